@@ -2,6 +2,7 @@ import { refreshLinks } from './accounts/link.ts'
 import { liveDemo } from './demo/live.ts'
 import { foldDeltas } from './figures/fold.ts'
 import { figureFindingsOf } from './figures/health.ts'
+import { forgetActivity, writeActivity } from './gateways/activity.ts'
 import type { Job } from './jobs/runner.ts'
 import { findingsOf } from './ledger/health.ts'
 import { campaignsWithHeld, freeDuePrizes } from './ledger/prizes.ts'
@@ -17,6 +18,7 @@ const REPORTS_MS = 1_000
 const CLEANING_MS = 600_000
 const EXPIRY_MS = 5_000
 const FOLD_MS = 2_000
+const ACTIVITY_MS = 5_000
 const PRIZES_MS = 60_000
 const LINKS_MS = 10 * 60_000
 const FORGETTING_MS = 60 * 60_000
@@ -33,6 +35,8 @@ export function jobsOf(ports: Ports): Job[] {
     { name: 'reservations.expire', everyMs: EXPIRY_MS, run: () => endReservations(ports) },
     { name: 'figures.fold', everyMs: FOLD_MS, run: () => foldDeltas(ports.database.db) },
     { name: 'prizes.free', everyMs: PRIZES_MS, run: () => freeAllDuePrizes(ports) },
+    { name: 'activity.write', everyMs: ACTIVITY_MS, run: () => writeActivity(ports.database.db) },
+    { name: 'activity.forget', everyMs: CLEANING_MS, run: () => forgetActivity(ports.database.db, ports.clock.now()) },
     { name: 'links.refresh', everyMs: LINKS_MS, run: () => refreshLinks(ports) },
     { name: 'keys.forget', everyMs: FORGETTING_MS, run: () => forgetKeys(ports) },
     { name: 'photos.forget', everyMs: FORGETTING_MS, run: () => forgetRemovedPhotos(ports) },

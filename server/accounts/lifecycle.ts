@@ -63,7 +63,7 @@ export async function applyEvent(
     id: String(accountId),
     state: request?.stateHash ?? null,
     until: request?.expiresAt.toISOString() ?? null,
-    seller: link?.userId ?? null,
+    seller: link?.seller ?? null,
     linkedAt: link?.since.toISOString() ?? null,
     renewsAt: link?.expiresAt.toISOString() ?? null,
   })
@@ -88,7 +88,7 @@ async function store(
   }
   const values = {
     state,
-    userId: seller ?? '',
+    seller: seller ?? '',
     since: new Date(linkedAt ?? 0),
     expiresAt: new Date(renewsAt ?? 0),
     claimedUntil: null,

@@ -4,7 +4,13 @@ import { CODE_LAPSED } from '../../src/domain/gateway-link.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
 import { gatewayAuthorization } from '../db/schema.ts'
-import { authorizationAddress, exchangeCode, refreshTokens, type SellerTokens } from '../gateways/mercado-pago-oauth.ts'
+import {
+  authorizationAddress,
+  exchangeCode,
+  refreshTokens,
+  type SellerTokens,
+  sellerName,
+} from '../gateways/mercado-pago-oauth.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Ports } from '../ports.ts'
 import { type Refusal, wrongFields } from '../refusals.ts'
@@ -109,6 +115,7 @@ export async function completeLink(
     return answer.kind === 'refused' ? wrongCode(WRONG_CODE) : refused({ code: 'gateway.silent' })
   }
   const { tokens } = answer
+  const seller = (await sellerName(ports, tokens)) ?? tokens.userId
   return database.db.transaction(async (inner) => {
     const tx = inner as Db
     const account = await lockAccount(tx, request.accountId)
@@ -118,7 +125,7 @@ export async function completeLink(
       { type: 'code.arrived', code, state: request.stateHash },
       {
         type: 'link.done',
-        seller: tokens.userId,
+        seller,
         linkedAt: now.toISOString(),
         renewsAt: tokens.expiresAt.toISOString(),
       },

@@ -5,8 +5,8 @@ import type { Ports } from '../ports.ts'
 import { addAccount, changeAccount, registerAddress, removeAccount, restoreAccount, tryAccount } from './changes.ts'
 import { AccountBody, AccountChange, AccountTest } from './fields.ts'
 import { completeLink, prepareLink, removeLink } from './link.ts'
-import { credentialsIn, listAccounts } from './store.ts'
-import { AccountAnswer, AccountList, accountToDetail, accountToWire } from './wire.ts'
+import { credentialsIn, listAccounts, recentActivity } from './store.ts'
+import { AccountActivity, AccountAnswer, AccountList, accountToDetail, accountToWire, activityToWire } from './wire.ts'
 
 const CodeBody = Type.Object({
   code: Type.Optional(Type.String({ maxLength: 500 })),
@@ -22,7 +22,7 @@ export function accountRoutes(app: App, ports: Ports): void {
   const change = { permission: 'accounts.change' } as const
   const context = () => ({ publicUrl: ports.config.publicUrl, now: ports.clock.now() })
   const describe = async (reply: FastifyReply, id: number, msg?: string) => {
-    const found = (await listAccounts(db)).find(({ account }) => account.id === id)
+    const found = (await listAccounts(db, ports.clock.now())).find(({ account }) => account.id === id)
     if (found === undefined) return refuse(reply, 'record.unknown')
     const notice = msg === undefined ? {} : { msg, class: 'success' }
     const credentials = credentialsIn(ports.seal, found.account)
@@ -33,7 +33,7 @@ export function accountRoutes(app: App, ports: Ports): void {
     '/account',
     { config: { permission: 'accounts.read' }, schema: { response: answers(AccountList) } },
     async () => {
-      const accounts = await listAccounts(db)
+      const accounts = await listAccounts(db, ports.clock.now())
       return { success: 200 as const, data: accounts.map((each) => accountToWire(each, context())) }
     },
   )
@@ -52,6 +52,17 @@ export function accountRoutes(app: App, ports: Ports): void {
     { config: edit, schema: { params: IdParam, response: answers(AccountAnswer) } },
     (request, reply) => describe(reply, Number(request.params.id)),
   )
+
+  for (const sort of ['answers', 'notifications'] as const)
+    app.get(
+      `/account/${sort}/:id`,
+      { config: { permission: 'accounts.activity' }, schema: { params: IdParam, response: answers(AccountActivity) } },
+      async (request, reply) => {
+        const rows = await recentActivity(db, Number(request.params.id), sort)
+        if (rows === undefined) return refuse(reply, 'record.unknown')
+        return { success: 200 as const, data: rows.map(activityToWire) }
+      },
+    )
 
   app.put(
     '/account/:id',

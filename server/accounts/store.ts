@@ -5,6 +5,7 @@ import { campaignStates } from '../../src/machines/stored-states.ts'
 import type { Db } from '../db/database.ts'
 import { accountHealth, campaign, gatewayLink, paymentAccount } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
+import { activityOf, answersOf, writeActivity } from '../gateways/activity.ts'
 import type { GatewayAccount } from '../gateways/gateway.ts'
 import { sealedColumn } from '../seal/reseal.ts'
 import type { Seal } from '../seal/seal.ts'
@@ -51,8 +52,13 @@ export async function findAccount(db: Db, seal: Seal, accountId: number): Promis
   return { id, gateway, rate, deletedAt, fee: termsIn(row.fee), credentials: credentialsIn(seal, row.account) }
 }
 
-/** The accounts that are not deleted, oldest first, each with how it is doing, its link, and how many campaigns may be paid to it. */
-export async function listAccounts(db: Db) {
+/**
+ * The accounts that are not deleted, oldest first, each with how it is doing, what its provider answered in the last 24 hours, its link, and how many
+ * campaigns may be paid to it.
+ */
+export async function listAccounts(db: Db, now: Date) {
+  await writeActivity(db)
+  const answers = await answersOf(db, now)
   const fee = lastFee(db)
   const rows = await db
     .select({
@@ -73,7 +79,11 @@ export async function listAccounts(db: Db) {
     .where(openCampaigns)
     .groupBy(campaign.accountId)
   const campaigns = new Map(counts.map((each) => [each.accountId, each.campaigns]))
-  return rows.map((row) => ({ ...row, campaigns: campaigns.get(row.account.id) ?? 0 }))
+  return rows.map((row) => ({
+    ...row,
+    answers: answers.get(row.account.id) ?? { asked: 0, answered: 0 },
+    campaigns: campaigns.get(row.account.id) ?? 0,
+  }))
 }
 export type ListedAccount = Awaited<ReturnType<typeof listAccounts>>[number]
 
@@ -129,4 +139,12 @@ export async function createAccount(
   if (row === undefined) throw new Error('the account was not stored')
   await writeCredentials(tx, seal, row.id, credentials)
   return row.id
+}
+
+/** What an account's provider answered or told lately; undefined where there is no such account. */
+export async function recentActivity(db: Db, accountId: number, sort: 'answers' | 'notifications') {
+  const found = await db.$count(paymentAccount, and(eq(paymentAccount.id, accountId), isNull(paymentAccount.deletedAt)))
+  if (found === 0) return undefined
+  await writeActivity(db)
+  return activityOf(db, accountId, sort)
 }

@@ -1,8 +1,10 @@
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { type FeeTerms, RATES } from '../../src/domain/fees.ts'
+import { ACTIVITY_KINDS, ACTIVITY_OUTCOMES } from '../../src/domain/gateway-activity.ts'
 import { CREDENTIALS, feeOf, GATEWAYS, type GatewayName, gateways } from '../../src/domain/gateways.ts'
 import { reaisOf } from '../../src/domain/money.ts'
+import type { ActivityRow } from '../gateways/activity.ts'
 import { named, nullable, success } from '../http/http.ts'
 import { termsIn } from './fees.ts'
 import { readableCredentials } from './fields.ts'
@@ -53,6 +55,8 @@ const AccountFields = {
   /** When a secret of its was written last. */
   written_at: Moment,
   health: Health,
+  /** Of the questions to its provider in the last 24 hours, how many got a good answer. */
+  answers: named('AccountAnswers', Type.Object({ asked: Type.Integer(), answered: Type.Integer() })),
   /** Of a bank that is authorized on its own page; null for the others. */
   link: nullable(Link),
 }
@@ -83,7 +87,7 @@ export const notificationAddress = (publicUrl: string, { id, gateway }: { id: nu
 
 /** An account as the panel reads it in a list. */
 export function accountToWire(
-  { account, fee, health, link, campaigns }: ListedAccount,
+  { account, fee, health, answers, link, campaigns }: ListedAccount,
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): AccountWire {
   const gateway = account.gateway as GatewayName
@@ -110,10 +114,11 @@ export function accountToWire(
       last_charge_at: health?.chargedAt?.toISOString() ?? null,
       last_notification_at: health?.notifiedAt?.toISOString() ?? null,
     },
+    answers,
     link: gateways[gateway].linked
       ? {
           state: link?.state ?? 'unlinked',
-          seller: link?.userId ?? null,
+          seller: link?.seller ?? null,
           linked_at: link?.since.toISOString() ?? null,
           renews_at: link?.expiresAt.toISOString() ?? null,
         }
@@ -135,4 +140,28 @@ export const accountToDetail = (
 ): AccountDetail => ({
   ...accountToWire(listed, context),
   ...readableCredentials(listed.account.gateway as GatewayName, credentials),
+})
+
+/** Something that a provider answered or told: no secret, nothing of a buyer. `charge`: the provider's name for it; `transaction`: our
+ * purchase, and `action_id` its campaign. */
+const ActivityWire = named(
+  'AccountActivity',
+  Type.Object({
+    id: Type.Integer(),
+    at: Type.String(),
+    kind: Type.Enum([...ACTIVITY_KINDS]),
+    outcome: Type.Enum([...ACTIVITY_OUTCOMES]),
+    reason: nullable(Type.String()),
+    charge: nullable(Type.String()),
+    transaction: nullable(Type.Integer()),
+    action_id: nullable(Type.Integer()),
+    milliseconds: nullable(Type.Integer()),
+  }),
+)
+export const AccountActivity = named('AccountActivityList', success({ data: Type.Array(ActivityWire) }))
+
+/** What a provider answered or told, as the panel reads it. */
+export const activityToWire = ({ event, purchase, campaignId }: ActivityRow): Static<typeof ActivityWire> => ({
+  ...{ id: event.id, at: event.at.toISOString(), kind: event.kind, outcome: event.outcome, reason: event.reason },
+  ...{ charge: event.chargeId, transaction: purchase, action_id: campaignId, milliseconds: event.milliseconds },
 })

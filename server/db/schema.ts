@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Question } from '../../src/domain/app-settings.ts'
 import { CURRENT_DRAW_RULE, DRAW_RULES } from '../../src/domain/draw-rule.ts'
+import { ACTIVITY_KINDS, ACTIVITY_OUTCOMES } from '../../src/domain/gateway-activity.ts'
 import type { SeenLogo } from '../../src/domain/logo.ts'
 import { DEFAULT_THEME } from '../../src/domain/theme.ts'
 import { COUPON_STATES } from '../../src/machines/entities/coupon.ts'
@@ -187,6 +188,41 @@ export const accountHealth = pgTable(
   (t) => [check('account_health_failure', sql`(${t.failures} = 0) = (${t.failure} is null)`)],
 )
 
+/** How many questions an account's provider was asked in an hour, and to how many it gave a good answer. */
+export const gatewayHour = pgTable(
+  'gateway_hour',
+  {
+    accountId: key()
+      .notNull()
+      .references(() => paymentAccount.id),
+    hour: moment().notNull(),
+    asked: integer().notNull(),
+    answered: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.hour] }),
+    check('gateway_hour_counts', sql`${t.answered} between 0 and ${t.asked}`),
+  ],
+)
+
+/** What a provider answered or told lately, without secrets and without anything of a buyer. `milliseconds`: how long a question took. */
+export const gatewayEvent = pgTable(
+  'gateway_event',
+  {
+    id: id(),
+    accountId: key()
+      .notNull()
+      .references(() => paymentAccount.id),
+    at: moment().notNull(),
+    kind: text({ enum: ACTIVITY_KINDS }).notNull(),
+    outcome: text({ enum: ACTIVITY_OUTCOMES }).notNull(),
+    reason: text(),
+    chargeId: text(),
+    milliseconds: integer(),
+  },
+  (t) => [index('gateway_event_account').on(t.accountId, t.id)],
+)
+
 /** An account that was authorized at its provider; its tokens are among the account's credentials. */
 export const gatewayLink = pgTable(
   'gateway_link',
@@ -195,8 +231,8 @@ export const gatewayLink = pgTable(
       .primaryKey()
       .references(() => paymentAccount.id),
     state: text({ enum: ['linked', 'revoked'] }).notNull(),
-    /** The provider's number of the seller. */
-    userId: text().notNull(),
+    /** How the provider calls the seller: its e-mail or name, else its number there. */
+    seller: text().notNull(),
     since: moment().notNull(),
     /** When the access token lapses. */
     expiresAt: moment().notNull(),

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../config.ts'
+import { fieldsOf, textOf } from './foreign.ts'
 import type { Silent, Surroundings } from './gateway.ts'
 import { openQuestion } from './http.ts'
 
 /** Mercado Pago's interface. */
 export const MERCADO_PAGO_URL = 'https://api.mercadopago.com'
 const AUTHORIZATION_URL = 'https://auth.mercadopago.com.br/authorization'
+
+const LONGEST_NAME = 120
 
 /** The tokens of a linked seller, as they are kept among its account's credentials. */
 export interface SellerTokens {
@@ -55,6 +58,16 @@ export function refreshTokens(
   { refreshToken, now }: { refreshToken: string; now: Date },
 ): Promise<{ ok: true; tokens: SellerTokens } | Silent> {
   return askTokens(surroundings, application, { grant_type: 'refresh_token', refresh_token: refreshToken }, now)
+}
+
+/** How the provider calls a seller: its e-mail, else its nickname there; null where it does not tell. A link does not wait on it. */
+export async function sellerName(surroundings: Outside, { accessToken, userId }: SellerTokens): Promise<string | null> {
+  const ask = openQuestion(surroundings, { name: 'mercadopago', address: MERCADO_PAGO_URL })
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const answer = await ask({ method: 'GET', path: '/users/me', headers })
+  if (!answer.ok || answer.status !== 200) return null
+  const { id, email, nickname } = fieldsOf(answer.body)
+  return String(id) === userId ? (textOf(email, LONGEST_NAME) ?? textOf(nickname, LONGEST_NAME)) : null
 }
 
 async function askTokens(

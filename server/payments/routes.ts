@@ -1,11 +1,13 @@
 import { Type } from 'typebox'
+import type { ActivityOutcome } from '../../src/domain/gateway-activity.ts'
 import { noteNotified } from '../accounts/health.ts'
 import { recheckLink } from '../accounts/link.ts'
 import { findAccount } from '../accounts/store.ts'
+import { noteActivity } from '../gateways/activity.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import { type App, answers, Done, refuse } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
-import { checkChargeAt } from './payments.ts'
+import { checkChargeAt, type PaymentOutcome } from './payments.ts'
 
 const AccountParams = Type.Object({
   gateway: Type.String({ maxLength: 40 }),
@@ -22,6 +24,16 @@ export function notificationRoutes(app: App, ports: Ports): void {
   })
 }
 
+/** What is shown to the operator of a notification that was heard. */
+const SHOWN: Readonly<Record<PaymentOutcome, ActivityOutcome>> = {
+  changed: 'confirmed',
+  unchanged: 'unchanged',
+  review: 'review',
+  silent: 'unconfirmed',
+  unaskable: 'unchanged',
+  unknown: 'unknown',
+}
+
 function receive(raw: App, ports: Ports, suffix: string): void {
   raw.post(
     `/gateways/:gateway/:account_id/notifications${suffix}`,
@@ -31,18 +43,28 @@ function receive(raw: App, ports: Ports, suffix: string): void {
       const gateway = gatewayNamed(ports, request.params.gateway)
       if (account === undefined || gateway === undefined || account.gateway !== request.params.gateway)
         return refuse(reply, 'record.unknown')
+      const note = (outcome: ActivityOutcome, more: { reason?: string; chargeId?: string } = {}) =>
+        noteActivity(ports.database.db, {
+          ...{ accountId: account.id, at: ports.clock.now(), kind: 'notification', outcome },
+          ...more,
+        })
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const query = request.query as Record<string, unknown>
       const notification = gateway.readNotification(account, { body, headers: request.headers, query })
       if (!notification.ok) {
         request.log.warn({ account: account.id, reason: notification.reason }, 'notification refused')
+        note('refused', { reason: notification.reason })
         return refuse(reply, 'notification.forged')
       }
-      if (notification.unlinked) await recheckLink(ports, account.id)
+      if (notification.unlinked) {
+        note('unlinked')
+        await recheckLink(ports, account.id)
+      }
       await noteNotified(ports.database.db, account.id, ports.clock.now())
       let silent = false
       for (const charge of notification.charges) {
         const outcome = await checkChargeAt(ports, account, charge)
+        note(SHOWN[outcome], { chargeId: charge.chargeId })
         silent ||= outcome === 'silent'
       }
       if (silent) return refuse(reply, 'gateway.silent')

@@ -47,6 +47,26 @@ export const askAccounts = (api: Api) =>
     (): RecordListFact<Account> => ({ type: 'page.refused', message: NO_ANSWER }),
   )
 
+/** Something that a provider answered or told (docs/gateways.md). */
+export type AccountActivity = components['schemas']['AccountActivity']
+
+/** Asks what an account's provider answered lately, or told: the last first. */
+export const askActivity = (api: Api, id: string, sort: 'answers' | 'notifications') =>
+  ask(
+    async (_: PageQuestion<AccountQuery>, signal): Promise<RecordListFact<AccountActivity>> => {
+      const question = { ...at(id), signal }
+      const outcome = await outcomeOf(
+        sort === 'answers'
+          ? api.GET('/api/account/answers/{id}', question)
+          : api.GET('/api/account/notifications/{id}', question),
+      )
+      if (!outcome.ok) return { type: 'page.refused', message: outcome.refusal.message }
+      const { data } = outcome.data
+      return { type: 'page.loaded', rows: data, page: 1, lastPage: 1, total: data.length }
+    },
+    (): RecordListFact<AccountActivity> => ({ type: 'page.refused', message: NO_ANSWER }),
+  )
+
 /** One account, as its form reads it. */
 export const accountQuery = (api: Api, id: string) => ({
   key: ['account', id],

@@ -61,6 +61,37 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/answers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["AccountActivityList"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/notification/{id}": {
         parameters: {
             query?: never;
@@ -86,6 +117,37 @@ export interface paths {
                 "5XX": components["responses"]["Failure"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/notifications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["AccountActivityList"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5157,6 +5219,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Account: {
+            answers: components["schemas"]["AccountAnswers"];
             campaigns: number;
             codepay_webhook: string | null;
             created_at: string;
@@ -5172,12 +5235,36 @@ export interface components {
             title: string;
             written_at: string | null;
         };
+        AccountActivity: {
+            action_id: number | null;
+            at: string;
+            charge: string | null;
+            id: number;
+            /** @enum {unknown} */
+            kind: "charge" | "find" | "consult" | "cancel" | "register" | "test" | "notification";
+            milliseconds: number | null;
+            /** @enum {unknown} */
+            outcome: "answered" | "refused" | "silent" | "confirmed" | "unchanged" | "review" | "unknown" | "unconfirmed" | "unlinked";
+            reason: string | null;
+            transaction: number | null;
+        };
+        AccountActivityList: {
+            class?: components["schemas"]["NoticeClass"];
+            data: components["schemas"]["AccountActivity"][];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
         AccountAnswer: {
             account: components["schemas"]["AccountDetail"];
             class?: components["schemas"]["NoticeClass"];
             msg?: string;
             /** @enum {number} */
             success: 200;
+        };
+        AccountAnswers: {
+            answered: number;
+            asked: number;
         };
         AccountBody: {
             access_key?: string;
@@ -5204,6 +5291,7 @@ export interface components {
         };
         AccountDetail: {
             access_key: string | null;
+            answers: components["schemas"]["AccountAnswers"];
             campaigns: number;
             certificate: string | null;
             certificate_key: string | null;
@@ -6874,6 +6962,15 @@ export interface components {
         };
     };
     responses: {
+        /** @description Default Response */
+        AccountActivityList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AccountActivityList"];
+            };
+        };
         /** @description Default Response */
         AccountAnswer: {
             headers: {

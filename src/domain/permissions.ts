@@ -101,6 +101,8 @@ const TABLE = {
   'links.write': { roles: STAFF },
 
   'accounts.read': { roles: STAFF },
+  /** What their providers answered and told lately. */
+  'accounts.activity': { roles: ADMIN },
   'accounts.edit': { roles: ADMIN, stepUp: 'accounts.edit' },
   'accounts.change': { roles: ADMIN, stepUp: 'accounts.update.delete' },
 

@@ -15,6 +15,7 @@ import { rouletteAbilities, rouletteCreateAbilities } from './campaigns/roulette
 import { metricsAbilities } from './figures/metrics/commands.ts'
 import { regionAbilities } from './figures/region/commands.ts'
 import { gatewayCreateAbilities, gatewayEditAbilities, gatewayListAbilities } from './gateways/commands.ts'
+import { gatewayActivityAbilities } from './gateways/gateway-activity/commands.ts'
 import { gatewayLinkAbilities, gatewayReturnAbilities } from './gateways/gateway-link/commands.ts'
 import { formAbilities, saveCommand } from './kit/form-commands.ts'
 import { extremesAbilities } from './lookups/extremes/commands.ts'
@@ -96,6 +97,8 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   'gateway-create': gatewayCreateAbilities,
   'gateway-edit': gatewayEditAbilities,
   'gateway-link': gatewayLinkAbilities,
+  'gateway-answers': gatewayActivityAbilities,
+  'gateway-notifications': gatewayActivityAbilities,
   mercadopago: gatewayReturnAbilities,
   security: securityAbilities,
   password: passwordAbilities,

@@ -24,6 +24,7 @@ import { affiliateMetrics, affiliateRegion } from './figures/affiliate/entry.ts'
 import { linkMetrics } from './figures/link-metrics/entry.ts'
 import { metrics } from './figures/metrics/entry.ts'
 import { region } from './figures/region/entry.ts'
+import { gatewayAnswers, gatewayNotifications } from './gateways/gateway-activity/entry.ts'
 import { gatewayCreate, gatewayEdit } from './gateways/gateway-form/entry.ts'
 import { gatewayLink } from './gateways/gateway-link/entry.ts'
 import { gateways } from './gateways/gateway-list/entry.ts'
@@ -91,6 +92,8 @@ export const registry = [
   gatewayCreate,
   gatewayEdit,
   gatewayLink,
+  gatewayAnswers,
+  gatewayNotifications,
   gatewayReturn,
   security,
   password,

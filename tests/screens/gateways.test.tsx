@@ -15,6 +15,7 @@ import { CredentialFields } from '../../src/screens/gateways/gateway-form/creden
 import { NotificationAddress } from '../../src/screens/gateways/gateway-form/notification-address.tsx'
 import { RateFields } from '../../src/screens/gateways/gateway-form/rate-fields.tsx'
 import { AccountHealth } from '../../src/screens/gateways/gateway-list/account-health.tsx'
+import { Answers } from '../../src/screens/gateways/gateway-list/answers.tsx'
 import { Troubles } from '../../src/screens/gateways/gateway-list/troubles.tsx'
 
 const NONE: EnteredFee = { basisPoints: null, fixed: null }
@@ -47,6 +48,8 @@ test.each([
   ['Recusando cobranças', { health: { ...health, state: 'refusing', since: SINCE } }],
   ['Banco sem resposta', { health: { ...health, state: 'silent', since: SINCE } }],
   ['Sem aviso desde 02/11 às 12:00', { health: { ...health, state: 'unnotified', since: SINCE } }],
+  ['Sem aviso há 41 min', { health: { ...health, state: 'unnotified', since: '2026-11-22T11:19:00.000Z' } }],
+  ['Sem aviso há 3 h', { health: { ...health, state: 'unnotified', since: '2026-11-22T09:00:00.000Z' } }],
   ['Não ligada', { link: linkIn('unlinked') }],
   ['Autorização retirada', { link: linkIn('revoked') }],
   ['Funcionando', { link: linkIn('linked') }],
@@ -56,26 +59,42 @@ test.each([
   vi.useRealTimers()
 })
 
+test.each([
+  [1_862, 1_847, '99,2%1.847 de 1.862', 'bg-ok'],
+  [70, 57, '81,4%57 de 70', 'bg-wait'],
+  [12, 0, '0%0 de 12', 'bg-bad'],
+  [0, 0, '—', null],
+] as const)('of %d questions with %d good answers the list says “%s”', (asked, answered, words, tone) => {
+  const { container } = render(<Answers account={account({ answers: { asked, answered } })} />)
+  expect(container.textContent).toBe(words)
+  expect(container.querySelector('[role=img] > span')?.className.split(' ').at(-1) ?? null).toBe(tone)
+})
+
 test('over the list stands which account is in trouble, and how many campaigns do not sell by it', () => {
   vi.setSystemTime('2026-11-22T12:00:00Z')
+  const open = vi.fn()
   const { container } = render(
-    <Troubles
-      accounts={[
-        account(),
-        account({
-          id: 2,
-          title: 'SuitPay antiga',
-          campaigns: 0,
-          health: { ...health, state: 'refusing', since: SINCE },
-        }),
-        account({ id: 3, title: 'Mercado Pago da loja', campaigns: 1, link: linkIn('revoked') }),
-      ]}
-    />,
+    <SystemProvider value={{ open } as unknown as System}>
+      <Troubles
+        accounts={[
+          account(),
+          account({
+            id: 2,
+            title: 'SuitPay antiga',
+            campaigns: 0,
+            health: { ...health, state: 'refusing', since: SINCE },
+          }),
+          account({ id: 3, title: 'Mercado Pago da loja', campaigns: 1, link: linkIn('revoked') }),
+        ]}
+      />
+    </SystemProvider>,
   )
   expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
-    'A conta SuitPay antiga está recusando cobranças desde 02/11 às 12:00. Nenhuma campanha usa essa conta; nada se perdeu.',
+    'A conta SuitPay antiga está recusando cobranças desde 02/11 às 12:00. Nenhuma campanha usa essa conta; nada se perdeu.Ver respostas',
     'A autorização da conta Mercado Pago da loja foi retirada no Mercado Pago. 1 campanha usa essa conta e não vende.',
   ])
+  screen.getByRole('button', { name: 'Ver respostas' }).click()
+  expect(open).toHaveBeenCalledWith('gateway-answers', { account_id: '2' })
   vi.useRealTimers()
 })
 

@@ -58,6 +58,8 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['GET', '/api/account', STAFF],
   ['POST', '/api/account', ADMIN_ALONE],
   ['GET', '/api/account/:id', ADMIN_ALONE],
+  ['GET', '/api/account/answers/:id', ADMIN_ALONE],
+  ['GET', '/api/account/notifications/:id', ADMIN_ALONE],
   ['PUT', '/api/account/:id', ADMIN_ALONE],
   ['DELETE', '/api/account/:id', ADMIN_ALONE],
   ['POST', '/api/account/restore/:id', ADMIN_ALONE],

@@ -103,7 +103,7 @@ function panelSystem(): SystemOf<typeof gatewayLinkModel> {
     'awaitingCode.requesting': () => isBusy(/^Solicitar (outro código|Código)/),
     exchanging: () => see(came ? provider : page, 'Trocando o código com o Mercado Pago…'),
     'linked.idle': async () => {
-      await see(page, 'Conta ligada: vendedor 4711')
+      await see(page, 'Conta ligada: loja@exemplo.com')
       await expect.poll(() => dialog().count()).toBe(0)
     },
     'linked.asking': async ({ context }) => {

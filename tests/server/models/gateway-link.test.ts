@@ -54,7 +54,7 @@ function liveSystem(): SystemOf<typeof gatewayLinkModel> {
   const isAt = (state: 'unlinked' | 'linked' | 'revoked') => async () => {
     const link = await linkOf()
     expect([link.state, await waits()]).toEqual([state, false])
-    expect(link.seller).toBe(state === 'unlinked' ? null : '4711')
+    expect(link.seller).toBe(state === 'unlinked' ? null : 'loja@exemplo.com')
   }
   const isAwaiting = async () => {
     expect(await waits()).toBe(true)

@@ -68,7 +68,7 @@ export const mercadoPago: FakeContract = {
       })
     }
     if (!bringsToken(book, request)) return status(401, { message: 'invalid access token' })
-    if (path === '/users/me') return status(200, { id: 4711 })
+    if (path === '/users/me') return status(200, { id: 4711, nickname: 'LOJA4711', email: 'loja@exemplo.com' })
     if (path === '/v1/payments' && method === 'POST') {
       const key = String(headers['x-idempotency-key'])
       const known = book.idempotency.get(key)

@@ -13,7 +13,7 @@ export const copy = {
   code: 'CODE',
   until: (clock: string) => `Vale até ${clock} e só nesta sessão`,
   exchanging: 'Trocando o código com o Mercado Pago…',
-  linkedWith: (seller: string) => `Conta ligada: vendedor ${seller}`,
+  linkedWith: (seller: string) => `Conta ligada: ${seller}`,
   linkedAt: 'Ligada em',
   renewsAt: 'Renova sozinha',
   renewsOn: (day: string) => `antes de ${day}`,

@@ -13,9 +13,18 @@ export function AccountHealth({ account }: { account: Account }) {
 function healthOf({ link, health }: Account, now = new Date()): { tone: 'ok' | 'wait' | 'bad' | null; words: string } {
   if (link?.state === 'revoked') return { tone: 'bad', words: copy.health.revoked }
   if (link?.state === 'unlinked') return { tone: 'wait', words: copy.health.unlinked }
-  const since = health.since === null ? '' : formatClock(health.since, now)
+  const since = health.since === null ? '' : sinceInWords(health.since, now)
   if (health.state === 'refusing') return { tone: 'bad', words: copy.health.refusing }
   if (health.state === 'silent') return { tone: 'bad', words: copy.health.silent }
   if (health.state === 'unnotified') return { tone: 'wait', words: copy.health.unnotified(since) }
   return health.state === 'unused' ? { tone: null, words: copy.health.unused } : { tone: 'ok', words: copy.health.well }
+}
+
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
+
+/** Within a day how long ago, else from when. */
+function sinceInWords(moment: string, now: Date): string {
+  const minutes = Math.max(1, Math.floor((now.getTime() - new Date(moment).getTime()) / MINUTE_MS))
+  return minutes < DAY_MINUTES ? copy.ago(minutes) : copy.sinceThen(formatClock(moment, now))
 }

@@ -8,6 +8,7 @@ import type { PaymentAccountMachine } from '../account-records.ts'
 import { BankMark } from '../bank-mark.tsx'
 import { copy } from '../copy.ts'
 import { AccountHealth } from './account-health.tsx'
+import { Answers } from './answers.tsx'
 
 const { columns: heads } = copy
 
@@ -33,11 +34,11 @@ export const accountColumns: ListColumn<Account, PaymentAccountMachine>[] = [
       </span>
     ),
   },
-  { id: 'health', head: heads.health, track: '12rem', cell: (row) => <AccountHealth account={row} /> },
+  { id: 'health', head: heads.health, track: '11.5rem', cell: (row) => <AccountHealth account={row} /> },
   {
     id: 'charged',
     head: heads.charged,
-    track: '7rem',
+    track: '6rem',
     from: 800,
     cell: (row) => moment(row.health.last_charge_at),
     inLine: (row) =>
@@ -46,9 +47,17 @@ export const accountColumns: ListColumn<Account, PaymentAccountMachine>[] = [
   {
     id: 'notified',
     head: heads.notified,
-    track: '7rem',
-    from: 900,
+    track: '6rem',
+    from: 880,
     cell: (row) => moment(row.health.last_notification_at),
+    inLine: () => null,
+  },
+  {
+    id: 'answers',
+    head: heads.answers,
+    track: '10rem',
+    from: 980,
+    cell: (row) => <Answers account={row} />,
     inLine: () => null,
   },
   { id: 'rate', head: heads.rate, track: '3.5rem', from: 640, cell: (row) => copy.rates[row.rate] },

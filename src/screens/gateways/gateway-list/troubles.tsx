@@ -1,18 +1,35 @@
 import type { Account } from '../../../api/accounts.ts'
 import { formatCount } from '../../../domain/counts.ts'
 import { formatClock } from '../../../domain/dates.ts'
+import { useSystem } from '../../../runtime/system.ts'
 import { icons } from '../../../ui/icons.ts'
 import { Note } from '../../../ui/note.tsx'
 import { copy } from '../copy.ts'
 
 /** What keeps accounts from being paid to, over their list: which one, since when, and whether a campaign loses sales by it. */
 export function Troubles({ accounts }: { accounts: readonly Account[] }) {
+  const { open } = useSystem()
   const troubled = accounts.filter((account) => troubleOf(account) !== null)
   if (troubled.length === 0) return null
   return (
     <div role="status" className="flex flex-none flex-col gap-2 px-4 pt-3 wide:px-5">
       {troubled.map((account) => (
-        <Note key={account.id} tone={account.campaigns > 0 ? 'bad' : 'wait'} icon={icons.warn}>
+        <Note
+          key={account.id}
+          tone={account.campaigns > 0 ? 'bad' : 'wait'}
+          icon={icons.warn}
+          action={
+            account.link?.state !== 'revoked' && (
+              <button
+                type="button"
+                className="min-h-11 font-medium underline underline-offset-3 mouse:min-h-5"
+                onClick={() => open('gateway-answers', { account_id: String(account.id) })}
+              >
+                {copy.seeAnswers}
+              </button>
+            )
+          }
+        >
           <b className="font-semibold">{troubleOf(account)}</b>{' '}
           {account.campaigns > 0
             ? copy.trouble.campaigns(formatCount(account.campaigns), account.campaigns === 1)

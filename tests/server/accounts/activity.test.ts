@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { gatewayEvent, gatewayHour } from '../../../server/db/schema.ts'
+import { forgetActivity, noteActivity, writeActivity } from '../../../server/gateways/activity.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
+import { PAY2M, pay2m } from '../../support/fake-gateways/pay2m.ts'
+import { type FakeGateway, startFake } from '../../support/fake-gateways/server.ts'
+import { askToBuy, buy, createCampaign, wanted } from '../../support/fixtures.ts'
+
+const HOUR = 3_600_000
+
+let app: TestApp
+let fake: FakeGateway
+let admin: SignedIn
+let accountId: number
+let slug: string
+beforeAll(async () => {
+  fake = await startFake(pay2m)
+  app = await startApp({ env: { PAY2M_URL: fake.url } })
+  admin = await app.signIn()
+})
+beforeEach(async () => {
+  fake.mood = 'well'
+  await admin.prove('accounts.edit')
+  const body = { gateway: 'pay2m', title: 'Pay2m', ...PAY2M }
+  accountId = wanted(await admin.call('POST', '/api/account', { body }), 200).account.id
+  wanted(await admin.call('POST', `/api/account/notification/${accountId}`), 200)
+  slug = (await createCampaign(app, admin, { account_id: accountId })).url_amigavel
+})
+afterAll(async () => {
+  await app.close()
+  await fake.close()
+})
+
+const answersIn24h = async () =>
+  wanted(await admin.call('GET', '/api/account'), 200).data.find(({ id }: { id: number }) => id === accountId).answers
+const read = async (sort: 'answers' | 'notifications') =>
+  wanted(await admin.call('GET', `/api/account/${sort}/${accountId}`), 200).data
+const notify = ({ body, headers }: { body: string; headers: Record<string, string> }) =>
+  app.call('POST', `/api/gateways/pay2m/${accountId}/notifications`, { raw: body, headers })
+
+test('of what a bank was asked, the list tells how much it answered in the last 24 hours', async () => {
+  expect(await answersIn24h()).toEqual({ asked: 1, answered: 1 })
+  await buy(app, slug)
+  fake.mood = 'failing'
+  expect((await askToBuy(app, slug)).status).toBe(503)
+  fake.mood = 'refusing'
+  expect((await askToBuy(app, slug)).status).toBe(503)
+  expect(await answersIn24h()).toEqual({ asked: 4, answered: 2 })
+  fake.mood = 'well'
+  wanted(await admin.call('POST', '/api/account/test', { body: { id: accountId } }), 200)
+  expect(await answersIn24h()).toEqual({ asked: 4, answered: 2 })
+})
+
+test('each answer is told with what was asked, how it came and how long it took, without a secret or a buyer', async () => {
+  const { id, chargeId } = await buy(app, slug, { name: 'Quitéria Dias', telefone: '62981239999' })
+  fake.pay(chargeId)
+  await notify(fake.notificationOf(chargeId))
+  fake.mood = 'failing'
+  await askToBuy(app, slug)
+  const told = await read('answers')
+  expect(
+    told.map(({ kind, outcome, reason, transaction }: Record<string, unknown>) => [kind, outcome, reason, transaction]),
+  ).toEqual([
+    ['charge', 'silent', 'answered 500', null],
+    ['consult', 'answered', null, id],
+    ['charge', 'answered', null, null],
+    ['register', 'answered', null, null],
+  ])
+  expect(told[0].milliseconds).toBeGreaterThanOrEqual(0)
+  const kept = JSON.stringify([told, await app.database.db.select().from(gatewayEvent)])
+  expect(kept).not.toMatch(/Quitéria|62981239999|segredo|token-/)
+})
+
+test('each notification is told with its charge and what came of it', async () => {
+  const { id, chargeId } = await buy(app, slug)
+  fake.pay(chargeId)
+  const told = fake.notificationOf(chargeId)
+  expect((await notify({ ...told, headers: { authorization: 'outra' } })).status).toBe(401)
+  expect((await notify(told)).status).toBe(200)
+  expect((await notify(told)).status).toBe(200)
+  const foreign = { ...told, body: told.body.replaceAll(chargeId, 'de-outra-conta') }
+  await notify(foreign)
+  const rows = await read('notifications')
+  expect(
+    rows.map(({ outcome, reason, transaction, action_id, charge }: Record<string, unknown>) => ({
+      ...{ outcome, reason, transaction, charge },
+      campaign: action_id === null ? null : 'its own',
+    })),
+  ).toEqual([
+    { outcome: 'unknown', reason: null, transaction: null, charge: 'de-outra-conta', campaign: null },
+    { outcome: 'unchanged', reason: null, transaction: id, charge: chargeId, campaign: 'its own' },
+    { outcome: 'confirmed', reason: null, transaction: id, charge: chargeId, campaign: 'its own' },
+    { outcome: 'refused', reason: 'wrong authorization', transaction: null, charge: null, campaign: null },
+  ])
+})
+
+test('what is old, or more than is shown, is forgotten', async () => {
+  const { db } = app.database
+  const now = app.clock.now()
+  const note = (at: Date) => noteActivity(db, { accountId, at, kind: 'consult', outcome: 'answered' })
+  note(new Date(now.getTime() - 8 * 24 * HOUR))
+  note(new Date(now.getTime() - 30 * HOUR))
+  await writeActivity(db)
+  for (let round = 0; round < 3; round += 1) {
+    for (let nth = 0; nth < 60; nth += 1) note(now)
+    await writeActivity(db)
+  }
+  expect(await answersIn24h()).toEqual({ asked: 181, answered: 181 })
+  const events = () => db.$count(gatewayEvent, eq(gatewayEvent.accountId, accountId))
+  // Of the sixty of a round fifty are kept: a busy account costs no more than that.
+  expect(await events()).toBe(153)
+  await forgetActivity(db, now)
+  expect(await events()).toBe(100)
+  expect(await db.$count(gatewayHour, eq(gatewayHour.accountId, accountId))).toBe(2)
+})
+
+test('an account that there is none of has neither', async () => {
+  for (const sort of ['answers', 'notifications'])
+    expect((await admin.call('GET', `/api/account/${sort}/999999`)).status).toBe(404)
+})
