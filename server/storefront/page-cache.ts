@@ -14,14 +14,19 @@ const NONCE = 'nonce-of-this-page'
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** A page that is ready to be sent, by how it is encoded. */
-export interface ReadyPage {
-  status: number
+/** What is ready to be sent, by how it is encoded. */
+export interface ReadyBody {
   etag: string
-  nonce: string
   plain: Buffer
   br: Buffer
   gzip: Buffer
+}
+
+/** A page that is ready to be sent. `figures`: what moves on it, as JSON, where something does. */
+export interface ReadyPage extends ReadyBody {
+  status: number
+  nonce: string
+  figures?: ReadyBody
 }
 
 /** A page as it was drawn; `keep`: it may be answered again. */
@@ -29,6 +34,7 @@ export interface DrawnPage {
   status: number
   html: string
   keep: boolean
+  figures?: object
 }
 
 interface Kept {
@@ -49,10 +55,10 @@ export function pageCache(clock: Clock, draw: (key: string, nonce: string) => Pr
 
   const make = async (key: string): Promise<ReadyPage> => {
     const begun = round
-    const { status, html, keep } = await draw(key, NONCE)
-    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+    const { keep, ...drawn } = await draw(key, NONCE)
+    const etag = tagOf(drawn.html)
     const before = pages.get(key)?.page
-    const page = before?.etag === etag ? before : await readyPage(status, html, etag)
+    const page = before?.etag === etag ? before : await readyPage(drawn, etag)
     pages.delete(key)
     if (keep && begun === round) pages.set(key, { page, at: clock.now().getTime(), renewing: false })
     const [oldest] = pages.keys()
@@ -96,10 +102,21 @@ export function pageCache(clock: Clock, draw: (key: string, nonce: string) => Pr
   return { page, clear }
 }
 
-/** A page with a nonce of its own, compressed. */
-export async function readyPage(status: number, html: string, etag: string): Promise<ReadyPage> {
+/** A page with a nonce of its own, and what moves on it. */
+async function readyPage({ status, html, figures }: Omit<DrawnPage, 'keep'>, etag: string): Promise<ReadyPage> {
   const nonce = randomBytes(NONCE_BYTES).toString('base64')
-  const plain = Buffer.from(html.replaceAll(NONCE, nonce))
-  const [br, zipped] = await Promise.all([compressed.br(plain, BROTLI), compressed.gzip(plain)])
-  return { status, etag, nonce, plain, br, gzip: zipped }
+  const moving = figures && JSON.stringify(figures)
+  return {
+    ...{ status, nonce },
+    ...(await readyBody(html.replaceAll(NONCE, nonce), etag)),
+    ...(moving !== undefined && { figures: await readyBody(moving, tagOf(moving)) }),
+  }
 }
+
+async function readyBody(text: string, etag: string): Promise<ReadyBody> {
+  const plain = Buffer.from(text)
+  const [br, zipped] = await Promise.all([compressed.br(plain, BROTLI), compressed.gzip(plain)])
+  return { etag, plain, br, gzip: zipped }
+}
+
+const tagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`

@@ -7,7 +7,7 @@ import { hostPattern, hostsDiffer } from '../http/hosts.ts'
 import { type App, IdParam, refuse } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 import { readForm, readOrigin, readSpin } from './form.ts'
-import { pageCache, type ReadyPage } from './page-cache.ts'
+import { pageCache, type ReadyBody, type ReadyPage } from './page-cache.ts'
 import { type OwnPage, storefrontPages } from './pages.ts'
 import { builtRendering, STOREFRONT } from './rendering.ts'
 
@@ -62,6 +62,14 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
     app.get('/campaign/:slug/conferir', { config, schema: { params: Slug, hide: true } }, async (request, reply) => {
       if (proofs === undefined) return refuse(reply, 'route.unknown')
       return sendReady(request, reply, await proofs.page(request.params.slug))
+    })
+
+    // What moves on that page, for those who look at it: nobody asks the database for it.
+    app.get('/campaign/:slug/agora', { config, schema: { params: Slug, hide: true } }, async (request, reply) => {
+      const { figures } = (await cached?.page(request.params.slug)) ?? {}
+      if (figures === undefined) return refuse(reply, 'record.unknown')
+      if (isKept(request, reply, figures)) return reply.code(304).send()
+      return reply.type('application/json; charset=utf-8').send(encoded(request, reply, figures))
     })
 
     if (hostsDiffer(ports.config))
@@ -138,17 +146,27 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
 const cookieOf = (id: number) => `compra-${id}`
 
 /** A page that everybody may be given: compressed as the browser asks, or not sent at all where it has it. */
-function sendReady({ headers }: FastifyRequest, reply: FastifyReply, page: ReadyPage): FastifyReply {
-  reply.header('vary', 'accept-encoding')
-  if (page.status === 200) reply.header('cache-control', CACHED).header('etag', page.etag)
-  else reply.header('cache-control', 'no-store')
-  if (page.status === 200 && headers['if-none-match']?.split(/,\s*/).some((tag) => tag.replace('W/', '') === page.etag))
+function sendReady(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): FastifyReply {
+  if (page.status !== 200) reply.header('cache-control', 'no-store')
+  else if (isKept(request, reply, page))
     // The page that the browser keeps came with the policy that fits its nonce.
     return reply.removeHeader('content-security-policy').code(304).send()
+  return html(reply, page).send(encoded(request, reply, page))
+}
+
+/** Says for how long what is answered is kept, and whether the browser has it already. */
+function isKept({ headers }: FastifyRequest, reply: FastifyReply, { etag }: ReadyBody): boolean {
+  reply.headers({ vary: 'accept-encoding', 'cache-control': CACHED, etag })
+  return headers['if-none-match']?.split(/,\s*/).some((tag) => tag.replace('W/', '') === etag) ?? false
+}
+
+/** What is answered, as the browser reads it best. */
+function encoded({ headers }: FastifyRequest, reply: FastifyReply, body: ReadyBody): Buffer {
+  reply.header('vary', 'accept-encoding')
   const accepted = headers['accept-encoding'] ?? ''
   const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted))
   if (encoding !== undefined) reply.header('content-encoding', encoding)
-  return html(reply, page).send(page[encoding ?? 'plain'])
+  return body[encoding ?? 'plain']
 }
 
 /** A page for one visitor alone, which nobody keeps. */

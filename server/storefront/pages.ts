@@ -84,9 +84,11 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
           keep: false,
           html: await draw({ screen: 'message', code: missing ?? 404 }, nonce),
         }
-      const page = { screen: 'campaign', campaign: await publicCampaignOf(ports, row) }
+      const campaign = await publicCampaignOf(ports, row)
+      const { paid, left, ranking, ends, instant_prizes } = campaign
       // The moment is the same for as long as the page is kept, so that a page whose figures stay keeps its tag.
-      return { status: 200, keep: true, html: await draw(page, nonce, minuteOf(ports.clock.now())) }
+      const html = await draw({ screen: 'campaign', campaign }, nonce, minuteOf(ports.clock.now()))
+      return { status: 200, keep: true, html, figures: { paid, left, ranking, ends, instant_prizes } }
     },
 
     /** The campaigns on sale: what the buyers' host answers at its root. */

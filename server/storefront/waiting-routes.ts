@@ -7,7 +7,7 @@ import { openWaiting, type Waiting } from './waiting.ts'
 
 const STREAM = 'text/event-stream'
 const AGAIN_SECONDS = 30
-/** Thousands of answers keep these for as long as they last: none that a stream has no use for. */
+/** Thousands of answers keep these for as long as they last: none that a stream has no use for stays beside them. */
 const HEAD = {
   'content-type': `${STREAM}; charset=utf-8`,
   // A proxy neither keeps it, nor packs it, nor holds it back until there is more of it.
@@ -39,7 +39,6 @@ export function waitingRoutes(app: App, ports: Ports, { live }: Pick<Telling, 'l
         side: 'buyers',
         rateLimit: { max: ports.limits.purchasesAMinute, timeWindow: '1 minute' },
       },
-      helmet: false,
       schema: { params: IdParam, headers: Headers, hide: true },
     },
     async (request, reply) => {
@@ -52,6 +51,7 @@ export function waitingRoutes(app: App, ports: Ports, { live }: Pick<Telling, 'l
       const begin = () => {
         // Thousands are held open: nothing of the framework is kept for them.
         reply.hijack()
+        for (const name of raw.getHeaderNames()) raw.removeHeader(name)
         raw.writeHead(200, HEAD)
       }
       const waiter = { id: Number(request.params.id), token, lastId, address: networkOf(request.ip) }

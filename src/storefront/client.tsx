@@ -41,16 +41,22 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
     await fetch(`/api/sandbox/charges/${chargeId}/pay`, { method: 'POST', headers, body: '{}' })
     actor.send({ type: 'payment.ask' })
   }
-  const drawn = (Bought?: typeof BoughtScreen) => (
+  const drawn = (Bought?: typeof BoughtScreen, campaign = shown.campaign) => (
     <SiteContext value={shown.site}>
-      <Storefront page={shown} {...{ actor, payTest, Bought }} />
+      <Storefront page={{ ...shown, campaign }} {...{ actor, payTest, Bought }} />
     </SiteContext>
   )
   // What the server drew is taken over as it is; who is still choosing needs no more than that.
   const hydrated = hydrateRoot(element, drawn(shown.screen === 'purchase' ? await boughtScreen() : undefined))
   whenIdle(async () => {
     actor.send({ type: 'device.remembered', buyer: rememberedBuyer(), asked: unansweredOrder(slug, Date.now()) })
-    hydrated.render(drawn(await boughtScreen()))
+    const Bought = await boughtScreen()
+    hydrated.render(drawn(Bought))
+    if (shown.screen === 'purchase') return
+    const { refreshFigures } = await loaded(() => import('./refreshing.ts'))
+    const { campaign } = shown
+    const isShown = () => actor.getSnapshot().context.bought === null
+    refreshFigures({ campaign, isShown, show: (newer) => hydrated.render(drawn(Bought, newer)) })
   })
 }
 

@@ -7,6 +7,9 @@ export type Campaign = components['schemas']['PublicCampaign']
 export type PurchaseState = components['schemas']['PurchaseState']
 export type BankAnswer = components['schemas']['BankAnswer']
 
+/** What moves on a campaign's page while somebody looks at it. */
+export type CampaignFigures = Pick<Campaign, 'paid' | 'left' | 'ranking' | 'ends' | 'instant_prizes'>
+
 /** What is wrong with a form that was sent without a script. */
 export type FormErrors = Partial<Record<'telefone' | 'name' | 'consent' | 'form', string>>
 

@@ -194,6 +194,24 @@ test('an answer that is lost is asked for again after a reload, and nothing is b
   expect(await boughtOf(campaign)).toHaveLength(1)
 })
 
+test('what is sold meanwhile shows on the page of who still chooses, and nothing that they chose changes', async () => {
+  const campaign = await createCampaign(app, admin, { numbers: 1000, percent_status: 0, percent_view: true })
+  const { page } = await chromium.open({ baseURL: app.url, viewport: 'phone' })
+  await page.clock.install()
+  await page.goto(`/campaign/${campaign.url_amigavel}`)
+  await see(page, '0 de 1.000 vendidas')
+  await page.getByLabel('Quantidade de cotas').fill('7')
+  await buyAndPay(app, campaign.url_amigavel, { quantity: 100 })
+  app.clock.move(11_000)
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(16_000)
+      return page.getByText('100 de 1.000 vendidas').count()
+    })
+    .toBe(1)
+  expect(await page.getByLabel('Quantidade de cotas').inputValue()).toBe('7')
+})
+
 test('without a script, forms lead from the link to the paid numbers', async () => {
   const campaign = await sell()
   const view = await chromium.open({

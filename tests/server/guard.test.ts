@@ -168,6 +168,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['POST', '/api/public/campaigns/:slug/purchases', 'anyone'],
   ['GET', '/api/public/purchases/:id', 'anyone'],
   ['GET', '/campaign/:slug', 'anyone'],
+  ['GET', '/campaign/:slug/agora', 'anyone'],
   ['POST', '/campaign/:slug', 'anyone'],
   ['GET', '/campaign/:slug/compra/:id', 'anyone'],
   ['GET', '/campaign/:slug/compra/:id/roleta', 'anyone'],

@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { link, transaction } from '../../../server/db/schema.ts'
@@ -9,8 +9,13 @@ import { type SignedIn, startApp, type TestApp } from '../../support/build-app.t
 import { buy, buyAndPay, type Campaign, createCampaign, pay, wanted } from '../../support/fixtures.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+/** How many pages were drawn. */
+let drawn = 0
 const rendering: Rendering = {
-  render: (page, frame) => render(page as Page, frame),
+  render: (page, frame) => {
+    drawn += 1
+    return render(page as Page, frame)
+  },
   css: ':root{--page:#fff}',
   script: '/storefront/client.js',
 }
@@ -130,6 +135,41 @@ describe('the page of a campaign', () => {
     await change('Terceiro')
     app.clock.move(11_000)
     expect(await word()).toBe('Terceiro')
+  })
+
+  test('tells what moves on it from what is kept, compressed and not to who has it', async () => {
+    const campaign = await createCampaign(app, admin, { percent_status: 0, percent_view: true, max_reserva: 100 })
+    const path = `${pageOf(campaign)}/agora`
+    const first = await open(path)
+    expect(first.body).toEqual({ paid: 0, left: null, ranking: null, ends: null, instant_prizes: [] })
+    expect(first.headers.get('cache-control')).toBe('public, max-age=1, stale-while-revalidate=10')
+    await buyAndPay(app, campaign.url_amigavel, { quantity: 25 })
+    expect((await open(path)).body.paid).toBe(0)
+    app.clock.move(11_000)
+    const newer = await open(path)
+    expect(newer.body).toMatchObject({ paid: 25, left: 75 })
+    const etag = newer.headers.get('etag') ?? ''
+    expect((await open(path, { 'if-none-match': etag })).status).toBe(304)
+    expect((await open(path, { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(200)
+    const packed = await app.app.inject({ url: path, headers: { 'accept-encoding': 'br' } })
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(newer.body)
+    expect((await open('/campaign/nenhuma/agora')).status).toBe(404)
+  })
+
+  test('of a thousand visitors who come at once one is asked about in the database', async () => {
+    const campaign = await createCampaign(app, admin)
+    app.clock.move(60_000)
+    drawn = 0
+    const answers = await Promise.all(
+      Array.from({ length: 1000 }, () =>
+        app.app.inject({ url: pageOf(campaign), headers: { 'accept-encoding': 'br' } }),
+      ),
+    )
+    expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers.etag}`)).size).toBe(1)
+    expect(drawn).toBe(1)
+    expect(answers[0]?.headers['cache-control']).toBe('public, max-age=1, stale-while-revalidate=10')
+    expect(brotliDecompressSync(answers[999]?.rawPayload ?? '').toString()).toContain('<!doctype html>')
   })
 
   test('says why it sells nothing', async () => {

@@ -41,9 +41,9 @@ describe('Já paguei', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => question(purchase)))
     expect(answers.map(({ body }) => body.bank).sort()).toEqual([...Array(4).fill('resting'), 'silent'])
     await silence(purchase, false)
-    app.clock.move(19_999)
+    app.clock.move(12_000)
     expect((await question(purchase)).body).toMatchObject({ bank: 'resting', purchase: { stage: 'waiting' } })
-    app.clock.move(1)
+    app.clock.move(8_000)
     expect((await question(purchase)).body).toMatchObject({ bank: 'answered', purchase: { stage: 'paid' } })
   })
 
