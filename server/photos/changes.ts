@@ -10,6 +10,7 @@ import type { Ports } from '../ports.ts'
 import { type Refusal, wrongFields } from '../refusals.ts'
 import { bringBack, removeFiles, setAside, writePhoto } from './files.ts'
 import { readPhoto } from './image.ts'
+import { beginSizes, removeSizes } from './sizes.ts'
 import {
   findPhoto,
   findRemoved,
@@ -41,7 +42,8 @@ export async function addPhoto(
   if (typeof read === 'string') return refusedPhoto(photoSentence(read))
   const name = await writePhoto(ports.config.dataDir, read)
   const stored = await ports.database.db.transaction((tx) => keep(tx, ports, caller, campaignId, name))
-  if (!stored.ok) await removeFiles(ports.config.dataDir, name)
+  if (stored.ok) beginSizes(ports.config.dataDir, name)
+  else await removeFiles(ports.config.dataDir, name)
   return stored
 }
 
@@ -99,7 +101,9 @@ export async function forgetRemovedPhotos({ database: { db }, clock, config }: P
       await holdCampaign(tx, campaignId)
       return forgetPhoto(tx, id, before)
     })
-    if (gone) await removeFiles(config.dataDir, name)
+    if (!gone) continue
+    await removeFiles(config.dataDir, name)
+    await removeSizes(config.dataDir, name)
   }
 }
 

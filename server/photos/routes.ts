@@ -10,11 +10,14 @@ import { readUpload } from '../http/uploads.ts'
 import type { Ports } from '../ports.ts'
 import { addPhoto, deletePhoto, reorderPhotos, restorePhoto, wrongPhoto } from './changes.ts'
 import { photoFolder } from './files.ts'
+import { sizedPhoto } from './sizes.ts'
 import { PhotoWire, photoToWire } from './wire.ts'
 
 const MAX_ID = 15
 const NUMBER = /^[1-9]\d{0,14}$/
-const Name = Type.Object({ name: Type.String({ pattern: '^[0-9a-f]{32}(\\.thumb)?\\.webp$' }) })
+const Name = Type.Object({
+  name: Type.String({ pattern: '^[0-9a-f]{32}((\\.thumb|\\.480|\\.720|\\.1080)?\\.webp|\\.(480|720|1080)\\.avif)$' }),
+})
 const Uploaded = success({ foto: PhotoWire, id: Type.Integer() })
 const Photos = Type.Array(RecordNumber, { minItems: 1, maxItems: 100 })
 const Order = Type.Object({
@@ -80,11 +83,11 @@ export async function photoRoutes(app: App, ports: Ports): Promise<void> {
     '/photos/:name',
     { config: { permission: 'public', side: 'both' }, schema: { params: Name, hide: true } },
     async (request, reply) => {
-      const path = join(photoFolder(ports.config.dataDir), request.params.name)
-      const found = await stat(path).catch(() => undefined)
-      if (found === undefined) return refuse(reply, 'record.unknown')
+      const path = await pathOf(ports.config.dataDir, request.params.name)
+      const found = path === undefined ? undefined : await stat(path).catch(() => undefined)
+      if (path === undefined || found === undefined) return refuse(reply, 'record.unknown')
       return reply
-        .type('image/webp')
+        .type(path.endsWith('.avif') ? 'image/avif' : 'image/webp')
         .headers({
           'x-content-type-options': 'nosniff',
           'cache-control': 'public, max-age=31536000, immutable',
@@ -93,4 +96,11 @@ export async function photoRoutes(app: App, ports: Ports): Promise<void> {
         .send(createReadStream(path))
     },
   )
+}
+
+/** Where a photo's file is: as it was sent, or in one of its widths. */
+async function pathOf(dataDir: string, file: string): Promise<string | undefined> {
+  const [name = '', width = '', kind] = file.split('.')
+  if (kind === undefined || width === 'thumb') return join(photoFolder(dataDir), file)
+  return sizedPhoto(dataDir, { name, width: Number(width), kind: kind === 'avif' ? 'avif' : 'webp' })
 }

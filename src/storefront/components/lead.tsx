@@ -1,9 +1,13 @@
 import { useRef, useState } from 'react'
 import { formatCount, quotasInWords } from '../../domain/counts.ts'
 import { centavosOf } from '../../domain/money.ts'
+import { photoSet } from '../../domain/photo-sizes.ts'
 import type { Campaign } from '../pages.ts'
 import { drawnAt, isFederal, shareOf, situationOf } from '../words.ts'
 import { Money } from './money.tsx'
+
+/** How wide a photo is shown: the screen of a phone, or what the ticket beside it leaves. */
+const SIZES = '(min-width: 900px) 648px, 100vw'
 
 /** The photos, in the operator's order, to be swiped. */
 export function Gallery({ photos, title }: { photos: readonly string[]; title: string }) {
@@ -25,14 +29,19 @@ export function Gallery({ photos, title }: { photos: readonly string[]; title: s
       >
         {photos.map((photo, index) => (
           <li key={photo}>
-            <img
-              src={photo}
-              alt={`Foto ${index + 1} de ${photos.length}: ${title}`}
-              width={1200}
-              height={800}
-              loading={index === 0 ? undefined : 'lazy'}
-              fetchPriority={index === 0 ? 'high' : undefined}
-            />
+            <picture>
+              <source type="image/avif" srcSet={photoSet(photo, 'avif')} sizes={SIZES} />
+              <img
+                src={photo}
+                srcSet={photoSet(photo, 'webp')}
+                sizes={SIZES}
+                alt={`Foto ${index + 1} de ${photos.length}: ${title}`}
+                width={1080}
+                height={720}
+                loading={index === 0 ? undefined : 'lazy'}
+                fetchPriority={index === 0 ? 'high' : undefined}
+              />
+            </picture>
           </li>
         ))}
       </ul>

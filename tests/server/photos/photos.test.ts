@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetRemovedPhotos } from '../../../server/photos/changes.ts'
 import { MAX_PHOTOS } from '../../../src/domain/limits.ts'
+import { PHOTO_KINDS, PHOTO_SIZES } from '../../../src/domain/photo-sizes.ts'
 import { PERIODS } from '../../../src/domain/retention.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { createCampaign, wanted } from '../../support/fixtures.ts'
@@ -91,6 +92,35 @@ describe('S47 a photo', () => {
     expect(await sharp(Buffer.from(await thumb.arrayBuffer())).metadata()).toMatchObject({ width: 160, height: 160 })
   })
 
+  test.each(PHOTO_KINDS)('comes as %s in the widths of phones, light enough for each of them', async (kind) => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const create = { width: 1100, height: 400, channels: 3, background: '#888', noise } as const
+    const { foto } = wanted(await send(await sharp({ create }).jpeg().toBuffer()), 200)
+    const name = foto.img.split('/').at(-1).replace('.webp', '')
+    const made = () =>
+      readdir(join(folder, 'photo-sizes'))
+        .catch(() => [])
+        .then((files) => files.filter((file) => file.startsWith(name) && /(avif|webp)$/.test(file)))
+    await expect.poll(async () => (await made()).length).toBe(6)
+    // What is gone, as of a photo that was sent before there were widths, is made when it is asked for: once for all who ask.
+    for (const { width, most } of PHOTO_SIZES) {
+      const file = `${name}.${width}.${kind}`
+      await rm(join(folder, 'photo-sizes', file))
+      const asked = await Promise.all([1, 2].map(() => fetch(`${app.url}/api/photos/${file}`)))
+      const [first, second] = await Promise.all(asked.map(async (answer) => Buffer.from(await answer.arrayBuffer())))
+      expect(asked[0]?.headers.get('content-type')).toBe(`image/${kind}`)
+      expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true)
+      expect(first?.length).toBeLessThanOrEqual(most)
+      expect((await sharp(first).metadata()).width).toBe(width)
+    }
+    wanted(await admin.call('DELETE', `/api/upload/rifa/${foto.id}`), 200)
+    expect((await fetch(`${app.url}/api/photos/${name}.480.${kind}`)).status).toBe(404)
+    app.clock.move(PERIODS.removedPhotos.ms + 1000)
+    admin = await app.signIn()
+    await forgetRemovedPhotos(app.ports)
+    expect(await made()).toEqual([])
+  })
+
   const corpus: [string, () => Promise<Buffer>, string][] = [
     [
       'an SVG',
@@ -150,7 +180,14 @@ describe('S47 a photo', () => {
   })
 
   test('is not served under any other name', async () => {
-    for (const name of ['..%2f..%2fsecret.key', 'x.webp', '../secret.key', `${'a'.repeat(32)}.webp`])
+    for (const name of [
+      '..%2f..%2fsecret.key',
+      'x.webp',
+      '../secret.key',
+      `${'a'.repeat(32)}.480.avif`,
+      `${'a'.repeat(32)}.500.avif`,
+      `${'a'.repeat(32)}.webp`,
+    ])
       expect((await fetch(`${app.url}/api/photos/${name}`)).status).toBeGreaterThanOrEqual(400)
   })
 })
