@@ -9,6 +9,7 @@ import { refuseNewerSchema } from './migrations.ts'
 import { isOutage, UnsureOutcome } from './outage.ts'
 import * as schema from './schema.ts'
 import { withMigrations } from './some-migrations.ts'
+import { statementNames } from './statement-names.ts'
 
 const MIGRATION_LOCK = 8_204_217
 const CONNECTIONS = 16
@@ -26,6 +27,7 @@ const LIMITS = {
 
 /** Handles a broken connection: only the query that runs on it fails; an idle one is closed. */
 class PatientClient extends pg.Client {
+  nameOf: ((text: string) => string | undefined) | undefined
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     // Without a listener the process would end. The pool listens to idle connections only, a query learns of it by itself.
@@ -33,9 +35,18 @@ class PatientClient extends pg.Client {
   }
 
   override query(...args: unknown[]): never {
-    const answer = (super.query as (...args: unknown[]) => unknown).apply(this, args)
+    const [statement, ...more] = args
+    const answer = (super.query as (...args: unknown[]) => unknown).apply(this, [this.#named(statement), ...more])
     if (answer instanceof Promise) answer.catch((error: Error) => this.#giveUpWhenSilent(error))
     return answer as never
+  }
+
+  /** A statement with parameters, under its name where it has one. */
+  #named(statement: unknown): unknown {
+    if (typeof statement !== 'object' || statement === null || !('text' in statement) || 'submit' in statement)
+      return statement
+    const name = this.nameOf?.(String(statement.text))
+    return name === undefined ? statement : { ...statement, name }
   }
 
   #giveUpWhenSilent(error: Error): void {
@@ -45,16 +56,23 @@ class PatientClient extends pg.Client {
   }
 }
 
+/** A client that names its statements so; the pool makes it without telling it anything of its own. */
+const clientNaming = (nameOf: PatientClient['nameOf']) =>
+  class extends PatientClient {
+    override nameOf = nameOf
+  }
+
 /**
  * Opens a pool of connections to the PostgreSQL server at `url`. `directUrl`: its address without the pooler that may stand between, for
- * migrations and for what is heard from other servers.
+ * migrations and for what is heard from other servers. Behind a pooler no statement is kept: the next one may come over another connection.
  */
 export async function openPostgres(url: string, directUrl: string = url): Promise<Database> {
+  const nameOf = directUrl === url ? statementNames() : undefined
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
     keepAlive: true,
-    Client: PatientClient,
+    Client: clientNaming(nameOf),
     ...LIMITS,
   } as pg.PoolConfig)
   pool.on('error', () => {

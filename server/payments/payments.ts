@@ -57,10 +57,10 @@ export async function checkChargeAt(
   const gateway = gatewayNamed(ports, account.gateway)
   if (gateway === undefined) return 'silent'
   const answer = await gateway.consult(account, chargeId)
-  if (answer.ok) return applyProviderStatus(ports, row.id, completed(answer.charge, told))
+  if (answer.ok) return applyProviderStatus(ports, row, completed(answer.charge, told))
   if (answer.unlinked) await recheckLink(ports, accountId)
   if (answer.kind !== 'unaskable') return 'silent'
-  return told === null ? 'unaskable' : applyProviderStatus(ports, row.id, told)
+  return told === null ? 'unaskable' : applyProviderStatus(ports, row, told)
 }
 
 const completed = (charge: Consulted, told: Consulted | null): Consulted => ({
@@ -71,22 +71,17 @@ const completed = (charge: Consulted, told: Consulted | null): Consulted => ({
 })
 
 /** Applies what the provider says of a charge to its purchase; prizes that become due with its campaign's paid share are freed. */
-export async function applyProviderStatus(
-  ports: Ports,
-  transactionId: number,
-  charge: Consulted,
-): Promise<PaymentOutcome> {
+async function applyProviderStatus(ports: Ports, seen: TransactionRow, charge: Consulted): Promise<PaymentOutcome> {
   const { db } = ports.database
   const now = ports.clock.now()
-  const seen = await transactionById(db, transactionId)
-  if (seen === undefined || seen.chargeId !== charge.chargeId) return 'unknown'
+  if (seen.chargeId !== charge.chargeId) return 'unknown'
   if (charge.status === 'pending') return 'unchanged'
   const { status } = charge
   const change = { seal: ports.seal, now }
   const outcome = await db.transaction(async (inner): Promise<PaymentOutcome> => {
     const tx = inner as Db
     const campaign = await holdCampaign(tx, seen.campaignId)
-    const record = await lockTransaction(tx, transactionId)
+    const record = await lockTransaction(tx, seen.id)
     if (campaign === undefined || record === undefined) return 'unknown'
     if (status === 'paid') return applyPaid(tx, record, { charge, campaign }, change)
     if (status === 'refunded') await resolveLatePayment(tx, record, 'payment.refunded', now)

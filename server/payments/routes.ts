@@ -7,6 +7,7 @@ import { noteActivity } from '../gateways/activity.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import { type App, answers, Done, refuse } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
+import { mergeRepeated, type Turn } from './merged.ts'
 import { checkChargeAt, type PaymentOutcome } from './payments.ts'
 
 const AccountParams = Type.Object({
@@ -20,7 +21,8 @@ export function notificationRoutes(app: App, ports: Ports): void {
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     // The Banco Central's API Pix adds a path of its own to the address that it is given.
-    for (const suffix of ['', '/pix']) receive(raw as App, ports, suffix)
+    const turns = new Map<string, Turn<PaymentOutcome>>()
+    for (const suffix of ['', '/pix']) receive(raw as App, ports, suffix, turns)
   })
 }
 
@@ -34,7 +36,7 @@ const SHOWN: Readonly<Record<PaymentOutcome, ActivityOutcome>> = {
   unknown: 'unknown',
 }
 
-function receive(raw: App, ports: Ports, suffix: string): void {
+function receive(raw: App, ports: Ports, suffix: string, turns: Map<string, Turn<PaymentOutcome>>): void {
   raw.post(
     `/gateways/:gateway/:account_id/notifications${suffix}`,
     { config: { permission: 'public', side: 'buyers' }, schema: { params: AccountParams, response: answers(Done) } },
@@ -63,7 +65,10 @@ function receive(raw: App, ports: Ports, suffix: string): void {
       await noteNotified(ports.database.db, account.id, ports.clock.now())
       let silent = false
       for (const charge of notification.charges) {
-        const outcome = await checkChargeAt(ports, account, charge)
+        const check = () => checkChargeAt(ports, account, charge)
+        // A notification that says something of its own is heard by itself; others only wake us up.
+        const outcome =
+          charge.told === null ? await mergeRepeated(turns, `${account.id} ${charge.chargeId}`, check) : await check()
         note(SHOWN[outcome], { chargeId: charge.chargeId })
         silent ||= outcome === 'silent'
       }

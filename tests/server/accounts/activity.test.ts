@@ -5,7 +5,7 @@ import { forgetActivity, noteActivity, writeActivity } from '../../../server/gat
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { PAY2M, pay2m } from '../../support/fake-gateways/pay2m.ts'
 import { type FakeGateway, startFake } from '../../support/fake-gateways/server.ts'
-import { askToBuy, buy, createCampaign, wanted } from '../../support/fixtures.ts'
+import { askToBuy, buy, createCampaign, readPurchase, wanted } from '../../support/fixtures.ts'
 
 const HOUR = 3_600_000
 
@@ -93,6 +93,18 @@ test('each notification is told with its charge and what came of it', async () =
     { outcome: 'confirmed', reason: null, transaction: id, charge: chargeId, campaign: 'its own' },
     { outcome: 'refused', reason: 'wrong authorization', transaction: null, charge: null, campaign: null },
   ])
+})
+
+test('of many notifications of one charge at once the bank is asked a few times, and all of them hear what it said', async () => {
+  const { id, token, chargeId } = await buy(app, slug)
+  fake.pay(chargeId)
+  const told = fake.notificationOf(chargeId)
+  Object.assign(fake, { mood: 'slow', delayMs: 300 })
+  const answered = await Promise.all(Array.from({ length: 20 }, () => notify(told)))
+  expect(answered.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  expect(await readPurchase(app, { id, token })).toMatchObject({ status: 'approved', delivered: 3 })
+  const asked = (await read('answers')).filter(({ kind }: { kind: string }) => kind === 'consult').length
+  expect(asked).toBeLessThan(10)
 })
 
 test('what is old, or more than is shown, is forgotten', async () => {
