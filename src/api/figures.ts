@@ -1,5 +1,6 @@
 import type { ChosenPeriod, FigureSource } from '../domain/figures.ts'
 import { ask } from '../machines/ask.ts'
+import type { ArrivalsFact } from '../machines/flows/arrivals.ts'
 import type { FiguresFact } from '../machines/flows/figures.ts'
 import type { Api } from './client.ts'
 import { askRanking, endsOf, type PeriodQuery, periodError } from './lookups.ts'
@@ -90,15 +91,44 @@ export const NO_STATE = 'nenhum'
 
 /** Asks for what the buyers of each state spent: one page. `fixed`: whose sales a screen is about. */
 export const askRegions = (api: Api, campaign: (query: CampaignChoice) => string, fixed: FigureScope = WHOLE) =>
-  askRanking<RegionQuery, RegionRow>(async ({ link, afiliado, campanha, ...period }, signal) => {
-    const body = {
-      link_id: fixed.link ?? link,
-      afiliado_id: fixed.afiliado ?? afiliado,
-      ...endsOf(period),
-    }
-    const id = campaign({ campanha })
-    const outcome = await outcomeOf(api.POST('/api/metrics/region/{id}', { params: { path: { id } }, body, signal }))
-    return outcome.ok
-      ? { ok: true, rows: outcome.data.data.map((row) => ({ ...row, id: row.uf ?? NO_STATE })) }
-      : { ok: false, message: Object.values(outcome.refusal.errors)[0]?.[0] ?? outcome.refusal.message }
-  })
+  askRanking<RegionQuery, RegionRow>((query, signal) => regionsOf({ api, campaign, fixed }, query, signal))
+
+type RegionSource = { api: Api; campaign: (query: CampaignChoice) => string; fixed: FigureScope }
+
+async function regionsOf(
+  { api, campaign, fixed }: RegionSource,
+  { link, afiliado, campanha, ...period }: RegionQuery,
+  signal: AbortSignal,
+): Promise<{ ok: true; rows: RegionRow[] } | { ok: false; message: string }> {
+  const body = {
+    link_id: fixed.link ?? link,
+    afiliado_id: fixed.afiliado ?? afiliado,
+    ...endsOf(period),
+  }
+  const id = campaign({ campanha })
+  const outcome = await outcomeOf(api.POST('/api/metrics/region/{id}', { params: { path: { id } }, body, signal }))
+  return outcome.ok
+    ? { ok: true, rows: outcome.data.data.map((row) => ({ ...row, id: row.uf ?? NO_STATE })) }
+    : { ok: false, message: Object.values(outcome.refusal.errors)[0]?.[0] ?? outcome.refusal.message }
+}
+
+/** The rows that a list of states shows, and what they were asked for by. */
+export type ShownRegions = { rows: readonly RegionRow[]; query: RegionQuery }
+
+/** Asks what became of the states that a list shows, and how many stand at another place by now. */
+export const askRegionChanges = (
+  { api, ...source }: Omit<RegionSource, 'api'> & { api: () => Api | undefined },
+  shown: () => ShownRegions,
+) =>
+  ask(
+    async (_: undefined, signal): Promise<ArrivalsFact<RegionRow>> => {
+      const quiet = api()
+      const { rows, query } = shown()
+      if (quiet === undefined || periodError(query) !== undefined) return { type: 'comparison.refused' }
+      const found = await regionsOf({ api: quiet, ...source }, query, signal)
+      if (!found.ok) return { type: 'comparison.refused' }
+      const moved = found.rows.filter(({ id }, place) => rows[place]?.id !== id).length
+      return { type: 'rows.compared', rows: found.rows, arrived: moved, total: rows.length }
+    },
+    (): ArrivalsFact<RegionRow> => ({ type: 'comparison.refused' }),
+  )

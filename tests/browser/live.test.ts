@@ -62,6 +62,49 @@ test('what is sold elsewhere shows on Hoje, on the campaigns and in a list, with
   await view.context.close()
 })
 
+test('an open purchase, what each state spent and the draw on a whole screen hear of it, too, and no row moves', async () => {
+  const campaign = await createCampaign(app, admin, { title: 'Aberta agora', numbers: 100 })
+  const goiano = { name: 'Célia Prado', telefone: '62981110001' }
+  const paulista = { name: 'Décio Lima', telefone: '11981110002' }
+  await buyAndPay(app, campaign.url_amigavel, { ...goiano, quantity: 5 })
+  const waiting = await buy(app, campaign.url_amigavel, { ...paulista, quantity: 2 })
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+  const { page } = view
+  await bringSession(app, view, ['transactions.index', 'metrics.index'])
+  const opened = async (path: string) => {
+    await page.goto(path)
+    await expect.poll(streams).toBe(1)
+  }
+
+  await opened(`/action/${campaign.id}/transactions/${waiting.id}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Pendente').first().waitFor()
+  await pay(app, waiting.chargeId)
+  await dialog.getByText('Aprovado').first().waitFor()
+  await dialog.getByRole('heading', { name: /^Números/ }).waitFor()
+
+  await opened(`/action/${campaign.id}/metrics/region`)
+  const states = () => page.getByRole('row').filter({ hasText: /º/ }).allTextContents()
+  const wide = (text: string) => expect.poll(states).toEqual(expect.arrayContaining([expect.stringContaining(text)]))
+  await wide('São Paulo')
+  const before = await states()
+  expect(before[0]).toContain('Goiás')
+  await buyAndPay(app, campaign.url_amigavel, { ...paulista, quantity: 10 })
+  await expect.poll(async () => (await states())[1]).toContain('12')
+  expect((await states())[0]).toBe(before[0])
+  await page.getByRole('button', { name: 'A ordem dos estados mudou' }).click()
+  await expect.poll(async () => (await states())[0]).toContain('São Paulo')
+  expect(await page.getByRole('button', { name: 'A ordem dos estados mudou' }).count()).toBe(0)
+
+  await opened(`/action/${campaign.id}/raffle/live`)
+  await see(page, '0 de 1 prêmio sorteado')
+  await admin.call('PUT', `/api/actions/raffle/first/${campaign.id}`, {
+    body: { id: campaign.id, federal: 0, resultado: '' },
+  })
+  await see(page, '1 de 1 prêmio sorteado')
+  await view.context.close()
+})
+
 test('two tabs hear over one stream, and the other goes on when the first is closed', async () => {
   const campaign = await createCampaign(app, admin, { title: 'Duas abas', numbers: 50 })
   const view = await chromium.open({ baseURL: app.url, reducedMotion: true })

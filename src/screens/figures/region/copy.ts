@@ -26,6 +26,7 @@ export const copy = {
   },
   rank: (place: number) => `${place}º`,
   purchases: (count: number, text: string) => (count === 1 ? '1 compra' : `${text} compras`),
+  moved: 'A ordem dos estados mudou',
   empty: 'Nenhum registro encontrado',
   nobody: (period: string) => `Ninguém comprou ${period}.`,
   metrics: 'Métricas',

@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import type { Api } from '../../../api/client.ts'
 import {
+  askRegionChanges,
   askRegions,
   type FigureScope,
   figureChoicesQuery,
   type RegionQuery,
   type RegionRow,
+  type ShownRegions,
   WHOLE,
 } from '../../../api/figures.ts'
 import { periodOf } from '../../../api/lookups.ts'
@@ -24,6 +27,7 @@ import { Failed } from '../../../ui/failed.tsx'
 import { icons } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePhone } from '../../../ui/use-phone.ts'
+import { Arrivals } from '../../kit/arrivals.tsx'
 import { Gone } from '../../kit/gone.tsx'
 import { RecordMenu } from '../../kit/record-menu.tsx'
 import { ScreenKeys } from '../../kit/screen-keys.tsx'
@@ -55,6 +59,14 @@ export function RegionDrawer({ screen, campaigns, fixed = WHOLE, ...props }: Pro
   const askPage = useMemo(
     () => askRegions(api, ({ campanha }) => String(campanha ?? usual), { link, afiliado }),
     [api, usual, link, afiliado],
+  )
+  const askChanges = useCallback(
+    (quiet: () => Api | undefined, shown: () => ShownRegions) =>
+      askRegionChanges(
+        { api: quiet, campaign: ({ campanha }) => String(campanha ?? usual), fixed: { link, afiliado } },
+        shown,
+      ),
+    [usual, link, afiliado],
   )
   const choices = useQuery(figureChoicesQuery(api, usual))
   const titleOf = (id: string) => campaigns.find((each) => String(each.id) === id)?.title || choices.data?.title
@@ -123,6 +135,7 @@ export function RegionDrawer({ screen, campaigns, fixed = WHOLE, ...props }: Pro
           <ScopeField choices={choices.data} scope={query} onChange={list.filter} />
         )}
       </div>
+      <Arrivals list={list} campaignId={id} askChanges={askChanges} sentence={() => copy.moved} />
       {snapshot.matches('loading') && <Skeleton lines={9} className="p-5" />}
       {isFailed && <Failed sentence={message ?? ''} onRetry={() => actor.send({ type: 'list.retry' })} />}
       {snapshot.hasTag('empty') && <Empty title={copy.empty} hint={emptyHint(query, copy.nobody)} />}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { askNumbers, type QuotaRow, type TransactionDetail } from '../../../api/transactions.ts'
 import { formatCount } from '../../../domain/counts.ts'
@@ -32,6 +32,11 @@ export function NumbersOf({ row }: { row: TransactionDetail }) {
   const actor = useFlow(machine, { input: { query: { q: '' } } } as never) as unknown as ActorRefFrom<Numbers>
   const snapshot = useSelector(actor, (state) => state) as SnapshotFrom<Numbers>
   const { rows, total, page, lastPage, query, message } = snapshot.context
+  const delivered = useRef(row.delivered)
+  useEffect(() => {
+    if (delivered.current !== row.delivered) actor.send({ type: 'list.refresh' })
+    delivered.current = row.delivered
+  }, [actor, row.delivered])
   const won = new Set(row.prizes.map(({ number }) => number))
   return (
     <section aria-label={copy.numbers} className="mt-5">

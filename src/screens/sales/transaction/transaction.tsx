@@ -7,6 +7,7 @@ import { paidWithFee } from '../../../domain/fees.ts'
 import { deliveryOf } from '../../../domain/transaction-status.ts'
 import type { Slot, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
+import { useFreshQuery } from '../../../runtime/use-fresh-query.ts'
 import { useMay } from '../../../runtime/use-may.ts'
 import { useQuery } from '../../../runtime/use-query.ts'
 import { useSlot } from '../../../runtime/use-slot.ts'
@@ -43,6 +44,7 @@ export default function TransactionScreen({ slot, params }: ViewProps) {
   const query = transactionQuery(api, params.transaction_id ?? '')
   const read = useQuery(query)
   const row = read.data
+  useFreshQuery((quiet) => transactionQuery(quiet, params.transaction_id ?? ''), row && String(row.rifa.id))
   const actor = useTransaction(useMay('transactions.write') ? row : undefined)
   const record = row && transactionRecord(row)
   useSlot({ slot, screen: transaction, params, actor: queries.of(query), subject: actor, record })
