@@ -48,12 +48,12 @@ interface Kept {
  * not change keeps its tag and its nonce: browsers that have it are told so, and nothing is compressed again.
  * @param draw the page of a key, drawn with the nonce that it is given
  */
-export function pageCache(clock: Clock, draw: (key: string, nonce: string) => Promise<DrawnPage>) {
+export function pageCache<Key extends string>(clock: Clock, draw: (key: Key, nonce: string) => Promise<DrawnPage>) {
   const pages = new Map<string, Kept>()
   const asked = new Map<string, Promise<ReadyPage>>()
   let round = 0
 
-  const make = async (key: string): Promise<ReadyPage> => {
+  const make = async (key: Key): Promise<ReadyPage> => {
     const begun = round
     const { keep, ...drawn } = await draw(key, NONCE)
     const etag = tagOf(drawn.html)
@@ -67,7 +67,7 @@ export function pageCache(clock: Clock, draw: (key: string, nonce: string) => Pr
   }
 
   /** Whoever asks for the same page meanwhile gets the same answer. */
-  const makeOnce = (key: string): Promise<ReadyPage> => {
+  const makeOnce = (key: Key): Promise<ReadyPage> => {
     const known = asked.get(key)
     if (known !== undefined) return known
     const made = make(key).finally(() => {
@@ -78,7 +78,7 @@ export function pageCache(clock: Clock, draw: (key: string, nonce: string) => Pr
   }
 
   /** The page of a key. */
-  const page = async (key: string): Promise<ReadyPage> => {
+  const page = async (key: Key): Promise<ReadyPage> => {
     const kept = pages.get(key)
     const age = kept === undefined ? Number.POSITIVE_INFINITY : clock.now().getTime() - kept.at
     if (kept === undefined || age > STALE_MS) return makeOnce(key)

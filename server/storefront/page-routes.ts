@@ -18,6 +18,12 @@ const YEAR_S = 365 * 24 * 3600
 const TOKEN_S = 180 * 24 * 3600
 const CACHED = 'public, max-age=1, stale-while-revalidate=10'
 
+/** The texts of the settings, by their addresses. */
+const TEXTS = [
+  ['/termos', 'regulation'],
+  ['/privacidade', 'privacy'],
+] as const
+
 const Slug = Type.Object({ slug: Type.String({ minLength: 1, maxLength: 120 }) })
 const Purchase = Type.Object({ ...Slug.properties, ...IdParam.properties })
 const Asset = Type.Object({ '*': Type.String({ pattern: '^[\\w.-]{1,80}$' }) })
@@ -37,11 +43,13 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
   const cached = pages && pageCache(ports.clock, pages.campaign)
   const list = pages && pageCache(ports.clock, pages.list)
   const proofs = pages && pageCache(ports.clock, pages.proof)
+  const texts = pages && pageCache<'regulation' | 'privacy'>(ports.clock, pages.text)
   const stop = ports.database.onCommit((change) => {
     if (!('settings' in change)) return
     cached?.clear()
     list?.clear()
     proofs?.clear()
+    texts?.clear()
   })
   outer.addHook('onClose', async () => void stop())
   const isSecure = ports.config.publicUrl.startsWith('https:')
@@ -71,6 +79,10 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
       if (isKept(request, reply, figures)) return reply.code(304).send()
       return reply.type('application/json; charset=utf-8').send(encoded(request, reply, figures))
     })
+    for (const [path, name] of TEXTS)
+      app.get(path, { config, schema: { hide: true } }, async (request, reply) =>
+        texts === undefined ? refuse(reply, 'route.unknown') : sendReady(request, reply, await texts.page(name)),
+      )
 
     if (hostsDiffer(ports.config))
       app.get(

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { spinKeyOf } from '../../src/domain/wheel.ts'
 import { isPublic } from '../../src/machines/on-sale.ts'
-import { siteOf } from '../app-settings/site.ts'
+import { siteOf, textsOf } from '../app-settings/site.ts'
 import { listedCampaigns } from '../campaigns/listed.ts'
 import { publicCampaignOf } from '../campaigns/public.ts'
 import { type CampaignRow, findCampaign, findCampaignBySlug } from '../campaigns/store.ts'
@@ -89,6 +89,16 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
       // The moment is the same for as long as the page is kept, so that a page whose figures stay keeps its tag.
       const html = await draw({ screen: 'campaign', campaign }, nonce, minuteOf(ports.clock.now()))
       return { status: 200, keep: true, html, figures: { paid, left, ranking, ends, instant_prizes } }
+    },
+
+    /** The terms, or what is kept of a buyer. */
+    text: async (text: 'regulation' | 'privacy', nonce: string): Promise<DrawnPage> => {
+      const html = (await textsOf(db))[text]
+      return {
+        status: 200,
+        keep: true,
+        html: await draw({ screen: 'text', text, html }, nonce, minuteOf(ports.clock.now())),
+      }
     },
 
     /** The campaigns on sale: what the buyers' host answers at its root. */

@@ -59,9 +59,9 @@ export const SETTING_FIELDS = [...SETTING_TEXTS, 'questions', ...UNPAID_FIELDS] 
 
 /** What is said over a form that lacks something (spec §5). */
 export const REQUIRED_MISSING = 'Preencha os campos obrigatórios'
-export const MAX_QUESTIONS = 30
+export const MAX_QUESTIONS = 12
 export const MAX_QUESTION = 120
-export const MAX_ANSWER = 800
+export const MAX_ANSWER = 500
 /** The most characters of the regulation and of the privacy text, formatting included. */
 export const MAX_TERMS = 40_000
 
@@ -143,4 +143,14 @@ function refuseQuestions(questions: readonly Question[]): string | null {
     if (wrong !== null) return `Pergunta ${index + 1}: ${wrong}`
   }
   return null
+}
+
+/** The authorisation as the foot of a page says it. */
+export function authorizationInWords({
+  authorization,
+  authorization_number: number,
+}: Pick<OrganizerSettings, 'authorization' | 'authorization_number'>): string {
+  if (isBlank(authorization) || isBlank(number)) return 'Autorização não informada pelo organizador.'
+  const by = authorization === 'spa' ? 'SPA/MF nº ' : authorization === 'lotep' ? 'Lotep nº ' : ''
+  return `Autorização ${by}${number}.`
 }

@@ -1,3 +1,4 @@
+import type { Question } from './app-settings.ts'
 import type { Plate } from './logo.ts'
 import type { PageTheme } from './theme.ts'
 
@@ -5,6 +6,24 @@ import type { PageTheme } from './theme.ts'
 export interface Site {
   readonly theme: PageTheme
   readonly logo: SiteLogo | null
+  readonly organizer: SiteOrganizer
+  readonly questions: readonly Question[]
+  readonly contact: SiteContact
+}
+
+/** Who organises, as the foot of each page says it. `document`: a company's whole, of a person's the middle. */
+export interface SiteOrganizer {
+  readonly name: string | null
+  readonly document: string | null
+  readonly authorization: string
+}
+
+/** Where the organiser is reached, where a campaign says nothing of its own. */
+export interface SiteContact {
+  readonly whatsapp: string | null
+  readonly email: string | null
+  readonly instagram: string | null
+  readonly telegram: string | null
 }
 
 /** The logo in the head of a page. `plate`: what lies under it, so that it can be seen there. */

@@ -1,6 +1,7 @@
 import { centavosOf, formatReais } from '../domain/money.ts'
 import { ownValue } from '../domain/own.ts'
 import type { Campaign, Frame, Page } from './pages.ts'
+import { TEXT_TITLES } from './screens/text.tsx'
 import { drawnAt, isFederal } from './words.ts'
 
 type Props = { page: Page; frame: Frame; brand: string }
@@ -41,6 +42,7 @@ export function Head({ page, frame, brand }: Props) {
 
 function titleOf(page: Exclude<Page, { screen: 'list' }>): string {
   if (page.screen === 'message') return 'Campanha não encontrada'
+  if (page.screen === 'text') return TEXT_TITLES[page.text]
   const words = { roulette: 'Roleta', proof: 'Conferir sorteio' } as const
   return `${ownValue<string>(words, page.screen) ?? 'Sua compra'} · ${page.campaign.title}`
 }

@@ -30,6 +30,7 @@ export type Page = { now: string; site: Site } & (
   | { screen: 'campaign'; campaign: Campaign; typed?: string; error?: string | null }
   | { screen: 'identify'; campaign: Campaign; form: FormValues; errors: FormErrors }
   | { screen: 'purchase'; campaign: Campaign; id: number; token: string | null; purchase: PurchaseState | null }
+  | { screen: 'text'; text: 'regulation' | 'privacy'; html: string }
   | { screen: 'list'; campaigns: readonly ListedCampaign[] }
   | RouletteShown
   | ProofShown

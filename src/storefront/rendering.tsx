@@ -55,10 +55,15 @@ function pageOf(page: Page): ReactElement {
 
 const isWaiting = (page: Page) => page.screen === 'purchase' && page.purchase?.stage === 'waiting'
 
-/** The description stands in the HTML already; the script leaves it as it is. */
+/** The description and the answers stand in the HTML already; the script leaves them as they are. */
 function withoutText(page: Live): Page {
   const { description } = page.campaign
-  return { ...page, campaign: { ...page.campaign, description: description === null ? null : ' ' } }
+  const questions = page.site.questions.map(({ question }) => ({ question, answer: '' }))
+  return {
+    ...page,
+    site: { ...page.site, questions },
+    campaign: { ...page.campaign, description: description === null ? null : ' ' },
+  }
 }
 
 /** JSON that cannot end the element it stands in. */

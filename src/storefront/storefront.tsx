@@ -13,6 +13,7 @@ import { CampaignScreen } from './screens/campaign.tsx'
 import { IdentifyScreen } from './screens/identify.tsx'
 import { ListScreen } from './screens/list.tsx'
 import type { Asking } from './screens/pix.tsx'
+import { TextScreen } from './screens/text.tsx'
 
 /** What is the same machine in the browser, where it runs, and on the server, where it only begins. */
 type Actor = Pick<ActorRefFrom<typeof purchaseMachine>, 'send' | 'getSnapshot' | 'subscribe'>
@@ -43,6 +44,7 @@ export function inputOf(page: Sold): PurchaseInput {
 /** The pages that a script never has to touch. */
 export function PlainPage({ page }: { page: Exclude<Page, Sold | RoulettePage | ProofPage> }) {
   if (page.screen === 'identify') return <IdentifyScreen {...page} now={new Date(page.now)} />
+  if (page.screen === 'text') return <TextScreen {...page} />
   if (page.screen === 'list') return <ListScreen campaigns={page.campaigns} now={new Date(page.now)} />
   return (
     <>
@@ -145,6 +147,7 @@ function Unopened({
           {open}
         </Message>
       )}
+      <Foot />
     </>
   )
 }

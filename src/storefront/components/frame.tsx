@@ -35,8 +35,21 @@ export function Head({ back }: { back?: { title: string; href: string } }) {
 
 /** The foot of every page. */
 export function Foot() {
+  const organizer = useContext(SiteContext)?.organizer
   return (
     <footer className="foot">
+      <nav aria-label="Rodapé">
+        <a href="/termos">Regulamento</a>
+        <a href="/privacidade">Privacidade</a>
+      </nav>
+      {organizer && (
+        <p>
+          {organizer.name
+            ? `Promoção de responsabilidade de ${[organizer.name, organizer.document].filter(Boolean).join(', ')}. `
+            : 'Organizador não informado. '}
+          {organizer.authorization}
+        </p>
+      )}
       <p>Só para maiores de 18 anos. Compre o que cabe no seu bolso.</p>
       <p>
         <span className="mark">

@@ -1,8 +1,10 @@
+import { useContext } from 'react'
 import { formatCount, quotasInWords } from '../../domain/counts.ts'
 import { LEAST_ROULETTE_PRIZES } from '../../domain/roulette.ts'
-import { contactsOf } from '../contacts.ts'
 import type { Campaign } from '../pages.ts'
 import { groupedCode } from '../words.ts'
+import { ContactLinks, useContacts } from './contacts.tsx'
+import { SiteContext } from './frame.tsx'
 import { Icon } from './icon.tsx'
 
 /** Everything below the ticket. What a campaign lacks leaves no trace. */
@@ -21,6 +23,7 @@ export function Sections({ campaign, quantity }: { campaign: Campaign; quantity:
           <div className="prose" dangerouslySetInnerHTML={{ __html: campaign.description }} suppressHydrationWarning />
         </section>
       )}
+      <Questions />
       <Contacts campaign={campaign} />
       <Fair campaign={campaign} />
     </div>
@@ -179,19 +182,35 @@ function Top({ campaign: { ranking, ends } }: { campaign: Campaign }) {
   )
 }
 
+/** What buyers ask, as the settings answer it. The answers stand in the HTML already; the script leaves them as they are. */
+function Questions() {
+  const questions = useContext(SiteContext)?.questions ?? []
+  if (questions.length === 0) return null
+  return (
+    <section className="sec faq" aria-labelledby="h-perg">
+      <h2 id="h-perg">Perguntas</h2>
+      {inPlaces(questions).map(({ place, one: { question, answer } }) => (
+        <details key={place}>
+          <summary>
+            {question}
+            <Icon name="down" />
+          </summary>
+          <p suppressHydrationWarning>{answer}</p>
+        </details>
+      ))}
+    </section>
+  )
+}
+
 function Contacts({ campaign }: { campaign: Campaign }) {
-  const contacts = contactsOf(campaign)
+  const contacts = useContacts(campaign)
+  const name = useContext(SiteContext)?.organizer.name
   if (contacts.length === 0) return null
   return (
     <section className="sec" aria-labelledby="h-fale">
-      <h2 id="h-fale">Fale com o organizador</h2>
+      <h2 id="h-fale">Fale com {name ?? 'o organizador'}</h2>
       <div className="soc">
-        {contacts.map(({ icon, label, href }) => (
-          <a key={label} className="btn line" href={href} target="_blank" rel="noreferrer">
-            <Icon name={icon} />
-            {label}
-          </a>
-        ))}
+        <ContactLinks contacts={contacts} />
       </div>
     </section>
   )

@@ -1,12 +1,11 @@
 import { memo } from 'react'
 import type { PurchaseCommand, PurchaseContext } from '../../machines/flows/purchase.ts'
+import { ContactLinks, useContacts } from '../components/contacts.tsx'
 import { Foot, Head } from '../components/frame.tsx'
-import { Icon } from '../components/icon.tsx'
 import { Gallery, Lead } from '../components/lead.tsx'
 import { Sections } from '../components/sections.tsx'
 import { Ticket } from '../components/ticket.tsx'
 import { Winners } from '../components/winners.tsx'
-import { contactsOf } from '../contacts.ts'
 import type { Campaign } from '../pages.ts'
 import { drawnAt, isFederal, situationOf } from '../words.ts'
 
@@ -44,7 +43,7 @@ const SOON = 4
 /** Why nothing is sold here now. */
 function Unsold({ campaign, now }: { campaign: Campaign; now: Date }) {
   const draw = drawnAt(campaign, now)
-  const contacts = contactsOf(campaign)
+  const contacts = useContacts(campaign)
   const result = 'O resultado aparece nesta página.'
   const when = draw ? `O sorteio é ${draw}${isFederal(campaign) ? ', pela Loteria Federal' : ''}. ` : ''
   const [title, text] =
@@ -66,12 +65,7 @@ function Unsold({ campaign, now }: { campaign: Campaign; now: Date }) {
           <>
             <div className="perf" />
             <div className="tk-in btns">
-              {contacts.map(({ icon, label, href }) => (
-                <a key={label} className="btn line" href={href} target="_blank" rel="noreferrer">
-                  <Icon name={icon} />
-                  {label}
-                </a>
-              ))}
+              <ContactLinks contacts={contacts} />
             </div>
           </>
         )}

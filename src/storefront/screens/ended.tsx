@@ -1,7 +1,8 @@
 import type { Bought } from '../../domain/bought.ts'
 import { quotasInWords } from '../../domain/counts.ts'
 import { formatClock } from '../../domain/dates.ts'
-import { Head } from '../components/frame.tsx'
+import { ContactLinks, useContacts } from '../components/contacts.tsx'
+import { Foot, Head } from '../components/frame.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Cost } from '../components/sheet.tsx'
 import type { Campaign } from '../pages.ts'
@@ -31,6 +32,7 @@ const WORDS = {
 export function EndedScreen({ campaign, bought, now }: { campaign: Campaign; bought: Bought; now: Date }) {
   const { stage, due, amount, expiresAt } = bought
   const href = `/campaign/${campaign.url_amigavel}`
+  const contacts = useContacts(campaign)
   const words = stage === 'late' || stage === 'disputed' || stage === 'returned' ? WORDS[stage] : null
   return (
     <>
@@ -56,6 +58,14 @@ export function EndedScreen({ campaign, bought, now }: { campaign: Campaign; bou
             </a>
           </div>
         </section>
+        {words !== null && contacts.length > 0 && (
+          <section aria-labelledby="h-fale">
+            <h2 id="h-fale">Fale com o organizador</h2>
+            <div className="soc mt12">
+              <ContactLinks contacts={contacts} />
+            </div>
+          </section>
+        )}
         {words === null && (
           <p className="note">
             <span>
@@ -65,6 +75,7 @@ export function EndedScreen({ campaign, bought, now }: { campaign: Campaign; bou
           </p>
         )}
       </main>
+      <Foot />
     </>
   )
 }

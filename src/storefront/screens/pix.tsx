@@ -6,7 +6,7 @@ import { formatClock } from '../../domain/dates.ts'
 import { QUESTION_REST_MS } from '../../domain/limits.ts'
 import { formatDecimal } from '../../domain/money.ts'
 import type { PurchaseCommand } from '../../machines/flows/purchase.ts'
-import { Head } from '../components/frame.tsx'
+import { Foot, Head } from '../components/frame.tsx'
 import { Icon } from '../components/icon.tsx'
 import type { Campaign } from '../pages.ts'
 
@@ -173,6 +173,7 @@ export function PixScreen({ campaign, bought, now, asking, send, payTest }: Prop
           </p>
         </details>
       </main>
+      <Foot />
     </>
   )
 }

@@ -66,7 +66,7 @@ describe('the settings', () => {
     ['unpaid_share', 101, 'Informe um número de 1 a 100'],
     ['unpaid_by_phone', 0, 'Informe um número de 1 a 1.000.000'],
     ['questions', [...QUESTIONS, { question: 'E?', answer: ' ' }], 'Pergunta 3: escreva a resposta'],
-    ['questions', Array(31).fill(QUESTIONS[0]), 'São no máximo 30 perguntas'],
+    ['questions', Array(13).fill(QUESTIONS[0]), 'São no máximo 12 perguntas'],
   ])('refuse %s “%s” at its field, and store nothing', async (field, value, sentence, at = field) => {
     await saved(ORGANIZER)
     const before = await read()

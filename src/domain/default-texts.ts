@@ -1,0 +1,47 @@
+/** Who a text speaks for. */
+interface Speaker {
+  readonly organizer: string | null
+  readonly document: string | null
+}
+
+const nameOf = ({ organizer, document }: Speaker) =>
+  organizer === null ? 'o organizador desta página' : `${escaped(organizer)}${document === null ? '' : `, ${document}`}`
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+/**
+ * The terms of a page whose organiser wrote none: what the program itself does, and no promise beyond it. A lawyer has to read what an
+ * operation promises of its own.
+ */
+export const defaultRegulation = (speaker: Speaker): string => `
+<p>Estas são as regras gerais das campanhas desta página, de responsabilidade de ${nameOf(speaker)}. Prêmios, preço, data e forma do sorteio estão na página de cada campanha.</p>
+<h2>Quem pode participar</h2>
+<p>Maiores de 18 anos. Quem compra informa o próprio nome e um celular em que possa ser encontrado.</p>
+<h2>Compra e pagamento</h2>
+<ul>
+<li>As cotas ficam reservadas até o vencimento do PIX. Sem pagamento nesse prazo, voltam a ficar livres, e nada é cobrado.</li>
+<li>Os números são sorteados entre os livres e aparecem assim que o pagamento é confirmado. Só cotas pagas concorrem.</li>
+<li>Um PIX pago depois do prazo recebe outras cotas, enquanto houver. Se a campanha já não vende, o organizador decide entre entregar cotas e devolver o valor.</li>
+</ul>
+<h2>Sorteio</h2>
+<p>A página de cada campanha diz como a cota contemplada é encontrada. A ordem em que os números saem é travada por um código publicado antes da primeira venda, que qualquer pessoa pode conferir depois.</p>
+<h2>Prêmio</h2>
+<p>O organizador procura o ganhador pelo celular da compra. O nome aparece na página só com o primeiro nome.</p>
+<h2>Dúvidas</h2>
+<p>Fale com o organizador pelos contatos que estão na página da campanha.</p>`
+
+/** The privacy text of a page whose organiser wrote none: what the program keeps, and what for. */
+export const defaultPrivacy = (speaker: Speaker): string => `
+<p>Quem responde pelos seus dados é ${nameOf(speaker)} (Lei 13.709/2018, LGPD).</p>
+<h2>O que é guardado, e para quê</h2>
+<ul>
+<li>Nome e celular: para entregar as cotas, avisar sobre a compra e encontrar o ganhador.</li>
+<li>Compras, pagamentos e cotas: para provar o que foi vendido e como o sorteio foi feito.</li>
+<li>Endereço de rede e origem do link (como UTMs): para evitar abuso e saber por onde as vendas chegam.</li>
+</ul>
+<h2>Com quem é dividido</h2>
+<p>Com o banco que recebe o PIX e com o serviço que envia SMS, só o necessário para isso. Nomes de outros compradores aparecem só com o primeiro nome.</p>
+<h2>No seu aparelho</h2>
+<p>Este site guarda no aparelho seu nome, seu celular e as compras feitas nele, para que a próxima seja mais rápida. <strong>Não sou eu</strong>, na compra, apaga o nome e o celular; limpar os dados do site no navegador apaga tudo.</p>
+<h2>Seus direitos</h2>
+<p>Você pode pedir acesso, correção ou eliminação dos seus dados, no que a lei não obrigue a guardar, pelos contatos que estão na página da campanha.</p>`
