@@ -1,5 +1,6 @@
 import { noteNotified } from '../accounts/health.ts'
 import { createAccount } from '../accounts/store.ts'
+import { changeSettings } from '../app-settings/changes.ts'
 import { createFirstAdmin } from '../auth/first-admin.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { findOperatorByEmail } from '../auth/store.ts'
@@ -7,6 +8,7 @@ import type { Ports } from '../ports.ts'
 import { createSandboxAccount } from '../sandbox/account.ts'
 import { daysAgo } from './calendar.ts'
 import { DAYS, planDemo, type Scale, type Step } from './plan.ts'
+import { DEMO_SETTINGS } from './settings.ts'
 import { callerFor, type House, performer } from './steps.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -61,7 +63,9 @@ function daysOf(steps: readonly Step[], now: Date): Step[][] {
 }
 
 /** The administrator of the settings, and the accounts that the money goes to. */
-async function makeHouse({ config, database: { db }, seal, clock }: Ports): Promise<House> {
+async function makeHouse(ports: Ports): Promise<House> {
+  const { config, database, seal, clock } = ports
+  const { db } = database
   const now = clock.now()
   await createFirstAdmin(db, config, now)
   const admin = await findOperatorByEmail(db, config.admin.email)
@@ -70,8 +74,11 @@ async function makeHouse({ config, database: { db }, seal, clock }: Ports): Prom
   for (const title of ACCOUNTS)
     accounts.push(await db.transaction((tx) => createSandboxAccount(tx, seal, { title, now })))
   for (const account of IDLE_ACCOUNTS) await db.transaction((tx) => createAccount(tx, seal, { ...account, now }))
+  const boss = callerFor({ ...admin, operatorId: admin.id })
+  const settings = await changeSettings(ports, boss, DEMO_SETTINGS)
+  if (!settings.ok) throw new Error('the demo has wrong settings')
   return {
-    admin: callerFor({ ...admin, operatorId: admin.id }),
+    admin: boss,
     accounts,
     passwordHash: await hashPassword(config.admin.password ?? ''),
   }
