@@ -17,6 +17,8 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['GET', '/healthz', 'anyone'],
   ['GET', '/readyz', 'anyone'],
   ['GET', '/robots.txt', 'anyone'],
+  ['GET', '/termos', 'anyone'],
+  ['GET', '/privacidade', 'anyone'],
   ['POST', '/api/oauth/token', 'anyone'],
   ['GET', '/api/logout', EVERYONE],
   ['GET', '/api/logout/all', EVERYONE],
@@ -184,7 +186,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
 const BUILT = ['/*', '/favicon.svg']
 
 /** What buyers open in a browser: what these pages say, and who may keep it, is another test's (storefront/pages.test.ts). */
-const PAGE = /^\/(campaign\/|storefront\/|robots\.txt$)/
+const PAGE = /^\/(campaign\/|storefront\/|robots\.txt$|termos$|privacidade$)/
 const GUARDED = ROUTES.filter(([, , roles]) => roles !== 'anyone')
 
 /** An address of the route, about a record that does not exist. */

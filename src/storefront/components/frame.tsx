@@ -7,7 +7,8 @@ export const SiteContext = createContext<Site | null>(null)
 
 /** The head of a page: back to the campaign it belongs to, or who sells here. */
 export function Head({ back }: { back?: { title: string; href: string } }) {
-  const logo = useContext(SiteContext)?.logo
+  const site = useContext(SiteContext)
+  const logo = site?.logo
   return (
     <header className="head">
       {back ? (
@@ -26,7 +27,7 @@ export function Head({ back }: { back?: { title: string; href: string } }) {
       ) : (
         <span className="logo">
           <Icon name="ticket" size={24} />
-          Cotas numeradas
+          <span className="ell">{site?.organizer.name ?? 'Cotas numeradas'}</span>
         </span>
       )}
     </header>

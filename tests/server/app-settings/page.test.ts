@@ -106,7 +106,7 @@ describe('questions and contact', () => {
     await save({ whatsapp: '(62) 98123-4071', email: 'fale@rifa.example', instagram: '@rifadomarcos' })
     const own = await createCampaign(app, admin, { instagram: '@destamoto' })
     const html = await htmlOf(`/campaign/${own.url_amigavel}`)
-    const links = [...html.matchAll(/<a class="btn line" href="([^"]+)"/g)].map(([, href]) => href)
+    const links = [...html.matchAll(/<a class="btn line" href="([^"]+)" target="_blank"/g)].map(([, href]) => href)
     expect(links).toEqual([
       'https://wa.me/5562981234071',
       'https://instagram.com/destamoto',
