@@ -89,6 +89,7 @@ const SERVER = {
     'reservations/',
   ],
   'views/': [...BASE, 'campaigns/', 'late-payments/', 'operators/', 'purchases/'],
+  'my-quotas/': [...BASE, 'campaigns/', 'photos/', 'purchases/', 'second-factor/'],
   'storefront/': [
     ...BASE,
     'accounts/',
@@ -96,6 +97,7 @@ const SERVER = {
     'campaigns/',
     'gateways/',
     'live/',
+    'my-quotas/',
     'payments/',
     'purchases/',
     'roulette/',

@@ -17,6 +17,8 @@ const KIT =
 const DIALOG = /\/src\/ui\/(dialog|use-back)\./
 /** Icons that several later files draw: tiny, so that one file of them all is quicker than one for each. */
 const ICONS = /\/lucide-react\//
+/** The buyer's first script, in one file with all that it imports. */
+const STOREFRONT = /\/src\/storefront\/client\.tsx$/
 const compressed = () => compression({ algorithms: ['gzip', 'brotliCompress'] })
 
 /** Plugins of one environment alone. */
@@ -39,7 +41,7 @@ export default defineConfig({
   plugins: [
     react(),
     forEnvironment('client', [tailwindcss(), routeTable(), plainImports(), compressed()]),
-    forEnvironment('storefront', [compressed()]),
+    forEnvironment('storefront', [plainImports(), compressed()]),
   ],
   // React has had it since 18; what stands in for it on older ones is never reached.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
@@ -75,7 +77,10 @@ export default defineConfig({
         copyPublicDir: false,
         manifest: 'manifest.json',
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'src/storefront/client.tsx' },
+        rolldownOptions: {
+          input: 'src/storefront/client.tsx',
+          output: { codeSplitting: { groups: [{ name: 'client', test: STOREFRONT }] } },
+        },
       },
     },
     rendering: {

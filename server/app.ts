@@ -33,6 +33,7 @@ import { installLive } from './live/install.ts'
 import { liveRoutes } from './live/routes.ts'
 import { logOptions } from './log.ts'
 import { lookupRoutes } from './lookups/routes.ts'
+import { myQuotasRoutes } from './my-quotas/routes.ts'
 import { operatorRoutes } from './operators/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { transactionRequestRoutes } from './payments/request-routes.ts'
@@ -146,6 +147,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       viewRoutes(typed, ports)
       publicRoutes(typed, ports)
       waitingRoutes(typed, ports, streams)
+      myQuotasRoutes(typed, ports)
       proofRoutes(typed, ports)
       notificationRoutes(typed, ports)
       sandboxRoutes(typed, ports)

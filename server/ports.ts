@@ -23,6 +23,9 @@ export interface Limits {
   /** How long an account waits for another code for the same purpose, and how many it sends a day to its own phone (S10). */
   codeCooldownSeconds: number
   codesADay: number
+  /** How many codes are sent a day to a buyer's phone, and how many are asked for an hour from one network (S10, S27). */
+  buyerCodesADay: number
+  buyerCodesAnHour: number
   /** How many buyers' phones an operator may look at in a day (S52). */
   phonesADay: number
   /** How many an account sends a day to phones that it has not proven, and to how many of them. */
@@ -73,6 +76,8 @@ export const usualLimits: Limits = {
   codesAMinute: 60,
   codeCooldownSeconds: 60,
   codesADay: 30,
+  buyerCodesADay: 10,
+  buyerCodesAnHour: 30,
   phonesADay: 200,
   unprovenCodesADay: 10,
   unprovenPhonesADay: 3,

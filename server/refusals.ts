@@ -89,6 +89,7 @@ export const refusals = {
     `Sua conexão já reservou muitas cotas sem pagar nesta campanha. Pague uma compra, reserve menos ou tente em ${WAIT}.`,
   ),
   'phones.tooMany': entry(429, 'Você já viu telefones demais hoje. Tente de novo amanhã.'),
+  'buyer.throttled': entry(429, `Muitas tentativas. Tente de novo em ${WAIT}.`),
   'roulette.released': entry(409, 'Este prêmio já está liberado.'),
   'roulette.held': entry(409, 'Este prêmio não está liberado.'),
   'roulette.won': entry(409, 'Este prêmio já foi contemplado.'),

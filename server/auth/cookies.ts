@@ -30,6 +30,11 @@ export const SESSION_COOKIE = safeCookie('talao', SESSION_AGE_S)
 /** Says which device this is, so that it needs no code at the next sign-in. */
 export const DEVICE_COOKIE = safeCookie('talao-aparelho', 90 * DAY_S)
 
+/** How long a proven phone shows its purchases on a device, in seconds. */
+export const BUYER_SESSION_S = 3600
+/** The session of a buyer in *Minhas cotas*. */
+export const BUYER_COOKIE = safeCookie('talao-minhas-cotas', BUYER_SESSION_S)
+
 /** Tells the page which report has started to download: no secret, and the one cookie that a script reads. Expires after a minute. */
 export function tellReport(reply: FastifyReply, panelUrl: string, report: number): FastifyReply {
   const options = { path: '/', sameSite: 'strict', secure: isSecure(panelUrl), maxAge: 60 } as const

@@ -50,12 +50,12 @@ export const codeRequest = pgTable(
   'code_request',
   {
     id: id(),
-    operatorId: key()
-      .notNull()
-      .references(() => operator.id),
-    tokenHash: text()
-      .notNull()
-      .references(() => accessToken.tokenHash),
+    /** None for a buyer's code. */
+    operatorId: key().references(() => operator.id),
+    tokenHash: text().references(() => accessToken.tokenHash),
+    /** Of a buyer's code: which page asked for it, and from what network. */
+    ticketHash: text(),
+    address: text(),
     type: text().notNull(),
     method: text({ enum: CODE_METHODS }).notNull(),
     telefone: text(),
@@ -69,9 +69,27 @@ export const codeRequest = pgTable(
   (t) => [
     index('code_request_operator').on(t.operatorId, t.type, t.createdAt),
     index('code_request_telefone').on(t.telefone, t.createdAt),
+    uniqueIndex('code_request_ticket').on(t.ticketHash).where(sql`${t.ticketHash} is not null`),
+    index('code_request_address').on(t.address, t.createdAt).where(sql`${t.address} is not null`),
+    check(
+      'code_request_asker',
+      sql`(${t.operatorId} is null) = (${t.tokenHash} is null) and (${t.operatorId} is null) = (${t.ticketHash} is not null)`,
+    ),
     check('code_request_state', sql`${t.state} in ('live', 'used', 'replaced', 'spent', 'expired', 'undelivered')`),
     check('code_request_method', sql`${t.method} in ('sms', 'totp', 'recovery', 'passkey')`),
   ],
+)
+
+/** A buyer who proved a phone on a device: *Minhas cotas* shows the purchases of that phone there until it ends. */
+export const buyerSession = pgTable(
+  'buyer_session',
+  {
+    tokenHash: text().primaryKey(),
+    telefone: text().notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index('buyer_session_created').on(t.createdAt)],
 )
 
 /** A step-up that a session was verified for: it holds 30 minutes and for that session only (S12). */

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { FORGOTTEN_BUYER, PERIODS } from '../../src/domain/retention.ts'
 import { transactionStates } from '../../src/machines/stored-states.ts'
-import { accessToken, codeRequest, device, signInFailure, stepUp } from '../auth/schema.ts'
+import { accessToken, buyerSession, codeRequest, device, signInFailure, stepUp } from '../auth/schema.ts'
 import { type Db, rowsOf } from '../db/database.ts'
 import { buyer, transaction } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
@@ -15,6 +15,7 @@ export async function forgetOldData({ database: { db }, clock }: Ports): Promise
   const now = clock.now().getTime()
   const before = (period: keyof typeof PERIODS) => new Date(now - PERIODS[period].ms)
   await db.delete(codeRequest).where(lt(codeRequest.createdAt, before('codeRequests')))
+  await db.delete(buyerSession).where(lt(buyerSession.createdAt, before('buyerSessions')))
   await db.delete(signInFailure).where(lt(signInFailure.lastAt, before('signInFailures')))
   await forgetSessions(db, before('sessions'))
   await db

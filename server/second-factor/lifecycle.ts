@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, min, ne, or, type SQL, sql } from 'drizzle-orm'
 import {
   CHALLENGE_LIFE_S,
   CODE_LIFE_S,
@@ -63,6 +63,71 @@ export async function storeRequest(
     .returning()
   if (row === undefined) throw new Error('the request for a code was not stored')
   return locked(row)
+}
+
+/** What a buyer's code is asked for. */
+const BUYER = 'buyer'
+
+/** Stores a new request of a buyer, who has no account: it belongs to the page that asked, which keeps the ticket. */
+export async function storeBuyerRequest(
+  tx: Db,
+  asked: { ticketHash: string; telefone: string; address: string },
+  now: Date,
+): Promise<Locked<CodeRequestRow>> {
+  const method = 'sms'
+  const state = codeRequestState(initialState(codeRequestMachine, { method }))
+  const expiresAt = new Date(now.getTime() + CODE_LIFE_S * 1000)
+  const [row] = await tx
+    .insert(codeRequest)
+    .values({ ...asked, type: BUYER, method, state, createdAt: now, expiresAt })
+    .returning()
+  if (row === undefined) throw new Error('the request for a code was not stored')
+  return locked(row)
+}
+
+/** A buyer's request by its page's ticket, held for a change; undefined once it is used, replaced, run out or lapsed. */
+export async function lockBuyerRequest(
+  tx: Db,
+  ticketHash: string,
+  now: Date,
+): Promise<Locked<CodeRequestRow> | undefined> {
+  const [row] = await tx
+    .select()
+    .from(codeRequest)
+    .where(and(eq(codeRequest.ticketHash, ticketHash), isLive(), gt(codeRequest.expiresAt, now)))
+    .for('update')
+  return row && locked(row)
+}
+
+/** The last message that a phone was sent for a buyer and that delays the next one, whichever page asked. */
+export async function lastSentToBuyer(tx: Db, telefone: string): Promise<CodeRequestRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(codeRequest)
+    .where(
+      and(
+        eq(codeRequest.telefone, telefone),
+        eq(codeRequest.type, BUYER),
+        isOneOf(codeRequest.state, codeRequestStates('delaysNext')),
+      ),
+    )
+    .orderBy(desc(codeRequest.id))
+    .limit(1)
+  return row
+}
+
+/** How many codes buyers asked for since a moment, for a phone or from a network, and when the first of them was. */
+export async function buyerRequestsSince(
+  tx: Db,
+  which: { telefone: string } | { address: string },
+  since: Date,
+): Promise<{ number: number; first: Date | null }> {
+  const mine = 'telefone' in which ? eq(codeRequest.telefone, which.telefone) : eq(codeRequest.address, which.address)
+  const [found] = await tx
+    .select({ number: count(), first: min(codeRequest.createdAt) })
+    .from(codeRequest)
+    .where(and(mine, eq(codeRequest.type, BUYER), gt(codeRequest.createdAt, since)))
+  return found ?? { number: 0, first: null }
 }
 
 /** A request, held for a change. */

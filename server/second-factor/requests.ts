@@ -140,7 +140,8 @@ export async function trySignature<Proven>(
   return tried.ok ? proven : undefined
 }
 
-async function keepHash(tx: Db, { seal }: Ports, id: number, text: string): Promise<void> {
+/** Keeps the keyed hash of what a request is answered with. */
+export async function keepHash(tx: Db, { seal }: Ports, id: number, text: string): Promise<void> {
   await tx
     .update(codeRequest)
     .set({ codeHash: seal.hash(text, rowOf(id)) })
@@ -168,15 +169,19 @@ export async function tryCode(
   return right ? { ok: true, request } : { ok: false, refusal: wrong(CODE_TRIES - tried.row.tries) }
 }
 
-const rowOf = (id: number) => `code_request:${id}`
-const textOf = (code: string) => `Talão: seu código é ${code}. Vale por 10 minutos. Não passe para ninguém.`
-const wrong = (triesLeft: number): Refusal => ({
+/** The row that a hash is bound to. */
+export const rowOf = (id: number) => `code_request:${id}`
+/** What a message says. */
+export const textOf = (code: string) => `Talão: seu código é ${code}. Vale por 10 minutos. Não passe para ninguém.`
+/** The one sentence for a code that is wrong, lapsed, used, or another's (S08). */
+export const wrong = (triesLeft: number): Refusal => ({
   code: 'code.wrong',
   fields: { code: ['Código incorreto ou vencido.'] },
   more: { tries_left: triesLeft },
 })
 
-function matches({ method, codeHash }: CodeRequestRow, code: string, given: string): boolean {
+/** Whether a code is the one that was sent. */
+export function matches({ method, codeHash }: CodeRequestRow, code: string, given: string): boolean {
   return method === 'sms' && /^\d{6}$/.test(code) && isEqual(codeHash, given)
 }
 
@@ -210,6 +215,6 @@ async function tooSoon(tx: Db, purpose: Purpose, now: Date, cooldown: number): P
 }
 
 /** Whole seconds until `after` seconds past a moment; 0 or less when that is over. */
-function secondsUntil(moment: Date, after: number, now: Date): number {
+export function secondsUntil(moment: Date, after: number, now: Date): number {
   return Math.ceil((moment.getTime() - now.getTime()) / 1000 + after)
 }

@@ -3,8 +3,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ownValue } from '../../src/domain/own.ts'
+import { BUYER_COOKIE } from '../auth/cookies.ts'
 import { hostPattern, hostsDiffer } from '../http/hosts.ts'
 import { type App, IdParam, refuse } from '../http/http.ts'
+import { buyerTokenOf, readDevice, stepOfAddress, submitMyQuotas } from '../my-quotas/forms.ts'
+import { cookieOf, forgetOnDevice, keepOnDevice, MY_QUOTAS } from '../my-quotas/kept.ts'
+import { provenPhone } from '../my-quotas/sessions.ts'
 import type { Ports } from '../ports.ts'
 import { readForm, readOrigin, readSpin } from './form.ts'
 import { pageCache, type ReadyBody, type ReadyPage } from './page-cache.ts'
@@ -14,8 +18,6 @@ import { builtRendering, STOREFRONT } from './rendering.ts'
 const FORM = 'application/x-www-form-urlencoded'
 const FORM_LIMIT = 8 * 1024
 const YEAR_S = 365 * 24 * 3600
-/** For so long a device without scripts finds its purchases again. */
-const TOKEN_S = 180 * 24 * 3600
 const CACHED = 'public, max-age=1, stale-while-revalidate=10'
 
 /** The texts of the settings, by their addresses. */
@@ -52,7 +54,8 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
     texts?.clear()
   })
   outer.addHook('onClose', async () => void stop())
-  const isSecure = ports.config.publicUrl.startsWith('https:')
+  const { publicUrl } = ports.config
+  const codesLimit = { max: ports.limits.codesAMinute, timeWindow: '1 minute' }
 
   await outer.register(async (plain) => {
     const app = plain as App
@@ -99,14 +102,15 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
       const { searchParams } = new URL(request.url, ports.config.publicUrl)
       const submitted = await pages.submit(slug, form, { address: request.ip, ...readOrigin(searchParams) })
       if ('page' in submitted) return sendOwn(reply, submitted.page)
-      const path = `/campaign/${slug}/compra/${submitted.id}`
-      const cookie = { path, httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: TOKEN_S } as const
-      return reply.setCookie(cookieOf(submitted.id), submitted.token, cookie).redirect(path, 303)
+      keepOnDevice(reply, publicUrl, { ...submitted, slug })
+      return reply.redirect(`/campaign/${slug}/compra/${submitted.id}`, 303)
     })
 
-    const addressOf = ({ params, cookies }: FastifyRequest<{ Params: { slug: string; id: string } }>) => {
+    const addressOf = async (request: FastifyRequest<{ Params: { slug: string; id: string } }>) => {
+      const { params, cookies } = request
       const id = Number(params.id)
-      return { slug: params.slug, id, token: ownValue(cookies, cookieOf(id)) }
+      const telefone = await provenPhone(ports, buyerTokenOf(request, ports))
+      return { slug: params.slug, id, token: ownValue(cookies, cookieOf(id)), telefone }
     }
 
     app.get(
@@ -114,8 +118,7 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
       { config, schema: { params: Purchase, hide: true } },
       async (request, reply) => {
         if (pages === undefined) return refuse(reply, 'route.unknown')
-        const { slug, id, token } = addressOf(request)
-        return sendOwn(reply, await pages.purchase(slug, id, token))
+        return sendOwn(reply, await pages.purchase(await addressOf(request)))
       },
     )
 
@@ -125,8 +128,7 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
       async (request, reply) => {
         if (pages === undefined) return refuse(reply, 'route.unknown')
         const { searchParams } = new URL(request.url, ports.config.publicUrl)
-        const { slug, id, token } = addressOf(request)
-        return sendOwn(reply, await pages.roulette(slug, id, token, readSpin(searchParams.get('giro'))))
+        return sendOwn(reply, await pages.roulette(await addressOf(request), readSpin(searchParams.get('giro'))))
       },
     )
 
@@ -135,12 +137,39 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
       { config, schema: { params: Purchase, hide: true } },
       async (request, reply) => {
         if (pages === undefined) return refuse(reply, 'route.unknown')
-        const asked = addressOf(request)
+        const asked = await addressOf(request)
         const nth = readSpin(new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('giro'))
         const path = `/campaign/${asked.slug}/compra/${asked.id}/roleta`
         if (nth === null) return reply.redirect(path, 303)
         const made = await pages.spin(asked, nth)
         return made === 'made' ? reply.redirect(`${path}?giro=${nth}`, 303) : sendOwn(reply, made)
+      },
+    )
+
+    app.get(MY_QUOTAS, { config, schema: { hide: true } }, async (request, reply) => {
+      if (pages === undefined) return refuse(reply, 'route.unknown')
+      const { searchParams } = new URL(request.url, publicUrl)
+      const form = stepOfAddress(Object.fromEntries(searchParams))
+      return sendOwn(reply, await pages.myQuotas(200, await readDevice(ports, request), form))
+    })
+
+    app.post(
+      MY_QUOTAS,
+      { config: { ...config, rateLimit: codesLimit }, schema: { hide: true } },
+      async (request, reply) => {
+        if (pages === undefined) return refuse(reply, 'route.unknown')
+        const fields = Object.fromEntries(new URLSearchParams(typeof request.body === 'string' ? request.body : ''))
+        const answer = await submitMyQuotas(ports, request, fields)
+        if ('page' in answer) {
+          const { status, form } = answer.page
+          return sendOwn(reply, await pages.myQuotas(status, await readDevice(ports, request), form))
+        }
+        if ('token' in answer) BUYER_COOKIE.set(reply, publicUrl, answer.token)
+        else {
+          if (answer.closed) BUYER_COOKIE.clear(reply, publicUrl)
+          for (const each of answer.forgotten) forgetOnDevice(reply, each)
+        }
+        return reply.redirect(MY_QUOTAS, 303)
       },
     )
 
@@ -154,8 +183,6 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
     )
   })
 }
-
-const cookieOf = (id: number) => `compra-${id}`
 
 /** A page that everybody may be given: compressed as the browser asks, or not sent at all where it has it. */
 function sendReady(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): FastifyReply {

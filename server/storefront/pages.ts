@@ -6,6 +6,7 @@ import { listedCampaigns } from '../campaigns/listed.ts'
 import { publicCampaignOf } from '../campaigns/public.ts'
 import { type CampaignRow, findCampaign, findCampaignBySlug } from '../campaigns/store.ts'
 import { openProofOf } from '../ledger/proof.ts'
+import { purchaseOfPhone } from '../my-quotas/quotas.ts'
 import type { Ports, Rendering } from '../ports.ts'
 import { sentenceOf } from '../refusals.ts'
 import { spin } from '../roulette/spin.ts'
@@ -32,11 +33,12 @@ export interface Origin {
   params: Readonly<Record<string, string>>
 }
 
-/** Which purchase a page is of, and the token that this device has for it. */
+/** Which purchase a page is of, the token that this device has for it, and the phone that it has proven. */
 export interface PurchaseAddress {
   slug: string
   id: number
   token: string | undefined
+  telefone: string | null
 }
 
 const NONCE_BYTES = 16
@@ -55,20 +57,24 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
   }
   const message = (status: number) => own(status, { screen: 'message', code: status })
 
-  /** A purchase and its campaign, to the device that has its token; without a purchase to any other. */
-  const read = async ({ slug, id, token }: PurchaseAddress) => {
-    const row = token === undefined ? undefined : await findPurchase(db, id, token)
+  /**
+   * A purchase and its campaign, to the device that has its token or has proven its phone; without a purchase to any other. What the phone opens
+   * comes with an empty token: the buyer's session opens it.
+   */
+  const read = async ({ slug, id, token, telefone }: PurchaseAddress) => {
+    const own = token === undefined ? undefined : await findPurchase(db, id, token)
+    const row = own ?? (telefone === null ? undefined : await purchaseOfPhone(db, id, telefone))
     const campaignRow = row === undefined ? await findCampaignBySlug(db, slug) : await findCampaign(db, row.campaignId)
     if (campaignRow === undefined || campaignRow.slug !== slug) return undefined
-    return { row, campaign: await publicCampaignOf(ports, campaignRow) }
+    const key = row === undefined ? null : own === undefined ? '' : (token ?? null)
+    return { row, key, campaign: await publicCampaignOf(ports, campaignRow) }
   }
   const rouletteOf = async (asked: PurchaseAddress, status: number, shown: number | null): Promise<OwnPage> => {
     const found = await read(asked)
     if (found === undefined) return message(404)
-    const { row, campaign } = found
+    const { row, key, campaign } = found
     const roulette = row === undefined ? null : await purchaseRouletteOf(db, row)
-    const token = row === undefined ? null : asked.token
-    return own(status, { screen: 'roulette', campaign, id: asked.id, token, roulette, shown })
+    return own(status, { screen: 'roulette', campaign, id: asked.id, token: key, roulette, shown })
   }
 
   return {
@@ -159,26 +165,29 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
     },
 
     /** The roulette of a purchase; `shown`: which of its spins was just made. */
-    roulette: (slug: string, id: number, token: string | undefined, shown: number | null): Promise<OwnPage> =>
-      rouletteOf({ slug, id, token }, 200, shown),
+    roulette: (asked: PurchaseAddress, shown: number | null): Promise<OwnPage> => rouletteOf(asked, 200, shown),
 
     /** A spin that was asked for without a script: the purchase's nth. Asked again, it is the same one. */
     spin: async (asked: PurchaseAddress, nth: number): Promise<OwnPage | 'made'> => {
-      const row = asked.token === undefined ? undefined : await findPurchase(db, asked.id, asked.token)
+      const row = (await read(asked))?.row
       if (row === undefined) return rouletteOf(asked, 404, null)
       const spinning = { transactionId: row.id, key: spinKeyOf(nth), now: ports.clock.now() }
       const outcome = await spin(ports, row.campaignId, spinning)
       return outcome.ok ? 'made' : rouletteOf(asked, 409, null)
     },
 
-    /** One purchase, to the device that has its token; any other device reads no more than that it has to be opened there. */
-    purchase: async (slug: string, id: number, token: string | undefined): Promise<OwnPage> => {
-      const found = await read({ slug, id, token })
+    /** One purchase, to the device that may see it; any other device reads no more than where it is opened. */
+    purchase: async (asked: PurchaseAddress): Promise<OwnPage> => {
+      const found = await read(asked)
       if (found === undefined) return message(404)
-      const { row, campaign } = found
+      const { row, key, campaign } = found
       const purchase = row === undefined ? null : await purchaseStateOf(ports, row, 1)
-      return own(200, { screen: 'purchase', campaign, id, token: purchase === null ? null : token, purchase })
+      return own(200, { screen: 'purchase', campaign, id: asked.id, token: key, purchase })
     },
+
+    /** *Minhas cotas*, with what the device may see. */
+    myQuotas: (status: number, device: object, form: object): Promise<OwnPage> =>
+      own(status, { screen: 'my-quotas', ...device, form }),
   }
 }
 

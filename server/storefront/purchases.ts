@@ -33,6 +33,7 @@ import type { Ports } from '../ports.ts'
 import { CHARGING_MS, LONG_AGO, nextAskAt } from '../purchases/charging.ts'
 import { expireDueOf } from '../purchases/expiry.ts'
 import { applyEvent, isPayable, lockTransaction } from '../purchases/lifecycle.ts'
+import { phoneOf } from '../purchases/phones.ts'
 import {
   hashToken,
   linkOf,
@@ -43,7 +44,6 @@ import {
 } from '../purchases/store.ts'
 import { sealedColumn } from '../seal/reseal.ts'
 import { type Opened, type Order, openPurchase } from './opening.ts'
-import { phoneOf } from './phones.ts'
 
 /** What a buyer's page sends. */
 export interface PurchaseInput extends PurchaseDraft {

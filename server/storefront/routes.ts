@@ -4,10 +4,12 @@ import { isPublic } from '../../src/machines/on-sale.ts'
 import { PublicCampaign, publicCampaignOf } from '../campaigns/public.ts'
 import { findCampaignBySlug } from '../campaigns/store.ts'
 import { type App, answers, IdParam, named, nullable, PageNumber, refuse, success } from '../http/http.ts'
+import { keepOnDevice } from '../my-quotas/kept.ts'
 import { askForBuyer, BANK_ANSWERS } from '../payments/buyer-question.ts'
 import type { Ports } from '../ports.ts'
 import { spin } from '../roulette/spin.ts'
-import { buy, findPurchase, MAX_KEY } from './purchases.ts'
+import { findOpened } from './opened.ts'
+import { buy, MAX_KEY } from './purchases.ts'
 import { PurchaseRoulette, purchaseRouletteOf } from './roulette.ts'
 import { Pix, PurchaseState, purchaseStateOf } from './state.ts'
 
@@ -92,6 +94,7 @@ export function publicRoutes(app: App, ports: Ports): void {
       })
       if (!bought.ok) return refuse(reply, bought.refusal)
       const { id, token, quantity, amount, pix } = bought.purchase
+      keepOnDevice(reply, ports.config.publicUrl, { id, token, slug: request.params.slug })
       return reply.code(201).send({
         success: 200,
         id,
@@ -115,7 +118,7 @@ export function publicRoutes(app: App, ports: Ports): void {
       },
     },
     async (request, reply) => {
-      const row = await findPurchase(db, Number(request.params.id), request.headers['purchase-token'] ?? '')
+      const row = await findOpened(ports, request)
       if (row === undefined) return refuse(reply, 'record.unknown')
       return purchaseStateOf(ports, row, Number(request.query.page ?? 1))
     },
@@ -128,7 +131,7 @@ export function publicRoutes(app: App, ports: Ports): void {
       schema: { params: IdParam, headers: Type.Object(PurchaseToken), response: answers(PurchaseRoulette) },
     },
     async (request, reply) => {
-      const row = await findPurchase(db, Number(request.params.id), request.headers['purchase-token'] ?? '')
+      const row = await findOpened(ports, request)
       return row === undefined ? refuse(reply, 'record.unknown') : purchaseRouletteOf(db, row)
     },
   )
@@ -137,12 +140,10 @@ export function publicRoutes(app: App, ports: Ports): void {
     '/public/purchases/:id/questions',
     { config, schema: { params: IdParam, headers: Type.Object(PurchaseToken), response: answers(BankAnswer) } },
     async (request, reply) => {
-      const id = Number(request.params.id)
-      const token = request.headers['purchase-token'] ?? ''
-      const row = await findPurchase(db, id, token)
+      const row = await findOpened(ports, request)
       if (row === undefined) return refuse(reply, 'record.unknown')
       const bank = await askForBuyer(ports, row)
-      const after = (await findPurchase(db, id, token)) ?? row
+      const after = (await findOpened(ports, request)) ?? row
       return { success: 200 as const, bank, purchase: await purchaseStateOf(ports, after, 1) }
     },
   )
@@ -160,7 +161,7 @@ export function publicRoutes(app: App, ports: Ports): void {
     async (request, reply) => {
       const key = request.headers['idempotency-key'] ?? ''
       if (key.length < 1 || key.length > MAX_KEY) return refuse(reply, 'idempotency.wrong')
-      const row = await findPurchase(db, Number(request.params.id), request.headers['purchase-token'] ?? '')
+      const row = await findOpened(ports, request)
       if (row === undefined) return refuse(reply, 'record.unknown')
       const outcome = await spin(ports, row.campaignId, { transactionId: row.id, key, now: ports.clock.now() })
       if (!outcome.ok) return refuse(reply, outcome.refusal)

@@ -1,9 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Static, Type } from 'typebox'
-import { PURCHASE_STAGES, type PurchaseStage } from '../../src/domain/bought.ts'
 import { reaisOf } from '../../src/domain/money.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
-import { transactionStates } from '../../src/machines/stored-states.ts'
 import { AfterPurchase, afterPurchaseOf } from '../campaigns/public.ts'
 import { findCampaign } from '../campaigns/store.ts'
 import type { Db } from '../db/database.ts'
@@ -14,6 +12,7 @@ import type { Ports } from '../ports.ts'
 import { couponsOf } from '../purchases/coupons.ts'
 import { isPaid, isPayable } from '../purchases/lifecycle.ts'
 import { SpinsWire, spinsOf } from '../purchases/spins.ts'
+import { PurchaseStageName, stageOf } from '../purchases/stage.ts'
 import type { TransactionRow } from '../purchases/store.ts'
 
 const NUMBERS_A_PAGE = 1000
@@ -30,7 +29,7 @@ export const PurchaseState = named(
   success({
     id: Type.Integer(),
     status: Type.String(),
-    stage: Type.Enum([...PURCHASE_STAGES]),
+    stage: PurchaseStageName,
     quantity: Type.Integer(),
     amount: Type.Number(),
     due: Type.Integer(),
@@ -60,7 +59,7 @@ export async function purchaseStateOf(ports: Ports, row: TransactionRow, page: n
     success: 200 as const,
     id: row.id,
     status: row.status,
-    stage: await stageOf(db, row),
+    stage: stageOf(row, await isLate(db, row)),
     quantity: row.quantity,
     amount: reaisOf(row.amount + row.surcharge),
     due: row.due,
@@ -83,12 +82,7 @@ export async function purchaseStateOf(ports: Ports, row: TransactionRow, page: n
   }
 }
 
-/** How far a purchase has come; `late`: its money came after its time and waits for the operator's decision. */
-async function stageOf(db: Db, row: TransactionRow): Promise<PurchaseStage> {
-  if (isPayable(row)) return 'waiting'
-  if (isPaid(row)) return 'paid'
-  if (transactionStates('disputed').includes(row.status)) return 'disputed'
-  if (transactionStates('returned').includes(row.status)) return 'returned'
-  const waits = await db.$count(latePayment, and(eq(latePayment.transactionId, row.id), isNull(latePayment.decision)))
-  return waits > 0 ? 'late' : 'over'
+/** Whether the money of a purchase came after its time and waits for the operator's decision. */
+async function isLate(db: Db, { id }: TransactionRow): Promise<boolean> {
+  return (await db.$count(latePayment, and(eq(latePayment.transactionId, id), isNull(latePayment.decision)))) > 0
 }

@@ -3215,6 +3215,158 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/my-quotas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["KeptPurchases"];
+                };
+            };
+            responses: {
+                200: components["responses"]["MyQuotas"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/my-quotas/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        request?: string;
+                        telefone: string;
+                    };
+                };
+            };
+            responses: {
+                200: components["responses"]["BuyerCode"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/my-quotas/forget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["KeptPurchases"];
+                };
+            };
+            responses: {
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/my-quotas/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code: string;
+                        kept: components["schemas"]["KeptPurchase"][];
+                        request: string;
+                    };
+                };
+            };
+            responses: {
+                200: components["responses"]["MyQuotas"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/purchases/{id}": {
         parameters: {
             query?: never;
@@ -5479,6 +5631,17 @@ export interface components {
             user_id: number;
             won: string[];
         };
+        BuyerCode: {
+            class?: components["schemas"]["NoticeClass"];
+            demo?: boolean;
+            expires_in: number;
+            msg?: string;
+            request: string;
+            resend_in: number;
+            /** @enum {number} */
+            success: 200;
+            tries_left: number;
+        };
         BuyerContact: {
             name: string;
             telefone: string;
@@ -5971,6 +6134,13 @@ export interface components {
             number: string;
             title: string;
         };
+        KeptPurchase: {
+            id: number;
+            token: string;
+        };
+        KeptPurchases: {
+            kept: components["schemas"]["KeptPurchase"][];
+        };
         LateDecision: {
             reason: string;
         };
@@ -6128,6 +6298,35 @@ export interface components {
             link_id?: number | null;
             periodo?: ("today" | "week" | "month" | "geral") | null;
             source?: ("all" | "organic" | "ads") | null;
+        };
+        MyCampaign: {
+            ganhador: string | null;
+            photo: string | null;
+            prev_sorteio: string | null;
+            purchases: components["schemas"]["MyPurchase"][];
+            title: string;
+            url_amigavel: string;
+        };
+        MyPurchase: {
+            amount: number;
+            created_at: string;
+            delivered: number;
+            due: number;
+            expires_at: string;
+            id: number;
+            kept: boolean;
+            prizes: number;
+            spins_left: number;
+            stage: components["schemas"]["PurchaseStage"];
+        };
+        MyQuotas: {
+            campaigns: components["schemas"]["MyCampaign"][];
+            class?: components["schemas"]["NoticeClass"];
+            has_more: boolean;
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            telefone: string | null;
         };
         NewCoupon: {
             action_id: number;
@@ -6450,6 +6649,8 @@ export interface components {
                 title: string;
             }[];
         };
+        /** @enum {unknown} */
+        PurchaseStage: "waiting" | "paid" | "over" | "late" | "disputed" | "returned";
         PurchaseState: {
             after: components["schemas"]["AfterPurchase"] | null;
             amount: number;
@@ -6470,8 +6671,7 @@ export interface components {
             }[];
             quantity: number;
             spins: components["schemas"]["PurchaseSpins"];
-            /** @enum {unknown} */
-            stage: "waiting" | "paid" | "over" | "late" | "disputed" | "returned";
+            stage: components["schemas"]["PurchaseStage"];
             status: string;
             /** @enum {number} */
             success: 200;
@@ -7008,6 +7208,15 @@ export interface components {
             };
         };
         /** @description Default Response */
+        BuyerCode: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BuyerCode"];
+            };
+        };
+        /** @description Default Response */
         BuyerPhone: {
             headers: {
                 [name: string]: unknown;
@@ -7149,6 +7358,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ManagerAnswer"];
+            };
+        };
+        /** @description Default Response */
+        MyQuotas: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MyQuotas"];
             };
         };
         /** @description Default Response */

@@ -22,6 +22,12 @@ export const PERIODS = {
   },
   removedPhotos: { what: 'Fotos excluídas de campanhas', kept: '24 horas', ms: DAY_MS, job: 'photos.forget' },
   codeRequests: { what: 'Pedidos de código por SMS ou aplicativo', kept: '30 dias', ms: MONTH_MS, job: 'data.forget' },
+  buyerSessions: {
+    what: 'Sessões de compradores em Minhas cotas',
+    kept: '24 horas',
+    ms: DAY_MS,
+    job: 'data.forget',
+  },
   signInFailures: {
     what: 'Contagens de tentativas de entrar e seus endereços',
     kept: '30 dias',

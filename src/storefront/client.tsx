@@ -5,7 +5,7 @@ import { actorsFor } from './actors.ts'
 import { SiteContext } from './components/frame.tsx'
 import { keepBuyer, keepPurchase, rememberedBuyer, unansweredOrder } from './device.ts'
 import { loaded } from './loaded.ts'
-import type { Page, ProofPage, RoulettePage } from './pages.ts'
+import type { MyQuotasPage, Page, ProofPage, RoulettePage } from './pages.ts'
 import type { BoughtScreen } from './screens/bought.tsx'
 import { inputOf, Storefront } from './storefront.tsx'
 import './store.css'
@@ -16,6 +16,7 @@ const page = data ? (JSON.parse(data) as Page) : null
 if (root && page && (page.screen === 'campaign' || page.screen === 'purchase')) void start(root, page)
 if (root && page?.screen === 'roulette') void startRoulette(root, page)
 if (root && page?.screen === 'proof') void startProof(root, page)
+if (root && page?.screen === 'my-quotas') void startMyQuotas(root, page)
 
 /** Takes over the page that the server drew. */
 async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campaign' | 'purchase' }>): Promise<void> {
@@ -70,6 +71,11 @@ async function startRoulette(element: HTMLElement, shown: RoulettePage): Promise
 async function startProof(element: HTMLElement, shown: ProofPage): Promise<void> {
   const part = await loaded(() => import('./proof.tsx'))
   part.startProof(element, shown)
+}
+
+async function startMyQuotas(element: HTMLElement, shown: MyQuotasPage): Promise<void> {
+  const part = await loaded(() => import('./my-quotas/start.tsx'))
+  part.startMyQuotas(element, shown)
 }
 
 /** What shows a purchase. */

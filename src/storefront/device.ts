@@ -1,8 +1,6 @@
 import { ownValue } from '../domain/own.ts'
 import type { Buyer, PurchaseAsked } from '../machines/flows/purchase.ts'
-
-/** A purchase that was made here: its token is what opens it, and it never stands in an address. */
-type Kept = { id: number; token: string; slug: string }
+import type { Kept } from './pages.ts'
 
 /** A purchase that was asked for. `body`: all that was sent; `isAnswered`: by a refusal that may be asked again. */
 type Order = { key: string; body: OrderBody; at: number; isAnswered: boolean }
@@ -28,17 +26,23 @@ export function tokenOf(id: number): string | null {
   return memory().purchases.find((each) => each.id === id)?.token ?? null
 }
 
-/** The purchases of a campaign that were made here. */
-export const keptPurchases = (slug: string): number[] =>
-  memory()
-    .purchases.filter((each) => each.slug === slug)
-    .map(({ id }) => id)
+/** The purchases that are kept here, the newest first. */
+export const keptPurchases = (): readonly Kept[] => memory().purchases
 
-/** Keeps a purchase's token, the newest first. */
+/** Keeps a purchase's token, the newest first; without one the buyer's session opens it, and nothing is kept. */
 export function keepPurchase(kept: Kept): void {
+  if (kept.token === '') return
   const others = memory().purchases.filter(({ id }) => id !== kept.id)
   remember({ purchases: [kept, ...others].slice(0, MOST_KEPT) })
 }
+
+/** Forgets one purchase here. */
+export function forgetPurchase(id: number): void {
+  remember({ purchases: memory().purchases.filter((each) => each.id !== id) })
+}
+
+/** Forgets who bought here, and what. */
+export const forgetDevice = (): void => remember({ buyer: null, purchases: [] })
 
 /** The key for this order: that of the same order before, as long as nobody has answered it, else a new one. */
 export function keyFor(slug: string, body: OrderBody, now: number): string {
@@ -77,15 +81,16 @@ function memory(): Memory {
   try {
     return { ...NOTHING, ...JSON.parse(localStorage.getItem(NAME) ?? '{}') }
   } catch {
-    return held
+    return { ...held, ...(history.state as { [NAME]?: Memory } | null)?.[NAME] }
   }
 }
 
+/** Some browsers inside of other apps keep nothing; the tab's own history then survives a reload at least. */
 function remember(change: Partial<Memory>): void {
   held = { ...memory(), ...change }
   try {
     localStorage.setItem(NAME, JSON.stringify(held))
   } catch {
-    // Kept with the page.
+    history.replaceState({ ...history.state, [NAME]: held }, '')
   }
 }

@@ -1,10 +1,12 @@
 import type { components } from '../api/schema.d.ts'
 import type { OpenProof } from '../domain/proof.ts'
 import type { Site } from '../domain/site.ts'
+import type { MyQuotasContext } from '../machines/flows/my-quotas.ts'
 
 /** A campaign, a purchase of one, and what the bank says of it, as the server tells them. */
 export type Campaign = components['schemas']['PublicCampaign']
 export type PurchaseState = components['schemas']['PurchaseState']
+export type MyQuotasState = components['schemas']['MyQuotas']
 export type BankAnswer = components['schemas']['BankAnswer']
 
 /** What moves on a campaign's page while somebody looks at it. */
@@ -34,6 +36,7 @@ export type Page = { now: string; site: Site } & (
   | { screen: 'list'; campaigns: readonly ListedCampaign[] }
   | RouletteShown
   | ProofShown
+  | { screen: 'my-quotas'; quotas: MyQuotasState; kept: readonly Kept[]; form: MyQuotasForm }
   | { screen: 'message'; code: number }
 )
 
@@ -47,6 +50,13 @@ type RouletteShown = {
   shown: number | null
 }
 export type RoulettePage = Extract<Page, { screen: 'roulette' }>
+export type MyQuotasPage = Extract<Page, { screen: 'my-quotas' }>
+
+/** A purchase that this device keeps: its token is what opens it, and it never stands in an address. */
+export type Kept = { id: number; token: string; slug: string }
+
+/** What a form of *Minhas cotas* that was sent without a script has come to. */
+export type MyQuotasForm = Partial<Pick<MyQuotasContext, 'telefone' | 'code' | 'which' | 'errors'>>
 
 /** What is published of a campaign's draw. `key`: once it is open. */
 type ProofShown = { screen: 'proof'; campaign: Campaign; proof: OpenProof; key: string | null }

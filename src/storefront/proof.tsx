@@ -30,6 +30,8 @@ export function startProof(element: HTMLElement, page: ProofPage): void {
       <Shown />
     </SiteContext>,
   )
-  const purchases = keptPurchases(slug)
+  const purchases = keptPurchases()
+    .filter((each) => each.slug === slug)
+    .map(({ id }) => id)
   setTimeout(() => actor.send({ type: 'device.remembered', purchases }))
 }

@@ -2,14 +2,17 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createActor } from 'xstate'
 import { PAGE_COLORS, pageColorsOf } from '../domain/page-colors.ts'
+import { myQuotasMachine } from '../machines/flows/my-quotas.ts'
 import { proofCheckMachine } from '../machines/flows/proof-check.ts'
 import { purchaseMachine } from '../machines/flows/purchase.ts'
 import { spinMachine } from '../machines/flows/spin.ts'
 import { SiteContext } from './components/frame.tsx'
 import { Head } from './head.tsx'
+import { quotasOf } from './my-quotas/wire.ts'
 import type { Frame, Page } from './pages.ts'
 import { spinInputOf } from './roulette-state.ts'
 import { BoughtScreen } from './screens/bought.tsx'
+import { MyQuotasScreen } from './screens/my-quotas.tsx'
 import { ProofScreen } from './screens/proof.tsx'
 import { RouletteScreen } from './screens/roulette.tsx'
 import { inputOf, PlainPage, Storefront } from './storefront.tsx'
@@ -24,7 +27,7 @@ export function render(page: Page, frame: Frame): string {
   return [
     `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">${head}`,
     `<style${nonce}>${frame.css}:root{${variables}}</style>`,
-    `<noscript><style${nonce}>.needs-script{display:none!important}.no-script{display:block!important}</style>`,
+    `<noscript><style${nonce}>.needs-script{display:none!important}.no-script{display:block!important}.code input{position:static;opacity:1}</style>`,
     isWaiting(page) ? '<meta http-equiv="refresh" content="5">' : '',
     '</noscript>',
     isLive(page) ? `<script type="module" src="${frame.script}"${nonce}></script>` : '',
@@ -35,8 +38,9 @@ export function render(page: Page, frame: Frame): string {
 }
 
 /** The pages that a script takes over. */
-type Live = Extract<Page, { screen: 'campaign' | 'purchase' | 'roulette' | 'proof' }>
-const isLive = (page: Page): page is Live => ['campaign', 'purchase', 'roulette', 'proof'].includes(page.screen)
+type Live = Extract<Page, { screen: 'campaign' | 'purchase' | 'roulette' | 'proof' | 'my-quotas' }>
+const isLive = (page: Page): page is Live =>
+  ['campaign', 'purchase', 'roulette', 'proof', 'my-quotas'].includes(page.screen)
 
 function pageOf(page: Page): ReactElement {
   if (page.screen === 'campaign' || page.screen === 'purchase')
@@ -46,6 +50,11 @@ function pageOf(page: Page): ReactElement {
   if (page.screen === 'proof') {
     const snapshot = createActor(proofCheckMachine, { input: { revealed: page.proof.over } }).getSnapshot()
     return <ProofScreen page={page} snapshot={snapshot} send={() => undefined} keptAt={null} />
+  }
+  if (page.screen === 'my-quotas') {
+    const input = { quotas: quotasOf(page.quotas), ...page.form }
+    const snapshot = createActor(myQuotasMachine, { input }).getSnapshot()
+    return <MyQuotasScreen snapshot={snapshot} now={new Date(page.now)} send={() => undefined} />
   }
   if (page.screen !== 'roulette') return <PlainPage page={page} />
   const { campaign, id, now } = page
@@ -57,6 +66,7 @@ const isWaiting = (page: Page) => page.screen === 'purchase' && page.purchase?.s
 
 /** The description and the answers stand in the HTML already; the script leaves them as they are. */
 function withoutText(page: Live): Page {
+  if (!('campaign' in page)) return page
   const { description } = page.campaign
   const questions = page.site.questions.map(({ question }) => ({ question, answer: '' }))
   return {

@@ -7,13 +7,14 @@ import type { PurchaseInput, purchaseMachine } from '../machines/flows/purchase.
 import { Foot, Head, Message } from './components/frame.tsx'
 import { Cost, KnownBuyer, NameForm, PhoneForm, Sheet } from './components/sheet.tsx'
 import { boughtOf, firstQuantity, offerOf } from './offer.ts'
-import type { Page, ProofPage, RoulettePage } from './pages.ts'
+import type { MyQuotasPage, Page, ProofPage, RoulettePage } from './pages.ts'
 import type { BoughtScreen } from './screens/bought.tsx'
 import { CampaignScreen } from './screens/campaign.tsx'
 import { IdentifyScreen } from './screens/identify.tsx'
 import { ListScreen } from './screens/list.tsx'
 import type { Asking } from './screens/pix.tsx'
 import { TextScreen } from './screens/text.tsx'
+import type { Looking } from './screens/unopened.tsx'
 
 /** What is the same machine in the browser, where it runs, and on the server, where it only begins. */
 type Actor = Pick<ActorRefFrom<typeof purchaseMachine>, 'send' | 'getSnapshot' | 'subscribe'>
@@ -42,7 +43,7 @@ export function inputOf(page: Sold): PurchaseInput {
 }
 
 /** The pages that a script never has to touch. */
-export function PlainPage({ page }: { page: Exclude<Page, Sold | RoulettePage | ProofPage> }) {
+export function PlainPage({ page }: { page: Exclude<Page, Sold | RoulettePage | ProofPage | MyQuotasPage> }) {
   if (page.screen === 'identify') return <IdentifyScreen {...page} now={new Date(page.now)} />
   if (page.screen === 'text') return <TextScreen {...page} />
   if (page.screen === 'list') return <ListScreen campaigns={page.campaigns} now={new Date(page.now)} />
@@ -53,7 +54,11 @@ export function PlainPage({ page }: { page: Exclude<Page, Sold | RoulettePage | 
         icon="search"
         title="Campanha não encontrada"
         text="O endereço pode ter sido digitado errado ou a campanha saiu do ar. Suas compras continuam guardadas."
-      />
+      >
+        <a className="btn line" href="/minhas-cotas">
+          Minhas cotas
+        </a>
+      </Message>
       <Foot />
     </>
   )
@@ -68,12 +73,12 @@ export function Storefront({ page, actor, Bought, payTest }: Props) {
   const { bought, offer } = context
   const send = actor.send
 
-  if (bought && Bought) {
-    const asking = askingOf(snapshot)
-    return <Bought {...{ campaign, bought, now, asking, send }} payTest={campaign.sandbox ? payTest : undefined} />
+  if (bought || page.screen === 'purchase') {
+    if (Bought === undefined)
+      return <Head back={{ title: campaign.title, href: `/campaign/${campaign.url_amigavel}` }} />
+    const states = { asking: askingOf(snapshot), looking: lookingOf(snapshot) }
+    return <Bought {...{ campaign, bought, now, send, ...states }} payTest={campaign.sandbox ? payTest : undefined} />
   }
-  if (bought) return <Unopened page={page} snapshot={snapshot} send={send} />
-  if (page.screen === 'purchase') return <Unopened page={page} snapshot={snapshot} send={send} />
 
   const sum = offer && sumOf(context.quantity, offer, now)
   return (
@@ -109,52 +114,12 @@ export function Storefront({ page, actor, Bought, payTest }: Props) {
   )
 }
 
-/** A purchase that is being looked for, or that this device does not have. */
-function Unopened({
-  page: { campaign },
-  snapshot,
-  send,
-}: {
-  page: Sold
-  snapshot: SnapshotFrom<typeof purchaseMachine>
-  send: Actor['send']
-}) {
-  const href = `/campaign/${campaign.url_amigavel}`
-  const open = (
-    <a className="btn line" href={href}>
-      Ver a campanha
-    </a>
-  )
-  return (
-    <>
-      <Head back={{ title: campaign.title, href }} />
-      {snapshot.matches('unread') ? (
-        <Message icon="offline" title="Sem conexão" text="Sua compra continua guardada. Tente de novo.">
-          <button type="button" className="btn" onClick={() => send({ type: 'purchase.retry' })}>
-            Tentar de novo
-          </button>
-        </Message>
-      ) : snapshot.matches('unrecognized') ? (
-        <Message
-          icon="phone"
-          title="Esta compra é de outro aparelho"
-          text="Por segurança, PIX e números só aparecem no aparelho em que a compra foi feita."
-        >
-          {open}
-        </Message>
-      ) : (
-        <Message icon="ticket" title="Abrindo sua compra…" text="Ela é aberta no aparelho em que foi feita.">
-          {open}
-        </Message>
-      )}
-      <Foot />
-    </>
-  )
-}
-
 const askingOf = (snapshot: SnapshotFrom<typeof purchaseMachine>): Asking =>
   (['asking', 'resting', 'unanswered', 'offline'] as const).find((state) => snapshot.matches({ charged: state })) ??
   'waiting'
+
+const lookingOf = (snapshot: SnapshotFrom<typeof purchaseMachine>): Looking =>
+  (['unread', 'unrecognized'] as const).find((state) => snapshot.matches(state)) ?? 'opening'
 
 const SECOND_MS = 1_000
 const HALF_A_MINUTE_MS = 30_000

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
 import { networkOf } from '../../server/http/addresses.ts'
-import { phoneOf } from '../../server/storefront/phones.ts'
+import { phoneOf } from '../../server/purchases/phones.ts'
 import { isPhone } from '../../src/domain/masks.ts'
 import { SPELLINGS } from '../support/spellings.ts'
 

@@ -106,6 +106,11 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['POST', '/api/roulette/many', STAFF],
   ['POST', '/api/public/purchases/:id/spins', 'anyone'],
   ['POST', '/api/public/purchases/:id/questions', 'anyone'],
+  ['POST', '/api/public/my-quotas', 'anyone'],
+  ['POST', '/api/public/my-quotas/code', 'anyone'],
+  ['POST', '/api/public/my-quotas/session', 'anyone'],
+  ['DELETE', '/api/public/my-quotas/session', 'anyone'],
+  ['POST', '/api/public/my-quotas/forget', 'anyone'],
   ['GET', '/api/public/purchases/:id/stream', 'anyone'],
   ['GET', '/api/public/purchases/:id/roulette', 'anyone'],
   ['GET', '/api/reservations/suspects/:id', STAFF],
@@ -176,6 +181,8 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['GET', '/campaign/:slug/compra/:id/roleta', 'anyone'],
   ['POST', '/campaign/:slug/compra/:id/roleta', 'anyone'],
   ['GET', '/campaign/:slug/conferir', 'anyone'],
+  ['GET', '/minhas-cotas', 'anyone'],
+  ['POST', '/minhas-cotas', 'anyone'],
   ['GET', '/storefront/*', 'anyone'],
   ['POST', '/api/gateways/:gateway/:account_id/notifications', 'anyone'],
   ['POST', '/api/gateways/:gateway/:account_id/notifications/pix', 'anyone'],
@@ -186,7 +193,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
 const BUILT = ['/*', '/favicon.svg']
 
 /** What buyers open in a browser: what these pages say, and who may keep it, is another test's (storefront/pages.test.ts). */
-const PAGE = /^\/(campaign\/|storefront\/|robots\.txt$|termos$|privacidade$)/
+const PAGE = /^\/(campaign\/|storefront\/|robots\.txt$|termos$|privacidade$|minhas-cotas$)/
 const GUARDED = ROUTES.filter(([, , roles]) => roles !== 'anyone')
 
 /** An address of the route, about a record that does not exist. */

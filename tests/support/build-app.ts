@@ -37,6 +37,8 @@ const WIDE: Limits = {
   codesAMinute: 1_000_000,
   codeCooldownSeconds: 0,
   codesADay: 1_000_000,
+  buyerCodesADay: 1_000,
+  buyerCodesAnHour: 1_000,
   phonesADay: 1_000_000,
   unprovenCodesADay: 1_000_000,
   unprovenPhonesADay: 1_000_000,

@@ -5,8 +5,8 @@ import { Icon } from './icon.tsx'
 /** What all pages have from the operator's settings; nothing where a page is drawn alone, as in a test. */
 export const SiteContext = createContext<Site | null>(null)
 
-/** The head of a page: back to the campaign it belongs to, or who sells here. */
-export function Head({ back }: { back?: { title: string; href: string } }) {
+/** The head of a page: back to the campaign it belongs to, or who sells here; and, but on that page itself, *Minhas cotas*. */
+export function Head({ back, own = false }: { back?: { title: string; href: string }; own?: boolean }) {
   const site = useContext(SiteContext)
   const logo = site?.logo
   return (
@@ -29,6 +29,11 @@ export function Head({ back }: { back?: { title: string; href: string } }) {
           <Icon name="ticket" size={24} />
           <span className="ell">{site?.organizer.name ?? 'Cotas numeradas'}</span>
         </span>
+      )}
+      {!own && (
+        <a className="head-a" href="/minhas-cotas">
+          Minhas cotas
+        </a>
       )}
     </header>
   )

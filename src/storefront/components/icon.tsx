@@ -1,16 +1,10 @@
-/** The drawings of Lucide (ISC) that the page uses. */
+/** The drawings of Lucide (ISC) that the first pages use. */
 const PATHS = {
   alert: 'm21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01',
   back: 'm12 19-7-7 7-7M19 12H5',
-  ban: 'M4.929 4.929 19.07 19.071M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0',
-  bank: 'M10 18v-7M11.119 2.205a2 2 0 0 1 1.762 0l7.84 3.846A.5.5 0 0 1 20.5 7h-17a.5.5 0 0 1-.22-.949zM14 18v-7M18 18v-7M3 22h18M6 18v-7',
   check: 'M20 6 9 17l-5-5',
-  clock: 'M12 6v6l4 2M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0',
   close: 'M18 6 6 18M6 6l12 12',
-  copy: 'M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2',
-  done: 'm16 9-5.5 5.5L8 12M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0',
   down: 'm6 9 6 6 6-6',
-  download: 'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5',
   gift: 'M12 7v14M20 11v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-8M7.5 7a1 1 0 0 1 0-5A4.8 8 0 0 1 12 7a4.8 8 0 0 1 4.5-5 1 1 0 0 1 0 5M3 7h18v4H3z',
   instagram:
     'M8.5 3.5h7a5 5 0 0 1 5 5v7a5 5 0 0 1-5 5h-7a5 5 0 0 1-5-5v-7a5 5 0 0 1 5-5M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0M17 7h.01',
@@ -23,8 +17,6 @@ const PATHS = {
   plus: 'M5 12h14M12 5v14',
   search: 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0',
   send: 'M14.536 21.686a.5.5 0 0 0 .937-.024l6.5-19a.496.496 0 0 0-.635-.635l-19 6.5a.5.5 0 0 0-.024.937l7.93 3.18a2 2 0 0 1 1.112 1.11zM21.854 2.147l-10.94 10.939',
-  share:
-    'M15 5a3 3 0 1 0 6 0 3 3 0 1 0-6 0M3 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0M15 19a3 3 0 1 0 6 0 3 3 0 1 0-6 0M8.59 13.51l6.83 3.98M15.41 6.51l-6.82 3.98',
   shield:
     'M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.670-.010C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1zM9 12l2 2 4-4',
   ticket:
@@ -32,11 +24,18 @@ const PATHS = {
   whatsapp: 'M3.45 20.55 4.75 16.5A9 9 0 1 1 7.9 19.5ZM9 9c0 3.75 2.25 6 6 6',
 } as const
 
+type Props = { size?: 16 | 24 }
+
 /** A drawing beside words, which say the same; 20 px, or 16 or 24. */
-export function Icon({ name, size }: { name: keyof typeof PATHS; size?: 16 | 24 }) {
+export function Icon({ name, size }: Props & { name: keyof typeof PATHS }) {
+  return <Drawing path={PATHS[name]} size={size} />
+}
+
+/** A drawing of its own path. */
+export function Drawing({ path, size }: { path: string; size: Props['size'] | undefined }) {
   return (
     <svg className={size ? `i i${size}` : 'i'} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   )
 }

@@ -141,10 +141,22 @@ export function KnownBuyer({ context, amount, send }: { context: PurchaseContext
   )
 }
 
-type FieldProps = { value?: string; error?: string | undefined; initial?: string; onType?: (text: string) => void }
+type FieldProps = {
+  value?: string
+  error?: string | undefined
+  initial?: string
+  hint?: string
+  onType?: (text: string) => void
+}
 
 /** A phone, masked while it is typed; without a script as it is typed. */
-export function PhoneField({ value, error, initial, onType }: FieldProps) {
+export function PhoneField({
+  value,
+  error,
+  initial,
+  hint = 'É por ele que chamamos você se ganhar. Confira os números.',
+  onType,
+}: FieldProps) {
   return (
     <div className="fld">
       <label htmlFor="tel">Celular com DDD</label>
@@ -168,7 +180,7 @@ export function PhoneField({ value, error, initial, onType }: FieldProps) {
         <FieldError id="tel-e" text={error} />
       ) : (
         <p className="hint" id="tel-h">
-          É por ele que chamamos você se ganhar. Confira os números.
+          {hint}
         </p>
       )}
     </div>

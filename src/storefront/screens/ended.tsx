@@ -1,9 +1,9 @@
 import type { Bought } from '../../domain/bought.ts'
 import { quotasInWords } from '../../domain/counts.ts'
 import { formatClock } from '../../domain/dates.ts'
+import { AnyIcon } from '../components/any-icon.tsx'
 import { ContactLinks, useContacts } from '../components/contacts.tsx'
 import { Foot, Head } from '../components/frame.tsx'
-import { Icon } from '../components/icon.tsx'
 import { Cost } from '../components/sheet.tsx'
 import type { Campaign } from '../pages.ts'
 
@@ -41,7 +41,7 @@ export function EndedScreen({ campaign, bought, now }: { campaign: Campaign; bou
         <section className="tk">
           <div className="tk-in">
             <p className="pill void">
-              <Icon name={words?.icon ?? 'ban'} />
+              <AnyIcon name={words?.icon ?? 'ban'} />
               {words?.pill ?? 'Expirado'}
             </p>
             <h1 className="mt12">{words?.title ?? 'O prazo deste PIX acabou'}</h1>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Bought } from '../../domain/bought.ts'
 import { formatCount, quotasInWords } from '../../domain/counts.ts'
 import type { PurchaseCommand } from '../../machines/flows/purchase.ts'
+import { AnyIcon } from '../components/any-icon.tsx'
 import { Foot, Head } from '../components/frame.tsx'
-import { Icon } from '../components/icon.tsx'
 import { Money } from '../components/money.tsx'
 import type { Campaign } from '../pages.ts'
 import { drawnAt, isFederal } from '../words.ts'
@@ -27,7 +27,7 @@ export function PaidScreen({ campaign, bought, now, send }: Props) {
         <h1 className="sr">{title}</h1>
         {delivered < due && (
           <p className="note wait" role="status">
-            <Icon name="clock" />
+            <AnyIcon name="clock" />
             <span>
               Recebemos seu pagamento. {due - delivered === 1 ? 'Falta' : 'Faltam'} {quotasInWords(due - delivered)}: o
               organizador vai resolver com você.
@@ -38,7 +38,7 @@ export function PaidScreen({ campaign, bought, now, send }: Props) {
           <article key={number} className="rcpt prize">
             <div className="paper">
               <p className="top">
-                <Icon name="gift" />
+                <AnyIcon name="gift" />
                 Cota premiada: é sua
               </p>
               <p className="won-n">{number}</p>
@@ -53,7 +53,7 @@ export function PaidScreen({ campaign, bought, now, send }: Props) {
         <article className={prizes.length > 0 ? 'rcpt plain' : 'rcpt'} aria-labelledby="pago">
           <div className="paper">
             <p className="top" role="status">
-              <Icon name="done" />
+              <AnyIcon name="done" />
               <span id="pago">Pagamento confirmado</span>
             </p>
             <p className="amount mt12">
@@ -168,7 +168,7 @@ function Numbers({ bought, send }: { bought: Bought; send: Props['send'] }) {
             )
           }}
         >
-          <Icon name={copied ? 'check' : 'copy'} />
+          <AnyIcon name={copied ? 'check' : 'copy'} />
           {copied ? 'Copiado' : 'Copiar'}
         </button>
       </div>

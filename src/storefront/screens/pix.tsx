@@ -6,8 +6,8 @@ import { formatClock } from '../../domain/dates.ts'
 import { QUESTION_REST_MS } from '../../domain/limits.ts'
 import { formatDecimal } from '../../domain/money.ts'
 import type { PurchaseCommand } from '../../machines/flows/purchase.ts'
+import { AnyIcon } from '../components/any-icon.tsx'
 import { Foot, Head } from '../components/frame.tsx'
-import { Icon } from '../components/icon.tsx'
 import type { Campaign } from '../pages.ts'
 
 /** How the question to the bank stands. */
@@ -46,7 +46,7 @@ export function PixScreen({ campaign, bought, now, asking, send, payTest }: Prop
       <Head back={{ title: campaign.title, href: `/campaign/${campaign.url_amigavel}` }} />
       {asking === 'offline' && (
         <p className="note flat wait" role="status">
-          <Icon name="offline" />
+          <AnyIcon name="offline" />
           <span>
             <b>Sem internet.</b> O código continua valendo; pode pagar.
           </span>
@@ -56,7 +56,7 @@ export function PixScreen({ campaign, bought, now, asking, send, payTest }: Prop
         <section className="tk" aria-labelledby="pg">
           <div className="tk-in pix-h">
             <p className="pill wait" role="status">
-              <Icon name="clock" />
+              <AnyIcon name="clock" />
               Aguardando pagamento
             </p>
             <h1 className="sr" id="pg">
@@ -77,7 +77,7 @@ export function PixScreen({ campaign, bought, now, asking, send, payTest }: Prop
           <div className="perf" />
           <div className="tk-in">
             <button type="button" className={copied ? 'btn done needs-script' : 'btn needs-script'} onClick={copy}>
-              <Icon name={copied ? 'check' : 'copy'} />
+              <AnyIcon name={copied ? 'check' : 'copy'} />
               {copied ? 'Código copiado' : 'Copiar código PIX'}
             </button>
             <p className="sr" role="status">
@@ -99,7 +99,7 @@ export function PixScreen({ campaign, bought, now, asking, send, payTest }: Prop
             {copied ? (
               <p className="mid">
                 <button type="button" className="lk" onClick={copy}>
-                  <Icon name="copy" size={16} />
+                  <AnyIcon name="copy" size={16} />
                   Copiar de novo
                 </button>
               </p>
@@ -142,16 +142,16 @@ export function PixScreen({ campaign, bought, now, asking, send, payTest }: Prop
           <div role="status">
             {asking === 'resting' && (
               <p className="note">
-                <Icon name="bank" />
+                <AnyIcon name="bank" />
                 <span>
                   <b className="strong">O banco ainda não confirmou.</b> Isso costuma levar até um minuto. Seguimos
-                  perguntando; pode fechar a página e voltar a este endereço.
+                  perguntando; pode fechar a página, as cotas ficam em <a href="/minhas-cotas">Minhas cotas</a>.
                 </span>
               </p>
             )}
             {asking === 'unanswered' && (
               <p className="note wait">
-                <Icon name="bank" />
+                <AnyIcon name="bank" />
                 <span>O banco não respondeu. Tente de novo; nada foi cobrado.</span>
               </p>
             )}
@@ -165,7 +165,7 @@ export function PixScreen({ campaign, bought, now, asking, send, payTest }: Prop
         </section>
         <details className="small">
           <summary className="lk">
-            E se o prazo acabar? <Icon name="down" size={16} />
+            E se o prazo acabar? <AnyIcon name="down" size={16} />
           </summary>
           <p>
             As cotas voltam a ficar livres e nada é cobrado. Se um PIX cair depois do prazo e antes do sorteio, você

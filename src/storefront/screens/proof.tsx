@@ -5,8 +5,8 @@ import { formatMoment } from '../../domain/dates.ts'
 import { nameOfPrize } from '../../domain/prizes.ts'
 import { PROOF_STEPS, type ProofStep } from '../../domain/proof-steps.ts'
 import type { CheckTrouble, ProofCheckCommand, proofCheckMachine } from '../../machines/flows/proof-check.ts'
+import { AnyIcon } from '../components/any-icon.tsx'
 import { Foot, Head } from '../components/frame.tsx'
-import { Icon } from '../components/icon.tsx'
 import type { ProofPage } from '../pages.ts'
 import { drawnAt, FEDERAL_RESULTS, groupedCode, isFederal } from '../words.ts'
 
@@ -46,7 +46,7 @@ export function ProofScreen({ page, snapshot, send, keptAt }: Props) {
         <How page={page} />
         <details className="small" open>
           <summary className="lk">
-            O que isto não prova <Icon name="down" size={16} />
+            O que isto não prova <AnyIcon name="down" size={16} />
           </summary>
           <p>
             A conferência mostra que os números saíram na ordem travada e que os registros das vendas fecham entre si.
@@ -86,7 +86,7 @@ function Outcome({ snapshot, send, keptAt }: Omit<Props, 'page'>) {
   if (snapshot.matches('checking'))
     return (
       <p className="note" role="status">
-        <Icon name="clock" />
+        <AnyIcon name="clock" />
         <span>Conferindo no seu aparelho…</span>
       </p>
     )
@@ -94,7 +94,7 @@ function Outcome({ snapshot, send, keptAt }: Omit<Props, 'page'>) {
     return (
       <>
         <p className="note wait" role="alert">
-          <Icon name="alert" />
+          <AnyIcon name="alert" />
           <span>
             <b>Não deu para conferir.</b> {TROUBLES[trouble]}
           </span>
@@ -107,7 +107,7 @@ function Outcome({ snapshot, send, keptAt }: Omit<Props, 'page'>) {
     return (
       <>
         <p className="note bad" role="alert">
-          <Icon name="alert" />
+          <AnyIcon name="alert" />
           <span>
             <b>Não confere.</b> A conta parou no primeiro passo que não fecha. Guarde o arquivo da prova e fale com o
             organizador.
@@ -118,7 +118,7 @@ function Outcome({ snapshot, send, keptAt }: Omit<Props, 'page'>) {
     )
   return (
     <p className="note ok" role="status">
-      <Icon name="shield" />
+      <AnyIcon name="shield" />
       <span>
         <b>Tudo confere.</b> {formatCount(checked.total)} números e {formatCount(checked.sales)}{' '}
         {checked.sales === 1 ? 'venda refeitos' : 'vendas refeitos'} no seu aparelho.
@@ -161,11 +161,11 @@ function Step({
   const fault = checked?.fault?.step === step ? checked.fault : null
   const isNow = snapshot.matches('checking') && passed.length === index
   const [mark, kind, spoken]: [ReactNode, string | undefined, string] = fault
-    ? [<Icon key="bad" name="close" size={16} />, 'wrong', 'Não confere:']
+    ? [<AnyIcon key="bad" name="close" size={16} />, 'wrong', 'Não confere:']
     : told
-      ? [<Icon key="ok" name="check" size={16} />, undefined, 'Confere:']
+      ? [<AnyIcon key="ok" name="check" size={16} />, undefined, 'Confere:']
       : isNow
-        ? [<Icon key="now" name="clock" size={16} />, 'now', 'Conferindo:']
+        ? [<AnyIcon key="now" name="clock" size={16} />, 'now', 'Conferindo:']
         : [index + 1, 'todo', 'A fazer:']
   return (
     <li className={kind}>
@@ -219,7 +219,7 @@ function LookUp({ page: { campaign } }: { page: ProofPage }) {
       <span className="strong">Falta o que só você pode ver:</span> abra o concurso {federal.contest} na Caixa e compare
       com os números usados aqui{federal.lottery.length > 0 ? `: ${federal.lottery.join(', ')}` : ''}.{' '}
       <a className="lk" href={FEDERAL_RESULTS} target="_blank" rel="noreferrer">
-        Abrir a página da Caixa <Icon name="out" size={16} />
+        Abrir a página da Caixa <AnyIcon name="out" size={16} />
       </a>
     </p>
   )
@@ -292,7 +292,7 @@ function How({ page: { campaign, proof, key, now } }: { page: ProofPage }) {
     <>
       <section className="fair" aria-labelledby="como">
         <h2 id="como">
-          <Icon name="shield" size={24} />
+          <AnyIcon name="shield" size={24} />
           Como funciona
         </h2>
         <p className="small">
@@ -322,7 +322,7 @@ function How({ page: { campaign, proof, key, now } }: { page: ProofPage }) {
           </p>
         )}
         <a className="btn line" href={`/api/public/campaigns/${campaign.url_amigavel}/proof`} download={FILE}>
-          <Icon name="download" />
+          <AnyIcon name="download" />
           {proof.over ? 'Baixar a prova' : 'Baixar o que já está publicado'}
         </a>
       </section>
@@ -350,7 +350,7 @@ function How({ page: { campaign, proof, key, now } }: { page: ProofPage }) {
       </section>
       <details className="small" data-by-hand>
         <summary className="lk">
-          Conferir à mão <Icon name="down" size={16} />
+          Conferir à mão <AnyIcon name="down" size={16} />
         </summary>
         <noscript>
           <p>

@@ -280,8 +280,9 @@ describe('a purchase without a script', () => {
     expect(bought.status).toBe(303)
     const location = bought.headers.get('location') ?? ''
     expect(location).toMatch(new RegExp(`^${pageOf(campaign)}/compra/\\d+$`))
-    const cookie = bought.headers.get('set-cookie') ?? ''
+    const [cookie = '', listed = ''] = bought.headers.getSetCookie()
     expect(cookie).toMatch(new RegExp(`Path=${location}; HttpOnly; SameSite=Lax$`))
+    expect(listed).toMatch(/Path=\/minhas-cotas; HttpOnly; SameSite=Lax$/)
     const id = Number(location.split('/').at(-1))
     const { db } = app.database
     const [row] = await db.select().from(transaction).where(eq(transaction.id, id))

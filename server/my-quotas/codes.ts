@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { CODE_TRIES } from '../../src/machines/entities/code-request.ts'
+import { type Db, rowsOf } from '../db/database.ts'
+import { buyer } from '../db/schema.ts'
+import { networkOf } from '../http/addresses.ts'
+import type { Ports } from '../ports.ts'
+import type { Refusal } from '../refusals.ts'
+import {
+  applyEvent,
+  buyerRequestsSince,
+  lastSentToBuyer,
+  lockBuyerRequest,
+  mayResend,
+  storeBuyerRequest,
+} from '../second-factor/lifecycle.ts'
+import { keepHash, makeCode, matches, rowOf, secondsUntil, textOf, wrong } from '../second-factor/requests.ts'
+
+/** A code that was asked for. `request`: what the page that asked has to give back with the code. */
+export interface AskedCode {
+  request: string
+  resendIn: number
+  expiresIn: number
+  triesLeft: number
+}
+
+type Asked = { ok: true; asked: AskedCode } | { ok: false; refusal: Refusal }
+
+const TICKET_BYTES = 32
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** The lock under which one code at a time is asked for a phone. */
+const PHONE_LOCK = 8_204_231
+
+/** What is stored of a ticket. */
+const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('base64url')
+
+/**
+ * Asks for a code for a buyer's phone. Whether that phone ever bought shows in nothing: the answer, its time and the limits are the same, and
+ * a message goes out after it, to phones alone that bought, so that nobody can have the others written to (S10, S27).
+ * @param before the request that this one replaces, of the same page
+ * @param fail is told when the message did not leave
+ */
+export async function askBuyerCode(
+  ports: Ports,
+  { telefone, address, before }: { telefone: string; address: string; before: string | undefined },
+  fail: (cause: unknown) => void,
+): Promise<Asked> {
+  const now = ports.clock.now()
+  const code = makeCode()
+  const ticket = randomBytes(TICKET_BYTES).toString('base64url')
+  const stored = await ports.database.db.transaction(async (inner) => {
+    const tx = inner as Db
+    await rowsOf(tx, sql`select pg_advisory_xact_lock(${PHONE_LOCK}, hashtext(${telefone}))`)
+    const asked = { telefone, address: networkOf(address) }
+    const refusal = await refusalOf(tx, ports, asked, now)
+    if (refusal !== undefined) return refusal
+    const old = before === undefined ? undefined : await lockBuyerRequest(tx, hashOf(before), now)
+    if (old !== undefined) await applyEvent(tx, old, { type: 'code.replaced' })
+    const row = await storeBuyerRequest(tx, { ...asked, ticketHash: hashOf(ticket) }, now)
+    await keepHash(tx, ports, row.id, code)
+    return row
+  })
+  if ('code' in stored) return { ok: false, refusal: stored }
+  const [known] = await ports.database.db.select({ id: buyer.id }).from(buyer).where(eq(buyer.telefone, telefone))
+  if (known !== undefined) setImmediate(() => ports.sms.send({ to: telefone, text: textOf(code), code }).catch(fail))
+  const cooldown = ports.limits.codeCooldownSeconds
+  return {
+    ok: true,
+    asked: {
+      request: ticket,
+      resendIn: Math.max(0, secondsUntil(stored.createdAt, cooldown, now)),
+      expiresIn: secondsUntil(stored.expiresAt, 0, now),
+      triesLeft: CODE_TRIES,
+    },
+  }
+}
+
+/**
+ * Tries a code against the request of a page, in the transaction of what it opens.
+ * @returns the phone that it proves, or the refusal: the same sentence whether wrong, lapsed, used, or another's (S08)
+ */
+export async function tryBuyerCode(
+  tx: Db,
+  { seal, clock }: Pick<Ports, 'seal' | 'clock'>,
+  { request, code }: { request: string; code: string },
+): Promise<{ ok: true; telefone: string } | { ok: false; refusal: Refusal }> {
+  const row = await lockBuyerRequest(tx, hashOf(request), clock.now())
+  if (row === undefined || row.telefone === null) return { ok: false, refusal: wrong(0) }
+  const right = matches(row, code, seal.hash(code, rowOf(row.id)))
+  const tried = await applyEvent(tx, row, { type: right ? 'code.accepted' : 'code.refused' })
+  if (!tried.ok) return { ok: false, refusal: wrong(0) }
+  return right ? { ok: true, telefone: row.telefone } : { ok: false, refusal: wrong(CODE_TRIES - tried.row.tries) }
+}
+
+/** Why no code is sent now: the phone was sent one a moment ago, or has had its codes of the day, or too many are asked for from one network. */
+async function refusalOf(
+  tx: Db,
+  { limits }: Ports,
+  { telefone, address }: { telefone: string; address: string },
+  now: Date,
+): Promise<Refusal | undefined> {
+  const last = await lastSentToBuyer(tx, telefone)
+  const wait = last === undefined ? 0 : secondsUntil(last.createdAt, limits.codeCooldownSeconds, now)
+  if (last !== undefined && !mayResend(last, wait)) return throttled(wait)
+  const ofPhone = await buyerRequestsSince(tx, { telefone }, new Date(now.getTime() - DAY_MS))
+  if (ofPhone.number >= limits.buyerCodesADay) return throttled(secondsLeft(ofPhone.first, DAY_MS, now))
+  const ofNetwork = await buyerRequestsSince(tx, { address }, new Date(now.getTime() - HOUR_MS))
+  if (ofNetwork.number >= limits.buyerCodesAnHour) return throttled(secondsLeft(ofNetwork.first, HOUR_MS, now))
+  return undefined
+}
+
+const throttled = (wait: number): Refusal => ({ code: 'buyer.throttled', more: { retry_after: Math.max(1, wait) } })
+
+const secondsLeft = (first: Date | null, within: number, now: Date) =>
+  first === null ? 1 : secondsUntil(first, within / 1000, now)

@@ -1,0 +1,75 @@
+import { type AnyEventObject, fromCallback } from 'xstate'
+import type { Forgotten } from '../../domain/my-quotas.ts'
+import { ask } from '../../machines/ask.ts'
+import type { CodeGiven, CodeWanted, MyQuotasErrors, MyQuotasFact } from '../../machines/flows/my-quotas.ts'
+import { forgetDevice, forgetPurchase, keptPurchases } from '../device.ts'
+import type { MyQuotasState } from '../pages.ts'
+import { quotasOf } from './wire.ts'
+
+const API = '/api/public/my-quotas'
+const SECOND_MS = 1_000
+const lost = (): MyQuotasFact => ({ type: 'answer.lost' })
+
+type Refused = { msg: string; errors?: Record<string, string[]>; tries_left?: number }
+
+/** The actors of *Minhas cotas*, which ask the server with what this device keeps. */
+export const actors = {
+  askQuotas: ask<undefined, MyQuotasFact, MyQuotasFact>((_, signal) => readQuotas(signal), lost),
+  askCode: ask<CodeWanted, MyQuotasFact, MyQuotasFact>(async ({ telefone, request }, signal) => {
+    const response = await post('/code', { telefone, ...(request !== null && { request }) }, signal)
+    if (!response.ok) return refusalOf(response)
+    const { request: asked, resend_in, tries_left } = await response.json()
+    return { type: 'code.sent', code: { request: asked, resendIn: resend_in, triesLeft: tries_left } }
+  }, lost),
+  askSession: ask<CodeGiven, MyQuotasFact, MyQuotasFact>(async (given, signal) => {
+    const response = await post('/session', { ...given, kept: keptForApi() }, signal)
+    return response.ok ? loadedOf(await response.json()) : refusalOf(response)
+  }, lost),
+  askClosing: ask<undefined, MyQuotasFact, MyQuotasFact>(async (_, signal) => {
+    await endSession(signal)
+    return readQuotas(signal)
+  }, lost),
+  askForgetting: ask<Forgotten, MyQuotasFact, MyQuotasFact>(async (which, signal) => {
+    const kept = keptForApi().filter(({ id }) => which === 'all' || id === which)
+    await expectOk(post('/forget', { kept }, signal))
+    if (which === 'all') {
+      await endSession(signal)
+      forgetDevice()
+    } else forgetPurchase(which)
+    return readQuotas(signal)
+  }, lost),
+  cooldown: fromCallback<AnyEventObject, number>(({ input, sendBack }) => {
+    const timer = setTimeout(() => sendBack({ type: 'cooldown.ended' }), input * SECOND_MS)
+    return () => clearTimeout(timer)
+  }),
+}
+
+const keptForApi = () => keptPurchases().map(({ id, token }) => ({ id, token }))
+
+async function readQuotas(signal: AbortSignal): Promise<MyQuotasFact> {
+  return loadedOf(await (await expectOk(post('', { kept: keptForApi() }, signal))).json())
+}
+
+const endSession = (signal: AbortSignal) => expectOk(fetch(`${API}/session`, { method: 'DELETE', signal }))
+
+const loadedOf = (state: MyQuotasState): MyQuotasFact => ({ type: 'quotas.loaded', quotas: quotasOf(state) })
+
+function post(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
+  const headers = { 'content-type': 'application/json' }
+  return fetch(`${API}${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal })
+}
+
+/** @throws when the server does not do it */
+async function expectOk(asked: Promise<Response>): Promise<Response> {
+  const response = await asked
+  if (!response.ok) throw new Error(`the server answered ${response.status}`)
+  return response
+}
+
+/** The sentence of the field that it is about, or the one for all of it. */
+async function refusalOf(response: Response): Promise<MyQuotasFact> {
+  const { msg, errors = {}, tries_left } = (await response.json()) as Refused
+  const field = (['telefone', 'code'] as const).find((name) => errors[name]?.[0] !== undefined)
+  const told: MyQuotasErrors = field === undefined ? { form: msg } : { [field]: errors[field]?.[0] ?? msg }
+  return { type: 'code.refused', errors: told, triesLeft: tries_left ?? null }
+}

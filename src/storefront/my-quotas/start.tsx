@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
+import { myQuotasMachine } from '../../machines/flows/my-quotas.ts'
+import { SiteContext } from '../components/frame.tsx'
+import { keepPurchase, keptPurchases } from '../device.ts'
+import type { MyQuotasPage } from '../pages.ts'
+import { MyQuotasScreen } from '../screens/my-quotas.tsx'
+import { actors } from './actors.ts'
+import { quotasOf } from './wire.ts'
+
+const HALF_A_MINUTE_MS = 30_000
+
+/** Takes over the page of *Minhas cotas*; what the device keeps beside its cookies is asked for. */
+export function startMyQuotas(element: HTMLElement, page: MyQuotasPage): void {
+  const quotas = quotasOf(page.quotas)
+  const actor = createActor(myQuotasMachine.provide({ actors }), { input: { quotas, ...page.form } }).start()
+  const known = new Set(keptPurchases().map(({ id }) => id))
+  for (const kept of [...page.kept].reverse()) if (!known.has(kept.id)) keepPurchase(kept)
+  hydrateRoot(
+    element,
+    <SiteContext value={page.site}>
+      <MyQuotas actor={actor} drawnAt={page.now} />
+    </SiteContext>,
+  )
+  const shown = new Set(page.kept.map(({ id }) => id))
+  if (keptPurchases().some(({ id }) => !shown.has(id))) actor.send({ type: 'device.remembered' })
+}
+
+function MyQuotas({ actor, drawnAt }: { actor: ActorRefFrom<typeof myQuotasMachine>; drawnAt: string }) {
+  const snapshot = useSelector(actor, (current: SnapshotFrom<typeof myQuotasMachine>) => current)
+  const [now, setNow] = useState(() => new Date(drawnAt))
+  useEffect(() => {
+    const tick = () => setNow(new Date())
+    tick()
+    const timer = setInterval(tick, HALF_A_MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return <MyQuotasScreen snapshot={snapshot} now={now} send={actor.send} />
+}

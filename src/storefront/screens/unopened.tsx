@@ -1,0 +1,59 @@
+import type { PurchaseCommand } from '../../machines/flows/purchase.ts'
+import { Foot, Head, Message } from '../components/frame.tsx'
+import type { Campaign } from '../pages.ts'
+
+/** How far the search for a purchase has come. */
+export type Looking = 'opening' | 'unread' | 'unrecognized'
+
+/** A purchase that is being looked for, or that this device may not see. */
+export function Unopened({
+  campaign,
+  looking,
+  send,
+}: {
+  campaign: Campaign
+  looking: Looking
+  send: (command: PurchaseCommand) => void
+}) {
+  const href = `/campaign/${campaign.url_amigavel}`
+  const open = (
+    <a className="btn line" href={href}>
+      Ver a campanha
+    </a>
+  )
+  return (
+    <>
+      <Head back={{ title: campaign.title, href }} />
+      {looking === 'unread' ? (
+        <Message icon="offline" title="Sem conexão" text="Sua compra continua guardada. Tente de novo.">
+          <button type="button" className="btn" onClick={() => send({ type: 'purchase.retry' })}>
+            Tentar de novo
+          </button>
+        </Message>
+      ) : looking === 'unrecognized' ? (
+        <Message
+          icon="phone"
+          title="Esta compra é de outro aparelho"
+          text="Por segurança, PIX e números só aparecem no aparelho em que a compra foi feita, ou com um código por SMS."
+        >
+          <a className="btn" href="/minhas-cotas?buscar=1">
+            Buscar pelo celular
+          </a>
+          {open}
+        </Message>
+      ) : (
+        <Message
+          icon="ticket"
+          title="Abrindo sua compra…"
+          text="Ela é aberta no aparelho em que foi feita, ou com um código por SMS."
+        >
+          <a className="btn" href="/minhas-cotas?buscar=1">
+            Buscar pelo celular
+          </a>
+          {open}
+        </Message>
+      )}
+      <Foot />
+    </>
+  )
+}
