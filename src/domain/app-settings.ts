@@ -3,12 +3,15 @@ import type { FieldErrors } from './field-errors.ts'
 import { refuseLength } from './limits.ts'
 import { refuseProfile, refuseWhatsapp } from './links.ts'
 
-/** By whose leave the campaigns are run; where nothing is said, the page says just that. `lotep` offers PagStar (spec §6). */
+/**
+ * By whose leave the campaigns are run: the federal secretariat of prizes and bets, the lottery of Paraíba, another … Where nothing is said, the
+ * page says just that. `lotep` offers PagStar (spec §6).
+ */
 export const AUTHORIZATIONS = {
-  spa: 'SPA/MF (Secretaria de Prêmios e Apostas)',
-  lotep: 'Lotep (Loteria do Estado da Paraíba)',
+  spa: 'SPA/MF',
+  lotep: 'Lotep',
   estadual: 'Outra loteria estadual',
-  filantropica: 'Entidade filantrópica (Lei 13.019/2014)',
+  filantropica: 'Entidade filantrópica',
   outra: 'Outra',
 } as const
 export type Authorization = keyof typeof AUTHORIZATIONS

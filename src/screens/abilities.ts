@@ -4,6 +4,7 @@ import type { Abilities, AbleScreen, Screen } from '../runtime/screen.ts'
 import { auditAbilities } from './account/audit/commands.ts'
 import { passwordAbilities } from './account/password/commands.ts'
 import { securityAbilities } from './account/security/commands.ts'
+import { settingsAbilities } from './account/settings/commands.ts'
 import { campaignPlaces } from './campaigns/campaign-form/places.ts'
 import { campaignListAbilities } from './campaigns/campaign-list/commands.ts'
 import { campaignOverviewAbilities } from './campaigns/campaign-overview/commands.ts'
@@ -100,6 +101,7 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   'gateway-answers': gatewayActivityAbilities,
   'gateway-notifications': gatewayActivityAbilities,
   mercadopago: gatewayReturnAbilities,
+  settings: settingsAbilities,
   security: securityAbilities,
   password: passwordAbilities,
   audit: auditAbilities,

@@ -4,6 +4,7 @@ import { audit } from './account/audit/entry.ts'
 import { account } from './account/overview/entry.ts'
 import { password } from './account/password/entry.ts'
 import { security } from './account/security/entry.ts'
+import { settings } from './account/settings/entry.ts'
 import { campaignDate } from './campaigns/campaign-date/entry.ts'
 import { campaignEdit } from './campaigns/campaign-edit/entry.ts'
 import { campaignCreate } from './campaigns/campaign-form/entry.ts'
@@ -95,6 +96,7 @@ export const registry = [
   gatewayAnswers,
   gatewayNotifications,
   gatewayReturn,
+  settings,
   security,
   password,
   audit,

@@ -105,7 +105,16 @@ test('the bar at the foot leads to the pages there are, and the page Conta lists
   const main = page.getByRole('main')
   await expect
     .poll(() => main.getByRole('link').allTextContents())
-    .toEqual(['Hoje', 'PIX atrasado', 'Clientes', 'Gestores', 'Contas de pagamento', 'Segurança', 'Auditoria'])
+    .toEqual([
+      'Hoje',
+      'PIX atrasado',
+      'Clientes',
+      'Gestores',
+      'Contas de pagamento',
+      'Configurações',
+      'Segurança',
+      'Auditoria',
+    ])
   await main.getByRole('link', { name: 'Gestores' }).tap()
   await page.getByRole('heading', { name: 'Gestores', level: 1 }).waitFor()
   await expect.poll(() => bar.locator('[aria-current=page]').textContent()).toBe('Conta')

@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate'
 import type { Layer } from '../../machines/flows/drawers.ts'
-import type { FormValues, RecordFormMachine } from '../../machines/flows/record-form.ts'
+import type { Draft, FormValues, RecordFormMachine } from '../../machines/flows/record-form.ts'
 import type { RecordInView, Screen, ViewProps } from '../../runtime/screen.ts'
 import { useSystem } from '../../runtime/system.ts'
 import { useSlot } from '../../runtime/use-slot.ts'
@@ -21,6 +21,7 @@ export function useFormScreen<Values extends FormValues>(
     nameOf,
     about,
     subject,
+    draft = null,
     onSaved,
     watch,
   }: {
@@ -34,6 +35,8 @@ export function useFormScreen<Values extends FormValues>(
     about?: RecordInView | undefined
     /** What else takes commands while it is shown: a test of what is typed. */
     subject?: AnyActorRef
+    /** What was typed into it before and never saved. */
+    draft?: Draft<Values> | null
     /** What comes once it is saved, unless the drawer closes. */
     onSaved?: (id: string) => void
     /** Told of every new snapshot. */
@@ -42,7 +45,7 @@ export function useFormScreen<Values extends FormValues>(
 ) {
   const { drawers } = useSystem()
   const layer = slot as Layer
-  const form = useRecordForm(machine, { id, values }, (state) => {
+  const form = useRecordForm(machine, { id, values, draft }, (state) => {
     drawers.send({ type: state.hasTag('dirty') ? 'form.dirtied' : 'form.cleaned', layer })
     watch?.(state)
     if (!state.matches('saved')) return

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { FormValues, RecordFormMachine } from '../../machines/flows/record-form.ts'
+import type { Draft, FormValues, RecordFormMachine } from '../../machines/flows/record-form.ts'
 import { useFirstError } from '../../runtime/use-first-error.ts'
 import { useFlow } from '../../runtime/use-flow.ts'
 
@@ -11,12 +11,12 @@ export type FormSnapshot<Values extends FormValues> = SnapshotFrom<RecordFormMac
 /**
  * Runs the form of a record: its machine, the binding of its fields, and the focus on the first wrong one.
  * @param machine with its actors; the same for as long as the form is shown
- * @param start the record, `null` for a new one, and what stands in the fields of a new one
+ * @param start the record, `null` for a new one, what stands in the fields of a new one, and what was typed before and never saved
  * @param watch told of every new snapshot
  */
 export function useRecordForm<Values extends FormValues>(
   machine: RecordFormMachine<Values>,
-  start: { id: string | null; values: Values },
+  start: { id: string | null; values: Values; draft?: Draft<Values> | null },
   watch: (snapshot: FormSnapshot<Values>) => void,
 ) {
   const actor = useFlow(machine, { input: start } as never, watch as never) as unknown as ActorRefFrom<
