@@ -43,10 +43,10 @@ const isLive = (page: Page): page is Live =>
   ['campaign', 'purchase', 'roulette', 'proof', 'my-quotas'].includes(page.screen)
 
 function pageOf(page: Page): ReactElement {
-  if (page.screen === 'campaign' || page.screen === 'purchase')
-    return (
-      <Storefront page={page} actor={createActor(purchaseMachine, { input: inputOf(page) })} Bought={BoughtScreen} />
-    )
+  if (page.screen === 'campaign' || page.screen === 'purchase') {
+    const actor = createActor(purchaseMachine, { input: inputOf(page) })
+    return <Storefront page={page} actor={actor} Bought={BoughtScreen} payTest={() => undefined} />
+  }
   if (page.screen === 'proof') {
     const snapshot = createActor(proofCheckMachine, { input: { revealed: page.proof.over } }).getSnapshot()
     return <ProofScreen page={page} snapshot={snapshot} send={() => undefined} keptAt={null} />
