@@ -45,6 +45,16 @@ export const logo = pgTable('logo', {
   createdAt: moment().notNull(),
 })
 
+/** The picture that messengers show beside a campaign's link: a JPEG as base64. `version`: of what it shows. */
+export const sharePicture = pgTable('share_picture', {
+  campaignId: key()
+    .primaryKey()
+    .references(() => campaign.id),
+  version: text().notNull(),
+  jpeg: text().notNull(),
+  madeAt: moment().notNull(),
+})
+
 /** What the operator has set for the installation as a whole (spec §2.25): one row once something was set, none before. */
 export const appSettings = pgTable(
   'app_settings',

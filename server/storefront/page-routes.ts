@@ -14,6 +14,7 @@ import { readForm, readOrigin, readSpin } from './form.ts'
 import { pageCache, type ReadyBody, type ReadyPage } from './page-cache.ts'
 import { type OwnPage, storefrontPages } from './pages.ts'
 import { builtRendering, STOREFRONT } from './rendering.ts'
+import { sharePictures } from './share-pictures.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const FORM_LIMIT = 8 * 1024
@@ -27,6 +28,7 @@ const TEXTS = [
 ] as const
 
 const Slug = Type.Object({ slug: Type.String({ minLength: 1, maxLength: 120 }) })
+const ShareQuery = Type.Object({ v: Type.Optional(Type.String({ maxLength: 40 })) })
 const Purchase = Type.Object({ ...Slug.properties, ...IdParam.properties })
 const Asset = Type.Object({ '*': Type.String({ pattern: '^[\\w.-]{1,80}$' }) })
 
@@ -46,6 +48,7 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
   const list = pages && pageCache(ports.clock, pages.list)
   const proofs = pages && pageCache(ports.clock, pages.proof)
   const texts = pages && pageCache<'regulation' | 'privacy'>(ports.clock, pages.text)
+  const shared = sharePictures(ports)
   const stop = ports.database.onCommit((change) => {
     if (!('settings' in change)) return
     cached?.clear()
@@ -86,6 +89,21 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
       app.get(path, { config, schema: { hide: true } }, async (request, reply) =>
         texts === undefined ? refuse(reply, 'route.unknown') : sendReady(request, reply, await texts.page(name)),
       )
+
+    app.get(
+      '/campaign/:slug/compartilhar.jpg',
+      { config, schema: { params: Slug, querystring: ShareQuery, hide: true } },
+      async (request, reply) => {
+        const picture = await shared(request.params.slug)
+        if (picture === undefined) return refuse(reply, 'record.unknown')
+        const isThis = request.query.v === picture.version
+        return reply
+          .type('image/jpeg')
+          .header('cache-control', isThis ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=60')
+          .header('x-content-type-options', 'nosniff')
+          .send(picture.jpeg)
+      },
+    )
 
     if (hostsDiffer(ports.config))
       app.get(

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Site } from '../../src/domain/site.ts'
 import { spinKeyOf } from '../../src/domain/wheel.ts'
 import { isPublic } from '../../src/machines/on-sale.ts'
 import { siteOf, textsOf } from '../app-settings/site.ts'
@@ -14,6 +15,7 @@ import { type FormRefusal, type PurchaseForm, quantityRefusal, refusalOfForm } f
 import type { DrawnPage } from './page-cache.ts'
 import { buy, findPurchase } from './purchases.ts'
 import { purchaseRouletteOf } from './roulette.ts'
+import { type SharedCampaign, shareCardOf, shareVersion } from './share-card.ts'
 import { purchaseStateOf } from './state.ts'
 
 /** A page for one visitor alone. */
@@ -46,9 +48,13 @@ const NONCE_BYTES = 16
 /** Draws the buyer's pages: what they show is read here, how it looks is `src/storefront`. */
 export function storefrontPages(ports: Ports, rendering: Rendering) {
   const { db } = ports.database
+  const shareOf = (campaign: SharedCampaign, site: Site) =>
+    shareVersion(shareCardOf(campaign, site, ports.config.publicUrl, ports.clock.now()))
   const draw = async (page: object, nonce: string, now = ports.clock.now().toISOString()) => {
     const { css, script } = rendering
-    const shown = { ...page, site: await siteOf(db), now }
+    const site = await siteOf(db)
+    const share = 'campaign' in page ? shareOf(page.campaign as SharedCampaign, site) : null
+    const shown = { ...page, site, share, now }
     return rendering.render(shown, { nonce, publicUrl: ports.config.publicUrl, css, script })
   }
   const own = async (status: number, page: object): Promise<OwnPage> => {

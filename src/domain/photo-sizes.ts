@@ -4,7 +4,6 @@ export const PHOTO_SIZES = [
   { width: 720, most: 70_000 },
   { width: 1080, most: 120_000 },
 ] as const
-export type PhotoWidth = (typeof PHOTO_SIZES)[number]['width']
 
 /** What it is offered as, the smaller one first. */
 export const PHOTO_KINDS = ['avif', 'webp'] as const

@@ -29,7 +29,7 @@ export function Head({ page, frame, brand }: Props) {
           <link rel="canonical" href={`${frame.publicUrl}/`} />
         </>
       ) : page.screen === 'campaign' ? (
-        <Shared campaign={page.campaign} now={new Date(page.now)} publicUrl={frame.publicUrl} />
+        <Shared campaign={page.campaign} share={page.share} now={new Date(page.now)} publicUrl={frame.publicUrl} />
       ) : (
         <>
           <title>{titleOf(page)}</title>
@@ -49,10 +49,21 @@ function titleOf(page: Exclude<Page, { screen: 'list' }>): string {
 }
 
 /** A campaign's own address is passed on and found. */
-function Shared({ campaign, now, publicUrl }: { campaign: Campaign; now: Date; publicUrl: string }) {
+function Shared({
+  campaign,
+  share,
+  now,
+  publicUrl,
+}: {
+  campaign: Campaign
+  share: string | null
+  now: Date
+  publicUrl: string
+}) {
   const { title, photos, price, tiers, on_sale, prev_sorteio } = campaign
   const url = `${publicUrl}/campaign/${campaign.url_amigavel}`
-  const image = photos[0] && new URL(photos[0], publicUrl).href
+  const card = `${url}/compartilhar.jpg?v=${share}`
+  const image = photos[0] ? new URL(photos[0], publicUrl).href : card
   const least = Math.min(price, ...tiers.map((tier) => tier.price))
   const draw = drawnAt(campaign, now)
   const when = draw ? ` Sorteio ${draw}${isFederal(campaign) ? ' pela Loteria Federal' : ''}.` : ''
@@ -62,7 +73,7 @@ function Shared({ campaign, now, publicUrl }: { campaign: Campaign; now: Date; p
     '@type': 'Product',
     name: title,
     description,
-    ...(image && { image }),
+    image,
     offers: {
       '@type': 'Offer',
       url,
@@ -83,8 +94,13 @@ function Shared({ campaign, now, publicUrl }: { campaign: Campaign; now: Date; p
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      {image && <meta property="og:image" content={image} />}
+      <meta property="og:image" content={card} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={`${title}. ${description}`} />
       <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:image" content={card} />
       <script
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, in which no element can begin

@@ -27,8 +27,11 @@ export type ListedCampaign = {
   photo: string | null
 }
 
-/** The buyer's pages with what they show, which goes to the browser with the HTML. `now`: when it was drawn. */
-export type Page = { now: string; site: Site } & (
+/**
+ * The buyer's pages with what they show, which goes to the browser with the HTML. `now`: when it was drawn; `share`: the version of the
+ * campaign's picture for messengers.
+ */
+export type Page = { now: string; site: Site; share: string | null } & (
   | { screen: 'campaign'; campaign: Campaign; typed?: string; error?: string | null }
   | { screen: 'identify'; campaign: Campaign; form: FormValues; errors: FormErrors }
   | { screen: 'purchase'; campaign: Campaign; id: number; token: string | null; purchase: PurchaseState | null }

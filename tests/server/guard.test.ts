@@ -181,6 +181,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['GET', '/campaign/:slug/compra/:id/roleta', 'anyone'],
   ['POST', '/campaign/:slug/compra/:id/roleta', 'anyone'],
   ['GET', '/campaign/:slug/conferir', 'anyone'],
+  ['GET', '/campaign/:slug/compartilhar.jpg', 'anyone'],
   ['GET', '/minhas-cotas', 'anyone'],
   ['POST', '/minhas-cotas', 'anyone'],
   ['GET', '/storefront/*', 'anyone'],
