@@ -121,6 +121,10 @@ export const refusals = {
   'late.reason': entry(422, 'Informe o motivo.'),
   'gateway.silent': entry(503, 'O banco não respondeu. Tente de novo em instantes.'),
   'charge.silent': entry(503, 'O banco não respondeu. Tente de novo; nada foi cobrado.'),
+  'charge.refused': entry(
+    503,
+    'O banco desta campanha não aceitou a cobrança, e nada foi cobrado. Fale com quem organiza a campanha.',
+  ),
   'gateway.unready': entry(503, 'Esta campanha recebe por um banco que ainda não faz cobranças por aqui.'),
   'gateway.unconfigured': entry(
     409,

@@ -5,7 +5,7 @@ import { campaignStates } from '../../src/machines/stored-states.ts'
 import type { Db } from '../db/database.ts'
 import { accountHealth, campaign, gatewayLink, paymentAccount } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
-import { activityOf, answersOf, writeActivity } from '../gateways/activity.ts'
+import { activityOf, answersOf, lastFailures, writeActivity } from '../gateways/activity.ts'
 import type { GatewayAccount } from '../gateways/gateway.ts'
 import { sealedColumn } from '../seal/reseal.ts'
 import type { Seal } from '../seal/seal.ts'
@@ -59,6 +59,7 @@ export async function findAccount(db: Db, seal: Seal, accountId: number): Promis
 export async function listAccounts(db: Db, now: Date) {
   await writeActivity(db)
   const answers = await answersOf(db, now)
+  const failures = await lastFailures(db)
   const fee = lastFee(db)
   const rows = await db
     .select({
@@ -82,6 +83,7 @@ export async function listAccounts(db: Db, now: Date) {
   return rows.map((row) => ({
     ...row,
     answers: answers.get(row.account.id) ?? { asked: 0, answered: 0 },
+    failure: failures.get(row.account.id) ?? null,
     campaigns: campaigns.get(row.account.id) ?? 0,
   }))
 }

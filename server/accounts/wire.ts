@@ -21,6 +21,8 @@ const Health = named(
     since: Moment,
     /** Charges in a row that failed; payments in a row without a notification. */
     failures: Type.Integer(),
+    /** Why its provider made no charge the last time, in the adapter's words (docs/gateways.md). */
+    reason: nullable(Type.String()),
     unnotified: Type.Integer(),
     last_charge_at: Moment,
     last_notification_at: Moment,
@@ -87,7 +89,7 @@ export const notificationAddress = (publicUrl: string, { id, gateway }: { id: nu
 
 /** An account as the panel reads it in a list. */
 export function accountToWire(
-  { account, fee, health, answers, link, campaigns }: ListedAccount,
+  { account, fee, health, answers, failure, link, campaigns }: ListedAccount,
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): AccountWire {
   const gateway = account.gateway as GatewayName
@@ -110,6 +112,7 @@ export function accountToWire(
       state,
       since: since?.toISOString() ?? null,
       failures: health?.failures ?? 0,
+      reason: failure,
       unnotified: health?.unnotified ?? 0,
       last_charge_at: health?.chargedAt?.toISOString() ?? null,
       last_notification_at: health?.notifiedAt?.toISOString() ?? null,

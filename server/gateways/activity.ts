@@ -123,3 +123,19 @@ export function activityOf(db: Db, accountId: number, sort: 'answers' | 'notific
     .limit(MOST)
 }
 export type ActivityRow = Awaited<ReturnType<typeof activityOf>>[number]
+
+/** Why each account's provider made no charge the last time; none for those whose last one it made. */
+export async function lastFailures(db: Db): Promise<Map<number, string | null>> {
+  const rows = await db
+    .selectDistinctOn([gatewayEvent.accountId], {
+      accountId: gatewayEvent.accountId,
+      outcome: gatewayEvent.outcome,
+      reason: gatewayEvent.reason,
+    })
+    .from(gatewayEvent)
+    .where(eq(gatewayEvent.kind, 'charge'))
+    .orderBy(gatewayEvent.accountId, desc(gatewayEvent.id))
+  return new Map(
+    rows.filter(({ outcome }) => outcome !== 'answered').map(({ accountId, reason }) => [accountId, reason]),
+  )
+}

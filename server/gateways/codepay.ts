@@ -14,8 +14,7 @@ import {
 } from './foreign.ts'
 import type { Gateway, Provider, Surroundings } from './gateway.ts'
 import { openQuestion } from './http.ts'
-import { forgetToken } from './tokens.ts'
-import { askWithToken, type TokenScheme } from './with-token.ts'
+import { askWithToken, type TokenScheme, tryCredentials } from './with-token.ts'
 
 const ADDRESS = 'https://production.codetech.technology'
 /** Where a token does not say when it lapses. */
@@ -65,11 +64,7 @@ function connect(surroundings: Surroundings): Gateway {
     consult: async () => unaskable('codepay has no status query'),
     cancelCharge: async () => unaskable('codepay lets a charge expire'),
     registerNotifications: async () => unaskable('the address is written into the panel of codepay'),
-    async testCredentials(account) {
-      forgetToken(scheme.provider, account)
-      const answer = await scheme.askToken(scheme.open(account), account)
-      return answer.ok ? { ok: true } : answer
-    },
+    testCredentials: (account) => tryCredentials(scheme, account),
     readNotification(account, { body }) {
       const { securityParaphrase, paymentId, externalId, status, value } = fieldsOf(jsonIn(body))
       if (!isSameText(credential(account, 'security_phrase'), securityParaphrase))

@@ -17,8 +17,7 @@ import {
 } from './foreign.ts'
 import type { Consulted, Gateway, GatewayAccount, Provider, ProviderStatus, Surroundings } from './gateway.ts'
 import { type HttpRequest, openQuestion } from './http.ts'
-import { forgetToken } from './tokens.ts'
-import { askWithToken, type TokenScheme } from './with-token.ts'
+import { askWithToken, type TokenScheme, tryCredentials } from './with-token.ts'
 
 const ADDRESS = 'https://ms.paggue.io'
 /** How long a token lives is not known: one that is refused is asked for anew. */
@@ -89,11 +88,7 @@ function connect(surroundings: Surroundings): Gateway {
     },
     cancelCharge: async () => unaskable('paggue knows no cancellation'),
     registerNotifications: async () => unaskable('the address is written into the panel of paggue'),
-    async testCredentials(account) {
-      forgetToken(scheme.provider, account)
-      const answer = await scheme.askToken(scheme.open(account), account)
-      return answer.ok ? { ok: true } : answer
-    },
+    testCredentials: (account) => tryCredentials(scheme, account),
     readNotification(account, raw) {
       if (
         signingKey(account) === '' ||

@@ -14,8 +14,7 @@ import {
 } from './foreign.ts'
 import type { Consulted, Gateway, GatewayAccount, Surroundings } from './gateway.ts'
 import { type HttpRequest, openQuestion } from './http.ts'
-import { forgetToken } from './tokens.ts'
-import { askWithToken, type TokenScheme } from './with-token.ts'
+import { askWithToken, type TokenScheme, tryCredentials } from './with-token.ts'
 
 const ADDRESS = 'https://api.pix.pagstar.com'
 /** A token lives 5 minutes. */
@@ -74,11 +73,7 @@ export function connectNewPagstar(surroundings: Surroundings): Gateway {
       const answer = await ask(account, { method: 'PUT', path, json: { webhookUrl: address } })
       return answer.ok ? { ok: true } : answer
     },
-    async testCredentials(account) {
-      forgetToken(scheme.provider, account)
-      const answer = await scheme.askToken(scheme.open(account), account)
-      return answer.ok ? { ok: true } : answer
-    },
+    testCredentials: (account) => tryCredentials(scheme, account),
     /** Nothing signs it: it names charges, and what it says of them is not read. One object, or several in `pix` as the Banco Central has it. */
     readNotification(_account, { body }) {
       const told = fieldsOf(jsonIn(body))

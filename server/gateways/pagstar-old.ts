@@ -14,8 +14,7 @@ import {
 } from './foreign.ts'
 import type { Gateway, GatewayAccount, Surroundings } from './gateway.ts'
 import { type HttpRequest, openQuestion } from './http.ts'
-import { forgetToken } from './tokens.ts'
-import { askWithToken, type TokenScheme } from './with-token.ts'
+import { askWithToken, type TokenScheme, tryCredentials } from './with-token.ts'
 
 const ADDRESS = 'https://api.pagstar.com/api/v2'
 const CHARGES = '/wallet/partner/transactions'
@@ -90,11 +89,7 @@ export function connectOldPagstar(surroundings: Surroundings): Gateway {
       const answer = await ask(account, { method: 'PATCH', path: '/identity/partner/notification-url', json })
       return answer.ok ? { ok: true } : answer
     },
-    async testCredentials(account) {
-      forgetToken(scheme.provider, account)
-      const answer = await scheme.askToken(scheme.open(account), account)
-      return answer.ok ? { ok: true } : answer
-    },
+    testCredentials: (account) => tryCredentials(scheme, account),
     /** Nothing signs it: it names a charge, and what it says of it is not read. */
     readNotification(_account, { body }) {
       const chargeId = textOf(fieldsOf(jsonIn(body)).external_reference, 100)

@@ -18,8 +18,7 @@ import {
 } from './foreign.ts'
 import type { Consulted, Gateway, GatewayAccount, Provider, ProviderStatus, Surroundings } from './gateway.ts'
 import { openQuestion } from './http.ts'
-import { forgetToken } from './tokens.ts'
-import { askWithToken, type TokenScheme } from './with-token.ts'
+import { askWithToken, type TokenScheme, tryCredentials } from './with-token.ts'
 
 const ADDRESS = 'https://portal.pay2m.com.br'
 /** A charge lives an hour at most, and the provider's own default is half of that. */
@@ -102,11 +101,7 @@ function connect(surroundings: Surroundings): Gateway {
       })
       return answer.ok ? { ok: true, credentials: { [AUTHORIZATION]: authorization } } : answer
     },
-    async testCredentials(account) {
-      forgetToken(scheme.provider, account)
-      const answer = await scheme.askToken(scheme.open(account), account)
-      return answer.ok ? { ok: true } : answer
-    },
+    testCredentials: (account) => tryCredentials(scheme, account),
     readNotification(account, raw) {
       if (!isSameText(credential(account, AUTHORIZATION), headerOf(raw, 'authorization')))
         return refusedFor('wrong authorization')

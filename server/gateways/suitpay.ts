@@ -16,6 +16,8 @@ import type { Gateway, GatewayAccount, Provider, ProviderStatus, Surroundings } 
 import { type HttpRequest, openQuestion } from './http.ts'
 
 const ADDRESS = 'https://ws.suitpay.app'
+/** The buyer gives no document, and the account that is to stand in holds none. */
+const NO_DOCUMENT = 'not accepted without a document'
 
 /** SuitPay (docs/gateways.md). */
 export const suitpay: Provider = { name: 'suitpay', isOffered: () => true, connect }
@@ -58,9 +60,11 @@ function connect(surroundings: Surroundings): Gateway {
           },
         }),
       )
-      if (!answer.ok) return answer
+      const asksForDocument = document === '' && !answer.ok && /answered 4(00|22)/.test(answer.reason)
+      if (!answer.ok) return asksForDocument ? refusedFor(NO_DOCUMENT) : answer
       const { response, idTransaction, paymentCode } = fieldsOf(answer.body)
-      if (response !== 'OK') return refusedFor('the charge was not accepted')
+      if (textOf(response) === null) return silentFor('no charge in the answer')
+      if (response !== 'OK') return refusedFor(document === '' ? NO_DOCUMENT : 'the charge was not accepted')
       return chargeMade(idTransaction, paymentCode, request)
     },
     findCharge: async () => ({ ok: true, charge: null }),

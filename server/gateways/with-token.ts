@@ -36,3 +36,10 @@ export async function askWithToken(
   const second = await once()
   return 'status' in second ? goodAnswer(second) : second
 }
+
+/** Tries an account's credentials: whether a new token is given for them. */
+export async function tryCredentials(scheme: TokenScheme, account: GatewayAccount): Promise<{ ok: true } | Silent> {
+  forgetToken(scheme.provider, account)
+  const answer = await scheme.askToken(scheme.open(account), account)
+  return answer.ok ? { ok: true } : answer
+}

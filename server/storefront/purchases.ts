@@ -76,6 +76,7 @@ export interface PurchaseRefusal {
     | 'buyer.unpaid'
     | 'address.unpaid'
     | 'charge.silent'
+    | 'charge.refused'
     | 'gateway.unready'
   fields?: Record<string, string[]>
   /** Seconds after which to try again. */
@@ -302,9 +303,9 @@ type Chargeable = Pick<TransactionRow, 'id' | 'accountId' | 'amount' | 'name' | 
 async function chargePurchase(ports: Ports, row: Chargeable, token: string): Promise<Bought> {
   const { db } = ports.database
   const charge = await throughOutage(() => askCharge(ports, row))
-  if (charge === undefined || charge === 'unready') {
+  if (typeof charge === 'string') {
     await db.transaction((tx) => giveUp(tx as Db, ports, row.id))
-    return refused(charge === undefined ? 'charge.silent' : 'gateway.unready')
+    return refused(charge)
   }
   const now = ports.clock.now()
   const expiresAt = new Date(Math.min(row.expiresAt.getTime(), charge.expiresAt.getTime()))
@@ -325,11 +326,17 @@ async function chargePurchase(ports: Ports, row: Chargeable, token: string): Pro
   return purchase === undefined ? refused('charge.silent') : { ok: true, purchase }
 }
 
-async function askCharge(ports: Ports, row: Chargeable): Promise<Charge | 'unready' | undefined> {
+/** What the buyer reads of a charge that was not made. */
+const UNCHARGED = { silent: 'charge.silent', refused: 'charge.refused', unaskable: 'gateway.unready' } as const
+
+async function askCharge(
+  ports: Ports,
+  row: Chargeable,
+): Promise<Charge | 'charge.silent' | 'charge.refused' | 'gateway.unready'> {
   const { db } = ports.database
   const account = await findAccount(db, ports.seal, row.accountId)
   const gateway = account && gatewayNamed(ports, account.gateway)
-  if (account === undefined || account.deletedAt !== null || gateway === undefined) return undefined
+  if (account === undefined || account.deletedAt !== null || gateway === undefined) return 'charge.silent'
   const asked = await gateway.createCharge(account, {
     transactionId: row.id,
     amount: row.amount + (await surchargeOf(ports, row, account)),
@@ -346,7 +353,7 @@ async function askCharge(ports: Ports, row: Chargeable): Promise<Charge | 'unrea
   }
   await noteFailed(db, account.id, { failure: asked.kind === 'silent' ? 'silent' : 'refused', now })
   if (asked.unlinked) await recheckLink(ports, account.id)
-  return asked.kind === 'unaskable' ? 'unready' : undefined
+  return UNCHARGED[asked.kind]
 }
 
 /** What the buyer pays on top of the price: fixed with the first request for the charge, so that asking again asks for the same. */

@@ -5,6 +5,7 @@ import { RECENT_CHARGES_MS, RECENT_PRIZES_MS, REFUSED_CHARGES } from '../../src/
 import { startOfDay } from '../../src/domain/zoned.ts'
 import { healthOf } from '../accounts/health.ts'
 import { unpaidLimits } from '../app-settings/unpaid.ts'
+import { lastFailures } from '../gateways/activity.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import { lateByAge } from '../late-payments/store.ts'
 import type { Ports } from '../ports.ts'
@@ -75,6 +76,7 @@ async function troubledAccounts(ports: Ports, now: Date): Promise<NonNullable<To
   const { db } = ports.database
   const recent = new Date(now.getTime() - RECENT_CHARGES_MS)
   const troubled: NonNullable<TodayWire['accounts']> = []
+  const reasons = await lastFailures(db)
   for (const { account, deletedAt, health, campaigns, newest } of await accountsInUse(db)) {
     const usable = deletedAt === null && gatewayNamed(ports, account.gateway) !== undefined
     const { count, since } = await refusedCharges(db, account.id, recent)
@@ -88,6 +90,7 @@ async function troubledAccounts(ports: Ports, now: Date): Promise<NonNullable<To
       trouble: usable ? trouble : 'unusable',
       refused: count,
       unnotified: health?.unnotified ?? 0,
+      reason: failing ? (reasons.get(account.id) ?? null) : null,
       since: (since ?? (state === 'unnotified' ? ailingSince : null))?.toISOString() ?? null,
       campaigns,
       rifa: newest,

@@ -66,6 +66,7 @@ export const TodayWire = named(
           trouble: Type.Enum(['refusing', 'silent', 'unusable', 'unnotified']),
           refused: Type.Integer(),
           unnotified: Type.Integer(),
+          reason: Text,
           since: Text,
           campaigns: Type.Integer(),
           rifa: CampaignTitle,

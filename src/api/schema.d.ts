@@ -5475,6 +5475,7 @@ export interface components {
             failures: number;
             last_charge_at: string | null;
             last_notification_at: string | null;
+            reason: string | null;
             since: string | null;
             /** @enum {unknown} */
             state: "unused" | "well" | "refusing" | "silent" | "unnotified";
@@ -6960,6 +6961,7 @@ export interface components {
             accounts: {
                 campaigns: number;
                 id: number;
+                reason: string | null;
                 refused: number;
                 rifa: components["schemas"]["CampaignTitle"];
                 since: string | null;

@@ -39,6 +39,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'no token in the answer': 'não veio acesso na resposta',
   'no tokens in the answer': 'não veio acesso na resposta',
   'the code carries another amount': 'o PIX veio com outro valor',
+  'not accepted without a document': 'pode faltar o CPF ou CNPJ do titular nesta conta',
   'the charge was not accepted': 'a cobrança não foi aceita',
   'the credentials were not accepted': 'as credenciais não foram aceitas',
   'the account is not linked': 'a conta não está ligada',

@@ -1,6 +1,6 @@
 import type { GatewayName } from './gateways.ts'
 
-/** What helps to choose a bank and to open an account there (spec §2.4). */
+/** What helps to choose a bank and to open an account there (spec §2.4). An address that is not known for certain is left out. */
 export interface GatewayHelp {
   /** Stands for the bank where there is no room for its name. */
   readonly monogram: string
@@ -8,7 +8,7 @@ export interface GatewayHelp {
   readonly how: string
   /** Where an account is opened. */
   readonly register?: string
-  /** Its application; a search in the store where its page there is not known to us. */
+  /** Its application. */
   readonly stores?: { readonly android: string; readonly ios: string }
   /** Help on video. */
   readonly video?: string
@@ -16,18 +16,12 @@ export interface GatewayHelp {
   readonly warning?: string
 }
 
-const searchOf = (name: string) => ({
-  android: `https://play.google.com/store/search?c=apps&q=${encodeURIComponent(name)}`,
-  ios: `https://apps.apple.com/br/iphone/search?term=${encodeURIComponent(name)}`,
-})
-
 /** The help about each provider. */
 export const gatewayHelp: Readonly<Record<GatewayName, GatewayHelp>> = {
   pay2m: {
     monogram: 'P2',
     how: 'PIX · aviso automático',
     register: 'https://portal.pay2m.com.br',
-    stores: searchOf('Pay2m'),
   },
   mercadopago: {
     monogram: 'MP',
@@ -37,31 +31,24 @@ export const gatewayHelp: Readonly<Record<GatewayName, GatewayHelp>> = {
       android: 'https://play.google.com/store/apps/details?id=com.mercadopago.wallet',
       ios: 'https://apps.apple.com/br/app/mercado-pago/id925436649',
     },
-    video: 'https://www.youtube.com/results?search_query=como+abrir+conta+de+vendedor+no+Mercado+Pago',
   },
   paggue: {
     monogram: 'Pg',
     how: 'PIX · aviso com token',
-    register: 'https://paggue.io',
-    stores: searchOf('Paggue'),
   },
   suitpay: {
     monogram: 'S',
     how: 'PIX · aviso automático',
-    register: 'https://suitpay.app',
-    stores: searchOf('SuitPay'),
   },
   codepay: {
     monogram: 'C',
     how: 'PIX · endereço de aviso',
     register: 'https://codepay.one',
-    stores: searchOf('CodePay'),
   },
   fluxsis: {
     monogram: 'F',
     how: 'PIX · fale com o suporte',
     register: 'https://fluxsis.com.br',
-    stores: searchOf('Fluxsis'),
     warning: 'Fluxsis: depois de criar a conta no aplicativo do banco, fale com o desenvolvedor para liberar o uso.',
   },
   pagstar: { monogram: 'Ps', how: 'PIX · chave e certificado' },

@@ -25,6 +25,7 @@ const health = {
   since: null,
   failures: 0,
   unnotified: 0,
+  reason: null,
   last_charge_at: null,
   last_notification_at: null,
 }
@@ -82,7 +83,7 @@ test('over the list stands which account is in trouble, and how many campaigns d
             id: 2,
             title: 'SuitPay antiga',
             campaigns: 0,
-            health: { ...health, state: 'refusing', since: SINCE },
+            health: { ...health, state: 'refusing', since: SINCE, reason: 'not accepted without a document' },
           }),
           account({ id: 3, title: 'Mercado Pago da loja', campaigns: 1, link: linkIn('revoked') }),
         ]}
@@ -90,7 +91,7 @@ test('over the list stands which account is in trouble, and how many campaigns d
     </SystemProvider>,
   )
   expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
-    'A conta SuitPay antiga está recusando cobranças desde 02/11 às 12:00. Nenhuma campanha usa essa conta; nada se perdeu.Ver respostas',
+    'A conta SuitPay antiga está recusando cobranças desde 02/11 às 12:00: pode faltar o CPF ou CNPJ do titular nesta conta. Nenhuma campanha usa essa conta; nada se perdeu.Ver respostas',
     'A autorização da conta Mercado Pago da loja foi retirada no Mercado Pago. 1 campanha usa essa conta e não vende.',
   ])
   screen.getByRole('button', { name: 'Ver respostas' }).click()
@@ -101,10 +102,10 @@ test('over the list stands which account is in trouble, and how many campaigns d
 test('the banks are offered with how they are connected, and each with the ways to open an account there', async () => {
   const onUse = vi.fn()
   function Picker() {
-    const [shown, show] = useState<'pay2m' | 'fluxsis' | 'mercadopago'>('pay2m')
+    const [shown, show] = useState<'pay2m' | 'fluxsis' | 'mercadopago' | 'paggue'>('pay2m')
     return (
       <BankPicker
-        offered={['pay2m', 'fluxsis', 'mercadopago']}
+        offered={['pay2m', 'fluxsis', 'mercadopago', 'paggue']}
         shown={shown}
         onShow={(name) => show(name as typeof shown)}
         onUse={onUse}
@@ -117,6 +118,7 @@ test('the banks are offered with how they are connected, and each with the ways 
   expect(banks.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'P2Pay2mPIX · aviso automático',
     'MPMercado PagoPIX · liga por código',
+    'PgPagguePIX · aviso com token',
     'FFluxsisPIX · fale com o suporte',
   ])
   expect(banks.getByRole('button', { pressed: true }).textContent).toContain('Pay2m')
@@ -126,12 +128,18 @@ test('the banks are offered with how they are connected, and each with the ways 
     'Fluxsis: depois de criar a conta no aplicativo do banco, fale com o desenvolvedor para liberar o uso.',
   )
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
-  expect(links).toEqual([
-    ['Abrir conta: Fluxsis(abre em outra aba)', 'https://fluxsis.com.br'],
-    ['Android(abre em outra aba)', 'https://play.google.com/store/search?c=apps&q=Fluxsis'],
-    ['iOS(abre em outra aba)', 'https://apps.apple.com/br/iphone/search?term=Fluxsis'],
-  ])
+  expect(links).toEqual([['Abrir conta: Fluxsis(abre em outra aba)', 'https://fluxsis.com.br']])
   for (const link of screen.getAllByRole('link')) expect(link.getAttribute('rel')).toBe('noreferrer')
+  await userEvent.click(banks.getByRole('button', { name: /Mercado Pago/ }))
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'https://www.mercadopago.com.br',
+    'https://play.google.com/store/apps/details?id=com.mercadopago.wallet',
+    'https://apps.apple.com/br/app/mercado-pago/id925436649',
+  ])
+  await userEvent.click(banks.getByRole('button', { name: /Paggue/ }))
+  expect(screen.queryAllByRole('link')).toEqual([])
+  screen.getByText('O cadastro é feito com o próprio banco (Paggue), no site ou aplicativo dele.')
+  await userEvent.click(banks.getByRole('button', { name: /Fluxsis/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Usar Fluxsis' }))
   expect(onUse).toHaveBeenCalledWith('fluxsis')
 })

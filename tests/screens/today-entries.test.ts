@@ -21,6 +21,7 @@ const account = {
   title: 'SuitPay',
   trouble: 'refusing' as const,
   refused: 3,
+  reason: null,
   unnotified: 0,
   since: '2026-11-22T14:30:00.000Z',
   campaigns: 2,
@@ -90,6 +91,9 @@ test('an account says what is wrong with it, since when, and whose payments it r
       true,
     ],
   ])
+  expect(told({ accounts: [{ ...account, reason: 'not accepted without a document', campaigns: 1 }] })[0]?.[1]).toBe(
+    '3 recusas seguidas desde 11:30 · pode faltar o CPF ou CNPJ do titular nesta conta · Recebe os pagamentos de “Moto”',
+  )
   expect(told({ accounts: [{ ...account, trouble: 'unusable', refused: 0, since: null, campaigns: 1 }] })).toEqual([
     ['A conta SuitPay não pode mais cobrar', 'Recebe os pagamentos de “Moto”', true],
   ])

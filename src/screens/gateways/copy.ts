@@ -59,6 +59,7 @@ export const copy = {
   use: (bank: string) => `Usar ${bank}`,
   open: (bank: string) => `Abrir conta: ${bank}`,
   openText: 'O cadastro é feito no banco. Depois volte aqui com as credenciais que ele der.',
+  ownWay: (bank: string) => `O cadastro é feito com o próprio banco (${bank}), no site ou aplicativo dele.`,
   android: 'Android',
   ios: 'iOS',
   video: 'Vídeos de ajuda',

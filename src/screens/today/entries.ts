@@ -1,5 +1,6 @@
 import type { Today } from '../../api/today.ts'
 import { formatClock, formatNear } from '../../domain/dates.ts'
+import { reasonInWords } from '../../domain/gateway-activity.ts'
 import { shortName } from '../../domain/masks.ts'
 import type { System } from '../../runtime/system.ts'
 import { copy } from './copy.ts'
@@ -65,7 +66,7 @@ export function todayEntries(today: Today, now: Date): TodayEntry[] {
           },
         ]
       : []),
-    ...(today.accounts ?? []).map(({ id, title, trouble, refused, unnotified, since, campaigns, rifa }) => ({
+    ...(today.accounts ?? []).map(({ id, title, trouble, refused, unnotified, reason, since, campaigns, rifa }) => ({
       id: `accounts.${id}`,
       kind: 'accounts' as const,
       title: copy.trouble[trouble](title),
@@ -74,6 +75,7 @@ export function todayEntries(today: Today, now: Date): TodayEntry[] {
           (trouble === 'unnotified'
             ? copy.unnotified(unnotified, formatClock(since, now))
             : copy.refused(refused, formatClock(since, now))),
+        reasonInWords(reason),
         copy.usedBy(campaigns, rifa.title),
       ]
         .filter(Boolean)

@@ -4,7 +4,8 @@ import { gatewayEvent, gatewayHour } from '../../../server/db/schema.ts'
 import { forgetActivity, noteActivity, writeActivity } from '../../../server/gateways/activity.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { PAY2M, pay2m } from '../../support/fake-gateways/pay2m.ts'
-import { type FakeGateway, startFake } from '../../support/fake-gateways/server.ts'
+import { type FakeGateway, startFake, status } from '../../support/fake-gateways/server.ts'
+import { SUITPAY, suitpay } from '../../support/fake-gateways/suitpay.ts'
 import { askToBuy, buy, createCampaign, readPurchase, wanted } from '../../support/fixtures.ts'
 
 const HOUR = 3_600_000
@@ -101,7 +102,7 @@ test('of many notifications of one charge at once the bank is asked a few times,
   const told = fake.notificationOf(chargeId)
   Object.assign(fake, { mood: 'slow', delayMs: 300 })
   const answered = await Promise.all(Array.from({ length: 20 }, () => notify(told)))
-  expect(answered.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  expect(answered.map((answer) => answer.status)).toEqual(Array(20).fill(200))
   expect(await readPurchase(app, { id, token })).toMatchObject({ status: 'approved', delivered: 3 })
   const asked = (await read('answers')).filter(({ kind }: { kind: string }) => kind === 'consult').length
   expect(asked).toBeLessThan(10)
@@ -125,6 +126,40 @@ test('what is old, or more than is shown, is forgotten', async () => {
   await forgetActivity(db, now)
   expect(await events()).toBe(100)
   expect(await db.$count(gatewayHour, eq(gatewayHour.accountId, accountId))).toBe(2)
+})
+
+test('a bank that wants a document that the account does not hold is named as the cause, beside the account and in the alerts', async () => {
+  const strict = await startFake({
+    ...suitpay,
+    answer: (book, request) =>
+      request.path.endsWith('/request-qrcode') && !request.body.client.document
+        ? status(400, { response: 'INVALID_DOCUMENT' })
+        : suitpay.answer(book, request),
+  })
+  app.ports.config.gatewayUrls.suitpay = strict.url
+  await admin.prove('accounts.edit')
+  const body = { gateway: 'suitpay', title: 'SuitPay', ...SUITPAY }
+  const { id } = wanted(await admin.call('POST', '/api/account', { body }), 200).account
+  const campaign = await createCampaign(app, admin, { account_id: id, title: 'Sem documento' })
+  for (let turn = 0; turn < 3; turn += 1)
+    expect(await askToBuy(app, campaign.url_amigavel)).toMatchObject({
+      status: 503,
+      body: {
+        msg: 'O banco desta campanha não aceitou a cobrança, e nada foi cobrado. Fale com quem organiza a campanha.',
+      },
+    })
+  const { data } = wanted(await admin.call('GET', '/api/account'), 200)
+  expect(data.find((each: { id: number }) => each.id === id).health).toMatchObject({
+    ...{ state: 'refusing', reason: 'not accepted without a document' },
+  })
+  const { today } = wanted(await admin.call('GET', '/api/today'), 200)
+  expect(today.accounts.find((each: { id: number }) => each.id === id)).toMatchObject({
+    ...{ trouble: 'refusing', reason: 'not accepted without a document' },
+  })
+  await admin.prove('accounts.update.delete')
+  wanted(await admin.call('PUT', `/api/account/${id}`, { body: { document: '52998224725' } }), 200)
+  expect((await askToBuy(app, campaign.url_amigavel)).status).toBe(201)
+  await strict.close()
 })
 
 test('an account that there is none of has neither', async () => {

@@ -266,7 +266,11 @@ describe.each(PROVIDERS)('$name', (provider) => {
 
   test('an account that refuses every charge shows so, and well again after one', async () => {
     behave('refusing')
-    for (let turn = 0; turn < 3; turn += 1) expect((await askToBuy(app, campaign.url_amigavel)).status).toBe(503)
+    for (let turn = 0; turn < 3; turn += 1)
+      expect(await askToBuy(app, campaign.url_amigavel)).toMatchObject({
+        status: 503,
+        body: { msg: expect.stringContaining('não aceitou a cobrança, e nada foi cobrado') },
+      })
     const health = async () =>
       (await admin.callOnce('GET', '/api/account')).body.data.find(({ id }: { id: number }) => id === accountId).health
     expect(await health()).toMatchObject({ state: 'refusing', since: expect.any(String) })

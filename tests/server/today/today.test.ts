@@ -165,6 +165,7 @@ test('an account whose last charges all failed is told to the administrator alon
     id: app.accountId,
     title: 'Conta de teste',
     trouble: 'refusing',
+    reason: null,
     refused: 3,
     unnotified: 0,
     since: expect.any(String),

@@ -20,6 +20,8 @@ function Outside({ href, kind, children }: { href: string; kind: 'plain' | 'ghos
 /** Where an account is opened at a bank: its page, its application, and help on video. */
 export function AccountLinks({ gateway }: { gateway: GatewayName }) {
   const { register, stores, video } = gatewayHelp[gateway]
+  if (register === undefined && !stores && video === undefined)
+    return <p className="text-13 text-ink-3">{copy.ownWay(gateways[gateway].label)}</p>
   return (
     <span className="flex flex-wrap gap-2">
       {register !== undefined && (

@@ -1,6 +1,7 @@
 import type { Account } from '../../../api/accounts.ts'
 import { formatCount } from '../../../domain/counts.ts'
 import { formatClock } from '../../../domain/dates.ts'
+import { reasonInWords } from '../../../domain/gateway-activity.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { icons } from '../../../ui/icons.ts'
 import { Note } from '../../../ui/note.tsx'
@@ -42,7 +43,8 @@ export function Troubles({ accounts }: { accounts: readonly Account[] }) {
 
 function troubleOf({ title, link, health }: Account): string | null {
   if (link?.state === 'revoked') return copy.trouble.revoked(title)
-  const since = health.since === null ? '' : ` desde ${formatClock(health.since, new Date())}`
+  const why = reasonInWords(health.reason)
+  const since = `${health.since === null ? '' : ` desde ${formatClock(health.since, new Date())}`}${why === null ? '' : `: ${why}`}`
   if (health.state === 'refusing') return copy.trouble.refusing(title, since)
   if (health.state === 'silent') return copy.trouble.silent(title, since)
   return null
