@@ -5,6 +5,8 @@ export const MAX_QUOTAS = 1_000_000
 
 /** The one size above `MAX_QUOTAS` (spec §5). */
 export const LARGE_QUOTAS = 10_000_000
+/** Above this an authorisation may not cover a campaign: a series of the rules for beneficent entities has no more numbers. */
+export const MAX_AUTHORIZED_QUOTAS = 100_000
 
 /** The least amount that a campaign may ask of a purchase, in centavos (spec §5). */
 export const MIN_PURCHASE = 100

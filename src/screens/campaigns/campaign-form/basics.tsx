@@ -1,6 +1,7 @@
+import { Scale } from 'lucide-react'
 import { appQuery } from '../../../api/session.ts'
 import type { DrawRule } from '../../../domain/draw-rule.ts'
-import { LARGE_QUOTAS, MAX_RESERVATION, refuseQuotaCount } from '../../../domain/limits.ts'
+import { LARGE_QUOTAS, MAX_AUTHORIZED_QUOTAS, MAX_RESERVATION, refuseQuotaCount } from '../../../domain/limits.ts'
 import { ON_SALE, SOON } from '../../../domain/status.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { useQuery } from '../../../runtime/use-query.ts'
@@ -10,6 +11,7 @@ import { DateTimeField } from '../../../ui/date-time-field.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { lazyView } from '../../../ui/lazy-view.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -35,6 +37,8 @@ const PRODUCTS = ['product', 'product2', 'product3', 'product4', 'product5'] as 
 
 /** What a campaign is: its name, its prizes, when it is drawn, what a quota costs. */
 export function Basics({ form, rule }: { form: Binding; rule: DrawRule }) {
+  const { api } = useSystem()
+  const { data } = useQuery(appQuery(api))
   const total = form.values.numbers
   return (
     <>
@@ -76,6 +80,13 @@ export function Basics({ form, rule }: { form: Binding; rule: DrawRule }) {
         />
         {total !== null && refuseQuotaCount(total) === null && (
           <RuleText rule={rule} total={total} className="wide:col-span-2" />
+        )}
+        {total !== null && total > MAX_AUTHORIZED_QUOTAS && (
+          <div className="wide:col-span-2">
+            <Note tone="wait" icon={Scale}>
+              {data?.app.authorization ? copy.manyNumbers : copy.manyNumbersUnauthorized}
+            </Note>
+          </div>
         )}
       </FormSection>
     </>

@@ -39,6 +39,10 @@ export const copy = {
   date: 'Data prevista do sorteio',
   numbers: 'Quantidade de cotas',
   numbersExample: 'Ex.: 1.000.000',
+  manyNumbers:
+    'Acima de 100.000 números a autorização que está nas Configurações pode não cobrir esta campanha. Confira com um advogado antes de vender.',
+  manyNumbersUnauthorized:
+    'Acima de 100.000 números uma autorização pode não cobrir a campanha, e nas Configurações nenhuma foi informada. Confira com um advogado antes de vender.',
   numbersFixed: 'Não muda depois que a campanha é criada.',
   price: 'Preço por cota',
   priceHint: 'Vale até a primeira faixa de preço',
