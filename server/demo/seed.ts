@@ -6,6 +6,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import { findOperatorByEmail } from '../auth/store.ts'
 import type { Ports } from '../ports.ts'
 import { createSandboxAccount } from '../sandbox/account.ts'
+import { seedActivity } from './activity.ts'
 import { daysAgo } from './calendar.ts'
 import { DAYS, planDemo, type Scale, type Step } from './plan.ts'
 import { DEMO_SETTINGS } from './settings.ts'
@@ -52,6 +53,7 @@ export async function seedDemo(ports: Ports, scale: Scale, onDay: (day: number) 
     onDay(index + 1)
   }
   for (const accountId of house.accounts) await noteNotified(ports.database.db, accountId, moment)
+  await seedActivity(ports.database.db, house.accounts, now)
 }
 
 /** Steps in order, by day; the last day goes on until now. */

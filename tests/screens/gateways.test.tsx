@@ -226,6 +226,27 @@ function connectionAnswering(...answers: PaymentAccountFact[]) {
   return createActor(machine, { input: { id: '1', title: '', campaigns: 0, registrable: false } }).start()
 }
 
+/** A panel that copies and says so. */
+const notices = vi.fn()
+const Within = ({ children }: { children: React.ReactNode }) => (
+  <SystemProvider value={{ notify: notices } as unknown as System}>{children}</SystemProvider>
+)
+
+test('good credentials of an account whose payments came without a notification are not all: the address is to be looked at, and copied', async () => {
+  const user = userEvent.setup()
+  const actor = connectionAnswering({ type: 'test.done', message: 'O banco aceitou as credenciais' })
+  const address = 'https://rifa.test/api/gateways/paggue/3/notifications'
+  render(<Connection gateway="paggue" actor={actor} unnotified={address} />, { wrapper: Within })
+  await user.click(screen.getByRole('button', { name: 'Testar conexão' }))
+  await screen.findByText(
+    'A Paggue aceitou as credenciais, mas os últimos pagamentos vieram sem aviso. Confira o endereço de aviso no banco.',
+  )
+  expect(screen.queryByText('O banco aceitou as credenciais')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Copiar endereço' }))
+  expect(await navigator.clipboard.readText()).toBe(address)
+  await expect.poll(() => notices.mock.calls.length).toBe(1)
+})
+
 test('a test of the connection says what came of it, and can be made again', async () => {
   const refusal = 'A Pay2m recusou as credenciais.'
   const actor = connectionAnswering(
@@ -233,7 +254,7 @@ test('a test of the connection says what came of it, and can be made again', asy
     { type: 'test.done', message: 'O banco aceitou as credenciais' },
   )
   const onHelp = vi.fn()
-  render(<Connection gateway="pay2m" actor={actor} onHelp={onHelp} />)
+  render(<Connection gateway="pay2m" actor={actor} onHelp={onHelp} />, { wrapper: Within })
   await userEvent.click(screen.getByRole('button', { name: 'Testar conexão' }))
   await screen.findByText(refusal)
   await userEvent.click(screen.getByRole('button', { name: 'Testar de novo' }))

@@ -92,10 +92,13 @@ export const copy = {
   addressHint: 'Cole no aplicativo do banco, para ele avisar cada pagamento.',
   addressByUs: 'O banco recebe este endereço de nós.',
   copyAddress: 'Copiar endereço de aviso',
+  copyAddressShort: 'Copiar endereço',
   copied: 'Webhook copiado com sucesso',
 
   connection: 'Conexão',
   connectionTesting: (bank: string) => `Testando a conexão com a ${bank}…`,
+  goodUnnotified: (bank: string) =>
+    `A ${bank} aceitou as credenciais, mas os últimos pagamentos vieram sem aviso. Confira o endereço de aviso no banco.`,
   again: 'Testar de novo',
   submit: 'Criar conta',
   save: 'Salvar',

@@ -184,10 +184,11 @@ export function GatewayForm({ screen, id, ...props }: ViewProps & { screen: Scre
               />
             )}
             {stored?.link && <LinkSummary account={stored} />}
-            {!gateways[gateway].linked && gateway !== 'sandbox' && (
+            {(!gateways[gateway].linked || stored?.link?.state === 'linked') && gateway !== 'sandbox' && (
               <Connection
                 gateway={gateway}
                 actor={connection}
+                unnotified={stored?.health.state === 'unnotified' ? stored.notification_url : null}
                 {...(gatewayHelp[gateway].register !== undefined && { onHelp: () => help.show(gateway) })}
               />
             )}

@@ -3,20 +3,17 @@ import { Field, fieldBoxClass, fieldInputClass } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { icons } from '../../../ui/icons.ts'
 import { copy } from '../copy.ts'
+import { copyAddress } from './copy-address.ts'
 
 /** The address at which the bank tells us of payments, to be copied into its panel; or that it is told by us. */
 export function NotificationAddress({ address, byHand }: { address: string; byHand: boolean }) {
   const { notify } = useSystem()
-  const copyAddress = () =>
-    void navigator.clipboard
-      .writeText(address)
-      .then(() => notify({ type: 'notice', class: 'success', message: copy.copied }))
   return (
     <Field label={copy.address} hint={byHand ? copy.addressHint : copy.addressByUs}>
       {(ties) => (
         <span className={fieldBoxClass()} data-readonly="true">
           <input {...ties} readOnly value={address} className={`${fieldInputClass} truncate font-mono text-12`} />
-          <IconButton icon={icons.copy} label={copy.copyAddress} onClick={copyAddress} />
+          <IconButton icon={icons.copy} label={copy.copyAddress} onClick={() => void copyAddress(address, notify)} />
         </span>
       )}
     </Field>

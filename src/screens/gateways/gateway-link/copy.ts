@@ -11,7 +11,7 @@ export const copy = {
   openPage: 'Abrir o Mercado Pago',
   newTab: '(abre em outra aba)',
   code: 'CODE',
-  until: (clock: string) => `Vale até ${clock} e só nesta sessão`,
+  left: (left: string) => `Vale por mais ${left} e só nesta sessão`,
   exchanging: 'Trocando o código com o Mercado Pago…',
   linkedWith: (seller: string) => `Conta ligada: ${seller}`,
   linkedAt: 'Ligada em',

@@ -4,8 +4,9 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type AccountDetail, accountQuery } from '../../../api/accounts.ts'
 import { linkedBy } from '../../../api/gateway-link.ts'
+import { timeLeft } from '../../../domain/bought.ts'
 import { formatCount } from '../../../domain/counts.ts'
-import { formatClock, formatMoment } from '../../../domain/dates.ts'
+import { formatMoment } from '../../../domain/dates.ts'
 import type { gatewayLinkMachine } from '../../../machines/entities/gateway-link.ts'
 import type { Layer } from '../../../machines/flows/drawers.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
@@ -24,6 +25,7 @@ import { Note } from '../../../ui/note.tsx'
 import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useSeconds } from '../../../ui/use-seconds.ts'
 import { Gone } from '../../kit/gone.tsx'
 import { copy } from './copy.ts'
 import { gatewayLink } from './entry.ts'
@@ -138,6 +140,8 @@ function Linking({ actor }: { actor: LinkActor }) {
   const awaits = snapshot.matches('awaitingCode') || snapshot.matches('exchanging')
   const busy = snapshot.hasTag('busy')
   const exchanging = snapshot.matches('exchanging')
+  const now = useSeconds(awaits)
+  const left = until === null ? null : timeLeft(until, now)
   const request = (label: string, kind: 'solid' | 'plain') => (
     <Button
       kind={kind}
@@ -183,7 +187,7 @@ function Linking({ actor }: { actor: LinkActor }) {
             spellCheck={false}
             readOnly={exchanging}
             maxLength={500}
-            {...(until !== null && { hint: copy.until(formatClock(until)) })}
+            {...(left !== null && { hint: copy.left(left) })}
             value={code}
             onChange={(typed) => actor.send({ type: 'code.type', code: typed })}
             {...(message !== null && { error: message })}
