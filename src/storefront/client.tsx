@@ -49,8 +49,14 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
   )
   // What the server drew is taken over as it is; who is still choosing needs no more than that.
   const hydrated = hydrateRoot(element, drawn(shown.screen === 'purchase' ? await boughtScreen() : undefined))
+  const again = /^#cotas=(\d{1,8})$/.exec(location.hash)?.[1]
   whenIdle(async () => {
     actor.send({ type: 'device.remembered', buyer: rememberedBuyer(), asked: unansweredOrder(slug, Date.now()) })
+    // Who comes from a PIX that lapsed wants as many again.
+    if (again) {
+      actor.send({ type: 'quantity.choose', quantity: Number(again) })
+      actor.send({ type: 'purchase.begin' })
+    }
     const Bought = await boughtScreen()
     hydrated.render(drawn(Bought))
     if (shown.screen === 'purchase') return

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '../../server/db/schema.ts'
 import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile } from '../support/chromium.ts'
 import { buy, buyAndPay, type Campaign, createCampaign } from '../support/fixtures.ts'
+import { letExpire } from '../support/late-payment-seed.ts'
 import { pathOf, see } from '../support/panel.ts'
 import { accessFaults, resize, sidewaysFaults } from '../support/screens.ts'
 
@@ -141,4 +144,62 @@ test('what a device bought is listed there, also where nothing can be stored, an
   expect((await context.cookies()).filter(({ name }) => name.startsWith('compra-'))).toEqual([])
   await page.reload()
   await see(page, 'Nenhuma compra guardada neste aparelho.')
+})
+
+test('two tabs that send the same order at once buy once and both show it; a PIX that lapsed leads to as many again', async () => {
+  const other = await createCampaign(app, admin, { title: 'Fazer 250', numbers: 1000 })
+  const { page, context } = await chromium.open({ baseURL: app.url, viewport: 'phone', firstVisit: true })
+  const address = `/campaign/${other.url_amigavel}`
+  const second = await context.newPage()
+  // Both orders are on their way before either is answered.
+  let sent = 0
+  let release: () => void = () => undefined
+  const both = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await context.route('**/purchases', async (route) => {
+    sent += 1
+    if (sent === 2) release()
+    await both
+    await route.continue()
+  })
+  for (const tab of [page, second]) {
+    await tab.goto(address)
+    await expect
+      .poll(async () => {
+        await tab
+          .getByRole('button', { name: /^Participar/ })
+          .filter({ visible: true })
+          .tap()
+        return tab.getByRole('dialog').count()
+      })
+      .toBe(1)
+  }
+  for (const tab of [page, second]) {
+    await tab.getByLabel('Celular com DDD').fill('62981230073')
+    await tab.getByRole('button', { name: 'Continuar' }).tap()
+    await tab.getByLabel('Nome completo').fill('Bruno Reis')
+    await tab.getByRole('checkbox').check()
+    // A second tap does no harm.
+    await tab.getByRole('button', { name: /^Gerar PIX/ }).dblclick()
+  }
+  await see(page, 'Aguardando pagamento')
+  await see(second, 'Aguardando pagamento')
+  const rows = await app.database.db.select().from(transaction).where(eq(transaction.campaignId, other.id))
+  expect(rows.map(({ quantity }) => quantity)).toEqual([1])
+  expect(await pathOf(second)).toBe(await pathOf(page))
+  expect(await pathOf(page)).toBe(`${address}/compra/${rows[0]?.id}`)
+  await context.unroute('**/purchases')
+  await second.close()
+
+  await app.database.db.update(transaction).set({ quantity: 3 }).where(eq(transaction.campaignId, other.id))
+  await letExpire(app, other.id)
+  await page.reload()
+  await see(page, 'O prazo deste PIX acabou')
+  expect(await accessFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Gerar novo PIX' }).tap()
+  await page
+    .getByRole('dialog', { name: 'Comprar como' })
+    .getByRole('button', { name: 'Gerar PIX de R$ 6,00' })
+    .waitFor()
 })

@@ -30,7 +30,7 @@ const WORDS = {
 
 /** A purchase that is not paid and will not be, or whose money went another way. */
 export function EndedScreen({ campaign, bought, now }: { campaign: Campaign; bought: Bought; now: Date }) {
-  const { stage, due, amount, expiresAt } = bought
+  const { stage, quantity, due, amount, expiresAt } = bought
   const href = `/campaign/${campaign.url_amigavel}`
   const contacts = useContacts(campaign)
   const words = stage === 'late' || stage === 'disputed' || stage === 'returned' ? WORDS[stage] : null
@@ -53,9 +53,20 @@ export function EndedScreen({ campaign, bought, now }: { campaign: Campaign; bou
           <div className="perf" />
           <div className="tk-in btns">
             <Cost title={campaign.title} quotas={quotasInWords(due)} amount={amount} />
-            <a className="btn" href={href}>
-              {words ? 'Ver a campanha' : 'Comprar de novo'}
-            </a>
+            {words ? (
+              <a className="btn" href={href}>
+                Ver a campanha
+              </a>
+            ) : (
+              <>
+                <a className="btn" href={`${href}#cotas=${quantity}`}>
+                  Gerar novo PIX
+                </a>
+                <a className="btn text" href={href}>
+                  Mudar a quantidade
+                </a>
+              </>
+            )}
           </div>
         </section>
         {words !== null && contacts.length > 0 && (
@@ -69,8 +80,9 @@ export function EndedScreen({ campaign, bought, now }: { campaign: Campaign; bou
         {words === null && (
           <p className="note">
             <span>
-              <b className="strong">Pagou mesmo assim?</b> Se o PIX caiu depois do prazo, você recebe outras cotas desta
-              campanha, enquanto houver. Elas aparecem nesta página.
+              <b className="strong">Pagou mesmo assim?</b> Se o PIX caiu depois das {formatClock(expiresAt, now)}, você
+              recebe outras cotas desta campanha, enquanto houver. Elas aparecem em{' '}
+              <a href="/minhas-cotas">Minhas cotas</a>.
             </span>
           </p>
         )}

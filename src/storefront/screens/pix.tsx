@@ -48,7 +48,7 @@ export function PixScreen({ campaign, bought, now, asking, send, payTest }: Prop
         <p className="note flat wait" role="status">
           <AnyIcon name="offline" />
           <span>
-            <b>Sem internet.</b> O código continua valendo; pode pagar.
+            <b>Sem internet.</b> O código continua valendo. Voltamos a conferir quando a conexão voltar.
           </span>
         </p>
       )}
@@ -57,7 +57,7 @@ export function PixScreen({ campaign, bought, now, asking, send, payTest }: Prop
           <div className="tk-in pix-h">
             <p className="pill wait" role="status">
               <AnyIcon name="clock" />
-              Aguardando pagamento
+              {asking === 'offline' ? 'Conferência parada' : 'Aguardando pagamento'}
             </p>
             <h1 className="sr" id="pg">
               Pagar com PIX
@@ -68,7 +68,7 @@ export function PixScreen({ campaign, bought, now, asking, send, payTest }: Prop
             </p>
             <p className="small num">
               {quotasInWords(due)} · vence às <b className="strong">{formatClock(expiresAt, now)}</b>
-              {left && `, faltam ${left}`}
+              {left && asking !== 'offline' && `, faltam ${left}`}
             </p>
             <p className="sr" role="status">
               {timeWarning(expiresAt, now)}
@@ -157,6 +157,11 @@ export function PixScreen({ campaign, bought, now, asking, send, payTest }: Prop
             )}
           </div>
           <AskButton asking={asking} now={now} ask={() => send({ type: 'payment.ask' })} />
+          {asking !== 'resting' && (
+            <p className="tiny mid">
+              Pode fechar a página: este PIX fica em <a href="/minhas-cotas">Minhas cotas</a>.
+            </p>
+          )}
           {payTest && chargeId && (
             <button type="button" className="btn text" onClick={() => payTest(chargeId)}>
               Banco de teste: pagar este PIX
@@ -178,7 +183,11 @@ export function PixScreen({ campaign, bought, now, asking, send, payTest }: Prop
   )
 }
 
-const LABELS = { waiting: 'Já paguei', asking: 'Perguntando ao banco…', offline: 'Já paguei' } as const
+const LABELS = {
+  waiting: 'Já paguei',
+  asking: 'Perguntando ao banco…',
+  offline: 'Já paguei: espera a internet voltar',
+} as const
 
 /** Has the bank asked; after its answer it says when it may be asked again. */
 function AskButton({ asking, now, ask }: { asking: Asking; now: Date; ask: () => void }) {
