@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNotNull, ne } from 'drizzle-orm'
 import { Type } from 'typebox'
 import { winnerInWords } from '../../src/domain/draw-rule-words.ts'
-import { publicName } from '../../src/domain/masks.ts'
+import { nameWithInitial } from '../../src/domain/masks.ts'
 import { isNumbered, PRIZES, placeOf, productField } from '../../src/domain/prizes.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
 import type { TransactionState } from '../../src/domain/transaction-status.ts'
@@ -69,7 +69,7 @@ export async function winnersOf(db: Db, row: CampaignRow) {
     return {
       prize,
       title: titles[productField(prize)] ?? '',
-      name: publicName(purchase?.name ?? winner.name),
+      name: nameWithInitial(purchase?.name ?? winner.name),
       number: draw.extracao === null ? null : formatQuota(draw.extracao, row.total),
       quotas: draw.quotas,
       contest: draw.concurso,
@@ -95,7 +95,7 @@ export async function instantPrizesOf(db: Db, { id, total }: CampaignRow) {
   return rows.map(({ number, title, name }) => ({
     number: formatQuota(number, total),
     title,
-    name: name === null ? null : publicName(name),
+    name: name === null ? null : nameWithInitial(name),
   }))
 }
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Between } from '../../src/domain/lookups.ts'
-import { publicName } from '../../src/domain/masks.ts'
+import { nameWithInitial } from '../../src/domain/masks.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
 import { endOfDay, startOfDay } from '../../src/domain/zoned.ts'
 import type { Db } from '../db/database.ts'
@@ -30,7 +30,7 @@ export async function rankingOf(db: Db, row: CampaignRow, now: Date): Promise<Ra
   if (row.topStatus !== SHOWN) return null
   const period = periodOf(row.topDaily, { from: row.topInitAt, until: row.topEndAt }, now)
   const ranked = await rankBuyers(db, { campaignId: row.id, period, count: row.topQtdUsers })
-  return ranked.map((each) => ({ name: publicName(each.name), quotas: each.quotas }))
+  return ranked.map((each) => ({ name: nameWithInitial(each.name), quotas: each.quotas }))
 }
 
 /** The lowest and the highest paid quota, today or in the campaign's own period; null where the operator hides them. */
@@ -60,7 +60,7 @@ async function namesOf(db: Db, transactionIds: readonly number[]): Promise<Map<n
     .select({ id: transaction.id, name: transaction.name })
     .from(transaction)
     .where(inArray(transaction.id, [...transactionIds]))
-  return new Map(rows.map(({ id, name }) => [id, publicName(name)]))
+  return new Map(rows.map(({ id, name }) => [id, nameWithInitial(name)]))
 }
 
 /** An open end of a campaign's own period is the day's own (spec §5); the minute of its last moment belongs to it. */

@@ -72,7 +72,11 @@ export function winnerInWords(
 ): string[] {
   if (quota === null) return [`Quem mais comprou até o sorteio: ${quotasInWords(quotas)}.`]
   const prizes = rule === 'modulo' ? null : federalPrizesOf(lottery)
-  if (prizes !== null && place !== null) return readingInWords(readQuota(total, place, prizes), total)
+  if (prizes !== null && place !== null)
+    // Beside the campaign's own prizes, those of the lottery are named in full.
+    return readingInWords(readQuota(total, place, prizes), total).map((sentence) =>
+      sentence.replace(/^\dº prêmio/, '$& da Loteria Federal'),
+    )
   if (result !== null) return [`Resultado ${result}. ${quotaInWords(result, quota, total)}`]
   return [`A cota ${formatQuota(quota, total)} foi sorteada pelo sistema entre as cotas pagas.`]
 }

@@ -51,6 +51,14 @@ export function publicName(name: string): string {
   return shortName(name.trim().split(/\s+/)[0] ?? '', MAX_PUBLIC_NAME)
 }
 
+/** A name as the buyers' page tells it of others: the first one, and the initial of the last where that one is not too long: `Ana N.` */
+export function nameWithInitial(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  const [initial] = others.at(-1) ?? ''
+  const shown = publicName(name)
+  return initial === undefined || shown !== first ? shown : `${shown} ${initial.toLocaleUpperCase('pt-BR')}.`
+}
+
 function masked(digits: string): string {
   if (digits.length <= 2) return digits === '' ? '' : `(${digits}`
   const local = digits.slice(2)

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { hideAddress, hideName, hidePhone, isPhone, maskPhone, shortName, unmaskPhone } from '../../src/domain/masks.ts'
+import {
+  hideAddress,
+  hideName,
+  hidePhone,
+  isPhone,
+  maskPhone,
+  nameWithInitial,
+  shortName,
+  unmaskPhone,
+} from '../../src/domain/masks.ts'
 
 test.each([
   ['62981234567', '(62) 98123-4567', '(62) 981••-••••'],
@@ -30,6 +39,15 @@ test.each([
   ['Maximilianosebastianopereira Souza', 'Maximilianosebastianopere…'],
 ])('the name %j is hidden as %j', (name, hidden) => {
   expect(hideName(name)).toBe(hidden)
+})
+
+test.each([
+  ['  Ana Cláudia nogueira ', 'Ana N.'],
+  ['Érica', 'Érica'],
+  ['', ''],
+  ['Maximilianosebastianopereira Souza', 'Maximilianosebastianoper…'],
+])('the name %j is told to everybody as %j', (name, told) => {
+  expect(nameWithInitial(name)).toBe(told)
 })
 
 test('a masked phone comes back as its digits', () => {

@@ -42,9 +42,9 @@ export function Winners({ campaign, now }: { campaign: Campaign; now: Date }) {
                 <p className="tiny">
                   {nameOfPrize(winner.prize)} · {winner.title}
                 </p>
-                <Dispute of={winner} />
               </div>
               <p className="won-n">{winner.number ?? quotasInWords(winner.quotas)}</p>
+              <Dispute of={winner} />
             </article>
           ))}
         </div>

@@ -126,15 +126,15 @@ describe('a campaign as buyers see it', () => {
     expect(await read(url_amigavel)).toMatchObject({ paid: null, reserved: null })
   })
 
-  test('ranks buyers by first name when the operator shows it', async () => {
+  test('ranks buyers by first name and initial when the operator shows it', async () => {
     const { url_amigavel, id } = await createCampaign(app, admin, { top_qtd_users: 3 })
     await buyAndPay(app, url_amigavel, { quantity: 2, name: 'Ana Lima', telefone: '62911112222' })
     await buyAndPay(app, url_amigavel, { quantity: 5, name: 'Bruno Reis', telefone: '62922223333' })
     expect((await read(url_amigavel)).ranking).toBeNull()
     wanted(await admin.call('PUT', `/api/actions/${id}`, { body: { top_status: 2 } }), 200)
     expect((await read(url_amigavel)).ranking).toEqual([
-      { name: 'Bruno', quotas: 5 },
-      { name: 'Ana', quotas: 2 },
+      { name: 'Bruno R.', quotas: 5 },
+      { name: 'Ana L.', quotas: 2 },
     ])
     const period = { top_daily: 2, top_init_at: '2020-01-01T00:00', top_end_at: '2020-01-02T00:00' }
     wanted(await admin.call('PUT', `/api/actions/${id}`, { body: period }), 200)
@@ -160,7 +160,7 @@ describe('a campaign as buyers see it', () => {
       const { ranking, ends } = await read(url_amigavel)
       return { ranking: names(ranking), ends: [...new Set([ends.smallest?.name, ends.biggest?.name])].sort() }
     }
-    expect(await read4()).toEqual({ ranking: ['Cedo', 'Tarde'], ends: ['Cedo', 'Tarde'] })
+    expect(await read4()).toEqual({ ranking: ['Cedo L.', 'Tarde L.'], ends: ['Cedo L.', 'Tarde L.'] })
     const yesterday = localOfMoment(new Date(midnight - HOUR)).slice(0, 10)
     const [init, end] = [`${yesterday}T00:00`, `${yesterday}T23:59`]
     const period = {
@@ -168,7 +168,7 @@ describe('a campaign as buyers see it', () => {
       ...{ bigger_title_daily: 2, bigger_title_init_at: init, bigger_title_end_at: end },
     }
     wanted(await admin.call('PUT', `/api/actions/${id}`, { body: period }), 200)
-    expect(await read4()).toEqual({ ranking: ['Ontem'], ends: ['Ontem'] })
+    expect(await read4()).toEqual({ ranking: ['Ontem L.'], ends: ['Ontem L.'] })
   })
 
   test('cuts names to 24 characters, tells no phone, and leaves out who got the money back', async () => {
@@ -191,7 +191,7 @@ describe('a campaign as buyers see it', () => {
     const all = [...ana.numbers, ...bia.numbers].sort((one, other) => one - other)
     const told = (quota = 0) => ({
       number: String(quota).padStart(String(total - 1).length, '0'),
-      name: ana.numbers.includes(quota) ? 'Ana' : 'Bia',
+      name: ana.numbers.includes(quota) ? 'Ana L.' : 'Bia R.',
     })
     expect((await read(url_amigavel)).ends).toEqual({ smallest: told(all[0]), biggest: told(all.at(-1)) })
     const period = {

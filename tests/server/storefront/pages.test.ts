@@ -201,12 +201,12 @@ describe('the page of a campaign', () => {
     wanted(await admin.call('PUT', `/api/actions/raffle/first/${campaign.id}`, { body }), 200)
     const html = await textOf(pageOf(campaign))
     const read = readOf(html)
-    expect(read).toContain(`${quota} Marlene`)
+    expect(read).toContain(`${quota} Marlene S.`)
     expect(read).toContain('Concluído Fazer 250')
     expect(read).not.toContain('Souza')
     expect(read).toContain('A campanha tinha 100 cotas, de 00 a 99.')
     expect(read).toContain(
-      `1º prêmio: número 458${quota}. O resto da divisão de 458${quota} por 100 é ${Number(quota)}`,
+      `1º prêmio da Loteria Federal: número 458${quota}. O resto da divisão de 458${quota} por 100 é ${Number(quota)}`,
     )
     expect(html).toContain('href="https://loterias.caixa.gov.br/Paginas/Federal.aspx"')
     expect(html).toContain(`href="${pageOf(campaign)}/conferir"`)
