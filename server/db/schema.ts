@@ -443,6 +443,15 @@ export const savedView = pgTable(
   (t) => [uniqueIndex('saved_view_name').on(t.operatorId, sql`lower(${t.name})`)],
 )
 
+/** The alerts that an operator has read, each as it stood then: what is marked otherwise by now is new again. */
+export const readAlerts = pgTable('read_alerts', {
+  operatorId: key()
+    .primaryKey()
+    .references(() => operator.id),
+  marks: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+  readAt: moment().notNull(),
+})
+
 /** A promotional link of a campaign (spec §3.4). */
 export const link = pgTable(
   'link',

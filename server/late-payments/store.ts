@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, min, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, max, min, sql, sum } from 'drizzle-orm'
 import type { Prize } from '../../src/domain/prizes.ts'
 import { LONG_WAIT_MS } from '../../src/domain/today.ts'
 import { startOfDay } from '../../src/domain/zoned.ts'
@@ -63,7 +63,7 @@ export async function countLate(db: Db, filter: LateFilter = {}): Promise<number
 export async function lateByAge(
   db: Db,
   now: Date,
-): Promise<{ today: number; week: number; older: number; oldest: Date | null }> {
+): Promise<{ today: number; week: number; older: number; oldest: Date | null; newest: Date | null }> {
   const day = startOfDay(now).toISOString()
   const week = new Date(now.getTime() - LONG_WAIT_MS).toISOString()
   const { arrivedAt } = latePayment
@@ -73,10 +73,11 @@ export async function lateByAge(
       week: sql<number>`count(*) filter (where ${arrivedAt} < ${day} and ${arrivedAt} >= ${week})::int`,
       older: sql<number>`count(*) filter (where ${arrivedAt} < ${week})::int`,
       oldest: min(arrivedAt),
+      newest: max(arrivedAt),
     })
     .from(latePayment)
     .where(isNull(latePayment.decision))
-  return counted ?? { today: 0, week: 0, older: 0, oldest: null }
+  return counted ?? { today: 0, week: 0, older: 0, oldest: null, newest: null }
 }
 
 const matchingOf = ({ decided = false, campaignId }: LateFilter) =>

@@ -1,13 +1,38 @@
-import { type App, answers, callerOf, success } from '../http/http.ts'
+import { Type } from 'typebox'
+import { type App, answers, callerOf, Done, named, success } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
+import { markAlertsRead } from './alerts.ts'
 import { todayOf } from './today.ts'
 import { TodayWire } from './wire.ts'
 
-/** `GET /api/today`: what asks for a decision today, for the panel's first page. */
+/** As many alerts are marked at once; there are never more (server/today/store.ts). */
+const MOST_ALERTS = 1_000
+
+const ReadAlerts = named(
+  'ReadAlerts',
+  Type.Object({
+    /** The alerts by their names, each with what it said: `late`, `draws.7`. */
+    alerts: Type.Record(Type.String({ pattern: '^[a-z]+(\\.[a-z0-9]+){0,2}$' }), Type.String({ maxLength: 60 }), {
+      maxProperties: MOST_ALERTS,
+      additionalProperties: false,
+    }),
+  }),
+)
+
+/** `/api/today`: what asks for a decision today, for *Hoje* and *Alertas*, and which alerts the operator has read. */
 export function todayRoutes(app: App, ports: Ports): void {
   app.get(
     '/today',
     { config: { permission: 'campaigns.read' }, schema: { response: answers(success({ today: TodayWire })) } },
-    async (request) => ({ success: 200 as const, today: await todayOf(ports, callerOf(request).role) }),
+    async (request) => ({ success: 200 as const, today: await todayOf(ports, callerOf(request)) }),
+  )
+
+  app.put(
+    '/today/read',
+    { config: { permission: 'campaigns.read' }, schema: { body: ReadAlerts, response: answers(Done) } },
+    async (request) => {
+      await markAlertsRead(ports, callerOf(request), request.body.alerts)
+      return { success: 200 as const }
+    },
   )
 }

@@ -1,15 +1,17 @@
 import { shortName } from '../../src/domain/masks.ts'
-import { mayDo, type Role } from '../../src/domain/permissions.ts'
+import { mayDo } from '../../src/domain/permissions.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
 import { RECENT_CHARGES_MS, RECENT_PRIZES_MS, REFUSED_CHARGES } from '../../src/domain/today.ts'
 import { startOfDay } from '../../src/domain/zoned.ts'
 import { healthOf } from '../accounts/health.ts'
 import { unpaidLimits } from '../app-settings/unpaid.ts'
+import type { Reader } from '../auth/scope.ts'
 import { lastFailures } from '../gateways/activity.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import { lateByAge } from '../late-payments/store.ts'
 import type { Ports } from '../ports.ts'
 import { suspectsByCampaign } from '../reservations/suspects.ts'
+import { readAlertsOf } from './alerts.ts'
 import {
   accountsInUse,
   almostSoldOut,
@@ -22,8 +24,8 @@ import {
 } from './store.ts'
 import type { TodayWire } from './wire.ts'
 
-/** What asks for a decision today, as far as a role may know it. */
-export async function todayOf(ports: Ports, role: Role): Promise<TodayWire> {
+/** What asks for a decision today, as far as its reader may know it, and what of it the reader has read. */
+export async function todayOf(ports: Ports, { operatorId, role }: Reader): Promise<TodayWire> {
   const { db } = ports.database
   const now = ports.clock.now()
   const draws = await dueDraws(db, now)
@@ -37,7 +39,7 @@ export async function todayOf(ports: Ports, role: Role): Promise<TodayWire> {
       drawn,
       prizes,
     })),
-    late: { ...late, oldest: late.oldest?.toISOString() ?? null },
+    late: { ...late, oldest: late.oldest?.toISOString() ?? null, newest: late.newest?.toISOString() ?? null },
     winners: (await troubledWinners(db)).map(({ campaignId, title, prize, status, name, since }) => ({
       rifa: { id: campaignId, title },
       prize,
@@ -67,6 +69,7 @@ export async function todayOf(ports: Ports, role: Role): Promise<TodayWire> {
         ...{ spin: spin ?? 0, title: prize, user_name: winner, time_at: at?.toISOString() ?? null },
       }),
     ),
+    read: await readAlertsOf(db, operatorId),
     accounts: mayDo(role, 'accounts.edit') ? await troubledAccounts(ports, now) : null,
   }
 }

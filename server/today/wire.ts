@@ -11,6 +11,7 @@ const Text = nullable(Type.String())
  * `winners`: those whose payment is disputed or was given back, until somebody writes what was done;
  * `prizes`: instant prizes that went out lately, by campaign, told by the last of the `count`;
  * `spins`: the same of the roulette's prizes;
+ * `read`: which of these alerts the reader has read, each with its mark as it was then;
  * `accounts`: null for who may not see them, with the charges in a row that failed and the payments in a row that no notification told; `rifa` of an account: the newest of the `campaigns` on sale that are paid to it.
  */
 export const TodayWire = named(
@@ -25,7 +26,13 @@ export const TodayWire = named(
         prizes: Type.Integer(),
       }),
     ),
-    late: Type.Object({ today: Type.Integer(), week: Type.Integer(), older: Type.Integer(), oldest: Text }),
+    late: Type.Object({
+      today: Type.Integer(),
+      week: Type.Integer(),
+      older: Type.Integer(),
+      oldest: Text,
+      newest: Text,
+    }),
     winners: Type.Array(
       Type.Object({
         rifa: CampaignTitle,
@@ -58,6 +65,7 @@ export const TodayWire = named(
         time_at: Text,
       }),
     ),
+    read: Type.Record(Type.String(), Type.String()),
     accounts: nullable(
       Type.Array(
         Type.Object({

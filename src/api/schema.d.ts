@@ -4590,6 +4590,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/today/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReadAlerts"];
+                };
+            };
+            responses: {
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/top": {
         parameters: {
             query?: never;
@@ -6743,6 +6776,11 @@ export interface components {
         };
         /** @enum {unknown} */
         QuotaState: "available" | "reserved" | "expired" | "sold" | "awarded";
+        ReadAlerts: {
+            alerts: {
+                [key: string]: string;
+            };
+        };
         Readiness: {
             ok: boolean;
             reason?: "database" | "draining" | "disk";
@@ -6983,6 +7021,7 @@ export interface components {
                 rifa: components["schemas"]["CampaignTitle"];
             }[];
             late: {
+                newest: string | null;
                 older: number;
                 oldest: string | null;
                 today: number;
@@ -6996,6 +7035,9 @@ export interface components {
                 title: string;
                 user_name: string;
             }[];
+            read: {
+                [key: string]: string;
+            };
             spins: {
                 count: number;
                 rifa: components["schemas"]["CampaignTitle"];

@@ -1,8 +1,9 @@
 import { ask } from '../machines/ask.ts'
+import type { AlertsFact } from '../machines/flows/alerts.ts'
 import type { ListRow, PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
-import { orThrow } from './queries.ts'
+import { orThrow, type Queries } from './queries.ts'
 import type { components } from './schema.d.ts'
 
 /** What asks for a decision today. */
@@ -13,6 +14,18 @@ export const todayQuery = (api: Api) => ({
   key: ['today'],
   load: async () => orThrow(await outcomeOf(api.GET('/api/today'))).today,
 })
+
+/** Keeps which alerts were read, each with what it said, for all devices of the operator. What was sent counts also when nobody waits for the answer. */
+export const askAlertsRead = (api: Api, queries: Pick<Queries, 'refresh'>) =>
+  ask(
+    async ({ marks }: { marks: Readonly<Record<string, string>> }): Promise<AlertsFact> => {
+      const outcome = await outcomeOf(api.PUT('/api/today/read', { body: { alerts: marks } }))
+      if (!outcome.ok) return { type: 'mark.refused', message: outcome.refusal.message }
+      queries.refresh('today')
+      return { type: 'mark.done' }
+    },
+    (): AlertsFact => ({ type: 'mark.refused', message: NO_ANSWER }),
+  )
 
 /** What all campaigns sold today, and what waits for its money. */
 export type SalesToday = components['schemas']['SalesToday']

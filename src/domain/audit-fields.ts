@@ -47,6 +47,7 @@ const FILTERS: Readonly<Record<string, string>> = {
   amount: 'valor',
   user_id: 'cliente',
   link_id: 'link',
+  estado: 'estado',
   q: 'busca',
 }
 
@@ -74,6 +75,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   ...Object.fromEntries(GATEWAYS.flatMap(credentialsOf).map(([name, { label }]) => [name, plain(label)])),
   id: plain('Registro'),
   name: plain('Nome'),
+  alerts: told('Alertas', 'count'),
   email: plain('E-mail'),
   telefone: told('Celular', 'phone'),
   afiliadoPercent: told('Comissão', 'percent'),

@@ -90,6 +90,8 @@ const SENTENCES: Readonly<Record<string, (event: AuditedEvent) => string>> = {
     after
       ? `Liberou ${counted(after, 'releasedPurchases', 'reserva suspeita', 'reservas suspeitas')} (${counted(after, 'releasedQuotas', 'cota', 'cotas')})`
       : '',
+  'alerts.read': ({ after }) =>
+    after ? `Marcou ${counted(after, 'alerts', 'alerta como lido', 'alertas como lidos')}` : '',
   'view.saved': (event) => `${auditAction(event.action)}${listed(event, ['name'])}`,
   'view.deleted': ({ action, before }) => `${auditAction(action)}${tail([value(before, 'name')])}`,
   'account.created': (event) => `${auditAction(event.action)}${listed(event, ['title', 'gateway'])}`,

@@ -71,6 +71,7 @@ export const AUDIT_ACTIONS = {
   'logo.changed': 'Mudou o logo da página do comprador',
   'settings.changed': 'Mudou as configurações',
   'theme.changed': 'Mudou o tema da página do comprador',
+  'alerts.read': 'Marcou alertas como lidos',
   'view.saved': 'Salvou uma visão',
   'view.deleted': 'Excluiu uma visão',
   'demo.begun': 'Começou a criar a demonstração',

@@ -99,9 +99,10 @@ export const panelCommands: readonly PanelCommand[] = [
   },
   {
     id: 'notices.open',
-    label: 'Ver avisos de erro',
+    label: 'Alertas',
     icon: 'bell',
-    keywords: ['notificações mensagens'],
+    keys: '!',
+    keywords: ['avisos de erro notificações mensagens novos lidos'],
     to: 'notices',
     event: { type: 'notices.open' },
   },

@@ -29,11 +29,13 @@ function addressNow(system: System, stack: DrawerStack): string {
   return addressOf(system, { page, stack, filters })
 }
 
-/** Writes the filters of the lists in view into the address; no step of the history of its own. */
+/** Writes the filters of the lists in view into the address; no step of the history of its own, nor while another screen is on its way. */
 export function writeFilters(system: System): void {
   const { router, drawers } = system
+  const { location } = router.state
+  if (router.history.location.pathname !== location.pathname || currentLocation(system) === undefined) return
   const address = addressNow(system, drawers.getSnapshot().context.stack)
-  if (currentLocation(system) !== undefined && address !== router.state.location.href) router.history.replace(address)
+  if (address !== location.href) router.history.replace(address)
 }
 
 /** Opens a screen of a layer with the filter of its address, over what lies below that layer now. */

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { useSystem } from '../runtime/system.ts'
 import { lazyView } from '../ui/lazy-view.tsx'
 
-const NoticesDialog = lazyView(() => import('./notices-dialog.tsx'))
+const AlertsPanel = lazyView(() => import('../screens/today/alerts-panel.tsx'))
 
-/** The errors that were said: a log that readers hear as it grows, and the list of them when it is asked for. */
+/** The errors that were said: a log that readers hear as it grows, and the panel of alerts, which has them too, when it is asked for. */
 export function NoticesList() {
   const { notices, sayLost } = useSystem()
   const open = useSelector(notices, (snapshot) => snapshot.matches('open'))
@@ -17,7 +17,7 @@ export function NoticesList() {
         ))}
       </div>
       {open && (
-        <NoticesDialog
+        <AlertsPanel
           onLost={() => {
             sayLost()
             notices.send({ type: 'notices.close' })

@@ -13,17 +13,21 @@ import { loadNotices } from '../ui/notices-host.tsx'
 import type { Go } from '../ui/plain-link.tsx'
 import { Shell } from '../ui/shell.tsx'
 import { Sidebar } from '../ui/sidebar.tsx'
+import { UnseenMark } from '../ui/unseen-mark.tsx'
 import { LazyDialogs, loadLeaveDialog } from './lazy-dialogs.tsx'
 import { NoticesList } from './notices-list.tsx'
 import { LayerView, loadViewError, SlotView } from './render-slot.tsx'
 import { TabTitle } from './tab-title.tsx'
 import { loadStrips, useStrips } from './use-strips.tsx'
 
+const AlertCount = lazyView(() => import('../screens/today/alert-count.tsx'))
 const SavedViews = lazyView(() => import('./saved-views.tsx'))
 const NotFound = lazyView(() => import('../screens/access/not-found/not-found.tsx'))
 const ROLES = { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' } as const
 const ACCOUNT = '/conta'
 const NO_PARAMS = {}
+const leaveErrors = () => {}
+const markOf = (count: number) => <UnseenMark count={count} />
 
 /** Preloads what may be needed at any moment, also while the server cannot be reached. */
 function preloadRest({ commandCenter }: System) {
@@ -42,6 +46,13 @@ export default function Panel({ comesIn }: { comesIn: boolean }) {
   const stack = useSelector(drawers, (snapshot) => snapshot.context.stack)
   const commandCenter = useLoaded(system.commandCenter)
   const unseen = useSelector(notices, ({ context }) => context.unseen)
+  const mark = commandCenter ? (
+    <AlertCount errors={unseen} meanwhile={markOf(unseen)} onLost={leaveErrors}>
+      {markOf}
+    </AlertCount>
+  ) : (
+    markOf(unseen)
+  )
   const page = usePage()
   const may = (screen: ScreenRoute) => operator !== null && screen.roles.includes(operator.role)
   useEffect(() => bufferKeys(system.commandCenter), [system])
@@ -66,7 +77,7 @@ export default function Panel({ comesIn }: { comesIn: boolean }) {
             operator={{ name: operator?.name ?? '', role: ROLES[operator?.role ?? 'admin'] }}
             account={{ href: ACCOUNT, current: page?.path === ACCOUNT }}
             go={go}
-            notices={{ unseen, onSelect: () => notices.send({ type: 'notices.open' }) }}
+            alerts={{ mark, onSelect: () => notices.send({ type: 'notices.open' }) }}
             onCommands={openPalette}
             onShortcuts={showShortcuts}
           />
@@ -82,7 +93,7 @@ export default function Panel({ comesIn }: { comesIn: boolean }) {
                 icon: CircleUser,
                 href: ACCOUNT,
                 current: page?.path === ACCOUNT || isUnderAccount,
-                unseen,
+                mark,
               },
             ]}
           />

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type Go, PlainLink } from './plain-link.tsx'
-import { UnseenMark } from './unseen-mark.tsx'
 
 /** A link when it has an address, else an action (*Comandos*). */
 export interface BarItem {
@@ -9,8 +9,8 @@ export interface BarItem {
   href?: string
   current?: boolean
   onSelect?: () => void
-  /** Number of unread errors, shown as a mark on the icon. */
-  unseen?: number
+  /** How many alerts are new, on the icon. */
+  mark?: ReactNode
 }
 
 const itemClass =
@@ -44,12 +44,12 @@ export function BottomBar({ items, go }: { items: BarItem[]; go: Go }) {
   )
 }
 
-function Inside({ icon: Icon, label, unseen = 0 }: BarItem) {
+function Inside({ icon: Icon, label, mark }: BarItem) {
   return (
     <>
       <span className="relative">
         <Icon className="size-5" aria-hidden="true" />
-        <UnseenMark count={unseen} />
+        {mark}
       </span>
       {label}
     </>

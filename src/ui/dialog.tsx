@@ -16,6 +16,8 @@ interface DialogProps {
   description?: ReactNode
   /** 400px to confirm or to type a code, 520px for details. */
   size?: 400 | 520
+  /** It stands beside the menu, at the foot, without a veil. */
+  beside?: true
   /** A request runs: it cannot be closed. */
   busy?: boolean
   /** Buttons, the primary one last. */
@@ -36,6 +38,7 @@ export function Dialog({
   title,
   description,
   size = 400,
+  beside,
   busy = false,
   actions,
   layer,
@@ -57,11 +60,17 @@ export function Dialog({
         'fixed inset-x-0 top-0 bottom-(--keyboard-h,0px) z-(--z-index-dialog) flex items-end justify-center outline-none wide:items-center wide:p-4',
         // A screen is a sheet of the whole width there.
         layer === undefined ? 'p-4' : 'pt-10',
+        beside && 'wide:items-end wide:justify-start wide:p-2 wide:pl-15 desk:pl-[calc(var(--side-w)+0.5rem)]',
       )}
     >
       <Back onBack={close} />
       <ShowPage />
-      <DialogBackdrop className="fixed inset-0 bg-veil transition-opacity duration-(--t-2) ease-out-soft starting:opacity-0" />
+      <DialogBackdrop
+        className={cx(
+          'fixed inset-0 bg-veil transition-opacity duration-(--t-2) ease-out-soft starting:opacity-0',
+          beside && 'wide:bg-transparent',
+        )}
+      />
       <DialogPanel
         className={cx(
           'relative flex max-h-full w-full scroll-pb-20 flex-col overflow-y-auto rounded-4 bg-over p-5 shadow-dialog [--surface:var(--over)] wide:p-6',

@@ -5,7 +5,6 @@ import { DrawnKbd } from './kbd.tsx'
 import { Mark } from './mark.tsx'
 import { countText } from './numbers.ts'
 import { type Go, PlainLink } from './plain-link.tsx'
-import { UnseenMark } from './unseen-mark.tsx'
 
 /** One destination of the menu. */
 export interface MenuItem {
@@ -30,8 +29,8 @@ interface SidebarProps {
   /** The signed-in operator's page. */
   account: { href: string; current: boolean }
   go: Go
-  /** The error list: how many are unread, and the link to it. */
-  notices: { unseen: number; onSelect: () => void }
+  /** The panel of alerts: how many are new, and the way to it. */
+  alerts: { mark: ReactNode; onSelect: () => void }
   onCommands: () => void
   onShortcuts: () => void
 }
@@ -39,7 +38,7 @@ interface SidebarProps {
 const folded = 'desk:not-sr-only sr-only'
 
 /** The menu at the left: 224px from 1024px on, below that 52px of glyphs whose words appear beside them. */
-export function Sidebar({ groups, more, operator, account, go, notices, onCommands, onShortcuts }: SidebarProps) {
+export function Sidebar({ groups, more, operator, account, go, alerts, onCommands, onShortcuts }: SidebarProps) {
   return (
     <aside
       aria-label="Painel"
@@ -82,14 +81,15 @@ export function Sidebar({ groups, more, operator, account, go, notices, onComman
         </PlainLink>
         <button
           type="button"
-          title="Avisos"
-          onClick={notices.onSelect}
+          title="Alertas"
+          aria-keyshortcuts="!"
+          onClick={alerts.onSelect}
           className="relative inline-flex size-7 flex-none touch:size-11 items-center justify-center rounded-2 text-ink-3 hover:bg-hover hover:text-ink-1"
         >
           <span className="relative">
             <Bell className="size-4" aria-hidden="true" />
-            <span className="sr-only">Avisos</span>
-            <UnseenMark count={notices.unseen} />
+            <span className="sr-only">Alertas</span>
+            {alerts.mark}
           </span>
         </button>
         <button

@@ -94,7 +94,7 @@ test('what was wrong with the first password is said at its fields, and follows 
   await code.pressSequentially(app.inbox.at(-1)?.code ?? '')
   await page.getByRole('heading', { name: 'Campanhas' }).waitFor()
   await seeFocus(page, 'main')
-  await expect.poll(() => page.getByText('não lido').count()).toBe(0)
+  await expect.poll(() => page.getByRole('log', { name: 'Erros' }).textContent()).toBe('')
 })
 
 test('whoever gives the code of an unknown device goes on from the page', async () => {

@@ -125,6 +125,11 @@ test.each([
     'Liberou 20 reservas suspeitas (1.000 cotas)',
   ],
   [
+    'read alerts',
+    { action: 'alerts.read', before: null, after: { alerts: 3 } },
+    'Marcou 3 alertas como lidos',
+  ],
+  [
     'a saved view',
     { action: 'view.saved', before: null, after: { name: 'Pendentes', screen: 'transactions', params: {} } },
     'Salvou uma visão: Pendentes',

@@ -4,7 +4,7 @@ import { openEntry, todayEntries } from '../../src/screens/today/entries.ts'
 
 const NOTHING: Today = {
   draws: [],
-  late: { today: 0, week: 0, older: 0, oldest: null },
+  late: { today: 0, week: 0, older: 0, oldest: null, newest: null },
   winners: [],
   almost_sold_out: [],
   without_date: [],
@@ -12,6 +12,7 @@ const NOTHING: Today = {
   spins: [],
   suspects: [],
   accounts: null,
+  read: {},
 }
 const NOW = new Date('2026-11-22T15:00:00.000Z')
 const moto = { id: 7, title: 'Moto' }
@@ -71,14 +72,14 @@ test('a winner whose payment is disputed or was given back is told by name and p
 
 test('late payments are told by their age, in one entry', () => {
   const oldest = '2026-11-10T13:58:00.000Z'
-  expect(told({ late: { today: 2, week: 0, older: 1, oldest } })).toEqual([
+  expect(told({ late: { today: 2, week: 0, older: 1, oldest, newest: oldest } })).toEqual([
     [
       '3 PIX atrasados esperam a sua decisão',
       '2 de hoje · 1 há mais de 7 dias · o mais antigo chegou ter 10/11 10:58',
       true,
     ],
   ])
-  expect(told({ late: { today: 0, week: 1, older: 0, oldest } })).toEqual([
+  expect(told({ late: { today: 0, week: 1, older: 0, oldest, newest: oldest } })).toEqual([
     ['1 PIX atrasado espera a sua decisão', '1 dos últimos 7 dias · o mais antigo chegou ter 10/11 10:58', false],
   ])
 })
@@ -131,7 +132,7 @@ test('each leads to where it is decided, what cannot wait first', () => {
   expect(
     opened({
       draws: [draw],
-      late: { today: 1, week: 0, older: 0, oldest: null },
+      late: { today: 1, week: 0, older: 0, oldest: null, newest: null },
       accounts: [account],
       suspects: [{ rifa: moto, purchases: 1, quotas: 1 }],
       almost_sold_out: [{ rifa: moto, free: 1, total: 10 }],

@@ -167,6 +167,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['POST', '/api/cotas/search', STAFF],
   ['POST', '/api/top', STAFF],
   ['POST', '/api/menor/:id', STAFF],
+  ['PUT', '/api/today/read', STAFF],
   ['GET', '/api/views', EVERYONE],
   ['POST', '/api/views', EVERYONE],
   ['DELETE', '/api/views/:id', EVERYONE],

@@ -72,6 +72,18 @@ export const copy = {
     title: 'Tudo em dia',
     hint: 'Nenhum sorteio para hoje, nenhum PIX atrasado e nenhuma campanha esgotando ou sem data.',
   },
+  alerts: {
+    title: 'Alertas',
+    key: '!',
+    fresh: (count: number) => times(count, 'novo', 'novos'),
+    mark: 'Marcar como lidos',
+    markKey: 'L',
+    seen: 'Lidos',
+    errors: 'Avisos de erro',
+    clear: 'Limpar avisos',
+    dismiss: (message: string) => `Descartar: ${message}`,
+    noErrors: { title: 'Nenhum alerta', hint: 'Os erros que aparecem na tela ficam guardados aqui.' },
+  },
   sales: {
     title: 'Vendas hoje',
     pending: 'Pendentes',

@@ -1,7 +1,8 @@
 import type { Today } from '../../api/today.ts'
-import { formatClock, formatNear } from '../../domain/dates.ts'
+import { dayOf, formatClock, formatNear } from '../../domain/dates.ts'
 import { reasonInWords } from '../../domain/gateway-activity.ts'
 import { shortName } from '../../domain/masks.ts'
+import { ownValue } from '../../domain/own.ts'
 import type { System } from '../../runtime/system.ts'
 import { copy } from './copy.ts'
 
@@ -27,6 +28,10 @@ export interface TodayEntry {
   text: string
   /** It should have been done before, or sales are lost meanwhile. */
   urgent: boolean
+  /** When it came to be, where that is known. */
+  at: string | null
+  /** What it says, as an alert: once this is greater than it was when the alert was read, the alert is new again. */
+  mark: string
   /** The campaign that it is about. */
   campaign?: { id: number; title: string }
 }
@@ -45,12 +50,16 @@ export function todayEntries(today: Today, now: Date): TodayEntry[] {
     ...today.draws.map((draw) => ({
       ...about('draws', draw.rifa),
       text: drawText(draw, now),
+      at: null,
+      mark: `${draw.prev_sorteio ?? ''} ${draw.drawn > 0 ? 2 : Number(draw.overdue)}`,
       urgent: draw.overdue,
     })),
     ...today.winners.map(({ rifa, prize, name, status, since }) => ({
       ...about('winners', rifa),
       id: `winners.${rifa.id}.${prize}`,
       text: copy.winner(name, prize, status === 'refunded', formatNear(since)),
+      at: since,
+      mark: since,
       urgent: true,
     })),
     ...(waiting > 0
@@ -63,6 +72,8 @@ export function todayEntries(today: Today, now: Date): TodayEntry[] {
               .filter(Boolean)
               .join(' · '),
             urgent: late.older > 0,
+            at: late.newest,
+            mark: late.newest ?? '',
           },
         ]
       : []),
@@ -81,22 +92,42 @@ export function todayEntries(today: Today, now: Date): TodayEntry[] {
         .filter(Boolean)
         .join(' · '),
       urgent: true,
+      at: since,
+      mark: `${since ?? ''} ${trouble}`,
       campaign: rifa,
     })),
     ...today.suspects.map(({ rifa, purchases, quotas }) => ({
       ...about('suspects', rifa),
       text: copy.suspects(purchases, quotas),
       urgent: false,
+      at: null,
+      mark: dayOf(now),
     })),
     ...today.almost_sold_out.map(({ rifa, free, total }) => ({
       ...about('almost', rifa),
       text: free === 0 ? copy.soldOut(total) : copy.almost(free, total),
       urgent: false,
+      at: null,
+      mark: free === 0 ? 'sold out' : 'almost',
     })),
-    ...today.without_date.map(({ rifa }) => ({ ...about('undated', rifa), text: copy.undated, urgent: false })),
-    ...today.spins.map((won) => ({ ...about('spins', won.rifa), text: spinText(won, now), urgent: false })),
-    ...today.prizes.map((won) => ({ ...about('prizes', won.rifa), text: prizeText(won, now), urgent: false })),
+    ...today.without_date.map(({ rifa }) => ({
+      ...about('undated', rifa),
+      text: copy.undated,
+      urgent: false,
+      at: null,
+      mark: '',
+    })),
+    ...today.spins.map((won) => ({ ...about('spins', won.rifa), text: spinText(won, now), ...wonAt(won) })),
+    ...today.prizes.map((won) => ({ ...about('prizes', won.rifa), text: prizeText(won, now), ...wonAt(won) })),
   ]
+}
+
+const wonAt = ({ time_at }: { time_at: string | null }) => ({ urgent: false, at: time_at, mark: time_at ?? '' })
+
+/** Whether an alert was not read yet, or says more than when it was. */
+export const isNew = ({ id, mark }: Pick<TodayEntry, 'id' | 'mark'>, { read }: Pick<Today, 'read'>): boolean => {
+  const seen = ownValue(read, id)
+  return seen === undefined || mark > seen
 }
 
 function prizeText({ count, title, quota_number, user_name, time_at }: Today['prizes'][number], now: Date): string {

@@ -27,10 +27,7 @@ export default function TodayStrip() {
   const { api, queries, open } = system
   const read = useQuery(todayQuery(api))
   const sales = useQuery(salesTodayQuery(api))
-  useSeenAgain(() => {
-    queries.refresh('today')
-    queries.refresh('sales-today')
-  })
+  useSeenAgain(() => queries.refresh('sales-today'))
   if (read.status === 'pending') return <Frame>{<Waiting />}</Frame>
   if (read.status !== 'success')
     return (

@@ -577,6 +577,11 @@ export function auditedChanges(world: World) {
         return { call: () => world.admin.callOnce('POST', '/api/roulette/many', { body }), by: ADMIN_ID }
       },
     },
+    'PUT /api/today/read': {
+      actions: ['alerts.read'],
+      keeps: 'after',
+      make: asAdmin('PUT', () => '/api/today/read', { alerts: { late: '2026-11-20T17:00:00.000Z' } }),
+    },
     'POST /api/views': {
       actions: ['view.saved'],
       keeps: 'after',

@@ -45,7 +45,7 @@ const titles = (entries: { rifa: { title: string } }[]) => entries.map(({ rifa }
 
 const NOTHING = {
   draws: [],
-  late: { today: 0, week: 0, older: 0, oldest: null },
+  late: { today: 0, week: 0, older: 0, oldest: null, newest: null },
   winners: [],
   almost_sold_out: [],
   without_date: [],
@@ -53,6 +53,7 @@ const NOTHING = {
   spins: [],
   suspects: [],
   accounts: [],
+  read: {},
 }
 
 test('a day on which nothing is to be done is told as such', async () => {
@@ -107,12 +108,15 @@ test('late payments that wait are counted by how long they do', async () => {
   const first = await startLate(app, admin, late)
   expect((await today()).late).toMatchObject({ today: 1, week: 0, older: 0 })
   const { oldest } = (await today()).late
+  expect((await today()).late.newest).toBe(oldest)
   await moveToNoon()
   const second = await startLate(app, admin, late)
-  expect((await today()).late).toEqual({ today: 1, week: 1, older: 0, oldest })
+  expect((await today()).late).toMatchObject({ today: 1, week: 1, older: 0, oldest })
+  const { newest } = (await today()).late
+  expect(newest > oldest).toBe(true)
   app.clock.move(7 * DAY_MS)
   admin = await app.signIn()
-  expect((await today()).late).toEqual({ today: 0, week: 0, older: 2, oldest })
+  expect((await today()).late).toEqual({ today: 0, week: 0, older: 2, oldest, newest })
   for (const { id } of [first, second])
     wanted(await admin.call('POST', `/api/late-payments/refund/${id}`, { body: { reason: 'Pediu de volta' } }), 200)
   expect((await today()).late).toEqual(NOTHING.late)
@@ -257,4 +261,32 @@ test('prizes of the roulette that went out in the last day are told by campaign,
   ])
   app.clock.move(DAY_MS)
   expect((await today(await app.signIn())).spins).toEqual([])
+})
+
+test('alerts that were read stay so on every device of their operator, and are nobody else’s', async () => {
+  const marks = { late: '2026-11-20T17:00:00.000Z', 'draws.7': '' }
+  wanted(await admin.call('PUT', '/api/today/read', { body: { alerts: marks } }), 200)
+  const otherDevice = await app.signIn()
+  expect((await today(otherDevice)).read).toEqual(marks)
+  expect((await today(await app.signInAs('gestor'))).read).toEqual({})
+  wanted(await otherDevice.call('PUT', '/api/today/read', { body: { alerts: { late: '2' } } }), 200)
+  expect((await today()).read).toEqual({ late: '2' })
+})
+
+test.each([
+  { alerts: { 'DROP TABLE': '1' } },
+  { alerts: { late: 'x'.repeat(61) } },
+  { alerts: Object.fromEntries(Array.from({ length: 1_001 }, (_, n) => [`draws.${n}`, ''])) },
+  { alerts: ['late'] },
+  {},
+])('what are no marks of alerts are not kept', async (body) => {
+  const before = (await today()).read
+  expect((await admin.call('PUT', '/api/today/read', { body })).status).toBe(422)
+  expect((await today()).read).toEqual(before)
+})
+
+test('an affiliate has no alerts', async () => {
+  const bia = await app.signInAs('afiliado')
+  expect((await bia.call('GET', '/api/today')).status).toBe(403)
+  expect((await bia.call('PUT', '/api/today/read', { body: { alerts: {} } })).status).toBe(403)
 })

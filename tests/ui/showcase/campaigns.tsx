@@ -40,6 +40,7 @@ import { Sidebar } from '../../../src/ui/sidebar.tsx'
 import { StatusPill } from '../../../src/ui/status-pill.tsx'
 import { TextField } from '../../../src/ui/text-field.tsx'
 import { TopBar } from '../../../src/ui/top-bar.tsx'
+import { UnseenMark } from '../../../src/ui/unseen-mark.tsx'
 import { Cover, campaigns, type SampleCampaign, type SampleSale, sales } from './samples.tsx'
 
 const nowhere = () => {}
@@ -184,7 +185,7 @@ export function Campaigns({ open }: { open: number }) {
           onCommands={nowhere}
           onShortcuts={nowhere}
           account={{ href: '#conta', current: false }}
-          notices={{ unseen: 2, onSelect: () => {} }}
+          alerts={{ mark: <UnseenMark count={2} />, onSelect: () => {} }}
         />
       }
       bar={<BottomBar items={bar} go={nowhere} />}

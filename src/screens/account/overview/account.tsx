@@ -9,6 +9,7 @@ import { ActionRow, LinkRow, RowGroup } from '../../../ui/action-row.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Avatar } from '../../../ui/sidebar.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
+import AlertCount from '../../today/alert-count.tsx'
 import { copy } from './copy.ts'
 import { account } from './entry.ts'
 import { SavedViews } from './saved-views.tsx'
@@ -74,8 +75,12 @@ export default function Account() {
           <RowGroup label={copy.panel}>
             <ActionRow
               icon={Bell}
-              label={copy.notices}
-              detail={unseen === 0 ? copy.none : copy.unseen(unseen)}
+              label={copy.alerts}
+              detail={
+                commandCenter && (
+                  <AlertCount errors={unseen}>{(count) => (count === 0 ? copy.none : copy.unseen(count))}</AlertCount>
+                )
+              }
               onSelect={() => notices.send({ type: 'notices.open' })}
             />
             {isOld && (

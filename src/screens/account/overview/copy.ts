@@ -5,7 +5,7 @@ export const copy = {
   light: 'Claro',
   system: 'Sistema',
   panel: 'Painel',
-  notices: 'Avisos de erro',
+  alerts: 'Alertas',
   unseen: (count: number) => (count === 1 ? '1 novo' : `${count} novos`),
   none: 'Nenhum novo',
   update: 'Atualizar o painel',

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { audit } from '../audit/audit.ts'
+import type { Db } from '../db/database.ts'
+import { readAlerts } from '../db/schema.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Ports } from '../ports.ts'
+
+/** Alerts with their marks: what each of them said when it was read. */
+export type AlertMarks = Readonly<Record<string, string>>
+
+/** The alerts that an operator has read, on whichever of its devices. */
+export async function readAlertsOf(db: Db, operatorId: number): Promise<AlertMarks> {
+  const [row] = await db
+    .select({ marks: readAlerts.marks })
+    .from(readAlerts)
+    .where(eq(readAlerts.operatorId, operatorId))
+  return row?.marks ?? {}
+}
+
+/** Keeps for an operator which alerts it has read; those that it does not name are forgotten, since they are no longer there. */
+export async function markAlertsRead(ports: Ports, { operatorId, address }: Caller, marks: AlertMarks): Promise<void> {
+  const now = ports.clock.now()
+  await ports.database.db.transaction(async (tx) => {
+    await tx
+      .insert(readAlerts)
+      .values({ operatorId, marks, readAt: now })
+      .onConflictDoUpdate({ target: readAlerts.operatorId, set: { marks, readAt: now } })
+    await audit(tx, {
+      ...{ at: now, operatorId, address },
+      ...{
+        action: 'alerts.read',
+        subject: 'operator',
+        subjectId: operatorId,
+        after: { alerts: Object.keys(marks).length },
+      },
+    })
+  })
+}

@@ -1,0 +1,15 @@
+import { todayQuery } from '../../api/today.ts'
+import { useSystem } from '../../runtime/system.ts'
+import { useQuery } from '../../runtime/use-query.ts'
+import { isNew, type TodayEntry, todayEntries } from './entries.ts'
+
+/** What asks for a decision, new over read, as it was last told; undefined until it is. */
+export function useAlerts() {
+  const { api } = useSystem()
+  const read = useQuery(todayQuery(api))
+  if (read.status !== 'success') return { read, alerts: undefined }
+  const { data } = read
+  const alerts: { fresh: TodayEntry[]; seen: TodayEntry[] } = { fresh: [], seen: [] }
+  for (const entry of todayEntries(data, new Date())) alerts[isNew(entry, data) ? 'fresh' : 'seen'].push(entry)
+  return { read, alerts }
+}
