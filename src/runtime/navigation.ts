@@ -32,10 +32,11 @@ function addressNow(system: System, stack: DrawerStack): string {
 /** Writes the filters of the lists in view into the address; no step of the history of its own, nor while another screen is on its way. */
 export function writeFilters(system: System): void {
   const { router, drawers } = system
-  const { location } = router.state
-  if (router.history.location.pathname !== location.pathname || currentLocation(system) === undefined) return
-  const address = addressNow(system, drawers.getSnapshot().context.stack)
-  if (address !== location.href) router.history.replace(address)
+  const { stack } = drawers.getSnapshot().context
+  const location = currentLocation(system)
+  if (location === undefined || JSON.stringify(location.stack) !== JSON.stringify(stack)) return
+  const address = addressNow(system, stack)
+  if (address !== router.state.location.href) router.history.replace(address)
 }
 
 /** Opens a screen of a layer with the filter of its address, over what lies below that layer now. */

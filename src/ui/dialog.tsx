@@ -1,6 +1,6 @@
 import { Description, DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react'
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect } from 'react'
 import { cx } from './cx.ts'
 import type { DrawerPosition } from './drawer-position.ts'
 import { focusUnderPalette } from './focus-memory.ts'
@@ -28,6 +28,8 @@ interface DialogProps {
   head?: ReactNode
   /** Where the focus goes; else the first thing that takes it. */
   focus?: RefObject<HTMLElement | null>
+  /** Keys of its own, each of which a button in it shows. */
+  onKeyDown?: (event: KeyboardEvent) => void
   children?: ReactNode
 }
 
@@ -44,6 +46,7 @@ export function Dialog({
   layer,
   head,
   focus,
+  onKeyDown,
   children,
 }: DialogProps) {
   useEffect(() => giveFocusBack, [])
@@ -55,6 +58,7 @@ export function Dialog({
       open={open}
       onClose={close}
       initialFocus={focus}
+      onKeyDown={onKeyDown}
       data-layer={layer}
       className={cx(
         'fixed inset-x-0 top-0 bottom-(--keyboard-h,0px) z-(--z-index-dialog) flex items-end justify-center outline-none wide:items-center wide:p-4',

@@ -6,6 +6,7 @@ import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile } from '../support/chromium.ts'
 import { buyAndPay, type Campaign, createCampaign } from '../support/fixtures.ts'
 import { bringSession, pathOf, see } from '../support/panel.ts'
+import { accessFaultsInBothThemes } from '../support/screens.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp
@@ -118,6 +119,22 @@ test('the figures and the map of states are reached by their keys, follow what i
   await bringSession(app, { page, context: page.context(), problems }, admin)
   await page.goto('/actions')
   await page.getByRole('row').filter({ hasText: 'Honda CG 160' }).waitFor()
+  await page.getByRole('button', { name: 'Alertas 1 novo' }).waitFor()
+  await page.keyboard.press('!')
+  const alerts = page.getByRole('dialog', { name: 'Alertas' })
+  await alerts.getByRole('list', { name: '1 novo' }).getByText('Quem compra não sabe quando será o sorteio').waitFor()
+  expect(await accessFaultsInBothThemes(page)).toEqual([])
+  await page.keyboard.press('l')
+  await alerts.getByRole('region', { name: 'Lidos' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Alertas', exact: true }).click()
+  await alerts.getByRole('region', { name: 'Lidos' }).waitFor()
+  await page.keyboard.press('1')
+  await expect.poll(() => pathOf(page)).toBe(`/action/${campaign.id}/date`)
+  await alerts.waitFor({ state: 'detached' })
+  await page.goto('/actions')
+  await page.getByRole('row').filter({ hasText: 'Honda CG 160' }).waitFor()
+
   await page.keyboard.press('m')
   await expect.poll(() => pathOf(page)).toBe(`/action/${campaign.id}/metrics`)
   const figures = drawer(page).getByRole('region', { name: 'Números do período' })
@@ -174,6 +191,20 @@ test('the figures and the map of states are reached by their keys, follow what i
   await page.keyboard.press('c')
   await expect.poll(async () => (await goias.textContent())?.replaceAll('\u00a0', ' ')).toContain('R$ 30,00')
   await drawer(page).getByRole('button', { name: 'GO Goiás: 15 cotas', pressed: true }).waitFor()
+  const openedPurchases = async () => {
+    await expect.poll(() => pathOf(page)).toBe(`/action/${campaign.id}/transactions`)
+    expect(new URL(page.url()).search).toMatch(
+      /^\?status=aprovado&initial=\d{4}-\d\d-\d\dT00%3A00&final=\d{4}-\d\d-\d\dT23%3A59&estado=GO$/,
+    )
+    await expect.poll(() => drawer(page).locator('[data-row]').count()).toBe(3)
+    await drawer(page).getByRole('button', { name: 'Remover filtro Goiás' }).waitFor()
+  }
+  await page.keyboard.press('Enter')
+  await openedPurchases()
+  await page.goBack()
+  await drawer(page).getByRole('button', { name: 'Mais ações de Goiás' }).click()
+  await page.getByRole('menuitem', { name: 'Transações do estado' }).click()
+  await openedPurchases()
 
   await page.goto('/actions')
   await page.getByRole('row').filter({ hasText: 'Honda CG 160' }).waitFor()

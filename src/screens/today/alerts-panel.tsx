@@ -126,9 +126,8 @@ function Panel({
     else onKey?.(event.key)
   }
   return (
-    <Dialog open beside onClose={close} title={words.title} head={head}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the panel, each of which a button in it shows */}
-      <div onKeyDown={press} className="-mb-2">
+    <Dialog open beside onClose={close} title={words.title} head={head} onKeyDown={press}>
+      <div className="-mb-2">
         {children}
         {kept.length > 0 && <Errors />}
         {seen}
