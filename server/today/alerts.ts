@@ -1,24 +1,27 @@
 import { eq } from 'drizzle-orm'
+import type { Static } from 'typebox'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
 import { readAlerts } from '../db/schema.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Ports } from '../ports.ts'
+import type { AlertMark } from './wire.ts'
 
 /** Alerts with their marks: what each of them said when it was read. */
-export type AlertMarks = Readonly<Record<string, string>>
+type AlertMarks = readonly Static<typeof AlertMark>[]
 
 /** The alerts that an operator has read, on whichever of its devices. */
-export async function readAlertsOf(db: Db, operatorId: number): Promise<AlertMarks> {
+export async function readAlertsOf(db: Db, operatorId: number): Promise<Static<typeof AlertMark>[]> {
   const [row] = await db
     .select({ marks: readAlerts.marks })
     .from(readAlerts)
     .where(eq(readAlerts.operatorId, operatorId))
-  return row?.marks ?? {}
+  return row === undefined ? [] : Object.entries(row.marks).map(([alert, mark]) => ({ alert, mark }))
 }
 
 /** Keeps for an operator which alerts it has read; those that it does not name are forgotten, since they are no longer there. */
-export async function markAlertsRead(ports: Ports, { operatorId, address }: Caller, marks: AlertMarks): Promise<void> {
+export async function markAlertsRead(ports: Ports, { operatorId, address }: Caller, alerts: AlertMarks): Promise<void> {
+  const marks = Object.fromEntries(alerts.map(({ alert, mark }) => [alert, mark]))
   const now = ports.clock.now()
   await ports.database.db.transaction(async (tx) => {
     await tx
@@ -31,7 +34,7 @@ export async function markAlertsRead(ports: Ports, { operatorId, address }: Call
         action: 'alerts.read',
         subject: 'operator',
         subjectId: operatorId,
-        after: { alerts: Object.keys(marks).length },
+        after: { alerts: alerts.length },
       },
     })
   })

@@ -3,21 +3,12 @@ import { type App, answers, callerOf, Done, named, success } from '../http/http.
 import type { Ports } from '../ports.ts'
 import { markAlertsRead } from './alerts.ts'
 import { todayOf } from './today.ts'
-import { TodayWire } from './wire.ts'
+import { AlertMark, TodayWire } from './wire.ts'
 
 /** As many alerts are marked at once; there are never more (server/today/store.ts). */
 const MOST_ALERTS = 1_000
 
-const ReadAlerts = named(
-  'ReadAlerts',
-  Type.Object({
-    /** The alerts by their names, each with what it said: `late`, `draws.7`. */
-    alerts: Type.Record(Type.String({ pattern: '^[a-z]+(\\.[a-z0-9]+){0,2}$' }), Type.String({ maxLength: 60 }), {
-      maxProperties: MOST_ALERTS,
-      additionalProperties: false,
-    }),
-  }),
-)
+const ReadAlerts = named('ReadAlerts', Type.Object({ alerts: Type.Array(AlertMark, { maxItems: MOST_ALERTS }) }))
 
 /** `/api/today`: what asks for a decision today, for *Hoje* and *Alertas*, and which alerts the operator has read. */
 export function todayRoutes(app: App, ports: Ports): void {

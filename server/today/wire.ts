@@ -6,6 +6,15 @@ import { CampaignTitle } from '../purchases/wire.ts'
 
 const Text = nullable(Type.String())
 
+/** An alert by its name, `late` or `draws.7`, with its mark: what it said when it was read. */
+export const AlertMark = named(
+  'AlertMark',
+  Type.Object({
+    alert: Type.String({ pattern: '^[a-z]+(\\.[a-z0-9]+){0,2}$', maxLength: 60 }),
+    mark: Type.String({ maxLength: 60 }),
+  }),
+)
+
 /**
  * What asks for a decision today. `draws`: those that are due, `overdue` where their day has passed; `late`: late payments that wait, by how long;
  * `winners`: those whose payment is disputed or was given back, until somebody writes what was done;
@@ -65,7 +74,7 @@ export const TodayWire = named(
         time_at: Text,
       }),
     ),
-    read: Type.Record(Type.String(), Type.String()),
+    read: Type.Array(AlertMark),
     accounts: nullable(
       Type.Array(
         Type.Object({

@@ -5547,6 +5547,10 @@ export interface components {
             redirect_time: number | null;
             title: string | null;
         };
+        AlertMark: {
+            alert: string;
+            mark: string;
+        };
         AppAnswer: {
             app: components["schemas"]["AppSettings"];
             class?: components["schemas"]["NoticeClass"];
@@ -6777,9 +6781,7 @@ export interface components {
         /** @enum {unknown} */
         QuotaState: "available" | "reserved" | "expired" | "sold" | "awarded";
         ReadAlerts: {
-            alerts: {
-                [key: string]: string;
-            };
+            alerts: components["schemas"]["AlertMark"][];
         };
         Readiness: {
             ok: boolean;
@@ -7035,9 +7037,7 @@ export interface components {
                 title: string;
                 user_name: string;
             }[];
-            read: {
-                [key: string]: string;
-            };
+            read: components["schemas"]["AlertMark"][];
             spins: {
                 count: number;
                 rifa: components["schemas"]["CampaignTitle"];

@@ -1,5 +1,5 @@
 import { ask } from '../machines/ask.ts'
-import type { AlertsFact } from '../machines/flows/alerts.ts'
+import type { AlertsFact, Marks } from '../machines/flows/alerts.ts'
 import type { ListRow, PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
@@ -18,8 +18,8 @@ export const todayQuery = (api: Api) => ({
 /** Keeps which alerts were read, each with what it said, for all devices of the operator. What was sent counts also when nobody waits for the answer. */
 export const askAlertsRead = (api: Api, queries: Pick<Queries, 'refresh'>) =>
   ask(
-    async ({ marks }: { marks: Readonly<Record<string, string>> }): Promise<AlertsFact> => {
-      const outcome = await outcomeOf(api.PUT('/api/today/read', { body: { alerts: marks } }))
+    async ({ marks }: { marks: Marks }): Promise<AlertsFact> => {
+      const outcome = await outcomeOf(api.PUT('/api/today/read', { body: { alerts: [...marks] } }))
       if (!outcome.ok) return { type: 'mark.refused', message: outcome.refusal.message }
       queries.refresh('today')
       return { type: 'mark.done' }

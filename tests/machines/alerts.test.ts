@@ -7,7 +7,7 @@ import { describeTable, describeWalks } from '../support/machine-suite.ts'
 
 const idle = { value: 'idle', context: {} } as const
 const marking = { value: 'marking', context: {} } as const
-const mark = { type: 'alerts.mark', marks: { late: '1' } } as const
+const mark = { type: 'alerts.mark', marks: [{ alert: 'late', mark: '1' }] } as const
 const done = { type: 'mark.done' } as const
 const refused = { type: 'mark.refused', message: 'Erro' } as const
 
@@ -19,7 +19,7 @@ describe('alerts that are marked as read', () => {
     [{ input: undefined, to: 'idle' }],
     [
       { at: idle, on: mark, to: 'marking' },
-      { at: idle, on: { type: 'alerts.mark', marks: {} }, to: null },
+      { at: idle, on: { type: 'alerts.mark', marks: [] }, to: null },
       { at: idle, on: done, to: null },
       { at: marking, on: mark, to: null },
       { at: marking, on: done, to: 'idle', effects: [] },
@@ -44,7 +44,7 @@ describe('alerts that are marked as read', () => {
     const actor = createActor(alertsMachine.provide({ actors: { askMark } })).start()
     actor.send(mark)
     await expect.poll(() => actor.getSnapshot().value).toBe('idle')
-    expect(kept).toEqual([{ late: '1' }])
+    expect(kept).toEqual([[{ alert: 'late', mark: '1' }]])
     actor.stop()
   })
 })

@@ -5,7 +5,7 @@ import { modelOf } from '../support/model.ts'
 export const alertsModel = modelOf<typeof alertsMachine, AlertsCommand, AlertsFact>({
   machine: alertsMachine,
   worlds: [{ name: 'open', input: undefined }],
-  commands: { 'alerts.mark': [{ type: 'alerts.mark', marks: { late: '2026-11-20T17:00:00.000Z' } }] },
+  commands: { 'alerts.mark': [{ type: 'alerts.mark', marks: [{ alert: 'late', mark: '2026-11-20T17:00:00.000Z' }] }] },
   facts: {
     'mark.done': [{ type: 'mark.done' }],
     'mark.refused': [{ type: 'mark.refused', message: 'Erro ao se conectar ao servidor' }],

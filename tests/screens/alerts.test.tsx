@@ -13,7 +13,7 @@ import AlertsPanel from '../../src/screens/today/alerts-panel.tsx'
 const NOW = new Date('2026-11-22T17:30:00.000Z')
 const honda = { id: 7, title: 'Honda CG 160' }
 const NOTHING: Today = {
-  ...{ draws: [], winners: [], almost_sold_out: [], without_date: [], spins: [], suspects: [], read: {}, accounts: [] },
+  ...{ draws: [], winners: [], almost_sold_out: [], without_date: [], spins: [], suspects: [], read: [], accounts: [] },
   late: { today: 0, week: 0, older: 0, oldest: null, newest: null },
   prizes: [],
 }
@@ -28,7 +28,19 @@ const prize = {
   user_name: 'Ana',
   time_at: PRIZE,
 }
-const BUSY: Today = { ...NOTHING, late, prizes: [prize], without_date: [{ rifa: honda }], read: { 'prizes.7': PRIZE } }
+const BUSY: Today = {
+  ...NOTHING,
+  late,
+  prizes: [prize],
+  without_date: [{ rifa: honda }],
+  read: [{ alert: 'prizes.7', mark: PRIZE }],
+}
+
+const READ = [
+  { alert: 'late', mark: LATE },
+  { alert: 'undated.7', mark: '' },
+  { alert: 'prizes.7', mark: PRIZE },
+]
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
@@ -89,18 +101,27 @@ describe('the panel Alertas', () => {
   })
 
   test('marks all as read with what they say, on the server, and asks again', async () => {
-    const after = { ...BUSY, read: { late: LATE, 'undated.7': '', 'prizes.7': PRIZE } }
+    const after = { ...BUSY, read: READ }
     const { marked } = shown([BUSY, after])
     fireEvent.click(await screen.findByRole('button', { name: 'Marcar como lidos' }))
     expect(await screen.findByText('0 novos', { selector: 'output' })).toBeTruthy()
-    expect(marked).toEqual([{ alerts: { late: LATE, 'undated.7': '', 'prizes.7': PRIZE } }])
+    expect(marked).toEqual([{ alerts: READ }])
     expect(screen.queryByRole('button', { name: 'Marcar como lidos' })).toBeNull()
     expect(items(screen.getByRole('region', { name: 'Lidos' }))).toHaveLength(3)
   })
 
   test('tells as new what says more than when it was read, and not what says less', async () => {
     const earlier = '2026-11-22T12:00:00.000Z'
-    shown([{ ...BUSY, without_date: [], read: { late: earlier, 'prizes.7': '2026-11-22T03:00:00.000Z' } }])
+    shown([
+      {
+        ...BUSY,
+        without_date: [],
+        read: [
+          { alert: 'late', mark: earlier },
+          { alert: 'prizes.7', mark: '2026-11-22T03:00:00.000Z' },
+        ],
+      },
+    ])
     expect(items(await screen.findByRole('list', { name: '1 novo' }))).toHaveLength(1)
   })
 

@@ -12,7 +12,7 @@ const NOTHING: Today = {
   spins: [],
   suspects: [],
   accounts: null,
-  read: {},
+  read: [],
 }
 const NOW = new Date('2026-11-22T15:00:00.000Z')
 const moto = { id: 7, title: 'Moto' }

@@ -110,7 +110,7 @@ const BODIES: Record<string, () => object> = {
   'POST /api/mercadopago/credential': () => ({ code: 'TG-1', state: 'abc' }),
   'POST /api/top': () => ({ action_id: campaign.id, qtd: 5, ...PERIOD }),
   'POST /api/menor/:id': () => ({ type: 'maior', qtd: 3, ...PERIOD }),
-  'PUT /api/today/read': () => ({ alerts: { late: '2026-11-20T17:00:00.000Z' } }),
+  'PUT /api/today/read': () => ({ alerts: [{ alert: 'late', mark: '2026-11-20T17:00:00.000Z' }] }),
   'POST /api/views': () => ({ name: 'Pendentes', screen: 'transactions', params: { action_id: '1' } }),
   'PUT /api/upload/rifa/position': () => ({ order: [1, 2], was: [2, 1] }),
   ...Object.fromEntries(

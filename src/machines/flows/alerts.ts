@@ -3,7 +3,7 @@ import { unprovided } from '../ask.ts'
 import type { Notice } from '../notice.ts'
 
 /** Alerts by their names, each with what it says. */
-export type Marks = Readonly<Record<string, string>>
+export type Marks = readonly { readonly alert: string; readonly mark: string }[]
 
 /** Commands: what the operator can choose. */
 export type AlertsCommand = { type: 'alerts.mark'; marks: Marks }
@@ -19,7 +19,7 @@ export const alertsMachine = setup({
     tags: {} as 'busy',
   },
   actors: { askMark: unprovided<{ marks: Marks }>('askMark') },
-  guards: { hasAny: (_, marks: Marks) => Object.keys(marks).length > 0 },
+  guards: { hasAny: (_, marks: Marks) => marks.length > 0 },
   actions: {
     announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
   },

@@ -53,7 +53,7 @@ function WithAlerts() {
     )
   const { fresh, seen } = alerts
   const all = [...fresh, ...seen]
-  const marks = Object.fromEntries(all.map(({ id, mark }) => [id, mark]))
+  const marks = all.map(({ id, mark }) => ({ alert: id, mark }))
   const mark = () => actor.send({ type: 'alerts.mark', marks })
   const open = (entry: TodayEntry) => {
     notices.send({ type: 'notices.close' })

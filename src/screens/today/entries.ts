@@ -2,7 +2,6 @@ import type { Today } from '../../api/today.ts'
 import { dayOf, formatClock, formatNear } from '../../domain/dates.ts'
 import { reasonInWords } from '../../domain/gateway-activity.ts'
 import { shortName } from '../../domain/masks.ts'
-import { ownValue } from '../../domain/own.ts'
 import type { System } from '../../runtime/system.ts'
 import { copy } from './copy.ts'
 
@@ -126,8 +125,8 @@ const wonAt = ({ time_at }: { time_at: string | null }) => ({ urgent: false, at:
 
 /** Whether an alert was not read yet, or says more than when it was. */
 export const isNew = ({ id, mark }: Pick<TodayEntry, 'id' | 'mark'>, { read }: Pick<Today, 'read'>): boolean => {
-  const seen = ownValue(read, id)
-  return seen === undefined || mark > seen
+  const seen = read.find(({ alert }) => alert === id)
+  return seen === undefined || mark > seen.mark
 }
 
 function prizeText({ count, title, quota_number, user_name, time_at }: Today['prizes'][number], now: Date): string {

@@ -580,7 +580,7 @@ export function auditedChanges(world: World) {
     'PUT /api/today/read': {
       actions: ['alerts.read'],
       keeps: 'after',
-      make: asAdmin('PUT', () => '/api/today/read', { alerts: { late: '2026-11-20T17:00:00.000Z' } }),
+      make: asAdmin('PUT', () => '/api/today/read', { alerts: [{ alert: 'late', mark: '1' }] }),
     },
     'POST /api/views': {
       actions: ['view.saved'],

@@ -53,7 +53,7 @@ const NOTHING = {
   spins: [],
   suspects: [],
   accounts: [],
-  read: {},
+  read: [],
 }
 
 test('a day on which nothing is to be done is told as such', async () => {
@@ -264,19 +264,22 @@ test('prizes of the roulette that went out in the last day are told by campaign,
 })
 
 test('alerts that were read stay so on every device of their operator, and are nobody else’s', async () => {
-  const marks = { late: '2026-11-20T17:00:00.000Z', 'draws.7': '' }
+  const marks = [
+    { alert: 'late', mark: '2026-11-20T17:00:00.000Z' },
+    { alert: 'draws.7', mark: '' },
+  ]
   wanted(await admin.call('PUT', '/api/today/read', { body: { alerts: marks } }), 200)
   const otherDevice = await app.signIn()
-  expect((await today(otherDevice)).read).toEqual(marks)
-  expect((await today(await app.signInAs('gestor'))).read).toEqual({})
-  wanted(await otherDevice.call('PUT', '/api/today/read', { body: { alerts: { late: '2' } } }), 200)
-  expect((await today()).read).toEqual({ late: '2' })
+  expect((await today(otherDevice)).read).toEqual(expect.arrayContaining(marks))
+  expect((await today(await app.signInAs('gestor'))).read).toEqual([])
+  wanted(await otherDevice.call('PUT', '/api/today/read', { body: { alerts: [{ alert: 'late', mark: '2' }] } }), 200)
+  expect((await today()).read).toEqual([{ alert: 'late', mark: '2' }])
 })
 
 test.each([
-  { alerts: { 'DROP TABLE': '1' } },
-  { alerts: { late: 'x'.repeat(61) } },
-  { alerts: Object.fromEntries(Array.from({ length: 1_001 }, (_, n) => [`draws.${n}`, ''])) },
+  { alerts: [{ alert: 'DROP TABLE', mark: '1' }] },
+  { alerts: [{ alert: 'late', mark: 'x'.repeat(61) }] },
+  { alerts: Array.from({ length: 1_001 }, (_, n) => ({ alert: `draws.${n}`, mark: '' })) },
   { alerts: ['late'] },
   {},
 ])('what are no marks of alerts are not kept', async (body) => {
@@ -288,5 +291,5 @@ test.each([
 test('an affiliate has no alerts', async () => {
   const bia = await app.signInAs('afiliado')
   expect((await bia.call('GET', '/api/today')).status).toBe(403)
-  expect((await bia.call('PUT', '/api/today/read', { body: { alerts: {} } })).status).toBe(403)
+  expect((await bia.call('PUT', '/api/today/read', { body: { alerts: [] } })).status).toBe(403)
 })
