@@ -124,11 +124,7 @@ test.each([
     },
     'Liberou 20 reservas suspeitas (1.000 cotas)',
   ],
-  [
-    'read alerts',
-    { action: 'alerts.read', before: null, after: { alerts: 3 } },
-    'Marcou 3 alertas como lidos',
-  ],
+  ['read alerts', { action: 'alerts.read', before: null, after: { alerts: 3 } }, 'Marcou 3 alertas como lidos'],
   [
     'a saved view',
     { action: 'view.saved', before: null, after: { name: 'Pendentes', screen: 'transactions', params: {} } },
