@@ -12,7 +12,7 @@ import { ask } from '../machines/ask.ts'
 import { changesOf, type RecordFormFact, type SaveQuestion } from '../machines/flows/record-form.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf, refusedReading } from './outcome.ts'
-import { orThrow } from './queries.ts'
+import { orThrow, type Queries } from './queries.ts'
 import type { components } from './schema.d.ts'
 
 type AppSettings = components['schemas']['AppSettings']
@@ -66,12 +66,13 @@ const bodyOf = (values: Partial<SettingsForm>) =>
 
 type Fact = RecordFormFact<SettingsForm>
 
-/** Loads the settings into their form. */
-export const askSettings = (api: Api) =>
+/** Loads the settings into their form, and with them what holds of the limits where they say nothing. */
+export const askSettings = (api: Api, queries: Queries) =>
   ask(
     async (_: { id: string }, signal): Promise<Fact> => {
       const outcome = await outcomeOf(api.GET('/api/app/{id}', { ...at, signal }))
       if (!outcome.ok) return { type: 'record.refused', ...refusedReading(outcome.refusal) }
+      queries.give(unpaidQuery(api), outcome.data.unpaid_defaults)
       return { type: 'record.loaded', values: formOf(outcome.data.app) }
     },
     (): Fact => ({ type: 'record.refused', message: NO_ANSWER }),

@@ -77,12 +77,12 @@ const isGiven = (value: SettingsForm[keyof SettingsForm]) =>
 
 /** The settings of the buyers' pages (spec §2.25): all sections in one scroll. */
 export default function Settings(props: ViewProps) {
-  const { api, changed, did, notify } = useSystem()
+  const { api, queries, changed, did, notify } = useSystem()
   const machine = useMemo(
     () =>
       form.provide({
         actors: {
-          askRecord: askSettings(api),
+          askRecord: askSettings(api, queries),
           askSave: askSaveSettings(api, (message, act) => {
             changed('app')
             if (act === null) notify({ type: 'notice', class: 'success', message })
@@ -92,7 +92,7 @@ export default function Settings(props: ViewProps) {
         // What was changed is said with the way to take it back.
         actions: { announceSuccess: () => {} },
       }),
-    [api, changed, did, notify],
+    [api, queries, changed, did, notify],
   )
   const kept = useKeptDraft<SettingsForm>(DRAFT, EMPTY_SETTINGS)
   const screen = useFormScreen<SettingsForm>(settings, props, machine, {
