@@ -18,10 +18,10 @@ const PARTS = { weights: measureWeights, streams: measureStreams, phone: measure
 const only = process.argv[2]
 await buildStalePanel()
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-// Loaded as `npm start` loads it: reading the sources as they are would leave a hundred megabytes behind.
+// Started as `npm start` starts it: reading the sources as they are would leave a hundred megabytes behind.
 const server = spawn(
   process.execPath,
-  ['--import', fileOf('../scripts/quick-loading.ts'), fileOf('./storefront-server.ts')],
+  ['--max-semi-space-size=16', '--import', fileOf('../scripts/quick-loading.ts'), fileOf('./storefront-server.ts')],
   {
     stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
   },

@@ -6,10 +6,9 @@ import { centavosOf } from '../domain/money.ts'
 import { ask } from '../machines/ask.ts'
 import type { PurchaseAsked, PurchaseErrors, PurchaseFact, PurchaseKey } from '../machines/flows/purchase.ts'
 import { timerOf } from '../machines/timer.ts'
+import { API } from './address.ts'
 import { answerOrder, keyFor, type OrderBody } from './device.ts'
 import { loaded } from './loaded.ts'
-import { boughtOf } from './offer.ts'
-import { API, askBank, readBought, readState } from './reading.ts'
 
 const LONGEST_PARAMS = 30
 const LONGEST = { name: 60, value: 300 }
@@ -37,15 +36,16 @@ export const actorsFor = (slug: string, offer: Offer | null, search: string) => 
     },
     () => ({ type: 'purchase.lost' }),
   ),
-  askBought: ask<PurchaseKey, PurchaseFact, PurchaseFact>(readBought, () => ({ type: 'payment.lost' })),
-  askBank: ask<PurchaseKey, PurchaseFact, PurchaseFact>(askBank, () => ({ type: 'payment.lost' })),
+  askBought: ask<PurchaseKey, PurchaseFact, PurchaseFact>(
+    async (key, signal) => (await reading()).readBought(key, signal),
+    () => ({ type: 'payment.lost' }),
+  ),
+  askBank: ask<PurchaseKey, PurchaseFact, PurchaseFact>(
+    async (key, signal) => (await reading()).askBank(key, signal),
+    () => ({ type: 'payment.lost' }),
+  ),
   askNumbers: ask<Bought, PurchaseFact, PurchaseFact>(
-    async (bought, signal) => {
-      const state = await readState(bought, bought.page + 1, signal)
-      if (state === null) return { type: 'payment.lost' }
-      const more = boughtOf(state, bought.token)
-      return { type: 'numbers.loaded', bought: { ...more, numbers: [...bought.numbers, ...more.numbers] } }
-    },
+    async (bought, signal) => (await reading()).readMore(bought, signal),
     () => ({ type: 'payment.lost' }),
   ),
   watchPayment: fromCallback<AnyEventObject, PurchaseKey>(({ input, sendBack }) => {
@@ -57,6 +57,9 @@ export const actorsFor = (slug: string, offer: Offer | null, search: string) => 
   }),
   rest: timerOf<PurchaseFact>(QUESTION_REST_MS, { type: 'question.rested' }),
 })
+
+/** What reads a purchase: nobody has one who is still choosing. */
+const reading = () => loaded(() => import('./reading.ts'))
 
 type Opened = {
   id: number

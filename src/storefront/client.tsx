@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
 import { purchaseMachine } from '../machines/flows/purchase.ts'
@@ -35,7 +36,6 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
   // Each address is a page of the server: going back asks for it.
   addEventListener('popstate', () => location.reload())
   if (input.bought) keepPurchase({ id: input.bought.id, token: input.bought.token, slug })
-  actor.start()
 
   const payTest = async (chargeId: string) => {
     const headers = { 'content-type': 'application/json' }
@@ -45,6 +45,7 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
   const drawn = (Bought?: typeof BoughtScreen, campaign = shown.campaign) => (
     <SiteContext value={shown.site}>
       <Storefront page={{ ...shown, campaign }} {...{ actor, payTest, Bought }} />
+      <Begun actor={actor} />
     </SiteContext>
   )
   // What the server drew is taken over as it is; who is still choosing needs no more than that.
@@ -65,6 +66,12 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
     const isShown = () => actor.getSnapshot().context.bought === null
     refreshFigures({ campaign, isShown, show: (newer) => hydrated.render(drawn(Bought, newer)) })
   })
+}
+
+/** Starts the machine once the page is taken over: an answer that came before would show what the server did not draw. */
+function Begun({ actor }: { actor: { start: () => unknown } }) {
+  useEffect(() => void actor.start(), [actor])
+  return null
 }
 
 /** The roulette is a part of its own, which only who has spins loads. */

@@ -1,10 +1,9 @@
+import type { Bought } from '../domain/bought.ts'
 import type { PurchaseFact, PurchaseKey } from '../machines/flows/purchase.ts'
+import { API } from './address.ts'
 import { tokenOf } from './device.ts'
 import { boughtOf } from './offer.ts'
 import type { BankAnswer, PurchaseState } from './pages.ts'
-
-/** What buyers' pages call. */
-export const API = '/api/public'
 
 /** Asks the server for a purchase: what it says is a fact. @throws when the server does not answer */
 export async function readBought(key: PurchaseKey, signal: AbortSignal): Promise<PurchaseFact> {
@@ -27,8 +26,16 @@ export async function askBank(key: PurchaseKey, signal: AbortSignal): Promise<Pu
   return { type: 'payment.reported', bought: boughtOf(purchase, token) }
 }
 
+/** Asks for the next numbers of a purchase. @throws when the server does not answer */
+export async function readMore(bought: Bought, signal: AbortSignal): Promise<PurchaseFact> {
+  const state = await readState(bought, bought.page + 1, signal)
+  if (state === null) return { type: 'payment.lost' }
+  const more = boughtOf(state, bought.token)
+  return { type: 'numbers.loaded', bought: { ...more, numbers: [...bought.numbers, ...more.numbers] } }
+}
+
 /** A purchase as the server knows it; `null` when it is not this token's. @throws when the server does not answer */
-export async function readState(
+async function readState(
   { id, token }: { id: number; token: string },
   page: number,
   signal: AbortSignal,

@@ -1,7 +1,8 @@
 import { eventReader } from '../domain/event-stream.ts'
 import type { PurchaseFact, PurchaseKey } from '../machines/flows/purchase.ts'
+import { API } from './address.ts'
 import { tokenOf } from './device.ts'
-import { API, readBought } from './reading.ts'
+import { readBought } from './reading.ts'
 
 /** A purchase is read so often while no stream is open, less often after a while, and now and then although one is. */
 const OFTEN_MS = 5_000

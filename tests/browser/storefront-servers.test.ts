@@ -28,7 +28,8 @@ beforeAll(async () => {
   storage = await createTestStorage('postgres')
   shop = await openShop(await connect(storage))
   slug = (await createCampaign(shop, 1_000)).slug
-  const ports = { ...shop.ports, clock: systemClock }
+  const config = { ...shop.ports.config, logLevel: 'silent' as const }
+  const ports = { ...shop.ports, config, clock: systemClock }
   noting = await buildApp(ports)
   await noting.listen({ port: 0, host: '127.0.0.1' })
   notingUrl = `http://127.0.0.1:${(noting.server.address() as AddressInfo).port}`

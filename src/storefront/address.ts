@@ -1,0 +1,2 @@
+/** What buyers' pages call. */
+export const API = '/api/public'
