@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { formatCount, quotasInWords } from '../../domain/counts.ts'
-import { formatClock, formatNear } from '../../domain/dates.ts'
+import { dayOf, formatClock } from '../../domain/dates.ts'
 import { maskPhone } from '../../domain/masks.ts'
 import { formatReais } from '../../domain/money.ts'
 import { type Forgotten, keptCount, type MyCampaign, type MyPurchase } from '../../domain/my-quotas.ts'
@@ -280,7 +280,7 @@ function Purchase({ slug, purchase, now, send }: { slug: string; purchase: MyPur
 function detailsOf({ stage, createdAt, expiresAt, prizes, spinsLeft, due, delivered }: MyPurchase, now: Date): string {
   const missing = stage === 'paid' ? due - delivered : 0
   return [
-    formatNear(createdAt, now).replace(/ (\d\d:\d\d)$/, ' às $1'),
+    boughtAt(createdAt, now),
     stage === 'waiting' && `vence às ${formatClock(expiresAt, now)}`,
     missing > 0 && `${missing === 1 ? 'falta' : 'faltam'} ${quotasInWords(missing)}`,
     prizes > 0 && (prizes === 1 ? '1 cota premiada' : `${formatCount(prizes)} cotas premiadas`),
@@ -288,6 +288,15 @@ function detailsOf({ stage, createdAt, expiresAt, prizes, spinsLeft, due, delive
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** `hoje às 14:32`, `ontem às 21:14`, else with its day. */
+function boughtAt(instant: string, now: Date): string {
+  const day = dayOf(instant)
+  const near = day === dayOf(now) ? 'hoje' : day === dayOf(new Date(now.getTime() - DAY_MS)) ? 'ontem' : null
+  return near === null ? momentIn(instant, now) : `${near} às ${formatClock(instant, instant)}`
 }
 
 function AskPhone({ snapshot, send }: Omit<Props, 'now'>) {

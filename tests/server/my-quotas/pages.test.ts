@@ -42,7 +42,7 @@ describe('Minhas cotas without a script', () => {
     const { status, headers, body } = await open(kept(paid, waiting))
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(readOf(body.text)).toMatch(
-      /Minhas cotas Compras feitas neste aparelho Moto zero 4 cotas · R\$ 8,00 .* vence às .* Aguardando Pagar R\$ 8,00 .* 5 cotas · R\$ 10,00 .* Pago .* Buscar pelo celular/,
+      /Minhas cotas Compras feitas neste aparelho Moto zero 4 cotas · R\$ 8,00 hoje às \d\d:\d\d · vence às .* Aguardando Pagar R\$ 8,00 .* 5 cotas · R\$ 10,00 .* Pago .* Buscar pelo celular/,
     )
     expect(body.text).toContain(`href="/campaign/${campaign.url_amigavel}/compra/${waiting.id}"`)
     expect(body.text).not.toMatch(/https?:[^"]*token|\?[^"]*token=/)
