@@ -1,8 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import type { Page, Response } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { link, transaction } from '../../server/db/schema.ts'
+import { STOREFRONT } from '../../server/storefront/rendering.ts'
 import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile } from '../support/chromium.ts'
 import { buyAndPay, type Campaign, createCampaign, pay, wanted } from '../support/fixtures.ts'
@@ -10,7 +13,9 @@ import { pathOf, see } from '../support/panel.ts'
 import { accessFaults, resize, sidewaysFaults } from '../support/screens.ts'
 
 /** The most that the first view may weigh after gzip, and the script until it can be used (docs/performance.md). */
-const MOST = { html: 14 * 1024, script: 95 * 1024 }
+const MOST = { html: 14 * 1024, script: 95 * 1024, part: 15 * 1024 }
+/** What is loaded for the check of a draw. */
+const CHECK = /^(proof|worker)-.*\.js$/
 /** A slow telephone network, in bytes a second, and a phone a quarter as fast as this machine. */
 const SLOW = { offline: false, downloadThroughput: 200_000, uploadThroughput: 100_000, latency: 150 }
 const SLOWER = 4
@@ -244,6 +249,11 @@ test('a draw is checked on the buyer’s own device, numbers included, and a pro
   const campaign = await createCampaign(app, admin, { title: 'Fazer 250', numbers: 1000 })
   const address = `/campaign/${campaign.url_amigavel}/conferir`
   const { page } = await chromium.open({ baseURL: app.url, viewport: 'phone' })
+  const folder = join(STOREFRONT, 'storefront')
+  const parts = readdirSync(folder).filter((file) => CHECK.test(file))
+  expect(parts).toHaveLength(2)
+  const weights = parts.map((file) => gzipSync(readFileSync(join(folder, file))).length)
+  expect(weights.reduce((sum, weight) => sum + weight)).toBeLessThanOrEqual(MOST.part)
   // Before the draw the page keeps what is published by then.
   await buyAndPay(app, campaign.url_amigavel, { quantity: 3 })
   await page.goto(address)
