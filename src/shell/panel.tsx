@@ -13,7 +13,6 @@ import { loadNotices } from '../ui/notices-host.tsx'
 import type { Go } from '../ui/plain-link.tsx'
 import { Shell } from '../ui/shell.tsx'
 import { Sidebar } from '../ui/sidebar.tsx'
-import { UnseenMark } from '../ui/unseen-mark.tsx'
 import { LazyDialogs, loadLeaveDialog } from './lazy-dialogs.tsx'
 import { NoticesList } from './notices-list.tsx'
 import { LayerView, loadViewError, SlotView } from './render-slot.tsx'
@@ -26,8 +25,7 @@ const NotFound = lazyView(() => import('../screens/access/not-found/not-found.ts
 const ROLES = { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' } as const
 const ACCOUNT = '/conta'
 const NO_PARAMS = {}
-const leaveErrors = () => {}
-const markOf = (count: number) => <UnseenMark count={count} />
+const leaveOut = () => {}
 
 /** Preloads what may be needed at any moment, also while the server cannot be reached. */
 function preloadRest({ commandCenter }: System) {
@@ -45,14 +43,7 @@ export default function Panel({ comesIn }: { comesIn: boolean }) {
   const operator = useSelector(session, (snapshot) => snapshot.context.operator)
   const stack = useSelector(drawers, (snapshot) => snapshot.context.stack)
   const commandCenter = useLoaded(system.commandCenter)
-  const unseen = useSelector(notices, ({ context }) => context.unseen)
-  const mark = commandCenter ? (
-    <AlertCount errors={unseen} meanwhile={markOf(unseen)} onLost={leaveErrors}>
-      {markOf}
-    </AlertCount>
-  ) : (
-    markOf(unseen)
-  )
+  const mark = commandCenter && <AlertCount onLost={leaveOut} />
   const page = usePage()
   const may = (screen: ScreenRoute) => operator !== null && screen.roles.includes(operator.role)
   useEffect(() => bufferKeys(system.commandCenter), [system])

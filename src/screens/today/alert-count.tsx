@@ -1,21 +1,26 @@
+import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useSystem } from '../../runtime/system.ts'
 import { useMay } from '../../runtime/use-may.ts'
 import { useSeenAgain } from '../../runtime/use-seen-again.ts'
+import { UnseenMark } from '../../ui/unseen-mark.tsx'
 import { useAlerts } from './use-alerts.ts'
 
 interface Props {
-  /** The errors that were not looked at, which count among them. */
-  errors: number
-  children: (count: number) => ReactNode
+  /** How the number is shown; at the corner of a glyph unless something else is said. */
+  children?: (count: number) => ReactNode
 }
 
-/** How many alerts are new. Who reads no campaigns has errors alone. */
-export default function AlertCount(props: Props) {
-  return useMay('campaigns.read') ? <WithAlerts {...props} /> : props.children(props.errors)
+const atGlyph = (count: number) => <UnseenMark count={count} />
+
+/** How many alerts are new, the errors that were not looked at among them. Who reads no campaigns has errors alone. */
+export default function AlertCount({ children = atGlyph }: Props) {
+  const { notices } = useSystem()
+  const errors = useSelector(notices, ({ context }) => context.unseen)
+  return useMay('campaigns.read') ? <WithAlerts errors={errors}>{children}</WithAlerts> : children(errors)
 }
 
-function WithAlerts({ errors, children }: Props) {
+function WithAlerts({ errors, children }: Required<Props> & { errors: number }) {
   const { queries } = useSystem()
   const { alerts } = useAlerts()
   useSeenAgain(() => queries.refresh('today'))

@@ -26,7 +26,6 @@ export default function Account() {
   const groups = useMenu()
     .map(({ label, places }) => ({ label, places: places.filter(({ inBar }) => !inBar) }))
     .filter(({ places }) => places.length > 0)
-  const unseen = useSelector(notices, ({ context }) => context.unseen)
   const isOld = useSelector(update, (snapshot) => snapshot.can({ type: 'update.apply' }))
   const choice = useSelector(theme, (snapshot) =>
     snapshot.matches('following') ? 'system' : snapshot.hasTag('light') ? 'light' : 'dark',
@@ -77,9 +76,7 @@ export default function Account() {
               icon={Bell}
               label={copy.alerts}
               detail={
-                commandCenter && (
-                  <AlertCount errors={unseen}>{(count) => (count === 0 ? copy.none : copy.unseen(count))}</AlertCount>
-                )
+                commandCenter && <AlertCount>{(count) => (count === 0 ? copy.none : copy.unseen(count))}</AlertCount>
               }
               onSelect={() => notices.send({ type: 'notices.open' })}
             />
