@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -13,6 +14,7 @@ import type { Ports } from '../ports.ts'
 import { readForm, readOrigin, readSpin } from './form.ts'
 import { pageCache, type ReadyBody, type ReadyPage } from './page-cache.ts'
 import { type OwnPage, storefrontPages } from './pages.ts'
+import { numbersText } from './purchase-numbers.ts'
 import { builtRendering, STOREFRONT } from './rendering.ts'
 import { sharePictures } from './share-pictures.ts'
 
@@ -161,6 +163,23 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
         if (nth === null) return reply.redirect(path, 303)
         const made = await pages.spin(asked, nth)
         return made === 'made' ? reply.redirect(`${path}?giro=${nth}`, 303) : sendOwn(reply, made)
+      },
+    )
+
+    // The token stands in the form, or in the cookie of who buys without a script: never in an address.
+    app.post(
+      '/campaign/:slug/compra/:id/numeros',
+      { config, schema: { params: Purchase, hide: true } },
+      async (request, reply) => {
+        const asked = await addressOf(request)
+        const given = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('token')
+        const lines = await numbersText(ports, { ...asked, token: given || asked.token })
+        if (lines === null) return refuse(reply, 'record.unknown')
+        return reply
+          .type('text/plain; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .header('content-disposition', `attachment; filename="cotas-${asked.id}.txt"`)
+          .send(Readable.from(lines))
       },
     )
 

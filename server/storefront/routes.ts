@@ -9,6 +9,7 @@ import { askForBuyer, BANK_ANSWERS } from '../payments/buyer-question.ts'
 import type { Ports } from '../ports.ts'
 import { spin } from '../roulette/spin.ts'
 import { findOpened } from './opened.ts'
+import { placeOf } from './purchase-numbers.ts'
 import { buy, MAX_KEY } from './purchases.ts'
 import { PurchaseRoulette, purchaseRouletteOf } from './roulette.ts'
 import { Pix, PurchaseState, purchaseStateOf } from './state.ts'
@@ -51,6 +52,8 @@ const SpinAnswer = named(
 )
 /** What the bank said, and the purchase after it. */
 const BankAnswer = named('BankAnswer', success({ bank: Type.Enum([...BANK_ANSWERS]), purchase: PurchaseState }))
+/** Where a number stands among those of a purchase, from 1; `null` when it is not one of them. */
+const NumberPlace = named('NumberPlace', success({ place: nullable(Type.Integer()) }))
 const PurchaseToken = { 'purchase-token': Type.Optional(Type.String({ maxLength: 100 })) }
 
 /** What a buyer's page calls (DESIGN §5, public side): no session, limited by address. */
@@ -121,6 +124,24 @@ export function publicRoutes(app: App, ports: Ports): void {
       const row = await findOpened(ports, request)
       if (row === undefined) return refuse(reply, 'record.unknown')
       return purchaseStateOf(ports, row, Number(request.query.page ?? 1))
+    },
+  )
+
+  app.get(
+    '/public/purchases/:id/place',
+    {
+      config,
+      schema: {
+        params: IdParam,
+        headers: Type.Object(PurchaseToken),
+        querystring: Type.Object({ number: Type.String({ pattern: '^[0-9]{1,8}$' }) }),
+        response: answers(NumberPlace),
+      },
+    },
+    async (request, reply) => {
+      const row = await findOpened(ports, request)
+      if (row === undefined) return refuse(reply, 'record.unknown')
+      return { success: 200 as const, place: await placeOf(ports, row, Number(request.query.number)) }
     },
   )
 

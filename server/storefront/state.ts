@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Static, Type } from 'typebox'
+import { hidePhone, receiptName } from '../../src/domain/masks.ts'
 import { reaisOf } from '../../src/domain/money.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
 import { AfterPurchase, afterPurchaseOf } from '../campaigns/public.ts'
 import { findCampaign } from '../campaigns/store.ts'
 import type { Db } from '../db/database.ts'
-import { latePayment } from '../db/schema.ts'
+import { buyer, latePayment } from '../db/schema.ts'
 import { named, nullable, success } from '../http/http.ts'
 import { numbersOf, prizesWonBy } from '../ledger/lookup.ts'
 import type { Ports } from '../ports.ts'
@@ -44,6 +45,9 @@ export const PurchaseState = named(
     coupons: Type.Array(named('EarnedCoupon', Type.Object({ id: Type.Integer(), title: Type.String() }))),
     /** The instant prizes among its numbers. */
     prizes: Type.Array(Type.Object({ number: Type.String(), title: Type.String() })),
+    /** When it was paid, who bought and at which phone they are reached, once it is paid. */
+    paid_at: nullable(Type.String()),
+    buyer: nullable(named('ReceiptBuyer', Type.Object({ name: Type.String(), telefone: Type.String() }))),
     after: nullable(AfterPurchase),
   }),
 )
@@ -78,8 +82,15 @@ export async function purchaseStateOf(ports: Ports, row: TransactionRow, page: n
       number: formatQuota(number, campaign.total),
       title,
     })),
+    paid_at: isPaid(row) ? (row.paidAt?.toISOString() ?? null) : null,
+    buyer: isPaid(row) ? await receiptBuyerOf(db, row) : null,
     after: isPaid(row) ? afterPurchaseOf(campaign) : null,
   }
+}
+
+async function receiptBuyerOf(db: Db, { buyerId, name }: TransactionRow) {
+  const [owner] = await db.select({ telefone: buyer.telefone }).from(buyer).where(eq(buyer.id, buyerId))
+  return { name: receiptName(name), telefone: hidePhone(owner?.telefone ?? '') }
 }
 
 /** Whether the money of a purchase came after its time and waits for the operator's decision. */

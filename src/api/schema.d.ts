@@ -3402,6 +3402,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/purchases/{id}/place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    number: string;
+                };
+                header?: {
+                    "purchase-token"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["NumberPlace"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/purchases/{id}/questions": {
         parameters: {
             query?: never;
@@ -6385,6 +6420,13 @@ export interface components {
             success: 200;
             total: number;
         };
+        NumberPlace: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            place: number | null;
+            /** @enum {number} */
+            success: 200;
+        };
         Operator: {
             afiliado_percent?: number;
             created_at: string;
@@ -6692,6 +6734,7 @@ export interface components {
         PurchaseState: {
             after: components["schemas"]["AfterPurchase"] | null;
             amount: number;
+            buyer: components["schemas"]["ReceiptBuyer"] | null;
             class?: components["schemas"]["NoticeClass"];
             coupons: components["schemas"]["EarnedCoupon"][];
             delivered: number;
@@ -6702,6 +6745,7 @@ export interface components {
             numbers: string[];
             numbers_last_page: number;
             numbers_page: number;
+            paid_at: string | null;
             pix: components["schemas"]["Pix"] | null;
             prizes: {
                 number: string;
@@ -6786,6 +6830,10 @@ export interface components {
         Readiness: {
             ok: boolean;
             reason?: "database" | "draining" | "disk";
+        };
+        ReceiptBuyer: {
+            name: string;
+            telefone: string;
         };
         RecoveryCodes: {
             class?: components["schemas"]["NoticeClass"];
@@ -7420,6 +7468,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["NumberPage"];
+            };
+        };
+        /** @description Default Response */
+        NumberPlace: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NumberPlace"];
             };
         };
         /** @description Default Response */

@@ -19,12 +19,18 @@ export interface Bought {
   readonly lastPage: number
   readonly prizes: readonly { readonly number: string; readonly title: string }[]
   readonly spins: { readonly earned: number; readonly left: number }
-  /** What the operator shows after the purchase. */
+  readonly coupons: readonly { readonly id: number; readonly title: string }[]
+  /** When it was paid, by whom, and at which phone that buyer is reached; both cut. */
+  readonly paidAt: string | null
+  readonly buyer: { readonly name: string; readonly telefone: string } | null
+  /** What the operator shows after the purchase, and where buyers are sent then after so many seconds. */
   readonly after: {
     readonly title: string | null
     readonly description: string | null
     readonly button: string | null
     readonly link: string | null
+    readonly redirect_time: number | null
+    readonly redirect_link: string | null
   } | null
 }
 

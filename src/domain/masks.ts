@@ -59,6 +59,13 @@ export function nameWithInitial(name: string): string {
   return initial === undefined || shown !== first ? shown : `${shown} ${initial.toLocaleUpperCase('pt-BR')}.`
 }
 
+/** Somebody's own name as their receipt shows it: the last one as its first letter, `Ana Cláudia N.`. */
+export function receiptName(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const last = words.length > 1 ? words.pop() : undefined
+  return last === undefined ? shortName(words.join(' ')) : `${shortName(words.join(' '))} ${last.charAt(0)}.`
+}
+
 function masked(digits: string): string {
   if (digits.length <= 2) return digits === '' ? '' : `(${digits}`
   const local = digits.slice(2)

@@ -75,7 +75,8 @@ function openedOf({ id, token, quantity, amount, pix }: Opened, offer: Offer | n
     ...{ id, token, quantity, stage: 'waiting', delivered: 0, amount: centavosOf(amount) },
     due: offer === null ? quantity : sumOf(quantity, offer, new Date()).due,
     ...{ code: pix.copia_e_cola, chargeId: pix.charge_id, expiresAt: pix.expires_at },
-    ...{ numbers: [], page: 1, lastPage: 1, prizes: [], spins: { earned: 0, left: 0 }, after: null },
+    ...{ numbers: [], page: 1, lastPage: 1, prizes: [], spins: { earned: 0, left: 0 }, coupons: [] },
+    ...{ paidAt: null, buyer: null, after: null },
   }
 }
 

@@ -56,6 +56,9 @@ export function boughtOf(state: PurchaseState, token: string): Bought {
     lastPage: state.numbers_last_page,
     prizes: state.prizes,
     spins: state.spins,
+    coupons: state.coupons,
+    paidAt: state.paid_at,
+    buyer: state.buyer,
     after: state.after,
   }
 }

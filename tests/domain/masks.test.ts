@@ -6,6 +6,7 @@ import {
   isPhone,
   maskPhone,
   nameWithInitial,
+  receiptName,
   shortName,
   unmaskPhone,
 } from '../../src/domain/masks.ts'
@@ -73,4 +74,13 @@ test('a long name is cut at 25 characters, never inside one', () => {
   expect(shortName('Ana')).toBe('Ana')
   expect(shortName('🎉'.repeat(30))).toBe(`${'🎉'.repeat(25)}…`)
   expect(shortName('Ana Cláudia Nogueira dos Reis')).toBe('Ana Cláudia Nogueira dos…')
+})
+
+test('a receipt shows the last name as its first letter', () => {
+  expect(['Ana Cláudia Neves', ' Ana  Lima ', 'Ana', ''].map(receiptName)).toEqual([
+    'Ana Cláudia N.',
+    'Ana L.',
+    'Ana',
+    '',
+  ])
 })

@@ -30,6 +30,9 @@ export const boughtAt = (part: Partial<Bought> = {}): Bought => ({
   lastPage: 1,
   prizes: [],
   spins: { earned: 0, left: 0 },
+  coupons: [],
+  paidAt: null,
+  buyer: null,
   after: null,
   ...part,
 })

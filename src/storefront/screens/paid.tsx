@@ -1,30 +1,36 @@
-import { useState } from 'react'
 import type { Bought } from '../../domain/bought.ts'
 import { formatCount, quotasInWords } from '../../domain/counts.ts'
 import type { PurchaseCommand } from '../../machines/flows/purchase.ts'
+import { After, Leaving } from '../components/after.tsx'
 import { AnyIcon } from '../components/any-icon.tsx'
+import { useContacts } from '../components/contacts.tsx'
 import { Foot, Head } from '../components/frame.tsx'
 import { Money } from '../components/money.tsx'
+import { Numbers } from '../components/numbers.tsx'
 import type { Campaign } from '../pages.ts'
+import { whenOf } from '../when.ts'
 import { drawnAt, isFederal } from '../words.ts'
 
-type Props = { campaign: Campaign; bought: Bought; now: Date; send: (command: PurchaseCommand) => void }
+type Props = {
+  campaign: Campaign
+  bought: Bought
+  now: Date
+  send: (command: PurchaseCommand) => void
+  /** Where the page goes by itself, in so many seconds, unless the buyer stays. */
+  leaving: { link: string; left: number; stay: () => void } | null
+}
 
-/** So many numbers are shown large, so many as chips at first, and so many more at each wish. */
-const LARGE = 10
-const FIRST = 50
-const MORE = 500
-
-/** What was paid for: prizes first, then the receipt with the numbers. */
-export function PaidScreen({ campaign, bought, now, send }: Props) {
-  const { prizes, due, delivered, amount, spins, after } = bought
+/** What was paid for: prizes first, then the receipt with the numbers, then what can be done next. */
+export function PaidScreen({ campaign, bought, now, send, leaving }: Props) {
+  const { prizes, due, delivered, spins, coupons, after } = bought
   const draw = drawnAt(campaign, now)
-  const title = `Pagamento confirmado: ${quotasInWords(delivered)}`
+  const won = prizes.length === 0 ? '' : prizes.length === 1 ? ', uma delas premiada' : `, ${prizes.length} premiadas`
   return (
     <>
       <Head back={{ title: campaign.title, href: `/campaign/${campaign.url_amigavel}` }} />
       <main className="nar wide">
-        <h1 className="sr">{title}</h1>
+        <h1 className="sr">{`Pagamento confirmado: ${quotasInWords(delivered)}${won}`}</h1>
+        {leaving && <Leaving {...leaving} />}
         {delivered < due && (
           <p className="note wait" role="status">
             <AnyIcon name="clock" />
@@ -34,55 +40,48 @@ export function PaidScreen({ campaign, bought, now, send }: Props) {
             </span>
           </p>
         )}
-        {prizes.map(({ number, title: prize }) => (
-          <article key={number} className="rcpt prize">
-            <div className="paper">
-              <p className="top">
-                <AnyIcon name="gift" />
-                Cota premiada: é sua
-              </p>
-              <p className="won-n">{number}</p>
-            </div>
-            <div className="perf" />
-            <div className="tk-in paper">
-              <h2>{prize}</h2>
-              <p className="small">O organizador vai chamar você no celular da compra.</p>
-            </div>
-          </article>
+        {prizes.map((prize) => (
+          <Prize key={prize.number} campaign={campaign} bought={bought} prize={prize} />
         ))}
         <article className={prizes.length > 0 ? 'rcpt plain' : 'rcpt'} aria-labelledby="pago">
-          <div className="paper">
-            <p className="top" role="status">
-              <AnyIcon name="done" />
-              <span id="pago">Pagamento confirmado</span>
-            </p>
-            <p className="amount mt12">
-              {formatCount(delivered)} <span className="unit">{delivered === 1 ? 'cota' : 'cotas'}</span>
-            </p>
-            <p className="mt4">{campaign.title}</p>
-            <dl>
-              <div>
-                <dt>Valor</dt>
-                <dd>
-                  <Money centavos={amount} />
-                </dd>
-              </div>
-            </dl>
-          </div>
+          <Receipt campaign={campaign} bought={bought} now={now} />
           <div className="perf" />
           <div className="tk-in">
-            <Numbers bought={bought} send={send} />
+            <Numbers {...{ campaign, bought, now, send }} />
           </div>
         </article>
         <div className="pair btns">
-          {spins.left > 0 && (
+          {spins.earned > 0 && (
             <section className="tk">
               <div className="tk-in">
                 <h2>{spins.left === 1 ? '1 giro na roleta' : `${formatCount(spins.left)} giros na roleta`}</h2>
-                <p className="small mt4">Valem até o sorteio. Gire agora ou volte quando quiser.</p>
-                <a className="btn mt12" href={`/campaign/${campaign.url_amigavel}/compra/${bought.id}/roleta`}>
-                  Girar a roleta
+                <p className="small mt4">
+                  {spins.left > 0
+                    ? 'Valem até o sorteio. Gire agora ou volte quando quiser.'
+                    : 'Todos os giros desta compra já foram usados.'}
+                </p>
+                <a
+                  className={spins.left > 0 ? 'btn mt12' : 'btn line mt12'}
+                  href={`/campaign/${campaign.url_amigavel}/compra/${bought.id}/roleta`}
+                >
+                  {spins.left > 0 ? 'Girar a roleta' : 'Ver meus giros'}
                 </a>
+              </div>
+            </section>
+          )}
+          {coupons.length > 0 && (
+            <section className="tk">
+              <div className="tk-in">
+                <h2>{coupons.length === 1 ? '1 cupom' : `${formatCount(coupons.length)} cupons`}</h2>
+                <p className="small mt4">Ganhos com esta compra.</p>
+                <ul className="list">
+                  {coupons.map(({ id, title }) => (
+                    <li key={id}>
+                      <AnyIcon name="ticket" />
+                      <span className="t">{title}</span>
+                    </li>
+                  ))}
+                </ul>
               </div>
             </section>
           )}
@@ -97,19 +96,7 @@ export function PaidScreen({ campaign, bought, now, send }: Props) {
               </div>
             </section>
           )}
-          {after && (after.title || after.description || (after.button && after.link)) && (
-            <section className="tk">
-              <div className="tk-in">
-                {after.title && <h2>{after.title}</h2>}
-                {after.description && <p className="small mt4">{after.description}</p>}
-                {after.button && after.link && (
-                  <a className="btn line mt12" href={after.link} rel="noreferrer">
-                    {after.button}
-                  </a>
-                )}
-              </div>
-            </section>
-          )}
+          <After after={after} />
         </div>
         <p>
           <a className="btn text" href={`/campaign/${campaign.url_amigavel}`}>
@@ -122,56 +109,69 @@ export function PaidScreen({ campaign, bought, now, send }: Props) {
   )
 }
 
-function Numbers({ bought, send }: { bought: Bought; send: Props['send'] }) {
-  const { numbers, prizes, delivered, page, lastPage } = bought
-  const [shown, setShown] = useState(FIRST)
-  const [copied, setCopied] = useState(false)
-  const isWon = (number: string) => prizes.some((prize) => prize.number === number)
-  const isFew = delivered <= LARGE
-  const more = Math.min(MORE, delivered - Math.min(shown, numbers.length))
-  const showMore = () => {
-    setShown(shown + MORE)
-    if (shown + MORE > numbers.length && page < lastPage) send({ type: 'numbers.show' })
-  }
+/** A number that won by itself, on paper, with what happens next. */
+function Prize({
+  campaign,
+  bought,
+  prize: { number, title },
+}: Pick<Props, 'campaign' | 'bought'> & { prize: Bought['prizes'][number] }) {
+  const [contact] = useContacts(campaign)
   return (
-    <>
-      <div className="sec-h">
-        <h2>Seus números</h2>
-        {!isFew && <span className="tiny">do menor para o maior</span>}
+    <article className="rcpt prize">
+      <div className="paper">
+        <p className="strong">Cota premiada: é sua</p>
+        <p className="won-n mt4">{number}</p>
       </div>
-      <ul className={isFew ? 'bigs' : 'nums'}>
-        {numbers.slice(0, isFew ? LARGE : shown).map((number) => (
-          <li key={number} className={isWon(number) ? 'q won' : 'q'}>
-            {number}
-            {isWon(number) && <span className="sr">, premiada</span>}
-          </li>
-        ))}
-      </ul>
-      {!isFew && more > 0 && (
-        <>
-          <p className="tiny num mid mt12">
-            Mostrando {formatCount(Math.min(shown, numbers.length))} de {formatCount(delivered)}
-          </p>
-          <button type="button" className="btn line needs-script" onClick={showMore}>
-            Mostrar mais {formatCount(more)}
-          </button>
-        </>
-      )}
-      <div className="btns two needs-script mt16">
-        <button
-          type="button"
-          className="btn line"
-          onClick={() => {
-            navigator.clipboard.writeText(numbers.join(' ')).then(
-              () => setCopied(true),
-              () => undefined,
-            )
-          }}
-        >
-          <AnyIcon name={copied ? 'check' : 'copy'} />
-          {copied ? 'Copiado' : 'Copiar'}
-        </button>
+      <div className="perf" />
+      <div className="tk-in paper">
+        <h2>{title}</h2>
+        <p className="small">
+          O organizador vai chamar você em <span className="nb">{bought.buyer?.telefone ?? 'seu celular'}</span>.
+          {contact && ' Se preferir, mande uma mensagem.'}
+        </p>
+        {contact && (
+          <a className="btn line mt12" href={contact.href} target="_blank" rel="noreferrer">
+            <AnyIcon name={contact.icon} />
+            Falar por {contact.label}
+          </a>
+        )}
       </div>
-    </>
+    </article>
+  )
+}
+
+function Receipt({ campaign, bought, now }: Pick<Props, 'campaign' | 'bought' | 'now'>) {
+  const { delivered, amount, paidAt, buyer } = bought
+  return (
+    <div className="paper">
+      <p className="top" role="status">
+        <AnyIcon name="done" />
+        <span id="pago">Pagamento confirmado</span>
+      </p>
+      <p className="amount mt12">
+        {formatCount(delivered)} <span className="unit">{delivered === 1 ? 'cota' : 'cotas'}</span>
+      </p>
+      <p className="mt4">{campaign.title}</p>
+      <dl>
+        <div>
+          <dt>Valor</dt>
+          <dd>
+            <Money centavos={amount} />
+          </dd>
+        </div>
+        {paidAt && (
+          <div>
+            <dt>Pago em</dt>
+            <dd>{whenOf(paidAt, now)}</dd>
+          </div>
+        )}
+        {buyer && (
+          <div>
+            <dt>Comprador</dt>
+            <dd>{buyer.name}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
   )
 }

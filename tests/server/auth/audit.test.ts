@@ -64,6 +64,7 @@ const EXCEPTIONS: Record<string, string> = {
   'DELETE /api/public/my-quotas/session': 'a buyer’s',
   'POST /api/public/my-quotas/forget': 'takes a buyer’s cookies away',
   'POST /minhas-cotas': 'a buyer’s, without a script',
+  'POST /campaign/:slug/compra/:id/numeros': 'a buyer reads a list',
   'POST /api/gateways/:gateway/:account_id/notifications': 'a provider’s',
   'POST /api/gateways/:gateway/:account_id/notifications/pix': 'a provider’s',
   'POST /api/sandbox/charges/:charge_id/pay': 'a buyer’s bank',
