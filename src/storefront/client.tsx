@@ -42,14 +42,8 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
     await fetch(`/api/sandbox/charges/${chargeId}/pay`, { method: 'POST', headers, body: '{}' })
     actor.send({ type: 'payment.ask' })
   }
-  // What the server drew is taken over before anything happens: an answer that came first would be another page.
-  const Begun = () => {
-    useEffect(() => void actor.start(), [])
-    return null
-  }
   const drawn = (Bought?: typeof BoughtScreen, campaign = shown.campaign) => (
     <SiteContext value={shown.site}>
-      <Begun />
       <Storefront page={{ ...shown, campaign }} {...{ actor, payTest, Bought }} />
       <Begun actor={actor} />
     </SiteContext>

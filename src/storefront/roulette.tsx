@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { type AnyEventObject, createActor, fromCallback, type SnapshotFrom } from 'xstate'
@@ -11,6 +10,7 @@ import { keepPurchase, tokenOf } from './device.ts'
 import type { RoulettePage } from './pages.ts'
 import { type RouletteState, rouletteOf, spinInputOf } from './roulette-state.ts'
 import { RouletteScreen } from './screens/roulette.tsx'
+import { useSnapshot } from './use-snapshot.ts'
 
 /** As long as the wheel takes (`--t-wheel` in store.css). */
 const WHEEL_MS = 4_200
@@ -25,7 +25,7 @@ export function startRoulette(element: HTMLElement, page: RoulettePage): void {
   const tellMotion = () => actor.send({ type: 'motion.preferred', isCalm: motion.matches })
 
   function Shown() {
-    const snapshot = useSelector(actor, (current: SnapshotFrom<typeof spinMachine>) => current)
+    const snapshot = useSnapshot<SnapshotFrom<typeof spinMachine>>(actor)
     // What the server drew is taken over as it is; then the machine begins.
     useEffect(() => {
       actor.start()

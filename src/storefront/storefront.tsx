@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { sumOf } from '../domain/buyer-form.ts'
@@ -15,6 +14,7 @@ import { ListScreen } from './screens/list.tsx'
 import type { Asking } from './screens/pix.tsx'
 import { TextScreen } from './screens/text.tsx'
 import type { Looking } from './screens/unopened.tsx'
+import { useSnapshot } from './use-snapshot.ts'
 
 /** What is the same machine in the browser, where it runs, and on the server, where it only begins. */
 type Actor = Pick<ActorRefFrom<typeof purchaseMachine>, 'send' | 'getSnapshot' | 'subscribe'>
@@ -66,7 +66,7 @@ export function PlainPage({ page }: { page: Exclude<Page, Sold | RoulettePage | 
 
 /** The pages of a campaign and of a purchase: what is shown is what the machine says. */
 export function Storefront({ page, actor, Bought, payTest }: Props) {
-  const snapshot = useSelector(actor, (current: SnapshotFrom<typeof purchaseMachine>) => current)
+  const snapshot = useSnapshot<SnapshotFrom<typeof purchaseMachine>>(actor)
   const now = useNow(page.now, snapshot.matches('charged'))
   const { campaign } = page
   const { context } = snapshot
