@@ -30,13 +30,7 @@ export async function seedActivity(db: Db, accounts: readonly number[], now: Dat
         ...{ accountId, at: sale.createdAt, kind: 'charge', outcome: 'silent' },
         ...{ reason: 'no answer: TimeoutError', milliseconds: 10_000 },
       }
-      const charge: Activity = {
-        accountId,
-        at: sale.createdAt,
-        kind: 'charge',
-        outcome: 'answered',
-        milliseconds: took,
-      }
+      const charge: Activity = { ...about, at: sale.createdAt, kind: 'charge', outcome: 'answered', milliseconds: took }
       if (sale.paidAt === null) return nth % SILENT === SILENT - 1 ? [silent, charge] : [charge]
       const asked = new Date(sale.paidAt.getTime() + SECOND_MS)
       return [

@@ -17,7 +17,8 @@ export function noted(connection: Gateway, { database: { db }, clock }: Surround
     if (accountId === 0 || silent?.kind === 'unaskable' || isNothing(answer)) return answer
     const outcome = silent === null ? 'answered' : silent.kind === 'refused' ? 'refused' : 'silent'
     const milliseconds = performance.now() - start
-    noteActivity(db, { accountId, at, kind, outcome, reason: silent?.reason, chargeId, milliseconds })
+    const about = chargeId ?? chargeIn(answer)
+    noteActivity(db, { accountId, at, kind, outcome, reason: silent?.reason, chargeId: about, milliseconds })
     return answer
   }
   return {
@@ -30,6 +31,12 @@ export function noted(connection: Gateway, { database: { db }, clock }: Surround
     testCredentials: (account) => note('test', account, () => connection.testCredentials(account)),
     readNotification: (account, raw) => connection.readNotification(account, raw),
   }
+}
+
+/** The charge that an answer is about. */
+function chargeIn(answer: object): string | undefined {
+  const charge: unknown = 'charge' in answer ? answer.charge : undefined
+  return typeof charge === 'object' && charge !== null && 'chargeId' in charge ? String(charge.chargeId) : undefined
 }
 
 /** Whether no charge was found, which at some providers is said without asking. */

@@ -65,7 +65,7 @@ test('each answer is told with what was asked, how it came and how long it took,
   ).toEqual([
     ['charge', 'silent', 'answered 500', null],
     ['consult', 'answered', null, id],
-    ['charge', 'answered', null, null],
+    ['charge', 'answered', null, id],
     ['register', 'answered', null, null],
   ])
   expect(told[0].milliseconds).toBeGreaterThanOrEqual(0)

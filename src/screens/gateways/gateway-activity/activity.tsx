@@ -97,8 +97,14 @@ function detailOf(row: AccountActivity, sort: Sort): string {
   return [about, why].filter((text) => text !== undefined).join(' · ')
 }
 
+const TENTH_MS = 100
+
 const tookOf = ({ milliseconds }: AccountActivity) =>
-  milliseconds === null ? '' : copy.seconds((milliseconds / 1000).toFixed(1).replace('.', ','))
+  milliseconds === null
+    ? ''
+    : milliseconds < TENTH_MS
+      ? copy.atOnce
+      : copy.seconds((milliseconds / 1000).toFixed(1).replace('.', ','))
 
 /** On the phone. */
 function Card({ row, sort }: { row: AccountActivity; sort: Sort }) {

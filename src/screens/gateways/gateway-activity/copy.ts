@@ -42,6 +42,7 @@ export const copy = {
   why: WHY,
   purchase: (id: string) => `Compra ${id}`,
   noCharge: 'sem cobrança',
+  atOnce: '< 0,1 s',
   seconds: (seconds: string) => `${seconds} s`,
   explained: {
     answers:
