@@ -58,9 +58,9 @@ export function accountRoutes(app: App, ports: Ports): void {
       `/account/${sort}/:id`,
       { config: { permission: 'accounts.activity' }, schema: { params: IdParam, response: answers(AccountActivity) } },
       async (request, reply) => {
-        const rows = await recentActivity(db, Number(request.params.id), sort)
-        if (rows === undefined) return refuse(reply, 'record.unknown')
-        return { success: 200 as const, data: rows.map(activityToWire) }
+        const recent = await recentActivity(db, Number(request.params.id), sort)
+        if (recent === undefined) return refuse(reply, 'record.unknown')
+        return { success: 200 as const, title: recent.title, data: recent.rows.map(activityToWire) }
       },
     )
 

@@ -143,10 +143,13 @@ export async function createAccount(
   return row.id
 }
 
-/** What an account's provider answered or told lately; undefined where there is no such account. */
+/** What an account's provider answered or told lately, and how the account is called; undefined where there is no such account. */
 export async function recentActivity(db: Db, accountId: number, sort: 'answers' | 'notifications') {
-  const found = await db.$count(paymentAccount, and(eq(paymentAccount.id, accountId), isNull(paymentAccount.deletedAt)))
-  if (found === 0) return undefined
+  const [account] = await db
+    .select({ title: paymentAccount.title })
+    .from(paymentAccount)
+    .where(and(eq(paymentAccount.id, accountId), isNull(paymentAccount.deletedAt)))
+  if (account === undefined) return undefined
   await writeActivity(db)
-  return activityOf(db, accountId, sort)
+  return { title: account.title, rows: await activityOf(db, accountId, sort) }
 }

@@ -161,7 +161,10 @@ const ActivityWire = named(
     milliseconds: nullable(Type.Integer()),
   }),
 )
-export const AccountActivity = named('AccountActivityList', success({ data: Type.Array(ActivityWire) }))
+export const AccountActivity = named(
+  'AccountActivityList',
+  success({ title: Type.String(), data: Type.Array(ActivityWire) }),
+)
 
 /** What a provider answered or told, as the panel reads it. */
 export const activityToWire = ({ event, purchase, campaignId }: ActivityRow): Static<typeof ActivityWire> => ({

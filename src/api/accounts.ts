@@ -50,8 +50,11 @@ export const askAccounts = (api: Api) =>
 /** Something that a provider answered or told (docs/gateways.md). */
 export type AccountActivity = components['schemas']['AccountActivity']
 
-/** Asks what an account's provider answered lately, or told: the last first. */
-export const askActivity = (api: Api, id: string, sort: 'answers' | 'notifications') =>
+/** Asks what an account's provider answered lately, or told: the last first. @param tell told how the account is called */
+export const askActivity = (
+  api: Api,
+  { id, sort, tell }: { id: string; sort: 'answers' | 'notifications'; tell: (title: string) => void },
+) =>
   ask(
     async (_: PageQuestion<AccountQuery>, signal): Promise<RecordListFact<AccountActivity>> => {
       const question = { ...at(id), signal }
@@ -61,7 +64,8 @@ export const askActivity = (api: Api, id: string, sort: 'answers' | 'notificatio
           : api.GET('/api/account/notifications/{id}', question),
       )
       if (!outcome.ok) return { type: 'page.refused', message: outcome.refusal.message }
-      const { data } = outcome.data
+      const { title, data } = outcome.data
+      tell(title)
       return { type: 'page.loaded', rows: data, page: 1, lastPage: 1, total: data.length }
     },
     (): RecordListFact<AccountActivity> => ({ type: 'page.refused', message: NO_ANSWER }),

@@ -5474,6 +5474,7 @@ export interface components {
             msg?: string;
             /** @enum {number} */
             success: 200;
+            title: string;
         };
         AccountAnswer: {
             account: components["schemas"]["AccountDetail"];

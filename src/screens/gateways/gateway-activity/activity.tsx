@@ -1,11 +1,9 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type AccountActivity, type AccountQuery, askActivity } from '../../../api/accounts.ts'
-import { accountsQuery } from '../../../api/campaigns.ts'
 import { dayOf, formatClock, formatTime } from '../../../domain/dates.ts'
 import { reasonInWords } from '../../../domain/gateway-activity.ts'
 import type { Screen, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { useQuery } from '../../../runtime/use-query.ts'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { ListDrawer } from '../../kit/list-drawer.tsx'
 import type { ListColumn } from '../../kit/list-parts.tsx'
@@ -18,9 +16,8 @@ type Sort = 'answers' | 'notifications'
 export function Activity({ screen, sort, ...props }: ViewProps & { screen: Screen; sort: Sort }) {
   const { api, open } = useSystem()
   const id = props.params.account_id ?? ''
-  const askPage = useMemo(() => askActivity(api, id, sort), [api, id, sort])
-  const accounts = useQuery(accountsQuery(api))
-  const title = accounts.data?.find((each) => String(each.id) === id)?.title
+  const [title, setTitle] = useState<string>()
+  const askPage = useMemo(() => askActivity(api, { id, sort, tell: setTitle }), [api, id, sort])
   const list = useListScreen<AccountActivity, AccountQuery>(screen, props, askPage, {
     onOpen: ({ transaction, action_id }) => {
       if (transaction !== null && action_id !== null)
