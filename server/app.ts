@@ -52,6 +52,7 @@ import { verificationRoutes } from './second-factor/routes.ts'
 import { securityRoutes } from './security/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { pageRoutes } from './storefront/page-routes.ts'
+import { previewRoutes } from './storefront/preview-routes.ts'
 import { publicRoutes } from './storefront/routes.ts'
 import { waitingRoutes } from './storefront/waiting-routes.ts'
 import { todayRoutes } from './today/routes.ts'
@@ -146,6 +147,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       lookupRoutes(typed, ports)
       viewRoutes(typed, ports)
       publicRoutes(typed, ports)
+      await previewRoutes(typed, ports)
       waitingRoutes(typed, ports, streams)
       myQuotasRoutes(typed, ports)
       proofRoutes(typed, ports)

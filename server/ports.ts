@@ -43,7 +43,7 @@ export interface Limits {
 /** A buyer's page as it is drawn: HTML whose styles and scripts carry the nonce. */
 export interface Rendering {
   /** @param page what the page shows, as `src/storefront/pages.ts` has it */
-  render(page: unknown, frame: { nonce: string; publicUrl: string; css: string; script: string }): string
+  render(page: unknown, frame: { nonce: string; publicUrl: string; css: string; script: string | null }): string
   /** The page's styles, and the address of its script. */
   css: string
   script: string

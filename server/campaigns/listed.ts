@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import { campaign } from '../db/schema.ts'
 import { photosOf, thumbAddress } from '../photos/store.ts'
 import { onSale } from './sale.ts'
+import type { CampaignRow } from './store.ts'
 
 const MOST = 100
 
@@ -29,4 +30,10 @@ export async function listedCampaigns(db: Db) {
       photo: first === undefined ? null : thumbAddress(first.name),
     }
   })
+}
+
+/** The newest campaign on sale; undefined when there is none. */
+export async function newestOnSale(db: Db): Promise<CampaignRow | undefined> {
+  const [row] = await db.select().from(campaign).where(onSale()).orderBy(desc(campaign.id)).limit(1)
+  return row
 }

@@ -123,9 +123,9 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
       outcomeOf(api.POST('/api/account/restore/{id}', { params: { path: { id } }, signal })),
   },
   'settings.changed': { kind: 'app', many: 'mudanças das configurações', ask: changeAppBack, later: true },
-  'theme.changed': { kind: 'app', many: 'mudanças do tema', ask: changeAppBack, later: true },
+  'theme.changed': { kind: 'theme', many: 'mudanças do tema', ask: changeAppBack, later: true },
   'logo.changed': {
-    kind: 'app',
+    kind: 'theme',
     many: 'trocas do logo',
     ask: (api, { before, after, ...act }, signal) =>
       changeAppBack(

@@ -1395,6 +1395,37 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/app/preview/{screen}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    screen: "campaign" | "pix" | "paid";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["PreviewAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/app/{id}": {
         parameters: {
             query?: never;
@@ -6539,6 +6570,13 @@ export interface components {
             copia_e_cola: string;
             expires_at: string;
         };
+        PreviewAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            html: string | null;
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
         /** @enum {unknown} */
         PrizeName: "first" | "second" | "third" | "fourth" | "fifth" | "plus";
         PrizePurchase: {
@@ -7487,6 +7525,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["OperatorPage"];
+            };
+        };
+        /** @description Default Response */
+        PreviewAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PreviewAnswer"];
             };
         };
         /** @description Default Response */

@@ -1,5 +1,5 @@
 import { contrastOf, hexOf, oklchOf } from './oklch.ts'
-import type { PageTheme } from './theme.ts'
+import type { PageTheme, ThemeField } from './theme.ts'
 
 /** What is the page's own, whatever the operator chooses: the page, the ground under a ticket, the track of a bar, text and lines. */
 const PAGE = '#ffffff'
@@ -71,6 +71,57 @@ export function pageColorsOf(theme: PageTheme): PageColors {
     ask,
     'on-ask': onFill(theme.question_color, ask),
   }
+}
+
+type ColorName = keyof PageColors
+/** A part of the page that has to be told from what it stands on. */
+export type PairName = 'head' | 'link' | 'button' | 'choice' | 'ticket' | 'cart' | 'questions'
+
+/** What the operator chooses for it, what the page draws it in, and on which grounds. */
+const PAIRS: readonly {
+  name: PairName
+  field: ThemeField
+  drawn: ColorName
+  grounds: readonly (ColorName | `#${string}`)[]
+  least: number
+}[] = [
+  { name: 'head', field: 'color_secondary', drawn: 'on-brand', grounds: ['brand'], least: TEXT },
+  { name: 'link', field: 'color_primary', drawn: 'brand-text', grounds: [PAGE, DESK, 'brand-tint'], least: TEXT },
+  { name: 'button', field: 'cart_btn_color', drawn: 'on-buy', grounds: ['buy'], least: TEXT },
+  { name: 'choice', field: 'cart_bilhete_bg', drawn: 'bil', grounds: ['bil-tint'], least: GRAPHIC },
+  { name: 'ticket', field: 'cart_bilhete_color', drawn: 'on-bil', grounds: ['bil'], least: TEXT },
+  { name: 'cart', field: 'cart_color', drawn: 'cart-ink', grounds: [PAGE], least: TEXT },
+  { name: 'questions', field: 'question_color', drawn: 'on-ask', grounds: ['ask'], least: TEXT },
+]
+
+/** How well a part of the page is read: with the colour that was chosen, and with the one that the page draws. */
+export interface PagePair {
+  readonly name: PairName
+  readonly field: ThemeField
+  /** The contrast that it needs, that of the chosen colour, and that of the drawn one. */
+  readonly least: number
+  readonly chosen: number
+  readonly drawn: number
+  /** The colour that the page draws, where it is another than the chosen one. */
+  readonly corrected: string | null
+}
+
+/** Every part of a page of this theme that has to be read. */
+export function pairsOf(theme: PageTheme): PagePair[] {
+  const colors = pageColorsOf(theme)
+  return PAIRS.map(({ name, field, drawn, grounds, least }) => {
+    const on = grounds.map((ground) => (ground.startsWith('#') ? ground : colors[ground as ColorName]))
+    const worst = (hex: string) => Math.min(...on.map((ground) => contrastOf(hex, ground)))
+    const [wanted, color] = [theme[field].toLowerCase(), colors[drawn]]
+    return {
+      name,
+      field,
+      least,
+      chosen: worst(wanted),
+      drawn: worst(color),
+      corrected: color === wanted ? null : color,
+    }
+  })
 }
 
 /** A text on a fill: as chosen where it can be read. */

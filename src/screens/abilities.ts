@@ -5,6 +5,7 @@ import { auditAbilities } from './account/audit/commands.ts'
 import { passwordAbilities } from './account/password/commands.ts'
 import { securityAbilities } from './account/security/commands.ts'
 import { settingsAbilities } from './account/settings/commands.ts'
+import { themeAbilities } from './account/theme/commands.ts'
 import { campaignPlaces } from './campaigns/campaign-form/places.ts'
 import { campaignListAbilities } from './campaigns/campaign-list/commands.ts'
 import { campaignOverviewAbilities } from './campaigns/campaign-overview/commands.ts'
@@ -101,6 +102,7 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   'gateway-answers': gatewayActivityAbilities,
   'gateway-notifications': gatewayActivityAbilities,
   mercadopago: gatewayReturnAbilities,
+  theme: themeAbilities,
   settings: settingsAbilities,
   security: securityAbilities,
   password: passwordAbilities,

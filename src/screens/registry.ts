@@ -5,6 +5,7 @@ import { account } from './account/overview/entry.ts'
 import { password } from './account/password/entry.ts'
 import { security } from './account/security/entry.ts'
 import { settings } from './account/settings/entry.ts'
+import { theme } from './account/theme/entry.ts'
 import { campaignDate } from './campaigns/campaign-date/entry.ts'
 import { campaignEdit } from './campaigns/campaign-edit/entry.ts'
 import { campaignCreate } from './campaigns/campaign-form/entry.ts'
@@ -96,6 +97,7 @@ export const registry = [
   gatewayAnswers,
   gatewayNotifications,
   gatewayReturn,
+  theme,
   settings,
   security,
   password,

@@ -65,5 +65,5 @@ export type MyQuotasForm = Partial<Pick<MyQuotasContext, 'telefone' | 'code' | '
 type ProofShown = { screen: 'proof'; campaign: Campaign; proof: OpenProof; key: string | null }
 export type ProofPage = Extract<Page, { screen: 'proof' }>
 
-/** What a page is framed with. `css`: its styles; `script`: the address of its script. */
-export type Frame = { nonce: string; publicUrl: string; css: string; script: string }
+/** What a page is framed with. `css`: its styles; `script`: the address of its script, null where it is only looked at. */
+export type Frame = { nonce: string; publicUrl: string; css: string; script: string | null }

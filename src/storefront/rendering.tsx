@@ -19,21 +19,31 @@ import { inputOf, PlainPage, Storefront } from './storefront.tsx'
 
 /** Draws a page as HTML, complete before any script runs, with what the script needs to take it over. */
 export function render(page: Page, frame: Frame): string {
-  const body = renderToString(<SiteContext value={page.site}>{pageOf(page)}</SiteContext>)
+  const drawn = renderToString(<SiteContext value={page.site}>{pageOf(page)}</SiteContext>)
+  // Who only looks at a page sees it as it is with its script.
+  const body = frame.script === null ? drawn.replace(/<noscript>.*?<\/noscript>/gs, '') : drawn
   const colors = pageColorsOf(page.site.theme)
   const head = renderToStaticMarkup(<Head page={page} frame={frame} brand={colors.brand} />)
   const variables = PAGE_COLORS.map((name) => `--${name}:${colors[name]}`).join(';')
   const nonce = ` nonce="${frame.nonce}"`
+  const isRun = isLive(page) && frame.script !== null
   return [
     `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">${head}`,
     `<style${nonce}>${frame.css}:root{${variables}}</style>`,
+    frame.script === null ? '' : withoutScript(page, nonce),
+    isRun ? `<script type="module" src="${frame.script}"${nonce}></script>` : '',
+    `</head><body${frame.script === null ? ' inert' : ''}><div id="root">${body}</div>`,
+    isRun ? `<script type="application/json" id="page">${jsonOf(withoutText(page))}</script>` : '',
+    '</body></html>',
+  ].join('')
+}
+
+/** What holds where no script runs: what needs one is not shown, and a PIX that is waited for is asked for again. */
+function withoutScript(page: Page, nonce: string): string {
+  return [
     `<noscript><style${nonce}>.needs-script{display:none!important}.no-script{display:block!important}.code input{position:static;opacity:1}</style>`,
     isWaiting(page) ? '<meta http-equiv="refresh" content="5">' : '',
     '</noscript>',
-    isLive(page) ? `<script type="module" src="${frame.script}"${nonce}></script>` : '',
-    `</head><body><div id="root">${body}</div>`,
-    isLive(page) ? `<script type="application/json" id="page">${jsonOf(withoutText(page))}</script>` : '',
-    '</body></html>',
   ].join('')
 }
 

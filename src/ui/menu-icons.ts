@@ -3,6 +3,7 @@ import {
   ClockAlert,
   Landmark,
   type LucideIcon,
+  Palette,
   ScrollText,
   Settings2,
   ShieldCheck,
@@ -16,6 +17,7 @@ import {
 export const menuIcons = {
   bank: Landmark,
   late: ClockAlert,
+  palette: Palette,
   scroll: ScrollText,
   shield: ShieldCheck,
   sliders: Settings2,

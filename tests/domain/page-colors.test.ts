@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrastOf, hexOf, oklchOf } from '../../src/domain/oklch.ts'
-import { PAGE_COLORS, type PageColors, pageColorsOf } from '../../src/domain/page-colors.ts'
+import { PAGE_COLORS, type PageColors, pageColorsOf, pairsOf } from '../../src/domain/page-colors.ts'
 import { DEFAULT_THEME, type PageTheme, THEME_FIELDS } from '../../src/domain/theme.ts'
 
 /** Which colour must be told from which, and how well. */
@@ -61,4 +61,30 @@ test('a colour that is corrected keeps its hue, a grey becomes ink', () => {
 test('a colour goes to OKLCH and back', () => {
   fc.assert(fc.property(color, (hex) => void expect(hexOf(oklchOf(hex))).toBe(hex)))
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
+})
+
+test('every part of a page is told with the contrast of what was chosen, and of what is drawn instead', () => {
+  const green = { ...DEFAULT_THEME, color_primary: '#0B6B4A', cart_btn_bg: '#FFD21F', cart_btn_color: '#FFFFFF' }
+  const pairs = Object.fromEntries(pairsOf(green).map(({ name, ...pair }) => [name, pair]))
+  expect(pairs.head).toMatchObject({ field: 'color_secondary', least: 4.5, corrected: null })
+  expect(pairs.head?.chosen).toBeCloseTo(6.5, 1)
+  expect(pairs.link?.chosen).toBeCloseTo(5.9, 1)
+  expect(pairs.button).toMatchObject({ field: 'cart_btn_color', corrected: '#17181c' })
+  expect(pairs.button?.chosen).toBeCloseTo(1.45, 1)
+  expect(pairs.button?.drawn).toBeCloseTo(12.2, 1)
+  expect(pairs.choice).toMatchObject({ least: 3, field: 'cart_bilhete_bg' })
+})
+
+test('whatever is chosen, what is drawn is read, and taking it over leaves nothing to correct', () => {
+  fc.assert(
+    fc.property(theme, (chosen) => {
+      for (const pair of pairsOf(chosen)) {
+        expect(pair.drawn).toBeGreaterThanOrEqual(pair.least)
+        if (pair.corrected === null) continue
+        const taken = pairsOf({ ...chosen, [pair.field]: pair.corrected }).find(({ name }) => name === pair.name)
+        expect(taken?.corrected, pair.name).toBeNull()
+      }
+    }),
+    { numRuns: 200 },
+  )
 })

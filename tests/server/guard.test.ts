@@ -25,6 +25,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['GET', '/api/app', EVERYONE],
   ['GET', '/api/app/:id', ADMIN_ALONE],
   ['PUT', '/api/app/:id', ADMIN_ALONE],
+  ['GET', '/api/app/preview/:screen', ADMIN_ALONE],
   ['PUT', '/api/user', EVERYONE],
   ['POST', '/api/v2/verification-code', EVERYONE],
   ['GET', '/api/sessions', EVERYONE],

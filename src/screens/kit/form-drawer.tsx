@@ -27,6 +27,7 @@ export function FormDrawer({
   parent,
   context,
   unsaved,
+  note,
   submit,
   lines = 4,
   actor,
@@ -41,6 +42,8 @@ export function FormDrawer({
   context?: string | undefined
   /** Something would be lost; as the form's machine says it, where nothing else is. */
   unsaved?: boolean
+  /** What else is to be known of what stands in it, at its foot. */
+  note?: string
   /** What the button says that saves. */
   submit: string
   /** How many lines stand for the fields until they are there. */
@@ -62,7 +65,7 @@ export function FormDrawer({
       footer={
         !snapshot.matches('gone') &&
         !done && (
-          <DrawerFooter note={(unsaved ?? snapshot.hasTag('dirty')) && <Unsaved />}>
+          <DrawerFooter note={(unsaved ?? snapshot.hasTag('dirty')) ? <Unsaved note={note} /> : note}>
             <Button kind="ghost" onClick={close}>
               Cancelar
             </Button>
@@ -90,13 +93,14 @@ export function FormDrawer({
 }
 
 /** That something is not saved, and while there is no connection, why. */
-function Unsaved() {
+function Unsaved({ note }: { note: string | undefined }) {
   const { connection } = useSystem()
   const offline = useSelector(connection, (snapshot) => snapshot.matches('offline'))
   return (
     <span role="status" className="flex items-center gap-2">
       <span className="size-2 rounded-full bg-wait" aria-hidden="true" />
       {offline ? 'Sem conexão: alterações não salvas' : 'Alterações não salvas'}
+      {note && ` · ${note}`}
     </span>
   )
 }

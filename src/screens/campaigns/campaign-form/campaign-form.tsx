@@ -1,15 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import type { CampaignForm } from '../../../api/campaign-form.ts'
-import { formatMoment } from '../../../domain/dates.ts'
 import type { Screen, Slot, ViewProps } from '../../../runtime/screen.ts'
 import { useFirstError } from '../../../runtime/use-first-error.ts'
 import { useSlot } from '../../../runtime/use-slot.ts'
 import { AlertSummary } from '../../../ui/alert-summary.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { focusNextError } from '../../../ui/next-error.ts'
 import { SectionNav } from '../../../ui/section-nav.tsx'
 import { useSectionInView } from '../../../ui/use-section-in-view.ts'
+import { DraftOffer } from '../../kit/draft-offer.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
 import { type Account, Basics, Display } from './basics.tsx'
 import { bindingOf } from './binding.ts'
@@ -88,20 +87,5 @@ export function CampaignFormView({ screen, slot, params, id, accounts, values: i
         </div>
       </div>
     </FormDrawer>
-  )
-}
-
-/** What was typed before a reload, offered back. */
-function DraftOffer({ at, onRestore, onDiscard }: { at: string; onRestore: () => void; onDiscard: () => void }) {
-  return (
-    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-3 bg-wait-tint px-3 py-2.5">
-      <p className="min-w-40 flex-1 text-wait">{copy.draft(formatMoment(at))}</p>
-      <Button size="small" onClick={onRestore}>
-        {copy.draftRestore}
-      </Button>
-      <Button size="small" kind="ghost" onClick={onDiscard}>
-        {copy.draftDiscard}
-      </Button>
-    </div>
   )
 }

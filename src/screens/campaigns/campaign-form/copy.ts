@@ -6,9 +6,6 @@ import { formatReais } from '../../../domain/money.ts'
 export const copy = {
   submitCreate: 'Criar campanha',
   submitEdit: 'Salvar campanha',
-  draft: (when: string) => `Há um rascunho de ${when} que não foi salvo.`,
-  draftRestore: 'Continuar o rascunho',
-  draftDiscard: 'Descartar',
   now: (value: string) => `Agora: ${value}`,
   fromTo: (from: string, to: string) => `${from} → ${to}`,
   nothing: 'sem data',

@@ -10,11 +10,11 @@ import { appQuery } from '../../../api/session.ts'
 import { CURRENT_DRAW_RULE } from '../../../domain/draw-rule.ts'
 import { completionMachine } from '../../../machines/flows/completion.ts'
 import type { Layer } from '../../../machines/flows/drawers.ts'
-import { draftIn, recordFormOf } from '../../../machines/flows/record-form.ts'
-import { draftOf, dropDraft, keepDraft } from '../../../runtime/form-drafts.ts'
+import { recordFormOf } from '../../../machines/flows/record-form.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { useFlow } from '../../../runtime/use-flow.ts'
 import { useQuery } from '../../../runtime/use-query.ts'
+import { useForgottenDraft, useKeptDraft } from '../../kit/use-kept-draft.ts'
 import { copy } from './copy.ts'
 import { type BoardSnapshot, hasWaiting, partsOf, usePhotos } from './photos.tsx'
 
@@ -25,7 +25,7 @@ import { type BoardSnapshot, hasWaiting, partsOf, usePhotos } from './photos.tsx
  * @returns `rule`: how its quotas are drawn; of a new one as of today
  */
 export function useCampaignForm(layer: Layer, id: string | null, initial: CampaignForm) {
-  const { api, changed, confirmed, did, drawers, open, session } = useSystem()
+  const { api, changed, confirmed, did, drawers, open } = useSystem()
   const site = useQuery(appQuery(api)).data?.app.public_url
   const [rule, setRule] = useState(CURRENT_DRAW_RULE)
   const photos = usePhotos((board) => {
@@ -70,13 +70,9 @@ export function useCampaignForm(layer: Layer, id: string | null, initial: Campai
     })
   }, [api, changed, confirmed, did, site, photos.load, id])
   const draftName = `campanha.${id ?? 'nova'}`
-  const [draft] = useState(() => draftOf(draftName, initial))
+  const { draft, keep } = useKeptDraft<CampaignForm>(draftName, initial)
   const actor = useFlow(provided, { input: { id, values: initial, draft } }, (form) => {
-    if (form.context.draft === null) {
-      const typed = draftIn(form.context)
-      if (typed) keepDraft(draftName, typed)
-      else if (form.hasTag('editable')) dropDraft(draftName)
-    }
+    keep(form)
     tellDrawers()
     completion.send(
       form.matches('saved') && form.context.id !== null
@@ -100,15 +96,7 @@ export function useCampaignForm(layer: Layer, id: string | null, initial: Campai
       short.unsubscribe()
     }
   }, [completion, actor, drawers, open, id])
-  useEffect(
-    () => () => {
-      // Whoever leaves the form on purpose was asked; a reload or the end of the session passes by here without.
-      const form = actor.getSnapshot()
-      const isTyped = form.hasTag('dirty') && form.context.draft === null
-      if (isTyped && session.getSnapshot().hasTag('inside')) dropDraft(draftName)
-    },
-    [actor, session, draftName],
-  )
+  useForgottenDraft(draftName, actor)
   return { actor, photos, draft, rule }
 }
 

@@ -1,0 +1,195 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import {
+  APP_ID,
+  askSaveTheme,
+  askTheme,
+  type LogoFiles,
+  type TellDone,
+  type ThemeForm,
+  themeQuery,
+  themeToolsActors,
+} from '../../../api/theme.ts'
+import { plateOf } from '../../../domain/logo.ts'
+import { type PageColors, type PairName, pageColorsOf, pairsOf } from '../../../domain/page-colors.ts'
+import { checkTheme, colorOf, DEFAULT_THEME, THEME_FIELDS, themeOf } from '../../../domain/theme.ts'
+import { presetOf, THEME_PRESETS } from '../../../domain/theme-presets.ts'
+import { recordFormOf } from '../../../machines/flows/record-form.ts'
+import { themeToolsMachine } from '../../../machines/flows/theme-tools.ts'
+import type { ViewProps } from '../../../runtime/screen.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { useFlow } from '../../../runtime/use-flow.ts'
+import { useQuery } from '../../../runtime/use-query.ts'
+import { DraftOffer } from '../../kit/draft-offer.tsx'
+import { FormDrawer, FormFields } from '../../kit/form-drawer.tsx'
+import { useFormScreen } from '../../kit/use-form-screen.ts'
+import { useForgottenDraft, useKeptDraft } from '../../kit/use-kept-draft.ts'
+import { ColorGroup, type ColorGroupSpec } from './color-group.tsx'
+import { copy } from './copy.ts'
+import { theme as screen } from './entry.ts'
+import { LogoRow } from './logo-row.tsx'
+import { Preview } from './preview.tsx'
+
+const form = recordFormOf<ThemeForm>({
+  check: checkTheme,
+  normalize: (values, field) => {
+    const color = colorOf(values[field])
+    const errors = color === null ? checkTheme({ [field]: values[field] }) : {}
+    return { values: color === null ? values : { ...values, [field]: color }, errors, corrections: {} }
+  },
+})
+
+/** The parts of the page in their order, with what each has to be read by. */
+const GROUPS: readonly (ColorGroupSpec & {
+  pairs: readonly PairName[]
+  drawn: readonly [keyof PageColors | null, keyof PageColors]
+})[] = [
+  {
+    name: 'main',
+    fill: 'color_primary',
+    text: 'color_secondary',
+    pairs: ['head', 'link'],
+    drawn: ['brand', 'on-brand'],
+  },
+  { name: 'button', fill: 'cart_btn_bg', text: 'cart_btn_color', pairs: ['button'], drawn: ['buy', 'on-buy'] },
+  {
+    name: 'ticket',
+    fill: 'cart_bilhete_bg',
+    text: 'cart_bilhete_color',
+    pairs: ['choice', 'ticket'],
+    drawn: ['bil', 'on-bil'],
+  },
+  { name: 'cart', fill: null, text: 'cart_color', pairs: ['cart'], drawn: [null, 'cart-ink'] },
+  { name: 'questions', fill: 'question_bg', text: 'question_color', pairs: ['questions'], drawn: ['ask', 'on-ask'] },
+]
+const DRAFT = 'tema'
+
+/** The screen of the theme: colours with what the page makes of them, presets, the logo, and the real page beside them. */
+export default function Theme(props: ViewProps) {
+  const { api, queries, changed, did } = useSystem()
+  const files: LogoFiles = useMemo(() => new Map(), [])
+  const done: TellDone = useCallback(
+    (act, message) => {
+      changed('theme')
+      did(act, message)
+    },
+    [changed, did],
+  )
+  const machine = useMemo(
+    () =>
+      form.provide({
+        actors: { askRecord: askTheme(api), askSave: askSaveTheme(api, done) },
+        // What was changed is said with the way to take it back.
+        actions: { announceSuccess: () => {} },
+      }),
+    [api, done],
+  )
+  const provided = useMemo(
+    () => themeToolsMachine.provide({ actors: themeToolsActors({ api, queries }, files, done) }),
+    [api, queries, files, done],
+  )
+  const tools = useFlow(provided, {})
+  const { draft, keep } = useKeptDraft<ThemeForm>(DRAFT, DEFAULT_THEME)
+  const theme = useFormScreen<ThemeForm>(screen, props, machine, {
+    id: APP_ID,
+    values: DEFAULT_THEME,
+    subject: tools,
+    draft,
+    watch: keep,
+  })
+  const { actor, snapshot, values } = theme
+  useForgottenDraft(DRAFT, actor)
+  useEffect(() => {
+    const wanted = tools.on('colors.wanted', ({ preset }) => {
+      const chosen = THEME_PRESETS.find(({ id }) => id === preset)
+      for (const field of chosen === undefined ? [] : THEME_FIELDS)
+        actor.send({ type: 'field.change', field, value: chosen?.theme[field] ?? '' })
+    })
+    return () => wanted.unsubscribe()
+  }, [tools, actor])
+
+  const logo = useQuery(themeQuery(api)).data?.logo ?? null
+  const shown = themeOf(values, snapshot.context.kept)
+  const colors = pageColorsOf(shown)
+  const pairs = pairsOf(shown)
+  const corrected = pairs.filter((pair) => pair.corrected !== null)
+  return (
+    <FormDrawer
+      layer={theme.layer}
+      title={screen.title}
+      parent={screen.parent}
+      context={copy.context}
+      submit={copy.submit}
+      lines={10}
+      actor={actor}
+      snapshot={snapshot}
+      {...(corrected.length > 0 && {
+        note: copy.corrected(
+          corrected.length,
+          corrected.every(({ name }) => name !== 'choice'),
+        ),
+      })}
+    >
+      <div className="flex min-h-0 flex-1 flex-col wide:flex-row">
+        <FormFields
+          form={theme.element}
+          actor={actor}
+          submit={copy.submit}
+          className="flex min-w-0 flex-1 flex-col gap-2.5 p-4 wide:overflow-y-auto wide:px-5 wide:py-3"
+        >
+          {snapshot.can({ type: 'draft.restore' }) && (
+            <DraftOffer
+              at={draft?.at ?? ''}
+              onRestore={() => actor.send({ type: 'draft.restore' })}
+              onDiscard={() => actor.send({ type: 'draft.discard' })}
+            />
+          )}
+          <Presets chosen={presetOf(shown)?.id} onChoose={(preset) => tools.send({ type: 'preset.choose', preset })} />
+          <LogoRow logo={logo} head={shown.color_primary} tools={tools} files={files} />
+          {GROUPS.map((group) => (
+            <ColorGroup
+              key={group.name}
+              group={group}
+              form={theme}
+              theme={shown}
+              pairs={pairs.filter(({ name }) => group.pairs.includes(name))}
+              sample={{
+                background: group.drawn[0] === null ? '#ffffff' : colors[group.drawn[0]],
+                color: colors[group.drawn[1]],
+              }}
+            />
+          ))}
+        </FormFields>
+        <Preview tools={tools} colors={colors} plate={logo === null ? null : plateOf(logo, shown.color_primary)} />
+      </div>
+    </FormDrawer>
+  )
+}
+
+/** The themes that are ready to be used, each by its main colour and that of its button. */
+function Presets({ chosen, onChoose }: { chosen: string | undefined; onChoose: (id: string) => void }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-13 text-ink-2 wide:text-12">{copy.presets}</legend>
+      <div className="mt-2 grid grid-cols-3 gap-1.5 wide:grid-cols-[repeat(6,minmax(max-content,1fr))]">
+        {THEME_PRESETS.map(({ id, label, theme }) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={id === chosen}
+            className="flex min-h-11 flex-col gap-0.75 rounded-2 p-1 text-center text-12 leading-4 whitespace-nowrap text-ink-2 hover:bg-hover aria-pressed:text-ink-1 aria-pressed:inset-ring-2 aria-pressed:inset-ring-accent-graph wide:text-11"
+            onClick={() => onChoose(id)}
+          >
+            <span
+              className="h-6.5 w-full rounded-1 inset-ring inset-ring-line-2"
+              style={{
+                background: `linear-gradient(90deg, ${theme.color_primary} 62%, ${theme.cart_btn_bg} 62%)`,
+              }}
+              aria-hidden="true"
+            />
+            {label}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, type EventObject, fromCallback } from 'xstate'
+import { type ThemeToolsContext, themeToolsMachine } from '../../src/machines/flows/theme-tools.ts'
+import { themeToolsModel } from '../models/theme-tools.model.ts'
+import { describeTable, describeWalks } from '../support/machine-suite.ts'
+
+type Logo = 'resting' | 'sending' | 'removing'
+type Preview = 'campaign' | 'pix' | 'paid'
+
+const at = (logo: Logo, part: Partial<ThemeToolsContext> = {}, preview: Preview = 'campaign') => ({
+  value: { logo, preview },
+  context: { logo: null, key: null, message: null, ...part },
+})
+const to = (logo: Logo, preview: Preview = 'campaign') => ({ logo, preview })
+const known = { logo: 'marca' }
+const NO = 'O logo passa de 2 MB. Envie um menor'
+const refused = { type: 'logo.refused', message: NO } as const
+const notice = { type: 'notice', class: 'error', message: NO, atField: true } as const
+const pick = { type: 'logo.pick' } as const
+const send = { type: 'logo.send', key: 'a' } as const
+const remove = { type: 'logo.remove' } as const
+const stored = { type: 'logo.stored' } as const
+
+describe('the tools of the theme', () => {
+  describeWalks(themeToolsModel, [{ byState: true }])
+
+  describeTable(
+    themeToolsMachine,
+    [{ input: undefined, to: to('resting') }],
+    [
+      { at: at('resting'), on: pick, to: to('resting'), effects: [{ type: 'file.wanted' }] },
+      { at: at('resting', { message: NO }), on: send, to: to('sending'), holds: { key: 'a', message: null } },
+      { at: at('resting'), on: remove, to: null },
+      { at: at('resting', { ...known, message: NO }), on: remove, to: to('removing'), holds: { message: null } },
+      { at: at('resting'), on: { type: 'logo.updated', name: 'marca' }, to: to('resting'), holds: known },
+      { at: at('resting', known), on: { type: 'logo.updated', name: null }, to: to('resting'), holds: { logo: null } },
+      { at: at('resting'), on: stored, to: null },
+      { at: at('resting'), on: refused, to: null },
+      { at: at('sending', { key: 'a' }), on: pick, to: null },
+      { at: at('sending', { key: 'a' }), on: { ...send, key: 'b' }, to: null },
+      { at: at('sending', { ...known, key: 'a' }), on: remove, to: null },
+      { at: at('sending', { key: 'a' }), on: stored, to: to('resting'), holds: { key: null } },
+      {
+        at: at('sending', { key: 'a' }),
+        on: refused,
+        to: to('resting'),
+        holds: { key: null, message: NO },
+        effects: [notice],
+      },
+      { at: at('removing', known), on: pick, to: null },
+      { at: at('removing', known), on: send, to: null },
+      { at: at('removing', known), on: remove, to: null },
+      { at: at('removing', known), on: stored, to: to('resting') },
+      { at: at('removing', known), on: refused, to: to('resting'), holds: { message: NO }, effects: [notice] },
+      {
+        at: at('resting'),
+        on: { type: 'preset.choose', preset: 'green' },
+        to: to('resting'),
+        effects: [{ type: 'colors.wanted', preset: 'green' }],
+      },
+      { at: at('resting'), on: { type: 'preview.showCampaign' }, to: null },
+      { at: at('resting'), on: { type: 'preview.showPix' }, to: to('resting', 'pix') },
+      { at: at('resting'), on: { type: 'preview.showPaid' }, to: to('resting', 'paid') },
+      { at: at('resting', {}, 'pix'), on: { type: 'preview.showPix' }, to: null },
+      { at: at('resting', {}, 'pix'), on: { type: 'preview.showCampaign' }, to: to('resting') },
+      { at: at('sending', { key: 'a' }, 'pix'), on: { type: 'preview.showPaid' }, to: to('sending', 'paid') },
+      { at: at('resting', {}, 'paid'), on: { type: 'preview.showPaid' }, to: null },
+      { at: at('resting', {}, 'paid'), on: { type: 'preview.showCampaign' }, to: to('resting') },
+      { at: at('resting', {}, 'paid'), on: { type: 'preview.showPix' }, to: to('resting', 'pix') },
+    ],
+  )
+
+  test('sends the file that was picked, and removes the logo that is known by then', () => {
+    const asked: unknown[] = []
+    const note = <Input>() => fromCallback<EventObject, Input>(({ input }) => void asked.push(input))
+    const actor = createActor(
+      themeToolsMachine.provide({
+        actors: {
+          watchLogo: note<undefined>(),
+          askUpload: note<{ key: string }>(),
+          askRemoval: note<{ name: string }>(),
+        },
+      }),
+    )
+    actor.start()
+    actor.send({ type: 'logo.send', key: 'a' })
+    actor.send({ type: 'logo.updated', name: 'nova' })
+    actor.send({ type: 'logo.stored' })
+    actor.send({ type: 'logo.remove' })
+    expect(asked).toEqual([undefined, { key: 'a' }, { name: 'nova' }])
+  })
+})
