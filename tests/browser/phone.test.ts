@@ -111,6 +111,7 @@ test('the bar at the foot leads to the pages there are, and the page Conta lists
       'Clientes',
       'Gestores',
       'Contas de pagamento',
+      'Tema',
       'Configurações',
       'Segurança',
       'Auditoria',

@@ -38,7 +38,7 @@ export function Preview({
   return (
     <section
       aria-label={copy.previewTitle}
-      className="flex flex-none flex-col items-center gap-3 border-t border-line bg-canvas p-4 wide:min-h-0 wide:w-73 wide:overflow-y-auto wide:border-t-0 wide:border-l wide:px-5"
+      className="flex flex-none flex-col items-center gap-3 border-t border-line bg-canvas p-4 desk:min-h-0 desk:w-73 desk:overflow-y-auto desk:border-t-0 desk:border-l desk:px-5"
     >
       <div className="self-stretch wide:self-center">
         <Segmented

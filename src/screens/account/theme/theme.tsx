@@ -129,12 +129,12 @@ export default function Theme(props: ViewProps) {
         ),
       })}
     >
-      <div className="flex min-h-0 flex-1 flex-col wide:flex-row">
+      <div className="flex flex-1 flex-col desk:min-h-0 desk:flex-row">
         <FormFields
           form={theme.element}
           actor={actor}
           submit={copy.submit}
-          className="flex min-w-0 flex-1 flex-col gap-2.5 p-4 wide:overflow-y-auto wide:px-5 wide:py-3"
+          className="flex min-w-0 flex-col gap-2.5 p-4 wide:px-5 wide:py-3 desk:flex-1 desk:overflow-y-auto"
         >
           {snapshot.can({ type: 'draft.restore' }) && (
             <DraftOffer
