@@ -42,12 +42,13 @@ const formOf = (app: AppSettings): ThemeForm =>
 
 type Fact = RecordFormFact<ThemeForm>
 
-/** Loads the theme into its form. */
-export const askTheme = (api: Api) =>
+/** Loads the theme into its form. @param tell told all that there is of the settings */
+export const askTheme = (api: Api, tell: (app: AppSettings) => void) =>
   ask(
     async (_: { id: string }, signal): Promise<Fact> => {
       const outcome = await outcomeOf(api.GET('/api/app/{id}', { ...at, signal }))
       if (!outcome.ok) return { type: 'record.refused', ...refusedReading(outcome.refusal) }
+      tell(outcome.data.app)
       return { type: 'record.loaded', values: formOf(outcome.data.app) }
     },
     (): Fact => ({ type: 'record.refused', message: NO_ANSWER }),

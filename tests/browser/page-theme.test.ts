@@ -27,6 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const closed = () => page.getByRole('dialog', { name: 'Tema' }).waitFor({ state: 'hidden' })
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const preview = () => page.frameLocator('iframe[title="Prévia da página do comprador"]')
 const colorOf = (selector: string, property: string) =>
@@ -61,6 +62,7 @@ test('a colour that is chosen is seen on the real page at once, and on the buyer
   await field('Perguntas: texto').fill('#6fb59a')
   await page.keyboard.press('Control+s')
   await seeNotice(page, 'Tema salvo')
+  await closed()
   expect(await stored()).toMatchObject({
     color_primary: '#0B6B4A',
     cart_btn_color: '#17181C',
@@ -87,6 +89,7 @@ test('what was saved is taken back, and what somebody else changed meanwhile is 
   expect(await field('Principal: fundo').inputValue()).toBe('#7a1730')
   await page.keyboard.press('Control+s')
   await expect.poll(async () => (await stored()).color_primary).toBe('#7A1730')
+  await closed()
 })
 
 test('a draft comes back after a reload, and a logo is kept at once, shown on the head and taken back', async () => {

@@ -8,10 +8,12 @@ type Logo = 'resting' | 'sending' | 'removing'
 type Preview = 'campaign' | 'pix' | 'paid'
 
 const at = (logo: Logo, part: Partial<ThemeToolsContext> = {}, preview: Preview = 'campaign') => ({
-  value: { logo, preview },
+  value: { settings: 'known', logo, preview },
   context: { logo: null, key: null, message: null, ...part },
 })
-const to = (logo: Logo, preview: Preview = 'campaign') => ({ logo, preview })
+const to = (logo: Logo, preview: Preview = 'campaign') => ({ settings: 'known', logo, preview })
+const first = { settings: 'awaited', logo: 'resting', preview: 'campaign' } as const
+const unknown = { value: first, context: { logo: null, key: null, message: null } }
 const known = { logo: 'marca' }
 const NO = 'O logo passa de 2 MB. Envie um menor'
 const refused = { type: 'logo.refused', message: NO } as const
@@ -26,8 +28,11 @@ describe('the tools of the theme', () => {
 
   describeTable(
     themeToolsMachine,
-    [{ input: undefined, to: to('resting') }],
+    [{ input: undefined, to: first }],
     [
+      { at: unknown, on: { type: 'settings.loaded' }, to: to('resting') },
+      { at: unknown, on: { type: 'logo.updated', name: 'marca' }, to: null },
+      { at: at('resting'), on: { type: 'settings.loaded' }, to: null },
       { at: at('resting'), on: pick, to: to('resting'), effects: [{ type: 'file.wanted' }] },
       { at: at('resting', { message: NO }), on: send, to: to('sending'), holds: { key: 'a', message: null } },
       { at: at('resting'), on: remove, to: null },
@@ -83,6 +88,7 @@ describe('the tools of the theme', () => {
       }),
     )
     actor.start()
+    actor.send({ type: 'settings.loaded' })
     actor.send({ type: 'logo.send', key: 'a' })
     actor.send({ type: 'logo.updated', name: 'nova' })
     actor.send({ type: 'logo.stored' })

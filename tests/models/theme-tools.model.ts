@@ -15,6 +15,7 @@ export const themeToolsModel = modelOf<typeof themeToolsMachine, ThemeToolsComma
     'preview.showPaid': [{ type: 'preview.showPaid' }],
   },
   facts: {
+    'settings.loaded': [{ type: 'settings.loaded' }],
     'logo.updated': [
       { type: 'logo.updated', name: 'marca' },
       { type: 'logo.updated', name: null },

@@ -12,8 +12,9 @@ export type ThemeToolsCommand =
   | { type: 'preview.showPix' }
   | { type: 'preview.showPaid' }
 
-/** Facts: what happened outside. `logo.updated`: the name of the logo as the server has it now, `null` for none. */
+/** Facts: what happened outside. `settings.loaded`: by the form, the logo with them. `logo.updated`: its name as the server has it now, `null` for none. */
 export type ThemeToolsFact =
+  | { type: 'settings.loaded' }
   | { type: 'logo.updated'; name: string | null }
   | { type: 'logo.stored' }
   | { type: 'logo.refused'; message: string }
@@ -58,12 +59,20 @@ export const themeToolsMachine = setup({
   id: 'themeTools',
   context: { logo: null, key: null, message: null },
   type: 'parallel',
-  invoke: { src: 'watchLogo' },
   on: {
-    'logo.updated': { actions: { type: 'rememberLogo', params: ({ event }) => event.name } },
     'preset.choose': { actions: { type: 'wantColors', params: ({ event }) => event.preset } },
   },
   states: {
+    settings: {
+      initial: 'awaited',
+      states: {
+        awaited: { on: { 'settings.loaded': 'known' } },
+        known: {
+          invoke: { src: 'watchLogo' },
+          on: { 'logo.updated': { actions: { type: 'rememberLogo', params: ({ event }) => event.name } } },
+        },
+      },
+    },
     logo: {
       initial: 'resting',
       states: {

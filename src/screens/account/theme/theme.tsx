@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import {
   APP_ID,
   askSaveTheme,
@@ -11,7 +12,7 @@ import {
 } from '../../../api/theme.ts'
 import { plateOf } from '../../../domain/logo.ts'
 import { type PageColors, type PairName, pageColorsOf, pairsOf } from '../../../domain/page-colors.ts'
-import { checkTheme, colorOf, DEFAULT_THEME, THEME_FIELDS, themeOf } from '../../../domain/theme.ts'
+import { checkTheme, colorOf, DEFAULT_THEME, type PageTheme, THEME_FIELDS, themeOf } from '../../../domain/theme.ts'
 import { presetOf, THEME_PRESETS } from '../../../domain/theme-presets.ts'
 import { recordFormOf } from '../../../machines/flows/record-form.ts'
 import { themeToolsMachine } from '../../../machines/flows/theme-tools.ts'
@@ -23,6 +24,7 @@ import { DraftOffer } from '../../kit/draft-offer.tsx'
 import { FormDrawer, FormFields } from '../../kit/form-drawer.tsx'
 import { useFormScreen } from '../../kit/use-form-screen.ts'
 import { useForgottenDraft, useKeptDraft } from '../../kit/use-kept-draft.ts'
+import type { RecordForm } from '../../kit/use-record-form.ts'
 import { ColorGroup, type ColorGroupSpec } from './color-group.tsx'
 import { copy } from './copy.ts'
 import { theme as screen } from './entry.ts'
@@ -74,20 +76,26 @@ export default function Theme(props: ViewProps) {
     },
     [changed, did],
   )
-  const machine = useMemo(
-    () =>
-      form.provide({
-        actors: { askRecord: askTheme(api), askSave: askSaveTheme(api, done) },
-        // What was changed is said with the way to take it back.
-        actions: { announceSuccess: () => {} },
-      }),
-    [api, done],
-  )
   const provided = useMemo(
     () => themeToolsMachine.provide({ actors: themeToolsActors({ api, queries }, files, done) }),
     [api, queries, files, done],
   )
   const tools = useFlow(provided, {})
+  const machine = useMemo(
+    () =>
+      form.provide({
+        actors: {
+          askRecord: askTheme(api, (app) => {
+            queries.give(themeQuery(api), app)
+            tools.send({ type: 'settings.loaded' })
+          }),
+          askSave: askSaveTheme(api, done),
+        },
+        // What was changed is said with the way to take it back.
+        actions: { announceSuccess: () => {} },
+      }),
+    [api, queries, done, tools],
+  )
   const { draft, keep } = useKeptDraft<ThemeForm>(DRAFT, DEFAULT_THEME)
   const theme = useFormScreen<ThemeForm>(screen, props, machine, {
     id: APP_ID,
@@ -107,11 +115,8 @@ export default function Theme(props: ViewProps) {
     return () => wanted.unsubscribe()
   }, [tools, actor])
 
-  const logo = useQuery(themeQuery(api)).data?.logo ?? null
   const shown = themeOf(values, snapshot.context.kept)
-  const colors = pageColorsOf(shown)
-  const pairs = pairsOf(shown)
-  const corrected = pairs.filter((pair) => pair.corrected !== null)
+  const corrected = pairsOf(shown).filter((pair) => pair.corrected !== null)
   return (
     <FormDrawer
       layer={theme.layer}
@@ -129,39 +134,63 @@ export default function Theme(props: ViewProps) {
         ),
       })}
     >
-      <div className="flex flex-1 flex-col desk:min-h-0 desk:flex-row">
-        <FormFields
-          form={theme.element}
-          actor={actor}
-          submit={copy.submit}
-          className="flex min-w-0 flex-col gap-2.5 p-4 wide:px-5 wide:py-3 desk:flex-1 desk:overflow-y-auto"
-        >
-          {snapshot.can({ type: 'draft.restore' }) && (
-            <DraftOffer
-              at={draft?.at ?? ''}
-              onRestore={() => actor.send({ type: 'draft.restore' })}
-              onDiscard={() => actor.send({ type: 'draft.discard' })}
-            />
-          )}
-          <Presets chosen={presetOf(shown)?.id} onChoose={(preset) => tools.send({ type: 'preset.choose', preset })} />
-          <LogoRow logo={logo} head={shown.color_primary} tools={tools} files={files} />
-          {GROUPS.map((group) => (
-            <ColorGroup
-              key={group.name}
-              group={group}
-              form={theme}
-              theme={shown}
-              pairs={pairs.filter(({ name }) => group.pairs.includes(name))}
-              sample={{
-                background: group.drawn[0] === null ? '#ffffff' : colors[group.drawn[0]],
-                color: colors[group.drawn[1]],
-              }}
-            />
-          ))}
-        </FormFields>
-        <Preview tools={tools} colors={colors} plate={logo === null ? null : plateOf(logo, shown.color_primary)} />
-      </div>
+      <Editor theme={theme} shown={shown} tools={tools} files={files} draftAt={draft?.at ?? ''} />
     </FormDrawer>
+  )
+}
+
+/** What stands in the drawer once the theme is loaded. @param shown the theme that the form holds */
+function Editor({
+  theme,
+  shown,
+  tools,
+  files,
+  draftAt,
+}: {
+  theme: RecordForm<ThemeForm>
+  shown: PageTheme
+  tools: ActorRefFrom<typeof themeToolsMachine>
+  files: LogoFiles
+  draftAt: string
+}) {
+  const { api } = useSystem()
+  const { actor, snapshot } = theme
+  const logo = useQuery(themeQuery(api)).data?.logo ?? null
+  const colors = pageColorsOf(shown)
+  const pairs = pairsOf(shown)
+  return (
+    <div className="flex flex-1 flex-col desk:min-h-0 desk:flex-row">
+      <FormFields
+        form={theme.element}
+        actor={actor}
+        submit={copy.submit}
+        className="flex min-w-0 flex-col gap-2.5 p-4 wide:px-5 wide:py-3 desk:flex-1 desk:overflow-y-auto"
+      >
+        {snapshot.can({ type: 'draft.restore' }) && (
+          <DraftOffer
+            at={draftAt}
+            onRestore={() => actor.send({ type: 'draft.restore' })}
+            onDiscard={() => actor.send({ type: 'draft.discard' })}
+          />
+        )}
+        <Presets chosen={presetOf(shown)?.id} onChoose={(preset) => tools.send({ type: 'preset.choose', preset })} />
+        <LogoRow logo={logo} head={shown.color_primary} tools={tools} files={files} />
+        {GROUPS.map((group) => (
+          <ColorGroup
+            key={group.name}
+            group={group}
+            form={theme}
+            theme={shown}
+            pairs={pairs.filter(({ name }) => group.pairs.includes(name))}
+            sample={{
+              background: group.drawn[0] === null ? '#ffffff' : colors[group.drawn[0]],
+              color: colors[group.drawn[1]],
+            }}
+          />
+        ))}
+      </FormFields>
+      <Preview tools={tools} colors={colors} plate={logo === null ? null : plateOf(logo, shown.color_primary)} />
+    </div>
   )
 }
 
