@@ -15,7 +15,7 @@ const FILE = '^[0-9a-f]{32}\\.(webp|icon\\.png)$'
 /** Theme and settings of the installation (spec §7.1), as the administrator reads and changes them; and the logo, which anyone may see. */
 export function appSettingsRoutes(app: App, ports: Ports): void {
   const { db } = ports.database
-  const read = { permission: 'settings.read' } as const
+  const read = { permission: 'settings.write' } as const
   const write = { permission: 'settings.write' } as const
   const isKnown = ({ id }: { id: string }) => Number(id) === SETTINGS_ID
   const answer = async (row: SettingsRow, msg?: string) => ({

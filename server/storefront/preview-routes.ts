@@ -13,7 +13,7 @@ export async function previewRoutes(app: App, ports: Ports): Promise<void> {
   app.get(
     '/app/preview/:screen',
     {
-      config: { permission: 'settings.read' },
+      config: { permission: 'settings.write' },
       schema: { params: Type.Object({ screen: Type.Enum([...PREVIEWS]) }), response: answers(PreviewAnswer) },
     },
     async (request, reply) => {

@@ -114,7 +114,6 @@ const TABLE = {
   'managers.manage': { roles: ADMIN, stepUp: 'auth.code' },
   'passwords.ofOthers': { roles: ADMIN, stepUp: 'auth.code' },
 
-  'settings.read': { roles: ADMIN },
   'settings.write': { roles: ADMIN },
   'audit.read': { roles: ADMIN },
 } as const satisfies Record<string, Rule>

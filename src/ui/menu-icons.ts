@@ -1,9 +1,9 @@
 import {
   CalendarCheck,
   ClockAlert,
+  Contrast,
   Landmark,
   type LucideIcon,
-  Palette,
   ScrollText,
   Settings2,
   ShieldCheck,
@@ -17,7 +17,7 @@ import {
 export const menuIcons = {
   bank: Landmark,
   late: ClockAlert,
-  palette: Palette,
+  contrast: Contrast,
   scroll: ScrollText,
   shield: ShieldCheck,
   sliders: Settings2,

@@ -8,10 +8,10 @@ type Logo = 'resting' | 'sending' | 'removing'
 type Preview = 'campaign' | 'pix' | 'paid'
 
 const at = (logo: Logo, part: Partial<ThemeToolsContext> = {}, preview: Preview = 'campaign') => ({
-  value: { settings: 'known', logo, preview },
+  value: { settings: 'known' as const, logo, preview },
   context: { logo: null, key: null, message: null, ...part },
 })
-const to = (logo: Logo, preview: Preview = 'campaign') => ({ settings: 'known', logo, preview })
+const to = (logo: Logo, preview: Preview = 'campaign') => ({ settings: 'known' as const, logo, preview })
 const first = { settings: 'awaited', logo: 'resting', preview: 'campaign' } as const
 const unknown = { value: first, context: { logo: null, key: null, message: null } }
 const known = { logo: 'marca' }

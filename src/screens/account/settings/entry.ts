@@ -9,7 +9,7 @@ export const settings = defineScreen({
   parent: 'campaigns',
   title: 'Configurações',
   icon: 'sliders',
-  roles: rolesWith('settings.read'),
+  roles: rolesWith('settings.write'),
   menu: { group: 'Conta', label: 'Configurações' },
   go: 'Configurações',
   keys: 'G O',

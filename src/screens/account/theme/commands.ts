@@ -20,7 +20,7 @@ export const themeAbilities: Abilities = {
     tool('logo.pick', copy.changeLogo, 'image', { type: 'logo.pick' }),
     tool('logo.remove', copy.removeLogo, 'trash', { type: 'logo.remove' }),
     {
-      ...tool('preset.choose', copy.choosePreset, 'palette', { type: 'preset.choose', preset: '' }),
+      ...tool('preset.choose', copy.choosePreset, 'contrast', { type: 'preset.choose', preset: '' }),
       argument: {
         ask: copy.askPreset,
         read: (typed) => {
