@@ -11,7 +11,7 @@ export const audit = defineScreen({
   layer: null,
   parent: null,
   title: 'Auditoria',
-  icon: 'scroll',
+  icon: 'history',
   roles: rolesWith('audit.read'),
   menu: { group: 'Conta', label: 'Auditoria' },
   go: 'Auditoria',
