@@ -36,11 +36,12 @@ export function samplePurchase(campaign: Sold, screen: 'pix' | 'paid', now: Date
     },
     ...(screen === 'pix'
       ? {
-          ...{ status: 'pending', stage: 'waiting', delivered: 0, numbers: [] },
+          ...{ status: 'pending', stage: 'waiting', delivered: 0, numbers: [], paid_at: null, buyer: null },
           pix: { charge_id: '1', copia_e_cola: sampleCode(amount), expires_at },
         }
       : {
-          ...{ status: 'approved', stage: 'paid', delivered: quantity, pix: null },
+          ...{ status: 'approved', stage: 'paid', delivered: quantity, pix: null, paid_at: now.toISOString() },
+          buyer: { name: 'Maria S.', telefone: '(62) •••••-0000' },
           numbers: numbers.map((number) => formatQuota(number, total)),
         }),
   }
