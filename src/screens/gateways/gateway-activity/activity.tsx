@@ -4,7 +4,7 @@ import { dayOf, formatClock, formatTime } from '../../../domain/dates.ts'
 import { reasonInWords } from '../../../domain/gateway-activity.ts'
 import type { Screen, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { StatusPill } from '../../../ui/status-pill.tsx'
+import { StatusPill, type Tone } from '../../../ui/status-pill.tsx'
 import { ListDrawer } from '../../kit/list-drawer.tsx'
 import type { ListColumn } from '../../kit/list-parts.tsx'
 import { useListScreen } from '../../kit/use-list-screen.ts'
@@ -76,9 +76,20 @@ function Time({ at }: { at: string }) {
   return <span className="tabular-nums">{dayOf(at) === dayOf(now) ? formatTime(at) : formatClock(at, now)}</span>
 }
 
+const TONES: Readonly<Record<AccountActivity['outcome'], Tone>> = {
+  answered: 'ok',
+  refused: 'bad',
+  silent: 'wait',
+  confirmed: 'ok',
+  unchanged: 'void',
+  review: 'look',
+  unknown: 'void',
+  unconfirmed: 'wait',
+  unlinked: 'look',
+}
+
 function Outcome({ row }: { row: AccountActivity }) {
-  const { label, tone } = copy.outcomes[row.outcome]
-  return <StatusPill tone={tone}>{label}</StatusPill>
+  return <StatusPill tone={TONES[row.outcome]}>{copy.outcomes[row.outcome]}</StatusPill>
 }
 
 /** What was asked; of a notification, which charge it was about. */

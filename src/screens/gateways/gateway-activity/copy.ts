@@ -1,17 +1,16 @@
 import type { ActivityKind, ActivityOutcome } from '../../../domain/gateway-activity.ts'
-import type { Tone } from '../../../ui/status-pill.tsx'
 
 /** What is said of a question to a bank, or of its notification. */
-const OUTCOMES: Readonly<Record<ActivityOutcome, { label: string; tone: Tone }>> = {
-  answered: { label: 'Respondeu', tone: 'ok' },
-  refused: { label: 'Recusado', tone: 'bad' },
-  silent: { label: 'Sem resposta', tone: 'wait' },
-  confirmed: { label: 'Confirmado', tone: 'ok' },
-  unchanged: { label: 'Nada mudou', tone: 'void' },
-  review: { label: 'Em análise', tone: 'look' },
-  unknown: { label: 'Ignorado', tone: 'void' },
-  unconfirmed: { label: 'Sem resposta', tone: 'wait' },
-  unlinked: { label: 'Autorização', tone: 'look' },
+const OUTCOMES: Readonly<Record<ActivityOutcome, string>> = {
+  answered: 'Respondeu',
+  refused: 'Recusado',
+  silent: 'Sem resposta',
+  confirmed: 'Confirmado',
+  unchanged: 'Nada mudou',
+  review: 'Em análise',
+  unknown: 'Ignorado',
+  unconfirmed: 'Sem resposta',
+  unlinked: 'Autorização',
 }
 
 const KINDS: Readonly<Record<ActivityKind, string>> = {
