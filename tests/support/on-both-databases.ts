@@ -9,7 +9,7 @@ export const EMBEDDED_ALONE = 'tests/server/faults/{embedded,disk}.test.ts'
 export const ON_BOTH_DATABASES: string[] = [
   'tests/server/faults/{first-start,stopping}.test.ts',
   'tests/server/ledger/!(permutation).test.ts',
-  'tests/server/models/{gateway-link,quota,prize-quota,transaction}.test.ts',
+  'tests/server/models/{gateway-link,quota,prize-quota,spin,transaction}.test.ts',
   'tests/server/purchases/{purchases,batch,unpaid,by-state}.test.ts',
   'tests/server/backup/**/*.test.ts',
   'tests/server/{buyers,search}/**/*.test.ts',
