@@ -40,7 +40,7 @@ test('the preview is the real page of the newest campaign, which runs nothing an
   for (const [screen, told] of [
     ['campaign', ['Quantas cotas?', 'Moto nova', img]],
     ['pix', ['Aguardando pagamento', 'Nome de quem recebe', '8,00', 'Copiar código PIX']],
-    ['paid', ['Pagamento confirmado', '8 <span', '2,80']],
+    ['paid', ['Pagamento confirmado: 8 cotas', '4,00', 'Maria S.']],
   ] as const) {
     const html = await preview(screen)
     for (const words of told) expect(html.replaceAll('&nbsp;', ' '), screen).toContain(words)
