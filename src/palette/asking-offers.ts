@@ -1,5 +1,7 @@
-import type { PalettePage } from '../machines/flows/palette.ts'
+import { ownValue } from '../domain/own.ts'
+import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
 import { bulkIdOf } from '../runtime/bulk-id.ts'
+import { offered } from '../runtime/offered.ts'
 import type { Offer } from '../runtime/offers.ts'
 import type { RecordInView, ScreenCommand } from '../runtime/screen.ts'
 import { copy } from './copy.ts'
@@ -26,16 +28,38 @@ export function askingOffers(
     commandsOf(commandsIn)
       .filter(({ id }) => !known.has(id) && !known.has(bulkIdOf(id)))
       .map((command) =>
-        record && kindOf(record) === commandsIn.kind && isIn(commandsIn, command.id, record.state)
+        record && kindOf(record) === commandsIn.kind && refusalIn(commandsIn, command, record.state) === undefined
           ? recordOffer(command, { ...record, kind: commandsIn.kind })
           : askingOffer(command, commandsIn.kind),
       ),
   )
 }
 
-/** Whether a record in some state can do something; where the state is not known, it is asked once it is chosen. */
-export const isIn = ({ states }: CommandsIn, command: string, state: string | undefined): boolean =>
-  state === undefined || (new Map(Object.entries(states)).get(state) ?? []).some(({ id }) => id === command)
+/**
+ * Why a record in some state does not do something, in words; undefined where it can. Where the state is not known, it is asked once the
+ * record is chosen.
+ */
+export function refusalIn({ states, at }: CommandsIn, command: ScreenCommand, state: string | undefined) {
+  if (state === undefined) return undefined
+  const inState = new Map(Object.entries(states)).get(state) ?? []
+  const other = ownValue(copy.stands, state) ?? copy.standsElse
+  if (!inState.some(({ id }) => id === command.id)) return other
+  if (at === undefined) return undefined
+  const now = offered(command, at(state))
+  return now ? now.refusal : other
+}
+
+/** What can be done with a found record of a kind whose records do it in their detail, refused ones with the reason. */
+export const foundOffers = ({ recordCommands }: Pick<PanelView, 'recordCommands'>, record: PaletteRecord): Offer[] =>
+  recordCommands
+    .filter(({ kind, at }) => at && kind === record.kind)
+    .flatMap((commandsIn) =>
+      commandsOf(commandsIn).map((command): Offer => {
+        const { id, label, icon, keys } = command
+        const refusal = refusalIn(commandsIn, command, record.state)
+        return { id, group: 'here', label, icon, keys, refusal, choice: { kind: 'run', command: id, record } }
+      }),
+    )
 
 /** What the records that a page asks for would do. */
 export function commandAskedOn({ recordCommands }: Pick<PanelView, 'recordCommands'>, { id, subject }: PalettePage) {
@@ -47,7 +71,8 @@ export function commandAskedOn({ recordCommands }: Pick<PanelView, 'recordComman
   return undefined
 }
 
-const commandsOf = ({ states }: CommandsIn): ScreenCommand[] => [
+/** All that the records of a kind can do in any of their states. */
+export const commandsOf = ({ states }: CommandsIn): ScreenCommand[] => [
   ...new Map(
     Object.values(states)
       .flat()

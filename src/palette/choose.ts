@@ -4,7 +4,6 @@ import type { RowInView } from '../runtime/command-center.ts'
 import { openFiltered } from '../runtime/navigation.ts'
 import { type Choice, FLOWS, type Offer } from '../runtime/offers.ts'
 import { openView } from '../runtime/saved-views.ts'
-import type { Role } from '../runtime/screen.ts'
 import { copy } from './copy.ts'
 import { goToPlace } from './go-to-place.ts'
 import { menuOffers, offersOf, recordInView } from './offers.ts'
@@ -12,6 +11,7 @@ import { runOnRecord } from './on-record.ts'
 import { PAGES, ROOT } from './pages.ts'
 import type { PaletteSystem } from './palette-system.ts'
 import type { PanelView, SlotView } from './panel-view.ts'
+import { recordCommandsFor } from './record-commands.ts'
 import { rememberRecord } from './remember.ts'
 import { selectionIn } from './selection.ts'
 
@@ -31,9 +31,6 @@ export function panelView(system: PaletteSystem): PanelView | undefined {
     openedRecord: taken && { commands: taken.commands, snapshot: snapshot(taken.actor) },
   }
 }
-
-const recordCommandsFor = ({ registry, able }: PaletteSystem, role: Role) =>
-  registry.flatMap((screen) => (screen.roles.includes(role) ? (able(screen).recordCommandsIn ?? []) : []))
 
 const placesIn = ({ registry, able }: PaletteSystem) =>
   new Map(registry.flatMap((screen) => (able(screen).places ? [[screen.id, able(screen).places ?? []] as const] : [])))

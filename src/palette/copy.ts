@@ -76,6 +76,9 @@ const WHICH: Readonly<Record<FoundKind, string>> = {
 
 const GROUPS = { here: 'Aqui e agora', do: 'Comandos', go: 'Ir para', panel: 'Painel' } as const
 
+/** Said where a record cannot do what it was chosen for. */
+export const NOT_NOW = 'Isso não pode ser feito agora.'
+
 /** What the palette says. */
 export const copy = {
   recent: 'Recentes',

@@ -11,7 +11,7 @@ import { reportCopy } from '../runtime/report-copy.ts'
 import type { Params, RecordInView, Screen, ScreenCommand, Slot } from '../runtime/screen.ts'
 import { SEARCH_KEYS } from '../runtime/search-keys.ts'
 import type { IconName } from '../ui/icons.ts'
-import { askingOffers } from './asking-offers.ts'
+import { askingOffers, foundOffers } from './asking-offers.ts'
 import { copy } from './copy.ts'
 import { kindOf } from './kind-of.ts'
 import { PAGES } from './pages.ts'
@@ -202,6 +202,7 @@ function pageOffers(view: PanelView, record: PaletteRecord): Offer[] {
           (offer) => (offer.argument ? { ...offer, choice: argumentPage(offer.id, record) } : offer),
         )
       : []),
+    ...foundOffers(view, record),
     ...(campaign
       ? [
           {

@@ -1,16 +1,23 @@
 import type { PaletteRun } from '../machines/flows/palette.ts'
 import { offered } from '../runtime/offered.ts'
+import { commandsOf } from './asking-offers.ts'
+import { NOT_NOW } from './copy.ts'
+import { runInDetail } from './in-detail.ts'
 import { failureOf, letGo, loaderOf } from './opened-record.ts'
 import type { PaletteSystem } from './palette-system.ts'
-
-/** Said where a record cannot do what it was chosen for. */
-const NOT_NOW = 'Isso não pode ser feito agora.'
+import { recordCommandsFor } from './record-commands.ts'
 
 /** Has a record do something, as it stands by now. Answers why not, in words; nothing where it does. */
 export async function runOnRecord(
   system: PaletteSystem,
   { command: id, record, argument = '' }: Required<Pick<PaletteRun, 'record'>> & PaletteRun,
 ): Promise<string | undefined> {
+  const role = system.session.getSnapshot().context.operator?.role
+  const inDetail = role && recordCommandsFor(system, role).find(({ kind, at }) => at && kind === record.kind)
+  if (inDetail) {
+    const command = commandsOf(inDetail).find((each) => each.id === id)
+    return command ? runInDetail(system, command, record) : NOT_NOW
+  }
   const load = loaderOf(system, system.registry, record)
   if (load === undefined) return NOT_NOW
   try {

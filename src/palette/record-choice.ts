@@ -1,7 +1,7 @@
 import { ownValue } from '../domain/own.ts'
 import type { PalettePage } from '../machines/flows/palette.ts'
 import { openFiltered } from '../runtime/navigation.ts'
-import { commandAskedOn, isIn } from './asking-offers.ts'
+import { commandAskedOn, refusalIn } from './asking-offers.ts'
 import { enterPage, panelView } from './choose.ts'
 import { copy } from './copy.ts'
 import { goToPlace } from './go-to-place.ts'
@@ -30,7 +30,7 @@ export function recordChoice(system: PaletteSystem, item: FoundItem, on: Palette
     const { argument } = on
     return {
       deeper: command.argument !== undefined && argument === undefined,
-      refusal: isIn(commandsIn, command.id, record.state) ? undefined : refusalIn(record.state),
+      refusal: refusalIn(commandsIn, command, record.state),
       choose: () =>
         command.argument && argument === undefined
           ? enterPage(system, { id: PAGES.argument, subject: command.id, record })
@@ -55,7 +55,7 @@ export function recordChoice(system: PaletteSystem, item: FoundItem, on: Palette
       ? typed && 'refusal' in typed
         ? typed.refusal
         : undefined
-      : refusalIn(record.state),
+      : notShown(record.state),
     choose: () => {
       system.palette.send({ type: 'palette.close' })
       rememberRecord(system, record, wanted === undefined ? undefined : screen.id)
@@ -75,4 +75,4 @@ export const enterRecord = (system: PaletteSystem, { record }: FoundItem): void 
 /** Whether a record has a page beside what Enter does with it. */
 export const hasOwnPage = ({ id }: PalettePage): boolean => id !== PAGES.choose && id !== PAGES.command
 
-const refusalIn = (state = ''): string => ownValue(copy.stands, state) ?? copy.standsElse
+const notShown = (state = ''): string => ownValue(copy.stands, state) ?? copy.standsElse

@@ -96,6 +96,7 @@ export function itemsOf(found: Found): { kind: FoundKind; items: FoundItem[] }[]
       record: {
         kind: 'transaction',
         title: `Transação ${id}`,
+        state: transactionStateOf(status) ?? 'pending',
         params: { transaction_id: String(id), user_id: String(user_id), action_id: String(rifa.id) },
         campaign: rifa,
       },

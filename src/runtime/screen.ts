@@ -182,6 +182,19 @@ export interface FormPlace {
   of?: string
 }
 
+/** What the records of a kind can do in each of their states. */
+export interface RecordCommandsIn {
+  kind: string
+  states: Readonly<Record<string, readonly ScreenCommand[]>>
+  /** Who may have them do it, where not everybody may that sees the list. */
+  roles?: readonly Role[]
+  /**
+   * How the machine of one stands in a state, by which a found record's commands are refused. What such a record is to do is done in its
+   * detail, which shows what is asked before and what is answered.
+   */
+  at?: (state: string) => AnyMachineSnapshot
+}
+
 /** What can be done on a screen. Palette, keys and key strips read it; it is loaded with them, after the first screen. */
 export interface Abilities {
   /** The machine that the screen runs, by its id; null for a screen that nobody commands. */
@@ -190,7 +203,7 @@ export interface Abilities {
   /** What the machine of the record under the cursor can do. */
   subjectCommands?: readonly ScreenCommand[]
   /** What the records of its list can do in each of their states: offered also where none is in view, then asking which one. */
-  recordCommandsIn?: { kind: string; states: Readonly<Record<string, readonly ScreenCommand[]>> }
+  recordCommandsIn?: RecordCommandsIn
   /** The sections and fields of its form, where one can go by name. */
   places?: readonly FormPlace[]
   /** Commands of its machine that no palette or key offers: typing, scrolling, answering a question on screen. */

@@ -30,7 +30,7 @@ import { couponsAbilities } from './sales/coupons/commands.ts'
 import { lateAbilities } from './sales/late-payments/commands.ts'
 import { purchasesAbilities } from './sales/purchases/commands.ts'
 import { transactionAbilities } from './sales/transaction/commands.ts'
-import { transactionsAbilities } from './sales/transactions/commands.ts'
+import { linkTransactionsAbilities, transactionsAbilities } from './sales/transactions/commands.ts'
 import { todayAbilities } from './today/commands.ts'
 
 /** A screen whose machine nobody commands. */
@@ -47,7 +47,7 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   'campaign-create': campaignFormAbilities,
   'campaign-overview': campaignOverviewAbilities,
   transactions: transactionsAbilities,
-  'link-transactions': transactionsAbilities,
+  'link-transactions': linkTransactionsAbilities,
   purchases: purchasesAbilities,
   'buyer-transactions': buyerTransactionsAbilities,
   transaction: transactionAbilities,

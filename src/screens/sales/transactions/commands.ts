@@ -1,5 +1,9 @@
+import type { AnyMachineSnapshot } from 'xstate'
 import { NO_FILTER, type TransactionQuery } from '../../../api/transaction-query.ts'
+import { rolesWith } from '../../../domain/permissions.ts'
 import { STATES } from '../../../domain/regions.ts'
+import { TRANSACTION_STATES, transactionStateOf } from '../../../domain/transaction-status.ts'
+import { transactionAt, transactionMachine } from '../../../machines/entities/transaction.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
 import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
 import { transactionCommands } from '../transaction/commands.ts'
@@ -88,7 +92,14 @@ const clear: ScreenCommand = {
     JSON.stringify(context.query) === JSON.stringify(NO_FILTER) ? undefined : change(context.query, NO_FILTER),
 }
 
-export const transactionsAbilities: Abilities = {
+/** How the machine of a found purchase stands. Whether a paid one lacks quotas is not known of it: its detail tells. */
+function foundAt(state: string): AnyMachineSnapshot {
+  const found = { id: '', bought: 1, delivered: 0, kept: false, cancelledBy: null }
+  return transactionMachine.resolveState(transactionAt(transactionStateOf(state) ?? 'pending', found))
+}
+
+/** What is done in the list of what came by a link. */
+export const linkTransactionsAbilities: Abilities = {
   machine: 'recordList',
   commands: [
     ...listCommands('U'),
@@ -104,4 +115,15 @@ export const transactionsAbilities: Abilities = {
   ],
   subjectCommands: transactionCommands,
   unlisted: LIST_UNSELECTED,
+}
+
+/** The same for all purchases of a campaign; any purchase is found by these commands. */
+export const transactionsAbilities: Abilities = {
+  ...linkTransactionsAbilities,
+  recordCommandsIn: {
+    kind: 'transaction',
+    states: Object.fromEntries(TRANSACTION_STATES.map((state) => [state, transactionCommands])),
+    roles: rolesWith('transactions.write'),
+    at: foundAt,
+  },
 }
