@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
-import { buyAndPay, type Campaign, createCampaign } from '../support/fixtures.ts'
+import { buy, buyAndPay, type Campaign, createCampaign } from '../support/fixtures.ts'
 import { gateFor } from '../support/held-answers.ts'
 import { bringSession, pathOf } from '../support/panel.ts'
 import { accessFaults } from '../support/screens.ts'
@@ -341,6 +341,23 @@ describe('the palette', () => {
     const price = page.getByRole('dialog', { name: 'Editar Campanha' }).getByLabel('Preço por cota', { exact: true })
     await price.waitFor()
     await expect.poll(() => price.evaluate((field) => field === document.activeElement)).toBe(true)
+
+    // A purchase is consulted in its detail; one that its machine refuses says why.
+    await buy(app, acao.url_amigavel, { name: 'Quitéria Braga', telefone: '62981230001' })
+    await openPalette(page)
+    await page.keyboard.type('consultar')
+    await expect.poll(() => highlighted(page)).toContain('Consultar')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Consultar: voltar' }).waitFor()
+    await page.keyboard.type('maria das dores')
+    await option(page, /Já está aprovada/).waitFor()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('quiteria')
+    await expect.poll(() => highlighted(page)).toContain('Pendente')
+    await page.keyboard.press('Enter')
+    const sent = page.getByRole('button', { name: 'Enviou, consultar o banco' })
+    await sent.waitFor()
+    await expect.poll(() => sent.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
   test('goes to a field of a form, which it opens, and from there to a section', async () => {
