@@ -29,7 +29,8 @@ export function periodOf(
   return periodo ? { ok: true, period: namedPeriod(periodo, dayOf(now)) } : customPeriod({ initial, final }, now)
 }
 
-function namedPeriod(name: PeriodName, today: string): Period {
+/** A period by its name, as of a day. */
+export function namedPeriod(name: PeriodName, today: string): Period {
   switch (name) {
     case 'today':
       return daysFrom(today, 1, dayAfter(today, -1))

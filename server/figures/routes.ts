@@ -7,6 +7,7 @@ import { metricsOf } from './metrics.ts'
 import { periodOf } from './period.ts'
 import { regionsOf } from './regions.ts'
 import { SalesTodayWire, salesToday } from './today.ts'
+import { PeriodTotals, periodTotalsOf } from './totals.ts'
 import { AffiliateChoices, FigureChoices, MetricsWire, RegionRow } from './wire.ts'
 
 /** The figures of a campaign, and what each state spent on it (spec §2.12, §2.13, §7.11). */
@@ -50,6 +51,16 @@ export function figureRoutes(app: App, ports: Ports): void {
       const found = periodOf(request.body, ports.clock.now())
       if (!found.ok) return refuse(reply, found.refusal)
       return { success: 200 as const, data: await regionsOf(db, asked.scope, found.period.span) }
+    },
+  )
+
+  app.get(
+    '/metrics/:id/totals',
+    { config, schema: { params: IdParam, response: answers(success({ totals: PeriodTotals })) } },
+    async (request, reply) => {
+      const asked = await scopeFor(db, callerOf(request), Number(request.params.id), {})
+      if (!asked.ok) return refuse(reply, asked.refusal)
+      return { success: 200 as const, totals: await periodTotalsOf(db, asked.scope, ports.clock.now()) }
     },
   )
 

@@ -38,6 +38,12 @@ export const figureChoicesQuery = (api: Api, id: string) => ({
     orThrow(await outcomeOf(api.GET('/api/metrics/{id}/choices', { params: { path: { id } } }))).choices,
 })
 
+/** The query of what a campaign sold in each period that has a name. */
+export const periodTotalsQuery = (api: Api, id: string) => ({
+  key: ['periodTotals', id],
+  load: async () => orThrow(await outcomeOf(api.GET('/api/metrics/{id}/totals', { params: { path: { id } } }))).totals,
+})
+
 /** The query of the campaigns that an affiliate has links in. */
 export const affiliateChoicesQuery = (api: Api, id: string) => ({
   key: ['figureChoices', 'affiliate', id],

@@ -2938,6 +2938,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/metrics/{id}/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: components["schemas"]["NoticeClass"];
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            totals: components["schemas"]["PeriodTotals"];
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/oauth/token": {
         parameters: {
             query?: never;
@@ -6559,6 +6604,12 @@ export interface components {
             };
             /** @enum {string} */
             type: "public-key";
+        };
+        PeriodTotals: {
+            geral: number;
+            month: number;
+            today: number;
+            week: number;
         };
         Photo: {
             id: number;

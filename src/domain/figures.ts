@@ -51,6 +51,13 @@ export function startOfPeriod(periodo: 'today' | 'week' | 'month', today: string
   return dayBefore(today, (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7)
 }
 
+/** The last day of a period by its name, as of today. */
+export function lastDayOfPeriod(periodo: 'week' | 'month', today: string): string {
+  if (periodo === 'week') return dayBefore(startOfPeriod('week', today), -6)
+  const last = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)), 0))
+  return last.toISOString().slice(0, 10)
+}
+
 const NAMED: Readonly<Record<string, FigurePeriod>> = {
   hoje: 'today',
   semana: 'week',

@@ -94,6 +94,7 @@ export const copy = {
   stands: { active: 'Está ativa', closed: 'Está encerrada', trash: 'Está na lixeira' } as Readonly<
     Record<string, string>
   >,
+  noTotals: (heading: string) => `${heading} · os totais não puderam ser carregados`,
   standsElse: 'Não se aplica agora',
   found: {
     quotas: 'Cotas',

@@ -22,6 +22,7 @@ import { enterRecord, hasOwnPage, recordChoice } from './record-choice.ts'
 import { type FoundItem, itemsOf } from './records.ts'
 import { scopeOf, wantedOn } from './scope.ts'
 import { recentIds, type Usage } from './usage.ts'
+import { UsualChoices } from './usual-choices.tsx'
 
 const RECENT = 'recent:'
 const MOST_RECENT = 5
@@ -66,6 +67,9 @@ export const Matches = memo(function Matches({ page, query }: { page: PalettePag
         : copy.nothing(query)
   return (
     <PaletteList page={`${page.id} ${page.subject}`} about={query} empty={empty}>
+      {asked?.offer.argument?.usual && query.trim() === '' && (
+        <UsualChoices offer={asked.offer} usual={asked.offer.argument.usual} />
+      )}
       {asked?.read && (
         <PaletteGroup heading={asked.ask}>
           <OfferItem offer={asked.read} />
@@ -143,7 +147,9 @@ function recentOf(usage: Usage, offers: readonly Offer[], screens: readonly Scre
 
 const OfferItem = memo(function OfferItem({ offer, prefix = '' }: { offer: Offer; prefix?: string }) {
   const system = usePaletteSystem()
-  const { id, label, icon, keys, detail, refusal, choice, typed } = offer
+  const { id, label, icon, keys, detail, refusal, typed } = offer
+  const usual = typed === undefined ? offer.argument?.usual : undefined
+  const choice = usual && offer.choice.kind === 'open' ? usual.page : offer.choice
   return (
     <PaletteItem
       id={prefix + id}

@@ -194,7 +194,7 @@ function pageOffers(view: PanelView, record: PaletteRecord): Offer[] {
       .filter((screen) => isShownOf(screen, record))
       .map((screen) => ({
         ...openOffer('here', screen, paramsFor(screen, record), filterFor(screen, record)),
-        ...screenArgument(screen, record),
+        ...screenArgument(screen, record, record),
       })),
     ...reportsOffer(view, record),
     ...(view.openedRecord
@@ -393,8 +393,13 @@ function openOffer(group: 'here' | 'go', screen: Screen, params: Params, filter?
 }
 
 /** What a form of one field takes that is typed after its name. */
-function screenArgument({ id, path, argument }: Screen, record: RecordInView): Pick<Offer, 'argument'> {
+function screenArgument(
+  { id, path, argument }: Screen,
+  record: RecordInView,
+  found?: PaletteRecord,
+): Pick<Offer, 'argument'> {
   if (argument === undefined) return {}
+  const { usual } = argument
   const params = pick(record.params, path)
   return {
     argument: {
@@ -404,6 +409,14 @@ function screenArgument({ id, path, argument }: Screen, record: RecordInView): P
         if ('refusal' in made) return made
         return { label: made.label, choice: { kind: 'open', screen: id, params, filter: made.filter } }
       },
+      ...(usual && {
+        usual: {
+          ...usual,
+          list: usual.list(new Date()),
+          totals: (api) => usual.totals(api, record),
+          page: argumentPage(`here.${id}`, found),
+        },
+      }),
     },
   }
 }

@@ -49,14 +49,16 @@ export function recordChoice(system: PaletteSystem, item: FoundItem, on: Palette
   if (screen === undefined) return { deeper: true, choose: () => enterRecord(system, item) }
   const params = paramsFor(screen, record)
   const typed = on.argument === undefined ? undefined : screen.argument?.read(on.argument, record)
+  const asksUsual = on.id === PAGES.choose && on.argument === undefined && screen.argument?.usual !== undefined
   return {
-    deeper: false,
+    deeper: asksUsual,
     refusal: isShownOf(screen, record)
       ? typed && 'refusal' in typed
         ? typed.refusal
         : undefined
       : notShown(record.state),
     choose: () => {
+      if (asksUsual) return enterPage(system, { id: PAGES.argument, subject: `here.${screen.id}`, record })
       system.palette.send({ type: 'palette.close' })
       rememberRecord(system, record, wanted === undefined ? undefined : screen.id)
       const filter = typed && 'filter' in typed ? typed.filter : filterFor(screen, record)

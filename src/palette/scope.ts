@@ -46,7 +46,7 @@ export function scopeOf(system: PaletteSystem, page: PalettePage) {
 /** What the input asks on a page. */
 export function askOn(system: PaletteSystem, page: PalettePage): string {
   const argument = page.id === PAGES.argument ? system.offers(page)[0]?.argument : undefined
-  return argument?.ask ?? copy.ask(wantedOn(system, page))
+  return argument?.usual?.question ?? argument?.ask ?? copy.ask(wantedOn(system, page))
 }
 
 /** The one kind of record that a page waits for; undefined where everything is searched. */

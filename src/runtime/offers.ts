@@ -1,8 +1,10 @@
 import type { EventObject } from 'xstate'
+import type { Api } from '../api/client.ts'
+import type { Query } from '../api/queries.ts'
 import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
 import type { NewView } from '../machines/flows/saved-views.ts'
 import type { IconName } from '../ui/icons.ts'
-import type { FormPlace, Params, Slot } from './screen.ts'
+import type { FormPlace, Params, Slot, UsualArgument } from './screen.ts'
 
 /** The long-lived machines that take commands of the panel itself. */
 export const FLOWS = [
@@ -66,4 +68,15 @@ export interface OfferArgument {
   ask: string
   /** What comes of what was typed, and how that is called; or why nothing does. */
   read: (typed: string) => { label: string; choice: Choice } | { refusal: string }
+  usual?: UsualArguments
+}
+
+/** What is usually typed for an offer, and the page that lists it. */
+export interface UsualArguments {
+  question: string
+  heading: string
+  list: readonly UsualArgument[]
+  /** In reais, by key. */
+  totals: (api: Api) => Query<Readonly<Record<string, number>>>
+  page: Choice
 }

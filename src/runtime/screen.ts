@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
+import type { Api } from '../api/client.ts'
+import type { Query } from '../api/queries.ts'
 import type { Role } from '../domain/permissions.ts'
 import type { Layer } from '../machines/flows/drawers.ts'
 import type { IconName } from '../ui/icons.ts'
@@ -83,6 +85,23 @@ export interface ScreenArgument {
    * record where that is still asked for.
    */
   read: (typed: string, record?: RecordInView) => { filter: Params; label: string } | { refusal: string }
+  /** What is usually typed, of which the palette asks before it opens the screen, each with its total. */
+  usual?: {
+    /** What it asks, and what stands over the list. */
+    question: string
+    heading: string
+    list: (now: Date) => readonly UsualArgument[]
+    /** The totals in reais, by `key`. */
+    totals: (api: Api, record: RecordInView) => Query<Readonly<Record<string, number>>>
+  }
+}
+
+/** Something usually typed, how it is called in the list, and by what key its total is known. */
+export interface UsualArgument {
+  typed: string
+  key: string
+  label: string
+  icon: IconName
 }
 
 /** A record that was found by searching, with its own machine, and what that can do. */

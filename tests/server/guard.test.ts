@@ -139,6 +139,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['POST', '/api/transactions/changes/:id', EVERYONE],
   ['POST', '/api/metrics/:id', EVERYONE],
   ['POST', '/api/metrics/region/:id', EVERYONE],
+  ['GET', '/api/metrics/:id/totals', EVERYONE],
   ['GET', '/api/metrics/:id/choices', EVERYONE],
   ['GET', '/api/metrics/affiliate/:id', EVERYONE],
   ['GET', '/api/transactions/:id', EVERYONE],

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { link, operator, sandboxCharge } from '../../../server/db/schema.ts'
+import { periodTotalsOf } from '../../../server/figures/totals.ts'
 import { notifyCharges } from '../../../server/sandbox/bank.ts'
 import { dayOf } from '../../../src/domain/dates.ts'
 import { type SignedIn, type Stored, startApp, type TestApp } from '../../support/build-app.ts'
@@ -50,6 +51,30 @@ const ask = (body: object, who: SignedIn = admin, id = campaign.id) => who.call(
 const metrics = async (body: object, who: SignedIn = admin) => wanted(await ask(body, who), 200).metrics
 const regions = async (body: object, who: SignedIn = admin) =>
   wanted(await who.call('POST', `/api/metrics/region/${campaign.id}`, { body }), 200).data
+
+describe('the totals of the periods', () => {
+  const totals = (who: SignedIn, id = campaign.id) => who.call('GET', `/api/metrics/${id}/totals`)
+
+  test('are those that the metrics of each period tell, for an affiliate of its own sales', async () => {
+    for (const who of [admin, bia]) {
+      const told = wanted(await totals(who), 200).totals
+      for (const periodo of ['today', 'week', 'month', 'geral'])
+        expect(told[periodo]).toBe((await metrics({ periodo }, who)).total_amount)
+    }
+    expect(wanted(await totals(admin), 200).totals.geral).toBe(10.85)
+    expect(wanted(await totals(bia), 200).totals.geral).toBe(3.85)
+  })
+
+  test('hold nothing of a sale that another period had', async () => {
+    const later = new Date(app.clock.now().getTime() + 40 * 86_400_000)
+    const told = await periodTotalsOf(app.database.db, { campaignId: campaign.id }, later)
+    expect(told).toEqual({ today: 0, week: 0, month: 0, geral: 10.85 })
+  })
+
+  test('are none of a campaign that is not there', async () => {
+    expect((await totals(admin, 9_999)).status).toBe(404)
+  })
+})
 
 describe('the metrics of a campaign', () => {
   test('are all figures of a period, with the seven days, the hours, the sources and the links', async () => {

@@ -2,6 +2,7 @@ import { rolesWith } from '../../../domain/permissions.ts'
 import { defineScreen, type View } from '../../../runtime/screen.ts'
 import { metricsFilter } from '../filter.ts'
 import { PERIOD_ASK, typedPeriod } from '../period-argument.ts'
+import { usualPeriods } from './usual-periods.ts'
 
 /** The figures of a campaign, by period, source, link and affiliate (spec §2.12). */
 export const metrics = defineScreen({
@@ -24,6 +25,7 @@ export const metrics = defineScreen({
       const query = { ...metricsFilter.read({}), ...read.period }
       return { label: `Métricas: ${read.name}`, filter: metricsFilter.write(query) }
     },
+    usual: usualPeriods,
   },
   view: (): View => import('./metrics.tsx'),
 })
