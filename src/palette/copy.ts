@@ -95,6 +95,7 @@ export const copy = {
     Record<string, string>
   >,
   noTotals: (heading: string) => `${heading} · os totais não puderam ser carregados`,
+  retryTotals: 'Tentar de novo',
   standsElse: 'Não se aplica agora',
   found: {
     quotas: 'Cotas',

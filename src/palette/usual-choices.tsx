@@ -13,7 +13,8 @@ export function UsualChoices({ offer, usual }: { offer: Offer; usual: UsualArgum
   const { palette } = system
   // Where a code is asked for first, the list stands without its totals, and no dialog opens over it.
   const read = useQuery(usual.totals(liveOf(system).api))
-  const heading = read.status === 'error' || read.status === 'gone' ? copy.noTotals(usual.heading) : usual.heading
+  const failed = read.status === 'error' || read.status === 'gone'
+  const heading = failed ? copy.noTotals(usual.heading) : usual.heading
   return (
     <PaletteGroup heading={heading}>
       {usual.list.map(({ typed, key, label, icon }) => {
@@ -29,6 +30,9 @@ export function UsualChoices({ offer, usual }: { offer: Offer; usual: UsualArgum
           />
         )
       })}
+      {failed && (
+        <PaletteItem id={`${offer.id}.retry`} label={copy.retryTotals} icon={icons.refresh} onSelect={read.retry} />
+      )}
     </PaletteGroup>
   )
 }

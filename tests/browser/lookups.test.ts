@@ -208,6 +208,37 @@ test('the figures and the map of states are reached by their keys, follow what i
 
   await page.goto('/actions')
   await page.getByRole('row').filter({ hasText: 'Honda CG 160' }).waitFor()
+  const shown = async () =>
+    (await page.getByRole('option').allTextContents()).map((text) => text.replaceAll('\u00a0', ' '))
+  await page.route('**/api/metrics/*/totals', (route) =>
+    route.fulfill({ status: 409, json: { success: false, msg: 'Ocupado' } }),
+  )
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('métricas')
+  await page.locator('[role=option][aria-selected=true]', { hasText: /^Métricas/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByPlaceholder('De qual período?').waitFor()
+  await page.getByText('Período · os totais não puderam ser carregados').waitFor()
+  await expect
+    .poll(shown)
+    .toEqual([
+      expect.stringMatching(/^HOJE · \d\d\/\d\d—$/),
+      expect.stringMatching(/^Semana · .*—$/),
+      expect.stringMatching(/^Mês · .*—$/),
+      'Geral · Todo Período—',
+      'Tentar de novo',
+    ])
+  await page.unroute('**/api/metrics/*/totals')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await shown()).at(-1)).toBe('Geral · Todo PeríodoR$ 30,00')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).searchParams.get('periodo')).toBe('geral')
+  await expect.poll(told).toMatch(/^Total VendidoR\$ 30,00/)
+  await page.keyboard.press('Escape')
+  await drawer(page).waitFor({ state: 'detached' })
+
   await page.keyboard.press('Control+k')
   await page.keyboard.type('métricas ontem')
   await page.getByRole('option', { name: /^Métricas: / }).waitFor()
