@@ -44,6 +44,7 @@ describe('S12 a step-up', () => {
     'metrics.index': [
       ['POST', '/api/metrics/:id'],
       ['POST', '/api/metrics/region/:id'],
+      ['GET', '/api/metrics/:id/totals'],
       ['GET', '/api/metrics/:id/choices'],
       ['GET', '/api/metrics/affiliate/:id'],
     ],
