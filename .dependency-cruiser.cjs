@@ -99,6 +99,7 @@ const SERVER = {
     'live/',
     'my-quotas/',
     'payments/',
+    'photos/',
     'purchases/',
     'roulette/',
   ],

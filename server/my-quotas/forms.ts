@@ -91,4 +91,4 @@ async function askCode(
 
 const asking = (status: number, form: Record<string, unknown>): MyQuotasAnswer => ({ page: { status, form } })
 const codeOf = ({ request, resendIn, triesLeft }: AskedCode) => ({ request, resendIn, triesLeft })
-const firstOf = ({ code, fields }: Refusal, field: string) => fields?.[field]?.[0] ?? sentenceOf(code)
+const firstOf = ({ code, fields }: Refusal, field: string) => ownValue(fields ?? {}, field)?.[0] ?? sentenceOf(code)

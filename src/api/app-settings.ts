@@ -89,7 +89,7 @@ export const askSaveSettings = (api: Api, done: (message: string, act: Act | nul
       const outcome = await outcomeOf(api.PUT('/api/app/{id}', { ...at, body: { ...body, was }, signal }))
       if (outcome.ok) {
         const { app, msg = '' } = outcome.data
-        const after = Object.fromEntries(Object.keys(body).map((field) => [field, app[field as keyof SettingsForm]]))
+        const after = Object.fromEntries(Object.entries(app).filter(([field]) => Object.hasOwn(body, field)))
         const isFirst = REQUIRED.some((field) => kept[field] === '')
         const act = { action: 'settings.changed', id: APP_ID, before: was, after } as unknown as Act
         done(msg, isFirst || Object.keys(body).length === 0 ? null : act)

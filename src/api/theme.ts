@@ -1,5 +1,6 @@
 import { type AnyEventObject, fromCallback } from 'xstate'
 import type { Act } from '../domain/act.ts'
+import { ownValue } from '../domain/own.ts'
 import { THEME_FIELDS, type ThemeField } from '../domain/theme.ts'
 import { ask } from '../machines/ask.ts'
 import { changesOf, type RecordFormFact, type SaveQuestion } from '../machines/flows/record-form.ts'
@@ -66,7 +67,7 @@ export const askSaveTheme = (api: Api, done: TellDone) =>
       if (outcome.ok) {
         const { app, msg: message = '' } = outcome.data
         const stored = formOf(app)
-        const after = Object.fromEntries(Object.keys(body).map((field) => [field, stored[field as ThemeField]]))
+        const after = Object.fromEntries(Object.keys(body).map((field) => [field, ownValue(stored, field)]))
         if (Object.keys(body).length > 0) done({ action: 'theme.changed', id: APP_ID, before: was, after }, message)
         return { type: 'save.done', id: APP_ID, message, stored }
       }

@@ -1,4 +1,4 @@
-import type { FullProof, OpenProof, ProofEntry, ProofHead } from './proof.ts'
+import type { OpenProof, ProofEntry, ProofHead } from './proof.ts'
 
 /** A proof that is read piece by piece: what stands before its entries, and the entries, some at a time. */
 export interface ProofReading {
@@ -30,18 +30,6 @@ export async function readProof(pieces: AsyncIterable<string>): Promise<ProofRea
   const head = parsed(`${text.slice(0, found.index)}}`)
   if (!isHead(head)) throw new UnreadableProof('no head of a proof')
   return { head, entries: entriesOf(text.slice(found.index + found[0].length), reading) }
-}
-
-/** A proof that is held whole, as it is read piece by piece. */
-export function heldProof({ entries, ...head }: FullProof): ProofReading {
-  return {
-    head,
-    entries: {
-      async *[Symbol.asyncIterator]() {
-        yield entries
-      },
-    },
-  }
 }
 
 async function* entriesOf(begun: string, reading: AsyncIterator<string>): AsyncGenerator<ProofEntry[]> {

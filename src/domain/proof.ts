@@ -42,11 +42,6 @@ export interface ProofHead extends OpenProof {
   draws: ProofDraw[]
 }
 
-/** What anyone needs to check a campaign that is over (docs/permutation.md); it names purchases by their id and nobody by name. */
-export interface FullProof extends ProofHead {
-  entries: ProofEntry[]
-}
-
 /** The text whose SHA-256 is an entry's hash. `head`: the hash of the entry before it, empty for the first. */
 export const entryText = (head: string, [, kind, transaction, at, positions]: ProofEntry): string =>
   [head, kind, transaction ?? '', at, positions].join('\n')

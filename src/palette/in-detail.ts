@@ -1,3 +1,4 @@
+import { ownValue } from '../domain/own.ts'
 import type { PaletteRecord } from '../machines/flows/palette.ts'
 import { offered } from '../runtime/offered.ts'
 import type { ScreenCommand } from '../runtime/screen.ts'
@@ -18,7 +19,7 @@ export function runInDetail(system: Panel, command: ScreenCommand, record: Palet
   if (screen === undefined) return NOT_NOW
   const params = paramsFor(screen, record)
   const isIt = (id: string, shown: Readonly<Record<string, string>>) =>
-    id === screen.id && Object.entries(params).every(([name, value]) => shown[name] === value)
+    id === screen.id && Object.entries(params).every(([name, value]) => ownValue(shown, name) === value)
   const inSlot = () => system.slots.all().find((shown) => isIt(shown.screen.id, shown.params))
   const isOpen = () => system.drawers.getSnapshot().context.stack.some((shown) => isIt(shown.screen, shown.params))
   if (inSlot() === undefined) system.openScreen(screen, params)

@@ -2,11 +2,16 @@ import { createHash } from 'node:crypto'
 import { commitmentOf } from '../../server/ledger/commitment.ts'
 import { makePermutation } from '../../server/ledger/permutation.ts'
 import { SCHEME } from '../../src/domain/permutation.ts'
-import { entryText, type FullProof, type ProofEntry } from '../../src/domain/proof.ts'
+import { entryText, type ProofEntry, type ProofHead } from '../../src/domain/proof.ts'
 import { checkProof } from '../../src/domain/proof-check.ts'
 import type { Checked, CheckWish, Passed } from '../../src/domain/proof-steps.ts'
-import { heldProof } from '../../src/domain/proof-text.ts'
+import type { ProofReading } from '../../src/domain/proof-text.ts'
 import { webTools } from '../../src/storefront/proof/web-tools.ts'
+
+/** What anyone needs to check a campaign that is over (docs/permutation.md); it names purchases by their id and nobody by name. */
+export interface FullProof extends ProofHead {
+  entries: ProofEntry[]
+}
 
 /** Vectors of docs/permutation.md: under the key 00 01 … 1f, N, the first numbers and the last. */
 export const VECTORS: readonly [total: number, first: number[], last: number][] = [
@@ -64,6 +69,18 @@ export function chained(proof: FullProof): FullProof {
 
 /** Five prizes of the Loteria Federal whose first leads to a quota of a campaign of up to 100,000. */
 const prizesFor = (quota: number) => [String(quota).padStart(5, '0'), '12904', '33310', '80256', '07749']
+
+/** A proof that is held whole, as it is read piece by piece. */
+function heldProof({ entries, ...head }: FullProof): ProofReading {
+  return {
+    head,
+    entries: {
+      async *[Symbol.asyncIterator]() {
+        yield entries
+      },
+    },
+  }
+}
 
 /** Checks a proof as the buyer's page does. `passed`: the steps that held. */
 export async function checked(

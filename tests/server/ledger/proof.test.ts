@@ -3,10 +3,10 @@ import { operator, prizeDraw } from '../../../server/db/schema.ts'
 import { drawOnePaid, numbersOf, ownerOf } from '../../../server/ledger/lookup.ts'
 import { createPrizeQuota } from '../../../server/ledger/prizes.ts'
 import { proofOf } from '../../../server/ledger/proof.ts'
-import type { FullProof, OpenProof } from '../../../src/domain/proof.ts'
+import type { OpenProof } from '../../../src/domain/proof.ts'
 import { startApp } from '../../support/build-app.ts'
 import { buyAndPay, createCampaign as createThroughApi, wanted } from '../../support/fixtures.ts'
-import { checked } from '../../support/proof-sample.ts'
+import { checked, type FullProof } from '../../support/proof-sample.ts'
 import { changeCampaign, createCampaign, mustBuy, openShop, payCharge, type Shop } from '../support/shop.ts'
 
 let shop: Shop
