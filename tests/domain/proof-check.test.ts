@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { keyStreamBytes, permutationOf } from '../../src/domain/permutation.ts'
-import type { FullProof, ProofEntry } from '../../src/domain/proof.ts'
+import type { ProofEntry } from '../../src/domain/proof.ts'
 import { checkProof } from '../../src/domain/proof-check.ts'
 import { PROOF_STEPS } from '../../src/domain/proof-steps.ts'
 import { isOpenProof, readProof, UnreadableProof } from '../../src/domain/proof-text.ts'
 import { webTools } from '../../src/storefront/proof/web-tools.ts'
-import { COUNTING_KEY, chained, checked, sampleProof, VECTORS } from '../support/proof-sample.ts'
+import { COUNTING_KEY, chained, checked, type FullProof, sampleProof, VECTORS } from '../support/proof-sample.ts'
 
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
