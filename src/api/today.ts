@@ -36,12 +36,17 @@ export const salesTodayQuery = (api: Api) => ({
   load: async () => orThrow(await outcomeOf(api.GET('/api/sales-today'))).sales,
 })
 
-/** Asks for the same as a list of rows, all of them at once. */
-export const askToday = <Row extends ListRow>(api: Api, rowsOf: (today: Today) => readonly Row[]) =>
+/** Asks for the same as a list of rows, all of them at once. Who else shows it need not ask. */
+export const askToday = <Row extends ListRow>(
+  api: Api,
+  queries: Pick<Queries, 'give'>,
+  rowsOf: (today: Today) => readonly Row[],
+) =>
   ask(
     async (_: PageQuestion<Record<string, never>>, signal): Promise<RecordListFact<Row>> => {
       const outcome = await outcomeOf(api.GET('/api/today', { signal }))
       if (!outcome.ok) return { type: 'page.refused', message: outcome.refusal.message }
+      queries.give(todayQuery(api), outcome.data.today)
       const rows = rowsOf(outcome.data.today)
       return { type: 'page.loaded', rows, page: 1, lastPage: 1, total: rows.length }
     },

@@ -1,4 +1,5 @@
 import { centavosOf, formatReais } from '../domain/money.ts'
+import { ownValue } from '../domain/own.ts'
 import type { Offer, UsualArguments } from '../runtime/offers.ts'
 import { liveOf } from '../runtime/start-live.ts'
 import { useQuery } from '../runtime/use-query.ts'
@@ -18,7 +19,7 @@ export function UsualChoices({ offer, usual }: { offer: Offer; usual: UsualArgum
   return (
     <PaletteGroup heading={heading}>
       {usual.list.map(({ typed, key, label, icon }) => {
-        const total = read.data?.[key]
+        const total = read.data && ownValue(read.data, key)
         return (
           <PaletteItem
             key={typed}

@@ -12,6 +12,20 @@ const ANSWER = JSON.stringify({
   user: { id: 1, name: 'Ana Souza', email: 'ana@talao.test', role: 'admin' },
   totals: { active: 0, closed: 0, trash: 0 },
   data: [],
+  today: {
+    ...{
+      draws: [],
+      winners: [],
+      accounts: null,
+      suspects: [],
+      almost_sold_out: [],
+      without_date: [],
+      prizes: [],
+      spins: [],
+    },
+    late: { newest: null, oldest: null, today: 0, week: 0, older: 0 },
+    read: [],
+  },
   ...{ quotas: [], campaigns: [], people: [], transactions: [], affiliates: [], managers: [], links: [] },
 })
 

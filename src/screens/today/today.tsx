@@ -15,8 +15,8 @@ import { TodayGlyph } from './today-glyph.tsx'
 /** The page Hoje: what asks for a decision, by what it is about; Enter leads to where it is made. */
 export default function TodayPage(props: ViewProps) {
   const system = useSystem()
-  const { api } = system
-  const askPage = useMemo(() => askToday(api, (told) => todayEntries(told, new Date())), [api])
+  const { api, queries } = system
+  const askPage = useMemo(() => askToday(api, queries, (told) => todayEntries(told, new Date())), [api, queries])
   const list = useListScreen<TodayEntry, Record<string, never>>(today, props, askPage, {
     onOpen: (entry) => openEntry(system, entry),
     about: ({ row }) =>
