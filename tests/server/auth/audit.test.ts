@@ -80,6 +80,8 @@ async function sums(): Promise<Record<string, string>> {
   )
   const found: Record<string, string> = {}
   for (const { name } of tables) {
+    // What providers answer is written down now and then, whoever asked.
+    if (name === 'gateway_event' || name === 'gateway_hour') continue
     const row = name === 'access_token' ? sql`(to_jsonb(t) - 'last_used_at')::text` : sql`t::text`
     const [sum] = await rowsOf<{ sum: string }>(
       db,

@@ -138,8 +138,9 @@ describe('S58 what breaks inside', () => {
   const guarded = () =>
     watched.routes.filter(
       ({ url }) =>
-        !/^\/campaign|public|oauth|healthz|readyz|photos|gateways|sandbox|reports\/:id|\/\*/.test(url) ||
-        url.includes('actions/reports'),
+        !/^\/(campaign|termos|privacidade|minhas-cotas|robots|favicon)|public|oauth|healthz|readyz|photos|logos|gateways|sandbox|reports\/:id|\/\*/.test(
+          url,
+        ) || url.includes('actions/reports'),
     )
 
   /** Every route with a session that is good, while something throws. */

@@ -78,7 +78,7 @@ describe('Minhas cotas without a script', () => {
     const page = await app.call('GET', address, { headers: { cookie } })
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(readOf(page.body.text)).toMatch(/Pagamento confirmado 2 cotas .* Seus números( \d\d){2} /)
-    expect(page.body.text).not.toContain('Marlene')
+    expect(page.body.text).not.toContain('Souza')
     expect(readOf((await app.call('GET', address)).body.text)).toContain('ou com um código por SMS')
     const closed = await send({ step: 'close' }, cookie)
     expect(closed.status).toBe(303)

@@ -25,7 +25,7 @@ test('a stranger’s unpaid orders rename nobody: ranking, search and winner say
   expect(await peopleOf('teixeira')).toEqual(['Bruna Teixeira'])
   expect(await peopleOf('impostor')).toEqual([])
   const { campaign } = wanted(await app.call('GET', `/api/public/campaigns/${url_amigavel}`), 200)
-  expect(campaign.ranking).toEqual([{ name: 'Bruna', quotas: 3 }])
+  expect(campaign.ranking).toEqual([{ name: 'Bruna T.', quotas: 3 }])
   for (const [prize, field, body] of [
     ['first', 'ganhador', { federal: 0, resultado: paid.numbers[0] }],
     ['plus', 'ganhador_mais', {}],
