@@ -18,7 +18,7 @@ afterAll(() => app.close())
 test('what the operator says of itself at the panel’s host stands on the page of the buyers’, and can be taken back', async () => {
   const { id, url_amigavel } = await createCampaign(app, admin, { title: 'Duas portas', numbers: 200_000 })
   const view = await chromium.open({ baseURL: app.ports.config.panelUrl })
-  await bringSession(app, view, admin)
+  await bringSession({ ...app, url: app.ports.config.panelUrl }, view, admin)
   const { page, problems } = view
   await page.goto('/settings')
   await page.getByLabel('Nome do organizador').fill('MV Promoções Ltda.')

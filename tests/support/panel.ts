@@ -16,9 +16,7 @@ export async function bringSession(
   given: Pick<SignedIn, 'token'> | readonly StepUp[] = [],
 ): Promise<void> {
   const token = 'token' in given ? given.token : await proven(app, given)
-  await context.addCookies([
-    { name: COOKIE, value: token, url: app.ports.config.panelUrl, httpOnly: true, sameSite: 'Lax' },
-  ])
+  await context.addCookies([{ name: COOKIE, value: token, url: app.url, httpOnly: true, sameSite: 'Lax' }])
 }
 
 async function proven(app: TestApp, codes: readonly StepUp[]): Promise<string> {
