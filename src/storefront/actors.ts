@@ -4,10 +4,9 @@ import { type Offer, sumOf } from '../domain/buyer-form.ts'
 import { QUESTION_REST_MS } from '../domain/limits.ts'
 import { centavosOf } from '../domain/money.ts'
 import { ask } from '../machines/ask.ts'
-import type { PurchaseAsked, PurchaseErrors, PurchaseFact, PurchaseKey } from '../machines/flows/purchase.ts'
-import { timerOf } from '../machines/timer.ts'
+import type { PurchaseAsked, PurchaseErrors, PurchaseFact, PurchaseKey } from '../machines/purchase-setup.ts'
 import { API } from './address.ts'
-import { answerOrder, keyFor, type OrderBody } from './device.ts'
+import { answerOrder, type Origin, orderFor } from './device.ts'
 import { loaded } from './loaded.ts'
 
 const LONGEST_PARAMS = 30
@@ -17,8 +16,7 @@ const LONGEST = { name: 60, value: 300 }
 export const actorsFor = (slug: string, offer: Offer | null, search: string) => ({
   askPurchase: ask<PurchaseAsked, PurchaseFact, PurchaseFact>(
     async (asked, signal) => {
-      const body: OrderBody = { ...asked, ...originOf(search) }
-      const key = keyFor(slug, body, Date.now())
+      const { key, body } = orderFor(slug, asked, originOf(search), Date.now())
       const response = await fetch(`${API}/campaigns/${slug}/purchases`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': key },
@@ -30,8 +28,8 @@ export const actorsFor = (slug: string, offer: Offer | null, search: string) => 
         answerOrder(slug, { again: false })
         return { type: 'purchase.opened', bought: openedOf(answer, offer) }
       }
-      // What the server could not finish is asked again under the same key: it may have been done.
-      answerOrder(slug, { again: response.status >= 500 })
+      // What the server could not finish is asked again under the same key: it may have been done. Whoever asks too often was told nothing of it.
+      if (answer.error_code !== 'rate.exceeded') answerOrder(slug, { again: response.status >= 500 })
       return { type: 'purchase.refused', errors: errorsOf(answer) }
     },
     () => ({ type: 'purchase.lost' }),
@@ -55,7 +53,12 @@ export const actorsFor = (slug: string, offer: Offer | null, search: string) => 
     )
     return () => stopping.abort()
   }),
-  rest: timerOf<PurchaseFact>(QUESTION_REST_MS, { type: 'question.rested' }),
+  rest: fromCallback<AnyEventObject, undefined>(({ sendBack }) => {
+    const until = new Date(Date.now() + QUESTION_REST_MS).toISOString()
+    sendBack({ type: 'rest.started', until } satisfies PurchaseFact)
+    const timer = setTimeout(() => sendBack({ type: 'question.rested' } satisfies PurchaseFact), QUESTION_REST_MS)
+    return () => clearTimeout(timer)
+  }),
 })
 
 /** What reads a purchase: nobody has one who is still choosing. */
@@ -90,7 +93,7 @@ function errorsOf({ msg, errors = {} }: { msg: string; errors?: Record<string, s
 }
 
 /** The link that an address names, and what else it carries. */
-function originOf(search: string): Pick<OrderBody, 'link_ref' | 'params'> {
+function originOf(search: string): Origin {
   const { link_ref: link, ...others } = Object.fromEntries(new URLSearchParams(search))
   const params = Object.entries(others)
     .filter(([name, value]) => name.length <= LONGEST.name && value !== '')

@@ -1,10 +1,11 @@
 import { ownValue } from '../domain/own.ts'
-import type { Buyer, PurchaseAsked } from '../machines/flows/purchase.ts'
+import type { Buyer, PurchaseAsked } from '../machines/purchase-setup.ts'
 import type { Kept } from './pages.ts'
 
 /** A purchase that was asked for. `body`: all that was sent; `isAnswered`: by a refusal that may be asked again. */
-type Order = { key: string; body: OrderBody; at: number; isAnswered: boolean }
-export type OrderBody = PurchaseAsked & { link_ref?: number; params?: Record<string, string> }
+type Order = { key: string; body: PurchaseAsked & Origin; at: number; isAnswered: boolean }
+/** The link that led to a purchase, and what else its address carried. */
+export type Origin = { link_ref?: number; params?: Record<string, string> }
 
 /** All that this device keeps: who bought last, the purchases, and the orders without an answer by their campaign. */
 type Memory = { buyer: Buyer | null; purchases: readonly Kept[]; orders: Readonly<Record<string, Order>> }
@@ -44,16 +45,23 @@ export function forgetPurchase(id: number): void {
 /** Forgets who bought here, and what. */
 export const forgetDevice = (): void => remember({ buyer: null, purchases: [] })
 
-/** The key for this order: that of the same order before, as long as nobody has answered it, else a new one. */
-export function keyFor(slug: string, body: OrderBody, now: number): string {
+/**
+ * The order for what is asked: the same one before, as long as nobody has answered it, else a new one. What it was sent with stays, since the
+ * link that opens the page again may carry other parameters.
+ */
+export function orderFor(slug: string, asked: PurchaseAsked, origin: Origin, now: number): Pick<Order, 'key' | 'body'> {
   const before = freshOrder(slug, now)
-  if (before && JSON.stringify(before.body) === JSON.stringify(body)) return before.key
+  if (before && isSame(before.body, asked)) return before
   const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
-  remember({ orders: { ...memory().orders, [slug]: { key, body, at: now, isAnswered: false } } })
-  return key
+  const order: Order = { key, body: { ...asked, ...origin }, at: now, isAnswered: false }
+  remember({ orders: { ...memory().orders, [slug]: order } })
+  return order
 }
+
+const isSame = (one: PurchaseAsked, other: PurchaseAsked) =>
+  one.quantity === other.quantity && one.name === other.name && one.telefone === other.telefone
 
 /** What was asked for here and not answered: the page was closed, or the connection broke. */
 export function unansweredOrder(slug: string, now: number): PurchaseAsked | null {

@@ -1,5 +1,5 @@
 import type { Bought } from '../domain/bought.ts'
-import type { PurchaseFact, PurchaseKey } from '../machines/flows/purchase.ts'
+import type { PurchaseFact, PurchaseKey } from '../machines/purchase-setup.ts'
 import { API } from './address.ts'
 import { tokenOf } from './device.ts'
 import { boughtOf } from './offer.ts'

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { sumOf } from '../domain/buyer-form.ts'
 import { quotasInWords } from '../domain/counts.ts'
-import type { PurchaseInput, purchaseMachine } from '../machines/flows/purchase.ts'
+import type { purchaseMachine } from '../machines/flows/purchase.ts'
+import type { PurchaseInput } from '../machines/purchase-setup.ts'
 import { Foot, Head, Message } from './components/frame.tsx'
 import { Cost, KnownBuyer, NameForm, PhoneForm, Sheet } from './components/sheet.tsx'
 import { boughtOf, firstQuantity, offerOf } from './offer.ts'
@@ -76,8 +77,15 @@ export function Storefront({ page, actor, Bought, payTest }: Props) {
   if (bought || page.screen === 'purchase') {
     if (Bought === undefined)
       return <Head back={{ title: campaign.title, href: `/campaign/${campaign.url_amigavel}` }} />
-    const states = { asking: askingOf(snapshot), looking: lookingOf(snapshot) }
-    return <Bought {...{ campaign, bought, now, send, ...states }} payTest={campaign.sandbox ? payTest : undefined} />
+    const isDenied = snapshot.matches('unrecognized')
+    const states = { asking: askingOf(snapshot), restsUntil: context.restsUntil, looking: lookingOf(snapshot) }
+    return (
+      <Bought
+        {...{ campaign, now, send, actor, ...states }}
+        bought={isDenied ? null : bought}
+        payTest={campaign.sandbox ? payTest : undefined}
+      />
+    )
   }
 
   const sum = offer && sumOf(context.quantity, offer, now)
@@ -85,7 +93,10 @@ export function Storefront({ page, actor, Bought, payTest }: Props) {
     <>
       <CampaignScreen {...{ campaign, context, now, send }} />
       {sum && snapshot.hasTag('sheet') && (
-        <Sheet title={snapshot.matches('confirming') ? 'Comprar como' : 'Seus dados'} send={send}>
+        <Sheet
+          title={snapshot.matches('confirming') ? 'Comprar como' : 'Seus dados'}
+          close={snapshot.can({ type: 'purchase.close' }) ? () => send({ type: 'purchase.close' }) : null}
+        >
           <Cost title={campaign.title} quotas={quotasInWords(sum.due)} amount={sum.paid} />
           {snapshot.matches('typingPhone') && <PhoneForm {...{ context, send }} />}
           {snapshot.matches('typingName') && <NameForm {...{ context, send }} amount={sum.paid} />}

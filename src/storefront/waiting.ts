@@ -1,5 +1,5 @@
 import { eventReader } from '../domain/event-stream.ts'
-import type { PurchaseFact, PurchaseKey } from '../machines/flows/purchase.ts'
+import type { PurchaseFact, PurchaseKey } from '../machines/purchase-setup.ts'
 import { API } from './address.ts'
 import { tokenOf } from './device.ts'
 import { readBought } from './reading.ts'

@@ -2,12 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createActor, type SnapshotFrom } from 'xstate'
 import type { Bought } from '../../src/domain/bought.ts'
 import { ask } from '../../src/machines/ask.ts'
-import {
-  type PurchaseContext,
-  type PurchaseErrors,
-  type PurchaseFact,
-  purchaseMachine,
-} from '../../src/machines/flows/purchase.ts'
+import { purchaseMachine } from '../../src/machines/flows/purchase.ts'
+import type { PurchaseContext, PurchaseErrors, PurchaseFact } from '../../src/machines/purchase-setup.ts'
 import { purchaseModel } from '../models/purchase.model.ts'
 import { boughtAt, OFFER, paidAt } from '../support/bought.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
@@ -23,10 +19,11 @@ const KEY = { id: 7, token: 'chave' }
 type Value = SnapshotFrom<typeof purchaseMachine>['value']
 const EMPTY: PurchaseContext = {
   ...{ offer: OFFER, typed: '10', quantity: 10, telefone: '', name: '', consent: false },
-  ...{ buyer: null, errors: {}, key: null, bought: null },
+  ...{ buyer: null, errors: {}, key: null, bought: null, restsUntil: null },
 }
 const at = (value: Value, part: Partial<PurchaseContext> = {}) => ({ value, context: { ...EMPTY, ...part } })
 const held = { bought: waiting, key: KEY }
+const UNTIL = '2026-11-22T15:00:20.000Z'
 const LEAST = 'O mínimo é R$\u00a01,00: 10 cotas.'
 const reported = (bought: Bought) => ({ type: 'payment.reported', bought }) as const
 const refusedBy = (errors: PurchaseErrors) => ({ type: 'purchase.refused', errors }) as const
@@ -62,6 +59,8 @@ describe('a purchase', () => {
       { at: at('choosing'), on: { type: 'quantity.add', steps: 1 }, to: 'choosing', holds: chosen(20) },
       { at: at('choosing'), on: { type: 'quantity.add', steps: -1 }, to: 'choosing', holds: chosen(10) },
       { at: at('choosing', { offer: null }), on: { type: 'quantity.add', steps: 1 }, to: null },
+      { at: at('choosing', { offer: null }), on: { type: 'quantity.choose', quantity: 20 }, to: null },
+      { at: at('choosing', { offer: null }), on: type('125'), to: null },
       {
         at: at('choosing', { errors: WRONG }),
         on: type('1.2a5'),
@@ -248,12 +247,27 @@ describe('a purchase', () => {
       },
       { at: at({ charged: 'asking' }, held), on: reported(paid), to: { paid: 'shown' }, effects: [kept(paid)] },
       { at: at({ charged: 'asking' }, held), on: { type: 'bank.silenced' }, to: { charged: 'unanswered' } },
+      // A question that is lost does not stop the watch over the purchase, which tells of a lost connection by itself.
+      { at: at({ charged: 'asking' }, held), on: { type: 'payment.lost' }, to: { charged: 'unanswered' } },
+      { at: at({ charged: 'unanswered' }, held), on: { type: 'payment.lost' }, to: { charged: 'offline' } },
       { at: at({ charged: 'asking' }, held), on: { type: 'payment.ask' }, to: null },
       { at: at({ charged: 'resting' }, held), on: { type: 'payment.ask' }, to: null },
       { at: at({ charged: 'unanswered' }, held), on: { type: 'payment.ask' }, to: null },
       { at: at({ charged: 'unanswered' }, held), on: { type: 'question.rested' }, to: { charged: 'waiting' } },
       { at: at({ charged: 'unanswered' }, held), on: reported(paid), to: { paid: 'shown' }, effects: [kept(paid)] },
       { at: at({ charged: 'resting' }, held), on: reported(waiting), to: { charged: 'resting' } },
+      {
+        at: at({ charged: 'resting' }, held),
+        on: { type: 'rest.started', until: UNTIL },
+        to: { charged: 'resting' },
+        holds: { restsUntil: UNTIL },
+      },
+      {
+        at: at({ charged: 'unanswered' }, held),
+        on: { type: 'rest.started', until: UNTIL },
+        to: { charged: 'unanswered' },
+        holds: { restsUntil: UNTIL },
+      },
       { at: at({ charged: 'resting' }, held), on: { type: 'question.rested' }, to: { charged: 'waiting' } },
       // The numbers.
       { at: at({ paid: 'shown' }, { bought: paid }), on: { type: 'numbers.show' }, to: { paid: 'loading' } },

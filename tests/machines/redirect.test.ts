@@ -34,7 +34,6 @@ describe('where a buyer is sent after the payment', () => {
         on: second,
         to: 'leaving',
         holds: { left: 1 },
-        effects: [{ type: 'redirect.due', link: LINK }],
       },
       { at: at('counting', sent), on: stay, to: 'staying' },
       { at: at('counting', sent), on: paid, to: null },

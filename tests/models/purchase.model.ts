@@ -1,4 +1,5 @@
-import { type PurchaseCommand, type PurchaseFact, purchaseMachine } from '../../src/machines/flows/purchase.ts'
+import { purchaseMachine } from '../../src/machines/flows/purchase.ts'
+import type { PurchaseCommand, PurchaseFact } from '../../src/machines/purchase-setup.ts'
 import { boughtAt, OFFER, paidAt } from '../support/bought.ts'
 import { modelOf } from '../support/model.ts'
 
@@ -61,6 +62,7 @@ export const purchaseModel = modelOf<typeof purchaseMachine, PurchaseCommand, Pu
     ],
     'payment.lost': [{ type: 'payment.lost' }],
     'bank.silenced': [{ type: 'bank.silenced' }],
+    'rest.started': [{ type: 'rest.started', until: '2026-11-22T15:00:20.000Z' }],
     'question.rested': [{ type: 'question.rested' }],
     'numbers.loaded': [{ type: 'numbers.loaded', bought: paidAt(2, 2) }],
   },
@@ -79,6 +81,6 @@ export const purchaseModel = modelOf<typeof purchaseMachine, PurchaseCommand, Pu
     askBank: ['payment.reported', 'bank.silenced', 'purchase.denied', 'payment.lost'],
     askNumbers: ['numbers.loaded', 'payment.lost'],
     watchPayment: ['payment.reported', 'purchase.denied', 'payment.lost'],
-    rest: ['question.rested'],
+    rest: ['rest.started', 'question.rested'],
   },
 })

@@ -15,5 +15,5 @@ export const redirectModel = modelOf<typeof redirectMachine, RedirectCommand, Re
     'payment.confirmed': [paid, { ...paid, hasPrize: true }, { ...paid, link: null }],
     'second.passed': [{ type: 'second.passed' }],
   },
-  answers: { countSecond: ['second.passed'] },
+  answers: { watchPayment: ['payment.confirmed'], countSecond: ['second.passed'], openLink: [] },
 })

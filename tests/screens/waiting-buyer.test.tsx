@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PurchaseFact } from '../../src/machines/flows/purchase.ts'
+import type { PurchaseFact } from '../../src/machines/purchase-setup.ts'
 import { watchPurchase } from '../../src/storefront/waiting.ts'
 
 const KEY = { id: 7, token: 'chave' }

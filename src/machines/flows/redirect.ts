@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { unprovided } from '../ask.ts'
 
 /** Commands: the buyer stays with what was bought. */
@@ -22,9 +22,12 @@ export const redirectMachine = setup({
     input: {} as { isPaid: boolean },
     context: {} as RedirectContext & { isPaid: boolean },
     events: {} as RedirectCommand | RedirectFact,
-    emitted: {} as { type: 'redirect.due'; link: string },
   },
-  actors: { countSecond: unprovided<undefined>('countSecond') },
+  actors: {
+    watchPayment: unprovided<undefined>('watchPayment'),
+    countSecond: unprovided<undefined>('countSecond'),
+    openLink: unprovided<string>('openLink'),
+  },
   guards: {
     isOpenedAgain: ({ context }) => context.isPaid,
     isSent: (_, { link, hasPrize }: Paid) => link !== null && !hasPrize,
@@ -33,7 +36,6 @@ export const redirectMachine = setup({
   actions: {
     rememberLink: assign((_, { link, seconds }: Paid) => ({ link, left: seconds })),
     countDown: assign({ left: ({ context }) => context.left - 1 }),
-    announceDue: emit(({ context }) => ({ type: 'redirect.due' as const, link: context.link ?? '' })),
   },
 }).createMachine({
   id: 'redirect',
@@ -42,6 +44,7 @@ export const redirectMachine = setup({
   states: {
     beginning: { always: [{ guard: 'isOpenedAgain', target: 'staying' }, { target: 'unpaid' }] },
     unpaid: {
+      invoke: { src: 'watchPayment' },
       on: {
         'payment.confirmed': [
           {
@@ -57,13 +60,13 @@ export const redirectMachine = setup({
       invoke: { src: 'countSecond' },
       on: {
         'second.passed': [
-          { guard: 'isLast', target: 'leaving', actions: 'announceDue' },
+          { guard: 'isLast', target: 'leaving' },
           { target: 'counting', reenter: true, actions: 'countDown' },
         ],
         'redirect.stay': 'staying',
       },
     },
-    leaving: {},
+    leaving: { invoke: { src: 'openLink', input: ({ context }) => context.link ?? '' } },
     staying: {},
   },
 })

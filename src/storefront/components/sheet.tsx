@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { hidePhone, maskPhone, publicName } from '../../domain/masks.ts'
-import type { PurchaseCommand, PurchaseContext } from '../../machines/flows/purchase.ts'
+import type { PurchaseCommand, PurchaseContext } from '../../machines/purchase-setup.ts'
 import { FieldError } from './frame.tsx'
 import { Icon } from './icon.tsx'
 import { Money } from './money.tsx'
@@ -29,8 +29,15 @@ export function Cost({ title, quotas, amount }: { title: string; quotas: string;
   )
 }
 
+type SheetProps = {
+  title: string
+  /** Closes it, where it may be closed: not while the purchase is being made. */
+  close: (() => void) | null
+  children: ReactNode
+}
+
 /** A dialog from the foot of a phone, in the middle of a wide screen; the page behind rests until it is closed. */
-export function Sheet({ title, send, children }: { title: string; send: Send; children: ReactNode }) {
+export function Sheet({ title, close, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const { current } = dialog
@@ -44,14 +51,16 @@ export function Sheet({ title, send, children }: { title: string; send: Send; ch
       aria-labelledby="st"
       onCancel={(event) => {
         event.preventDefault()
-        send({ type: 'purchase.close' })
+        close?.()
       }}
     >
       <div className="sheet-h">
         <h2 id="st">{title}</h2>
-        <button type="button" className="ib" aria-label="Fechar" onClick={() => send({ type: 'purchase.close' })}>
-          <Icon name="close" />
-        </button>
+        {close && (
+          <button type="button" className="ib" aria-label="Fechar" onClick={close}>
+            <Icon name="close" />
+          </button>
+        )}
       </div>
       {children}
     </dialog>

@@ -10,7 +10,7 @@ import {
 } from '../../domain/buyer-form.ts'
 import { formatCount, parseCount, quotasInWords } from '../../domain/counts.ts'
 import { formatReais } from '../../domain/money.ts'
-import type { PurchaseCommand, PurchaseContext } from '../../machines/flows/purchase.ts'
+import type { PurchaseCommand, PurchaseContext } from '../../machines/purchase-setup.ts'
 import { suggestedOf } from '../offer.ts'
 import type { Campaign } from '../pages.ts'
 import { momentIn } from '../words.ts'

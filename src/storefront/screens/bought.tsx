@@ -1,14 +1,18 @@
 import { useMachine } from '@xstate/react'
-import { useEffect } from 'react'
-import { type AnyEventObject, fromCallback } from 'xstate'
+import { useMemo } from 'react'
+import { type ActorRefFrom, type AnyEventObject, fromCallback } from 'xstate'
 import type { Bought } from '../../domain/bought.ts'
-import type { PurchaseCommand } from '../../machines/flows/purchase.ts'
+import type { purchaseMachine } from '../../machines/flows/purchase.ts'
 import { type RedirectFact, redirectMachine } from '../../machines/flows/redirect.ts'
+import type { PurchaseCommand } from '../../machines/purchase-setup.ts'
 import type { Campaign } from '../pages.ts'
 import { EndedScreen } from './ended.tsx'
 import { PaidScreen } from './paid.tsx'
 import { type Asking, PixScreen } from './pix.tsx'
 import { type Looking, Unopened } from './unopened.tsx'
+
+/** The purchase's machine, which is listened to while the page waits for the payment. */
+type Watched = Pick<ActorRefFrom<typeof purchaseMachine>, 'getSnapshot' | 'subscribe'>
 
 type Props = {
   campaign: Campaign
@@ -16,7 +20,9 @@ type Props = {
   bought: Bought | null
   now: Date
   asking: Asking
+  restsUntil: string | null
   looking: Looking
+  actor: Watched
   send: (command: PurchaseCommand) => void
   payTest: ((chargeId: string) => void) | undefined
 }
@@ -29,10 +35,10 @@ export function BoughtScreen({ bought, looking, ...props }: Props) {
 type OpenedProps = Omit<Props, 'bought' | 'looking'> & { bought: Bought }
 
 /** A purchase that is known: what becomes of it from here on was seen by this page. */
-function Opened({ asking, payTest, ...props }: OpenedProps) {
-  const leaving = useRedirect(props.bought)
+function Opened({ actor, asking, restsUntil, payTest, ...props }: OpenedProps) {
+  const leaving = useRedirect(props.bought, actor)
   const { stage } = props.bought
-  if (stage === 'waiting') return <PixScreen {...props} asking={asking} payTest={payTest} />
+  if (stage === 'waiting') return <PixScreen {...props} {...{ asking, restsUntil, payTest }} />
   return stage === 'paid' ? <PaidScreen {...props} leaving={leaving} /> : <EndedScreen {...props} />
 }
 
@@ -49,23 +55,35 @@ const countSecond = fromCallback<AnyEventObject, undefined>(({ sendBack }) => {
   return () => clearInterval(timer)
 })
 
-const redirecting = redirectMachine.provide({ actors: { countSecond } })
+const openLink = fromCallback<AnyEventObject, string>(({ input }) => location.assign(input))
+
+/** Tells of the payment as soon as the purchase's machine holds it. */
+const paymentOf = (purchase: Watched) =>
+  fromCallback<AnyEventObject, undefined>(({ sendBack }) => {
+    const tell = () => {
+      const { bought } = purchase.getSnapshot().context
+      if (bought?.stage !== 'paid') return
+      const { after, prizes } = bought
+      sendBack({
+        type: 'payment.confirmed',
+        link: after?.redirect_link ?? null,
+        seconds: Math.max(LEAST_S, after?.redirect_time ?? USUAL_S),
+        hasPrize: prizes.length > 0,
+      } satisfies RedirectFact)
+    }
+    tell()
+    const { unsubscribe } = purchase.subscribe(tell)
+    return unsubscribe
+  })
 
 /** Where the page goes by itself after a payment that it saw. */
-function useRedirect({ stage, after, prizes }: Bought): { link: string; left: number; stay: () => void } | null {
-  const [snapshot, tell, actor] = useMachine(redirecting, { input: { isPaid: stage === 'paid' } })
-  useEffect(() => {
-    const { unsubscribe } = actor.on('redirect.due', ({ link }) => location.assign(link))
-    return unsubscribe
-  }, [actor])
-  const isPaid = stage === 'paid'
-  const link = after?.redirect_link ?? null
-  const seconds = Math.max(LEAST_S, after?.redirect_time ?? USUAL_S)
-  const hasPrize = prizes.length > 0
-  useEffect(() => {
-    if (isPaid) tell({ type: 'payment.confirmed', link, seconds, hasPrize })
-  }, [tell, isPaid, link, seconds, hasPrize])
+function useRedirect({ stage }: Bought, purchase: Watched): { link: string; left: number; stay: () => void } | null {
+  const machine = useMemo(
+    () => redirectMachine.provide({ actors: { watchPayment: paymentOf(purchase), countSecond, openLink } }),
+    [purchase],
+  )
+  const [snapshot, tell] = useMachine(machine, { input: { isPaid: stage === 'paid' } })
   if (!snapshot.matches('counting')) return null
-  const { link: to, left } = snapshot.context
-  return to === null ? null : { link: to, left, stay: () => tell({ type: 'redirect.stay' }) }
+  const { link, left } = snapshot.context
+  return link === null ? null : { link, left, stay: () => tell({ type: 'redirect.stay' }) }
 }

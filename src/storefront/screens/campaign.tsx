@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { PurchaseCommand, PurchaseContext } from '../../machines/flows/purchase.ts'
+import type { PurchaseCommand, PurchaseContext } from '../../machines/purchase-setup.ts'
 import { ContactLinks, useContacts } from '../components/contacts.tsx'
 import { Foot, Head } from '../components/frame.tsx'
 import { Gallery, Lead } from '../components/lead.tsx'

@@ -1,6 +1,6 @@
 import type { Bought } from '../../domain/bought.ts'
 import { formatCount, quotasInWords } from '../../domain/counts.ts'
-import type { PurchaseCommand } from '../../machines/flows/purchase.ts'
+import type { PurchaseCommand } from '../../machines/purchase-setup.ts'
 import { After, Leaving } from '../components/after.tsx'
 import { AnyIcon } from '../components/any-icon.tsx'
 import { useContacts } from '../components/contacts.tsx'

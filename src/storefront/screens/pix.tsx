@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { encode } from 'uqr'
 import { type Bought, receiverOf, timeLeft, timeWarning } from '../../domain/bought.ts'
 import { quotasInWords } from '../../domain/counts.ts'
 import { formatClock } from '../../domain/dates.ts'
 import { QUESTION_REST_MS } from '../../domain/limits.ts'
 import { formatDecimal } from '../../domain/money.ts'
-import type { PurchaseCommand } from '../../machines/flows/purchase.ts'
+import type { PurchaseCommand } from '../../machines/purchase-setup.ts'
 import { AnyIcon } from '../components/any-icon.tsx'
 import { Foot, Head } from '../components/frame.tsx'
 import type { Campaign } from '../pages.ts'
@@ -18,13 +18,15 @@ type Props = {
   bought: Bought
   now: Date
   asking: Asking
+  /** When the bank may be asked again, while the question rests. */
+  restsUntil: string | null
   send: (command: PurchaseCommand) => void
   /** Pays as a bank would, where the campaign sells for trying. */
   payTest: ((chargeId: string) => void) | undefined
 }
 
 /** The PIX: copy first, since nobody can scan their own screen; the page hears by itself that it was paid. */
-export function PixScreen({ campaign, bought, now, asking, send, payTest }: Props) {
+export function PixScreen({ campaign, bought, now, asking, restsUntil, send, payTest }: Props) {
   const [copied, setCopied] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const [refused, setRefused] = useState(false)
@@ -156,7 +158,7 @@ export function PixScreen({ campaign, bought, now, asking, send, payTest }: Prop
               </p>
             )}
           </div>
-          <AskButton asking={asking} now={now} ask={() => send({ type: 'payment.ask' })} />
+          <AskButton {...{ asking, restsUntil, now }} ask={() => send({ type: 'payment.ask' })} />
           {asking !== 'resting' && (
             <p className="tiny mid">
               Pode fechar a página: este PIX fica em <a href="/minhas-cotas">Minhas cotas</a>.
@@ -190,11 +192,15 @@ const LABELS = {
 } as const
 
 /** Has the bank asked; after its answer it says when it may be asked again. */
-function AskButton({ asking, now, ask }: { asking: Asking; now: Date; ask: () => void }) {
+function AskButton({
+  asking,
+  restsUntil,
+  now,
+  ask,
+}: Pick<Props, 'asking' | 'restsUntil' | 'now'> & { ask: () => void }) {
   const isResting = asking === 'resting' || asking === 'unanswered'
-  const [until, setUntil] = useState(0)
-  useEffect(() => setUntil(isResting ? Date.now() + QUESTION_REST_MS : 0), [isResting])
-  const seconds = Math.min(QUESTION_REST_MS / 1000, Math.max(1, Math.ceil((until - now.getTime()) / 1000)))
+  const left = Date.parse(restsUntil ?? '') - now.getTime()
+  const seconds = Math.min(QUESTION_REST_MS / 1000, Math.max(1, Math.ceil(left / 1000)))
   return (
     <button type="button" className="btn line" aria-disabled={asking !== 'waiting'} onClick={ask}>
       {isResting ? `Já paguei: perguntar de novo em ${seconds} s` : LABELS[asking]}

@@ -1,4 +1,4 @@
-import type { PurchaseCommand } from '../../machines/flows/purchase.ts'
+import type { PurchaseCommand } from '../../machines/purchase-setup.ts'
 import { Foot, Head, Message } from '../components/frame.tsx'
 import type { Campaign } from '../pages.ts'
 
