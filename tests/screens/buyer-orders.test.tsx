@@ -1,0 +1,65 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type AnyEventObject, createActor, fromCallback } from 'xstate'
+import { purchaseMachine } from '../../src/machines/flows/purchase.ts'
+import type { PurchaseKey } from '../../src/machines/purchase-setup.ts'
+import { actorsFor } from '../../src/storefront/actors.ts'
+import { unansweredOrder } from '../../src/storefront/device.ts'
+import { OFFER } from '../support/bought.ts'
+
+const ANA = { name: 'Ana Lima', telefone: '62981234567' }
+const OPENED = {
+  ...{ id: 7, token: 'chave', quantity: 10, amount: 1 },
+  pix: { charge_id: 'c1', copia_e_cola: '000201', expires_at: '2026-11-22T15:30:00.000Z' },
+}
+/** What the server answers, in order, and what it was sent. Without an answer the connection breaks. */
+let answers: (Response | null)[]
+let sent: { key: string | null; body: unknown }[]
+
+beforeEach(() => {
+  localStorage.clear()
+  sent = []
+  vi.stubGlobal('fetch', async (_: string, { headers, body }: RequestInit) => {
+    sent.push({ key: new Headers(headers).get('idempotency-key'), body: JSON.parse(String(body)) })
+    const answer = answers.shift()
+    if (!answer) throw new TypeError('Failed to fetch')
+    return answer
+  })
+  return () => vi.unstubAllGlobals()
+})
+
+/** Opens a campaign by its link and, unless the device asks by itself for what was not answered, asks for ten quotas; answers where that leads. */
+async function buyAt(search: string) {
+  const watchPayment = fromCallback<AnyEventObject, PurchaseKey>(() => undefined)
+  const actors = { ...actorsFor('moto', OFFER, search), watchPayment }
+  const input = { offer: OFFER, quantity: 10, key: null, bought: null }
+  const actor = createActor(purchaseMachine.provide({ actors }), { input }).start()
+  actor.send({ type: 'device.remembered', buyer: ANA, asked: unansweredOrder('moto', Date.now()) })
+  actor.send({ type: 'purchase.begin' })
+  actor.send({ type: 'purchase.confirm' })
+  await expect.poll(() => actor.getSnapshot().matches('buying')).toBe(false)
+  actor.stop()
+  return actor.getSnapshot().value
+}
+
+const first = { ...ANA, quantity: 10, link_ref: 5, params: { fbclid: 'um' } }
+
+test('an order without an answer is asked for again as it was sent, whatever the link carries that opens the page again', async () => {
+  answers = [null, Response.json(OPENED, { status: 201 })]
+  expect(await buyAt('?link_ref=5&fbclid=um')).toBe('unsure')
+  expect(await buyAt('?link_ref=6&fbclid=dois')).toEqual({ charged: 'waiting' })
+  expect(sent.map(({ body }) => body)).toEqual([first, first])
+  expect(sent[1]?.key).toBe(sent[0]?.key)
+})
+
+test('who asks too often keeps the order, which may have been made, and who was answered makes a new one', async () => {
+  const limited = Response.json({ msg: 'Muitas tentativas seguidas.', error_code: 'rate.exceeded' }, { status: 429 })
+  const opened = () => Response.json(OPENED, { status: 201 })
+  answers = [null, limited, opened(), opened()]
+  expect(await buyAt('')).toBe('unsure')
+  expect(await buyAt('')).toBe('typingName')
+  expect(await buyAt('')).toEqual({ charged: 'waiting' })
+  expect(await buyAt('')).toEqual({ charged: 'waiting' })
+  const [key, second, third, fourth] = sent.map((each) => each.key)
+  expect([second, third]).toEqual([key, key])
+  expect(fourth).not.toBe(key)
+})
