@@ -19,8 +19,9 @@ const entry = (status: RefusalEntry['status'], msg: string, more: Partial<Refusa
   ...more,
 })
 
-/** Where a sentence says how long to wait. */
+/** Where a sentence says how long to wait; shortly, where buyers read it. */
 const WAIT = '{espera}'
+const SHORT_WAIT = '{espera curta}'
 
 /** Every refusal that the server can answer: code, status and the sentence a user reads (STYLE §9). */
 export const refusals = {
@@ -89,7 +90,7 @@ export const refusals = {
     `Sua conexão já reservou muitas cotas sem pagar nesta campanha. Pague uma compra, reserve menos ou tente em ${WAIT}.`,
   ),
   'phones.tooMany': entry(429, 'Você já viu telefones demais hoje. Tente de novo amanhã.'),
-  'buyer.throttled': entry(429, `Muitas tentativas. Tente de novo em ${WAIT}.`),
+  'buyer.throttled': entry(429, `Muitas tentativas. Tente de novo em ${SHORT_WAIT}.`),
   'roulette.released': entry(409, 'Este prêmio já está liberado.'),
   'roulette.held': entry(409, 'Este prêmio não está liberado.'),
   'roulette.won': entry(409, 'Este prêmio já foi contemplado.'),
@@ -159,13 +160,14 @@ export type RefusalCode = keyof typeof refusals
  * @param wait seconds until it is worth trying again, where they are known
  */
 export function sentenceOf(code: RefusalCode, wait?: number): string {
-  return refusals[code].msg.replace(WAIT, wait === undefined ? 'um pouco' : inWords(wait))
+  return refusals[code].msg.replace(WAIT, inWords(wait, 'long')).replace(SHORT_WAIT, inWords(wait, 'short'))
 }
 
-/** `34 segundos`, from a minute on `2 minutos`, from an hour on `3 horas`; never less than it is. */
-function inWords(seconds: number): string {
+/** `34 segundos`, from a minute on `2 minutos`, from an hour on `3 horas`, or `34 s`, `2 min`, `3 h`; never less than it is. */
+function inWords(seconds: number | undefined, unitDisplay: 'long' | 'short'): string {
+  if (seconds === undefined) return 'um pouco'
   const [unit, size] = UNITS.find(([, least]) => seconds >= least) ?? SECOND
-  return new Intl.NumberFormat('pt-BR', { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / size))
+  return new Intl.NumberFormat('pt-BR', { style: 'unit', unit, unitDisplay }).format(Math.ceil(seconds / size))
 }
 
 const SECOND = ['second', 1] as const

@@ -26,8 +26,8 @@ export function installFailures(app: App): void {
     if (error.validation && error.validationContext === 'params') return refuse(reply, 'record.unknown')
     if (error.validation) return refuse(reply, wrongFields(fieldsOf(error.validation, request)))
     if (error.statusCode === 429) {
-      const retry_after = Number(reply.getHeader('retry-after'))
-      return refuse(reply, { code: 'rate.exceeded', more: { retry_after } })
+      const code = request.routeOptions.config.side === 'buyers' ? 'buyer.throttled' : 'rate.exceeded'
+      return refuse(reply, { code, more: { retry_after: Number(reply.getHeader('retry-after')) } })
     }
     if (error.statusCode === 413) return refuse(reply, 'body.tooLarge')
     if (error.statusCode === 503) return refuse(reply, 'server.busy')

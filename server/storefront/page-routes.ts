@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ownValue } from '../../src/domain/own.ts'
 import { BUYER_COOKIE } from '../auth/cookies.ts'
@@ -11,6 +11,7 @@ import { buyerTokenOf, readDevice, stepOfAddress, submitMyQuotas } from '../my-q
 import { cookieOf, forgetOnDevice, keepOnDevice, MY_QUOTAS } from '../my-quotas/kept.ts'
 import { provenPhone } from '../my-quotas/sessions.ts'
 import type { Ports } from '../ports.ts'
+import { sentenceOf } from '../refusals.ts'
 import { readForm, readOrigin, readSpin } from './form.ts'
 import { pageCache, type ReadyBody, type ReadyPage } from './page-cache.ts'
 import { type OwnPage, storefrontPages } from './pages.ts'
@@ -51,12 +52,14 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
   const proofs = pages && pageCache(ports.clock, pages.proof)
   const texts = pages && pageCache<'regulation' | 'privacy'>(ports.clock, pages.text)
   const shared = sharePictures(ports)
+  const throttled = pages && pageCache(ports.clock, pages.throttled)
   const stop = ports.database.onCommit((change) => {
     if (!('settings' in change)) return
     cached?.clear()
     list?.clear()
     proofs?.clear()
     texts?.clear()
+    throttled?.clear()
   })
   outer.addHook('onClose', async () => void stop())
   const { publicUrl } = ports.config
@@ -69,6 +72,14 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
     app.addContentTypeParser<string>(FORM, { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_, body, done) =>
       done(null, body),
     )
+
+    // A form, or a link that was followed, is answered with a page; what a script asks for, as everywhere.
+    app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+      if (error.statusCode !== 429 || throttled === undefined || !request.headers.accept?.includes('text/html'))
+        throw error
+      const sentence = sentenceOf('buyer.throttled', Number(reply.getHeader('retry-after')))
+      return sendReady(request, reply, await throttled.page(sentence))
+    })
 
     app.get('/campaign/:slug', { config, schema: { params: Slug, hide: true } }, async (request, reply) => {
       if (cached === undefined) return refuse(reply, 'route.unknown')

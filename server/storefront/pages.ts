@@ -113,6 +113,13 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
       }
     },
 
+    /** What is answered in the place of a page that was asked for too often. */
+    throttled: async (sentence: string, nonce: string): Promise<DrawnPage> => ({
+      status: 429,
+      keep: true,
+      html: await draw({ screen: 'throttled', sentence }, nonce, minuteOf(ports.clock.now())),
+    }),
+
     /** The campaigns on sale: what the buyers' host answers at its root. */
     list: async (_key: string, nonce: string): Promise<DrawnPage> => ({
       status: 200,

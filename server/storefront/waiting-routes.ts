@@ -56,7 +56,7 @@ export function waitingRoutes(app: App, ports: Ports, { live }: Pick<Telling, 'l
       }
       const waiter = { id: Number(request.params.id), token, lastId, address: networkOf(request.ip) }
       const outcome = await opened.open(waiter, raw, begin)
-      if (outcome === 'crowded') return refuse(reply, { code: 'rate.exceeded', more: { retry_after: AGAIN_SECONDS } })
+      if (outcome === 'crowded') return refuse(reply, { code: 'buyer.throttled', more: { retry_after: AGAIN_SECONDS } })
       if (outcome === 'unknown') return refuse(reply, 'record.unknown')
       return reply
     },

@@ -14,6 +14,7 @@ import { IdentifyScreen } from './screens/identify.tsx'
 import { ListScreen } from './screens/list.tsx'
 import type { Asking } from './screens/pix.tsx'
 import { TextScreen } from './screens/text.tsx'
+import { ThrottledScreen } from './screens/throttled.tsx'
 import type { Looking } from './screens/unopened.tsx'
 import { useSnapshot } from './use-snapshot.ts'
 
@@ -47,6 +48,7 @@ export function inputOf(page: Sold): PurchaseInput {
 export function PlainPage({ page }: { page: Exclude<Page, Sold | RoulettePage | ProofPage | MyQuotasPage> }) {
   if (page.screen === 'identify') return <IdentifyScreen {...page} now={new Date(page.now)} />
   if (page.screen === 'text') return <TextScreen {...page} />
+  if (page.screen === 'throttled') return <ThrottledScreen sentence={page.sentence} />
   if (page.screen === 'list') return <ListScreen campaigns={page.campaigns} now={new Date(page.now)} />
   return (
     <>

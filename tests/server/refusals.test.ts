@@ -153,6 +153,16 @@ test.each([
   expect(sentenceOf('credentials.throttled', wait)).toBe(`Muitas tentativas erradas. Aguarde ${words} e tente de novo.`)
 })
 
+test.each([
+  [undefined, 'um pouco'],
+  [45, '45 s'],
+  [181, '4 min'],
+  [240, '4 min'],
+  [86_400, '24 h'],
+])('a buyer is told a wait of %s seconds as %s', (wait, words) => {
+  expect(sentenceOf('buyer.throttled', wait)).toBe(`Muitas tentativas. Tente de novo em ${words}.`)
+})
+
 test.each<[string, Error, string]>([
   [
     'what is too much for the server',

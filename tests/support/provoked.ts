@@ -22,8 +22,8 @@ export function refusalIn(status: number, body: unknown): RefusalCode | undefine
   if (success !== false || typeof msg !== 'string') return undefined
   const named = codes.find((code) => {
     const entry: RefusalEntry = refusals[code]
-    const [before = '', after = ''] = entry.msg.split('{espera}')
-    const says = entry.msg.includes('{espera}') ? msg.startsWith(before) && msg.endsWith(after) : msg === entry.msg
+    const [before = '', after] = entry.msg.split(/\{espera(?: curta)?\}/)
+    const says = after === undefined ? msg === entry.msg : msg.startsWith(before) && msg.endsWith(after)
     return says && entry.status === status && entry.class === tone
   })
   return named ?? (status === 422 && errors !== undefined ? 'fields.wrong' : undefined)

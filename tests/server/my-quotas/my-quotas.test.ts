@@ -192,19 +192,17 @@ describe('a code', () => {
       narrow.clock.move(1_000)
       const soon = await ask(one, undefined, narrow)
       expect(soon.status).toBe(429)
-      expect(soon.body.msg).toMatch(/^Muitas tentativas\. Tente de novo em 5\d segundos\.$/)
+      expect(soon.body.msg).toMatch(/^Muitas tentativas\. Tente de novo em 5\d s\.$/)
       expect(soon.headers.get('retry-after')).toBe(String(soon.body.retry_after))
       for (const _ of [2, 3]) {
         narrow.clock.move(60_000)
         expect((await ask(one, undefined, narrow)).status).toBe(200)
       }
       narrow.clock.move(60_000)
-      expect((await ask(one, undefined, narrow)).body.msg).toBe('Muitas tentativas. Tente de novo em 24 horas.')
+      expect((await ask(one, undefined, narrow)).body.msg).toBe('Muitas tentativas. Tente de novo em 24 h.')
       expect((await ask(other, undefined, narrow)).status).toBe(200)
       expect((await ask(third, undefined, narrow)).status).toBe(200)
-      expect((await ask(newPhone(), undefined, narrow)).body.msg).toBe(
-        'Muitas tentativas. Tente de novo em 57 minutos.',
-      )
+      expect((await ask(newPhone(), undefined, narrow)).body.msg).toBe('Muitas tentativas. Tente de novo em 57 min.')
     } finally {
       await narrow.close()
     }

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Rendering } from '../../../server/ports.ts'
+import type { Page } from '../../../src/storefront/pages.ts'
+import { render } from '../../../src/storefront/rendering.tsx'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { countEverything } from '../../support/counts.ts'
 import {
@@ -12,6 +15,8 @@ import {
   readPurchase,
   wanted,
 } from '../../support/fixtures.ts'
+
+const rendering: Rendering = { render: (page, frame) => render(page as Page, frame), css: '', script: '/x.js' }
 
 let app: TestApp
 let admin: SignedIn
@@ -185,20 +190,33 @@ describe('a purchase', () => {
   })
 })
 
-test('strangers are held to a number of purchases and sign-ins a minute', async () => {
-  const narrow = await startApp({ limits: { purchasesAMinute: 2, signInsAMinute: 2 } })
-  const limited = {
-    success: false,
-    class: 'error',
-    msg: expect.stringMatching(/^Muitas tentativas seguidas\. Aguarde (1 minuto|\d+ segundos?) e tente de novo\.$/),
-    retry_after: expect.any(Number),
+test('strangers are held to a number of purchases and sign-ins a minute, and buyers without a script are told so by a page', async () => {
+  const narrow = await startApp({ rendering, limits: { purchasesAMinute: 2, codesAMinute: 2, signInsAMinute: 2 } })
+  const html = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
+  const form = (path: string) => () => narrow.call('POST', path, { raw: 'step=phone', headers: html })
+  const told = {
+    buyer: /^Muitas tentativas\. Tente de novo em (1 min|\d+ s)\.$/,
+    operator: /^Muitas tentativas seguidas\. Aguarde (1 minuto|\d+ segundos?) e tente de novo\.$/,
   }
-  for (const ask of [() => askToBuy(narrow, 'nenhuma'), () => narrow.call('POST', '/api/oauth/token', { body: {} })]) {
+  for (const [ask, sentence] of [
+    [() => askToBuy(narrow, 'nenhuma'), told.buyer],
+    [() => narrow.call('POST', '/api/oauth/token', { body: {} }), told.operator],
+    [form('/campaign/nenhuma'), told.buyer],
+    [form('/minhas-cotas'), told.buyer],
+    [() => narrow.call('GET', '/campaign/nenhuma/agora'), told.buyer],
+  ] as const) {
     await ask()
     await ask()
-    const third = await ask()
-    expect({ status: third.status, body: third.body }).toEqual({ status: 429, body: limited })
-    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0)
+    const { status, headers, body } = await ask()
+    expect(status).toBe(429)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    if (!headers.get('content-type')?.startsWith('text/html')) {
+      const msg = expect.stringMatching(sentence)
+      expect(body).toEqual({ success: false, class: 'error', msg, retry_after: expect.any(Number) })
+      continue
+    }
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(/<h1>Espere um pouco<\/h1><p>(.*?)<\/p>/.exec(body.text)?.[1]).toMatch(sentence)
   }
   await narrow.close()
 })
