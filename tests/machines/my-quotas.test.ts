@@ -95,6 +95,12 @@ describe('Minhas cotas', () => {
       { at: at('sendingCode', asked), on: lost, to: ready, holds: { errors: LOST } },
       { at: at('sendingCode', { telefone: PHONE }), on: { type: 'phone.submit' }, to: null },
       // The code.
+      {
+        at: at(cooling, asked),
+        on: { type: 'cooldown.counted', left: 41 },
+        to: cooling,
+        holds: { code: { ...CODE, resendIn: 41 } },
+      },
       { at: at(cooling, asked), on: { type: 'cooldown.ended' }, to: ready },
       { at: at(cooling, asked), on: { type: 'code.resend' }, to: null },
       {

@@ -5,7 +5,11 @@ import { HIDDEN_PHONE, mineAt, PHONE, quotasAt } from '../support/my-quotas.ts'
 /** The purchases that a device keeps, and those of the phone beside them. */
 export const KEPT = quotasAt(null, mineAt())
 export const FOUND = quotasAt(HIDDEN_PHONE, mineAt({ id: 9, kept: false }), mineAt())
-export const CODE = { request: 'bilhete', resendIn: 60, triesLeft: 5 }
+/** What is left when this device forgot what it kept. */
+export const NONE = quotasAt(null)
+/** So long nobody is sent another code: the wait that a refusal names. */
+export const COOLDOWN_S = 240
+export const CODE = { request: 'bilhete', resendIn: COOLDOWN_S, triesLeft: 5 }
 export const WRONG_CODE = { code: 'Código incorreto ou vencido.' }
 
 /** A device that keeps a purchase, and pages that a form without a script has come to. */
@@ -43,18 +47,21 @@ export const myQuotasModel = modelOf<typeof myQuotasMachine, MyQuotasCommand, My
     'quotas.loaded': [
       { type: 'quotas.loaded', quotas: KEPT },
       { type: 'quotas.loaded', quotas: FOUND },
+      { type: 'quotas.loaded', quotas: NONE },
     ],
     'code.sent': [{ type: 'code.sent', code: CODE }],
     'code.refused': [
-      { type: 'code.refused', errors: { form: 'Muitas tentativas. Tente de novo em 4 minutos.' }, triesLeft: null },
+      { type: 'code.refused', errors: { form: 'Muitas tentativas. Tente de novo em 4 min.' }, triesLeft: null },
       { type: 'code.refused', errors: WRONG_CODE, triesLeft: 0 },
     ],
     'answer.lost': [{ type: 'answer.lost' }],
+    'cooldown.counted': [{ type: 'cooldown.counted', left: COOLDOWN_S - 10 }],
     'cooldown.ended': [{ type: 'cooldown.ended' }],
   },
   key: ({ value, context: { quotas, telefone, typed, code, which } }) => [
     value,
     quotas.telefone,
+    quotas.campaigns.length,
     telefone,
     typed,
     code?.triesLeft,
@@ -66,6 +73,6 @@ export const myQuotasModel = modelOf<typeof myQuotasMachine, MyQuotasCommand, My
     askSession: ['quotas.loaded', 'code.refused', 'answer.lost'],
     askClosing: ['quotas.loaded', 'answer.lost'],
     askForgetting: ['quotas.loaded', 'answer.lost'],
-    cooldown: ['cooldown.ended'],
+    cooldown: ['cooldown.counted', 'cooldown.ended'],
   },
 })

@@ -22,13 +22,17 @@ export type MyQuotasCommand =
   | { type: 'forget.dismiss' }
   | { type: 'quotas.reload' }
 
-/** Facts: what happened outside. `device.remembered`: this device keeps purchases that the page does not show. */
+/**
+ * Facts: what happened outside. `device.remembered`: this device keeps purchases that the page does not show; `cooldown.counted`: so many seconds
+ * are left until another code may be asked for.
+ */
 export type MyQuotasFact =
   | { type: 'device.remembered' }
   | { type: 'quotas.loaded'; quotas: MyQuotas }
   | { type: 'code.sent'; code: BuyerCode }
   | { type: 'code.refused'; errors: MyQuotasErrors; triesLeft: number | null }
   | { type: 'answer.lost' }
+  | { type: 'cooldown.counted'; left: number }
   | { type: 'cooldown.ended' }
 
 export type MyQuotasContext = {
@@ -99,6 +103,7 @@ export const myQuotasMachine = setup({
       typed: '',
       code: code && triesLeft !== null ? { ...code, triesLeft } : code,
     })),
+    countDown: assign(({ context: { code } }, left: number) => ({ code: code && { ...code, resendIn: left } })),
     rememberErrors: assign({ errors: (_, errors: MyQuotasErrors) => errors }),
     rememberLost: assign({ errors: LOST }),
     forgetErrors: assign({ errors: {} }),
@@ -188,7 +193,10 @@ export const myQuotasMachine = setup({
       states: {
         cooling: {
           invoke: { src: 'cooldown', input: ({ context }) => context.code?.resendIn ?? 0 },
-          on: { 'cooldown.ended': 'ready' },
+          on: {
+            'cooldown.counted': { actions: { type: 'countDown', params: ({ event }) => event.left } },
+            'cooldown.ended': 'ready',
+          },
         },
         ready: { on: { 'code.resend': { target: '#myQuotas.sendingCode', actions: 'forgetErrors' } } },
       },

@@ -39,8 +39,14 @@ export const actors = {
     return readQuotas(signal)
   }, lost),
   cooldown: fromCallback<AnyEventObject, number>(({ input, sendBack }) => {
-    const timer = setTimeout(() => sendBack({ type: 'cooldown.ended' }), input * SECOND_MS)
-    return () => clearTimeout(timer)
+    const until = Date.now() + input * SECOND_MS
+    const count = () => {
+      const left = Math.max(0, Math.ceil((until - Date.now()) / SECOND_MS))
+      sendBack((left === 0 ? { type: 'cooldown.ended' } : { type: 'cooldown.counted', left }) satisfies MyQuotasFact)
+    }
+    const timer = setInterval(count, SECOND_MS)
+    count()
+    return () => clearInterval(timer)
   }),
 }
 

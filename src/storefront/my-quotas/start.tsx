@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
@@ -7,6 +6,7 @@ import { SiteContext } from '../components/frame.tsx'
 import { keepPurchase, keptPurchases } from '../device.ts'
 import type { MyQuotasPage } from '../pages.ts'
 import { MyQuotasScreen } from '../screens/my-quotas.tsx'
+import { useSnapshot } from '../use-snapshot.ts'
 import { actors } from './actors.ts'
 import { quotasOf } from './wire.ts'
 
@@ -15,22 +15,29 @@ const HALF_A_MINUTE_MS = 30_000
 /** Takes over the page of *Minhas cotas*; what the device keeps beside its cookies is asked for. */
 export function startMyQuotas(element: HTMLElement, page: MyQuotasPage): void {
   const quotas = quotasOf(page.quotas)
-  const actor = createActor(myQuotasMachine.provide({ actors }), { input: { quotas, ...page.form } }).start()
+  const actor = createActor(myQuotasMachine.provide({ actors }), { input: { quotas, ...page.form } })
   const known = new Set(keptPurchases().map(({ id }) => id))
   for (const kept of [...page.kept].reverse()) if (!known.has(kept.id)) keepPurchase(kept)
+  const shown = new Set(page.kept.map(({ id }) => id))
+  // What the server drew is taken over as it is; then the machine begins.
+  const begin = () => {
+    actor.start()
+    if (keptPurchases().some(({ id }) => !shown.has(id))) actor.send({ type: 'device.remembered' })
+  }
   hydrateRoot(
     element,
     <SiteContext value={page.site}>
-      <MyQuotas actor={actor} drawnAt={page.now} />
+      <MyQuotas actor={actor} begin={begin} drawnAt={page.now} />
     </SiteContext>,
   )
-  const shown = new Set(page.kept.map(({ id }) => id))
-  if (keptPurchases().some(({ id }) => !shown.has(id))) actor.send({ type: 'device.remembered' })
 }
 
-function MyQuotas({ actor, drawnAt }: { actor: ActorRefFrom<typeof myQuotasMachine>; drawnAt: string }) {
-  const snapshot = useSelector(actor, (current: SnapshotFrom<typeof myQuotasMachine>) => current)
+type Props = { actor: ActorRefFrom<typeof myQuotasMachine>; begin: () => void; drawnAt: string }
+
+function MyQuotas({ actor, begin, drawnAt }: Props) {
+  const snapshot = useSnapshot<SnapshotFrom<typeof myQuotasMachine>>(actor)
   const [now, setNow] = useState(() => new Date(drawnAt))
+  useEffect(begin, [begin])
   useEffect(() => {
     const tick = () => setNow(new Date())
     tick()

@@ -5,6 +5,20 @@ import type { Campaign } from '../pages.ts'
 /** How far the search for a purchase has come. */
 export type Looking = 'opening' | 'unread' | 'unrecognized'
 
+/** What is said of a purchase that is being looked for, or that belongs to another device. */
+const ELSEWHERE = {
+  opening: {
+    icon: 'ticket',
+    title: 'Abrindo sua compra…',
+    text: 'Ela é aberta no aparelho em que foi feita, ou com um código por SMS.',
+  },
+  unrecognized: {
+    icon: 'phone',
+    title: 'Esta compra é de outro aparelho',
+    text: 'Por segurança, PIX e números só aparecem no aparelho em que a compra foi feita, ou com um código por SMS.',
+  },
+} as const
+
 /** A purchase that is being looked for, or that this device may not see. */
 export function Unopened({
   campaign,
@@ -16,11 +30,6 @@ export function Unopened({
   send: (command: PurchaseCommand) => void
 }) {
   const href = `/campaign/${campaign.url_amigavel}`
-  const open = (
-    <a className="btn line" href={href}>
-      Ver a campanha
-    </a>
-  )
   return (
     <>
       <Head back={{ title: campaign.title, href }} />
@@ -30,27 +39,14 @@ export function Unopened({
             Tentar de novo
           </button>
         </Message>
-      ) : looking === 'unrecognized' ? (
-        <Message
-          icon="phone"
-          title="Esta compra é de outro aparelho"
-          text="Por segurança, PIX e números só aparecem no aparelho em que a compra foi feita, ou com um código por SMS."
-        >
-          <a className="btn" href="/minhas-cotas?buscar=1">
-            Buscar pelo celular
-          </a>
-          {open}
-        </Message>
       ) : (
-        <Message
-          icon="ticket"
-          title="Abrindo sua compra…"
-          text="Ela é aberta no aparelho em que foi feita, ou com um código por SMS."
-        >
+        <Message {...ELSEWHERE[looking]}>
           <a className="btn" href="/minhas-cotas?buscar=1">
             Buscar pelo celular
           </a>
-          {open}
+          <a className="btn line" href={href}>
+            Ver a campanha
+          </a>
         </Message>
       )}
       <Foot />
