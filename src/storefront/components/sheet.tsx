@@ -41,7 +41,11 @@ export function Sheet({ title, close, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const { current } = dialog
-    if (current && !current.open) current.showModal()
+    if (current && !current.open) {
+      current.showModal()
+      // A dialog begins at its first button, which closes it: what was asked for is the field, or the button that goes on.
+      current.querySelector<HTMLElement>('input, [type=submit]')?.focus()
+    }
     return () => current?.close()
   }, [])
   return (

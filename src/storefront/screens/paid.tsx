@@ -57,7 +57,7 @@ export function PaidScreen({ campaign, bought, now, send, leaving }: Props) {
                 <h2>{spins.left === 1 ? '1 giro na roleta' : `${formatCount(spins.left)} giros na roleta`}</h2>
                 <p className="small mt4">
                   {spins.left > 0
-                    ? 'Valem até o sorteio. Gire agora ou volte quando quiser.'
+                    ? `${spins.left === 1 ? 'Vale' : 'Valem'} até o sorteio. Gire agora ou volte quando quiser.`
                     : 'Todos os giros desta compra já foram usados.'}
                 </p>
                 <a

@@ -50,7 +50,7 @@ function First({ row, list, current }: RowProps) {
     <article
       className="ticket mx-4 mb-4 wide:mx-5"
       data-state={current ? 'turn' : 'waiting'}
-      style={{ '--stub': '13.25rem' } as CSSProperties}
+      style={{ '--stub': row.number.length > 6 ? '15rem' : '13.25rem' } as CSSProperties}
     >
       <div className="ticket-stub flex flex-col gap-1 px-4.5 py-3.5">
         <span className="text-12 font-medium text-ink-2">
