@@ -1,5 +1,6 @@
 import { decidedBy, LOTTERY_FIELDS } from '../domain/draw-fields.ts'
 import { type FederalPrizes, federalPrizesOf } from '../domain/draw-rule.ts'
+import { hasNoErrors } from '../domain/field-errors.ts'
 import {
   extractionField,
   isNumbered,
@@ -116,7 +117,12 @@ export const askDraw = (api: Api, queries: Queries, changed: () => void) =>
       const outcome = await outcomeOf(
         api.PUT(`/api/actions/raffle/${prize}/{id}`, { params: { path: { id: campaignId } }, body, signal }),
       )
-      if (!outcome.ok) return { type: 'draw.refused', message: outcome.refusal.message, errors: outcome.refusal.errors }
+      if (!outcome.ok) {
+        const { message, errors } = outcome.refusal
+        // Nothing wrong with what was typed: the draw may be elsewhere by now.
+        if (hasNoErrors(errors)) changed()
+        return { type: 'draw.refused', message, errors }
+      }
       const { action } = outcome.data
       queries.give(campaignQuery(api, campaignId), action)
       changed()

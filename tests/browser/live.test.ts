@@ -63,10 +63,14 @@ test('what is sold elsewhere shows on Hoje, on the campaigns and in a list, with
 })
 
 test('an open purchase, what each state spent and the draw on a whole screen hear of it, too, and no row moves', async () => {
-  const campaign = await createCampaign(app, admin, { title: 'Aberta agora', numbers: 100 })
+  const campaign = await createCampaign(app, admin, {
+    title: 'Aberta agora',
+    numbers: 100,
+    product2: 'Capacete',
+  })
   const goiano = { name: 'Célia Prado', telefone: '62981110001' }
   const paulista = { name: 'Décio Lima', telefone: '11981110002' }
-  await buyAndPay(app, campaign.url_amigavel, { ...goiano, quantity: 5 })
+  const { numbers } = await buyAndPay(app, campaign.url_amigavel, { ...goiano, quantity: 5 })
   const waiting = await buy(app, campaign.url_amigavel, { ...paulista, quantity: 2 })
   const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
   const { page } = view
@@ -97,11 +101,23 @@ test('an open purchase, what each state spent and the draw on a whole screen hea
   expect(await page.getByRole('button', { name: 'A ordem dos estados mudou' }).count()).toBe(0)
 
   await opened(`/action/${campaign.id}/raffle/live`)
-  await see(page, '0 de 1 prêmio sorteado')
-  await admin.call('PUT', `/api/actions/raffle/first/${campaign.id}`, {
-    body: { id: campaign.id, federal: 0, resultado: '' },
+  await see(page, '0 de 2 prêmios sorteados')
+  const live = page.getByRole('dialog', { name: 'Modo Sorteio' })
+  await live.getByRole('button', { name: 'Sortear o 1º prêmio' }).focus()
+  const drawn = await admin.call('PUT', `/api/actions/raffle/first/${campaign.id}`, {
+    body: { id: campaign.id, federal: 0, resultado: String(numbers[0]) },
   })
-  await see(page, '1 de 1 prêmio sorteado')
+  expect(drawn.status).toBe(200)
+  // It shows who won as if it were drawn here, and goes on with the next prize by the same key.
+  await live.getByRole('status').filter({ hasText: '1º prêmio: cota contemplada' }).waitFor({ state: 'attached' })
+  await see(page, '1 de 2 prêmios sorteados')
+  const button = (name: string) => live.getByRole('button', { name })
+  const focused = (name: string) =>
+    expect.poll(() => button(name).evaluate((element) => element === document.activeElement)).toBe(true)
+  await focused('Continuar')
+  await page.keyboard.press('Enter')
+  await live.getByText('Capacete', { exact: true }).waitFor()
+  await focused('Sortear o 2º prêmio')
   await view.context.close()
 })
 

@@ -41,6 +41,10 @@ const refusal = { type: 'draw.refused', message: 'Não', errors: { resultado: ['
 const result = (prize: 'first' | 'second' | 'third' | 'fourth' | 'fifth') =>
   ({ type: 'result.type', prize, result: '45871' }) as const
 
+/** Another device drew `prize`. */
+const read = (prize: Prize, lottery: readonly string[] | null = null) =>
+  ({ type: 'draw.read', federal: true, contest: '5912', lottery, winners: { [prize]: WINNER } }) as const
+
 const LOTTERY = ['45873', '12904', '33310', '80256', '07749']
 const typed = { type: 'lottery.type', prizes: LOTTERY } as const
 const answered = (contest: string) => ({ type: 'lottery.answered', contest, prizes: LOTTERY }) as const
@@ -53,6 +57,7 @@ const numberedRows = numbered.flatMap((prize): Row<typeof drawMachine>[] => {
   const confirming = { [prize]: 'confirming' } as Value
   const drawing = { [prize]: 'drawing' } as Value
   const other = next[prize]
+  const before = numbered[numbered.indexOf(prize) - 1] ?? 'plus'
   return [
     {
       at: at(undrawn, { contest: '5912', results: { [prize]: '45871' }, errors: { resultado: ['x'] } }),
@@ -143,6 +148,34 @@ const numberedRows = numbered.flatMap((prize): Row<typeof drawMachine>[] => {
     { at: at(drawing), on: result(prize), to: null },
     { at: at(drawing), on: drawn(other), to: null },
     { at: at(drawing), on: drawn(prize), to: { [other]: 'undrawn' } as Value, holds: { winners: { [prize]: WINNER } } },
+    {
+      at: at(undrawn, { federal: false, errors: { x: ['y'] }, lottery: LOTTERY, lotteryStored: true }),
+      on: read(prize),
+      to: { [other]: 'undrawn' } as Value,
+      holds: {
+        federal: true,
+        contest: '5912',
+        lottery: NO_LOTTERY,
+        lotteryStored: false,
+        winners: { [prize]: WINNER },
+        errors: {},
+      },
+    },
+    {
+      at: at(confirming, { contest: '5912', lottery: LOTTERY, winners: { [before]: WINNER } }),
+      on: read(prize),
+      to: { [other]: 'undrawn' } as Value,
+      holds: { lottery: LOTTERY, lotteryStored: false, winners: { [prize]: WINNER, [before]: WINNER } },
+    },
+    {
+      at: at(undrawn),
+      on: read(prize, LOTTERY),
+      to: { [other]: 'undrawn' } as Value,
+      holds: { lottery: LOTTERY, lotteryStored: true },
+    },
+    { at: at(undrawn), on: read(other), to: null },
+    { at: at(confirming), on: read(other), to: null },
+    { at: at(drawing), on: read(prize), to: null },
     { at: at(drawing), on: refusal, to: undrawn, holds: { errors: refusal.errors, winners: {} } },
   ]
 })
@@ -158,7 +191,7 @@ const passedOver: Row<typeof drawMachine>[] = [
 describe('a draw', () => {
   describeWalks(drawModel, [
     { byState: true },
-    { only: [...drawModel.machine.events].filter((type) => !type.startsWith('lottery.')) },
+    { only: [...drawModel.machine.events].filter((type) => !type.startsWith('lottery.') && type !== 'draw.read') },
   ])
 
   describeTable(
@@ -247,6 +280,11 @@ describe('a draw', () => {
       { at: at({ plus: 'confirming' }), on: dismissed, to: { plus: 'undrawn' } },
       { at: at({ plus: 'undrawn' }), on: draw('first'), to: null },
       { at: at({ plus: 'undrawn' }), on: result('fifth'), to: null },
+      { at: at({ plus: 'undrawn' }), on: read('plus'), to: 'done', holds: { winners: { plus: WINNER } } },
+      { at: at({ plus: 'confirming' }), on: read('plus'), to: 'done', holds: { winners: { plus: WINNER } } },
+      { at: at({ plus: 'undrawn' }), on: read('fifth'), to: null },
+      { at: at({ plus: 'confirming' }), on: read('fifth'), to: null },
+      { at: at({ plus: 'drawing' }), on: read('plus'), to: null },
       { at: at({ plus: 'drawing' }), on: drawn('first'), to: null },
       { at: at({ plus: 'drawing' }), on: drawn('plus'), to: 'done', holds: { winners: { plus: WINNER } } },
       { at: at({ plus: 'drawing' }), on: refusal, to: { plus: 'undrawn' }, holds: { errors: refusal.errors } },

@@ -10,6 +10,12 @@ export const WINNER: Winner = { quota: 17, name: 'Maria das Dores', telefone: '6
 /** Five prizes of the Loteria Federal, as the model types them; a live system may type others. */
 const LOTTERY = ['45873', '12904', '33310', '80256', '07749']
 
+/** Another device drew a prize; of those before it the model's own winners are known. */
+function readOf(prize: Prize) {
+  const winner = prize === 'plus' ? { ...WINNER, quota: null } : WINNER
+  return { type: 'draw.read', federal: true, contest: '5912', lottery: null, winners: { [prize]: winner } } as const
+}
+
 /** The draw of campaigns with all prizes, with the first alone, with a gap, and one under way. */
 export const drawModel = modelOf<typeof drawMachine, DrawCommand, DrawFact>({
   machine: drawMachine,
@@ -60,6 +66,7 @@ export const drawModel = modelOf<typeof drawMachine, DrawCommand, DrawFact>({
       { type: 'prize.drawn', prize: 'fifth', winner: WINNER },
       { type: 'prize.drawn', prize: 'plus', winner: { ...WINNER, quota: null } },
     ],
+    'draw.read': [readOf('first'), ...PRIZES.slice(1).map(readOf)],
     'draw.refused': [
       {
         type: 'draw.refused',
@@ -135,4 +142,18 @@ export const byTheLottery: readonly (DrawCommand | DrawFact)[] = [
   draw('second'),
   confirmed,
   drawnBy('second'),
+]
+
+/**
+ * All prizes drawn on another device, every second one while its draw is asked about here.
+ * @param first whether the first one is asked about
+ */
+export const drawnElsewhere = (first: boolean): readonly (DrawCommand | DrawFact)[] => [
+  ...(first ? contests : []),
+  ...PRIZES.flatMap((prize, index): (DrawCommand | DrawFact)[] => [
+    ...((index % 2 === 0) === first
+      ? [...(isNumbered(prize) ? [{ type: 'result.type' as const, prize, result: '17' }] : []), draw(prize)]
+      : []),
+    readOf(prize),
+  ]),
 ]

@@ -206,6 +206,7 @@ describe('walking a model', () => {
           'draw.confirmed',
           'draw.dismissed',
           'lottery.answered',
+          'draw.read',
           'prize.drawn',
         ),
       }),

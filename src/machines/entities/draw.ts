@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { checkDraw, decidedBy, LOTTERY_FIELDS, NO_LOTTERY } from '../../domain/draw-fields.ts'
 import { CURRENT_DRAW_RULE, type DrawRule } from '../../domain/draw-rule.ts'
 import { type FieldErrors, hasNoErrors, withoutField } from '../../domain/field-errors.ts'
-import { isNumbered, type NumberedPrize, type Prize, resultField } from '../../domain/prizes.ts'
+import { isNumbered, type NumberedPrize, PRIZES, type Prize, resultField } from '../../domain/prizes.ts'
 import { unprovided } from '../ask.ts'
 import { type ChartState, initialState } from '../next-state.ts'
 import type { Notice } from '../notice.ts'
@@ -23,13 +23,15 @@ export type DrawCommand =
 
 /**
  * Facts: what happened outside. `draw.confirmed`, `draw.dismissed`: the operator was asked once more and typed the word, or did not (S28).
- * `lottery.answered`: the lottery told the five prizes of a contest.
+ * `lottery.answered`: the lottery told the five prizes of a contest. `draw.read`: the draw as it is stored now, which another device may
+ * have gone on with.
  */
 export type DrawFact =
   | { type: 'draw.confirmed' }
   | { type: 'draw.dismissed' }
   | { type: 'lottery.answered'; contest: string; prizes: readonly string[] }
   | { type: 'prize.drawn'; prize: Prize; winner: Winner }
+  | ({ type: 'draw.read' } & StoredDraw)
   | { type: 'draw.refused'; message: string; errors: FieldErrors }
 
 /**
@@ -56,6 +58,9 @@ export type DrawContext = {
 export type DrawInput = Pick<DrawContext, 'campaignId' | 'prizes'> &
   Partial<Pick<DrawContext, 'rule' | 'latest' | 'federal' | 'contest' | 'lottery' | 'lotteryStored' | 'winners'>>
 
+/** What the draw of the first prize fixed, and who won so far; `lottery`: none while no prize was decided by it. */
+type StoredDraw = Pick<DrawContext, 'federal' | 'contest' | 'winners'> & { lottery: readonly string[] | null }
+
 /** What is asked of the server for one prize. */
 export type DrawQuestion = Pick<DrawContext, 'campaignId' | 'federal' | 'contest' | 'lottery'> & {
   prize: Prize
@@ -73,6 +78,7 @@ const chart = setup({
     emitted: {} as
       | Notice
       | { type: 'winner.announced'; prize: Prize; winner: Winner }
+      | { type: 'winner.learned'; prize: Prize }
       | { type: 'fields.refused'; fields: readonly string[] },
     tags: {} as 'busy' | 'beforeFirst',
   },
@@ -84,6 +90,7 @@ const chart = setup({
     isSame: (_, { asked, prize }: { asked: Prize; prize: Prize }) => asked === prize,
     isReady: ({ context }, { asked, prize }: { asked: Prize; prize: NumberedPrize }) =>
       asked === prize && hasNoErrors(missingFor(context, prize)),
+    isDrawn: (_, { winners, prize }: { winners: DrawContext['winners']; prize: Prize }) => winners[prize] !== undefined,
     isOver: ({ context }, prize: Prize) => !context.prizes.includes(prize) || context.winners[prize] !== undefined,
     isFederal: ({ context }) => context.federal,
     takesLottery: ({ context }) => takesLottery(context),
@@ -119,12 +126,25 @@ const chart = setup({
         [prize]: winner,
       }),
     }),
+    rememberStored: assign({
+      federal: (_, stored: StoredDraw) => stored.federal,
+      contest: (_, { contest }) => contest,
+      lottery: ({ context }, { lottery, contest }) =>
+        lottery ?? (contest === context.contest ? context.lottery : NO_LOTTERY),
+      lotteryStored: (_, { lottery }) => lottery !== null,
+      winners: ({ context }, { winners }) => ({ ...context.winners, ...winners }),
+      errors: {},
+    }),
     rememberErrors: assign({ errors: (_, errors: FieldErrors) => errors }),
     tellMissing: assign({
       errors: ({ context }, prize: NumberedPrize) => missingFor(context, prize),
     }),
     forgetErrors: assign({ errors: {} }),
     announceWinner: emit((_, won: { prize: Prize; winner: Winner }) => ({ type: 'winner.announced' as const, ...won })),
+    announceLearned: emit((_, winners: DrawContext['winners']) => ({
+      type: 'winner.learned' as const,
+      prize: PRIZES.findLast((prize) => winners[prize]) ?? 'first',
+    })),
     announceRefusal: emit((_, { message, errors }: { message: string; errors: FieldErrors }) => ({
       type: 'notice' as const,
       class: 'error' as const,
@@ -139,8 +159,24 @@ const chart = setup({
 function confirming(prize: Prize) {
   return chart.createStateConfig({
     invoke: { src: 'askConfirmation', input: ({ context }) => questionFor(context, prize) },
-    on: { 'draw.confirmed': 'drawing', 'draw.dismissed': 'undrawn' },
+    on: { 'draw.confirmed': 'drawing', 'draw.dismissed': 'undrawn', ...readOf(prize) },
   })
+}
+
+/** Goes on with the prize after those that were drawn on another device, one that is being asked about included. */
+function readOf(prize: Prize) {
+  return chart.createStateConfig({
+    on: {
+      'draw.read': {
+        guard: { type: 'isDrawn', params: ({ event }) => ({ winners: event.winners, prize }) },
+        target: 'undrawn',
+        actions: [
+          { type: 'rememberStored', params: ({ event }) => event },
+          { type: 'announceLearned', params: ({ event }) => event.winners },
+        ],
+      },
+    },
+  }).on
 }
 
 /** Waits for the server's answer about one prize, then gives the turn to the next one or back to the same. */
@@ -220,7 +256,7 @@ function turnOf(prize: NumberedPrize, next: Prize) {
     always: { guard: { type: 'isOver', params: prize }, target: next },
     initial: 'undrawn',
     states: {
-      undrawn: { on: { ...resultOf(prize), ...drawOf(prize) } },
+      undrawn: { on: { ...resultOf(prize), ...drawOf(prize), ...readOf(prize) } },
       confirming: confirming(prize),
       drawing: drawing(prize, next),
     },
@@ -258,6 +294,7 @@ export const drawMachine = chart.createMachine({
           on: {
             ...resultOf('first'),
             ...drawOf('first'),
+            ...readOf('first'),
             'mode.choose': { actions: { type: 'rememberMode', params: ({ event }) => event.federal } },
             'contest.type': {
               guard: 'isFederal',
@@ -279,6 +316,7 @@ export const drawMachine = chart.createMachine({
       states: {
         undrawn: {
           on: {
+            ...readOf('plus'),
             'prize.draw': {
               guard: { type: 'isSame', params: ({ event }) => ({ asked: event.prize, prize: 'plus' }) },
               target: 'confirming',

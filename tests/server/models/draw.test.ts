@@ -6,9 +6,10 @@ import { LOTTERY_FIELDS } from '../../../src/domain/draw-fields.ts'
 import { hidePhone } from '../../../src/domain/masks.ts'
 import { isNumbered, type Prize, resultField, winnerField } from '../../../src/domain/prizes.ts'
 import type { DrawFact } from '../../../src/machines/entities/draw.ts'
-import { byTheLottery, drawModel, everyPrize } from '../../models/draw.model.ts'
+import { byTheLottery, drawModel, drawnElsewhere, everyPrize } from '../../models/draw.model.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { type DrawSeed, startDraw } from '../../support/draw-seed.ts'
+import { wanted } from '../../support/fixtures.ts'
 import type { Answer } from '../../support/http.ts'
 import { fewestPaths, leavesOf, replay, uncovered } from '../../support/model.ts'
 import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/walk.ts'
@@ -91,6 +92,11 @@ function liveSystem(): SystemOf<typeof drawModel> {
         happened(fact)
         lottery.isTyped = true
       },
+      'draw.read': async (fact) => {
+        happened(fact)
+        const [prize] = Object.keys(fact.winners) as [Prize]
+        wanted(await draw(prize, seed.sold), 200)
+      },
       'prize.drawn': async (fact) => {
         happened(fact)
         const { status, body } = await asked
@@ -126,6 +132,7 @@ function liveSystem(): SystemOf<typeof drawModel> {
         'draw.dismissed': 'the panel asks its operator once more, which the server does not see',
         'prize.drawn': ANSWERED,
         'draw.refused': ANSWERED,
+        'draw.read': ANSWERED,
       },
       leaves: Object.fromEntries(
         leavesOf(drawModel.machine).flatMap((leaf) =>
@@ -154,7 +161,9 @@ async function refundEverything({ chargeId }: DrawSeed) {
 }
 
 const [all] = drawModel.worlds
-const journeys = [everyPrize, byTheLottery].map((events) => replay(drawModel.machine, all, events))
+const journeys = [everyPrize, byTheLottery, drawnElsewhere(true), drawnElsewhere(false)].map((events) =>
+  replay(drawModel.machine, all, events),
+)
 const paths = [...journeys, ...fewestPaths(drawModel, journeys)]
 
 test('the draw’s paths through the live API leave out no state, no transition and no event', () => {

@@ -4,7 +4,6 @@ import { campaignQuery } from '../../../api/campaigns.ts'
 import type { drawMachine } from '../../../machines/entities/draw.ts'
 import type { Slot, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { useFreshQuery } from '../../../runtime/use-fresh-query.ts'
 import { useQuery } from '../../../runtime/use-query.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { FullWindow } from '../../../ui/full-window.tsx'
@@ -23,12 +22,6 @@ export default function DrawLive({ slot, params }: ViewProps) {
   const draw = below?.actor as ActorRefFrom<typeof drawMachine> | undefined
   const id = params.action_id ?? ''
   const read = useQuery(campaignQuery(api, id))
-  // While a prize is drawn here, nobody is told its number before the draw has shown it.
-  useFreshQuery(
-    (quiet) => campaignQuery(quiet, id),
-    id,
-    () => draw?.getSnapshot().hasTag('busy') === true,
-  )
   const close = () => drawers.send({ type: 'layer.close' })
   return (
     <FullWindow layer={slot as Exclude<Slot, 'page'>} title={drawLive.title} onClose={close}>

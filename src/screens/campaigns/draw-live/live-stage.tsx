@@ -33,8 +33,11 @@ export function LiveStage({ slot, params, campaign, draw, onLeave }: LiveStagePr
   const revealed = useSelector(broadcast, ({ context }) => context.prize)
   const snapshot = useSelector(draw, (state) => state)
   useEffect(() => {
-    const won = draw.on('winner.announced', ({ prize }) => broadcast.send({ type: 'prize.drawn', prize }))
-    return () => won.unsubscribe()
+    const show = ({ prize }: { prize: Prize }) => broadcast.send({ type: 'prize.drawn', prize })
+    const heard = [draw.on('winner.announced', show), draw.on('winner.learned', show)]
+    return () => {
+      for (const each of heard) each.unsubscribe()
+    }
   }, [draw, broadcast])
   useSlot({
     slot,

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Dices, Lock } from 'lucide-react'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import type { Campaign } from '../../../api/campaigns.ts'
+import { type Campaign, campaignQuery } from '../../../api/campaigns.ts'
 import { askDraw, askLotteryResult, drawnPrize, lotteryOf, winnersOf } from '../../../api/draw.ts'
 import { formatMoment } from '../../../domain/dates.ts'
 import { decidedBy } from '../../../domain/draw-fields.ts'
@@ -26,6 +26,7 @@ import type { Slot, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { useFirstError } from '../../../runtime/use-first-error.ts'
 import { useFlow } from '../../../runtime/use-flow.ts'
+import { useFreshQuery } from '../../../runtime/use-fresh-query.ts'
 import { usePinnedLayer } from '../../../runtime/use-pinned-layer.ts'
 import { useSlot } from '../../../runtime/use-slot.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -72,6 +73,13 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
   const [start] = useState(() => startOf(campaign))
   const actor = useFlow(machine, { snapshot: machine.resolveState(start), input: start.context })
   const snapshot = useSelector(actor, (state) => state)
+  const id = String(campaign.id)
+  // While a prize is drawn here, nobody is told its number before the draw has shown it.
+  useFreshQuery(
+    (quiet) => campaignQuery(quiet, id),
+    id,
+    () => actor.getSnapshot().hasTag('busy'),
+  )
   const board = useRef<HTMLDivElement>(null)
   const winner = useWinnerInView(campaign, board)
   useSlot({
@@ -98,6 +106,7 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
   const headings = useRef<Partial<Record<Prize, HTMLElement | null>>>({})
   useEffect(() => {
     const won = actor.on('winner.announced', ({ prize }) => focusHeading(board, headings.current[prize]))
+    const learned = actor.on('winner.learned', ({ prize }) => focusHeading(board, headings.current[prize], true))
     const asked = actor.subscribe((state) => {
       const result = retyped.current
       const prize = drawTurn(state as never)
@@ -108,9 +117,14 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
     })
     return () => {
       won.unsubscribe()
+      learned.unsubscribe()
       asked.unsubscribe()
     }
   }, [actor])
+  useEffect(() => {
+    const read = readOf(campaign)
+    if (snapshot.can(read)) actor.send(read)
+  }, [actor, campaign, snapshot])
   const turn = drawTurn(snapshot as never)
   const drawing = snapshot.hasTag('busy')
   const asksCode = useSelector(useLoaded(verification), (code) => code?.hasTag('open') ?? false)
@@ -237,12 +251,19 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
   )
 }
 
-/** Whoever drew goes on with what was drawn: readers hear the prize, then its number. Not whoever went elsewhere meanwhile. */
-function focusHeading(board: RefObject<HTMLElement | null>, heading: HTMLElement | null | undefined) {
+/**
+ * Whoever drew goes on with what was drawn: readers hear the prize, then its number. Not whoever went elsewhere meanwhile.
+ * @param elsewhere it was drawn on another device: the focus moves only where its form took it away
+ */
+function focusHeading(
+  board: RefObject<HTMLElement | null>,
+  heading: HTMLElement | null | undefined,
+  elsewhere = false,
+) {
   // The form that had the focus is gone only after the next render.
   onceFocusIsFree(board, (place) => {
     const now = document.activeElement
-    if (now !== document.body && !place.closest('.drawer')?.contains(now)) return
+    if (now !== document.body && (elsewhere || !place.closest('.drawer')?.contains(now))) return
     heading?.focus({ preventScroll: true })
     heading?.scrollIntoView({ block: 'nearest' })
   })
@@ -260,6 +281,17 @@ function startOf(campaign: Campaign) {
     ...(stored && { lottery: stored, lotteryStored: true }),
     winners: winnersOf(campaign),
   })
+}
+
+/** The stored draw as the machine is told of it. */
+function readOf(campaign: Campaign) {
+  return {
+    type: 'draw.read',
+    federal: campaign.federal !== 0,
+    contest: campaign.concurso ?? '',
+    lottery: lotteryOf(campaign) ?? null,
+    winners: winnersOf(campaign),
+  } as const
 }
 
 const titleOf = (campaign: Campaign, prize: Prize) =>
