@@ -10,7 +10,7 @@ import type { Ports } from '../ports.ts'
 import { type Refusal, wrongFields } from '../refusals.ts'
 import { bringBack, removeFiles, setAside, writePhoto } from './files.ts'
 import { readPhoto } from './image.ts'
-import { beginSizes, removeSizes } from './sizes.ts'
+import { type PhotoSizes, removeSizes } from './sizes.ts'
 import {
   findPhoto,
   findRemoved,
@@ -36,13 +36,13 @@ const refusedPhoto = (sentence: string) => ({ ok: false, refusal: wrongPhoto(sen
 export async function addPhoto(
   ports: Ports,
   caller: Caller,
-  { campaignId, file }: { campaignId: number; file: Buffer },
+  { campaignId, file, sizes }: { campaignId: number; file: Buffer; sizes: PhotoSizes },
 ): Promise<Answer<PhotoRow>> {
   const read = await readPhoto(file)
   if (typeof read === 'string') return refusedPhoto(photoSentence(read))
   const name = await writePhoto(ports.config.dataDir, read)
   const stored = await ports.database.db.transaction((tx) => keep(tx, ports, caller, campaignId, name))
-  if (stored.ok) beginSizes(ports.config.dataDir, name)
+  if (stored.ok) sizes.begin(name)
   else await removeFiles(ports.config.dataDir, name)
   return stored
 }

@@ -10,7 +10,7 @@ import { readUpload } from '../http/uploads.ts'
 import type { Ports } from '../ports.ts'
 import { addPhoto, deletePhoto, reorderPhotos, restorePhoto, wrongPhoto } from './changes.ts'
 import { photoFolder } from './files.ts'
-import { sizedPhoto } from './sizes.ts'
+import { type PhotoSizes, photoSizes } from './sizes.ts'
 import { PhotoWire, photoToWire } from './wire.ts'
 
 const MAX_ID = 15
@@ -29,6 +29,8 @@ const Order = Type.Object({
 /** A campaign's photos (spec §7.2): sent, deleted, put in order, and handed out to anyone (S47). */
 export async function photoRoutes(app: App, ports: Ports): Promise<void> {
   const config = { permission: 'campaigns.write' } as const
+  const sizes = photoSizes(ports.config.dataDir)
+  app.addHook('onClose', () => sizes.close())
   await app.register(multipart, {
     limits: { files: 1, fields: 2, fieldSize: MAX_ID, fileSize: MAX_PHOTO_BYTES, parts: 4, headerPairs: 50 },
     throwFileSizeLimit: false,
@@ -46,7 +48,7 @@ export async function photoRoutes(app: App, ports: Ports): Promise<void> {
       if (sent === 'large') return refuse(reply, wrongPhoto(photoSentence('large')))
       const id = sent === 'incomplete' ? undefined : sent.fields.get('id')
       if (sent === 'incomplete' || id === undefined || !NUMBER.test(id)) return refuse(reply, 'body.unreadable')
-      const added = await addPhoto(ports, callerOf(request), { campaignId: Number(id), file: sent.file })
+      const added = await addPhoto(ports, callerOf(request), { campaignId: Number(id), file: sent.file, sizes })
       if (!added.ok) return refuse(reply, added.refusal)
       return { success: 200 as const, foto: photoToWire(added.data), id: added.data.id }
     },
@@ -83,7 +85,7 @@ export async function photoRoutes(app: App, ports: Ports): Promise<void> {
     '/photos/:name',
     { config: { permission: 'public', side: 'both' }, schema: { params: Name, hide: true } },
     async (request, reply) => {
-      const path = await pathOf(ports.config.dataDir, request.params.name)
+      const path = await pathOf(ports.config.dataDir, sizes, request.params.name)
       const found = path === undefined ? undefined : await stat(path).catch(() => undefined)
       if (path === undefined || found === undefined) return refuse(reply, 'record.unknown')
       return reply
@@ -99,8 +101,8 @@ export async function photoRoutes(app: App, ports: Ports): Promise<void> {
 }
 
 /** Where a photo's file is: as it was sent, or in one of its widths. */
-async function pathOf(dataDir: string, file: string): Promise<string | undefined> {
+async function pathOf(dataDir: string, sizes: PhotoSizes, file: string): Promise<string | undefined> {
   const [name = '', width = '', kind] = file.split('.')
   if (kind === undefined || width === 'thumb') return join(photoFolder(dataDir), file)
-  return sizedPhoto(dataDir, { name, width: Number(width), kind: kind === 'avif' ? 'avif' : 'webp' })
+  return sizes.pathOf({ name, width: Number(width), kind: kind === 'avif' ? 'avif' : 'webp' })
 }

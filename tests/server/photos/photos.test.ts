@@ -25,8 +25,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  // The widths of the last photo may still be made, behind its answer.
-  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  await rm(folder, { recursive: true })
 })
 
 const picture = (width = 40, height = 30) =>
