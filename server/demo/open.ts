@@ -5,6 +5,7 @@ import { type Config, SettingError } from '../config.ts'
 import type { Database, Db } from '../db/database.ts'
 import { auditLog, operator } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
+import { alone } from './alone.ts'
 import type { Scale } from './plan.ts'
 import { seedDemo } from './seed.ts'
 
@@ -17,7 +18,6 @@ export const DEMO_ADMIN = {
 
 const BEGUN = 'demo.begun'
 const MADE = 'demo.made'
-const SEEDING_LOCK = 8_204_218
 
 /**
  * Fills an empty database with the demo's business. A demo that is there already stays as it is; one that was interrupted while it
@@ -38,17 +38,6 @@ export async function openDemo(ports: Ports, scale: Scale, onDay: (day: number) 
     await seedDemo(ports, scale, onDay)
     await database.db.execute(sql`vacuum analyze`)
     await mark(ports, MADE, scale)
-  })
-}
-
-/** One process at a time, for as long as it takes on a slow machine; the embedded database has only one anyway. */
-async function alone(database: Database, work: () => Promise<void>): Promise<void> {
-  if (database.kind === 'pglite') return work()
-  await database.db.transaction(async (tx) => {
-    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
-    await tx.execute(sql`set local statement_timeout = 0`)
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`)
-    await work()
   })
 }
 
