@@ -2,7 +2,9 @@ import { desc } from 'drizzle-orm'
 import { reaisOf } from '../../src/domain/money.ts'
 import type { Db } from '../db/database.ts'
 import { campaign } from '../db/schema.ts'
+import { countOf } from '../ledger/ledger.ts'
 import { photosOf, thumbAddress } from '../photos/store.ts'
+import { shownPaid } from './progress.ts'
 import { onSale } from './sale.ts'
 import type { CampaignRow } from './store.ts'
 
@@ -16,10 +18,9 @@ export async function listedCampaigns(db: Db) {
     .where(onSale())
     .orderBy(desc(campaign.emphasis), desc(campaign.id))
     .limit(MOST)
-  const photos = await photosOf(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const photos = await photosOf(db, ids)
+  const counts = await countOf(db, ids)
   return rows.map((row) => {
     const first = photos.find(({ campaignId }) => campaignId === row.id)
     return {
@@ -28,6 +29,8 @@ export async function listedCampaigns(db: Db) {
       price: reaisOf(row.price),
       prev_sorteio: row.prevSorteio?.toISOString() ?? null,
       photo: first === undefined ? null : thumbAddress(first.name),
+      total: row.total,
+      paid: shownPaid(row, counts.get(row.id)?.paid ?? 0),
     }
   })
 }

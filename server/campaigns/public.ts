@@ -14,6 +14,7 @@ import { paymentAccount } from '../db/schema.ts'
 import { named, nullable } from '../http/http.ts'
 import { freeOf } from '../ledger/ledger.ts'
 import type { Ports } from '../ports.ts'
+import { shownPaid } from './progress.ts'
 import {
   commitmentOf,
   InstantPrize,
@@ -23,7 +24,7 @@ import {
   roulettePrizesOf,
   winnersOf,
 } from './public-prizes.ts'
-import { endsOf, rankingOf } from './rankings.ts'
+import { endsOf, periodsInWords, rankingOf } from './rankings.ts'
 import { describeCampaigns } from './read.ts'
 import type { CampaignRow } from './store.ts'
 import { DrawRuleName } from './wire.ts'
@@ -79,6 +80,9 @@ export const PublicCampaign = named(
     photos: Type.Array(Type.String()),
     ranking: nullable(Type.Array(Type.Object({ name: Type.String(), quotas: Type.Integer() }))),
     ends: nullable(Type.Object({ smallest: Extreme, biggest: Extreme })),
+    /** Of which time ranking, lowest and highest quota are, in words. */
+    ranking_period: MaybeText,
+    ends_period: MaybeText,
     whatsapp: MaybeText,
     instagram: MaybeText,
     telegram: MaybeText,
@@ -96,7 +100,8 @@ export async function publicCampaignOf(ports: Ports, row: CampaignRow): Promise<
   if (wire === undefined) throw new Error('a campaign was not described')
   const mostOfOne = Math.min(row.maxReserva, row.total)
   const free = await freeOf(db, row.id)
-  const shown = row.percentView && wire.pagos_count * 100 >= row.percentStatus * row.total
+  const paid = shownPaid(row, wire.pagos_count)
+  const periods = periodsInWords(row)
   return {
     url_amigavel: row.slug,
     title: row.title,
@@ -120,11 +125,13 @@ export async function publicCampaignOf(ports: Ports, row: CampaignRow): Promise<
     winners: await winnersOf(db, row),
     instant_prizes: await instantPrizesOf(db, row),
     roulette_prizes: await roulettePrizesOf(db, row),
-    paid: shown ? wire.pagos_count : null,
-    reserved: shown ? wire.reservados_count : null,
+    paid,
+    reserved: paid === null ? null : wire.reservados_count,
     photos: wire.fotos.map(({ img }) => img),
     ranking: await rankingOf(db, row, now),
     ends: await endsOf(db, row, now),
+    ranking_period: periods.ranking,
+    ends_period: periods.ends,
     whatsapp: row.whatsapp,
     instagram: row.instagram,
     telegram: row.telegram,

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { formatMoment } from '../../src/domain/dates.ts'
 import type { Between } from '../../src/domain/lookups.ts'
 import { nameWithInitial } from '../../src/domain/masks.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
@@ -25,10 +26,38 @@ interface Extreme {
   name: string
 }
 
+/** A period as a campaign has it: each day anew, or the operator's own. */
+interface ChosenPeriod {
+  daily: number
+  from: Date | null
+  until: Date | null
+}
+
+const topPeriod = (row: CampaignRow): ChosenPeriod => ({
+  ...{ daily: row.topDaily, from: row.topInitAt, until: row.topEndAt },
+})
+const endsPeriod = (row: CampaignRow): ChosenPeriod => ({
+  ...{ daily: row.biggerTitleDaily, from: row.biggerTitleInitAt, until: row.biggerTitleEndAt },
+})
+
+/** The periods of ranking, lowest and highest quota, as buyers read them; null where the operator hides what they are of. */
+export function periodsInWords(row: CampaignRow): { ranking: string | null; ends: string | null } {
+  return {
+    ranking: row.topStatus === SHOWN ? inWords(topPeriod(row)) : null,
+    ends: row.biggerTitleStatus === SHOWN ? inWords(endsPeriod(row)) : null,
+  }
+}
+
+function inWords(period: ChosenPeriod): string {
+  const { from, until } = openedOf(period)
+  if (from === null) return until === null ? 'hoje, desde 00:00' : `hoje, até ${formatMoment(until)}`
+  return until === null ? `desde ${formatMoment(from)}` : `de ${formatMoment(from)} a ${formatMoment(until)}`
+}
+
 /** Who paid for most quotas, today or in the campaign's own period; null where the operator hides it. */
 export async function rankingOf(db: Db, row: CampaignRow, now: Date): Promise<Ranked[] | null> {
   if (row.topStatus !== SHOWN) return null
-  const period = periodOf(row.topDaily, { from: row.topInitAt, until: row.topEndAt }, now)
+  const period = periodOf(topPeriod(row), now)
   const ranked = await rankBuyers(db, { campaignId: row.id, period, count: row.topQtdUsers })
   return ranked.map((each) => ({ name: nameWithInitial(each.name), quotas: each.quotas }))
 }
@@ -40,7 +69,7 @@ export async function endsOf(
   now: Date,
 ): Promise<{ smallest: Extreme | null; biggest: Extreme | null } | null> {
   if (row.biggerTitleStatus !== SHOWN) return null
-  const period = periodOf(row.biggerTitleDaily, { from: row.biggerTitleInitAt, until: row.biggerTitleEndAt }, now)
+  const period = periodOf(endsPeriod(row), now)
   const [smallest, biggest] = await Promise.all(
     (['menor', 'maior'] as const).map(async (type) => {
       const [found] = await extremesOf(db, { campaignId: row.id, type, count: 1, period })
@@ -64,10 +93,13 @@ async function namesOf(db: Db, transactionIds: readonly number[]): Promise<Map<n
 }
 
 /** An open end of a campaign's own period is the day's own (spec §5); the minute of its last moment belongs to it. */
-function periodOf(daily: number, own: { from: Date | null; until: Date | null }, now: Date): Between {
-  const { from, until } = daily === DAILY ? { from: null, until: null } : own
+function periodOf(period: ChosenPeriod, now: Date): Between {
+  const { from, until } = openedOf(period)
   return {
     from: from ?? startOfDay(now),
     until: new Date(until === null ? endOfDay(now).getTime() + 1 : until.getTime() + MINUTE_MS),
   }
 }
+
+const openedOf = ({ daily, from, until }: ChosenPeriod) =>
+  daily === DAILY ? { from: null, until: null } : { from, until }

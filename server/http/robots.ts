@@ -4,7 +4,7 @@ import type { App } from './http.ts'
 
 /** What belongs to a buyers' page, and what belongs to one buyer alone. */
 const BUYERS = ['Disallow: /campaign/*/compra/', 'Disallow: /minhas-cotas']
-const PAGES = ['/campaign/', '/storefront/', '/api/photos/', '/termos', '/privacidade', '/favicon.svg']
+const PAGES = ['/campaign/', '/campanhas', '/storefront/', '/api/photos/', '/termos', '/privacidade', '/favicon.svg']
 
 const TEXTS = {
   buyers: BUYERS,

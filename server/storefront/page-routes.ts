@@ -118,13 +118,14 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
       },
     )
 
-    if (hostsDiffer(ports.config))
-      app.get(
-        '/',
-        { config, constraints: { host: hostPattern(ports.config.publicUrl) }, schema: { hide: true } },
-        async (request, reply) =>
-          list === undefined ? refuse(reply, 'route.unknown') : sendReady(request, reply, await list.page('')),
-      )
+    const sendList = async (request: FastifyRequest, reply: FastifyReply) =>
+      list === undefined ? refuse(reply, 'route.unknown') : sendReady(request, reply, await list.page(''))
+    app.get('/campanhas', { config, schema: { hide: true } }, sendList)
+    // On a shared host the panel is at the root.
+    if (hostsDiffer(ports.config)) {
+      const constraints = { host: hostPattern(ports.config.publicUrl) }
+      app.get('/', { config, constraints, schema: { hide: true } }, sendList)
+    }
 
     app.post('/campaign/:slug', { config, schema: { params: Slug, hide: true } }, async (request, reply) => {
       if (pages === undefined) return refuse(reply, 'route.unknown')

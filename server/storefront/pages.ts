@@ -97,10 +97,11 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
           html: await draw({ screen: 'message', code: missing ?? 404 }, nonce),
         }
       const campaign = await publicCampaignOf(ports, row)
-      const { paid, left, ranking, ends, instant_prizes } = campaign
+      const { paid, left, ranking, ends, ranking_period, ends_period, instant_prizes } = campaign
       // The moment is the same for as long as the page is kept, so that a page whose figures stay keeps its tag.
       const html = await draw({ screen: 'campaign', campaign }, nonce, minuteOf(ports.clock.now()))
-      return { status: 200, keep: true, html, figures: { paid, left, ranking, ends, instant_prizes } }
+      const figures = { paid, left, ranking, ends, ranking_period, ends_period, instant_prizes }
+      return { status: 200, keep: true, html, figures }
     },
 
     /** The terms, or what is kept of a buyer. */
@@ -120,7 +121,7 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
       html: await draw({ screen: 'throttled', sentence }, nonce, minuteOf(ports.clock.now())),
     }),
 
-    /** The campaigns on sale: what the buyers' host answers at its root. */
+    /** The campaigns on sale. */
     list: async (_key: string, nonce: string): Promise<DrawnPage> => ({
       status: 200,
       keep: true,

@@ -6713,6 +6713,7 @@ export interface components {
                 biggest: components["schemas"]["ExtremeQuota"] | null;
                 smallest: components["schemas"]["ExtremeQuota"] | null;
             } | null;
+            ends_period: string | null;
             instagram: string | null;
             instant_prizes: components["schemas"]["InstantPrize"][];
             left: number | null;
@@ -6733,6 +6734,7 @@ export interface components {
                 name: string;
                 quotas: number;
             }[] | null;
+            ranking_period: string | null;
             reserved: number | null;
             roulette: {
                 from: number;

@@ -1,5 +1,6 @@
 import { centavosOf, formatReais } from '../domain/money.ts'
 import { ownValue } from '../domain/own.ts'
+import { CAMPAIGNS } from './components/frame.tsx'
 import type { Campaign, Frame, Page } from './pages.ts'
 import { TEXT_TITLES } from './screens/text.tsx'
 import { drawnAt, isFederal } from './words.ts'
@@ -26,7 +27,7 @@ export function Head({ page, frame, brand }: Props) {
             name="description"
             content="Cotas numeradas: escolha uma campanha, pague por PIX e receba os números na hora."
           />
-          <link rel="canonical" href={`${frame.publicUrl}/`} />
+          <link rel="canonical" href={`${frame.publicUrl}${CAMPAIGNS}`} />
         </>
       ) : page.screen === 'campaign' ? (
         <Shared campaign={page.campaign} share={page.share} now={new Date(page.now)} publicUrl={frame.publicUrl} />

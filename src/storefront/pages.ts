@@ -10,7 +10,10 @@ export type MyQuotasState = components['schemas']['MyQuotas']
 export type BankAnswer = components['schemas']['BankAnswer']
 
 /** What moves on a campaign's page while somebody looks at it. */
-export type CampaignFigures = Pick<Campaign, 'paid' | 'left' | 'ranking' | 'ends' | 'instant_prizes'>
+export type CampaignFigures = Pick<
+  Campaign,
+  'paid' | 'left' | 'ranking' | 'ends' | 'ranking_period' | 'ends_period' | 'instant_prizes'
+>
 
 /** What is wrong with a form that was sent without a script. */
 export type FormErrors = Partial<Record<'telefone' | 'name' | 'consent' | 'form', string>>
@@ -18,13 +21,15 @@ export type FormErrors = Partial<Record<'telefone' | 'name' | 'consent' | 'form'
 /** What stands in such a form. */
 export type FormValues = { quantity: string; telefone: string; name: string; consent: boolean; key: string }
 
-/** A campaign among those on sale. */
+/** A campaign among those on sale. `paid`: where the operator shows it. */
 export type ListedCampaign = {
   url_amigavel: string
   title: string
   price: number
   prev_sorteio: string | null
   photo: string | null
+  total: number
+  paid: number | null
 }
 
 /**

@@ -46,13 +46,13 @@ const isRestBelow = () => (document.querySelector('.rest')?.getBoundingClientRec
  * below what is in sight, so that nothing moves under the eyes.
  */
 export function withFigures(campaign: Campaign, figures: CampaignFigures, sight: { isRestBelow: boolean }): Campaign {
-  const { paid, left, ranking, ends, instant_prizes } = figures
+  const { paid, left, ...lists } = figures
   const hasProgress = campaign.paid !== null && paid !== null
   const isSameHeight = heightOf(campaign) === heightOf(figures)
   return {
     ...campaign,
     ...(hasProgress && { paid, left }),
-    ...((sight.isRestBelow || isSameHeight) && { ranking, ends, instant_prizes }),
+    ...((sight.isRestBelow || isSameHeight) && lists),
   }
 }
 

@@ -4,7 +4,7 @@ import { sumOf } from '../domain/buyer-form.ts'
 import { quotasInWords } from '../domain/counts.ts'
 import type { purchaseMachine } from '../machines/flows/purchase.ts'
 import type { PurchaseInput } from '../machines/purchase-setup.ts'
-import { Foot, Head, Message } from './components/frame.tsx'
+import { CAMPAIGNS, Foot, Head, Message } from './components/frame.tsx'
 import { Cost, KnownBuyer, NameForm, PhoneForm, Sheet } from './components/sheet.tsx'
 import { boughtOf, firstQuantity, offerOf } from './offer.ts'
 import type { MyQuotasPage, Page, ProofPage, RoulettePage } from './pages.ts'
@@ -58,6 +58,9 @@ export function PlainPage({ page }: { page: Exclude<Page, Sold | RoulettePage | 
         title="Campanha não encontrada"
         text="O endereço pode ter sido digitado errado ou a campanha saiu do ar. Suas compras continuam guardadas."
       >
+        <a className="btn" href={CAMPAIGNS}>
+          Ver campanhas abertas
+        </a>
         <a className="btn line" href="/minhas-cotas">
           Minhas cotas
         </a>

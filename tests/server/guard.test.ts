@@ -178,6 +178,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['GET', '/api/public/campaigns/:slug/proof', 'anyone'],
   ['POST', '/api/public/campaigns/:slug/purchases', 'anyone'],
   ['GET', '/api/public/purchases/:id', 'anyone'],
+  ['GET', '/campanhas', 'anyone'],
   ['GET', '/campaign/:slug', 'anyone'],
   ['GET', '/campaign/:slug/agora', 'anyone'],
   ['POST', '/campaign/:slug', 'anyone'],

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Site } from '../../domain/site.ts'
+import type { Campaign } from '../pages.ts'
 import { Icon } from './icon.tsx'
 
 /** What all pages have from the operator's settings; nothing where a page is drawn alone, as in a test. */
@@ -16,19 +17,24 @@ export function Head({ back, own = false }: { back?: { title: string; href: stri
           <Icon name="back" />
           <span className="ell strong-on">{back.title}</span>
         </a>
-      ) : logo ? (
-        <img
-          className={logo.plate ? `mark-img on-${logo.plate}` : 'mark-img'}
-          src={logo.img}
-          width={logo.width}
-          height={logo.height}
-          alt="Logo do organizador"
-        />
       ) : (
-        <span className="logo">
-          <Icon name="ticket" size={24} />
-          <span className="ell">{site?.organizer.name ?? 'Cotas numeradas'}</span>
-        </span>
+        <a className="logo" href={CAMPAIGNS}>
+          {logo ? (
+            <img
+              className={logo.plate ? `mark-img on-${logo.plate}` : 'mark-img'}
+              src={logo.img}
+              width={logo.width}
+              height={logo.height}
+              alt="Logo do organizador"
+            />
+          ) : (
+            <>
+              <Icon name="ticket" size={24} />
+              <span className="ell">{site?.organizer.name ?? 'Cotas numeradas'}</span>
+            </>
+          )}
+          <span className="sr">, campanhas à venda</span>
+        </a>
       )}
       {!own && (
         <a className="head-a" href="/minhas-cotas">
@@ -39,14 +45,18 @@ export function Head({ back, own = false }: { back?: { title: string; href: stri
   )
 }
 
-/** The foot of every page. */
-export function Foot() {
+/** Where buyers find all that is on sale. */
+export const CAMPAIGNS = '/campanhas'
+
+/** The foot of every page; that of a campaign leads to how its draw is checked. */
+export function Foot({ campaign }: { campaign?: Pick<Campaign, 'url_amigavel' | 'commitment'> }) {
   const organizer = useContext(SiteContext)?.organizer
   return (
     <footer className="foot">
       <nav aria-label="Rodapé">
         <a href="/termos">Regulamento</a>
         <a href="/privacidade">Privacidade</a>
+        {campaign?.commitment && <a href={`/campaign/${campaign.url_amigavel}/conferir`}>Como conferir o sorteio</a>}
       </nav>
       {organizer && (
         <p>

@@ -111,7 +111,8 @@ export function Lead({ campaign, now }: { campaign: Campaign; now: Date }) {
   )
 }
 
-function Progress({ campaign: { paid, total, left } }: { campaign: Campaign }) {
+/** How far the sale has come, where the operator shows it. */
+export function Progress({ campaign: { paid, total, left } }: { campaign: Pick<Campaign, 'paid' | 'total' | 'left'> }) {
   const isScarce = left !== null && left > 0 && left * SCARCE <= total
   if (paid === null) return isScarce ? <p className="strong">{remaining(left)}</p> : null
   const share = shareOf(paid, total)

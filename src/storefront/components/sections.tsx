@@ -146,16 +146,20 @@ function Roulette({
   )
 }
 
-function Top({ campaign: { ranking, ends } }: { campaign: Campaign }) {
+function Top({ campaign: { ranking, ends, ranking_period, ends_period } }: { campaign: Campaign }) {
   const extremes = [
     { label: 'Maior cota', found: ends?.biggest },
     { label: 'Menor cota', found: ends?.smallest },
   ].flatMap(({ label, found }) => (found ? [{ label, ...found }] : []))
-  if (!ranking?.length && extremes.length === 0) return null
+  const isRanked = !!ranking?.length
+  if (!isRanked && extremes.length === 0) return null
   return (
     <section className="sec" aria-labelledby="h-top">
-      <h2 id="h-top">{ranking?.length ? 'Quem mais comprou' : 'Maior e menor cota'}</h2>
-      {ranking && ranking.length > 0 && (
+      <div className="sec-h">
+        <h2 id="h-top">{isRanked ? 'Quem mais comprou' : 'Maior e menor cota'}</h2>
+        <span className="tiny">{isRanked ? ranking_period : ends_period}</span>
+      </div>
+      {isRanked && (
         <ol className="list">
           {inPlaces(ranking).map(({ place, one: { name, quotas } }) => (
             <li key={place}>
@@ -166,6 +170,7 @@ function Top({ campaign: { ranking, ends } }: { campaign: Campaign }) {
           ))}
         </ol>
       )}
+      {isRanked && extremes.length > 0 && <p className="tiny">Maior e menor cota: {ends_period}</p>}
       {extremes.length > 0 && (
         <ul className="tiers">
           {extremes.map(({ label, number, name }) => (
@@ -202,7 +207,8 @@ function Questions() {
   )
 }
 
-function Contacts({ campaign }: { campaign: Campaign }) {
+/** The ways to the organiser, as a section of the page. */
+export function Contacts({ campaign }: { campaign: Campaign }) {
   const contacts = useContacts(campaign)
   const name = useContext(SiteContext)?.organizer.name
   if (contacts.length === 0) return null

@@ -5,6 +5,7 @@ import type { Campaign } from '../pages.ts'
 import { FEDERAL_RESULTS, isFederal, momentIn, situationOf } from '../words.ts'
 import { Foot, Head } from './frame.tsx'
 import { Icon } from './icon.tsx'
+import { Contacts } from './sections.tsx'
 
 /** A campaign that is over: who won, with which number, and how the number came about. */
 export function Winners({ campaign, now }: { campaign: Campaign; now: Date }) {
@@ -77,8 +78,13 @@ export function Winners({ campaign, now }: { campaign: Campaign; now: Date }) {
             </a>
           )}
         </section>
+        <a className="btn line" href="/minhas-cotas">
+          <Icon name="ticket" />
+          Ver minhas cotas desta campanha
+        </a>
+        <Contacts campaign={campaign} />
       </main>
-      <Foot />
+      <Foot campaign={campaign} />
     </>
   )
 }

@@ -33,7 +33,7 @@ export function CampaignScreen({ campaign, context, now, send }: Props) {
         )}
         <StillSections campaign={campaign} quantity={offer ? context.quantity : 0} />
       </main>
-      <Foot />
+      <Foot campaign={campaign} />
     </>
   )
 }

@@ -87,7 +87,7 @@ export function EndedScreen({ campaign, bought, now }: { campaign: Campaign; bou
           </p>
         )}
       </main>
-      <Foot />
+      <Foot campaign={campaign} />
     </>
   )
 }

@@ -40,7 +40,7 @@ export function IdentifyScreen({ campaign, form, errors, now }: Props) {
           </div>
         </section>
       </main>
-      <Foot />
+      <Foot campaign={campaign} />
     </>
   )
 }

@@ -104,7 +104,7 @@ export function PaidScreen({ campaign, bought, now, send, leaving }: Props) {
           </a>
         </p>
       </main>
-      <Foot />
+      <Foot campaign={campaign} />
     </>
   )
 }

@@ -180,7 +180,7 @@ export function PixScreen({ campaign, bought, now, asking, restsUntil, send, pay
           </p>
         </details>
       </main>
-      <Foot />
+      <Foot campaign={campaign} />
     </>
   )
 }

@@ -44,7 +44,7 @@ export function RouletteScreen({ campaign, id, snapshot, now, send: tell }: Prop
       ) : (
         <Unopened snapshot={snapshot} href={purchase} send={send} />
       )}
-      <Foot />
+      <Foot campaign={campaign} />
     </>
   )
 }

@@ -49,7 +49,7 @@ export function Unopened({
           </a>
         </Message>
       )}
-      <Foot />
+      <Foot campaign={campaign} />
     </>
   )
 }

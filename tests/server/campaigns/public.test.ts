@@ -98,6 +98,8 @@ describe('a campaign as buyers see it', () => {
       photos: [],
       ranking: [],
       ends: { smallest: null, biggest: null },
+      ranking_period: 'de 01/11/2026 às 00:00 a 29/11/2026 às 23:59',
+      ends_period: 'de 01/11/2026 às 00:00 a 29/11/2026 às 23:59',
       whatsapp: '62981234567',
       instagram: '@rifadojoao',
       telegram: 'https://t.me/rifadojoao',
@@ -130,7 +132,7 @@ describe('a campaign as buyers see it', () => {
     const { url_amigavel, id } = await createCampaign(app, admin, { top_qtd_users: 3 })
     await buyAndPay(app, url_amigavel, { quantity: 2, name: 'Ana Lima', telefone: '62911112222' })
     await buyAndPay(app, url_amigavel, { quantity: 5, name: 'Bruno Reis', telefone: '62922223333' })
-    expect((await read(url_amigavel)).ranking).toBeNull()
+    expect(await read(url_amigavel)).toMatchObject({ ranking: null, ranking_period: null })
     wanted(await admin.call('PUT', `/api/actions/${id}`, { body: { top_status: 2 } }), 200)
     expect((await read(url_amigavel)).ranking).toEqual([
       { name: 'Bruno R.', quotas: 5 },
@@ -138,7 +140,8 @@ describe('a campaign as buyers see it', () => {
     ])
     const period = { top_daily: 2, top_init_at: '2020-01-01T00:00', top_end_at: '2020-01-02T00:00' }
     wanted(await admin.call('PUT', `/api/actions/${id}`, { body: period }), 200)
-    expect((await read(url_amigavel)).ranking).toEqual([])
+    const { ranking, ranking_period } = await read(url_amigavel)
+    expect([ranking, ranking_period]).toEqual([[], 'de 01/01/2020 às 00:00 a 02/01/2020 às 00:00'])
   })
 
   test('ranks today from midnight to midnight of São Paulo, or the operator’s own period to the end of its last minute', async () => {

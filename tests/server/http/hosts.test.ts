@@ -16,7 +16,8 @@ const rendering: Rendering = {
 }
 
 /** Where what buyers and providers may call begins; nothing of the operators' API does. */
-const BUYERS = /^\/(|(campaign|storefront|api\/public|api\/gateways|api\/sandbox)\/.+|minhas-cotas|termos|privacidade)$/
+const BUYERS =
+  /^\/(|(campaign|storefront|api\/public|api\/gateways|api\/sandbox)\/.+|campanhas|minhas-cotas|termos|privacidade)$/
 /** What signs somebody in to the demo. */
 const DEMO = /^\/api\/public\/demo/
 /** What both need: photos, and what a campaign shows to everybody. */

@@ -8,6 +8,8 @@ import { render } from '../../../src/storefront/rendering.tsx'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { buy, buyAndPay, type Campaign, createCampaign, pay, wanted } from '../../support/fixtures.ts'
 
+/** The periods of a ranking and of the lowest and highest quota that are not shown. */
+const HIDDEN = { ranking_period: null, ends_period: null }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 /** How many pages were drawn. */
 let drawn = 0
@@ -141,7 +143,7 @@ describe('the page of a campaign', () => {
     const campaign = await createCampaign(app, admin, { percent_status: 0, percent_view: true, max_reserva: 100 })
     const path = `${pageOf(campaign)}/agora`
     const first = await open(path)
-    expect(first.body).toEqual({ paid: 0, left: null, ranking: null, ends: null, instant_prizes: [] })
+    expect(first.body).toEqual({ paid: 0, left: null, ranking: null, ends: null, ...HIDDEN, instant_prizes: [] })
     expect(first.headers.get('cache-control')).toBe('public, max-age=1, stale-while-revalidate=10')
     await buyAndPay(app, campaign.url_amigavel, { quantity: 25 })
     expect((await open(path)).body.paid).toBe(0)
@@ -192,7 +194,7 @@ describe('the page of a campaign', () => {
   })
 
   test('shows who won once the campaign is over, and how the number came about', async () => {
-    const campaign = await createCampaign(app, admin, { title: 'Fazer 250', numbers: 100 })
+    const campaign = await createCampaign(app, admin, { title: 'Fazer 250', numbers: 100, whatsapp: '62981234567' })
     const { numbers } = await buyAndPay(app, campaign.url_amigavel, { quantity: 1, name: 'Marlene Souza' })
     const quota = String(numbers[0]).padStart(2, '0')
     const prizes = ['premio1', 'premio2', 'premio3', 'premio4', 'premio5'].map((name, nth) => [name, `458${nth}0`])
@@ -209,17 +211,54 @@ describe('the page of a campaign', () => {
       `1º prêmio da Loteria Federal: número 458${quota}. O resto da divisão de 458${quota} por 100 é ${Number(quota)}`,
     )
     expect(html).toContain('href="https://loterias.caixa.gov.br/Paginas/Federal.aspx"')
-    expect(html).toContain(`href="${pageOf(campaign)}/conferir"`)
+    expect(html).toContain(`<a class="btn" href="${pageOf(campaign)}/conferir">Conferir sorteio</a>`)
+    expect(html).toContain(`<a href="${pageOf(campaign)}/conferir">Como conferir o sorteio</a>`)
+    expect(read).toMatch(/Ver minhas cotas desta campanha Fale com o organizador WhatsApp/)
+  })
+
+  test('names the time that its ranking and its lowest and highest quota are of', async () => {
+    const shown = { top_status: 2, top_qtd_users: 3, bigger_title_status: 2 }
+    const own = { bigger_title_daily: 2, bigger_title_init_at: '2020-01-01T00:00', bigger_title_end_at: null }
+    const campaign = await createCampaign(app, admin, { ...shown, ...own })
+    await buyAndPay(app, campaign.url_amigavel, { quantity: 2, name: 'Ana Lima' })
+    const read = readOf(await textOf(pageOf(campaign)))
+    expect(read).toMatch(/Quem mais comprou hoje, desde 00:00 1 º Ana L\. 2 cotas/)
+    expect(read).toContain('Maior e menor cota: desde 01/01/2020 às 00:00')
   })
 
   test('is 404 where there is none, and 410 in the trash', async () => {
     const missing = await open('/campaign/nenhuma')
     expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store'])
     expect(readOf(missing.body.text)).toContain('Campanha não encontrada')
+    expect(missing.body.text).toContain('<a class="btn" href="/campanhas">Ver campanhas abertas</a>')
     expect(metaOf(missing.body.text, 'robots')).toBe('noindex')
     const campaign = await createCampaign(app, admin)
     wanted(await admin.call('DELETE', `/api/actions/${campaign.id}`), 200)
-    expect((await open(pageOf(campaign))).status).toBe(410)
+    const trashed = await open(pageOf(campaign))
+    expect([trashed.status, readOf(trashed.body.text)]).toEqual([410, readOf(missing.body.text)])
+  })
+})
+
+describe('the list of campaigns', () => {
+  test('shows those on sale alone, with price, draw and how far the sale has come where that is shown', async () => {
+    const on = { prev_sorteio: '2031-11-28T22:00:00.000Z', percent_status: 0 }
+    const told = await createCampaign(app, admin, { ...on, title: 'Com progresso', percent_view: true })
+    await buyAndPay(app, told.url_amigavel, { quantity: 25 })
+    await createCampaign(app, admin, { ...on, title: 'Sem progresso', percent_view: false })
+    await createCampaign(app, admin, { title: 'Em breve ainda', status_detail: 4 })
+    const { id } = await createCampaign(app, admin, { title: 'Na lixeira' })
+    wanted(await admin.call('DELETE', `/api/actions/${id}`), 200)
+    app.clock.move(11_000)
+    const { status, headers, body } = await open('/campanhas')
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=1, stale-while-revalidate=10'])
+    const read = readOf(body.text)
+    expect(read).toMatch(
+      /Com progresso Cada cota R\$ 2,00 · Sorteio 28\/11\/2031 às 19:00 25% vendida 25 de 100 vendidas/,
+    )
+    expect(read).toMatch(/Sem progresso Cada cota R\$ 2,00 · Sorteio 28\/11\/2031 às 19:00 Com progresso/)
+    expect(read).not.toMatch(/Em breve ainda|Na lixeira/)
+    expect(body.text).toContain(`<link rel="canonical" href="${app.url}/campanhas"/>`)
+    expect((await open('/campanhas', { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304)
   })
 })
 
