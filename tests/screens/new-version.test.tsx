@@ -1,9 +1,20 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { updateMachine } from '../../src/machines/flows/update.ts'
 import { buildOf, watchBuild } from '../../src/runtime/watch-build.ts'
 
 const pageOf = (build: string) => `<script type="module" src="/assets/index-${build}.js"></script>`
+
+// What watches a page lasts as long as that, and the tests after this one have the same page.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  vi.spyOn(document, 'addEventListener').mockReturnValue()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 test('of two questions about the newest version only the later one is heard, whichever is answered first', async () => {
   const answers: ((html: string) => void)[] = []

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 
 /** What jsdom lacks and cmdk, Headless UI and the virtual list ask for. */
 class SilentResizeObserver implements ResizeObserver {
@@ -15,3 +15,11 @@ globalThis.ResizeObserver ??= SilentResizeObserver
 Element.prototype.scrollIntoView ??= () => {}
 
 afterEach(() => cleanup())
+
+/** All files of a worker have the same page: the next one finds nothing kept in it. */
+afterAll(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  document.body.replaceChildren()
+  history.replaceState(null, '', '/')
+})
