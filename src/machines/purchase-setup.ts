@@ -51,6 +51,7 @@ export type PurchaseFact =
   | { type: 'purchase.denied' }
   | { type: 'payment.reported'; bought: Bought }
   | { type: 'payment.lost' }
+  | { type: 'question.answered'; bought: Bought }
   | { type: 'bank.silenced' }
   | { type: 'rest.started'; until: string }
   | { type: 'question.rested' }

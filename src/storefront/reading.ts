@@ -22,8 +22,9 @@ export async function askBank(key: PurchaseKey, signal: AbortSignal): Promise<Pu
   if (response.status === 404) return { type: 'purchase.denied' }
   if (!response.ok) throw new Error(`the server answered ${response.status}`)
   const { bank, purchase } = (await response.json()) as BankAnswer
-  if (bank === 'silent' && purchase.stage === 'waiting') return { type: 'bank.silenced' }
-  return { type: 'payment.reported', bought: boughtOf(purchase, token) }
+  const bought = boughtOf(purchase, token)
+  if (bought.stage !== 'waiting') return { type: 'payment.reported', bought }
+  return bank === 'silent' ? { type: 'bank.silenced' } : { type: 'question.answered', bought }
 }
 
 /** Asks for the next numbers of a purchase. @throws when the server does not answer */

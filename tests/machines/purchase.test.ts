@@ -241,10 +241,12 @@ describe('a purchase', () => {
       { at: at({ charged: 'waiting' }, held), on: { type: 'payment.ask' }, to: { charged: 'asking' } },
       {
         at: at({ charged: 'asking' }, { ...held, bought: boughtAt({ due: 20 }) }),
-        on: reported(waiting),
+        on: { type: 'question.answered', bought: waiting },
         to: { charged: 'resting' },
         holds: held,
       },
+      // Who watches the purchase says nothing of what the bank was asked.
+      { at: at({ charged: 'asking' }, held), on: reported(waiting), to: { charged: 'asking' } },
       { at: at({ charged: 'asking' }, held), on: reported(paid), to: { paid: 'shown' }, effects: [kept(paid)] },
       { at: at({ charged: 'asking' }, held), on: { type: 'bank.silenced' }, to: { charged: 'unanswered' } },
       // A question that is lost does not stop the watch over the purchase, which tells of a lost connection by itself.

@@ -51,7 +51,7 @@ export const purchaseModel = modelOf<typeof purchaseMachine, PurchaseCommand, Pu
     'purchase.refused': [
       { type: 'purchase.refused', errors: { quantity: 'Restam apenas 5 cotas' } },
       { type: 'purchase.refused', errors: { telefone: 'Informe um telefone com DDD' } },
-      { type: 'purchase.refused', errors: { form: 'O banco não respondeu.' } },
+      { type: 'purchase.refused', errors: { form: 'O banco não respondeu. Tente de novo; nada foi cobrado.' } },
     ],
     'purchase.lost': [{ type: 'purchase.lost' }],
     'purchase.denied': [{ type: 'purchase.denied' }],
@@ -61,6 +61,7 @@ export const purchaseModel = modelOf<typeof purchaseMachine, PurchaseCommand, Pu
       { type: 'payment.reported', bought: over },
     ],
     'payment.lost': [{ type: 'payment.lost' }],
+    'question.answered': [{ type: 'question.answered', bought: waiting }],
     'bank.silenced': [{ type: 'bank.silenced' }],
     'rest.started': [{ type: 'rest.started', until: '2026-11-22T15:00:20.000Z' }],
     'question.rested': [{ type: 'question.rested' }],
@@ -78,7 +79,7 @@ export const purchaseModel = modelOf<typeof purchaseMachine, PurchaseCommand, Pu
   answers: {
     askPurchase: ['purchase.opened', 'purchase.refused', 'purchase.lost'],
     askBought: ['payment.reported', 'purchase.denied', 'payment.lost'],
-    askBank: ['payment.reported', 'bank.silenced', 'purchase.denied', 'payment.lost'],
+    askBank: ['payment.reported', 'question.answered', 'bank.silenced', 'purchase.denied', 'payment.lost'],
     askNumbers: ['numbers.loaded', 'payment.lost'],
     watchPayment: ['payment.reported', 'purchase.denied', 'payment.lost'],
     rest: ['rest.started', 'question.rested'],

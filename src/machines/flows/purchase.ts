@@ -193,8 +193,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
             'bank.silenced': 'unanswered',
             // The purchase itself may still be watched: that alone says whether there is a connection.
             'payment.lost': 'unanswered',
-            'payment.reported': {
-              guard: { type: 'isWaiting', params: ({ event }) => event.bought },
+            'question.answered': {
               target: 'resting',
               actions: { type: 'rememberBought', params: ({ event }) => event },
             },
