@@ -1,9 +1,17 @@
 import { cx } from './cx.ts'
 import { useDelayed } from './use-delayed.ts'
 
+interface Props {
+  lines?: number
+  /** Shown from the first moment, where nothing else would be in what has just opened. */
+  atOnce?: boolean
+  className?: string
+}
+
 /** Lines where text will be, shown once waiting has lasted 150 ms. */
-export function Skeleton({ lines = 3, className }: { lines?: number; className?: string }) {
-  if (!useDelayed(true)) return null
+export function Skeleton({ lines = 3, atOnce = false, className }: Props) {
+  const isLate = useDelayed(!atOnce)
+  if (!atOnce && !isLate) return null
   return (
     <div className={cx('grid gap-2.5', className)}>
       {Array.from({ length: lines }, (_, line) => (

@@ -148,6 +148,13 @@ describe('the panel Alertas', () => {
     expect(await screen.findByText('Tudo em dia')).toBeTruthy()
   })
 
+  test('has lines where the alerts will be while it opens', async () => {
+    shown([BUSY])
+    expect(screen.getByText('Carregando...')).toBeTruthy()
+    await screen.findByRole('list', { name: '2 novos' })
+    expect(screen.queryByText('Carregando...')).toBeNull()
+  })
+
   test('says why nothing could be read, and asks again when told to', async () => {
     shown(['refused', BUSY])
     fireEvent.click(await screen.findByRole('button', { name: 'Tentar de novo' }))

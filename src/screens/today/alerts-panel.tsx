@@ -45,7 +45,7 @@ function WithAlerts() {
     return (
       <Panel>
         {read.status === 'pending' ? (
-          <Skeleton lines={6} className="py-3" />
+          <Skeleton lines={6} atOnce className="py-3" />
         ) : (
           <Failed sentence={read.message} onRetry={read.retry} />
         )}

@@ -9,6 +9,7 @@ import { useSystem } from '../../../runtime/system.ts'
 import { useQuery } from '../../../runtime/use-query.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { copy } from './copy.ts'
 
 const SHOW = {
@@ -55,7 +56,14 @@ export function Preview({
       ) : (
         <>
           <div className="preview-phone">
-            {page.data !== undefined && <Page html={page.data} colors={colors} plate={plate} />}
+            {page.data === undefined ? (
+              // On the page's own white ground.
+              <div data-theme="light">
+                <Skeleton lines={9} className="p-5" />
+              </div>
+            ) : (
+              <Page html={page.data} colors={colors} plate={plate} />
+            )}
           </div>
           <p className="text-center text-13 text-ink-3 wide:text-12">{copy.previewHint}</p>
         </>
