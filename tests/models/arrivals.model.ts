@@ -14,10 +14,16 @@ export const arrivalsModel = modelOf<typeof rowArrivalsMachine, never, ArrivalsF
   commands: {},
   facts: {
     'sale.reported': [{ type: 'sale.reported' }],
-    'list.loaded': [{ type: 'list.loaded' }],
-    'rows.compared': [{ type: 'rows.compared', rows: [{ id: 1 }], arrived: 3, total: 4 }],
+    'list.loaded': [
+      { type: 'list.loaded', isEmpty: false },
+      { type: 'list.loaded', isEmpty: true },
+    ],
+    'rows.compared': [
+      { type: 'rows.compared', rows: [{ id: 1 }], arrived: 3, total: 4 },
+      { type: 'rows.compared', rows: [], arrived: 0, total: 0 },
+    ],
     'comparison.refused': [{ type: 'comparison.refused' }],
   },
-  answers: { askChanges: ['rows.compared', 'comparison.refused'] },
-  key: ({ context }) => [context.arrived, context.outdated],
+  answers: { watchList: ['list.loaded'], askChanges: ['rows.compared', 'comparison.refused'] },
+  key: ({ context }) => [context.arrived, context.outdated, context.isEmpty],
 })

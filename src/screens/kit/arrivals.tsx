@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
+import { type EventObject, fromCallback } from 'xstate'
 import type { Api } from '../../api/client.ts'
 import type { Asking } from '../../machines/ask.ts'
 import { arrivalsOf } from '../../machines/flows/arrivals.ts'
@@ -22,7 +23,7 @@ interface Props<Row extends ListRow, Query extends ListQuery> {
 
 /**
  * What changes elsewhere while a list of a campaign is read: rows change in place, and what would move them waits behind a button over the list,
- * so that nothing moves under the eyes (UI.md §7, live list). An empty list takes it in at once.
+ * so that nothing moves under the eyes (UI.md §7, live list).
  */
 export function Arrivals<Row extends ListRow, Query extends ListQuery>({
   list: { actor },
@@ -36,33 +37,27 @@ export function Arrivals<Row extends ListRow, Query extends ListQuery>({
       () => quiet.current,
       () => actor.getSnapshot().context as never,
     )
-    return arrivalsOf<Row>().provide({ actors: { askChanges: asking } } as never) as ReturnType<typeof arrivalsOf<Row>>
+    const actors = { askChanges: asking, watchList: loadsOf(actor) }
+    return arrivalsOf<Row>().provide({ actors } as never) as ReturnType<typeof arrivalsOf<Row>>
   }, [actor, askChanges])
   const arrivals = useActorRef(machine)
   const arrived = useSelector(arrivals, ({ context }) => context.arrived)
-  const isEmpty = useSelector(actor, (snapshot) => snapshot.hasTag('empty' as never))
   useCampaignChange(campaignId, ({ api }) => {
     quiet.current = api
     arrivals.send({ type: 'sale.reported' })
   })
   useEffect(() => {
-    const changed = arrivals.on('rows.changed', (event) => actor.send({ ...event }))
-    let wasAsked = false
-    const loaded = actor.subscribe((snapshot) => {
-      if (wasAsked && snapshot.matches('ready' as never)) arrivals.send({ type: 'list.loaded' })
-      wasAsked = snapshot.matches('loading' as never) || snapshot.matches('refreshing' as never)
-    })
+    const heard = [
+      arrivals.on('rows.changed', (event) => actor.send({ ...event })),
+      arrivals.on('list.refresh', (event) => actor.send({ ...event })),
+    ]
     return () => {
-      changed.unsubscribe()
-      loaded.unsubscribe()
+      for (const subscription of heard) subscription.unsubscribe()
     }
   }, [actor, arrivals])
-  useEffect(() => {
-    if (isEmpty && arrived > 0) actor.send({ type: 'list.refresh' })
-  }, [isEmpty, arrived, actor])
   return (
     <div role="status" className="flex-none">
-      {arrived > 0 && !isEmpty && (
+      {arrived > 0 && (
         <button
           type="button"
           onClick={() => actor.send({ type: 'list.refresh' })}
@@ -76,3 +71,23 @@ export function Arrivals<Row extends ListRow, Query extends ListQuery>({
     </div>
   )
 }
+
+/** Tells how the list is, and of each time that it has been loaded anew. */
+const loadsOf = <Row extends ListRow, Query extends ListQuery>(list: ListOf<Row, Query>['actor']) =>
+  fromCallback<EventObject, undefined>(({ sendBack }) => {
+    type Snapshot = ReturnType<typeof list.getSnapshot>
+    const isAsked = (snapshot: Snapshot) =>
+      snapshot.matches('loading' as never) || snapshot.matches('refreshing' as never)
+    const tellReady = (snapshot: Snapshot) => {
+      if (snapshot.matches('ready' as never))
+        sendBack({ type: 'list.loaded', isEmpty: snapshot.hasTag('empty' as never) })
+    }
+    const first = list.getSnapshot()
+    let wasAsked = isAsked(first)
+    tellReady(first)
+    const subscription = list.subscribe((snapshot) => {
+      if (wasAsked) tellReady(snapshot)
+      wasAsked = isAsked(snapshot)
+    })
+    return () => subscription.unsubscribe()
+  })
