@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '../db/database.ts'
 import { buyer } from '../db/schema.ts'
 import { networkOf } from '../http/addresses.ts'
 import type { Ports } from '../ports.ts'
-import type { Refusal } from '../refusals.ts'
+import { type Refusal, wrongFields } from '../refusals.ts'
 import {
   applyEvent,
   buyerRequestsSince,
@@ -14,7 +14,16 @@ import {
   mayResend,
   storeBuyerRequest,
 } from '../second-factor/lifecycle.ts'
-import { keepHash, makeCode, matches, rowOf, secondsUntil, textOf, wrong } from '../second-factor/requests.ts'
+import {
+  isWholeCode,
+  keepHash,
+  makeCode,
+  matches,
+  rowOf,
+  secondsUntil,
+  textOf,
+  wrong,
+} from '../second-factor/requests.ts'
 
 /** A code that was asked for. `request`: what the page that asked has to give back with the code. */
 export interface AskedCode {
@@ -78,7 +87,8 @@ export async function askBuyerCode(
 
 /**
  * Tries a code against the request of a page, in the transaction of what it opens.
- * @returns the phone that it proves, or the refusal: the same sentence whether wrong, lapsed, used, or another's (S08)
+ * @returns the phone that it proves, or the refusal: the same sentence whether wrong, lapsed, used, or another's (S08); what is no whole code
+ * costs no try
  */
 export async function tryBuyerCode(
   tx: Db,
@@ -87,6 +97,7 @@ export async function tryBuyerCode(
 ): Promise<{ ok: true; telefone: string } | { ok: false; refusal: Refusal }> {
   const row = await lockBuyerRequest(tx, hashOf(request), clock.now())
   if (row === undefined || row.telefone === null) return { ok: false, refusal: wrong(0) }
+  if (!isWholeCode(code)) return { ok: false, refusal: incomplete(CODE_TRIES - row.tries) }
   const right = matches(row, code, seal.hash(code, rowOf(row.id)))
   const tried = await applyEvent(tx, row, { type: right ? 'code.accepted' : 'code.refused' })
   if (!tried.ok) return { ok: false, refusal: wrong(0) }
@@ -111,6 +122,11 @@ async function refusalOf(
 }
 
 const throttled = (wait: number): Refusal => ({ code: 'buyer.throttled', more: { retry_after: Math.max(1, wait) } })
+
+const incomplete = (triesLeft: number): Refusal => ({
+  ...wrongFields({ code: ['Digite os 6 números do código.'] }),
+  more: { tries_left: triesLeft },
+})
 
 const secondsLeft = (first: Date | null, within: number, now: Date) =>
   first === null ? 1 : secondsUntil(first, within / 1000, now)

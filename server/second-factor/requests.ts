@@ -182,8 +182,11 @@ export const wrong = (triesLeft: number): Refusal => ({
 
 /** Whether a code is the one that was sent. */
 export function matches({ method, codeHash }: CodeRequestRow, code: string, given: string): boolean {
-  return method === 'sms' && /^\d{6}$/.test(code) && isEqual(codeHash, given)
+  return method === 'sms' && isWholeCode(code) && isEqual(codeHash, given)
 }
+
+/** Whether as many digits were typed as a code has. */
+export const isWholeCode = (code: string): boolean => /^\d{6}$/.test(code)
 
 const isEqual = (kept: string | null, given: string) =>
   kept !== null && timingSafeEqual(Buffer.from(kept), Buffer.from(given))

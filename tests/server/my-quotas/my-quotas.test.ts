@@ -207,12 +207,6 @@ describe('a code', () => {
       await narrow.close()
     }
   })
-
-  test('for a phone that is none is refused at its field', async () => {
-    expect((await ask('6298123')).body).toMatchObject({
-      errors: { telefone: ['Confira o celular: faltam 4 números.'] },
-    })
-  })
 })
 
 describe('forgetting', () => {

@@ -64,6 +64,8 @@ describe('Minhas cotas without a script', () => {
     const request = fieldIn(asked.body.text, 'request')
     await expect.poll(() => app.inbox.at(-1)?.to).toBe(telefone)
     const code = app.inbox.at(-1)?.code ?? ''
+    const short = await send({ step: 'code', request, telefone, code: code.slice(0, 5) })
+    expect(readOf(short.body.text)).toMatch(/Digite os 6 números do código\..* Restam 5 tentativas/)
     const miss = await send({ step: 'code', request, telefone, code: code === '000000' ? '111111' : '000000' })
     expect(miss.status).toBe(422)
     expect(readOf(miss.body.text)).toMatch(/\(62\) 98199-0001 .* Código incorreto ou vencido\..* Restam 4 tentativas/)
