@@ -2,17 +2,29 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
+import type { Campaign } from '../../src/api/campaigns.ts'
+import type { Api } from '../../src/api/client.ts'
 import { NO_LOTTERY } from '../../src/domain/draw-fields.ts'
 import { readQuota } from '../../src/domain/draw-rule.ts'
 import { EXAMPLE_PRIZES } from '../../src/domain/draw-rule-words.ts'
 import { ask } from '../../src/machines/ask.ts'
 import { type LotteryResultFact, lotteryResultMachine } from '../../src/machines/flows/lottery-result.ts'
+import type { Services } from '../../src/runtime/services.ts'
+import { askDrawConfirmation } from '../../src/screens/campaigns/draw/draw-actors.ts'
 import { LotteryFields } from '../../src/screens/campaigns/draw/lottery-fields.tsx'
 import { QuotaReading } from '../../src/screens/campaigns/draw/quota-reading.tsx'
 import { RuleText } from '../../src/screens/campaigns/draw-rule/rule-text.tsx'
 
 /** The five fields, and a lottery that answers when it is let. */
-function openFields({ contest, errors = {} }: { contest: string; errors?: Record<string, string[]> }) {
+function openFields({
+  contest,
+  errors = {},
+  lottery = NO_LOTTERY,
+}: {
+  contest: string
+  errors?: Record<string, string[]>
+  lottery?: readonly string[]
+}) {
   const asked: string[] = []
   const onType = vi.fn()
   let answer: (fact: LotteryResultFact) => void = () => {}
@@ -30,7 +42,7 @@ function openFields({ contest, errors = {} }: { contest: string; errors?: Record
     <LotteryFields
       contest={contest}
       latest={6124}
-      lottery={NO_LOTTERY}
+      lottery={lottery}
       errors={errors}
       busy={false}
       result={result}
@@ -56,6 +68,15 @@ test('a contest is asked for while its prizes can be typed, and a silent lottery
   expect(asked).toEqual(['6121', '6121'])
 })
 
+test('once all five prizes are typed nobody is told any more to type them', async () => {
+  const user = userEvent.setup()
+  const { answer } = openFields({ contest: '6121', lottery: EXAMPLE_PRIZES })
+  await user.click(screen.getByRole('button', { name: 'Buscar pelo concurso' }))
+  await screen.findByText(/^Buscando o concurso 6121/)
+  answer({ type: 'result.refused', message: 'A Loteria Federal não respondeu. Digite os cinco prêmios.' })
+  await expect.poll(() => screen.getByRole('status').textContent).toBe('')
+})
+
 test.each([
   ['', 'Informe o número do concurso'],
   ['6125', 'O concurso 6125 ainda não foi sorteado'],
@@ -67,6 +88,28 @@ test.each([
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(document.body.textContent).toContain(sentence)
   expect(asked).toEqual([])
+})
+
+test('a result that was offered is not said to be too short, however short it is', async () => {
+  const check = { on_sale: false, prev_sorteio: null, quota: { number: 345, sold: false }, below: 214, above: null }
+  const response = new Response(null, { status: 200 })
+  const api = { GET: async () => ({ data: { success: 200, check }, response }) } as unknown as Api
+  const said: unknown[] = []
+  const confirmed: Services['confirmed'] = async ({ warnings }) => {
+    said.push(warnings)
+    return false
+  }
+  const campaign = { id: 1, total: 1_000, product: 'Moto' } as Campaign
+  const logic = askDrawConfirmation(campaign, { api, confirmed }, () => {})
+  const question = { campaignId: '1', prize: 'first', federal: true, contest: '6121' } as const
+  const unsold = 'A cota 345 não foi vendida. A mais próxima é 214.'
+  createActor(logic, { input: { ...question, lottery: EXAMPLE_PRIZES, result: '' } }).start()
+  await expect.poll(() => said).toEqual([[unsold]])
+  createActor(logic, { input: { ...question, lottery: EXAMPLE_PRIZES, result: '214' } }).start()
+  await expect.poll(() => said.slice(1)).toEqual([[unsold]])
+  createActor(logic, { input: { ...question, lottery: EXAMPLE_PRIZES, result: '345' } }).start()
+  const short = 'O resultado tem 3 dígitos, e o da Loteria Federal tem 5. Confira os zeros à esquerda.'
+  await expect.poll(() => said.slice(2)).toEqual([[unsold, short]])
 })
 
 test('what is wrong with a prize is said at its field', () => {

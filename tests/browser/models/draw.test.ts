@@ -276,6 +276,8 @@ test('on a phone a draw moves nothing before its code, is not left before its an
   await ticket.getByRole('button', { name: 'Sortear' }).click()
   await focused(contest)
   await contest.fill('5912')
+  await contest.press('Enter')
+  await page.getByText('A Loteria Federal não respondeu. Digite os cinco prêmios.').waitFor()
   await ticket.getByRole('button', { name: 'Sortear' }).click()
   await focused(result)
 

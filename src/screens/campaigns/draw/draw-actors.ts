@@ -19,12 +19,13 @@ export const askDrawConfirmation = (
   campaign: Campaign,
   { api, confirmed }: Pick<Services, 'api' | 'confirmed'>,
   retype: (result: string) => void,
-) =>
-  ask(
+) => {
+  const offered = new Set<string>()
+  return ask(
     async (question: DrawQuestion, signal): Promise<DrawFact> => {
       const { campaignId: id, prize } = question
       const detail = copy.askedFor(campaign[productField(prize)] ?? '', howOf(question, campaign.total))
-      const said = await lookAhead(api, question, campaign.total, signal)
+      const said = await lookAhead(api, question, campaign.total, offered, signal)
       const accepted = await confirmed(
         { act: 'prize.draw', id, name: copy.asked(prize), word: copy.drawWord, detail, ...said },
         signal,
@@ -34,15 +35,19 @@ export const askDrawConfirmation = (
     },
     (): DrawFact => ({ type: 'draw.dismissed' }),
   )
+}
 
-/** What the operator should know first, and the results of the nearest quotas that were sold. */
-async function lookAhead(api: Api, question: DrawQuestion, total: number, signal: AbortSignal) {
+/**
+ * What the operator should know first, and the results of the nearest quotas that were sold.
+ * @param offered the results that were offered before: nobody typed them, so their length is no slip
+ */
+async function lookAhead(api: Api, question: DrawQuestion, total: number, offered: Set<string>, signal: AbortSignal) {
   const check = await readDrawCheck(api, question, signal)
   if (check === undefined) return { warnings: [copy.unchecked] }
   const { on_sale: onSale, prev_sorteio: date, quota, below, above } = check
   const by = decidedBy(question)
   const typed = by === 'result' ? question.result.trim() : ''
-  const federal = question.federal && by === 'result'
+  const federal = question.federal && by === 'result' && !offered.has(typed)
   const warnings = drawWarnings({ federal, result: typed, onSale, date, total }, new Date())
   if (quota === null || quota.sold) return { warnings }
   const near = [
@@ -59,6 +64,7 @@ async function lookAhead(api: Api, question: DrawQuestion, total: number, signal
           },
         ],
   )
+  if (typed === '') for (const { id } of near) offered.add(id)
   return { warnings: [unsoldSentence(quota.number, below, above, total), ...warnings], choices: near }
 }
 

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { type Campaign, campaignQuery } from '../../../api/campaigns.ts'
 import { askDraw, askLotteryResult, drawnPrize, lotteryOf, winnersOf } from '../../../api/draw.ts'
 import { formatMoment } from '../../../domain/dates.ts'
-import { decidedBy } from '../../../domain/draw-fields.ts'
+import { decidedBy, refuseContest } from '../../../domain/draw-fields.ts'
 import { federalPrizesOf, type Reading, readQuota } from '../../../domain/draw-rule.ts'
 import { latestContest } from '../../../domain/federal-contests.ts'
 import { ownValue } from '../../../domain/own.ts'
@@ -162,6 +162,11 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
                 actor.send({ type: 'contest.type', contest: typed.replace(/\D/g, '') })
                 lotteryResult.send({ type: 'contest.changed' })
               }}
+              onKeyDown={({ key, ctrlKey, metaKey }) => {
+                const isAsked = key === 'Enter' && !ctrlKey && !metaKey && takesLottery
+                if (isAsked && refuseContest(contest, latest) === null)
+                  lotteryResult.send({ type: 'result.ask', contest })
+              }}
               {...first('concurso')}
             />
           )}
@@ -212,7 +217,8 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
             {...(number !== undefined && { number })}
             {...(prize === 'plus' && { numberCaption: copy.topCaption })}
             {...(drawn && {
-              detail: copy.lottery(campaign.federal ? campaign.concurso : null),
+              // No lottery decides who bought the most.
+              ...(isNumbered(prize) && { detail: copy.lottery(campaign.federal ? campaign.concurso : null) }),
               moment: formatMoment(drawn.drawnAt),
             })}
             {...(drawn?.result && { result: copy.resultOf(drawn.result) })}

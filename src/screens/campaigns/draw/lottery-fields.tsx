@@ -60,7 +60,7 @@ export function LotteryFields({ contest, latest, lottery, errors, busy, result, 
       <p role="status" className={asked.matches('silent') ? 'text-12 text-bad' : 'text-12 text-ink-3'}>
         {asking && copy.fetching(contest)}
         {asked.matches('answered') && copy.fetched(asked.context.contest, asked.context.day)}
-        {asked.matches('silent') && asked.context.message}
+        {asked.matches('silent') && lottery.includes('') && asked.context.message}
       </p>
     </fieldset>
   )
