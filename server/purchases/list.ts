@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, between, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Static, TSchema } from 'typebox'
 import { Type } from 'typebox'
 import { readEnds, type TypedPeriod } from '../../src/domain/lookups.ts'
@@ -10,6 +11,8 @@ import { transactionStates } from '../../src/machines/stored-states.ts'
 import { buyersOf, linksOf, type Reader, transactionsOf } from '../auth/scope.ts'
 import type { Db } from '../db/database.ts'
 import { buyer, campaign, link, transaction } from '../db/schema.ts'
+import type { Span } from '../figures/scope.ts'
+import { EVER_PAID, STAGES } from '../figures/stages.ts'
 import { named, nullable, PAGE_SIZE, RecordNumber } from '../http/http.ts'
 import { type FieldErrors, type Refusal, wrongFields } from '../refusals.ts'
 import type { TransactionRow } from './wire.ts'
@@ -40,6 +43,8 @@ export const TransactionFilter = named(
     link_id: maybe(RecordNumber),
     /** The state of the buyer's phone, by its area code. */
     estado: maybe(Type.Enum(UFS)),
+    /** Which moment lies between `initial` and `final`: the purchase, or its payment or refund, as *Gasto por Região* counts them. */
+    momento: maybe(Type.Enum(['compra', 'pagamento'])),
     /** Draws one row at random among those that the filter finds. */
     sort: Type.Optional(Type.Boolean()),
   }),
@@ -54,16 +59,17 @@ export function matchingOf(
   campaignId: number,
   filter: TransactionFilter,
 ): { ok: true; matching: SQL | undefined } | { ok: false; refusal: Refusal } {
-  const { made, errors } = madeIn(filter)
+  const { ends, errors } = endsOf(filter)
   if (Object.keys(errors).length > 0) return { ok: false, refusal: wrongFields(errors) }
+  const byPayment = filter.momento === 'pagamento'
   const matching = and(
     eq(transaction.campaignId, campaignId),
     transactionsOf(caller),
-    made,
+    byPayment ? countedIn(ends) : within(transaction.createdAt, ends),
     filter.status ? inArray(transaction.status, STATUSES[filter.status]) : undefined,
     filter.user_id ? eq(transaction.buyerId, filter.user_id) : undefined,
     filter.link_id ? eq(transaction.linkId, filter.link_id) : undefined,
-    filter.estado ? boughtFrom(filter.estado) : undefined,
+    filter.estado ? fromState(filter.estado, byPayment) : undefined,
     amountCondition(filter),
   )
   return { ok: true, matching }
@@ -145,19 +151,29 @@ export function selectPurchases(db: Db) {
     .$dynamic()
 }
 
-/** When purchases were made, as a condition; an end that is left out is open. Or what is wrong with it, by field. */
-function madeIn(filter: TypedPeriod): { made: SQL | undefined; errors: FieldErrors } {
+/** The period of a filter; an end that is left out is open. Or what is wrong with it, by field. */
+function endsOf(filter: TypedPeriod): { ends: Span; errors: FieldErrors } {
   const read = readEnds(filter)
-  if (!read.ok) {
-    const errors = Object.entries(read.errors).map(([field, sentence]) => [field, [sentence]])
-    return { made: undefined, errors: Object.fromEntries(errors) }
-  }
-  const { from, until } = read.ends
-  return {
-    made: and(from && gte(transaction.createdAt, from), until && lt(transaction.createdAt, until)),
-    errors: {},
-  }
+  if (read.ok) return { ends: { from: read.ends.from, until: read.ends.until }, errors: {} }
+  const errors = Object.entries(read.errors).map(([field, sentence]) => [field, [sentence]])
+  return { ends: { from: undefined, until: undefined }, errors: Object.fromEntries(errors) }
 }
+
+const within = (moment: PgColumn, { from, until }: Span): SQL | undefined =>
+  and(from && gte(moment, from), until && lt(moment, until))
+
+/**
+ * The purchases that the figures of a period count: paid in it, or an earlier payment that was returned in it. What was paid and returned
+ * in it changes no figure.
+ */
+function countedIn(ends: Span): SQL {
+  const paid = sql`(${and(inArray(transaction.status, EVER_PAID), within(transaction.paidAt, ends))})`
+  const returned = sql`(${and(inArray(transaction.status, STAGES.returned), within(transaction.refundedAt, ends))})`
+  return sql`((${paid} or ${returned}) and not (${paid} and ${returned}))`
+}
+
+/** The purchases of a state: as the figures counted their payment, or by the buyer's phone. */
+const fromState = (uf: Uf, byPayment: boolean): SQL => (byPayment ? eq(transaction.uf, uf) : boughtFrom(uf))
 
 /** The longest phone of an area code has so many digits after it, and none is greater than nines. */
 const LAST_OF_DDD = '999999999'

@@ -7279,6 +7279,7 @@ export interface components {
             final?: string | null;
             initial?: string | null;
             link_id?: number | null;
+            momento?: ("compra" | "pagamento") | null;
             order?: ("exato" | "maior" | "menor") | null;
             page?: number;
             sort?: boolean;

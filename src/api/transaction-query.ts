@@ -1,6 +1,9 @@
 import type { Uf } from '../domain/regions.ts'
 
-/** The filter of a campaign's purchases: `datetime-local` texts, centavos, the state of the buyer's phone; empty means any. */
+/**
+ * The filter of a campaign's purchases: `datetime-local` texts, centavos, the state of the buyer's phone; empty means any. `momento`: what lies
+ * in the period, the purchase or its payment (or refund).
+ */
 export type TransactionQuery = {
   readonly status: 'aprovado' | 'pendente' | 'cancelada' | null
   readonly initial: string
@@ -8,6 +11,7 @@ export type TransactionQuery = {
   readonly amount: number | null
   readonly order: 'exato' | 'maior' | 'menor'
   readonly estado: Uf | null
+  readonly momento: 'compra' | 'pagamento'
 }
 
 /** All purchases. */
@@ -18,6 +22,7 @@ export const NO_FILTER: TransactionQuery = {
   amount: null,
   order: 'exato',
   estado: null,
+  momento: 'compra',
 }
 
 /** Whether a period ends before it begins. */

@@ -7,7 +7,7 @@ import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf, type PanelRefusal } from './outcome.ts'
 import { orThrow } from './queries.ts'
 import type { components } from './schema.d.ts'
-import { isBackwards, type TransactionQuery } from './transaction-query.ts'
+import { isBackwards, NO_FILTER, type TransactionQuery } from './transaction-query.ts'
 
 /** A purchase as the API tells it (spec §3.3). */
 export type Transaction = components['schemas']['Transaction']
@@ -60,13 +60,14 @@ export const askRandomTransaction = (api: Api, campaignId: string, scope: Transa
 const sentenceOf = ({ errors, message }: PanelRefusal): string => Object.values(errors).flat()[0] ?? message
 
 /** The filter as the API takes it: `datetime-local` texts are read in São Paulo. */
-export function filterOf({ status, initial, final, amount, order, estado }: TransactionQuery) {
+export function filterOf({ status, initial, final, amount, order, estado, momento }: TransactionQuery) {
   return {
     status,
     initial: initial || null,
     final: final || null,
     ...(amount !== null && { amount: reaisOf(amount), order }),
     ...(estado !== null && { estado }),
+    ...(momento !== NO_FILTER.momento && { momento }),
   }
 }
 

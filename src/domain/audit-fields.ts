@@ -48,6 +48,7 @@ const FILTERS: Readonly<Record<string, string>> = {
   user_id: 'cliente',
   link_id: 'link',
   estado: 'estado',
+  momento: 'período por',
   q: 'busca',
 }
 

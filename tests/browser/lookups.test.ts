@@ -194,7 +194,7 @@ test('the figures and the map of states are reached by their keys, follow what i
   const openedPurchases = async () => {
     await expect.poll(() => pathOf(page)).toBe(`/action/${campaign.id}/transactions`)
     expect(new URL(page.url()).search).toMatch(
-      /^\?status=aprovado&initial=\d{4}-\d\d-\d\dT00%3A00&final=\d{4}-\d\d-\d\dT23%3A59&estado=GO$/,
+      /^\?initial=\d{4}-\d\d-\d\dT00%3A00&final=\d{4}-\d\d-\d\dT23%3A59&estado=GO&momento=pagamento$/,
     )
     await expect.poll(() => drawer(page).locator('[data-row]').count()).toBe(3)
     await drawer(page).getByRole('button', { name: 'Remover filtro Goiás' }).waitFor()

@@ -43,7 +43,7 @@ const result = (prize: 'first' | 'second' | 'third' | 'fourth' | 'fifth') =>
 
 /** Another device drew `prize`. */
 const read = (prize: Prize, lottery: readonly string[] | null = null) =>
-  ({ type: 'draw.read', federal: true, contest: '5912', lottery, winners: { [prize]: WINNER } }) as const
+  ({ type: 'draw.loaded', federal: true, contest: '5912', lottery, winners: { [prize]: WINNER } }) as const
 
 const LOTTERY = ['45873', '12904', '33310', '80256', '07749']
 const typed = { type: 'lottery.type', prizes: LOTTERY } as const
@@ -191,7 +191,7 @@ const passedOver: Row<typeof drawMachine>[] = [
 describe('a draw', () => {
   describeWalks(drawModel, [
     { byState: true },
-    { only: [...drawModel.machine.events].filter((type) => !type.startsWith('lottery.') && type !== 'draw.read') },
+    { only: [...drawModel.machine.events].filter((type) => !type.startsWith('lottery.') && type !== 'draw.loaded') },
   ])
 
   describeTable(

@@ -13,7 +13,7 @@ const LOTTERY = ['45873', '12904', '33310', '80256', '07749']
 /** Another device drew a prize; of those before it the model's own winners are known. */
 function readOf(prize: Prize) {
   const winner = prize === 'plus' ? { ...WINNER, quota: null } : WINNER
-  return { type: 'draw.read', federal: true, contest: '5912', lottery: null, winners: { [prize]: winner } } as const
+  return { type: 'draw.loaded', federal: true, contest: '5912', lottery: null, winners: { [prize]: winner } } as const
 }
 
 /** The draw of campaigns with all prizes, with the first alone, with a gap, and one under way. */
@@ -66,7 +66,7 @@ export const drawModel = modelOf<typeof drawMachine, DrawCommand, DrawFact>({
       { type: 'prize.drawn', prize: 'fifth', winner: WINNER },
       { type: 'prize.drawn', prize: 'plus', winner: { ...WINNER, quota: null } },
     ],
-    'draw.read': [readOf('first'), ...PRIZES.slice(1).map(readOf)],
+    'draw.loaded': [readOf('first'), ...PRIZES.slice(1).map(readOf)],
     'draw.refused': [
       {
         type: 'draw.refused',

@@ -152,6 +152,15 @@ describe('the two moments', () => {
   })
 })
 
+test('the moment that lies in the period is the purchase, or its payment, which a chip says', () => {
+  const { last } = shown({ amount: 500 })
+  expect(screen.getByRole('radio', { name: 'Da compra' })).toHaveProperty('checked', true)
+  fireEvent.click(screen.getByRole('radio', { name: 'Do pagamento' }))
+  expect(last()).toEqual({ ...NO_FILTER, amount: 500, momento: 'pagamento' })
+  fireEvent.click(screen.getByRole('button', { name: 'Remover filtro Pela data do pagamento' }))
+  expect(last()).toEqual({ ...NO_FILTER, amount: 500 })
+})
+
 describe('the state of the buyer', () => {
   test('is chosen by its name, said by a chip, and taken off with it', async () => {
     const { last } = shown({ amount: 500 })

@@ -69,8 +69,11 @@ test('what is filtered is said in words', () => {
 })
 
 test('a filter stands in the address whole, the comparison also before its amount', () => {
-  const query = { ...NO_FILTER, status: 'pendente', initial: '2026-11-20T00:00', order: 'maior', estado: 'GO' } as const
+  const query = {
+    ...{ ...NO_FILTER, status: 'pendente', initial: '2026-11-20T00:00', order: 'maior', estado: 'GO' },
+    momento: 'pagamento',
+  } as const
   expect(readFilter(writeFilter(query))).toEqual(query)
   expect(writeFilter(NO_FILTER)).toEqual({})
-  expect(readFilter({ estado: 'XX' })).toEqual(NO_FILTER)
+  expect(readFilter({ estado: 'XX', momento: 'ontem' })).toEqual(NO_FILTER)
 })

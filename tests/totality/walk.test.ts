@@ -206,7 +206,7 @@ describe('walking a model', () => {
           'draw.confirmed',
           'draw.dismissed',
           'lottery.answered',
-          'draw.read',
+          'draw.loaded',
           'prize.drawn',
         ),
       }),

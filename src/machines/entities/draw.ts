@@ -23,7 +23,7 @@ export type DrawCommand =
 
 /**
  * Facts: what happened outside. `draw.confirmed`, `draw.dismissed`: the operator was asked once more and typed the word, or did not (S28).
- * `lottery.answered`: the lottery told the five prizes of a contest. `draw.read`: the draw as it is stored now, which another device may
+ * `lottery.answered`: the lottery told the five prizes of a contest. `draw.loaded`: the draw as it is stored now, which another device may
  * have gone on with.
  */
 export type DrawFact =
@@ -31,7 +31,7 @@ export type DrawFact =
   | { type: 'draw.dismissed' }
   | { type: 'lottery.answered'; contest: string; prizes: readonly string[] }
   | { type: 'prize.drawn'; prize: Prize; winner: Winner }
-  | ({ type: 'draw.read' } & StoredDraw)
+  | ({ type: 'draw.loaded' } & StoredDraw)
   | { type: 'draw.refused'; message: string; errors: FieldErrors }
 
 /**
@@ -167,7 +167,7 @@ function confirming(prize: Prize) {
 function readOf(prize: Prize) {
   return chart.createStateConfig({
     on: {
-      'draw.read': {
+      'draw.loaded': {
         guard: { type: 'isDrawn', params: ({ event }) => ({ winners: event.winners, prize }) },
         target: 'undrawn',
         actions: [

@@ -169,7 +169,7 @@ function panelSystem(): SystemOf<typeof drawModel> {
         await see(page, `Resultado do concurso ${fact.contest}, de 18/11/2026.`)
         await expect.poll(() => lottery(5).inputValue()).toBe(premios[4])
       },
-      'draw.read': async (fact) => {
+      'draw.loaded': async (fact) => {
         happened(fact)
         const [prize] = Object.keys(fact.winners) as [Prize]
         await expect.poll(() => app.app.openRequests).toBe(1)
@@ -213,7 +213,7 @@ function panelSystem(): SystemOf<typeof drawModel> {
         'draw.dismissed': ASKED_ONLY,
         'prize.drawn': ANSWERED,
         'draw.refused': ANSWERED,
-        'draw.read': ANSWERED,
+        'draw.loaded': ANSWERED,
       },
       leaves: Object.fromEntries(
         leavesOf(drawModel.machine).flatMap((leaf) =>
@@ -236,7 +236,9 @@ const journeys = [everyPrize, byTheLottery, drawnElsewhere(true)].map((events) =
 const tried = new Set<string>()
 const paths = [
   ...journeys,
-  ...fewestPaths(drawModel, journeys, { only: drawModel.machine.events.filter((type) => type !== 'draw.read') }).filter(
+  ...fewestPaths(drawModel, journeys, {
+    only: drawModel.machine.events.filter((type) => type !== 'draw.loaded'),
+  }).filter(
     ({ steps }) => !steps.some(({ event, snapshot }) => event.type === 'draw.refused' && snapshot.matches('plus')),
   ),
 ]
@@ -244,11 +246,11 @@ const paths = [
 test('the draw’s paths through the panel leave out no state and no event, and of the transitions one', () => {
   const { leaves, transitions } = uncovered(drawModel.machine, paths)
   expect(leaves).toEqual([])
-  expect(transitions.filter((name) => !name.includes('draw.read'))).toEqual([
+  expect(transitions.filter((name) => !name.includes('draw.loaded'))).toEqual([
     'plus.drawing --draw.refused#1--> plus.undrawn',
   ])
   // Each prize is drawn elsewhere once: while it is asked about, or not.
-  expect(transitions.filter((name) => name.includes('draw.read'))).toHaveLength(6)
+  expect(transitions.filter((name) => name.includes('draw.loaded'))).toHaveLength(6)
   expect(gapsOf(drawModel, paths, panelSystem())).toEqual([])
 })
 

@@ -92,7 +92,7 @@ function liveSystem(): SystemOf<typeof drawModel> {
         happened(fact)
         lottery.isTyped = true
       },
-      'draw.read': async (fact) => {
+      'draw.loaded': async (fact) => {
         happened(fact)
         const [prize] = Object.keys(fact.winners) as [Prize]
         wanted(await draw(prize, seed.sold), 200)
@@ -132,7 +132,7 @@ function liveSystem(): SystemOf<typeof drawModel> {
         'draw.dismissed': 'the panel asks its operator once more, which the server does not see',
         'prize.drawn': ANSWERED,
         'draw.refused': ANSWERED,
-        'draw.read': ANSWERED,
+        'draw.loaded': ANSWERED,
       },
       leaves: Object.fromEntries(
         leavesOf(drawModel.machine).flatMap((leaf) =>

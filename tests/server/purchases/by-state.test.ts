@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../../server/db/database.ts'
-import { link } from '../../../server/db/schema.ts'
+import { link, sandboxCharge } from '../../../server/db/schema.ts'
+import { startOfNextDay } from '../../../server/figures/days.ts'
 import { matchingOf } from '../../../server/purchases/list.ts'
 import { makeNextReport } from '../../../server/reports/make.ts'
+import { notifyCharges } from '../../../server/sandbox/bank.ts'
+import { dayOf } from '../../../src/domain/dates.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
-import { buy, buyAndPay, type Campaign, createCampaign, wanted } from '../../support/fixtures.ts'
+import { buy, buyAndPay, type Campaign, createCampaign, pay, wanted } from '../../support/fixtures.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -113,4 +116,47 @@ test('the phones of a state are found by their index', async () => {
   const lines = plan.map((line) => line['QUERY PLAN']).join('\n')
   expect(lines).toMatch(/(buyer_telefone|buyer_pkey)/)
   expect(lines).not.toMatch(/Seq Scan on buyer/)
+})
+
+test('the transactions of a state in a period by payment are those that Gasto por Região counts in it, whenever they were ordered', async () => {
+  const other = await createCampaign(app, admin, { numbers: 10_000, price: 1 })
+  const telefone = '62981230009'
+  const order = () => buy(app, other.url_amigavel, { quantity: 2, telefone })
+  const listed = async (body: object) =>
+    wanted(await admin.call('POST', `/api/transactions/${other.id}`, { body }), 200).data.map(
+      ({ id }: { id: number }) => id,
+    )
+  const refund = async (chargeId: string) => {
+    const { db } = app.database
+    await db.update(sandboxCharge).set({ status: 'refunded' }).where(eq(sandboxCharge.chargeId, chargeId))
+    expect(await notifyCharges(app.ports, app.accountId, [chargeId])).toBe(200)
+  }
+  const midnight = startOfNextDay(app.clock.now()).getTime()
+  app.clock.move(midnight - 60_000 - app.clock.now().getTime())
+  admin = await app.signIn()
+  const yesterday = dayOf(app.clock.now())
+  const [kept, paidToday, returnedToday, returnedAtOnce] = [await order(), await order(), await order(), await order()]
+  for (const { chargeId } of [kept, returnedToday]) await pay(app, chargeId)
+  app.clock.move(120_000)
+  const today = dayOf(app.clock.now())
+  for (const { chargeId } of [paidToday, returnedAtOnce]) await pay(app, chargeId)
+  for (const { chargeId } of [returnedToday, returnedAtOnce]) await refund(chargeId)
+
+  const spans = {
+    yesterday: [{ initial: `${yesterday}T00:00`, final: `${yesterday}T23:59` }, 2, [returnedToday.id, kept.id]],
+    today: [{ initial: `${today}T00:00`, final: `${today}T23:59` }, 0, [returnedToday.id, paidToday.id]],
+    both: [{ initial: `${yesterday}T00:00`, final: `${today}T23:59` }, 2, [paidToday.id, kept.id]],
+  } as const
+  for (const [span, counted, ids] of Object.values(spans)) {
+    const { data } = wanted(await admin.call('POST', `/api/metrics/region/${other.id}`, { body: span }), 200)
+    expect(data.map(({ uf, transactions }: { uf: string; transactions: number }) => [uf, transactions])).toEqual([
+      ['GO', counted],
+    ])
+    expect(await listed({ ...span, estado: 'GO', momento: 'pagamento' })).toEqual(ids)
+    expect(await listed({ ...span, estado: 'SP', momento: 'pagamento' })).toEqual([])
+  }
+  expect(await listed({ momento: 'pagamento' })).toEqual([paidToday.id, kept.id])
+  // By the day of the order all of them are yesterday's.
+  expect(await listed({ ...spans.yesterday[0], estado: 'GO' })).toHaveLength(4)
+  expect(await listed({ ...spans.today[0], estado: 'GO', momento: 'compra' })).toEqual([])
 })

@@ -292,7 +292,7 @@ function startOf(campaign: Campaign) {
 /** The stored draw as the machine is told of it. */
 function readOf(campaign: Campaign) {
   return {
-    type: 'draw.read',
+    type: 'draw.loaded',
     federal: campaign.federal !== 0,
     contest: campaign.concurso ?? '',
     lottery: lotteryOf(campaign) ?? null,

@@ -91,7 +91,7 @@ export function RegionDrawer({ screen, campaigns, fixed = WHOLE, ...props }: Pro
   const openStateOf = ({ uf }: RegionRow) => {
     const estado = UFS.find((each) => each === uf)
     if (estado === undefined) return
-    const filter = transactions.filter.write({ ...NO_FILTER, status: 'aprovado', estado, ...periodOf(query) })
+    const filter = transactions.filter.write({ ...NO_FILTER, momento: 'pagamento', estado, ...periodOf(query) })
     if (query.link === null) openFiltered(system, transactions, { action_id: id }, filter)
     else openFiltered(system, linkTransactions, { action_id: id, link_id: String(query.link) }, filter)
   }

@@ -1,6 +1,7 @@
 import { NO_FILTER, type TransactionQuery } from '../../../api/transaction-query.ts'
 import { STATES } from '../../../domain/regions.ts'
 import { FilterChip } from '../../../ui/filter-chip.tsx'
+import { copy } from './copy.ts'
 import { amountWords, NO_AMOUNT, NO_PERIOD, periodWords } from './filter-words.ts'
 import { STATUSES } from './statuses.ts'
 
@@ -25,6 +26,7 @@ export function Chips({
     [periodWords(query, now), NO_PERIOD],
     [amountWords(query), NO_AMOUNT],
     [query.estado === null ? undefined : STATES[query.estado].name, { estado: NO_FILTER.estado }],
+    [query.momento === 'pagamento' ? copy.countedByPayment : undefined, { momento: NO_FILTER.momento }],
   ] as const
   return chips.map(
     ([words, without]) =>

@@ -84,6 +84,13 @@ const byState: ScreenCommand = {
   },
 }
 
+const byMoment = (momento: TransactionQuery['momento'], label: string): ScreenCommand => ({
+  id: `filter.${momento}`,
+  label,
+  icon: 'calendar',
+  event: ({ context }) => (context.query.momento === momento ? undefined : change(context.query, { momento })),
+})
+
 const clear: ScreenCommand = {
   id: 'filter.clear',
   label: copy.clear,
@@ -107,6 +114,8 @@ export const linkTransactionsAbilities: Abilities = {
     byPeriod,
     byAmount,
     byState,
+    byMoment('pagamento', copy.byPayment),
+    byMoment('compra', copy.byPurchase),
     clear,
     filterBy('approved', 'Mostrar só aprovadas', 'aprovado'),
     filterBy('pending', 'Mostrar só pendentes', 'pendente'),

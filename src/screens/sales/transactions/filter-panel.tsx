@@ -27,12 +27,14 @@ interface FilterPanelProps {
 
 const ORDERS = (['exato', 'maior', 'menor'] as const).map((value) => ({ value, label: copy.orders[value] }))
 
+const MOMENTS = (['compra', 'pagamento'] as const).map((value) => ({ value, label: copy.moments[value] }))
+
 const STATE_OPTIONS = UFS.map((uf) => ({ value: uf, label: STATES[uf].name, hint: uf }))
 
 /** The panel *Filtrar* (spec §2.16): when purchases were made, for how much, and from which state. What is chosen counts at once, an amount a second after its last key. */
 export function FilterPanel({ query, onChange, onDone, withStatus = false }: FilterPanelProps) {
   const { typed, type, clear, error, apply } = useTypedAmount(query.amount, (amount) => onChange({ amount }))
-  const { status, initial, final, order, estado } = query
+  const { status, initial, final, order, estado, momento } = query
   return (
     <form
       aria-label={copy.filter}
@@ -96,6 +98,18 @@ export function FilterPanel({ query, onChange, onDone, withStatus = false }: Fil
           clearable
           onChange={(value) => onChange({ estado: value })}
         />
+        <div className="flex flex-col gap-1">
+          <span className="text-12 font-medium text-ink-2" aria-hidden="true">
+            {copy.moment}
+          </span>
+          <Segmented
+            label={copy.moment}
+            options={MOMENTS}
+            value={momento}
+            onChange={(value) => onChange({ momento: value })}
+          />
+          <p className="text-12 text-ink-3">{copy.momentHint}</p>
+        </div>
       </div>
       <div className="flex gap-2 max-wide:*:flex-1 wide:justify-end">
         <Button

@@ -7,7 +7,15 @@ const ORDERS = ['exato', 'maior', 'menor'] as const
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 
 /** The filter that an address asks for; what makes no sense there is passed over. */
-export function readFilter({ status, initial = '', final = '', amount, order, estado }: Params): TransactionQuery {
+export function readFilter({
+  status,
+  initial = '',
+  final = '',
+  amount,
+  order,
+  estado,
+  momento,
+}: Params): TransactionQuery {
   return {
     status: STATUSES.find((each) => each === status) ?? null,
     initial: LOCAL.test(initial) ? initial : '',
@@ -15,12 +23,13 @@ export function readFilter({ status, initial = '', final = '', amount, order, es
     amount: amount !== undefined && /^\d{1,12}$/.test(amount) ? Number(amount) : null,
     order: ORDERS.find((each) => each === order) ?? NO_FILTER.order,
     estado: UFS.find((each) => each === estado) ?? null,
+    momento: momento === 'pagamento' ? momento : NO_FILTER.momento,
   }
 }
 
 /** The params of a filter, without what is as usual. Amount in centavos. */
 export function writeFilter(query: Readonly<Record<string, unknown>>): Params {
-  const { status, initial, final, amount, order, estado } = query as TransactionQuery
+  const { status, initial, final, amount, order, estado, momento } = query as TransactionQuery
   return {
     ...(status !== null && { status }),
     ...(initial && { initial }),
@@ -28,5 +37,6 @@ export function writeFilter(query: Readonly<Record<string, unknown>>): Params {
     ...(amount !== null && { amount: String(amount) }),
     ...(order !== NO_FILTER.order && { order }),
     ...(estado !== null && { estado }),
+    ...(momento !== NO_FILTER.momento && { momento }),
   }
 }
