@@ -49,16 +49,15 @@ export function pageColorsOf(theme: PageTheme): PageColors {
   const brand = theme.color_primary.toLowerCase()
   const buy = theme.cart_btn_bg.toLowerCase()
   const ask = theme.question_bg.toLowerCase()
-  const brandTint = tintOf(brand, 0.965, 0.014)
-  const bilTint = tintOf(theme.cart_bilhete_bg, 0.94, 0.026)
-  const bil = corrected(theme.cart_bilhete_bg, [bilTint], GRAPHIC)
+  const bil = corrected(theme.cart_bilhete_bg, [], GRAPHIC, bilTintOf)
+  const bilTint = bilTintOf(bil)
   return {
     brand,
     'brand-edge': edgeOf(brand),
     'on-brand': onFill(theme.color_secondary, brand),
-    'brand-text': corrected(brand, [PAGE, DESK, brandTint], TEXT),
+    'brand-text': corrected(brand, [PAGE, DESK, brandTintOf(brand)], TEXT, brandTintOf),
     'brand-graph': corrected(brand, [PAGE, TRACK], GRAPHIC),
-    'brand-tint': brandTint,
+    'brand-tint': brandTintOf(brand),
     buy,
     'on-buy': onFill(theme.cart_btn_color, buy),
     'buy-press': pressedOf(buy, theme.cart_btn_color),
@@ -131,9 +130,13 @@ function onFill(text: string, fill: string): string {
   return contrastOf(strong, fill) >= STRONG ? strong : corrected(text, [fill], TEXT)
 }
 
-/** The colour itself, or the nearest lightness of its hue that has the contrast with all grounds. */
-function corrected(color: string, grounds: readonly string[], ratio: number): string {
-  const isRead = (hex: string) => grounds.every((ground) => contrastOf(hex, ground) >= ratio)
+/**
+ * The colour itself, or the nearest lightness of its hue that has the contrast with all grounds.
+ * @param tint what it stands on has a tint of it: it is read there, too, once it is the chosen colour
+ */
+function corrected(color: string, grounds: readonly string[], ratio: number, tint?: (color: string) => string): string {
+  const isRead = (hex: string) =>
+    [...grounds, ...(tint ? [tint(hex)] : [])].every((ground) => contrastOf(hex, ground) >= ratio)
   if (isRead(color)) return color.toLowerCase()
   const { lightness, chroma, hue } = oklchOf(color)
   if (chroma >= GREY)
@@ -156,6 +159,9 @@ function tintOf(color: string, lightness: number, most: number): string {
   const { chroma, hue } = oklchOf(color)
   return hexOf({ lightness, chroma: Math.min(chroma, most), hue })
 }
+
+const brandTintOf = (color: string) => tintOf(color, 0.965, 0.014)
+const bilTintOf = (color: string) => tintOf(color, 0.94, 0.026)
 
 /** A pressed button is a little darker, as far as its text is still read on it. */
 function pressedOf(fill: string, text: string): string {

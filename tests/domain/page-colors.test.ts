@@ -85,6 +85,6 @@ test('whatever is chosen, what is drawn is read, and taking it over leaves nothi
         expect(taken?.corrected, pair.name).toBeNull()
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 200, examples: [[{ ...DEFAULT_THEME, cart_bilhete_bg: '#c99c7d' }]] },
   )
 })
