@@ -4,7 +4,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
-import { describe, inject } from 'vitest'
+import { describe, inject, test } from 'vitest'
 import { connect } from '../../server/db/connect.ts'
 import type { Database } from '../../server/db/database.ts'
 import { createDatabase, dropDatabase } from './postgres.ts'
@@ -18,6 +18,10 @@ const MIGRATIONS = 'server/db/migrations'
 export function currentKind(): DatabaseKind {
   return process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite'
 }
+
+/** A test, and a group of tests, of what only PostgreSQL does or what is the same on each: in a file that runs on both databases. */
+export const onPostgres = currentKind() === 'postgres' ? test : () => {}
+export const describeOnPostgres = currentKind() === 'postgres' ? describe : () => {}
 
 /** Runs a group of tests once on each database, for projects that are not themselves bound to one. */
 export function eachDatabase(body: (kind: DatabaseKind) => void): void {

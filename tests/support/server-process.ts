@@ -7,7 +7,7 @@ const START_MS = 60_000
  * What lives for seconds translates PGlite once and optimizes none of it: that takes longer than all that such a process asks of it. A
  * server on PostgreSQL has nothing to translate.
  */
-const NODE_FLAGS = ['--liftoff-only']
+export const NODE_FLAGS = ['--liftoff-only']
 
 /** A whole server in a process of its own, started as `npm start` starts it. */
 export interface ServerProcess {

@@ -22,7 +22,13 @@ import { type Database, rowsOf } from '../../../server/db/database.ts'
 import { findingsOf } from '../../../server/ledger/health.ts'
 import { numbersOf } from '../../../server/ledger/lookup.ts'
 import { makeSeal } from '../../../server/seal/seal.ts'
-import { createTestStorage, currentKind, openTestDatabase, type TestStorage } from '../../support/databases.ts'
+import {
+  createTestStorage,
+  currentKind,
+  onPostgres,
+  openTestDatabase,
+  type TestStorage,
+} from '../../support/databases.ts'
 import { migrationBefore } from '../../support/migrations.ts'
 import { runCommand } from '../../support/server-process.ts'
 import { createCampaign, mustBuy, openShop, payCharge } from '../support/shop.ts'
@@ -147,7 +153,7 @@ describe('a backup', () => {
     expect(readFileSync(join(backup, 'backup.json'), 'utf8')).not.toContain(KEY)
   })
 
-  test('is not restored with another key, or without one', async () => {
+  onPostgres('is not restored with another key, or without one', async () => {
     const sentence = 'A chave (secret.key ou SECRET_KEY) não é a desta cópia. Coloque a chave certa e tente de novo.'
     expect(await refusalOf(backup, { seal: makeSeal(Buffer.from(OTHER_KEY, 'hex')) })).toBe(sentence)
     const dataDir = newFolder()
@@ -158,7 +164,7 @@ describe('a backup', () => {
     expect(readdirSync(dataDir)).toEqual([])
   })
 
-  test('is not restored over anything, and no second one is written over the first', async () => {
+  onPostgres('is not restored over anything, and no second one is written over the first', async () => {
     const taken = await openTestDatabase()
     await openShop(taken)
     const before = await everything(taken)
@@ -176,7 +182,7 @@ describe('a backup', () => {
     expect(runCommand('backup', [], settingsOf(source)).said).toMatch(/^Diga em que pasta nova copiar/)
   })
 
-  test('of an earlier version is brought up to this one', async () => {
+  onPostgres('of an earlier version is brought up to this one', async () => {
     const [from, to] = [await emptyPlace(), await emptyPlace()]
     const earlier = await connect(from)
     await earlier.migrate(migrationBefore('0009_buyers'))
@@ -196,7 +202,7 @@ describe('a backup', () => {
     await Promise.all([from.remove(), to.remove()])
   })
 
-  test('of which a row is missing, or that is not whole or of a later version, is refused', async () => {
+  onPostgres('of which a row is missing, or that is not whole or of a later version, is refused', async () => {
     const damaged = (change: (path: string) => void) => {
       const copy = mkdtempSync(join(folder, 'estragada-'))
       cpSync(backup, copy, { recursive: true })

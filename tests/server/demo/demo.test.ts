@@ -9,7 +9,7 @@ import { DAYS, type Scale } from '../../../server/demo/plan.ts'
 import { type Ports, usualLimits } from '../../../server/ports.ts'
 import { makeSeal } from '../../../server/seal/seal.ts'
 import { TRANSACTION_STATES } from '../../../src/domain/transaction-status.ts'
-import { openTestDatabase } from '../../support/databases.ts'
+import { onPostgres, openTestDatabase } from '../../support/databases.ts'
 
 const NOW = new Date('2026-03-18T21:30:00-03:00')
 const SMALL: Scale = { purchases: 280, buyers: 200 }
@@ -53,7 +53,7 @@ afterAll(async () => {
   await Promise.all(opened.map((database) => database.close()))
 })
 
-test('a demo interrupted half-way is made again from nothing, the same as one made at once', async () => {
+onPostgres('a demo interrupted half-way is made again from nothing, the same as one made at once', async () => {
   const other = await demoPorts()
   const days: number[] = []
   const interrupted = openDemo(other, SMALL, (day) => {

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../../server/config.ts'
 import { connect } from '../../../server/db/connect.ts'
 import { type Database, rowsOf } from '../../../server/db/database.ts'
@@ -10,7 +10,7 @@ import { transaction } from '../../../server/db/schema.ts'
 import { findingsOf } from '../../../server/ledger/health.ts'
 import { type Ports, usualLimits } from '../../../server/ports.ts'
 import { makeSeal } from '../../../server/seal/seal.ts'
-import { createTestStorage, currentKind, type TestStorage } from '../../support/databases.ts'
+import { createTestStorage, describeOnPostgres, onPostgres, type TestStorage } from '../../support/databases.ts'
 import { caller } from '../../support/http.ts'
 import { startLoad } from '../../support/load.ts'
 import { commandLine, type ServerProcess, SHOP_KEY, startServer } from '../../support/server-process.ts'
@@ -53,7 +53,7 @@ async function refusedStart(
 const lost = () =>
   `Este banco de dados foi cifrado com uma chave que não está aqui: devolva o arquivo ${secretKey()} ou informe a chave em SECRET_KEY. Nada foi mudado.`
 
-describe('the key of the secrets', () => {
+describeOnPostgres('the key of the secrets', () => {
   test('that is lost or another one lets no server start, and no health be good', async () => {
     const first = await start({ SECRET_KEY: undefined })
     await first.ready
@@ -116,8 +116,9 @@ async function expectOneCampaignSold(database: Database, servers: readonly Serve
   expect(await findingsOf(database.db, campaign.id)).toEqual([])
 }
 
-if (currentKind() === 'postgres') {
-  test('of three servers that start for the first time at once all run, one names the administrator, none prints a hash, and they sell one campaign', async () => {
+onPostgres(
+  'of three servers that start for the first time at once all run, one names the administrator, none prints a hash, and they sell one campaign',
+  async () => {
     const holder = new Client(storage.databaseUrl)
     await holder.connect()
     for (const lock of START_LOCKS) await holder.query('select pg_advisory_lock($1)', [lock])
@@ -145,5 +146,5 @@ if (currentKind() === 'postgres') {
     await expectOneCampaignSold(database, servers)
     await database.close()
     for (const server of servers) expect(await server.end()).toBe(0)
-  })
-}
+  },
+)

@@ -6,10 +6,10 @@ import { type AddressInfo, connect as connectTo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, request } from 'undici'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect } from '../../../server/db/connect.ts'
 import { findingsOf } from '../../../server/ledger/health.ts'
-import { createTestStorage, currentKind, type TestStorage } from '../../support/databases.ts'
+import { createTestStorage, currentKind, describeOnPostgres, type TestStorage } from '../../support/databases.ts'
 import { startLoad } from '../../support/load.ts'
 import { freePort } from '../../support/postgres.ts'
 import { SECOND_TRY } from '../../support/second-try.ts'
@@ -59,7 +59,10 @@ test('SIGTERM ends a server at once and in order, whatever connections are kept 
   expect(existsSync(join(storage.dataDir, 'talao.lock'))).toBe(false)
 })
 
-test('SIGTERM to npm ends the server that it started, with its port and its lock on the data', async () => {
+/** The database has no part in it; the embedded one has a lock besides. */
+const onEmbedded = currentKind() === 'pglite' ? test : () => {}
+
+onEmbedded('SIGTERM to npm ends the server that it started, with its port and its lock on the data', async () => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const npm = spawn('npm', ['start'], {
@@ -87,9 +90,7 @@ function forwarded(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])))
 }
 
-const onPostgres = currentKind() === 'postgres' ? describe : () => {}
-
-onPostgres('a rolling restart', SECOND_TRY, () => {
+describeOnPostgres('a rolling restart', SECOND_TRY, () => {
   let balancer: Server
   let servers: ServerProcess[]
 

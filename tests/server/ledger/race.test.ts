@@ -6,6 +6,7 @@ import { countOf, freeOf } from '../../../server/ledger/ledger.ts'
 import { numbersOf } from '../../../server/ledger/lookup.ts'
 import { expireDueOf } from '../../../server/purchases/expiry.ts'
 import { buy } from '../../../server/storefront/purchases.ts'
+import { onPostgres } from '../../support/databases.ts'
 import { createCampaign, MINUTE, openShop, payCharge, purchaseInput, type Shop } from '../support/shop.ts'
 
 let shop: Shop
@@ -53,7 +54,7 @@ describe('S29 200 buyers for fewer quotas than they want', () => {
     expect(await findingsOf(db(), id)).toEqual([])
   })
 
-  test('all numbers of all buyers are different', async () => {
+  onPostgres('all numbers of all buyers are different', async () => {
     const { id, failures, purchases, numbers, different } = await race(1_000)
     expect(failures).toEqual([])
     expect(purchases).toHaveLength(142)
@@ -98,7 +99,7 @@ describe('S29 the same race over code without the locks', () => {
     }
   }
 
-  test('with the constraint dropped sees a number sold twice, and the health query names it', async () => {
+  onPostgres('with the constraint dropped sees a number sold twice, and the health query names it', async () => {
     const careless = await openCareless('dropped')
     const { id, numbers, different } = await raceOn(careless)
     expect(different).toBeLessThan(numbers.length)
@@ -144,7 +145,7 @@ describe('selling out', () => {
     },
   )
 
-  test('what expires while many buy is sold again, in as many pieces as it takes', async () => {
+  onPostgres('what expires while many buy is sold again, in as many pieces as it takes', async () => {
     const { id, slug } = await createCampaign(shop, 10_400)
     const all = await Promise.all(Array.from({ length: 400 }, () => buy(shop.ports, purchaseInput(slug, 26))))
     const kept = all.flatMap((answer, index) => (answer.ok && index % 10 === 0 ? [answer.purchase] : []))

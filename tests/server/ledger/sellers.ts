@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { NODE_FLAGS } from '../../support/server-process.ts'
 import type { Acknowledged, SellerTask } from './seller.ts'
 
 const SELLER = fileURLToPath(new URL('./seller.ts', import.meta.url))
@@ -17,9 +18,13 @@ export interface Seller {
 
 /** Starts a process that sells. */
 export function startSeller(task: SellerTask): Seller {
-  const child = spawn(process.execPath, ['--import', './scripts/quick-loading.ts', SELLER, JSON.stringify(task)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...NODE_FLAGS, '--import', './scripts/quick-loading.ts', SELLER, JSON.stringify(task)],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const acknowledged: Acknowledged[] = []
   let rest = ''
   let complaint = ''
