@@ -42,6 +42,7 @@ function startLive({ session, queries, slots }: Services): Live {
   })
   tabs.onmessage = ({ data: { id, changed } }) => live.send({ type: 'change.shared', id, changed })
   changes.on('changes.told', ({ changed }) => {
+    queries.refresh('app')
     queries.refresh('today')
     queries.refresh('sales-today')
     for (const { screen, actor } of slots.all()) if (screen.live) actor.send({ type: 'list.refresh' })

@@ -38,6 +38,12 @@ test('what is sold elsewhere shows on Hoje, on the campaigns and in a list, with
 
   await pay(app, second.chargeId)
   await row(page, 'Fusca 1972').getByText('1 de 100').waitFor()
+  const draw = { title: 'Sorteada em outro aparelho', numbers: 100 }
+  const { id, url_amigavel } = await createCampaign(app, admin, draw)
+  await buyAndPay(app, url_amigavel, { name: 'Ganhadora', telefone: '62982220001' })
+  const body = { id, federal: 0, resultado: null }
+  expect((await admin.call('PUT', `/api/actions/raffle/first/${id}`, { body })).status).toBe(200)
+  await page.getByRole('link', { name: /^Encerradas\s*1$/ }).waitFor()
 
   await page.goto(`/action/${campaign.id}/transactions`)
   await row(page, 'Cliente Número 1').getByText('Pendente').waitFor()
