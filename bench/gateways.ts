@@ -5,6 +5,7 @@ import { Pool } from 'undici'
 import { pay2m } from '../tests/support/fake-gateways/pay2m.ts'
 import { type FakeGateway, startFake } from '../tests/support/fake-gateways/server.ts'
 import { suitpay } from '../tests/support/fake-gateways/suitpay.ts'
+import { buyersOver } from './buyers.ts'
 import { outcomeOf } from './promise.ts'
 import { inParallel, integer, machine, median, milliseconds, percentile } from './support.ts'
 
@@ -56,22 +57,8 @@ async function readServer({ stdout }: ChildProcess): Promise<{ port: number; qui
 
 async function measure(sold: { port: number; quick: Sold; slow: Sold }): Promise<void> {
   const pool = new Pool(`http://127.0.0.1:${sold.port}`, { connections: CLIENTS + WAITING })
-  let buyers = 0
-  const buy = async (slug: string) => {
-    const buyer = ++buyers
-    const { statusCode, body } = await pool.request({
-      method: 'POST',
-      path: `/api/public/campaigns/${slug}/purchases`,
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': `bench-${buyer}`,
-        'x-forwarded-for': `10.${(buyer >> 16) & 255}.${(buyer >> 8) & 255}.${buyer & 255}`,
-      },
-      body: JSON.stringify({ quantity: 3, name: 'Maria Silva', telefone: `119${String(buyer).padStart(8, '0')}` }),
-    })
-    const answer = await body.text()
-    if (statusCode !== 201) throw new Error(`${statusCode}: ${answer}`)
-  }
+  const buyers = buyersOver(pool)
+  const buy = (slug: string) => buyers.buy(slug, 3)
   const buyQuickly = async (times: number[]) => {
     await inParallel(CLIENTS, PURCHASES, async () => {
       const start = performance.now()

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Pool } from 'undici'
+import { buyersOver } from './buyers.ts'
 import { outcomeOf } from './promise.ts'
 import { inParallel, integer, machine, median, milliseconds, percentile } from './support.ts'
 
@@ -37,28 +38,13 @@ async function readShop({ stdout }: ChildProcess): Promise<Shop> {
 
 async function measure({ port, slug, small }: Shop): Promise<void> {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: CLIENTS })
-  let buyers = 0
-  const buy = async (campaign: string, quantity: number) => {
-    const buyer = ++buyers
-    const { statusCode, body } = await pool.request({
-      method: 'POST',
-      path: `/api/public/campaigns/${campaign}/purchases`,
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': `bench-${buyer}`,
-        'x-forwarded-for': `10.${(buyer >> 16) & 255}.${(buyer >> 8) & 255}.${buyer & 255}`,
-      },
-      body: JSON.stringify({ quantity, name: 'Maria Silva', telefone: `119${String(buyer).padStart(8, '0')}` }),
-    })
-    const answer = await body.text()
-    if (statusCode !== 201) throw new Error(`${statusCode}: ${answer}`)
-  }
+  const { buy } = buyersOver(pool)
   console.log(`# Purchase through HTTP, PostgreSQL, a campaign of 10,000,000\n\n${machine()}; figures of one run.\n`)
   await inParallel(CLIENTS, 500, () => buy(slug, 1))
 
   const times = new Map<string, number[]>([1, 100, 1_000, 50_000].map((quantity) => [String(quantity), []]))
   times.set('100 of a campaign of 100', [])
-  const timed = async (name: string, work: () => Promise<void>) => {
+  const timed = async (name: string, work: () => Promise<unknown>) => {
     const start = performance.now()
     await work()
     times.get(name)?.push(performance.now() - start)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Agent, type ClientRequest, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { Pool } from 'undici'
+import { buyersOver } from './buyers.ts'
 import { outcomeOf } from './promise.ts'
 import { inParallel, integer, machine, median, milliseconds, percentile } from './support.ts'
 
@@ -43,31 +44,8 @@ try {
 
 async function measure({ port, slug, token, burst }: Shop): Promise<void> {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: CLIENTS })
-  let buyers = 0
-  const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
-    const answer = await pool.request({
-      method: 'POST',
-      path,
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-    const text = await answer.body.text()
-    if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.statusCode}: ${text}`)
-    return JSON.parse(text)
-  }
-  const order = async (campaign: string): Promise<string> => {
-    const buyer = ++buyers
-    const { pix } = await post(
-      `/api/public/campaigns/${campaign}/purchases`,
-      { quantity: 2, name: 'Maria Silva', telefone: `119${String(buyer).padStart(8, '0')}` },
-      {
-        'idempotency-key': `bench-${buyer}`,
-        'x-forwarded-for': `10.${(buyer >> 16) & 255}.${(buyer >> 8) & 255}.${buyer & 255}`,
-      },
-    )
-    return pix.charge_id
-  }
-  const pay = (charge: string) => post(`/api/sandbox/charges/${charge}/pay`, {})
+  const { buy, pay } = buyersOver(pool)
+  const order = async (campaign: string) => (await buy(campaign, 2)).pix.charge_id
   const sell = async () => pay(await order(slug))
 
   console.log(`# Open panels on one server, PostgreSQL\n\n${machine()}; figures of one run.\n`)

@@ -1,36 +1,20 @@
-import type { AddressInfo } from 'node:net'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { buildApp } from '../server/app.ts'
 import { rowsOf } from '../server/db/database.ts'
 import { campaign, photo, transaction } from '../server/db/schema.ts'
 import { writePhoto } from '../server/photos/files.ts'
 import { readPhoto } from '../server/photos/image.ts'
+import { memoryNow, serve, unlimitedPorts } from './server.ts'
 import { makeCampaign, openBench } from './support.ts'
 
 /**
  * The whole server on a durable PostgreSQL, with one campaign as operators fill them in. Says what its memory is when it is asked, copies a purchase
  * that waits (`{copy: id, times}`) and answers the copies' ids, and ends with its input.
  */
-setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void
-
 const bench = await openBench('postgres')
-const unlimited = Object.fromEntries(Object.keys(bench.ports.limits).map((name) => [name, 10_000_000]))
-const config = {
-  ...bench.ports.config,
-  logLevel: 'silent' as const,
-  trustProxy: ['127.0.0.1'],
-  unpaid: { ...bench.ports.config.unpaid, addressShare: 100, addressMost: 100 },
-}
-const { streamCheckMs, requestSeconds } = bench.ports.limits
-const ports = { ...bench.ports, config, limits: { ...bench.ports.limits, ...unlimited, streamCheckMs, requestSeconds } }
-const app = await buildApp(ports)
-await app.listen({ port: 0, host: '127.0.0.1' })
-const { port } = app.server.address() as AddressInfo
-config.publicUrl = `http://127.0.0.1:${port}`
+const ports = unlimitedPorts(bench)
+const { config } = ports
+const { port } = await serve(ports, bench)
 
 const { db } = bench.database
 const { id, slug } = await makeCampaign(bench, 1_000_000)
@@ -70,15 +54,6 @@ async function copies(of: number, times: number): Promise<number[]> {
 }
 
 process.on('message', async (message: 'memory' | { copy: number; times: number }) => {
-  if (message !== 'memory') return process.send?.(await copies(message.copy, message.times))
-  collect()
-  const { rss, heapUsed } = process.memoryUsage()
-  return process.send?.({ rss, heapUsed })
+  return process.send?.(message === 'memory' ? memoryNow() : await copies(message.copy, message.times))
 })
 process.send?.({ port, slug })
-process.stdin.resume().once('end', async () => {
-  app.server.closeAllConnections()
-  await app.close()
-  await bench.close()
-  process.disconnect()
-})

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { Pool } from 'undici'
+import { addressOf, buyersOver } from '../buyers.ts'
 import { inParallel, integer, median, milliseconds, percentile } from '../support.ts'
 import { type Shop, tell } from './shop.ts'
 
@@ -20,23 +21,9 @@ type Purchase = Waited & { charge: string }
 /** What buyers who wait cost in memory, and how soon after a payment was answered its buyer hears of it. */
 export async function measureStreams({ port, slug, ask }: Shop): Promise<void> {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: CLIENTS })
-  const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
-    const answer = await pool.request({
-      method: 'POST',
-      path,
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-    const text = await answer.body.text()
-    if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.statusCode}: ${text}`)
-    return JSON.parse(text)
-  }
-  const order = async (buyer: number): Promise<Purchase> => {
-    const { id, token, pix } = await post(
-      `/api/public/campaigns/${slug}/purchases`,
-      { quantity: 10, name: 'Maria Silva', telefone: `119${String(buyer).padStart(8, '0')}` },
-      { 'idempotency-key': `bench-${buyer}`, 'x-forwarded-for': addressOf(buyer) },
-    )
+  const { buy, pay } = buyersOver(pool)
+  const order = async (): Promise<Purchase> => {
+    const { id, token, pix } = await buy(slug, 10)
     return { id, token, charge: pix.charge_id }
   }
   const heard = new Map<number, number>()
@@ -49,19 +36,19 @@ export async function measureStreams({ port, slug, ask }: Shop): Promise<void> {
       streams.push(await openStream(port, { ...waited, address }, () => heard.set(waited.id, performance.now())))
     })
   // Nobody pays these: what holds so many is measured before the process has done other work.
-  const { id, token } = await order(0)
+  const { id, token } = await order()
   const others = await ask<number[]>({ copy: id, times: STREAMS })
   const before = await ask<Memory>('memory')
   const opening = await openStreams(others.map((other) => ({ id: other, token })))
   const after = await ask<Memory>('memory')
   const paying: Purchase[] = []
-  await inParallel(CLIENTS, BURST, async (buyer) => void paying.push(await order(buyer + 1)))
+  await inParallel(CLIENTS, BURST, async () => void paying.push(await order()))
   await openStreams(paying)
 
   const paidAt = new Map<number, number>()
   const seconds = await inParallel(CLIENTS, paying.length, async (index) => {
     const { id, charge } = paying[index] as Purchase
-    await post(`/api/sandbox/charges/${charge}/pay`, {})
+    await pay(charge)
     paidAt.set(id, performance.now())
   })
   await heardOf(heard, paying)
@@ -87,8 +74,6 @@ export async function measureStreams({ port, slug, ask }: Shop): Promise<void> {
   )
   tell('buyers who heard of what was not theirs', integer(strangers), { text: '0', kept: strangers === 0 })
 }
-
-const addressOf = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
 
 /** Opens a stream over a connection of its own, and answers once it stands. */
 async function openStream(

@@ -1,0 +1,38 @@
+import type { Pool } from 'undici'
+
+/** The address that a buyer comes from. */
+export const addressOf = (buyer: number) => `10.${(buyer >> 16) & 255}.${(buyer >> 8) & 255}.${buyer & 255}`
+
+/** What a purchase is answered with, as far as benches read it. */
+interface Bought {
+  id: number
+  token: string
+  pix: { charge_id: string }
+}
+
+/** Calls a server over a pool of connections: each purchase by another buyer, who comes from an address of its own. */
+export function buyersOver(pool: Pool) {
+  let buyers = 0
+  const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
+    const answer = await pool.request({
+      method: 'POST',
+      path,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    const text = await answer.body.text()
+    if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.statusCode}: ${text}`)
+    return JSON.parse(text)
+  }
+  return {
+    buy: async (slug: string, quantity: number): Promise<Bought> => {
+      const buyer = ++buyers
+      return post(
+        `/api/public/campaigns/${slug}/purchases`,
+        { quantity, name: 'Maria Silva', telefone: `119${String(buyer).padStart(8, '0')}` },
+        { 'idempotency-key': `bench-${buyer}`, 'x-forwarded-for': addressOf(buyer) },
+      )
+    },
+    pay: (charge: string): Promise<unknown> => post(`/api/sandbox/charges/${charge}/pay`, {}),
+  }
+}
