@@ -1,20 +1,10 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
-import { ArrowLeft, ArrowRight, GripVertical, ImagePlus, Trash2 } from 'lucide-react'
+import { rectSortingStrategy } from '@dnd-kit/sortable'
+import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide-react'
 import { type DragEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { FieldNote } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
+import { SortableItems, SortHandle, useSortableItem } from './sortable-items.tsx'
 
 type PhotoId = number | string
 
@@ -52,55 +42,38 @@ export default function PhotoBoard({
   onMove,
   onDelete,
 }: PhotoBoardProps) {
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const placeOf = (id: unknown) => photos.findIndex((photo) => photo.id === id) + 1
-  function drop({ active, over }: DragEndEvent) {
-    const to = photos.findIndex((photo) => photo.id === over?.id)
-    if (to !== -1 && active.id !== over?.id) onMove(active.id, to)
+  const ids = photos.map(({ id }) => id)
+  const moveFrom = (from: number, to: number) => {
+    const id = ids[from]
+    if (id !== undefined) onMove(id, to)
   }
   const board = useRef<HTMLDivElement>(null)
   const leaving = useFocusAfterDeletion(board, photos)
   return (
     <div ref={board} className="flex flex-col gap-3 wide:col-span-2">
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={drop}
-        accessibility={{
-          announcements: announcementsOf(placeOf, photos.length),
-          screenReaderInstructions: {
-            draggable:
-              'Espaço pega a foto, as setas mudam a ordem, Espaço solta e Esc cancela. Os botões ao lado fazem o mesmo.',
-          },
-        }}
-      >
-        <SortableContext items={photos.map(({ id }) => id)} strategy={rectSortingStrategy}>
-          {(photos.length > 0 || waiting.length > 0) && (
-            <ol aria-label="Fotos" className="grid grid-cols-1 gap-2.5 min-[360px]:grid-cols-2 wide:grid-cols-3">
-              {photos.map((photo, index) => (
-                <Tile
-                  key={photo.id}
-                  photo={photo}
-                  index={index}
-                  count={photos.length}
-                  refusal={refusal}
-                  onMove={onMove}
-                  onDelete={(id) => {
-                    leaving.current = index
-                    onDelete(id)
-                  }}
-                />
-              ))}
-              {waiting.map(({ key, name, img }, index) => (
-                <Waiting key={key} name={name} img={img} percent={index === 0 ? percent : null} />
-              ))}
-            </ol>
-          )}
-        </SortableContext>
-      </DndContext>
+      <SortableItems ids={ids} noun="foto" strategy={rectSortingStrategy} onMove={moveFrom}>
+        {(photos.length > 0 || waiting.length > 0) && (
+          <ol aria-label="Fotos" className="grid grid-cols-1 gap-2.5 min-[360px]:grid-cols-2 wide:grid-cols-3">
+            {photos.map((photo, index) => (
+              <Tile
+                key={photo.id}
+                photo={photo}
+                index={index}
+                count={photos.length}
+                refusal={refusal}
+                onMove={onMove}
+                onDelete={(id) => {
+                  leaving.current = index
+                  onDelete(id)
+                }}
+              />
+            ))}
+            {waiting.map(({ key, name, img }, index) => (
+              <Waiting key={key} name={name} img={img} percent={index === 0 ? percent : null} />
+            ))}
+          </ol>
+        )}
+      </SortableItems>
       <DropZone hint={hint} error={error} onChoose={onChoose} />
     </div>
   )
@@ -133,16 +106,12 @@ interface TileProps {
 }
 
 function Tile({ photo: { id, img }, index, count, refusal, onMove, onDelete }: TileProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id,
-    disabled: refusal !== undefined,
-  })
+  const { item, handle, isDragging } = useSortableItem(id, refusal !== undefined)
   const name = `foto ${index + 1}`
   const edge = (at: boolean, words: string) => refusal ?? (at ? words : undefined)
   return (
     <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      {...item}
       className={cx(
         'relative flex flex-col overflow-hidden rounded-3 bg-field inset-ring inset-ring-line-2',
         isDragging && 'z-10 shadow-menu inset-ring-accent-graph',
@@ -155,17 +124,7 @@ function Tile({ photo: { id, img }, index, count, refusal, onMove, onDelete }: T
         </span>
       </span>
       <span className="flex flex-wrap items-center justify-between px-0.5">
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          {...attributes}
-          {...listeners}
-          aria-label={`Mover ${name}`}
-          title="Arraste para mudar a ordem"
-          className="inline-flex size-11 flex-none cursor-grab touch-none items-center justify-center rounded-2 text-ink-3 hover:bg-hover hover:text-ink-1 wide:mouse:size-7"
-        >
-          <GripVertical className="size-4" aria-hidden="true" />
-        </button>
+        <SortHandle handle={handle} label={`Mover ${name}`} className="size-11 justify-center wide:mouse:size-7" />
         <span className="flex">
           <IconButton
             icon={ArrowLeft}
@@ -273,14 +232,4 @@ function DropZone({
       <FieldNote id={noteId} hint={hint} {...(error !== undefined && { error })} />
     </div>
   )
-}
-
-function announcementsOf(placeOf: (id: unknown) => number, count: number): Announcements {
-  const place = (id: unknown) => `posição ${placeOf(id)} de ${count}`
-  return {
-    onDragStart: ({ active }) => `Foto ${placeOf(active.id)} na mão.`,
-    onDragOver: ({ over }) => (over ? `Sobre a ${place(over.id)}.` : undefined),
-    onDragEnd: ({ over }) => (over ? `Foto solta na ${place(over.id)}.` : 'Foto de volta ao lugar.'),
-    onDragCancel: () => 'Foto de volta ao lugar.',
-  }
 }

@@ -1,27 +1,11 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
-import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from 'lucide-react'
+import { arrayMove, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { FieldNote } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
+import { SortableItems, SortHandle, useSortableItem } from './sortable-items.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -47,11 +31,6 @@ export default function QuestionBoard({ questions, most, hint, error, refuse, on
   const list = useRef<HTMLDivElement>(null)
   const wanted = useFocusWanted(list, questions)
   const noteId = useId()
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const placeOf = (id: unknown) => ids.indexOf(Number(id)) + 1
   const change = (place: number, changed: Partial<Question>) =>
     onChange(questions.map((each, index) => (index === place ? { ...each, ...changed } : each)))
   const move = (from: number, to: number) => {
@@ -68,44 +47,27 @@ export default function QuestionBoard({ questions, most, hint, error, refuse, on
     setIds([...ids, nextId(ids)])
     onChange([...questions, { question: '', answer: '' }])
   }
-  const drop = ({ active, over }: DragEndEvent) => {
-    const [from, to] = [placeOf(active.id) - 1, placeOf(over?.id) - 1]
-    if (from >= 0 && to >= 0 && from !== to) move(from, to)
-  }
   return (
     <div ref={list} className="flex flex-col gap-3 wide:col-span-2">
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={drop}
-        accessibility={{
-          announcements: announcementsOf(placeOf, questions.length),
-          screenReaderInstructions: {
-            draggable:
-              'Espaço pega a pergunta, as setas mudam a ordem, Espaço solta e Esc cancela. Os botões ao lado fazem o mesmo.',
-          },
-        }}
-      >
-        <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
-          {questions.length > 0 && (
-            <ol aria-label="Perguntas" className="flex flex-col gap-2.5">
-              {questions.map((question, index) => (
-                <Row
-                  key={ids[index]}
-                  id={ids[index] ?? index}
-                  index={index}
-                  count={questions.length}
-                  question={question}
-                  wrong={error === undefined ? null : refuse(question)}
-                  onChange={(changed) => change(index, changed)}
-                  onMove={(to) => move(index, to)}
-                  onDelete={() => remove(index)}
-                />
-              ))}
-            </ol>
-          )}
-        </SortableContext>
-      </DndContext>
+      <SortableItems ids={ids} noun="pergunta" strategy={verticalListSortingStrategy} onMove={move}>
+        {questions.length > 0 && (
+          <ol aria-label="Perguntas" className="flex flex-col gap-2.5">
+            {questions.map((question, index) => (
+              <Row
+                key={ids[index]}
+                id={ids[index] ?? index}
+                index={index}
+                count={questions.length}
+                question={question}
+                wrong={error === undefined ? null : refuse(question)}
+                onChange={(changed) => change(index, changed)}
+                onMove={(to) => move(index, to)}
+                onDelete={() => remove(index)}
+              />
+            ))}
+          </ol>
+        )}
+      </SortableItems>
       <div className="flex flex-col items-start gap-1.25">
         <Button
           icon={Plus}
@@ -134,32 +96,24 @@ interface RowProps {
 }
 
 function Row({ id, index, count, question: { question, answer }, wrong, onChange, onMove, onDelete }: RowProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id,
-  })
+  const { item, handle, isDragging } = useSortableItem(id)
   const name = `pergunta ${index + 1}`
   return (
     <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      {...item}
       className={cx(
         'relative flex flex-col gap-3 rounded-3 bg-card p-3 inset-ring inset-ring-line-2',
         isDragging && 'z-10 shadow-menu inset-ring-accent-graph',
       )}
     >
       <span className="flex items-center justify-between">
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          {...attributes}
-          {...listeners}
-          aria-label={`Mover ${name}`}
-          title="Arraste para mudar a ordem"
-          className="inline-flex h-11 flex-none cursor-grab touch-none items-center gap-1.5 rounded-2 pr-2 text-12 text-ink-3 tabular-nums hover:bg-hover hover:text-ink-1 mouse:h-7"
+        <SortHandle
+          handle={handle}
+          label={`Mover ${name}`}
+          className="h-11 gap-1.5 pr-2 text-12 tabular-nums mouse:h-7"
         >
-          <GripVertical className="size-4" aria-hidden="true" />
           {index + 1}
-        </button>
+        </SortHandle>
         <span className="flex">
           <IconButton
             icon={ArrowUp}
@@ -218,14 +172,4 @@ function useFocusWanted(list: React.RefObject<HTMLDivElement | null>, questions:
     list.current?.querySelector<HTMLElement>(selector)?.focus()
   }, [questions.length])
   return wanted
-}
-
-function announcementsOf(placeOf: (id: unknown) => number, count: number): Announcements {
-  const place = (id: unknown) => `posição ${placeOf(id)} de ${count}`
-  return {
-    onDragStart: ({ active }) => `Pergunta ${placeOf(active.id)} pega.`,
-    onDragOver: ({ over }) => (over ? `Sobre a ${place(over.id)}.` : undefined),
-    onDragEnd: ({ over }) => (over ? `Pergunta solta na ${place(over.id)}.` : 'Pergunta de volta ao lugar.'),
-    onDragCancel: () => 'Pergunta de volta ao lugar.',
-  }
 }
