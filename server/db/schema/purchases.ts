@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { cents, flag, id, key, moment } from '../columns.ts'
+import { paymentAccount } from './accounts.ts'
+import { campaign, link } from './campaigns.ts'
+import { operator } from './operators.ts'
+
+/** A buyer is its phone number: digits only, with area code. `name` is that of its last paid purchase, once it paid one. */
+export const buyer = pgTable(
+  'buyer',
+  { id: id(), name: text().notNull(), telefone: text().notNull(), createdAt: moment().notNull() },
+  (t) => [
+    uniqueIndex('buyer_telefone').on(t.telefone),
+    check('buyer_telefone_digits', sql`${t.telefone} ~ '^[0-9]+$'`),
+  ],
+)
+
+/** A purchase and its payment (spec §3.3). `status` is a state of `transactionMachine`. */
+export const transaction = pgTable(
+  'transaction',
+  {
+    id: id(),
+    campaignId: key()
+      .notNull()
+      .references(() => campaign.id),
+    buyerId: key()
+      .notNull()
+      .references(() => buyer.id),
+    /** The name given with this purchase. */
+    name: text().notNull(),
+    /** The network it was ordered from: an IPv4 address, or the /64 of an IPv6 one. */
+    address: text(),
+    accountId: key()
+      .notNull()
+      .references(() => paymentAccount.id),
+    linkId: key().references(() => link.id),
+    status: text({
+      enum: ['pending', 'approved', 'cancelled', 'rejected', 'refunded', 'in_process', 'in_mediation'],
+    }).notNull(),
+    /** Quotas bought, quotas to deliver (the wire's `payment_method_id`), quotas delivered so far. */
+    quantity: integer().notNull(),
+    due: integer().notNull(),
+    delivered: integer().notNull().default(0),
+    /** The spins of the roulette that it earns once it is paid: what was promised when it was made. */
+    spins: integer().notNull().default(0),
+    /** Paid while the campaign was in the trash: what is due is still reserved. */
+    kept: flag(),
+    /** The price of its quotas; what the buyer pays on top of it at the rate `parcial` is `surcharge`. */
+    amount: cents().notNull(),
+    surcharge: cents().notNull().default(0),
+    params: jsonb(),
+    tokenHash: text().notNull(),
+    /** Who cancelled: what merely expired may still be paid. */
+    cancelledBy: text({ enum: ['expiry', 'operator', 'provider'] }),
+    /** Since when a process is asking the provider for the charge. */
+    chargingSince: moment(),
+    /** When the provider is asked next, by ourselves, whether the charge is paid. */
+    askAt: moment(),
+    /** When its buyer last had the provider asked. */
+    buyerAskedAt: moment(),
+    chargeId: text(),
+    chargeCode: text(),
+    /** The provider's id of the payment (PIX: EndToEndId), unique an account (S35). */
+    paymentId: text(),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+    paidAt: moment(),
+    /** When the money was given back; when the reservation ended unpaid. */
+    refundedAt: moment(),
+    endedAt: moment(),
+    /** What its figures are counted under (docs/metrics.md), as it was when its money changed last; null while nothing has. */
+    channel: text({ enum: ['organic', 'ads'] }),
+    uf: text(),
+    afiliadoId: key().references(() => operator.id),
+    /** Of a paid purchase, in centavos: what the provider takes of the operator's money, and the affiliate's part. */
+    fee: cents(),
+    commission: cents(),
+  },
+  (t) => [
+    uniqueIndex('transaction_charge').on(t.accountId, t.chargeId),
+    uniqueIndex('transaction_payment').on(t.accountId, t.paymentId),
+    index('transaction_campaign').on(t.campaignId, t.createdAt, t.id),
+    index('transaction_campaign_buyer').on(t.campaignId, t.buyerId, t.paidAt),
+    index('transaction_paid_at').on(t.campaignId, t.paidAt).where(sql`${t.paidAt} is not null`),
+    index('transaction_refunded').on(t.campaignId, t.refundedAt).where(sql`${t.refundedAt} is not null`),
+    index('transaction_ended').on(t.campaignId, t.endedAt).where(sql`${t.endedAt} is not null`),
+    index('transaction_buyer').on(t.buyerId, t.createdAt),
+    // All that a ranking of buyers reads, so that it reads no rows.
+    index('transaction_paid')
+      .on(t.campaignId, t.paidAt, t.buyerId, t.delivered, t.amount)
+      .where(sql`${t.status} = 'approved'`),
+    index('transaction_campaign_status').on(t.campaignId, t.status, t.address),
+    index('transaction_ask').on(t.askAt).where(sql`${t.askAt} is not null`),
+    index('transaction_charging').on(t.chargingSince).where(sql`${t.chargingSince} is not null`),
+    index('transaction_kept').on(t.campaignId, t.id).where(sql`${t.kept}`),
+    index('transaction_expiry').on(t.expiresAt).where(sql`${t.status} = 'pending'`),
+    check(
+      'transaction_status',
+      sql`${t.status} in ('pending', 'approved', 'cancelled', 'rejected', 'refunded', 'in_process', 'in_mediation')`,
+    ),
+    check(
+      'transaction_cancelled_by',
+      sql`(${t.status} = 'cancelled') = (${t.cancelledBy} is not null) and ${t.cancelledBy} in ('expiry', 'operator', 'provider')`,
+    ),
+    check('transaction_delivered', sql`${t.delivered} between 0 and ${t.due}`),
+    check('transaction_spins', sql`${t.spins} >= 0`),
+    check('transaction_surcharge', sql`${t.surcharge} >= 0`),
+    check('transaction_kept', sql`not ${t.kept} or (${t.paidAt} is not null and ${t.delivered} = 0)`),
+  ],
+)
+
+/** The answer given to an Idempotency-Key of a campaign's purchases (S30). */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    campaignId: key()
+      .notNull()
+      .references(() => campaign.id),
+    key: text().notNull(),
+    bodyHash: text().notNull(),
+    transactionId: key()
+      .notNull()
+      .references(() => transaction.id),
+    /** The purchase's token, sealed, so that a repeat gets the same answer. */
+    sealedToken: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.campaignId, t.key] }), index('idempotency_key_created').on(t.createdAt)],
+)
+
+/**
+ * Money that came when not all of its quotas could be delivered, or when none was expected (DESIGN §4): the operator's *PIX atrasado*
+ * list. A decision is final.
+ */
+export const latePayment = pgTable(
+  'late_payment',
+  {
+    transactionId: key()
+      .primaryKey()
+      .references(() => transaction.id),
+    campaignId: key()
+      .notNull()
+      .references(() => campaign.id),
+    arrivedAt: moment().notNull(),
+    decision: text({ enum: ['delivered', 'refunded'] }),
+    reason: text(),
+    operatorId: key().references(() => operator.id),
+    decidedAt: moment(),
+  },
+  (t) => [
+    index('late_payment_waiting').on(t.campaignId, t.arrivedAt).where(sql`${t.decision} is null`),
+    check('late_payment_decision', sql`${t.decision} in ('delivered', 'refunded')`),
+    check('late_payment_decided', sql`(${t.decision} is null) = (${t.decidedAt} is null)`),
+  ],
+)
