@@ -12,8 +12,8 @@ import {
 import { parseCount } from '../domain/counts.ts'
 import { unprovided } from './ask.ts'
 
-/** Who buys, as this device remembers after the first purchase. */
-export type Buyer = { readonly name: string; readonly telefone: string }
+/** Who buys, as this device remembers after the first purchase. `acceptedAt`: when they accepted the regulation here, where that is known. */
+export type Buyer = { readonly name: string; readonly telefone: string; readonly acceptedAt: string | null }
 /** What is asked for when a purchase is made. */
 export type PurchaseAsked = { readonly quantity: number; readonly name: string; readonly telefone: string }
 /** Which purchase is asked about; without a token, the one that this device keeps. */
@@ -42,10 +42,13 @@ export type PurchaseCommand =
   | { type: 'payment.ask' }
   | { type: 'numbers.show' }
 
-/** Facts: what happened outside. `asked` of what this device remembers: a purchase that was asked for and not answered yet. */
+/**
+ * Facts: what happened outside. `asked` of what this device remembers: a purchase that was asked for and not answered yet; `askedAt`: when a
+ * purchase was asked for first.
+ */
 export type PurchaseFact =
   | { type: 'device.remembered'; buyer: Buyer | null; asked: PurchaseAsked | null }
-  | { type: 'purchase.opened'; bought: Bought }
+  | { type: 'purchase.opened'; bought: Bought; askedAt: string }
   | { type: 'purchase.refused'; errors: PurchaseErrors }
   | { type: 'purchase.lost' }
   | { type: 'purchase.denied' }
@@ -116,6 +119,7 @@ export const purchaseSetup = setup({
     wasAsked: (_, { asked }: { asked: PurchaseAsked | null }) => asked !== null,
     isPaid: (_, { stage }: Pick<Bought, 'stage'>) => stage === 'paid',
     isWaiting: (_, { stage }: Pick<Bought, 'stage'>) => stage === 'waiting',
+    holdsExpired: ({ context }) => context.bought?.stage === 'over',
     isAboutCount: (_, { errors }: { errors: PurchaseErrors }) => errors.quantity !== undefined,
     isAboutPhone: (_, { errors }: { errors: PurchaseErrors }) => errors.telefone !== undefined,
     hasMoreNumbers: ({ context: { bought } }) => bought !== null && bought.page < bought.lastPage,
@@ -162,9 +166,12 @@ export const purchaseSetup = setup({
       },
     }),
     rememberDevice: assign((_, { buyer }: { buyer: Buyer | null }) => ({ buyer })),
-    rememberAsked: assign((_, { asked }: { asked: PurchaseAsked | null }) =>
-      asked === null ? {} : { ...counted(asked.quantity), name: asked.name, telefone: asked.telefone, buyer: null },
-    ),
+    rememberAsked: assign((_, { buyer, asked }: { buyer: Buyer | null; asked: PurchaseAsked | null }) => {
+      if (asked === null) return {}
+      const { name, telefone } = asked
+      const isKnown = buyer?.name === name && buyer.telefone === telefone
+      return { ...counted(asked.quantity), name, telefone, buyer: isKnown ? buyer : null }
+    }),
     forgetBuyer: assign({ buyer: null, name: '', telefone: '', consent: false }),
     tellForgotten: emit({ type: 'buyer.kept', buyer: null }),
     rememberBought: assign((_, { bought }: { bought: Bought }) => ({
@@ -174,9 +181,11 @@ export const purchaseSetup = setup({
     })),
     rememberRest: assign({ restsUntil: (_, { until }: { until: string }) => until }),
     keepPurchase: emit((_, { bought }: { bought: Bought }) => ({ type: 'purchase.kept' as const, bought })),
-    keepBuyer: emit(({ context }) => {
+    // Who was known is not asked to accept the regulation again.
+    keepBuyer: emit(({ context }, { askedAt }: { askedAt: string }) => {
       const { name, telefone } = askedOf(context)
-      return { type: 'buyer.kept' as const, buyer: { name, telefone } }
+      const acceptedAt = context.buyer === null ? askedAt : context.buyer.acceptedAt
+      return { type: 'buyer.kept' as const, buyer: { name, telefone, acceptedAt } }
     }),
   },
 })

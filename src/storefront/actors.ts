@@ -16,7 +16,7 @@ const LONGEST = { name: 60, value: 300 }
 export const actorsFor = (slug: string, offer: Offer | null, search: string) => ({
   askPurchase: ask<PurchaseAsked, PurchaseFact, PurchaseFact>(
     async (asked, signal) => {
-      const { key, body } = orderFor(slug, asked, originOf(search), Date.now())
+      const { key, body, at } = orderFor(slug, asked, originOf(search), Date.now())
       const response = await fetch(`${API}/campaigns/${slug}/purchases`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': key },
@@ -26,7 +26,7 @@ export const actorsFor = (slug: string, offer: Offer | null, search: string) => 
       const answer = await response.json()
       if (response.ok) {
         answerOrder(slug, { again: false })
-        return { type: 'purchase.opened', bought: openedOf(answer, offer) }
+        return { type: 'purchase.opened', bought: openedOf(answer, offer), askedAt: new Date(at).toISOString() }
       }
       // What the server could not finish is asked again under the same key: it may have been done. Whoever asks too often was told nothing of it.
       if (answer.error_code !== 'rate.exceeded') answerOrder(slug, { again: response.status >= 500 })

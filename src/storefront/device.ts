@@ -18,8 +18,11 @@ const MOST_KEPT = 100
 /** The server keeps a reservation for as long: an older order that nobody answered is over. */
 const ORDER_MS = 30 * 60_000
 
-/** Who bought here last. */
-export const rememberedBuyer = (): Buyer | null => memory().buyer
+/** Who bought here last. What was kept before it was kept when they accepted the regulation does not say it. */
+export function rememberedBuyer(): Buyer | null {
+  const { buyer } = memory()
+  return buyer && { ...buyer, acceptedAt: buyer.acceptedAt ?? null }
+}
 export const keepBuyer = (buyer: Buyer | null): void => remember({ buyer })
 
 /** The token of a purchase that was made here. */
@@ -49,7 +52,7 @@ export const forgetDevice = (): void => remember({ buyer: null, purchases: [] })
  * The order for what is asked: the same one before, as long as nobody has answered it, else a new one. What it was sent with stays, since the
  * link that opens the page again may carry other parameters.
  */
-export function orderFor(slug: string, asked: PurchaseAsked, origin: Origin, now: number): Pick<Order, 'key' | 'body'> {
+export function orderFor(slug: string, asked: PurchaseAsked, origin: Origin, now: number): Omit<Order, 'isAnswered'> {
   const before = freshOrder(slug, now)
   if (before && isSame(before.body, asked)) return before
   const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(

@@ -23,7 +23,8 @@ export async function askBank(key: PurchaseKey, signal: AbortSignal): Promise<Pu
   if (!response.ok) throw new Error(`the server answered ${response.status}`)
   const { bank, purchase } = (await response.json()) as BankAnswer
   const bought = boughtOf(purchase, token)
-  if (bought.stage !== 'waiting') return { type: 'payment.reported', bought }
+  // A PIX that lapsed may have been paid all the same: only the bank's answer ends the question.
+  if (bought.stage !== 'waiting' && bought.stage !== 'over') return { type: 'payment.reported', bought }
   return bank === 'silent' ? { type: 'bank.silenced' } : { type: 'question.answered', bought }
 }
 

@@ -20,18 +20,10 @@ export function startRoulette(element: HTMLElement, page: RoulettePage): void {
   const { campaign, id, token } = page
   if (token !== null) keepPurchase({ id, token, slug: campaign.url_amigavel })
   const actor = createActor(spinMachine.provide({ actors }), { input: spinInputOf(page) })
-  // The server draws what needs no motion; whether there may be some is the device's to say.
-  const motion = matchMedia('(prefers-reduced-motion: reduce)')
-  const tellMotion = () => actor.send({ type: 'motion.preferred', isCalm: motion.matches })
-
   function Shown() {
     const snapshot = useSnapshot<SnapshotFrom<typeof spinMachine>>(actor)
     // What the server drew is taken over as it is; then the machine begins.
-    useEffect(() => {
-      actor.start()
-      tellMotion()
-      motion.addEventListener('change', tellMotion)
-    }, [])
+    useEffect(() => void actor.start(), [])
     return <RouletteScreen {...{ campaign, id, snapshot, now: new Date(page.now) }} send={actor.send} />
   }
   hydrateRoot(
@@ -70,6 +62,14 @@ const actors = {
     const tell = () => sendBack({ type: 'connection.returned' } satisfies SpinFact)
     addEventListener('online', tell)
     return () => removeEventListener('online', tell)
+  }),
+  // The server draws what needs no motion; whether there may be some is the device's to say.
+  watchMotion: fromCallback<AnyEventObject, undefined>(({ sendBack }) => {
+    const motion = matchMedia('(prefers-reduced-motion: reduce)')
+    const tell = () => sendBack({ type: 'motion.preferred', isCalm: motion.matches } satisfies SpinFact)
+    tell()
+    motion.addEventListener('change', tell)
+    return () => motion.removeEventListener('change', tell)
   }),
 }
 

@@ -131,8 +131,11 @@ export function Storefront({ page, actor, Bought, payTest }: Props) {
 }
 
 const askingOf = (snapshot: SnapshotFrom<typeof purchaseMachine>): Asking =>
-  (['asking', 'resting', 'unanswered', 'offline'] as const).find((state) => snapshot.matches({ charged: state })) ??
-  'waiting'
+  snapshot.matches({ charged: 'offline' })
+    ? 'offline'
+    : ((['asking', 'resting', 'unanswered'] as const).find(
+        (state) => snapshot.matches({ charged: state }) || snapshot.matches({ ended: state }),
+      ) ?? 'waiting')
 
 const lookingOf = (snapshot: SnapshotFrom<typeof purchaseMachine>): Looking =>
   (['unread', 'unrecognized'] as const).find((state) => snapshot.matches(state)) ?? 'opening'

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Page, Response } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { link, transaction } from '../../server/db/schema.ts'
+import { expireDue } from '../../server/purchases/expiry.ts'
 import { STOREFRONT } from '../../server/storefront/rendering.ts'
 import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile } from '../support/chromium.ts'
@@ -165,9 +166,21 @@ test('a buyer comes by a link on a slow phone, chooses, says who, and reads the 
       return page.getByRole('dialog').count()
     })
     .toBe(1)
+  await see(page, /^Você aceitou o regulamento em \d\d\/\d\d\/\d{4} às \d\d:\d\d neste aparelho\.$/)
   await page.keyboard.press('Enter')
   await see(page, 'Aguardando pagamento')
-  expect((await boughtOf(campaign)).map(({ quantity }) => quantity)).toEqual([10, 250])
+  const both = await boughtOf(campaign)
+  expect(both.map(({ quantity }) => quantity)).toEqual([10, 250])
+
+  app.clock.move(31 * 60_000)
+  await expireDue(app.ports)
+  await page.reload()
+  await see(page, 'O prazo deste PIX acabou')
+  expect(await page.getByRole('link', { name: 'Gerar novo PIX' }).getAttribute('href')).toBe(`${address}#cotas=250`)
+  expect(await accessFaults(page)).toEqual([])
+  wanted(await app.call('POST', `/api/sandbox/charges/${both[1]?.chargeId}/pay`, { body: { notify: false } }), 200)
+  await page.getByRole('button', { name: 'Já paguei este PIX' }).tap()
+  await see(page, 'Pagamento confirmado')
   expect(problems).toEqual([])
 })
 
@@ -277,6 +290,20 @@ test('a draw is checked on the buyer’s own device, numbers included, and a pro
     await resize(page, { width, height: 844 })
     expect(await sidewaysFaults(page)).toEqual([])
   }
+
+  // A file is checked like the published proof.
+  const text = JSON.stringify((await app.call('GET', `/api/public/campaigns/${campaign.url_amigavel}/proof`)).body)
+  const choose = (buffer: string) =>
+    page
+      .getByLabel('Escolher arquivo da prova')
+      .setInputFiles({ name: 'prova.txt', mimeType: 'text/plain', buffer: Buffer.from(buffer) })
+  await choose(text)
+  await see(page, 'O arquivo prova.txt é a prova desta campanha.')
+  await choose(text.replace('"sold"', '"refunded"'))
+  await see(page, 'Não confere.')
+  await choose('<html>')
+  await see(page, 'O arquivo prova.txt não é a prova de um sorteio encerrado. Escolha outro.')
+  expect(await accessFaults(page)).toEqual([])
 
   await page.route('**/proof', async (route) => {
     const text = await (await route.fetch()).text()

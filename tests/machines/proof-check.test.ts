@@ -7,7 +7,7 @@ import { CHECKED, COMPARED, FAULT } from '../support/proof-facts.ts'
 
 type Value = SnapshotFrom<typeof proofCheckMachine>['value']
 const EMPTY: ProofCheckContext = {
-  ...{ revealed: true, purchases: [], progress: null, passed: [] },
+  ...{ revealed: true, purchases: [], fileName: null, progress: null, passed: [] },
   ...{ checked: null, trouble: null, compared: null },
 }
 const at = (value: Value, part: Partial<ProofCheckContext> = {}) => ({ value, context: { ...EMPTY, ...part } })
@@ -18,10 +18,12 @@ const progress = { of: 'numbers', done: 50, total: 100 } as const
 const passed = { step: 'published', told: 'Ontem.' } as const
 const whole = { type: 'check.completed', checked: CHECKED } as const
 const refuted = { ...CHECKED, fault: FAULT }
+const file = new File(['{}'], 'prova.json')
+const choose = { type: 'file.check', file } as const
 const before = { progress, passed: [passed], checked: refuted, trouble: 'network', compared: COMPARED } as const
 
 describe('the check of a proof', () => {
-  describeWalks(proofCheckModel)
+  describeWalks(proofCheckModel, [{ byState: true }])
 
   describeTable(
     proofCheckMachine,
@@ -34,9 +36,15 @@ describe('the check of a proof', () => {
       { at: at('ready'), on: remembered, to: 'ready', holds: { purchases: [7] } },
       { at: at('ready'), on: compare, to: null },
       ...(['ready', 'interrupted', 'refuted'] as const).map((state) => ({
-        ...{ at: at(state, { ...before, purchases: [7] }), on: start, to: 'checking' as const },
+        ...{ at: at(state, { ...before, purchases: [7], fileName: 'prova.json' }), on: start, to: 'checking' as const },
         holds: { ...EMPTY, purchases: [7] },
       })),
+      ...(['ready', 'interrupted', 'refuted', { verified: 'alone' }] as const).map((state) => ({
+        ...{ at: at(state, { ...before, purchases: [7] }), on: choose, to: 'checking' as const },
+        holds: { ...EMPTY, purchases: [7], fileName: 'prova.json' },
+      })),
+      { at: at('sealed', { revealed: false }), on: choose, to: null },
+      { at: at('checking'), on: choose, to: null },
       { at: at('checking'), on: start, to: null },
       { at: at('checking'), on: { type: 'check.progressed', progress }, to: 'checking', holds: { progress } },
       {

@@ -8,7 +8,9 @@ import { purchaseModel } from '../models/purchase.model.ts'
 import { boughtAt, OFFER, paidAt } from '../support/bought.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
 
-const ANA = { name: 'Ana Lima', telefone: '62981234567' }
+const WHO = { name: 'Ana Lima', telefone: '62981234567' }
+const ANA = { ...WHO, acceptedAt: '2026-11-14T12:00:00.000Z' }
+const ASKED_AT = '2026-11-22T15:00:00.000Z'
 const PHONE = '(62) 98123-4567'
 const WRONG: PurchaseErrors = { form: 'Algo' }
 const waiting = boughtAt()
@@ -23,6 +25,7 @@ const EMPTY: PurchaseContext = {
 }
 const at = (value: Value, part: Partial<PurchaseContext> = {}) => ({ value, context: { ...EMPTY, ...part } })
 const held = { bought: waiting, key: KEY }
+const lapsed = { bought: over, key: KEY }
 const UNTIL = '2026-11-22T15:00:20.000Z'
 const LEAST = 'O mínimo é R$\u00a01,00: 10 cotas.'
 const reported = (bought: Bought) => ({ type: 'payment.reported', bought }) as const
@@ -46,7 +49,7 @@ describe('a purchase', () => {
       { input: { ...input, key: { id: 7, token: null } }, to: 'opening' },
       { input: { ...input, key: KEY, bought: paid }, to: { paid: 'shown' } },
       { input: { ...input, key: KEY, bought: waiting }, to: { charged: 'waiting' } },
-      { input: { ...input, key: KEY, bought: over }, to: 'ended' },
+      { input: { ...input, key: KEY, bought: over }, to: { ended: 'waiting' } },
     ],
     [
       // How many.
@@ -99,9 +102,15 @@ describe('a purchase', () => {
       },
       {
         at: at('choosing'),
-        on: { type: 'device.remembered', buyer: ANA, asked: { quantity: 20, ...ANA } },
+        on: { type: 'device.remembered', buyer: ANA, asked: { quantity: 20, ...WHO } },
         to: 'buying',
-        holds: { ...chosen(20), ...ANA, buyer: null },
+        holds: { ...chosen(20), ...WHO, buyer: ANA },
+      },
+      {
+        at: at('choosing'),
+        on: { type: 'device.remembered', buyer: { ...ANA, name: 'Bia Reis' }, asked: { quantity: 20, ...WHO } },
+        to: 'buying',
+        holds: { ...chosen(20), ...WHO, buyer: null },
       },
       // Who.
       {
@@ -171,10 +180,20 @@ describe('a purchase', () => {
       // The answer.
       {
         at: at('buying', { name: ' Ana Lima ', telefone: PHONE }),
-        on: { type: 'purchase.opened', bought: waiting },
+        on: { type: 'purchase.opened', bought: waiting, askedAt: ASKED_AT },
         to: { charged: 'waiting' },
         holds: held,
-        effects: [kept(waiting), { type: 'buyer.kept', buyer: { name: 'Ana Lima', telefone: PHONE } }],
+        effects: [
+          kept(waiting),
+          { type: 'buyer.kept', buyer: { name: 'Ana Lima', telefone: PHONE, acceptedAt: ASKED_AT } },
+        ],
+      },
+      {
+        at: at('buying', { buyer: ANA }),
+        on: { type: 'purchase.opened', bought: waiting, askedAt: ASKED_AT },
+        to: { charged: 'waiting' },
+        holds: held,
+        effects: [kept(waiting), { type: 'buyer.kept', buyer: ANA }],
       },
       { at: at('buying'), on: { type: 'purchase.confirm' }, to: null },
       {
@@ -202,7 +221,7 @@ describe('a purchase', () => {
         holds: { bought: paid, key: KEY },
       },
       { at: at('opening'), on: reported(waiting), to: { charged: 'waiting' }, holds: held },
-      { at: at('opening'), on: reported(over), to: 'ended', holds: { bought: over, key: KEY } },
+      { at: at('opening'), on: reported(over), to: { ended: 'waiting' }, holds: { bought: over, key: KEY } },
       { at: at('opening'), on: { type: 'purchase.denied' }, to: 'unrecognized' },
       { at: at('opening'), on: { type: 'payment.lost' }, to: 'unread' },
       { at: at('unread'), on: { type: 'purchase.retry' }, to: 'opening' },
@@ -224,7 +243,7 @@ describe('a purchase', () => {
       {
         at: at({ charged: 'waiting' }, held),
         on: reported(over),
-        to: 'ended',
+        to: { ended: 'waiting' },
         holds: { bought: over },
         effects: [kept(over)],
       },
@@ -281,13 +300,59 @@ describe('a purchase', () => {
         holds: { bought: paidAt(2, 2) },
       },
       { at: at({ paid: 'loading' }, { bought: paid }), on: { type: 'payment.lost' }, to: { paid: 'shown' } },
-      { at: at('ended', { bought: over }), on: begin, to: null },
+      { at: at({ ended: 'waiting' }, { bought: over }), on: begin, to: null },
+      // A PIX that lapsed and was paid all the same.
+      { at: at({ ended: 'waiting' }, lapsed), on: { type: 'payment.ask' }, to: { ended: 'asking' } },
+      {
+        at: at({ ended: 'waiting' }, { bought: boughtAt({ stage: 'late' }) }),
+        on: { type: 'payment.ask' },
+        to: null,
+      },
+      { at: at({ ended: 'asking' }, lapsed), on: { type: 'payment.ask' }, to: null },
+      {
+        at: at({ ended: 'asking' }, lapsed),
+        on: reported(paid),
+        to: { paid: 'shown' },
+        holds: { bought: paid },
+        effects: [kept(paid)],
+      },
+      {
+        at: at({ ended: 'asking' }, lapsed),
+        on: reported(boughtAt({ stage: 'late' })),
+        to: { ended: 'resting' },
+        holds: { bought: boughtAt({ stage: 'late' }) },
+      },
+      {
+        at: at({ ended: 'asking' }, { ...lapsed, bought: boughtAt({ stage: 'over', due: 20 }) }),
+        on: { type: 'question.answered', bought: over },
+        to: { ended: 'resting' },
+        holds: { bought: over },
+      },
+      { at: at({ ended: 'asking' }, lapsed), on: { type: 'bank.silenced' }, to: { ended: 'unanswered' } },
+      { at: at({ ended: 'asking' }, lapsed), on: { type: 'payment.lost' }, to: { ended: 'unanswered' } },
+      { at: at({ ended: 'asking' }, lapsed), on: { type: 'purchase.denied' }, to: 'unrecognized' },
+      ...(['resting', 'unanswered'] as const).flatMap((state) => [
+        {
+          at: at({ ended: state }, lapsed),
+          on: { type: 'question.rested' } as const,
+          to: { ended: 'waiting' } as const,
+        },
+        {
+          at: at({ ended: state }, lapsed),
+          on: { type: 'rest.started', until: UNTIL } as const,
+          to: { ended: state },
+          holds: { restsUntil: UNTIL },
+        },
+      ]),
     ],
   )
 
   test('asks the same again after a lost answer, and buys once', async () => {
     const asked: unknown[] = []
-    const answers: PurchaseFact[] = [{ type: 'purchase.lost' }, { type: 'purchase.opened', bought: waiting }]
+    const answers: PurchaseFact[] = [
+      { type: 'purchase.lost' },
+      { type: 'purchase.opened', bought: waiting, askedAt: ASKED_AT },
+    ]
     const askPurchase = ask(
       async (question: object): Promise<PurchaseFact> => {
         asked.push(question)
@@ -310,8 +375,8 @@ describe('a purchase', () => {
     actor.send({ type: 'purchase.retry' })
     await expect.poll(() => actor.getSnapshot().matches('charged')).toBe(true)
     expect(asked).toEqual([
-      { quantity: 10, ...ANA },
-      { quantity: 10, ...ANA },
+      { quantity: 10, ...WHO },
+      { quantity: 10, ...WHO },
     ])
     actor.stop()
   })

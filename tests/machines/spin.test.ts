@@ -129,7 +129,7 @@ describe('the spins of a purchase', () => {
       },
       (): SpinFact => ({ type: 'spin.lost' }),
     )
-    const actors = { askSpin, turnWheel: silent, watchConnection: silent }
+    const actors = { askSpin, turnWheel: silent, watchConnection: silent, watchMotion: silent }
     const actor = createActor(spinMachine.provide({ actors: actors as never }), { input }).start()
     const comesTo = (value: Value) => expect.poll(() => actor.getSnapshot().value).toBe(value)
     actor.send(begin)

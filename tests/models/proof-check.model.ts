@@ -11,6 +11,7 @@ export const proofCheckModel = modelOf<typeof proofCheckMachine, ProofCheckComma
   ],
   commands: {
     'check.start': [{ type: 'check.start' }],
+    'file.check': [{ type: 'file.check', file: new File(['{}'], 'prova.json') }],
     'numbers.compare': [{ type: 'numbers.compare' }],
   },
   facts: {
@@ -25,10 +26,11 @@ export const proofCheckModel = modelOf<typeof proofCheckMachine, ProofCheckComma
     'numbers.compared': [{ type: 'numbers.compared', compared: COMPARED }],
     'numbers.lost': [{ type: 'numbers.lost' }],
   },
-  key: ({ value, context: { purchases, passed, progress } }) => [
+  key: ({ value, context: { purchases, passed, progress, fileName } }) => [
     value,
     purchases.length,
     passed.length,
+    fileName,
     progress !== null,
   ],
   within: ({ context: { passed } }) => passed.length <= 1,

@@ -3,7 +3,8 @@ import type { PurchaseCommand, PurchaseFact } from '../../src/machines/purchase-
 import { boughtAt, OFFER, paidAt } from '../support/bought.ts'
 import { modelOf } from '../support/model.ts'
 
-const ANA = { name: 'Ana Lima', telefone: '62981234567' }
+const ANA = { name: 'Ana Lima', telefone: '62981234567', acceptedAt: null }
+const ASKED_AT = '2026-11-20T12:00:00.000Z'
 const waiting = boughtAt()
 const over = boughtAt({ stage: 'over', code: null })
 const OPEN = { offer: OFFER, quantity: 10, key: null, bought: null }
@@ -45,9 +46,9 @@ export const purchaseModel = modelOf<typeof purchaseMachine, PurchaseCommand, Pu
   facts: {
     'device.remembered': [
       { type: 'device.remembered', buyer: ANA, asked: null },
-      { type: 'device.remembered', buyer: null, asked: { quantity: 10, ...ANA } },
+      { type: 'device.remembered', buyer: null, asked: { quantity: 10, name: ANA.name, telefone: ANA.telefone } },
     ],
-    'purchase.opened': [{ type: 'purchase.opened', bought: waiting }],
+    'purchase.opened': [{ type: 'purchase.opened', bought: waiting, askedAt: ASKED_AT }],
     'purchase.refused': [
       { type: 'purchase.refused', errors: { quantity: 'Restam apenas 5 cotas' } },
       { type: 'purchase.refused', errors: { telefone: 'Informe um telefone com DDD' } },
@@ -61,7 +62,10 @@ export const purchaseModel = modelOf<typeof purchaseMachine, PurchaseCommand, Pu
       { type: 'payment.reported', bought: over },
     ],
     'payment.lost': [{ type: 'payment.lost' }],
-    'question.answered': [{ type: 'question.answered', bought: waiting }],
+    'question.answered': [
+      { type: 'question.answered', bought: waiting },
+      { type: 'question.answered', bought: over },
+    ],
     'bank.silenced': [{ type: 'bank.silenced' }],
     'rest.started': [{ type: 'rest.started', until: '2026-11-22T15:00:20.000Z' }],
     'question.rested': [{ type: 'question.rested' }],

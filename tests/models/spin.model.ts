@@ -50,5 +50,6 @@ export const spinModel = modelOf<typeof spinMachine, SpinCommand, SpinFact>({
     askSpin: ['spin.answered', 'spin.refused', 'spin.lost'],
     turnWheel: ['wheel.stopped'],
     watchConnection: ['connection.returned'],
+    watchMotion: ['motion.preferred'],
   },
 })

@@ -6,7 +6,8 @@ import { actorsFor } from '../../src/storefront/actors.ts'
 import { unansweredOrder } from '../../src/storefront/device.ts'
 import { OFFER } from '../support/bought.ts'
 
-const ANA = { name: 'Ana Lima', telefone: '62981234567' }
+const WHO = { name: 'Ana Lima', telefone: '62981234567' }
+const ANA = { ...WHO, acceptedAt: null }
 const OPENED = {
   ...{ id: 7, token: 'chave', quantity: 10, amount: 1 },
   pix: { charge_id: 'c1', copia_e_cola: '000201', expires_at: '2026-11-22T15:30:00.000Z' },
@@ -41,7 +42,7 @@ async function buyAt(search: string) {
   return actor.getSnapshot().value
 }
 
-const first = { ...ANA, quantity: 10, link_ref: 5, params: { fbclid: 'um' } }
+const first = { ...WHO, quantity: 10, link_ref: 5, params: { fbclid: 'um' } }
 
 test('an order without an answer is asked for again as it was sent, whatever the link carries that opens the page again', async () => {
   answers = [null, Response.json(OPENED, { status: 201 })]
@@ -56,7 +57,7 @@ test('who asks too often keeps the order, which may have been made, and who was 
   const opened = () => Response.json(OPENED, { status: 201 })
   answers = [null, limited, opened(), opened()]
   expect(await buyAt('')).toBe('unsure')
-  expect(await buyAt('')).toBe('typingName')
+  expect(await buyAt('')).toBe('confirming')
   expect(await buyAt('')).toEqual({ charged: 'waiting' })
   expect(await buyAt('')).toEqual({ charged: 'waiting' })
   const [key, second, third, fourth] = sent.map((each) => each.key)

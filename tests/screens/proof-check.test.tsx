@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useSelector } from '@xstate/react'
 import { flushSync } from 'react-dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type AnyEventObject, createActor, fromCallback, type SnapshotFrom } from 'xstate'
 import { formatCount } from '../../src/domain/counts.ts'
 import {
@@ -44,6 +44,9 @@ const pageOf = (over: boolean): ProofPage =>
     key: over ? key : null,
   }) as unknown as ProofPage
 
+// jsdom lays nothing out.
+vi.stubGlobal('scrollTo', () => {})
+
 type Context = { context: ProofCheckContext }
 const marks = () => screen.getAllByText(/^(Confere|Não confere|Conferindo|A fazer):$/).map((mark) => mark.textContent)
 const button = (name: string) => screen.getByRole('button', { name })
@@ -61,7 +64,11 @@ function pageSystem(): SystemOf<typeof proofCheckModel> {
   }
   const answer = (fact: ProofCheckFact) => flushSync(() => tell(fact))
   const isOffered = (name: string) => screen.queryByRole('button', { name }) !== null
-  const STARTS = ['Conferir agora', 'Conferir de novo']
+  const STARTS = ['Conferir agora', 'Conferir de novo', 'Conferir a prova desta página']
+  const choose = (file: File) =>
+    flushSync(
+      () => void fireEvent.change(screen.getByLabelText('Escolher arquivo da prova'), { target: { files: [file] } }),
+    )
   const refuses = (fact: ProofCheckFact) => {
     const before = document.body.innerHTML
     flushSync(() => actor.send(fact))
@@ -80,6 +87,7 @@ function pageSystem(): SystemOf<typeof proofCheckModel> {
     },
     commands: {
       'check.start': () => press(STARTS.find(isOffered) ?? ''),
+      'file.check': ({ file }) => choose(file as File),
       'numbers.compare': () => press('Conferir meus números'),
     },
     facts: {
@@ -128,6 +136,12 @@ function pageSystem(): SystemOf<typeof proofCheckModel> {
       record: () => document.body.innerHTML,
       events: {
         'check.start': () => !STARTS.some(isOffered),
+        'file.check': () => {
+          if (screen.queryByLabelText('Escolher arquivo da prova') === null) return true
+          const before = document.body.innerHTML
+          choose(new File(['{}'], 'outra.json'))
+          return document.body.innerHTML === before
+        },
         'numbers.compare': () => {
           if (!isOffered('Conferir meus números')) return true
           press('Conferir meus números')

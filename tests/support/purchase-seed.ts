@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { campaign as campaignTable, paymentAccount, sandboxCharge, transaction } from '../../server/db/schema.ts'
+import { expireDueOf } from '../../server/purchases/expiry.ts'
 import { notifyCharges, silenceSandboxCharge } from '../../server/sandbox/bank.ts'
 import type { PurchaseStage } from '../../src/domain/bought.ts'
 import type { PurchaseFact } from '../../src/machines/purchase-setup.ts'
@@ -35,7 +36,7 @@ const [lost] = facts['purchase.lost']
 const [denied] = facts['purchase.denied']
 const [waiting, paid = waiting, over = waiting] = facts['payment.reported']
 const [unread] = facts['payment.lost']
-const [answered] = facts['question.answered']
+const [answered, answeredOver = answered] = facts['question.answered']
 const [silent] = facts['bank.silenced']
 const [rests] = facts['rest.started']
 const [rested] = facts['question.rested']
@@ -65,7 +66,12 @@ export const purchaseJourneys = [
   replay(purchaseModel.machine, address, [denied]),
   replay(purchaseModel.machine, paidPage, [showMore, unread, showMore, loaded]),
   replay(purchaseModel.machine, waitingPage, []),
-  replay(purchaseModel.machine, overPage, []),
+  replay(purchaseModel.machine, overPage, [
+    ...[ask, answeredOver, rests, rested, ask, silent, rests, rested],
+    ...[ask, unread, rests, rested, ask, paid],
+  ]),
+  replay(purchaseModel.machine, overPage, [ask, over]),
+  replay(purchaseModel.machine, overPage, [ask, denied]),
 ]
 
 /** Who buys in the model. */
@@ -116,6 +122,11 @@ export async function startPurchase(
     await db.update(sandboxCharge).set({ status: 'cancelled' }).where(eq(sandboxCharge.chargeId, chargeId))
     await tellAgain(id)
   }
+  const expire = async (id: number) => {
+    const past = new Date(app.clock.now().getTime() - 1)
+    await db.update(transaction).set({ expiresAt: past }).where(eq(transaction.id, id))
+    await expireDueOf(app.ports, campaign.id)
+  }
   const payFor = async (id: number) => pay(app, (await row(id)).chargeId)
 
   const wasAsked = script.some((fact) => fact.type === 'device.remembered' && fact.asked !== null)
@@ -123,7 +134,7 @@ export async function startPurchase(
   const made = isMade ? wanted(await askToBuy(app, slug, order, key), 201) : null
   const own: { id: number; token: string } | null = made && { id: made.id, token: made.token }
   if (own && world === paidPage.name) await payFor(own.id)
-  if (own && world === overPage.name) await cancel(own.id)
+  if (own && world === overPage.name) await expire(own.id)
 
   return {
     ...{ slug, order, key, own, tellAgain },
@@ -154,7 +165,7 @@ export async function startPurchase(
     /** The bank, or time, brings the purchase there. */
     async reach(id: number, stage: PurchaseStage): Promise<void> {
       if (stage === 'paid') await payFor(id)
-      if (stage === 'over') await cancel(id)
+      if (stage === 'over') await expire(id)
     },
     /** The bank is silent when it is asked about the purchase, or answers again. */
     silence: async (id: number, isSilent: boolean): Promise<void> => {

@@ -2,8 +2,14 @@ import { assign, setup } from 'xstate'
 import type { Checked, CheckProgress, Passed } from '../../domain/proof-steps.ts'
 import { unprovided } from '../ask.ts'
 
-/** Commands: the campaign's proof is checked, or the numbers that this device keeps are compared with it. */
-export type ProofCheckCommand = { type: 'check.start' } | { type: 'numbers.compare' }
+/** A file that is checked in the place of the published proof. */
+export type ProofFile = Blob & { readonly name: string }
+
+/** Commands: the campaign's proof is checked, or one from a file, or the numbers that this device keeps are compared with it. */
+export type ProofCheckCommand =
+  | { type: 'check.start' }
+  | { type: 'file.check'; file: ProofFile }
+  | { type: 'numbers.compare' }
 
 /** Why a check came to no end: no connection, a proof that cannot be read, or a browser that cannot do it. */
 export type CheckTrouble = 'network' | 'unreadable' | 'unable'
@@ -29,6 +35,8 @@ export type ProofCheckContext = {
   readonly revealed: boolean
   /** The purchases of this campaign that this device keeps. */
   readonly purchases: readonly number[]
+  /** The file that is checked, by its name; `null` for the published proof. */
+  readonly fileName: string | null
   readonly progress: CheckProgress | null
   readonly passed: readonly Passed[]
   readonly checked: Checked | null
@@ -36,8 +44,7 @@ export type ProofCheckContext = {
   readonly compared: Compared | null
 }
 
-/** The check of a campaign's proof on its buyer's device, once the key is open. Nothing of it is a secret or changes anything. */
-export const proofCheckMachine = setup({
+const proofCheckSetup = setup({
   types: {
     input: {} as { revealed: boolean },
     context: {} as ProofCheckContext,
@@ -45,7 +52,7 @@ export const proofCheckMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    runCheck: unprovided<{ purchases: readonly number[] }>('runCheck'),
+    runCheck: unprovided<{ purchases: readonly number[]; file: ProofFile | null }>('runCheck'),
     askNumbers: unprovided<{ checked: Checked | null }>('askNumbers'),
   },
   guards: {
@@ -56,16 +63,31 @@ export const proofCheckMachine = setup({
   actions: {
     rememberDevice: assign({ purchases: (_, purchases: readonly number[]) => purchases }),
     forgetCheck: assign({ progress: null, passed: () => [], checked: null, trouble: null, compared: null }),
+    rememberFile: assign({ fileName: (_, { name }: ProofFile) => name }),
+    forgetFile: assign({ fileName: null }),
     rememberProgress: assign({ progress: (_, progress: CheckProgress) => progress }),
     rememberStep: assign({ passed: ({ context }, passed: Passed) => [...context.passed, passed] }),
     rememberChecked: assign({ checked: (_, checked: Checked) => checked }),
     rememberTrouble: assign({ trouble: (_, trouble: CheckTrouble) => trouble }),
     rememberCompared: assign({ compared: (_, compared: Compared) => compared }),
   },
-}).createMachine({
+})
+
+const checkFile = {
+  target: '#proofCheck.checking',
+  actions: { type: 'rememberFile', params: ({ event }: { event: { file: ProofFile } }) => event.file },
+} as const
+
+/** A check that came to no good end: the published proof or another file can be checked. */
+const again = proofCheckSetup.createStateConfig({
+  on: { 'check.start': { target: 'checking', actions: 'forgetFile' }, 'file.check': checkFile },
+})
+
+/** The check of a campaign's proof on its buyer's device, once the key is open. Nothing of it is a secret or changes anything. */
+export const proofCheckMachine = proofCheckSetup.createMachine({
   id: 'proofCheck',
   context: ({ input: { revealed } }) => ({
-    ...{ revealed, purchases: [], progress: null, passed: [] },
+    ...{ revealed, purchases: [], fileName: null, progress: null, passed: [] },
     ...{ checked: null, trouble: null, compared: null },
   }),
   initial: 'opening',
@@ -75,13 +97,20 @@ export const proofCheckMachine = setup({
     ready: {
       on: {
         'device.remembered': { actions: { type: 'rememberDevice', params: ({ event }) => event.purchases } },
-        'check.start': 'checking',
+        'check.start': { target: 'checking', actions: 'forgetFile' },
+        'file.check': checkFile,
       },
     },
     checking: {
       tags: 'busy',
       entry: 'forgetCheck',
-      invoke: { src: 'runCheck', input: ({ context: { purchases } }) => ({ purchases }) },
+      invoke: {
+        src: 'runCheck',
+        input: ({ context: { purchases }, event }) => ({
+          purchases,
+          file: event.type === 'file.check' ? event.file : null,
+        }),
+      },
       on: {
         'check.progressed': { actions: { type: 'rememberProgress', params: ({ event }) => event.progress } },
         'step.passed': { actions: { type: 'rememberStep', params: ({ event }) => event.passed } },
@@ -99,9 +128,10 @@ export const proofCheckMachine = setup({
         },
       },
     },
-    interrupted: { on: { 'check.start': 'checking' } },
-    refuted: { on: { 'check.start': 'checking' } },
+    interrupted: again,
+    refuted: again,
     verified: {
+      on: { 'file.check': checkFile },
       initial: 'alone',
       states: {
         alone: { on: { 'numbers.compare': { guard: 'hasPurchases', target: 'comparing' } } },

@@ -105,7 +105,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
           actions: [
             { type: 'rememberBought', params: ({ event }) => event },
             { type: 'keepPurchase', params: ({ event }) => event },
-            'keepBuyer',
+            { type: 'keepBuyer', params: ({ event }) => event },
           ],
         },
         'purchase.refused': [
@@ -226,6 +226,37 @@ export const purchaseMachine = purchaseSetup.createMachine({
         },
       },
     },
-    ended: {},
+    ended: {
+      initial: 'waiting',
+      states: {
+        waiting: { on: { 'payment.ask': { guard: 'holdsExpired', target: 'asking' } } },
+        asking: {
+          tags: 'busy',
+          invoke: { src: 'askBank', input: ({ context }) => context.key ?? { id: 0, token: null } },
+          on: {
+            'bank.silenced': 'unanswered',
+            'payment.lost': 'unanswered',
+            'purchase.denied': '#purchase.unrecognized',
+            'question.answered': {
+              target: 'resting',
+              actions: { type: 'rememberBought', params: ({ event }) => event },
+            },
+            'payment.reported': [
+              {
+                guard: { type: 'isPaid', params: ({ event }) => event.bought },
+                target: '#purchase.paid',
+                actions: [
+                  { type: 'rememberBought', params: ({ event }) => event },
+                  { type: 'keepPurchase', params: ({ event }) => event },
+                ],
+              },
+              { target: 'resting', actions: { type: 'rememberBought', params: ({ event }) => event } },
+            ],
+          },
+        },
+        resting: resting,
+        unanswered: resting,
+      },
+    },
   },
 })

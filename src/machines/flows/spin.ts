@@ -56,6 +56,7 @@ export const spinMachine = setup({
     askSpin: unprovided<SpinAsked>('askSpin'),
     turnWheel: unprovided<undefined>('turnWheel'),
     watchConnection: unprovided<undefined>('watchConnection'),
+    watchMotion: unprovided<undefined>('watchMotion'),
   },
   guards: {
     isUnread: ({ context }) => context.roulette === null,
@@ -81,6 +82,7 @@ export const spinMachine = setup({
   id: 'spin',
   context: ({ input }) => ({ ...input, message: null }),
   initial: 'beginning',
+  invoke: { src: 'watchMotion' },
   on: {
     'motion.preferred': {
       guard: { type: 'isOtherMotion', params: ({ event }) => event.isCalm },

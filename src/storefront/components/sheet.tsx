@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { formatMoment } from '../../domain/dates.ts'
 import { hidePhone, maskPhone, publicName } from '../../domain/masks.ts'
 import type { PurchaseCommand, PurchaseContext } from '../../machines/purchase-setup.ts'
 import { FieldError } from './frame.tsx'
@@ -150,6 +151,15 @@ export function KnownBuyer({ context, amount, send }: { context: PurchaseContext
           Gerar PIX de <Money centavos={amount} />
         </span>
       </button>
+      {buyer.acceptedAt && (
+        <p className="tiny mid mt12">
+          Você aceitou o{' '}
+          <a href="/termos" target="_blank" rel="noopener">
+            regulamento
+          </a>{' '}
+          em {formatMoment(buyer.acceptedAt)} neste aparelho.
+        </p>
+      )}
     </form>
   )
 }
@@ -248,7 +258,17 @@ export function ConsentField({ checked, initial, error, onToggle }: ConsentProps
           aria-invalid={error ? true : undefined}
           {...(onToggle ? { checked, onChange: onToggle } : { defaultChecked: initial })}
         />
-        <span>Tenho 18 anos ou mais e aceito as regras desta campanha.</span>
+        <span>
+          Tenho 18 anos ou mais e aceito o{' '}
+          <a href="/termos" target="_blank" rel="noopener">
+            regulamento
+          </a>{' '}
+          e a{' '}
+          <a href="/privacidade" target="_blank" rel="noopener">
+            política de privacidade
+          </a>
+          .
+        </span>
       </label>
       {error && <FieldError id="ok-e" text={error} />}
     </>

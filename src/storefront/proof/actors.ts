@@ -1,5 +1,5 @@
 import { type AnyEventObject, fromCallback } from 'xstate'
-import type { Checked, CheckWish, Published } from '../../domain/proof-steps.ts'
+import type { Checked, Published } from '../../domain/proof-steps.ts'
 import { formatQuota } from '../../domain/quota-number.ts'
 import { ask } from '../../machines/ask.ts'
 import type { Compared, ProofCheckFact } from '../../machines/flows/proof-check.ts'
@@ -14,7 +14,7 @@ export const proofAddress = (slug: string): string => `/api/public/campaigns/${s
 
 /** The actors of a check: the worker that makes it, and the comparison with the numbers that the server shows this device. */
 export const proofActors = (slug: string, known: Published) => ({
-  runCheck: fromCallback<AnyEventObject, Pick<CheckWish, 'purchases'>>(({ input, sendBack }) => {
+  runCheck: fromCallback<AnyEventObject, Pick<CheckOrder, 'purchases' | 'file'>>(({ input, sendBack }) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
     worker.addEventListener('message', ({ data }: MessageEvent<ProofCheckFact>) => sendBack(data))
     worker.addEventListener('error', () => sendBack({ type: 'check.lost', trouble: 'unable' } satisfies ProofCheckFact))

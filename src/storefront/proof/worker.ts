@@ -1,11 +1,11 @@
 import { checkProof } from '../../domain/proof-check.ts'
 import type { CheckWish } from '../../domain/proof-steps.ts'
 import { readProof, UnreadableProof } from '../../domain/proof-text.ts'
-import type { CheckTrouble, ProofCheckFact } from '../../machines/flows/proof-check.ts'
+import type { CheckTrouble, ProofCheckFact, ProofFile } from '../../machines/flows/proof-check.ts'
 import { webTools } from './web-tools.ts'
 
-/** What is checked: the proof at an address, and what is known of it. */
-export type CheckOrder = CheckWish & { address: string }
+/** What is checked: the proof at an address or, where there is one, a file, and what is known of the proof. */
+export type CheckOrder = CheckWish & { address: string; file: ProofFile | null }
 
 const tell = (fact: ProofCheckFact) => self.postMessage(fact)
 
@@ -14,17 +14,23 @@ self.addEventListener('message', async ({ data }: MessageEvent<CheckOrder>) => {
   try {
     // Browsers have it on pages that came by https alone.
     if (!('subtle' in crypto)) return lose('unable')
-    const { body, ok } = await fetch(data.address)
-    if (!ok || body === null) return lose('network')
+    const body = data.file === null ? await published(data.address) : data.file.stream()
+    if (body === null) return lose('network')
     const checked = await checkProof(await readProof(textOf(body)), data, webTools, {
       progressed: (progress) => tell({ type: 'check.progressed', progress }),
       passed: (passed) => tell({ type: 'step.passed', passed }),
     })
     tell({ type: 'check.completed', checked })
   } catch (error) {
-    lose(error instanceof UnreadableProof ? 'unreadable' : 'network')
+    // A file needs no network: whatever goes wrong with it is the file's.
+    lose(error instanceof UnreadableProof || data.file !== null ? 'unreadable' : 'network')
   }
 })
+
+async function published(address: string): Promise<ReadableStream<Uint8Array> | null> {
+  const { body, ok } = await fetch(address)
+  return ok ? body : null
+}
 
 const lose = (trouble: CheckTrouble) => tell({ type: 'check.lost', trouble })
 

@@ -39,7 +39,7 @@ function Opened({ actor, asking, restsUntil, payTest, ...props }: OpenedProps) {
   const leaving = useRedirect(props.bought, actor)
   const { stage } = props.bought
   if (stage === 'waiting') return <PixScreen {...props} {...{ asking, restsUntil, payTest }} />
-  return stage === 'paid' ? <PaidScreen {...props} leaving={leaving} /> : <EndedScreen {...props} />
+  return stage === 'paid' ? <PaidScreen {...props} leaving={leaving} /> : <EndedScreen {...props} asking={asking} />
 }
 
 const SECOND_MS = 1_000

@@ -1,11 +1,19 @@
 import type { Bought } from '../../domain/bought.ts'
 import { quotasInWords } from '../../domain/counts.ts'
 import { formatClock } from '../../domain/dates.ts'
+import type { PurchaseCommand } from '../../machines/purchase-setup.ts'
 import { AnyIcon } from '../components/any-icon.tsx'
 import { ContactLinks, useContacts } from '../components/contacts.tsx'
 import { Foot, Head } from '../components/frame.tsx'
 import { Cost } from '../components/sheet.tsx'
 import type { Campaign } from '../pages.ts'
+import type { Asking } from './pix.tsx'
+
+/** What came of *Já paguei este PIX*. */
+const ANSWERS = {
+  resting: 'O banco ainda não confirmou. Se você pagou agora, pergunte de novo em 20 segundos.',
+  unanswered: 'O banco não respondeu. Pergunte de novo em 20 segundos; nada foi cobrado aqui.',
+} as const
 
 const WORDS = {
   late: {
@@ -28,11 +36,20 @@ const WORDS = {
   },
 } as const
 
+type Props = {
+  campaign: Campaign
+  bought: Bought
+  now: Date
+  asking: Asking
+  send: (command: PurchaseCommand) => void
+}
+
 /** A purchase that is not paid and will not be, or whose money went another way. */
-export function EndedScreen({ campaign, bought, now }: { campaign: Campaign; bought: Bought; now: Date }) {
+export function EndedScreen({ campaign, bought, now, asking, send }: Props) {
   const { stage, quantity, due, amount, expiresAt } = bought
   const href = `/campaign/${campaign.url_amigavel}`
   const contacts = useContacts(campaign)
+  const answer = asking === 'resting' || asking === 'unanswered' ? ANSWERS[asking] : null
   const words = stage === 'late' || stage === 'disputed' || stage === 'returned' ? WORDS[stage] : null
   return (
     <>
@@ -62,7 +79,7 @@ export function EndedScreen({ campaign, bought, now }: { campaign: Campaign; bou
                 <a className="btn" href={`${href}#cotas=${quantity}`}>
                   Gerar novo PIX
                 </a>
-                <a className="btn text" href={href}>
+                <a className="btn line" href={href}>
                   Mudar a quantidade
                 </a>
               </>
@@ -78,13 +95,23 @@ export function EndedScreen({ campaign, bought, now }: { campaign: Campaign; bou
           </section>
         )}
         {words === null && (
-          <p className="note">
-            <span>
+          <section className="note block">
+            <p>
               <b className="strong">Pagou mesmo assim?</b> Se o PIX caiu depois das {formatClock(expiresAt, now)}, você
               recebe outras cotas desta campanha, enquanto houver. Elas aparecem em{' '}
               <a href="/minhas-cotas">Minhas cotas</a>.
-            </span>
-          </p>
+            </p>
+            <div role="status">{answer && <p className="strong mt8">{answer}</p>}</div>
+            <button
+              type="button"
+              className="lk needs-script"
+              aria-disabled={asking !== 'waiting'}
+              onClick={() => send({ type: 'payment.ask' })}
+            >
+              {asking === 'asking' ? 'Perguntando ao banco…' : 'Já paguei este PIX'}
+              <AnyIcon name="next" size={16} />
+            </button>
+          </section>
         )}
       </main>
       <Foot campaign={campaign} />

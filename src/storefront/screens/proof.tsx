@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { formatCount, quotasInWords } from '../../domain/counts.ts'
 import { formatMoment } from '../../domain/dates.ts'
@@ -42,6 +42,7 @@ export function ProofScreen({ page, snapshot, send, keptAt }: Props) {
             <Step key={step} {...{ step, index, page, snapshot }} />
           ))}
         </ol>
+        {!snapshot.matches('sealed') && <ChooseFile snapshot={snapshot} send={send} />}
         {snapshot.matches('verified') && <OwnNumbers snapshot={snapshot} send={send} />}
         <How page={page} />
         <details className="small" open>
@@ -70,10 +71,10 @@ const TROUBLES: Readonly<Record<CheckTrouble, string>> = {
 
 /** The button that starts the check, or what came of it. */
 function Outcome({ snapshot, send, keptAt }: Omit<Props, 'page'>) {
-  const { checked, trouble } = snapshot.context
+  const { checked, trouble, fileName } = snapshot.context
   const again = (
     <button type="button" className="btn line" onClick={() => send({ type: 'check.start' })}>
-      Conferir de novo
+      {fileName === null ? 'Conferir de novo' : 'Conferir a prova desta página'}
     </button>
   )
   if (snapshot.matches('sealed')) return null
@@ -96,7 +97,10 @@ function Outcome({ snapshot, send, keptAt }: Omit<Props, 'page'>) {
         <p className="note wait" role="alert">
           <AnyIcon name="alert" />
           <span>
-            <b>Não deu para conferir.</b> {TROUBLES[trouble]}
+            <b>Não deu para conferir.</b>{' '}
+            {fileName !== null && trouble === 'unreadable'
+              ? `O arquivo ${fileName} não é a prova de um sorteio encerrado. Escolha outro.`
+              : TROUBLES[trouble]}
           </span>
         </p>
         {again}
@@ -120,11 +124,35 @@ function Outcome({ snapshot, send, keptAt }: Omit<Props, 'page'>) {
     <p className="note ok" role="status">
       <AnyIcon name="shield" />
       <span>
-        <b>Tudo confere.</b> {formatCount(checked.total)} números e {formatCount(checked.sales)}{' '}
+        <b>Tudo confere.</b> {fileName !== null && `O arquivo ${fileName} é a prova desta campanha. `}
+        {formatCount(checked.total)} números e {formatCount(checked.sales)}{' '}
         {checked.sales === 1 ? 'venda refeitos' : 'vendas refeitos'} no seu aparelho.
         {keptAt && ` Bate também com o que este aparelho guardou em ${formatMoment(keptAt)}, antes do sorteio.`}
       </span>
     </p>
+  )
+}
+
+/** A proof that somebody got in another way is checked like the published one, without being sent anywhere. */
+function ChooseFile({ snapshot, send }: Pick<Props, 'snapshot' | 'send'>) {
+  const choose = ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = field.files ?? []
+    // The same file can be chosen again.
+    field.value = ''
+    if (file === undefined) return
+    send({ type: 'file.check', file })
+    scrollTo(0, 0)
+  }
+  return (
+    <section className="drop needs-script" aria-labelledby="outra">
+      <h2 id="outra">Recebeu uma prova por mensagem?</h2>
+      <p className="small">Escolha o arquivo: a conta é a mesma, e ele não sai do seu aparelho.</p>
+      <label className="btn line">
+        <AnyIcon name="upload" />
+        Escolher arquivo da prova
+        <input type="file" className="sr" aria-disabled={snapshot.matches('checking') || undefined} onChange={choose} />
+      </label>
+    </section>
   )
 }
 

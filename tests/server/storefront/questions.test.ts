@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expireDue } from '../../../server/purchases/expiry.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { buy, createCampaign, wanted } from '../../support/fixtures.ts'
 
@@ -45,6 +46,23 @@ describe('Já paguei', () => {
     expect((await question(purchase)).body).toMatchObject({ bank: 'resting', purchase: { stage: 'waiting' } })
     app.clock.move(8_000)
     expect((await question(purchase)).body).toMatchObject({ bank: 'answered', purchase: { stage: 'paid' } })
+  })
+
+  test('finds what was paid after the PIX lapsed, and delivers other quotas for it', async () => {
+    const purchase = await bought()
+    app.clock.move(31 * 60_000)
+    await expireDue(app.ports)
+    await silence(purchase, true)
+    expect((await question(purchase)).body).toMatchObject({ bank: 'silent', purchase: { stage: 'over' } })
+    await silence(purchase, false)
+    app.clock.move(20_000)
+    expect((await question(purchase)).body).toMatchObject({ bank: 'answered', purchase: { stage: 'over' } })
+    await payUnnoticed(purchase)
+    app.clock.move(20_000)
+    expect((await question(purchase)).body).toMatchObject({
+      bank: 'answered',
+      purchase: { stage: 'paid', delivered: 3 },
+    })
   })
 
   test('asks no bank about a purchase that is paid, and tells nobody of another’s', async () => {
