@@ -37,6 +37,15 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
   addEventListener('popstate', () => location.reload())
   if (input.bought) keepPurchase({ id: input.bought.id, token: input.bought.token, slug })
 
+  const begin = () => {
+    actor.start()
+    actor.send({ type: 'device.remembered', buyer: rememberedBuyer(), asked: unansweredOrder(slug, Date.now()) })
+    // Who comes from a PIX that lapsed wants as many again.
+    const again = /^#cotas=(\d{1,8})$/.exec(location.hash)?.[1]
+    if (again === undefined) return
+    actor.send({ type: 'quantity.choose', quantity: Number(again) })
+    actor.send({ type: 'purchase.begin' })
+  }
   const payTest = async (chargeId: string) => {
     const headers = { 'content-type': 'application/json' }
     await fetch(`/api/sandbox/charges/${chargeId}/pay`, { method: 'POST', headers, body: '{}' })
@@ -45,19 +54,12 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
   const drawn = (Bought?: typeof BoughtScreen, campaign = shown.campaign) => (
     <SiteContext value={shown.site}>
       <Storefront page={{ ...shown, campaign }} {...{ actor, payTest, Bought }} />
-      <Begun actor={actor} />
+      <Begun begin={begin} />
     </SiteContext>
   )
   // What the server drew is taken over as it is; who is still choosing needs no more than that.
   const hydrated = hydrateRoot(element, drawn(shown.screen === 'purchase' ? await boughtScreen() : undefined))
-  const again = /^#cotas=(\d{1,8})$/.exec(location.hash)?.[1]
   whenIdle(async () => {
-    actor.send({ type: 'device.remembered', buyer: rememberedBuyer(), asked: unansweredOrder(slug, Date.now()) })
-    // Who comes from a PIX that lapsed wants as many again.
-    if (again) {
-      actor.send({ type: 'quantity.choose', quantity: Number(again) })
-      actor.send({ type: 'purchase.begin' })
-    }
     const Bought = await boughtScreen()
     hydrated.render(drawn(Bought))
     if (shown.screen === 'purchase') return
@@ -68,9 +70,9 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
   })
 }
 
-/** Starts the machine once the page is taken over: an answer that came before would show what the server did not draw. */
-function Begun({ actor }: { actor: { start: () => unknown } }) {
-  useEffect(() => void actor.start(), [actor])
+/** Begins once the page is taken over: an answer that came before, or what this device remembers, would show what the server did not draw. */
+function Begun({ begin }: { begin: () => void }) {
+  useEffect(begin, [begin])
   return null
 }
 
@@ -96,7 +98,7 @@ async function boughtScreen(): Promise<typeof BoughtScreen> {
   return (await loaded(() => import('./screens/bought.tsx'))).BoughtScreen
 }
 
-/** What this device remembers is no part of what the server drew: it comes after. Safari has no idle callbacks. */
+/** What nobody sees yet is loaded when nothing else is to be done. Safari has no idle callbacks. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work)
   else setTimeout(work, 200)

@@ -10,6 +10,8 @@ export interface Gate {
   lose(): Promise<void>
   /** Loses the one that waits, or else the next that comes, and those after it. */
   loseOne(): Promise<void>
+  /** The one that waits, or else the next that comes, and those after it go this way; waits until one did. */
+  sendOne(way: (route: Route) => Promise<void>): Promise<void>
 }
 
 /** Puts a gate, at first held, before every request of the page to these addresses. */
@@ -25,15 +27,17 @@ export async function gateFor(page: Page, address: RegExp): Promise<Gate> {
     await Promise.all(waiting.splice(0).map(way))
   }
   const lose = (route: Route) => route.abort()
+  const sendOne = (way: (route: Route) => Promise<void>) =>
+    new Promise<void>((sent, failed) => {
+      open(async (route) => way(route).then(sent, failed)).catch(failed)
+    })
   return {
     hold: () => {
       onward = null
     },
     pass: () => open((route) => route.continue()),
     lose: () => open(lose),
-    loseOne: () =>
-      new Promise((lost, failed) => {
-        open(async (route) => lose(route).then(lost, failed)).catch(failed)
-      }),
+    loseOne: () => sendOne(lose),
+    sendOne,
   }
 }

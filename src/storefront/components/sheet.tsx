@@ -58,6 +58,8 @@ export function Sheet({ title, close, children }: SheetProps) {
         event.preventDefault()
         close?.()
       }}
+      // A browser that is asked twice to go back closes it all the same.
+      onClose={({ currentTarget }) => (close ? close() : currentTarget.showModal())}
     >
       <div className="sheet-h">
         <h2 id="st">{title}</h2>
