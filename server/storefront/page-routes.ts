@@ -5,6 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ownValue } from '../../src/domain/own.ts'
 import { BUYER_COOKIE } from '../auth/cookies.ts'
+import { isOutage } from '../db/outage.ts'
 import { hostPattern, hostsDiffer } from '../http/hosts.ts'
 import { type App, IdParam, refuse } from '../http/http.ts'
 import { buyerTokenOf, readDevice, stepOfAddress, submitMyQuotas } from '../my-quotas/forms.ts'
@@ -22,6 +23,10 @@ import { sharePictures } from './share-pictures.ts'
 const FORM = 'application/x-www-form-urlencoded'
 const FORM_LIMIT = 8 * 1024
 const YEAR_S = 365 * 24 * 3600
+/** Retry-After while the database is unavailable. */
+const RETRY_SECONDS = 2
+const AWAY = 'A página não pôde ser aberta agora. Tente de novo em alguns segundos: nada do que você já fez se perdeu.'
+const WRONG = 'Algo deu errado do nosso lado, e não com a sua compra. Tente de novo daqui a pouco.'
 const CACHED = 'public, max-age=1, stale-while-revalidate=10'
 
 /** The texts of the settings, by their addresses. */
@@ -75,10 +80,19 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
 
     // A form, or a link that was followed, is answered with a page; what a script asks for, as everywhere.
     app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-      if (error.statusCode !== 429 || throttled === undefined || !request.headers.accept?.includes('text/html'))
-        throw error
-      const sentence = sentenceOf('buyer.throttled', Number(reply.getHeader('retry-after')))
-      return sendReady(request, reply, await throttled.page(sentence))
+      if (pages === undefined || throttled === undefined || !request.headers.accept?.includes('text/html')) throw error
+      if (error.statusCode === 429) {
+        const sentence = sentenceOf('buyer.throttled', Number(reply.getHeader('retry-after')))
+        return sendReady(request, reply, await throttled.page(sentence))
+      }
+      if (error.validationContext === 'params') return sendOwn(reply, await pages.message(404))
+      const isAway = isOutage(error) || error.statusCode === 503
+      if (!isAway && error.statusCode !== undefined && error.statusCode < 500) throw error
+      const failed = await pages.failed(isAway ? 503 : 500, isAway ? AWAY : WRONG)
+      if (failed === undefined) throw error
+      request.log.error({ err: error }, 'page failed')
+      if (isAway) reply.header('retry-after', RETRY_SECONDS)
+      return sendOwn(reply, failed)
     })
 
     app.get('/campaign/:slug', { config, schema: { params: Slug, hide: true } }, async (request, reply) => {

@@ -50,9 +50,13 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
   const { db } = ports.database
   const shareOf = (campaign: SharedCampaign, site: Site) =>
     shareVersion(shareCardOf(campaign, site, ports.config.publicUrl, ports.clock.now()))
+  let known: Site | undefined
   const draw = async (page: object, nonce: string, now = ports.clock.now().toISOString()) => {
+    known = await siteOf(db)
+    return render(page, known, nonce, now)
+  }
+  const render = async (page: object, site: Site, nonce: string, now: string) => {
     const { css, script } = rendering
-    const site = await siteOf(db)
     const share = 'campaign' in page ? shareOf(page.campaign as SharedCampaign, site) : null
     const shown = { ...page, site, share, now }
     return rendering.render(shown, { nonce, publicUrl: ports.config.publicUrl, css, script })
@@ -118,8 +122,16 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
     throttled: async (sentence: string, nonce: string): Promise<DrawnPage> => ({
       status: 429,
       keep: true,
-      html: await draw({ screen: 'throttled', sentence }, nonce, minuteOf(ports.clock.now())),
+      html: await draw({ screen: 'later', sentence }, nonce, minuteOf(ports.clock.now())),
     }),
+
+    /** What is answered in the place of a page that went wrong, as who organises was last known; `undefined` where nobody asked for a page yet. */
+    failed: async (status: number, sentence: string): Promise<OwnPage | undefined> => {
+      if (known === undefined) return undefined
+      const nonce = randomBytes(NONCE_BYTES).toString('base64')
+      const now = ports.clock.now().toISOString()
+      return { status, nonce, html: await render({ screen: 'later', sentence }, known, nonce, now) }
+    },
 
     /** The campaigns on sale. */
     list: async (_key: string, nonce: string): Promise<DrawnPage> => ({

@@ -42,7 +42,7 @@ export function Head({ page, frame, brand }: Props) {
 }
 
 function titleOf(page: Exclude<Page, { screen: 'list' }>): string {
-  if (page.screen === 'throttled') return 'Espere um pouco'
+  if (page.screen === 'later') return 'Espere um pouco'
   if (page.screen === 'message') return 'Campanha não encontrada'
   if (page.screen === 'text') return TEXT_TITLES[page.text]
   if (page.screen === 'my-quotas') return 'Minhas cotas'

@@ -46,7 +46,7 @@ export type Page = { now: string; site: Site; share: string | null } & (
   | ProofShown
   | { screen: 'my-quotas'; quotas: MyQuotasState; kept: readonly Kept[]; form: MyQuotasForm }
   | { screen: 'message'; code: number }
-  | { screen: 'throttled'; sentence: string }
+  | { screen: 'later'; sentence: string }
 )
 
 /** The roulette of a purchase. `shown`: which of its spins was just made, where no script runs. */

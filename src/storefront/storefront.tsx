@@ -11,10 +11,10 @@ import type { MyQuotasPage, Page, ProofPage, RoulettePage } from './pages.ts'
 import type { BoughtScreen } from './screens/bought.tsx'
 import { CampaignScreen } from './screens/campaign.tsx'
 import { IdentifyScreen } from './screens/identify.tsx'
+import { LaterScreen } from './screens/later.tsx'
 import { ListScreen } from './screens/list.tsx'
 import type { Asking } from './screens/pix.tsx'
 import { TextScreen } from './screens/text.tsx'
-import { ThrottledScreen } from './screens/throttled.tsx'
 import type { Looking } from './screens/unopened.tsx'
 import { useSnapshot } from './use-snapshot.ts'
 
@@ -48,7 +48,7 @@ export function inputOf(page: Sold): PurchaseInput {
 export function PlainPage({ page }: { page: Exclude<Page, Sold | RoulettePage | ProofPage | MyQuotasPage> }) {
   if (page.screen === 'identify') return <IdentifyScreen {...page} now={new Date(page.now)} />
   if (page.screen === 'text') return <TextScreen {...page} />
-  if (page.screen === 'throttled') return <ThrottledScreen sentence={page.sentence} />
+  if (page.screen === 'later') return <LaterScreen sentence={page.sentence} />
   if (page.screen === 'list') return <ListScreen campaigns={page.campaigns} now={new Date(page.now)} />
   return (
     <>

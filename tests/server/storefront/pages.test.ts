@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { link, transaction } from '../../../server/db/schema.ts'
 import type { Rendering } from '../../../server/ports.ts'
@@ -236,6 +236,26 @@ describe('the page of a campaign', () => {
     wanted(await admin.call('DELETE', `/api/actions/${campaign.id}`), 200)
     const trashed = await open(pageOf(campaign))
     expect([trashed.status, readOf(trashed.body.text)]).toEqual([410, readOf(missing.body.text)])
+    const mistyped = await open(`${pageOf(campaign)}/compra/12.`, { accept: 'text/html' })
+    expect([mistyped.status, readOf(mistyped.body.text)]).toEqual([404, readOf(missing.body.text)])
+  })
+
+  test('is a page that says so where the server fails, and data for who asks for data', async () => {
+    const { db } = app.database
+    const rename = (from: string, to: string) => db.execute(sql.raw(`alter table ${from} rename to ${to}`))
+    await open('/campaign/nenhuma')
+    await rename('app_settings', 'settings_away')
+    await rename('campaign', 'campaign_away')
+    try {
+      const failed = await open('/campaign/outra', { accept: 'text/html,*/*' })
+      expect([failed.status, failed.headers.get('cache-control')]).toEqual([500, 'no-store'])
+      expect(readOf(failed.body.text)).toContain('Espere um pouco Algo deu errado do nosso lado')
+      expect(failed.body.text).toContain('<a class="btn line" href="?">Tentar de novo</a>')
+      expect((await open('/campaign/outra')).body).toMatchObject({ success: false, class: 'error' })
+    } finally {
+      await rename('campaign_away', 'campaign')
+      await rename('settings_away', 'app_settings')
+    }
   })
 })
 

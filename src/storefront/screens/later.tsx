@@ -1,7 +1,7 @@
 import { Foot, Head, Message } from '../components/frame.tsx'
 
-/** What is answered in the place of a page that was asked for too often. Its link asks for the same address again. */
-export function ThrottledScreen({ sentence }: { sentence: string }) {
+/** What is answered in the place of a page that cannot be given now. Its link asks for the same address again. */
+export function LaterScreen({ sentence }: { sentence: string }) {
   return (
     <>
       <Head />
