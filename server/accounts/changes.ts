@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { checkAccount, usualRate } from '../../src/domain/account-rules.ts'
+import { checkAccount, TITLE_TAKEN, usualRate } from '../../src/domain/account-rules.ts'
 import type { AuditAction } from '../../src/domain/audit-words.ts'
 import { type FeeTerms, feeEntered, feeInWords, type Rate } from '../../src/domain/fees.ts'
 import { hasNoErrors } from '../../src/domain/field-errors.ts'
@@ -45,8 +45,7 @@ export async function addAccount(ports: Ports, caller: Caller, body: AccountBody
   const fee = feeWanted(body, feeOf(gateway, null, now))
   const errors = checkAccount({ title, gateway, rate, fee, credentials }, await offeredBy(ports))
   if (!hasNoErrors(errors)) return refused(wrongFields(fieldErrorsOf(errors)))
-  return ports.database.db.transaction(async (inner) => {
-    const tx = inner as Db
+  return unlessTaken(ports, async (tx) => {
     const id = await createAccount(tx, ports.seal, { gateway, title, rate: rate as Rate, credentials, now })
     await writeFee(tx, { id, gateway, entered: null }, fee, now)
     await note(tx, ports, caller, id, 'account.created', {
@@ -64,8 +63,7 @@ export async function changeAccount(
   { was, ...body }: AccountChange,
 ): Promise<Changed> {
   const now = ports.clock.now()
-  return ports.database.db.transaction(async (inner): Promise<Changed> => {
-    const tx = inner as Db
+  return unlessTaken(ports, async (tx) => {
     const row = await lockAccount(tx, id)
     if (row === undefined) return UNKNOWN
     const gateway = row.gateway as GatewayName
@@ -121,6 +119,17 @@ export async function removeAccount(ports: Ports, caller: Caller, id: number): P
   })
 }
 
+/** A change in one transaction; of two that take one title at the same moment the database lets one through. */
+async function unlessTaken(ports: Ports, change: (tx: Db) => Promise<Changed>): Promise<Changed> {
+  try {
+    return await ports.database.db.transaction((tx) => change(tx as Db))
+  } catch (error) {
+    const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {}
+    if (constraint === 'payment_account_title') return refused(wrongFields({ title: [TITLE_TAKEN] }))
+    throw error
+  }
+}
+
 /** The fee as the audit log keeps it. */
 const feeNoted = (fee: FeeTerms | null) => ({ bank_fee: fee === null ? null : feeInWords(fee) })
 
@@ -129,8 +138,7 @@ const inUse = (campaigns: number) =>
 
 /** Brings a deleted account back as it was. */
 export async function restoreAccount(ports: Ports, caller: Caller, id: number): Promise<Changed> {
-  return ports.database.db.transaction(async (inner): Promise<Changed> => {
-    const tx = inner as Db
+  return unlessTaken(ports, async (tx) => {
     const row = await lockAccount(tx, id, { deleted: true })
     if (row === undefined) return UNKNOWN
     await tx.update(paymentAccount).set({ deletedAt: null }).where(eq(paymentAccount.id, id))

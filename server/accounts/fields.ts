@@ -8,6 +8,7 @@ import {
   type GatewayName,
   SECRET_PLACEHOLDER,
 } from '../../src/domain/gateways.ts'
+import { barePixKey } from '../../src/domain/pix-keys.ts'
 import { changeOf, named, nullable, RecordNumber } from '../http/http.ts'
 
 const Text = Type.Optional(Type.String({ maxLength: 300 }))
@@ -48,7 +49,8 @@ export function mergeCredentials(gateway: GatewayName, body: AccountBody, stored
   const known = new Map(credentialsOf(gateway))
   const kept = Object.entries(stored).filter(([name]) => !known.has(name as CredentialName))
   const written = [...known].flatMap(([name, { secret }]): [string, string][] => {
-    const typed = body[name]?.trim()
+    const written = body[name]?.trim()
+    const typed = name === 'pix_key' && written !== undefined ? barePixKey(written) : written
     const isKept = typed === undefined || (secret && (typed === '' || typed === SECRET_PLACEHOLDER))
     const value = isKept ? (stored[name] ?? '') : typed
     return value === '' ? [] : [[name, value]]

@@ -8,6 +8,10 @@ import {
   isGateway,
   SECRET_PLACEHOLDER,
 } from './gateways.ts'
+import { refusePixKey } from './pix-keys.ts'
+
+/** What is said of a title that another account has. */
+export const TITLE_TAKEN = 'Já existe uma conta com esse título.'
 
 /** The longest title of an account, and the longest value of a credential: a certificate in PEM with its chain. */
 export const MAX_ACCOUNT_TITLE = 80
@@ -78,7 +82,9 @@ function checkCredentials(gateway: GatewayName, credentials: AccountForm['creden
       return /^-----BEGIN [A-Z ]+-----\s/.test(value) ? [] : [[name, ['Cole o conteúdo do arquivo, em PEM.']]]
     }
     if (value.length > MAX_CREDENTIAL) return [[name, [`Use no máximo ${MAX_CREDENTIAL} caracteres.`]]]
-    return isHeaderText(value) ? [] : [[name, ['Use só letras, números e sinais comuns, sem quebra de linha.']]]
+    if (!isHeaderText(value)) return [[name, ['Use só letras, números e sinais comuns, sem quebra de linha.']]]
+    const wrongKey = name === 'pix_key' ? refusePixKey(value) : null
+    return wrongKey === null ? [] : [[name, [wrongKey]]]
   })
   return { ...(gateway === 'pagstar' && checkPagstar(credentials)), ...Object.fromEntries(entries) }
 }

@@ -15,6 +15,7 @@ import { CredentialFields } from '../../src/screens/gateways/gateway-form/creden
 import { NotificationAddress } from '../../src/screens/gateways/gateway-form/notification-address.tsx'
 import { RateFields } from '../../src/screens/gateways/gateway-form/rate-fields.tsx'
 import { AccountHealth } from '../../src/screens/gateways/gateway-list/account-health.tsx'
+import { AccountCard } from '../../src/screens/gateways/gateway-list/account-row.tsx'
 import { Answers } from '../../src/screens/gateways/gateway-list/answers.tsx'
 import { Troubles } from '../../src/screens/gateways/gateway-list/troubles.tsx'
 
@@ -71,6 +72,13 @@ test.each([
   expect(container.querySelector('[role=img] > span')?.className.split(' ').at(-1) ?? null).toBe(tone)
 })
 
+test('on the phone a card says how an account did in the last 24 hours, where anything was asked', () => {
+  const card = (asked: number) =>
+    textOf(<AccountCard row={account({ answers: { asked, answered: 57 } } as Partial<Account>)} menu={null} />)
+  expect(card(70)).toBe('P2Conta principalPay2m · 2 campanhasFuncionando81,4% em 24 h')
+  expect(card(0)).toBe('P2Conta principalPay2m · 2 campanhasFuncionando')
+})
+
 test('over the list stands which account is in trouble, and how many campaigns do not sell by it', () => {
   vi.setSystemTime('2026-11-22T12:00:00Z')
   const open = vi.fn()
@@ -91,7 +99,7 @@ test('over the list stands which account is in trouble, and how many campaigns d
     </SystemProvider>,
   )
   expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
-    'A conta SuitPay antiga está recusando cobranças desde 02/11 às 12:00: pode faltar o CPF ou CNPJ do titular nesta conta. Nenhuma campanha usa essa conta; nada se perdeu.Ver respostas',
+    'A conta SuitPay antiga está recusando cobranças desde 02/11 às 12:00: pode faltar o CPF ou CNPJ do titular nesta conta. Nenhuma campanha ativa usa essa conta; nada se perdeu.Ver respostas',
     'A autorização da conta Mercado Pago da loja foi retirada no Mercado Pago. 1 campanha usa essa conta e não vende.',
   ])
   screen.getByRole('button', { name: 'Ver respostas' }).click()

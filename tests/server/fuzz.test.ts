@@ -5,7 +5,7 @@ import { STEP_UPS } from '../../src/domain/permissions.ts'
 import { DEFAULT_THEME } from '../../src/domain/theme.ts'
 import { ADMIN, type SignedIn, type Stored, startApp, type TestApp } from '../support/build-app.ts'
 import { APPLICATION } from '../support/fake-gateways/mercado-pago.ts'
-import { buyAndPay, type Campaign, campaignBody, createCampaign, purchaseBody } from '../support/fixtures.ts'
+import { buyAndPay, type Campaign, campaignBody, createCampaign, newTitle, purchaseBody } from '../support/fixtures.ts'
 import type { Answer, Method } from '../support/http.ts'
 import { noteRefusal } from '../support/provoked.ts'
 import { watchRoutes } from '../support/routes.ts'
@@ -104,8 +104,8 @@ const BODIES: Record<string, () => object> = {
     unpaid_by_phone: 3,
     was: { ...DEFAULT_THEME, logo: null, organizer: null, questions: [] },
   }),
-  'POST /api/account': () => ACCOUNT,
-  'PUT /api/account/:id': () => ({ title: 'Conta', rate: 'total', client_secret: 'segredo' }),
+  'POST /api/account': () => ({ ...ACCOUNT, title: newTitle() }),
+  'PUT /api/account/:id': () => ({ title: newTitle(), rate: 'total', client_secret: 'segredo' }),
   'POST /api/account/test': () => ({ ...ACCOUNT, id: app.accountId }),
   'POST /api/mercadopago/credential': () => ({ code: 'TG-1', state: 'abc' }),
   'POST /api/top': () => ({ action_id: campaign.id, qtd: 5, ...PERIOD }),

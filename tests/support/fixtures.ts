@@ -27,6 +27,14 @@ export interface Campaign {
   total: number
 }
 
+let titles = 0
+
+/** A title that no account has yet. */
+export function newTitle(title = 'Conta'): string {
+  titles += 1
+  return `${title} ${titles}`
+}
+
 /** Creates a campaign through the API. */
 export async function createCampaign(
   { accountId }: Pick<TestApp, 'accountId'>,

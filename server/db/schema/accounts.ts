@@ -1,24 +1,28 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ACTIVITY_KINDS, ACTIVITY_OUTCOMES } from '../../../src/domain/gateway-activity.ts'
 import { cents, id, key, moment } from '../columns.ts'
 
 /** A payment provider's account (spec §3.2). `credentials` is sealed (S49). */
-export const paymentAccount = pgTable('payment_account', {
-  id: id(),
-  gateway: text().notNull(),
-  title: text().notNull(),
-  rate: text({ enum: ['parcial', 'total'] })
-    .notNull()
-    .default('parcial'),
-  credentials: text(),
-  /** When a secret of its was written last. */
-  writtenAt: moment(),
-  /** When the provider was told the address of our notifications last. */
-  registeredAt: moment(),
-  createdAt: moment().notNull(),
-  deletedAt: moment(),
-})
+export const paymentAccount = pgTable(
+  'payment_account',
+  {
+    id: id(),
+    gateway: text().notNull(),
+    title: text().notNull(),
+    rate: text({ enum: ['parcial', 'total'] })
+      .notNull()
+      .default('parcial'),
+    credentials: text(),
+    /** When a secret of its was written last. */
+    writtenAt: moment(),
+    /** When the provider was told the address of our notifications last. */
+    registeredAt: moment(),
+    createdAt: moment().notNull(),
+    deletedAt: moment(),
+  },
+  (t) => [uniqueIndex('payment_account_title').on(sql`lower(${t.title})`).where(sql`${t.deletedAt} is null`)],
+)
 
 /**
  * What a provider takes of an account's payments from a moment on, as its operator agreed with it: hundredths of a percent, and centavos. Without

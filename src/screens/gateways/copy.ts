@@ -22,7 +22,7 @@ export const copy = {
     refusing: (title: string, since: string) => `A conta ${title} está recusando cobranças${since}.`,
     silent: (title: string, since: string) => `O banco da conta ${title} não responde${since}.`,
     revoked: (title: string) => `A autorização da conta ${title} foi retirada no Mercado Pago.`,
-    unused: 'Nenhuma campanha usa essa conta; nada se perdeu.',
+    unused: 'Nenhuma campanha ativa usa essa conta; nada se perdeu.',
     campaigns: (count: string, one: boolean) =>
       one ? '1 campanha usa essa conta e não vende.' : `${count} campanhas usam essa conta e não vendem.`,
   },
@@ -30,6 +30,7 @@ export const copy = {
   never: '—',
   answered: (answered: string, asked: string) => `${answered} de ${asked}`,
   success: (percent: string) => `${percent} de sucesso`,
+  lastDay: (percent: string) => `${percent} em 24 h`,
   ago: (minutes: number) => `há ${minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`}`,
   sinceThen: (moment: string) => `desde ${moment}`,
   seeAnswers: 'Ver respostas',

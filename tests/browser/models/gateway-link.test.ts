@@ -9,12 +9,11 @@ import { type SignedIn, startApp, type TestApp } from '../../support/build-app.t
 import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { APPLICATION, authorize, mercadoPago } from '../../support/fake-gateways/mercado-pago.ts'
 import { type FakeGateway, startFake } from '../../support/fake-gateways/server.ts'
-import { wanted } from '../../support/fixtures.ts'
+import { newTitle, wanted } from '../../support/fixtures.ts'
 import { joinedPaths, shortestPaths, uncovered } from '../../support/model.ts'
 import { bringSession, see, seeFieldError } from '../../support/panel.ts'
 import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
-const TITLE = 'Mercado Pago da loja'
 const REFUSED = 'O Mercado Pago não aceitou este código. Confira ou solicite outro.'
 const NOT_OURS = 'Este código não é do pedido feito nesta sessão. Solicite outro.'
 
@@ -62,6 +61,7 @@ async function gateOf(address: RegExp) {
 function panelSystem(): SystemOf<typeof gatewayLinkModel> {
   let script: GatewayLinkFact[] = []
   let id: number
+  let title: string
   let page: Page
   let provider: Page
   let address: string
@@ -74,7 +74,7 @@ function panelSystem(): SystemOf<typeof gatewayLinkModel> {
 
   const happened = (fact: GatewayLinkFact) => expect(script.shift()).toEqual(fact)
   const field = () => page.getByLabel('CODE', { exact: true })
-  const dialog = () => page.getByRole('dialog', { name: `Desligar a conta “${TITLE}”?` })
+  const dialog = () => page.getByRole('dialog', { name: `Desligar a conta “${title}”?` })
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const seeAgain = () => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
   const says = (word: string) => page.locator('footer').getByText(word, { exact: true }).waitFor()
@@ -122,7 +122,8 @@ function panelSystem(): SystemOf<typeof gatewayLinkModel> {
       came = false
       typed = ''
       page = view.page
-      const body = { gateway: 'mercadopago', title: TITLE }
+      title = newTitle('Mercado Pago da loja')
+      const body = { gateway: 'mercadopago', title }
       id = wanted(await admin.call('POST', '/api/account', { body }), 200).account.id
       gates = {
         page: await gateOf(/\/api\/account\/\d+\/authorization$/),

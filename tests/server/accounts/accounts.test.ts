@@ -4,7 +4,7 @@ import { findAccount } from '../../../server/accounts/store.ts'
 import { auditLog, paymentAccount } from '../../../server/db/schema.ts'
 import { SECRET_PLACEHOLDER } from '../../../src/domain/gateways.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
-import { createCampaign, wanted } from '../../support/fixtures.ts'
+import { createCampaign, newTitle, wanted } from '../../support/fixtures.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -17,6 +17,7 @@ afterAll(() => app.close())
 
 const create = (body: object) => admin.callOnce('POST', '/api/account', { body })
 const SUITPAY = { gateway: 'suitpay', title: 'SuitPay da loja', client_id: 'loja', client_secret: 'um-segredo' }
+const suitpay = () => ({ ...SUITPAY, title: newTitle('SuitPay') })
 const storedOf = async (id: number) => (await findAccount(app.database.db, app.ports.seal, id))?.credentials
 
 test.each([
@@ -24,17 +25,18 @@ test.each([
   ['suitpay', { client_id: 'a', client_secret: 'b' }, 'parcial'],
   ['codepay', { client_id: 'a', client_secret: 'b' }, 'parcial'],
   ['paggue', { client_key: 'a', client_secret: 'b', webhook_token: 'c' }, 'parcial'],
-  ['fluxsis', { name_holder: 'Ana', client_id: 'a', client_secret: 'b', pix_key: 'c' }, 'parcial'],
-  ['pagstar', { client_id: 'a', client_secret: 'b', pix_key: 'c' }, 'total'],
+  ['fluxsis', { name_holder: 'Ana', client_id: 'a', client_secret: 'b', pix_key: 'loja@talao.test' }, 'parcial'],
+  ['pagstar', { client_id: 'a', client_secret: 'b', pix_key: 'loja@talao.test' }, 'total'],
   ['pagstar', { email: 'a@b.c', access_key: 'b', tenant_id: 'c' }, 'total'],
   ['mercadopago', {}, 'parcial'],
   ['sandbox', {}, 'parcial'],
 ] as const)(
   'an account at %s is made of its own fields, and read back without its secrets',
   async (gateway, fields, rate) => {
-    const body = { ...fields, gateway, title: ' Conta ', other: 'x', certificate_key: '' }
+    const title = newTitle()
+    const body = { ...fields, gateway, title: ` ${title} `, other: 'x', certificate_key: '' }
     const { account } = wanted(await create(body), 200)
-    expect(account).toMatchObject({ gateway, title: 'Conta', rate, campaigns: 0, health: { state: 'unused' } })
+    expect(account).toMatchObject({ gateway, title, rate, campaigns: 0, health: { state: 'unused' } })
     expect(account.notification_url).toBe(`${app.url}/api/gateways/${gateway}/${account.id}/notifications`)
     expect(account.codepay_webhook).toBe(gateway === 'codepay' ? account.notification_url : null)
     expect(account.link).toEqual(
@@ -69,7 +71,14 @@ test.each([
   ],
   [
     'the rate parcial at Pagstar',
-    { gateway: 'pagstar', title: 'Conta', rate: 'parcial', client_id: 'a', client_secret: 'b', pix_key: 'c' },
+    {
+      gateway: 'pagstar',
+      title: 'Conta',
+      rate: 'parcial',
+      client_id: 'a',
+      client_secret: 'b',
+      pix_key: 'loja@talao.test',
+    },
     { rate: ['A Pagstar não permite a taxa parcial.'] },
   ],
   [
@@ -79,7 +88,7 @@ test.each([
       title: 'Conta',
       client_id: 'a',
       client_secret: 'b',
-      pix_key: 'c',
+      pix_key: 'loja@talao.test',
       certificate: '-----BEGIN CERTIFICATE-----\nx',
     },
     { certificate_key: ['Informe a chave do certificado.'] },
@@ -98,7 +107,8 @@ test.each([
 test('Pagstar is offered with one authorization alone, and the sandbox where it is on', async () => {
   const { config } = app.ports
   const offered = async (gateway: string) =>
-    (await create({ gateway, title: 'Conta', client_id: 'a', client_secret: 'b', pix_key: 'c' })).status
+    (await create({ gateway, title: newTitle(), client_id: 'a', client_secret: 'b', pix_key: 'loja@talao.test' }))
+      .status
   expect([await offered('pagstar'), await offered('sandbox')]).toEqual([200, 200])
   Object.assign(config, { appAuthorization: 'outra', sandbox: false })
   expect([await offered('pagstar'), await offered('sandbox')]).toEqual([422, 422])
@@ -106,9 +116,9 @@ test('Pagstar is offered with one authorization alone, and the sandbox where it 
 })
 
 test('S50 a secret that is not written stays, one that is written counts, and none is told, logged or left in clear', async () => {
-  const { account } = wanted(await create(SUITPAY), 200)
+  const { account } = wanted(await create(suitpay()), 200)
   const change = (body: object) => admin.callOnce('PUT', `/api/account/${account.id}`, { body })
-  for (const body of [{ title: 'A' }, { client_secret: '' }, { client_secret: SECRET_PLACEHOLDER }]) {
+  for (const body of [{ title: newTitle('A') }, { client_secret: '' }, { client_secret: SECRET_PLACEHOLDER }]) {
     wanted(await change(body), 200)
     expect(await storedOf(account.id)).toEqual({ client_id: 'loja', client_secret: 'um-segredo' })
   }
@@ -126,10 +136,10 @@ test('S50 a secret that is not written stays, one that is written counts, and no
 })
 
 test('a change that somebody else made in between is told, and the bank of an account stays', async () => {
-  const { account } = wanted(await create(SUITPAY), 200)
+  const { account } = wanted(await create(suitpay()), 200)
   const change = (body: object) => admin.callOnce('PUT', `/api/account/${account.id}`, { body })
   wanted(await change({ title: 'Da outra pessoa' }), 200)
-  expect(await change({ title: 'Minha', was: { title: SUITPAY.title } })).toMatchObject({
+  expect(await change({ title: 'Minha', was: { title: account.title } })).toMatchObject({
     status: 409,
     body: {
       msg: 'Esta conta mudou enquanto você editava. Confira os campos destacados.',
@@ -140,6 +150,34 @@ test('a change that somebody else made in between is told, and the bank of an ac
     status: 422,
     body: { errors: { gateway: ['O banco de uma conta não muda. Crie outra conta.'] } },
   })
+})
+
+test('of two accounts with one title, letters large or small, one is refused at its field, also at once, renamed or restored', async () => {
+  const title = newTitle('Loja')
+  const taken = {
+    status: 422,
+    body: { errors: { title: ['Já existe uma conta com esse título.'] } },
+  }
+  const both = await Promise.all([create({ ...SUITPAY, title }), create({ ...SUITPAY, title: title.toUpperCase() })])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+  expect(both.find(({ status }) => status === 422)).toMatchObject(taken)
+  const first = both.find(({ status }) => status === 200)?.body.account
+  const other = wanted(await create(suitpay()), 200).account
+  const path = `/api/account/${other.id}`
+  expect(await admin.callOnce('PUT', path, { body: { title: ` ${title} ` } })).toMatchObject(taken)
+  wanted(await admin.callOnce('PUT', `/api/account/${first.id}`, { body: { title: title.toLowerCase() } }), 200)
+  wanted(await admin.callOnce('DELETE', `/api/account/${first.id}`), 200)
+  wanted(await admin.callOnce('PUT', path, { body: { title } }), 200)
+  expect(await admin.callOnce('POST', `/api/account/restore/${first.id}`)).toMatchObject(taken)
+  const log = (await admin.callOnce('GET', '/api/audit?what=account')).body.data
+  expect(log[0]).toMatchObject({ action: 'account.changed', after: { title } })
+})
+
+test('a PIX key is kept as the bank writes it, and one that is none is refused at its field', async () => {
+  const fluxsis = (pix_key: string) =>
+    create({ gateway: 'fluxsis', title: newTitle(), name_holder: 'Ana', client_id: 'a', client_secret: 'b', pix_key })
+  expect(wanted(await fluxsis('111.444.777-35'), 200).account.pix_key).toBe('11144477735')
+  expect((await fluxsis('11144477736')).body.errors).toEqual({ pix_key: ['Este CPF não existe: confira os números.'] })
 })
 
 test('an account that campaigns are paid to is not deleted and says how many; one that is free is, and comes back', async () => {
@@ -167,8 +205,8 @@ test('an account that campaigns are paid to is not deleted and says how many; on
 })
 
 test('S49 an account’s credentials are sealed for their own row', async () => {
-  const { account } = wanted(await create(SUITPAY), 200)
-  const other = wanted(await create({ ...SUITPAY, title: 'Outra' }), 200).account
+  const { account } = wanted(await create(suitpay()), 200)
+  const other = wanted(await create(suitpay()), 200).account
   const { db } = app.database
   const [row] = await db.select().from(paymentAccount).where(eq(paymentAccount.id, account.id))
   await db
@@ -207,7 +245,13 @@ test('credentials are tried without being stored', async () => {
     body: { errors: { client_secret: ['Informe o Client Secret.'] } },
   })
   expect(
-    await attempt({ gateway: 'fluxsis', name_holder: 'A', client_id: 'a', client_secret: 'b', pix_key: 'c' }),
+    await attempt({
+      gateway: 'fluxsis',
+      name_holder: 'A',
+      client_id: 'a',
+      client_secret: 'b',
+      pix_key: 'loja@talao.test',
+    }),
   ).toMatchObject({
     status: 409,
     body: { msg: 'Este banco não tem como ser testado por aqui. Confira a conta no aplicativo dele.' },

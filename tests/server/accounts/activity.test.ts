@@ -6,7 +6,7 @@ import { type SignedIn, startApp, type TestApp } from '../../support/build-app.t
 import { PAY2M, pay2m } from '../../support/fake-gateways/pay2m.ts'
 import { type FakeGateway, startFake, status } from '../../support/fake-gateways/server.ts'
 import { SUITPAY, suitpay } from '../../support/fake-gateways/suitpay.ts'
-import { askToBuy, buy, createCampaign, readPurchase, wanted } from '../../support/fixtures.ts'
+import { askToBuy, buy, createCampaign, newTitle, readPurchase, wanted } from '../../support/fixtures.ts'
 
 const HOUR = 3_600_000
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   fake.mood = 'well'
   await admin.prove('accounts.edit')
-  const body = { gateway: 'pay2m', title: 'Pay2m', ...PAY2M }
+  const body = { gateway: 'pay2m', title: newTitle('Pay2m'), ...PAY2M }
   accountId = wanted(await admin.call('POST', '/api/account', { body }), 200).account.id
   wanted(await admin.call('POST', `/api/account/notification/${accountId}`), 200)
   slug = (await createCampaign(app, admin, { account_id: accountId })).url_amigavel

@@ -7,7 +7,16 @@ import { offerOf } from '../../../src/storefront/offer.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { APPLICATION, mercadoPago } from '../../support/fake-gateways/mercado-pago.ts'
 import { type FakeGateway, newToken, startFake } from '../../support/fake-gateways/server.ts'
-import { askToBuy, buy, buyAndPay, createCampaign, pay, readPurchase, wanted } from '../../support/fixtures.ts'
+import {
+  askToBuy,
+  buy,
+  buyAndPay,
+  createCampaign,
+  newTitle,
+  pay,
+  readPurchase,
+  wanted,
+} from '../../support/fixtures.ts'
 
 let app: TestApp
 let fake: FakeGateway
@@ -28,7 +37,7 @@ test.each([
 ] as const)(
   'at the rate %s the fee is in what the buyer is charged, or in what the operator keeps',
   async (rate, due) => {
-    const body = { gateway: 'mercadopago', title: 'MP', rate }
+    const body = { gateway: 'mercadopago', title: newTitle('MP'), rate }
     const { id } = wanted(await admin.call('POST', '/api/account', { body }), 200).account
     const tokens = { access_token: newToken(fake.book, 'seller'), refresh_token: 'r', user_id: '4711' }
     await writeCredentials(app.database.db, app.ports.seal, id, tokens)
@@ -54,7 +63,7 @@ test.each([
 
 /** An account at Mercado Pago that leaves its fee to the buyer, with a campaign of quotas of R$ 2,00. */
 async function sellAtParcial() {
-  const body = { gateway: 'mercadopago', title: 'MP', rate: 'parcial' }
+  const body = { gateway: 'mercadopago', title: newTitle('MP'), rate: 'parcial' }
   const { id } = wanted(await admin.call('POST', '/api/account', { body }), 200).account
   const tokens = { access_token: newToken(fake.book, 'seller'), refresh_token: 'r', user_id: '4711' }
   await writeCredentials(app.database.db, app.ports.seal, id, tokens)
@@ -85,7 +94,7 @@ test('money that came late is shown, and goes back, as the buyer paid it: the fe
 describe('the fee that an operator agreed on with the bank', () => {
   const AGREED = { fee_percent: 2, fee_fixed: 0.1 }
   const make = async (body: object) =>
-    wanted(await admin.call('POST', '/api/account', { body: { gateway: 'sandbox', title: 'Conta', ...body } }), 200)
+    wanted(await admin.call('POST', '/api/account', { body: { gateway: 'sandbox', title: newTitle(), ...body } }), 200)
       .account
   const change = async (id: number, body: object) => {
     await admin.prove('accounts.update.delete')

@@ -6,7 +6,7 @@ import { auditLog, gatewayAuthorization, gatewayLink } from '../../../server/db/
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { APPLICATION, authorize, mercadoPago } from '../../support/fake-gateways/mercado-pago.ts'
 import { type FakeGateway, startFake } from '../../support/fake-gateways/server.ts'
-import { wanted } from '../../support/fixtures.ts'
+import { newTitle, wanted } from '../../support/fixtures.ts'
 
 const DAY = 86_400_000
 
@@ -42,8 +42,8 @@ async function session() {
   return signed
 }
 const newAccount = async () =>
-  wanted(await admin.callOnce('POST', '/api/account', { body: { gateway: 'mercadopago', title: 'MP' } }), 200).account
-    .id as number
+  wanted(await admin.callOnce('POST', '/api/account', { body: { gateway: 'mercadopago', title: newTitle('MP') } }), 200)
+    .account.id as number
 const askPage = async (id: number, who = admin) =>
   wanted(await who.callOnce('GET', `/api/account/${id}/authorization`), 200).url
 const bring = (body: object, who = admin) => who.callOnce('POST', '/api/mercadopago/credential', { body })

@@ -7,7 +7,7 @@ import { createCoupon } from '../../support/coupon-seed.ts'
 import { authorize, mercadoPago } from '../../support/fake-gateways/mercado-pago.ts'
 import { PAY2M, pay2m } from '../../support/fake-gateways/pay2m.ts'
 import { type FakeContract, type FakeGateway, startFake } from '../../support/fake-gateways/server.ts'
-import { buy, buyAndPay, campaignBody, createCampaign, wanted } from '../../support/fixtures.ts'
+import { buy, buyAndPay, campaignBody, createCampaign, newTitle, wanted } from '../../support/fixtures.ts'
 import type { Answer, Method } from '../../support/http.ts'
 import { setCampaign, startLate } from '../../support/late-payment-seed.ts'
 import { logoPicture, sendLogo } from '../../support/logo.ts'
@@ -33,10 +33,14 @@ interface World {
 export function auditedChanges(world: World) {
   const ADMIN_ID = 1
   const asAdmin =
-    (method: Method, path: () => string | Promise<string>, body?: object): Change['make'] =>
+    (method: Method, path: () => string | Promise<string>, body?: object | (() => object)): Change['make'] =>
     async () => {
       const address = await path()
-      return { call: () => world.admin.callOnce(method, address, body === undefined ? {} : { body }), by: ADMIN_ID }
+      const sent = typeof body === 'function' ? body() : body
+      return {
+        call: () => world.admin.callOnce(method, address, sent === undefined ? {} : { body: sent }),
+        by: ADMIN_ID,
+      }
     }
   const campaignId = async () => (await createCampaign(world.app, world.admin)).id
   const prizes = async () => {
@@ -168,7 +172,7 @@ export function auditedChanges(world: World) {
   }
 
   const accountOf = async (gateway: string, more: object = {}) =>
-    wanted(await world.admin.callOnce('POST', '/api/account', { body: { gateway, title: 'Conta', ...more } }), 200)
+    wanted(await world.admin.callOnce('POST', '/api/account', { body: { gateway, title: newTitle(), ...more } }), 200)
       .account.id
   /** What the provider does is done by one on this machine, for as long as the call takes. */
   const withFake =
@@ -313,12 +317,23 @@ export function auditedChanges(world: World) {
     'POST /api/account': {
       actions: ['account.created'],
       keeps: 'after',
-      make: asAdmin('POST', () => '/api/account', { gateway: 'sandbox', title: 'Conta' }),
+      make: asAdmin(
+        'POST',
+        () => '/api/account',
+        () => ({ gateway: 'sandbox', title: newTitle() }),
+      ),
     },
     'PUT /api/account/:id': {
       actions: ['account.changed'],
       keeps: 'before and after',
-      make: asAdmin('PUT', async () => `/api/account/${await accountOf('sandbox')}`, { title: 'Outra', rate: 'total' }),
+      make: asAdmin(
+        'PUT',
+        async () => `/api/account/${await accountOf('sandbox')}`,
+        () => ({
+          title: newTitle('Outra'),
+          rate: 'total',
+        }),
+      ),
     },
     'DELETE /api/account/:id': {
       actions: ['account.deleted'],

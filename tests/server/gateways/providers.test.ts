@@ -8,7 +8,7 @@ import { type SignedIn, startApp, type TestApp } from '../../support/build-app.t
 import { APPLICATION } from '../../support/fake-gateways/mercado-pago.ts'
 import { type FakeGateway, type Mood, startFake } from '../../support/fake-gateways/server.ts'
 import { PROVIDERS } from '../../support/fake-gateways/table.ts'
-import { askToBuy, buy, createCampaign, readPurchase, wanted } from '../../support/fixtures.ts'
+import { askToBuy, buy, createCampaign, newTitle, readPurchase, wanted } from '../../support/fixtures.ts'
 
 const BAD: Mood[] = ['silent', 'html', 'moved', 'large', 'failing']
 const PRICE = 600
@@ -46,7 +46,7 @@ describe.each(PROVIDERS)('$name', (provider) => {
     app.ports.limits.gatewaySeconds = mood === 'silent' ? 0.1 : 10
   }
   const newAccount = async (more: object = {}): Promise<number> => {
-    const body = { gateway, title: 'Conta', rate: 'total', ...credentials, ...more }
+    const body = { gateway, title: newTitle(), rate: 'total', ...credentials, ...more }
     const { id } = wanted(await admin.callOnce('POST', '/api/account', { body }), 200).account
     if (provider.tokens) await writeCredentials(app.database.db, app.ports.seal, id, provider.tokens(fake))
     if (gateway === 'pay2m' && fake.book.authorization === null)
@@ -288,7 +288,7 @@ test('at Fluxsis an account is kept, and a charge says that there are none yet',
     name_holder: 'Ana',
     client_id: 'a',
     client_secret: 'b',
-    pix_key: 'c',
+    pix_key: 'flux@talao.test',
   }
   const { id } = wanted(await admin.callOnce('POST', '/api/account', { body }), 200).account
   const campaign = await createCampaign(app, admin, { account_id: id })

@@ -7,7 +7,7 @@ import { gatewayLinkModel } from '../../models/gateway-link.model.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { APPLICATION, authorize, mercadoPago } from '../../support/fake-gateways/mercado-pago.ts'
 import { type FakeGateway, startFake } from '../../support/fake-gateways/server.ts'
-import { wanted } from '../../support/fixtures.ts'
+import { newTitle, wanted } from '../../support/fixtures.ts'
 import { fewerPaths, leavesOf, replay, shortestPaths, uncovered } from '../../support/model.ts'
 import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/walk.ts'
 
@@ -70,7 +70,7 @@ function liveSystem(): SystemOf<typeof gatewayLinkModel> {
       script = [...facts]
       came = false
       typed = ''
-      const body = { gateway: 'mercadopago', title: 'Mercado Pago da loja' }
+      const body = { gateway: 'mercadopago', title: newTitle('Mercado Pago da loja') }
       id = wanted(await admin.call('POST', '/api/account', { body }), 200).account.id
     },
     commands: {

@@ -3,6 +3,7 @@ import type { Account } from '../../../api/accounts.ts'
 import { formatCount } from '../../../domain/counts.ts'
 import { formatClock } from '../../../domain/dates.ts'
 import { gateways } from '../../../domain/gateways.ts'
+import { percentText } from '../../../ui/numbers.ts'
 import type { ListColumn } from '../../kit/list-parts.tsx'
 import type { PaymentAccountMachine } from '../account-records.ts'
 import { BankMark } from '../bank-mark.tsx'
@@ -86,8 +87,13 @@ export function AccountCard({ row, menu }: { row: Account; menu: ReactNode }) {
         <span className="truncate text-13 text-ink-3">
           {gateways[row.gateway].label} · {copy.campaigns(formatCount(row.campaigns), row.campaigns === 1)}
         </span>
-        <span className="text-13">
+        <span className="flex min-w-0 items-center justify-between gap-3 text-13 whitespace-nowrap">
           <AccountHealth account={row} />
+          {row.answers.asked > 0 && (
+            <span className="text-ink-3 tabular-nums">
+              {copy.lastDay(percentText(row.answers.answered, row.answers.asked))}
+            </span>
+          )}
         </span>
       </span>
       {menu}

@@ -17,7 +17,7 @@ export function Troubles({ accounts }: { accounts: readonly Account[] }) {
       {troubled.map((account) => (
         <Note
           key={account.id}
-          tone={account.campaigns > 0 ? 'bad' : 'wait'}
+          tone="bad"
           icon={icons.warn}
           action={
             account.link?.state !== 'revoked' && (
