@@ -152,7 +152,7 @@ describeOnPostgres('a rolling restart', SECOND_TRY, () => {
     servers = await Promise.all(ports.map(startAt))
     const url = await startBalancer()
     await sleep(500)
-    const load = startLoad(() => url, { slug: campaign.slug, buyers: 6 })
+    const load = startLoad(() => url, { slug: campaign.slug, buyers: 6, pause: 25 })
     for (const [nth, server] of servers.entries()) {
       const before = load.report.bought.size
       await expect.poll(() => load.report.bought.size).toBeGreaterThan(before + 10)
