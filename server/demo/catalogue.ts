@@ -1,4 +1,5 @@
 import { ownValue } from '../../src/domain/own.ts'
+import type { Drawing } from './pictures.ts'
 
 /** How a campaign of the demo goes. Days are counted back from now: `opened` 38 is 38 days ago. */
 export interface Show {
@@ -31,6 +32,20 @@ export interface Show {
   /** The day it goes to the trash. */
   trashed?: number
   emphasis?: boolean
+  /** What its photos are drawn of. */
+  photos?: Drawing
+  /** How many of its quotas are offered at once, in the place of what is usual. */
+  suggested?: readonly number[]
+  /** From how many quotas on each of them costs less: how many, and reais. */
+  tiers?: readonly (readonly [from: number, price: number])[]
+  /** From how many quotas on a purchase spins, and how often. */
+  spins?: readonly (readonly [from: number, spins: number])[]
+  /** Who buys most today and the day's lowest and highest quota are shown. */
+  ranked?: boolean
+  /** Its quotas count twice since a moment ago, for so many days. */
+  doubledDays?: number
+  /** What it says of itself, in the place of what is usual. */
+  description?: string
 }
 
 const ON_SALE: readonly Show[] = [
@@ -69,13 +84,40 @@ const ON_SALE: readonly Show[] = [
   },
   {
     title: 'Honda CG 160 Titan 0 km',
-    prizes: ['Honda CG 160 Titan 0 km', 'Capacete Norisk e R$ 500,00 no PIX'],
+    prizes: [
+      'Honda CG 160 Titan 2026',
+      'iPhone 17 Pro 256 GB',
+      'R$ 2.000,00 no PIX',
+      'Smart TV 55” 4K',
+      'R$ 500,00 no PIX',
+    ],
+    plus: 'R$ 1.000,00 no PIX',
     price: 0.1,
     numbers: 200_000,
     opened: 19,
-    fill: 0.993,
+    fill: 0.684,
     weight: 14,
-    situation: 2,
+    photos: 'motorcycle',
+    suggested: [100, 250, 500, 1_000, 2_500, 5_000],
+    tiers: [
+      [100, 0.08],
+      [1_000, 0.07],
+      [5_000, 0.06],
+    ],
+    spins: [
+      [50, 1],
+      [100, 2],
+      [200, 4],
+    ],
+    ranked: true,
+    doubledDays: 3,
+    description:
+      '<p>Titan 2026 vermelha, 0 km, retirada na concessionária de Goiânia ou entregue com frete pago em todo o Brasil.</p><ul><li>Documento em nome do ganhador, com IPVA 2026 pago.</li><li>Quem preferir recebe o valor da tabela em PIX.</li></ul>',
+    instant: [
+      ['R$ 500 no PIX', null, 4],
+      ['R$ 200 no PIX', null, 12],
+      ['Fone bluetooth', null, 4],
+    ],
     coupons: [['Cliente fiel', 50, 19, -9]],
     wheel: [
       ['R$ 500,00 no PIX', 1],
@@ -163,8 +205,9 @@ const ON_SALE: readonly Show[] = [
     price: 5,
     numbers: 1_000,
     opened: 9,
-    fill: 0.63,
+    fill: 0.985,
     weight: 5,
+    situation: 2,
   },
   {
     title: 'Fiat Strada Volcano Cabine Dupla',

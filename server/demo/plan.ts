@@ -44,6 +44,7 @@ export type SaleStep =
   | { do: 'open'; show: number; expected: Date }
   | { do: 'link'; link: number }
   | { do: 'announce'; show: number; situation: number }
+  | { do: 'double'; show: number; days: number }
   | { do: 'buy'; purchase: number }
   | { do: 'turn'; purchase: number; says: Turn['says'] }
   | {
@@ -136,6 +137,8 @@ function planShow(random: Random, now: Date, plan: Plan, index: number, count: n
   if (show.disputed && winner !== undefined) planDispute(show.disputed, { show: index, winner, ended }, add)
   if (show.situation !== undefined)
     add(new Date(ended.getTime() + HOUR_MS / 2), { do: 'announce', show: index, situation: show.situation })
+  if (show.doubledDays !== undefined)
+    add(new Date(now.getTime() - SETTLED_MS / 2), { do: 'double', show: index, days: show.doubledDays })
   if (show.trashed !== undefined) add(daysAgo(now, show.trashed, 17), { do: 'trash', show: index })
 }
 

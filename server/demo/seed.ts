@@ -1,6 +1,6 @@
 import { noteNotified } from '../accounts/health.ts'
 import { createAccount } from '../accounts/store.ts'
-import { changeSettings } from '../app-settings/changes.ts'
+import { changeLogo, changeSettings } from '../app-settings/changes.ts'
 import { createFirstAdmin } from '../auth/first-admin.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { findOperatorByEmail } from '../auth/store.ts'
@@ -8,6 +8,7 @@ import type { Ports } from '../ports.ts'
 import { createSandboxAccount } from '../sandbox/account.ts'
 import { seedActivity } from './activity.ts'
 import { daysAgo } from './calendar.ts'
+import { demoLogo } from './pictures.ts'
 import { DAYS, planDemo, type Scale, type Step } from './plan.ts'
 import { DEMO_SETTINGS } from './settings.ts'
 import { callerFor, type House, performer } from './steps.ts'
@@ -78,7 +79,8 @@ async function makeHouse(ports: Ports): Promise<House> {
   for (const account of IDLE_ACCOUNTS) await db.transaction((tx) => createAccount(tx, seal, { ...account, now }))
   const boss = callerFor({ ...admin, operatorId: admin.id })
   const settings = await changeSettings(ports, boss, DEMO_SETTINGS)
-  if (!settings.ok) throw new Error('the demo has wrong settings')
+  const logo = await changeLogo(ports, boss, { file: await demoLogo(), name: 'logo.png' })
+  if (!settings.ok || !logo.ok) throw new Error('the demo has wrong settings')
   return {
     admin: boss,
     accounts,

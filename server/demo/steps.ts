@@ -11,6 +11,7 @@ import type { Caller } from '../http/caller.ts'
 import { numbersOf } from '../ledger/lookup.ts'
 import { createLink } from '../links/store.ts'
 import { createOperator } from '../operators/store.ts'
+import { addPhoto } from '../photos/changes.ts'
 import type { Ports } from '../ports.ts'
 import { addCotas } from '../prize-quotas/changes.ts'
 import { expireDue } from '../purchases/expiry.ts'
@@ -22,9 +23,12 @@ import { listPrizes } from '../roulette/store.ts'
 import { buy } from '../storefront/purchases.ts'
 import { type DemoCharge, decideCharge } from './bank.ts'
 import type { Show } from './catalogue.ts'
+import { photosOf } from './pictures.ts'
 import type { Plan, SaleStep } from './plan.ts'
 import { STAFF } from './staff.ts'
 
+/** The widths of the demo's photos are made when somebody looks at them: the start does not wait for them. */
+const LATER = { begin: () => undefined }
 /** How often one purchase of the demo spins the roulette. */
 const MOST_SPINS = 2
 const DAY_MS = 24 * 3_600_000
@@ -74,6 +78,11 @@ export function performer(ports: Ports, plan: Plan, house: House): (step: SaleSt
     const row = await findCampaign(ports.database.db, created.id)
     if (row === undefined) return
     campaigns.set(show, { id: row.id, slug: row.slug })
+    const { photos } = itemAt(plan.shows, show)
+    for (const file of photos ? await photosOf(photos) : []) {
+      const added = await addPhoto(ports, bossOf(show), { campaignId: row.id, file, sizes: LATER })
+      if (!added.ok) throw refusedTo('open', added.refusal)
+    }
     for (const [title, percent, quantity] of itemAt(plan.shows, show).instant ?? []) {
       const draft = { campaignId: row.id, random: true, quantity, number: '', title, percent }
       const made = await addCotas(ports, bossOf(show), draft)
@@ -107,6 +116,16 @@ export function performer(ports: Ports, plan: Plan, house: House): (step: SaleSt
   async function announce({ show, situation }: Doing<'announce'>) {
     const changed = await changeCampaign(ports, bossOf(show), campaignOf(show).id, { status_detail: situation })
     if (!changed.ok) throw refusedTo('announce', changed.refusal)
+  }
+
+  async function double({ show, days }: Doing<'double'>) {
+    const now = ports.clock.now()
+    const changed = await changeCampaign(ports, bossOf(show), campaignOf(show).id, {
+      ...{ multiple_active: 1, multiple_title: 'Cotas em dobro' },
+      multiple_description: 'Toda compra vale o dobro de cotas',
+      ...{ multiple_init_at: now.toISOString(), multiple_end_at: endOfDay(daysLater(now, days)).toISOString() },
+    })
+    if (!changed.ok) throw refusedTo('double', changed.refusal)
   }
 
   /** A purchase that finds too few quotas free is a purchase that was not made. */
@@ -202,6 +221,8 @@ export function performer(ports: Ports, plan: Plan, house: House): (step: SaleSt
         return link(step)
       case 'announce':
         return announce(step)
+      case 'double':
+        return double(step)
       case 'buy':
         return purchase(step)
       case 'turn':
@@ -227,7 +248,10 @@ const SUGGESTED = [1, 2, 5, 10, 20, 50] as const
 
 function bodyOf(show: Show, account_id: number, expected: Date): CampaignBody {
   const worth = Math.max(1, Math.round(5 / show.price))
-  const suggested = SUGGESTED.map((times) => times * worth).filter((quotas) => quotas * 10 <= show.numbers)
+  const usual = SUGGESTED.map((times) => times * worth).filter((quotas) => quotas * 10 <= show.numbers)
+  const suggested = show.suggested ?? usual
+  const [tier, tier2, tier3] = show.tiers ?? []
+  const [spins = [100, 2], spins2 = [500, 10], spins3] = show.spins ?? []
   const [product, product2, product3, product4, product5] = show.prizes
   return {
     title: show.title,
@@ -248,12 +272,23 @@ function bodyOf(show: Show, account_id: number, expected: Date): CampaignBody {
     quantity_suggested_6: suggested[5] ?? null,
     account_id,
     emphasis: show.emphasis ?? false,
-    ...(show.wheel && { roulette_qtd: 100, roulette_spin: 2, roulette_qtd2: 500, roulette_spin2: 10 }),
+    ...(tier && { qtd1: tier[0], price2: tier[1] }),
+    ...(tier2 && { qtd2: tier2[0], price3: tier2[1] }),
+    ...(tier3 && { qtd3: tier3[0], price4: tier3[1] }),
+    ...(show.wheel && { roulette_qtd: spins[0], roulette_spin: spins[1] }),
+    ...(show.wheel && { roulette_qtd2: spins2[0], roulette_spin2: spins2[1] }),
+    ...(show.wheel && spins3 && { roulette_qtd3: spins3[0], roulette_spin3: spins3[1] }),
+    ...(show.ranked && { top_status: 2, top_daily: 1, top_qtd_users: 3 }),
+    ...(show.ranked && { bigger_title_status: 2, bigger_title_daily: 1 }),
     prev_sorteio: expected.toISOString(),
-    description: `<p>Concorra a <strong>${product}</strong> e boa sorte!</p><p>O resultado sai pela Loteria Federal e o ganhador é avisado no WhatsApp.</p>`,
+    description:
+      show.description ??
+      `<p>Concorra a <strong>${product}</strong> e boa sorte!</p><p>O resultado sai pela Loteria Federal e o ganhador é avisado no WhatsApp.</p>`,
     ...(show.situation === 4 && { status_detail: show.situation }),
   }
 }
+
+const daysLater = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY_MS)
 
 /** The sold quota that a refused draw names: what an operator types next. */
 function nearestNamed(refusal: Refusal, prize: Prize): string | undefined {

@@ -36,7 +36,7 @@ const refusedPhoto = (sentence: string) => ({ ok: false, refusal: wrongPhoto(sen
 export async function addPhoto(
   ports: Ports,
   caller: Caller,
-  { campaignId, file, sizes }: { campaignId: number; file: Buffer; sizes: PhotoSizes },
+  { campaignId, file, sizes }: { campaignId: number; file: Buffer; sizes: Pick<PhotoSizes, 'begin'> },
 ): Promise<Answer<PhotoRow>> {
   const read = await readPhoto(file)
   if (typeof read === 'string') return refusedPhoto(photoSentence(read))

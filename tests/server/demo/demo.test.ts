@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFirstAdmin } from '../../../server/auth/first-admin.ts'
 import { readConfig, SettingError } from '../../../server/config.ts'
 import { type Database, rowsOf } from '../../../server/db/database.ts'
+import { bestCampaign } from '../../../server/demo/best.ts'
 import { liveDemo } from '../../../server/demo/live.ts'
 import { DEMO_ADMIN, openDemo } from '../../../server/demo/open.ts'
 import { DAYS, type Scale } from '../../../server/demo/plan.ts'
@@ -16,12 +20,14 @@ const SMALL: Scale = { purchases: 280, buyers: 200 }
 const ALL_DAYS = Array.from({ length: DAYS }, (_, index) => index + 1)
 
 const opened: Database[] = []
+/** Where the photos of the demos lie. */
+let dataDir: string
 
 async function demoPorts(): Promise<Ports> {
   const database = await openTestDatabase()
   opened.push(database)
   return {
-    config: { ...readConfig({ DEMO: '1', LOG_LEVEL: 'silent' }), admin: DEMO_ADMIN },
+    config: { ...readConfig({ DEMO: '1', LOG_LEVEL: 'silent' }), admin: DEMO_ADMIN, dataDir },
     database,
     clock: { now: () => NOW },
     seal: makeSeal(new Uint8Array(32)),
@@ -45,12 +51,14 @@ const countsOf = (ports: Ports) =>
 let demo: Ports
 
 beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'talao-demo-'))
   demo = await demoPorts()
   await openDemo(demo, SMALL, () => {})
 })
 
 afterAll(async () => {
   await Promise.all(opened.map((database) => database.close()))
+  await rm(dataDir, { recursive: true })
 })
 
 onPostgres('a demo interrupted half-way is made again from nothing, the same as one made at once', async () => {
@@ -149,11 +157,22 @@ test('its campaigns are the ones to look at', async () => {
   expect(Object.values(shown ?? {})).toEqual(Array(8).fill(true))
 })
 
-test('one of its campaigns has prize quotas: some that may come out or did, as chance has it, and some out of reach still', async () => {
+test('two of its campaigns have prize quotas: some that may come out or did, as chance has it, and some out of reach still', async () => {
   const states = await ask<{ state: string; percent: number | null }>(demo, sql`select state, percent from prize_quota`)
-  expect(states).toHaveLength(12)
+  expect(states).toHaveLength(32)
   expect(states.filter(({ percent }) => percent === null).map(({ state }) => state)).not.toContain('held')
   expect(states.filter(({ percent }) => percent === 90).map(({ state }) => state)).toEqual(['held'])
+})
+
+test('the campaign that it shows first has photos, a ranking of the day, and quotas that count twice', async () => {
+  expect(await bestCampaign(demo.database.db)).toBe('/campaign/honda-cg-160-titan-0-km')
+  const shown = await ask(
+    demo,
+    sql`select (select count(*)::int from photo where campaign_id = c.id) as photos, top_status, multiple_active,
+        percent_view, (select logo is not null from app_settings) as logo
+      from campaign c where slug = 'honda-cg-160-titan-0-km'`,
+  )
+  expect(shown).toEqual([{ photos: 4, top_status: 2, multiple_active: true, percent_view: true, logo: true }])
 })
 
 test('while it runs, somebody buys and most pay, until it is large enough', async () => {
