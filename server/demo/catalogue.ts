@@ -187,8 +187,9 @@ const ON_SALE: readonly Show[] = [
     price: 0.2,
     numbers: 150_000,
     opened: 8,
-    fill: 0.27,
+    fill: 0.993,
     weight: 8,
+    situation: 2,
   },
   {
     title: 'PlayStation 5 Pro + Smart TV 65”',
@@ -205,9 +206,8 @@ const ON_SALE: readonly Show[] = [
     price: 5,
     numbers: 1_000,
     opened: 9,
-    fill: 0.985,
+    fill: 0.63,
     weight: 5,
-    situation: 2,
   },
   {
     title: 'Fiat Strada Volcano Cabine Dupla',
