@@ -46,6 +46,8 @@ function pageSystem(): SystemOf<typeof purchaseModel> {
   let questions: Gate
   /** What was asked for last and is not answered. */
   let asked: 'question' | 'numbers' | 'purchase' | null = null
+  /** The path began with a purchase that is over: nobody watches it. */
+  let hasEnded = false
   let losses = 0
   let numbersAsked = 0
 
@@ -97,10 +99,17 @@ function pageSystem(): SystemOf<typeof purchaseModel> {
     expect((await seed.bought()).filter(({ status }) => status === 'pending')).toHaveLength(1)
   }
 
+  const isOver = (label: RegExp, words: string) => async () => {
+    await see(page, words)
+    await visible(label).waitFor()
+    expect((await seed.bought()).filter(({ status }) => status !== 'expired' && status !== 'cancelled')).toEqual([])
+  }
+
   return {
     async start(facts, { name, input }) {
       script = [...facts]
       losses = 0
+      hasEnded = input.bought?.stage === 'over'
       numbersAsked = 0
       seed = await startPurchase(app, admin, name, facts)
       const { slug, own } = seed
@@ -158,7 +167,7 @@ function pageSystem(): SystemOf<typeof purchaseModel> {
       'payment.ask': async () => {
         asked = 'question'
         questions.hold()
-        await press('Já paguei')
+        await press(/^Já paguei/)
       },
       'numbers.show': async () => {
         asked = 'numbers'
@@ -205,13 +214,14 @@ function pageSystem(): SystemOf<typeof purchaseModel> {
         happened(fact)
         await seed.deny(await idOf())
         if (asked === null) await readNow()
-        await reads.pass()
+        await (asked === 'question' ? questions : reads).pass()
       },
       'payment.reported': async (fact) => {
         happened(fact)
         const { stage } = fact.bought
-        const known = answered(READS)
         await seed.reach(await idOf(), stage)
+        if (hasEnded) return questions.pass()
+        const known = answered(READS)
         if (asked === 'purchase') asked = null
         else if (stage === 'waiting') await readNow()
         await reads.pass()
@@ -290,7 +300,10 @@ function pageSystem(): SystemOf<typeof purchaseModel> {
         else if (all <= 10) expect(await page.locator('.bigs li').count()).toBe(all)
       },
       'paid.loading': () => see(page, 'Mostrando 1.000 de 1.100'),
-      ended: () => see(page, 'O prazo deste PIX acabou'),
+      'ended.waiting': isOver(/^Já paguei este PIX$/, 'O prazo deste PIX acabou'),
+      'ended.asking': isOver(/^Perguntando ao banco…$/, 'O prazo deste PIX acabou'),
+      'ended.resting': isOver(/^Já paguei este PIX$/, 'O banco ainda não confirmou. Se você pagou agora'),
+      'ended.unanswered': isOver(/^Já paguei este PIX$/, 'O banco não respondeu. Pergunte de novo'),
     },
     refusals: {
       record: async () => [await seed.bought(), await page.evaluate((name) => localStorage.getItem(name), MEMORY)],
