@@ -77,12 +77,12 @@ export function Drawer({
           </button>
         )}
         <div className="drawer-inside" inert={covered}>
-          <header className="flex h-14 flex-none items-center gap-2.5 border-b border-line pr-2 wide:h-13 wide:pr-3 wide:pl-5">
+          <header className="flex min-h-14 flex-none flex-wrap items-center gap-x-2.5 border-b border-line pr-2 wide:min-h-13 wide:pr-3 wide:pl-5">
             <IconButton icon={ChevronLeft} label="Voltar" className="ml-1 wide:hidden" onClick={onClose} />
-            <div className="flex min-w-0 flex-1 flex-col wide:flex-row wide:items-center wide:gap-2.5">
+            <div className="flex min-w-0 flex-1 basis-32 flex-col wide:flex-row wide:items-center wide:gap-2.5">
               <h2
                 id={titleId}
-                className="truncate text-16 leading-5.5 font-semibold text-ink-1 wide:flex-none wide:text-15"
+                className="truncate text-16 leading-5.5 font-semibold text-ink-1 wide:max-w-full wide:flex-none wide:text-15"
               >
                 {title}
               </h2>

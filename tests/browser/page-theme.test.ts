@@ -29,7 +29,8 @@ afterAll(() => app.close())
 
 const closed = () => page.getByRole('dialog', { name: 'Tema' }).waitFor({ state: 'hidden' })
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
-const preview = () => page.frameLocator('iframe[title="Prévia da página do comprador"]')
+const FRAME = 'iframe[title="Prévia da página do comprador"]'
+const preview = () => page.frameLocator(FRAME)
 const colorOf = (selector: string, property: string) =>
   preview()
     .locator(selector)
@@ -44,6 +45,8 @@ test('a colour that is chosen is seen on the real page at once, and on the buyer
   await expect.poll(() => colorOf('.head', 'background-color')).toBe('rgb(11, 107, 74)')
   expect(await page.getByRole('button', { name: 'Verde' }).getAttribute('aria-pressed')).toBe('true')
 
+  // As a frame is between two documents.
+  await page.locator(FRAME).evaluate((frame: HTMLIFrameElement) => frame.contentDocument?.documentElement.remove())
   await field('Botão: texto').fill('#fff')
   await see(page, '1,4:1, o mínimo é 4,5:1. Na página sai #17181c (12,2:1).')
   await see(page, 'Alterações não salvas · 1 texto corrigido')

@@ -76,10 +76,11 @@ export function Preview({
 function Page({ html, colors, plate }: { html: string; colors: PageColors; plate: Plate | null }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const dress = () => {
-    const page = frame.current?.contentDocument
-    if (!page) return
-    for (const name of PAGE_COLORS) page.documentElement.style.setProperty(`--${name}`, colors[name])
-    const logo = page.querySelector('.mark-img')
+    // Between two documents a frame has no root; its load dresses the next one.
+    const root = frame.current?.contentDocument?.documentElement as HTMLElement | null | undefined
+    if (!root) return
+    for (const name of PAGE_COLORS) root.style.setProperty(`--${name}`, colors[name])
+    const logo = root.querySelector('.mark-img')
     if (logo) logo.className = plate === null ? 'mark-img' : `mark-img on-${plate}`
   }
   useLayoutEffect(dress)
