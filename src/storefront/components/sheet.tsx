@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { formatMoment } from '../../domain/dates.ts'
-import { hidePhone, maskPhone, publicName } from '../../domain/masks.ts'
+import { hidePhone, maskPhone, receiptName } from '../../domain/masks.ts'
 import type { PurchaseCommand, PurchaseContext } from '../../machines/purchase-setup.ts'
 import { FieldError } from './frame.tsx'
 import { Icon } from './icon.tsx'
@@ -140,7 +140,7 @@ export function KnownBuyer({ context, amount, send }: { context: PurchaseContext
           {buyer.name.charAt(0).toUpperCase()}
         </span>
         <span className="grow">
-          <span className="strong block">{publicName(buyer.name)}</span>
+          <span className="strong block">{receiptName(buyer.name)}</span>
           <span className="tiny num nb">{hidePhone(buyer.telefone)}</span>
         </span>
         <button type="button" className="lk" onClick={() => send({ type: 'buyer.forget' })}>
