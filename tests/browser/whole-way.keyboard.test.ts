@@ -2,30 +2,27 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ADMIN, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
-import { eachDatabase } from '../support/databases.ts'
 import { buyAndPay, unsoldQuota } from '../support/fixtures.ts'
 import { giveCode, nearestSentence, see, seeFieldError, twoDigits } from '../support/panel.ts'
 
 const chromium = chromiumForFile()
 
-eachDatabase((kind) => {
-  test('the whole way by keyboard and palette alone: sign in, create, sell, draw, sign out', async () => {
-    const app = await startApp({ kind })
-    try {
-      const view = await chromium.open({ baseURL: app.url, theme: 'light', reducedMotion: true })
-      const { page, problems } = view
-      await page.goto('/')
-      await signIn(app, view)
-      await createCampaign(page)
-      const { numbers } = await buyAndPay(app, 'yamaha-factor-150', { quantity: 3 })
-      await seeSale(app, page)
-      await draw(app, page, numbers)
-      await signOut(page)
-      expect(problems).toEqual([])
-    } finally {
-      await app.close()
-    }
-  })
+test('the whole way by keyboard and palette alone: sign in, create, sell, draw, sign out', async () => {
+  const app = await startApp()
+  try {
+    const view = await chromium.open({ baseURL: app.url, theme: 'light', reducedMotion: true })
+    const { page, problems } = view
+    await page.goto('/')
+    await signIn(app, view)
+    await createCampaign(page)
+    const { numbers } = await buyAndPay(app, 'yamaha-factor-150', { quantity: 3 })
+    await seeSale(app, page)
+    await draw(app, page, numbers)
+    await signOut(page)
+    expect(problems).toEqual([])
+  } finally {
+    await app.close()
+  }
 })
 
 /** What has the focus, by its label or its words. */

@@ -23,11 +23,6 @@ export function currentKind(): DatabaseKind {
 export const onPostgres = currentKind() === 'postgres' ? test : () => {}
 export const describeOnPostgres = currentKind() === 'postgres' ? describe : () => {}
 
-/** Runs a group of tests once on each database, for projects that are not themselves bound to one. */
-export function eachDatabase(body: (kind: DatabaseKind) => void): void {
-  describe.each<DatabaseKind>(['pglite', 'postgres'])('%s', body)
-}
-
 /** A fresh, migrated database of its own; `close` also removes it. PGlite lives in memory. */
 export async function openTestDatabase(kind: DatabaseKind = currentKind()): Promise<Database> {
   if (kind === 'pglite') return await connect({ dataDir: 'memory', dump: await migratedDump() })
