@@ -9,7 +9,7 @@ import { bringCounts, drawElsewhere } from '../../support/campaign-seed.ts'
 import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { type Campaign, createCampaign } from '../../support/fixtures.ts'
 import { type Gate, gateFor } from '../../support/held-answers.ts'
-import { fewestPaths, leavesOf, replay, uncovered } from '../../support/model.ts'
+import { fewestPaths, joinedPaths, leavesOf, replay, uncovered } from '../../support/model.ts'
 import { bringSession, closeNotices, notices, pathOf, see, seeNotice } from '../../support/panel.ts'
 import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
@@ -296,7 +296,7 @@ const journey = replay(campaignModel.machine, unpaid, [
 ])
 /** What was tried in vain on the paths before. */
 const tried = new Set<string>()
-const paths = [journey, ...fewestPaths(campaignModel, [journey])]
+const paths = joinedPaths(campaignModel, [journey, ...fewestPaths(campaignModel, [journey])])
 
 test('the campaign’s paths through the panel leave out no state, no transition and no event', () => {
   expect(uncovered(campaignModel.machine, paths)).toEqual({ leaves: [], transitions: [] })

@@ -8,7 +8,7 @@ import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { chromiumAuthenticator, holdPerson, personDoes } from '../../support/chromium-authenticator.ts'
 import { createCampaign } from '../../support/fixtures.ts'
 import { type Gate, gateFor } from '../../support/held-answers.ts'
-import { fewestPaths, replay, uncovered } from '../../support/model.ts'
+import { fewestPaths, joinedPaths, replay, uncovered } from '../../support/model.ts'
 import { bringSession, cannotBeUsed, pathOf, see, seeFieldError } from '../../support/panel.ts'
 import { softwareAuthenticator } from '../../support/software-authenticator.ts'
 import { giveApp, givePasskey, verificationSeed } from '../../support/verification-seed.ts'
@@ -350,7 +350,7 @@ const journeys = [
 ].map((events) => replay(verificationModel.machine, verificationModel.worlds[0], events))
 /** What was tried in vain on the paths before. */
 const tried = new Set<string>()
-const paths = [...journeys, ...fewestPaths(verificationModel, journeys)]
+const paths = joinedPaths(verificationModel, [...journeys, ...fewestPaths(verificationModel, journeys)])
 
 test('the verification’s paths through the panel leave out no state, no transition and no event', () => {
   expect(uncovered(verificationModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
