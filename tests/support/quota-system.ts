@@ -10,11 +10,11 @@ import { buy } from '../../server/storefront/purchases.ts'
 import type { QuotaContext, QuotaFact } from '../../src/machines/entities/quota.ts'
 import { quotaModel } from '../models/quota.model.ts'
 import { createCampaign, MINUTE, mustBuy, payCharge, purchaseInput, type Shop } from '../server/support/shop.ts'
-import { fewestPaths } from './model.ts'
+import { fewestPaths, joinedPaths } from './model.ts'
 import type { SystemOf } from './walk.ts'
 
 /** So many others may pay in vain on one path. */
-const STRANGERS = 4
+const STRANGERS = 6
 const PHONES: Readonly<Record<string, string>> = { ana: '11987650001', bia: '11987650002' }
 
 /** How a system reads the one number of a campaign of one. A purchase is told by its id. */
@@ -23,14 +23,16 @@ export interface QuotaReader {
   begin(campaign: { id: number; slug: string }): Promise<void>
   /** All that is read of it, which what the chart refuses must leave as it is. */
   record(): Promise<unknown>
+  /** What takes long to read of it, and must stay as it is, too. */
+  shown?(): Promise<unknown>
   isAvailable(hidesPrize: boolean): Promise<void>
   isReserved(purchase: number): Promise<void>
   isSold(purchase: number): Promise<void>
   isAwarded(purchase: number): Promise<void>
 }
 
-/** As few paths as take every transition. */
-export const quotaPaths = fewestPaths(quotaModel)
+/** As few starts as take every transition. */
+export const quotaPaths = joinedPaths(quotaModel, fewestPaths(quotaModel))
 
 /**
  * The one number of a campaign of one as somebody reads it, wanted by two buyers whose earlier reservations ran out: both may still pay
@@ -108,6 +110,7 @@ export function quotaSystem(
     },
     refusals: {
       record: () => reader.record(),
+      shown: async () => reader.shown?.(),
       events: {
         'quota.reserve': async ({ holder }) => {
           const asked = purchaseInput(campaign.slug, 1, { telefone: PHONES[holder] ?? '' })

@@ -5,7 +5,7 @@ import { expireDueOf } from '../../server/purchases/expiry.ts'
 import type { TransactionContext } from '../../src/machines/entities/transaction.ts'
 import { transactionModel } from '../models/transaction.model.ts'
 import type { SignedIn, TestApp } from './build-app.ts'
-import { fewestPaths, leavesOf, samplesOf, uncovered } from './model.ts'
+import { fewestPaths, joinedPaths, leavesOf, samplesOf, uncovered } from './model.ts'
 import {
   REQUESTS,
   type RequestType,
@@ -23,6 +23,8 @@ export interface TransactionReader {
   begin?(seed: TransactionSeed): Promise<void>
   /** All that is read of it, which what the chart refuses must leave as it is. */
   record(seed: TransactionSeed): Promise<unknown>
+  /** What takes long to read of it, and must stay as it is, too. */
+  shown?(): Promise<unknown>
   /** Holds that it is read with this status and so many delivered quotas. */
   isAt(seed: TransactionSeed, status: string, delivered: number): Promise<void>
 }
@@ -96,6 +98,7 @@ export function transactionSystem(
     },
     refusals: {
       record: () => reader.record(seed),
+      shown: async () => reader.shown?.(),
       events: {
         'transaction.cancel': async () => {
           await admin.call('PUT', `/api/actions/reset/${seed.campaign.id}`)
@@ -222,9 +225,10 @@ export const requestsOverHttp =
 
 const isRequest = (type: string) => (REQUESTS as readonly string[]).includes(type)
 const types = [...new Set(samplesOf(transactionModel).map(({ type }) => type))]
+const joined = (only: string[]) => joinedPaths(transactionModel, fewestPaths(transactionModel, [], { only }))
 /** The fewest paths of a purchase's own life, and those of what an operator asks of one that waits for its money. */
-export const statusPaths = fewestPaths(transactionModel, [], { only: types.filter((type) => !isRequest(type)) })
-export const requestPaths = fewestPaths(transactionModel, [], { only: types.filter(isRequest) })
+export const statusPaths = joined(types.filter((type) => !isRequest(type)))
+export const requestPaths = joined(types.filter(isRequest))
 export const transactionPaths = [...statusPaths, ...requestPaths]
 
 /** What these paths leave out of the chart, and what a system lacks to walk them. */

@@ -34,12 +34,13 @@ export type System<Machine extends AnyStateMachine, Command extends EventObject,
 }
 
 /**
- * How a system is sent what the chart refuses. `record` reads all that a client sees of the record, which must stay as it is; `events`
- * tries an event, or says why this system cannot, everywhere or in some leaves; `leaves` names the leaves in which nothing at all is
- * tried, with the reason.
+ * How a system is sent what the chart refuses. `record` reads all that a client sees of the record, which must stay as it is after each
+ * event; `shown` reads what takes long to read, once before and once after all that is tried in a leaf; `events` tries an event, or says why
+ * this system cannot, everywhere or in some leaves; `leaves` names the leaves in which nothing at all is tried, with the reason.
  */
 export type Refusals<Machine extends AnyStateMachine, Events extends EventObject> = {
   record(): unknown
+  shown?(): unknown
   readonly events: {
     readonly [Type in Events['type']]: Tried<Machine, Extract<Events, { type: Type }>>
   }
@@ -324,13 +325,14 @@ async function tryRefused<Machine extends AnyStateMachine, Command extends Event
     return attempt ? [{ event, attempt }] : []
   })
   if (attempts.length === 0) return
-  const before = await refusals.record()
+  const [before, shown] = [await refusals.record(), await refusals.shown?.()]
   for (const { event, attempt } of attempts) {
     const what = `"${event.type}" in ${leaves}, where the chart refuses it`
     if (!(await attempt(event, snapshot))) throw new Error(`The system takes ${what}: ${JSON.stringify(event)}`)
     deepStrictEqual(await refusals.record(), before, `The record changed by ${what}: ${JSON.stringify(event)}`)
     tried.add(`${leaves} ${JSON.stringify(event)}`)
   }
+  deepStrictEqual(await refusals.shown?.(), shown, `What is shown changed by what the chart refuses in ${leaves}`)
   await assertLeaves(system, snapshot)
 }
 

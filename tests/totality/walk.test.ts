@@ -153,6 +153,10 @@ describe('walking a model', () => {
     await expect(walkAll(sessionModel, [path], () => changing)).rejects.toThrow(
       /The record changed by "session.retry" in booting/,
     )
+    const showing = { ...system, refusals: { record: () => null, shown: () => changes, events } }
+    await expect(walkAll(sessionModel, [path], () => showing)).rejects.toThrow(
+      /What is shown changed by what the chart refuses in booting/,
+    )
   })
 
   test('fails at a machine whose guards are left out', async () => {

@@ -33,13 +33,19 @@ async function answer(): Promise<string> {
   return (await card().textContent()) ?? ''
 }
 
+/** The campaign of the path that is walked. */
+let campaign = 0
+
 /** The quota search of the panel in Chromium, with and without the last reservation. */
 const panelReader = (): QuotaReader => ({
   begin: async ({ id }) => {
+    campaign = id
     await page.goto(`/consult/${id}`)
     await page.getByText('De 0 a 0').waitFor()
   },
-  record: answer,
+  record: async () =>
+    (await admin.call('POST', '/api/cotas/search', { body: { action_id: campaign, number: 0, reserved: false } })).body,
+  shown: answer,
   isAvailable: async (hidesPrize) => {
     const free = hidesPrize ? 'Quem comprar leva Pix' : 'Sai em qualquer compra'
     expect(await answer()).toMatch(new RegExp(`^0Disponível.*${free}`))

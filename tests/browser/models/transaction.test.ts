@@ -72,7 +72,8 @@ const listSystem = () =>
         await page.goto(`/action/${seed.campaign.id}/transactions`)
         await row().waitFor()
       },
-      record: async () => {
+      record: (seed) => seed.read(),
+      shown: async () => {
         await refresh()
         return shown()
       },
