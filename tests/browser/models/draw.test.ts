@@ -8,7 +8,7 @@ import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { type DrawSeed, startDraw } from '../../support/draw-seed.ts'
 import { wanted } from '../../support/fixtures.ts'
 import { type Gate, gateFor } from '../../support/held-answers.ts'
-import { fewestPaths, leavesOf, replay, uncovered } from '../../support/model.ts'
+import { fewestPaths, joinedPaths, leavesOf, replay, uncovered } from '../../support/model.ts'
 import {
   ASKED_ONLY,
   bringSession,
@@ -234,14 +234,14 @@ const journeys = [everyPrize, byTheLottery, drawnElsewhere(true)].map((events) =
 )
 /** What was tried in vain on the paths before. */
 const tried = new Set<string>()
-const paths = [
+const paths = joinedPaths(drawModel, [
   ...journeys,
   ...fewestPaths(drawModel, journeys, {
     only: drawModel.machine.events.filter((type) => type !== 'draw.loaded'),
   }).filter(
     ({ steps }) => !steps.some(({ event, snapshot }) => event.type === 'draw.refused' && snapshot.matches('plus')),
   ),
-]
+])
 
 test('the draw’s paths through the panel leave out no state and no event, and of the transitions one', () => {
   const { leaves, transitions } = uncovered(drawModel.machine, paths)
