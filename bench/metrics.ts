@@ -15,22 +15,10 @@ import { regionsOf } from '../server/figures/regions.ts'
 import { figureDelta } from '../server/figures/schema.ts'
 import type { FigureScope } from '../server/figures/scope.ts'
 import { startJobs } from '../server/jobs/runner.ts'
-import { checkCharge } from '../server/payments/payments.ts'
-import { paySandboxCharge } from '../server/sandbox/bank.ts'
-import { buy } from '../server/storefront/purchases.ts'
 import { dayOf } from '../src/domain/dates.ts'
 import { outcomeOf } from './promise.ts'
-import {
-  type Bench,
-  inParallel,
-  integer,
-  machine,
-  makeCampaign,
-  median,
-  milliseconds,
-  openBench,
-  timed,
-} from './support.ts'
+import { CLIENTS, seller } from './selling.ts'
+import { type Bench, integer, machine, makeCampaign, median, milliseconds, openBench, timed } from './support.ts'
 
 const PURCHASES = Number(process.argv[2] ?? 1_000_000)
 const BUYERS = Math.ceil(PURCHASES / 3)
@@ -41,7 +29,6 @@ const ROUNDS = 20
 const GOAL_MS = 50
 
 const SALES = 1_500
-const CLIENTS = 16
 const TURNS = 5
 const GOAL_RATIO = 0.95
 const FOLD_MS = 2_000
@@ -178,17 +165,7 @@ async function openShop(keepsFigures: boolean) {
     ? bench.ports
     : { ...bench.ports, database: { ...bench.database, db: withoutFigures(bench.database.db) } }
   const { slug } = await makeCampaign(bench, 10_000_000)
-  let sold = 0
-  const sellOne = async () => {
-    const key = `sale-${++sold}`
-    const telefone = `119${String(sold).padStart(8, '0')}`
-    const bought = await buy(ports, { slug, quantity: 10, name: 'Maria', telefone, idempotencyKey: key })
-    if (!bought.ok) throw new Error(`refused: ${JSON.stringify(bought.refusal)}`)
-    const { chargeId } = bought.purchase.pix
-    await paySandboxCharge(ports, chargeId, { notify: false })
-    const outcome = await checkCharge(ports, { accountId: bench.accountId, chargeId })
-    if (outcome !== 'changed') throw new Error(`a payment was ${outcome}`)
-  }
+  const sell = seller(bench, ports, slug)
   return {
     /** @returns sales a second */
     sell: async () => {
@@ -198,7 +175,7 @@ async function openShop(keepsFigures: boolean) {
           throw error
         },
       )
-      const seconds = await inParallel(CLIENTS, SALES, sellOne)
+      const rate = await sell(SALES)
       await stop()
       const [row] = await rowsOf<{ written: number }>(
         db,
@@ -206,7 +183,7 @@ async function openShop(keepsFigures: boolean) {
       )
       if ((row?.written ?? 0) > 0 !== keepsFigures)
         throw new Error('the figures are kept where they should not be, or the other way round')
-      return SALES / seconds
+      return rate
     },
     close: bench.close,
   }

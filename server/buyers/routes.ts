@@ -13,6 +13,7 @@ import {
   success,
 } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
+import { keptCounts } from './counts.ts'
 import { ShoppingFilter, ShoppingWire, shoppingOf } from './shopping.ts'
 import { listBuyers } from './store.ts'
 import { BuyerWire, buyerToWire } from './wire.ts'
@@ -22,14 +23,17 @@ const ShoppingPage = success(paged(ShoppingWire))
 const BuyerPage = success(paged(BuyerWire))
 
 /** The buyers of all campaigns, and what each bought of them (spec §7.11). */
-export function buyerRoutes(app: App, { database: { db } }: Ports): void {
+export function buyerRoutes(app: App, { database: { db }, clock }: Ports): void {
+  const counts = keptCounts(clock)
   app.get(
     '/usuarios',
     { config: { permission: 'buyers.read' }, schema: { querystring: Query, response: answers(BuyerPage) } },
     async (request) => {
       const { q = '', page = '1' } = request.query
       const seesContacts = mayDo(callerOf(request).role, 'contacts.read')
-      const { rows, total } = await listBuyers(db, { q, seesContacts, page: Number(page) })
+      const key = JSON.stringify([q, seesContacts])
+      const counted = (count: () => Promise<number>) => counts.of(key, Number(page) === 1, count)
+      const { rows, total } = await listBuyers(db, { q, seesContacts, page: Number(page) }, counted)
       return {
         success: 200 as const,
         ...beyond(total, Number(page)),

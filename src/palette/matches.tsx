@@ -116,7 +116,8 @@ function useSearch(page: PalettePage, query: string): Search {
   }, [found, role, wanted, system.registry])
   const words = soughtOf(folded(query).split(/\s+/).filter(Boolean))
   const isCurrent = answered === question
-  const isShown = (item: FoundItem) => isCurrent || fits(folded(`${item.label} ${item.detail}`), words) > 0
+  const isShown = (item: FoundItem) =>
+    isCurrent || fits(folded(`${item.label} ${item.detail} ${item.status?.label ?? ''}`), words) > 0
   const refused = (item: FoundItem) => Number(recordChoice(system, item, page).refusal !== undefined)
   const possibleFirst = (items: FoundItem[]) => items.toSorted((one, other) => refused(one) - refused(other))
   return {
@@ -186,13 +187,14 @@ const RecordItem = memo(function RecordItem({
   prefix?: string
 }) {
   const system = usePaletteSystem()
-  const { id, label, detail, icon } = item
+  const { id, label, detail, icon, status } = item
   const { choose, refusal, deeper } = recordChoice(system, item, on)
   return (
     <PaletteItem
       id={prefix + id}
       label={label}
       icon={icons[icon]}
+      {...(status && { status })}
       {...(detail !== '' && { detail })}
       {...(refusal !== undefined && { refusal })}
       deeper={deeper}

@@ -1,9 +1,11 @@
 import type { Found, FoundKind } from '../api/search.ts'
 import { formatNear } from '../domain/dates.ts'
 import { shortName } from '../domain/masks.ts'
-import { transactionLabel, transactionStateOf } from '../domain/transaction-status.ts'
+import { type TransactionState, transactionLabel, transactionStateOf } from '../domain/transaction-status.ts'
 import type { PaletteRecord } from '../machines/flows/palette.ts'
+import { TRANSACTION_TONES } from '../runtime/transaction-tones.ts'
 import type { IconName } from '../ui/icons.ts'
+import type { Tone } from '../ui/status-pill.tsx'
 import { copy } from './copy.ts'
 
 /** A found record as the palette lists it. */
@@ -13,6 +15,8 @@ export interface FoundItem {
   /** What tells it from others of its name. */
   detail: string
   icon: IconName
+  /** How it stands, drawn as a pill instead of the icon. */
+  status?: { tone: Tone; label: string }
   record: PaletteRecord
   /** The screen that it was chosen for before. */
   screen?: string
@@ -49,6 +53,8 @@ export const campaignRecord = ({
   ...(state && { state }),
   params: { action_id: String(id), campaign_id: String(id) },
 })
+
+const statusOf = (state: TransactionState) => ({ tone: TRANSACTION_TONES[state], label: transactionLabel(state) })
 
 /** What was found, group by group, ready to be listed. */
 export function itemsOf(found: Found): { kind: FoundKind; items: FoundItem[] }[] {
@@ -91,8 +97,9 @@ export function itemsOf(found: Found): { kind: FoundKind; items: FoundItem[] }[]
     transactions: found.transactions.map(({ id, status, user_id, user_name, created_at, rifa }) => ({
       id: `transaction.${id}`,
       label: `Transação ${id} · ${shortName(user_name)}`,
-      detail: `${transactionLabel(transactionStateOf(status) ?? 'pending')} · ${formatNear(created_at)}`,
+      detail: formatNear(created_at),
       icon: 'list',
+      status: statusOf(transactionStateOf(status) ?? 'pending'),
       record: {
         kind: 'transaction',
         title: `Transação ${id}`,

@@ -34,13 +34,19 @@ export function scopeOf(system: PaletteSystem, page: PalettePage) {
   }
   if (page.id === PAGES.argument) {
     const offer = system.offers(page)[0]
-    return offer && { label: offer.label, icon: icons[offer.icon], kind: undefined }
+    const of = page.record ?? inView(system)
+    const about = of && { label: of.title, icon: icons[copy.icon(kindOf(of))] }
+    return offer && { label: offer.label, icon: icons[offer.icon], kind: undefined, ...(about && { about }) }
   }
   if ((page.id === PAGES.record || page.id === PAGES.reports) && page.record)
     return { label: page.record.title, icon: icons[copy.icon(page.record.kind)], kind: page.record.kind }
-  const view = page.id === PAGES.here ? panelView(system) : undefined
-  const record = view && recordInView(view)
+  const record = page.id === PAGES.here ? inView(system) : undefined
   return record && { label: record.title, icon: icons[copy.icon(kindOf(record))], kind: kindOf(record) }
+}
+
+function inView(system: PaletteSystem) {
+  const view = panelView(system)
+  return view && recordInView(view)
 }
 
 /** What the input asks on a page. */

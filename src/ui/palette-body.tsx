@@ -6,6 +6,11 @@ import { DrawnKbd, Kbd } from './kbd.tsx'
 /** Keys that move in the list or choose from it; so do those with Ctrl. */
 const MOVING = ['Enter', 'ArrowUp', 'ArrowDown', 'ArrowRight', 'Home', 'End']
 
+interface Chip {
+  icon?: LucideIcon
+  label: string
+}
+
 interface PaletteBodyProps {
   query: string
   onQuery: (query: string) => void
@@ -13,8 +18,11 @@ interface PaletteBodyProps {
   onMove?: () => void
   onClose: () => void
   placeholder?: string
-  /** The record in view or the nested page; a press, or Backspace on an empty query, leaves it. */
-  scope?: { icon?: LucideIcon; label: string; onLeave: () => void }
+  /**
+   * The record in view or the nested page; a press, or Backspace on an empty query, leaves it. `about`: the record that a nested page is about,
+   * on a wide screen.
+   */
+  scope?: Chip & { about?: Chip; onLeave: () => void }
   /** Said below the list: what could not be searched. */
   note?: string
   /** What Backspace does; in words at the foot. */
@@ -64,6 +72,12 @@ export function PaletteBody({
           placeholder={placeholder}
           className="h-full min-h-11 min-w-0 flex-1 bg-transparent text-16 text-ellipsis text-ink-1 outline-none wide:text-15 mouse:min-h-0"
         />
+        {scope?.about && (
+          <span className="order-first hidden h-6 max-w-1/3 flex-none items-center gap-1.5 rounded-2 bg-accent-tint px-2 text-12 font-medium text-accent wide:inline-flex">
+            {scope.about.icon && <scope.about.icon className="size-3.5" aria-hidden="true" />}
+            <span className="truncate">{scope.about.label}</span>
+          </span>
+        )}
         {scope && (
           <button
             type="button"

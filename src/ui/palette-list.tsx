@@ -4,6 +4,7 @@ import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 import { DrawnKbd } from './kbd.tsx'
 import { PaletteWindow } from './palette-frame.tsx'
+import { StatusGlyph, StatusPill, type Tone } from './status-pill.tsx'
 
 interface PaletteListProps {
   /** The listed page; coming back to it highlights the command that led away. */
@@ -75,6 +76,8 @@ interface PaletteItemProps {
   id: string
   label: string
   icon?: LucideIcon
+  /** How it stands, as a pill instead of the icon; the glyph alone where it cannot be chosen now. */
+  status?: { tone: Tone; label: string }
   /** Keys that do the same, one box each: `['G', 'E']`. */
   keys?: string[]
   /** What tells it from others, or what lies behind it: `3 opções`. */
@@ -93,6 +96,7 @@ export function PaletteItem({
   id,
   label,
   icon: Icon,
+  status,
   keys = [],
   detail,
   deeper = false,
@@ -118,11 +122,16 @@ export function PaletteItem({
         else onSelect()
       }}
       className={cx(
-        'group grid min-h-12 grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-3 rounded-2 px-2.5 data-[selected=true]:bg-press mouse:min-h-9',
+        'group grid min-h-12 items-center gap-3 rounded-2 px-2.5 data-[selected=true]:bg-press mouse:min-h-9',
+        status && !refused
+          ? 'grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)_auto]'
+          : 'grid-cols-[16px_minmax(0,1fr)_auto]',
         refused ? 'cursor-default text-ink-3' : 'cursor-pointer text-ink-1',
       )}
     >
-      {Icon ? (
+      {status ? (
+        <PillOrGlyph status={status} refused={refused} />
+      ) : Icon ? (
         <Icon
           className={cx('size-4 text-ink-3', !refused && 'group-data-[selected=true]:text-ink-1')}
           aria-hidden="true"
@@ -158,5 +167,21 @@ export function PaletteItem({
         </span>
       )}
     </Command.Item>
+  )
+}
+
+function PillOrGlyph({
+  status: { tone, label },
+  refused,
+}: {
+  status: { tone: Tone; label: string }
+  refused: boolean
+}) {
+  if (!refused) return <StatusPill tone={tone}>{label}</StatusPill>
+  return (
+    <span className="text-ink-3">
+      <StatusGlyph tone={tone} />
+      <span className="sr-only">{label}</span>
+    </span>
   )
 }

@@ -31,3 +31,9 @@ export function StatusPill({ tone, icon, children }: { tone: Tone; icon?: Lucide
     </span>
   )
 }
+
+/** The glyph of a tone alone, beside words that say the same. */
+export function StatusGlyph({ tone }: { tone: Tone }) {
+  const { glyph: Glyph } = looks[tone]
+  return <Glyph className="size-4" aria-hidden="true" />
+}

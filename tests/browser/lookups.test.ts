@@ -218,6 +218,7 @@ test('the figures and the map of states are reached by their keys, follow what i
   await page.locator('[role=option][aria-selected=true]', { hasText: /^Métricas/ }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByPlaceholder('De qual período?').waitFor()
+  await page.locator('[cmdk-root]').getByText('Honda CG 160', { exact: true }).waitFor()
   await page.getByText('Período · os totais não puderam ser carregados').waitFor()
   await expect
     .poll(shown)

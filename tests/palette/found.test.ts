@@ -34,6 +34,15 @@ const person = { id: 3, name: 'Ana', telefone: '(62) 981••-••••', ri
 const order = (found: Partial<Found>, query: string) =>
   groupsOf(itemsOf({ ...none, ...found }), query).map(({ heading, items }) => [heading, items.length])
 
+test('a purchase that was found tells its situation as a pill, and when it was made', () => {
+  const [transactions] = itemsOf({ ...none, transactions: [sale(11)] }).filter(({ kind }) => kind === 'transactions')
+  expect(transactions?.items[0]).toMatchObject({
+    label: 'Transação 11 · Ana',
+    detail: expect.not.stringContaining('Aprovado'),
+    status: { tone: 'ok', label: 'Aprovado' },
+  })
+})
+
 describe('the order of what was found', () => {
   const found = { people: [person], quotas: [quota('sold', 9), quota('free', null)] }
 

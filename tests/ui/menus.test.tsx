@@ -108,6 +108,38 @@ test('the palette runs what is highlighted; a refused command is reachable and r
   expect(run).toHaveBeenCalledExactlyOnceWith('draw')
 })
 
+test('what is found in the palette says how it stands by a pill; what cannot be chosen by a glyph, and to readers', () => {
+  render(
+    <PaletteFrame onClose={() => {}}>
+      <PaletteBody
+        onClose={() => {}}
+        query=""
+        onQuery={() => {}}
+        scope={{ label: 'Consultar transação', about: { label: 'Honda CG 160' }, onLeave: () => {} }}
+      >
+        <PaletteList about="">
+          <PaletteGroup heading="Transações">
+            <PaletteItem id="1" label="Ana" status={{ tone: 'wait', label: 'Pendente' }} onSelect={() => {}} />
+            <PaletteItem
+              id="2"
+              label="Bia"
+              status={{ tone: 'ok', label: 'Aprovado' }}
+              refusal="Já está aprovada"
+              onSelect={() => {}}
+            />
+          </PaletteGroup>
+        </PaletteList>
+      </PaletteBody>
+    </PaletteFrame>,
+  )
+  const [open, refused] = screen.getAllByRole('option')
+  expect(open?.textContent).toBe('PendenteAna')
+  expect(open?.querySelector('.bg-wait-tint')?.textContent).toBe('Pendente')
+  expect(refused?.textContent).toBe('AprovadoBiaindisponível:Já está aprovada')
+  expect(refused?.querySelector('.bg-ok-tint')).toBeNull()
+  expect(screen.getByText('Honda CG 160')).toBeTruthy()
+})
+
 test('the palette names the highlighted command to readers after every query', async () => {
   render(<Palette onRun={() => {}} onLeave={() => {}} />)
   const input = screen.getByRole('combobox')

@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keptCounts } from '../../../server/buyers/counts.ts'
 import { makeNextReport } from '../../../server/reports/make.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
+import { movableClock } from '../../support/clock.ts'
 import { buy, buyAndPay, type Campaign, createCampaign, wanted } from '../../support/fixtures.ts'
 
 const BOM = '\ufeff'
@@ -53,6 +55,19 @@ describe('the buyers of all campaigns', () => {
       ...['Cliente 1', 'Cliente 0'],
     ])
     expect(await list({ page: '9' })).toMatchObject({ data: [], total: 22, msg: 'A última página é a 2.' })
+  })
+
+  test('are counted for the first page, and for the pages after it again once a minute has passed', async () => {
+    const clock = movableClock()
+    const counts = keptCounts(clock)
+    let there = 22
+    const page = (number: number, q = '') => counts.of(q, number === 1, async () => there)
+    expect([await page(2), await page(1)]).toEqual([22, 22])
+    there = 23
+    expect([await page(2), await page(2, 'ana'), await page(1), await page(2)]).toEqual([22, 23, 23, 23])
+    there = 24
+    clock.move(61_000)
+    expect(await page(2)).toBe(24)
   })
 
   test('are found by words of the name without accents, and by the phone or its end', async () => {

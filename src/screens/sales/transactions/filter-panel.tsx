@@ -98,8 +98,8 @@ export function FilterPanel({ query, onChange, onDone, withStatus = false }: Fil
           clearable
           onChange={(value) => onChange({ estado: value })}
         />
-        <div className="flex flex-col gap-1">
-          <span className="text-12 font-medium text-ink-2" aria-hidden="true">
+        <div className="flex flex-col gap-1.5">
+          <span className="text-13 font-medium text-ink-2 wide:text-12" aria-hidden="true">
             {copy.moment}
           </span>
           <Segmented

@@ -2,18 +2,9 @@ import { TriangleAlert } from 'lucide-react'
 import type { Transaction } from '../../../api/transactions.ts'
 import { formatCount } from '../../../domain/counts.ts'
 import { deliveryOf, transactionLabel, transactionStateOf } from '../../../domain/transaction-status.ts'
-import { StatusPill, type Tone } from '../../../ui/status-pill.tsx'
+import { TRANSACTION_TONES } from '../../../runtime/transaction-tones.ts'
+import { StatusPill } from '../../../ui/status-pill.tsx'
 import { copy } from './copy.ts'
-
-const TONES = {
-  pending: 'wait',
-  approved: 'ok',
-  cancelled: 'void',
-  rejected: 'bad',
-  refunded: 'back',
-  in_process: 'look',
-  in_mediation: 'fight',
-} as const satisfies Record<string, Tone>
 
 /** The situation of a purchase as a pill; paid with quotas missing says how many (spec §4, renotificate). */
 export function TransactionStatus({ row }: { row: Transaction }) {
@@ -25,5 +16,5 @@ export function TransactionStatus({ row }: { row: Transaction }) {
         {copy.missing(formatCount(row.payment_method_id - row.delivered))}
       </StatusPill>
     )
-  return <StatusPill tone={TONES[state]}>{transactionLabel(state)}</StatusPill>
+  return <StatusPill tone={TRANSACTION_TONES[state]}>{transactionLabel(state)}</StatusPill>
 }
