@@ -20,6 +20,7 @@ import {
   sampleAddress,
   sidewaysFaults,
   smallTargets,
+  unanswered,
   waitForScreen,
 } from './screens.ts'
 
@@ -28,6 +29,8 @@ const NARROWEST = [320, 577, 1024]
 const TABLET = { width: 820, height: 1180 }
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
+/** A page that is soon drawn. */
+const PLAIN = { address: '/conta', title: 'Conta' }
 
 /** A running application with a campaign of long names in it, what its screens are opened with, and somebody who may see them all. */
 export interface FilledApp {
@@ -39,6 +42,9 @@ export interface FilledApp {
   /** What `$id` stands for, by the kind of record that a screen says it is. */
   ids: Readonly<Record<string, string>>
 }
+
+/** A page, and its requests that wait for an answer. */
+type Watched = OpenPage & { waiting: ReadonlySet<unknown> }
 
 /** The screens that have more to show once a prize was drawn. */
 const ABOUT_WINNERS: readonly string[] = ['draw', 'winner-note', 'draw-live']
@@ -108,30 +114,35 @@ async function drawnCampaign(app: TestApp, session: SignedIn, title: string): Pr
 }
 
 /**
- * Opens every screen of the registry whose turn it is among `files` files, on one page of a desktop and one of a phone that it keeps:
- * several files share the screens, so that they can run side by side.
+ * Opens every screen of the registry whose turn it is among `files` files, on a desktop by its address and on a phone from within the panel,
+ * where it is drawn in a third of the time: several files share the screens, so that they can run side by side.
  */
 export function describeScreens(turn: number, files: number): void {
   const chromium = chromiumForFile()
   let filled: FilledApp
-  let desktop: OpenPage
-  let phone: OpenPage
+  let desktop: Watched
+  let phone: Watched
   let asked: string[] = []
 
   beforeAll(async () => {
     filled = await startFilledApp()
     // What was filled in has been told when the first screen begins to listen: else that reads anew, as it should.
     await sleep(2 * GATHER_MS)
-    const baseURL = filled.app.url
-    desktop = await chromium.open({ baseURL, reducedMotion: true, viewport: 'desktop' })
-    phone = await chromium.open({ baseURL, reducedMotion: true, viewport: 'phone' })
-    for (const view of [desktop, phone]) await bringSession(filled.app, view, filled.session)
+    desktop = await open('desktop')
+    phone = await open('phone')
+    await phone.page.goto(PLAIN.address)
     desktop.page.on('request', (request) => {
       if (request.isNavigationRequest()) asked = []
       else if (request.url().includes('/api/')) asked.push(`${request.method()} ${request.url()}`)
     })
   })
   afterAll(() => filled.app.close())
+
+  async function open(viewport: 'desktop' | 'phone'): Promise<Watched> {
+    const view = await chromium.open({ baseURL: filled.app.url, reducedMotion: true, viewport })
+    await bringSession(filled.app, view, filled.session)
+    return { ...view, waiting: unanswered(view.page) }
+  }
   afterEach(() => {
     desktop.problems.length = 0
   })
@@ -139,23 +150,34 @@ export function describeScreens(turn: number, files: number): void {
   describe.each(registry.filter((_, index) => index % files === turn))('the screen $id', (screen) => {
     const slot = screen.layer ?? 'page'
 
-    async function show({ page }: OpenPage, size: typeof DESKTOP) {
-      await page.setViewportSize(size)
+    const stands = ({ page, waiting }: Watched) => waitForScreen(page, slot, waiting)
+
+    function address(): string {
       const params = ABOUT_WINNERS.includes(screen.id) ? filled.ofWinner : filled.params
       const own = 'record' in screen ? filled.ids[screen.record] : undefined
-      await page.goto(sampleAddress(screen, { ...params, ...(own && { id: own }) }))
-      await waitForScreen(page, slot)
-      return page
+      return sampleAddress(screen, { ...params, ...(own && { id: own }) })
+    }
+
+    /** Leaves the screen before for a plain page, so that what is seen next is this one. */
+    async function goWithin({ page }: Watched, to: string) {
+      const go = (address: string) => page.evaluate((path) => history.pushState({}, '', path), address)
+      await go(PLAIN.address)
+      await page.locator('main h1', { hasText: PLAIN.title }).waitFor()
+      await page.locator('[role=dialog]').first().waitFor({ state: 'detached' })
+      await go(to)
     }
 
     test('opens by its address under its own title, asks for nothing twice, passes axe in both themes, and never scrolls sideways from 320 px up', async () => {
-      const page = await show(desktop, DESKTOP)
+      const { page } = desktop
+      await page.setViewportSize(DESKTOP)
+      await page.goto(address())
+      await stands(desktop)
       await expect.poll(() => page.title()).toMatch(titleOf(screen))
       expect(await accessFaultsInBothThemes(page)).toEqual([])
       const faults: Record<string, string[]> = {}
       for (const width of NARROWEST) {
         await resize(page, { width, height: 800 })
-        await waitForScreen(page, slot)
+        await stands(desktop)
         faults[width] = await sidewaysFaults(page)
       }
       expect(faults).toEqual(Object.fromEntries(NARROWEST.map((width) => [width, []])))
@@ -164,11 +186,15 @@ export function describeScreens(turn: number, files: number): void {
     })
 
     test('on a phone passes axe in both themes, and gives a finger 44 px there and on a tablet', async () => {
-      const page = await show(phone, PHONE)
+      const { page } = phone
+      await page.setViewportSize(PHONE)
+      await goWithin(phone, address())
+      await stands(phone)
+      await expect.poll(() => page.title()).toMatch(titleOf(screen))
       expect(await accessFaultsInBothThemes(page)).toEqual([])
       expect(await smallTargets(page)).toEqual([])
       await resize(page, TABLET)
-      await waitForScreen(page, slot)
+      await stands(phone)
       expect(await smallTargets(page)).toEqual([])
     })
   })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Params, Screen, Slot } from '../../src/runtime/screen.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -23,14 +24,45 @@ export function sampleAddress(screen: Screen, params: Params): string {
   })
 }
 
-/** Waits until a screen stands in its slot and has loaded what it shows. */
-export async function waitForScreen(page: Page, slot: Slot): Promise<void> {
+/**
+ * Waits until a screen stands in its slot and has loaded what it shows.
+ * @param waiting the page's requests without an answer (`unanswered`): what shows that something is loading comes only after a moment
+ */
+export async function waitForScreen(page: Page, slot: Slot, waiting: ReadonlySet<unknown>): Promise<void> {
   await page
     .locator(slot === 'page' ? 'main h1' : `[role=dialog][data-layer="${slot}"] h2`)
     .first()
     .waitFor()
-  await page.waitForFunction(() => document.querySelector('[aria-busy=true], .skeleton, [role=progressbar]') === null)
+  const isLoaded = async () =>
+    waiting.size === 0 &&
+    (await page.evaluate(isComplete)) &&
+    // What was drawn with an answer may ask for more.
+    waiting.size === 0
+  await expect.poll(isLoaded).toBe(true)
   await stillness(page)
+}
+
+/** The requests of a page that wait for their answer, from now on; the stream of changes has none. */
+export function unanswered(page: Page): ReadonlySet<unknown> {
+  const waiting = new Set<unknown>()
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) waiting.clear()
+    if (!request.url().endsWith('/api/stream')) waiting.add(request)
+  })
+  page.on('requestfinished', (request) => waiting.delete(request))
+  page.on('requestfailed', (request) => waiting.delete(request))
+  return waiting
+}
+
+/** Runs inside the page: whether nothing shows that it is loading, once it has been drawn twice. */
+function isComplete(): Promise<boolean> {
+  return new Promise((tell) =>
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        tell(document.querySelector('[aria-busy=true], .skeleton, [role=progressbar]') === null),
+      ),
+    ),
+  )
 }
 
 /**
