@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
-import type { Page, Response } from 'playwright-core'
+import type { BrowserContext, Page, Response } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { link, transaction } from '../../server/db/schema.ts'
 import { expireDue } from '../../server/purchases/expiry.ts'
@@ -12,6 +12,7 @@ import { chromiumForFile } from '../support/chromium.ts'
 import { buyAndPay, type Campaign, createCampaign, pay, wanted } from '../support/fixtures.ts'
 import { pathOf, see } from '../support/panel.ts'
 import { accessFaults, resize, sidewaysFaults } from '../support/screens.ts'
+import { takenOver } from '../support/taken-over.ts'
 
 /** The most that the first view may weigh after gzip, and the script until it can be used (docs/performance.md). */
 const MOST = { html: 14 * 1024, script: 95 * 1024, part: 15 * 1024 }
@@ -184,30 +185,99 @@ test('a buyer comes by a link on a slow phone, chooses, says who, and reads the 
   expect(problems).toEqual([])
 })
 
-test('an answer that is lost is asked for again after a reload, and nothing is bought twice', async () => {
-  const campaign = await sell()
-  const { page } = await chromium.open({ baseURL: app.url, viewport: 'phone' })
-  await page.route('**/purchases', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await page.goto(`/campaign/${campaign.url_amigavel}`)
-  await expect
-    .poll(async () => {
-      await participate(page).tap()
-      return page.getByRole('dialog').count()
+/** Opens a tab at an address and counts what the buyer does there: taps, and fields that are written in. */
+async function openTab(context: BrowserContext, address: string): Promise<{ tab: Page; done: () => Promise<unknown> }> {
+  const tab = await context.newPage()
+  await tab.goto(`${app.url}${address}`)
+  if (!address.includes('/compra/')) await takenOver(tab)
+  await tab.evaluate(() => {
+    const fields = new Set<EventTarget | null>()
+    const done = { taps: 0, fields: 0 }
+    Object.assign(window, { done })
+    addEventListener('pointerdown', () => (done.taps += 1), true)
+    addEventListener('input', ({ target }) => {
+      if ((target as HTMLInputElement).type !== 'checkbox') done.fields = fields.add(target).size
     })
-    .toBe(1)
-  await page.getByLabel('Celular com DDD').fill('62981230001')
-  await page.getByRole('button', { name: 'Continuar' }).tap()
-  await page.getByLabel('Nome completo').fill('Bruno Reis')
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: /^Gerar PIX/ }).tap()
-  await see(page, 'A conexão caiu antes da resposta.')
-  await page.unroute('**/purchases')
-  await page.reload()
-  await see(page, 'Aguardando pagamento')
+  })
+  return { tab, done: () => tab.evaluate(() => (window as unknown as { done: object }).done) }
+}
+
+const choose = (page: Page) => page.getByRole('button', { name: /^100 R\$ 8,00/ }).tap()
+const generate = (page: Page) => page.getByRole('button', { name: /^Gerar PIX/ }).tap()
+
+test('whichever tab is killed no purchase is lost or made twice; five taps and two fields buy, and three taps the next time', async () => {
+  const campaign = await sell()
+  const address = `/campaign/${campaign.url_amigavel}`
+  const { page, context } = await chromium.open({ baseURL: app.url, viewport: 'phone' })
+  await page.goto('/favicon.svg')
+  const orders: string[] = []
+  await context.route('**/purchases', async (route) => {
+    orders.push(route.request().headers()['idempotency-key'] ?? '')
+    const answer = await route.fetch()
+    // The first tab never hears what the server did.
+    if (orders.length > 1) await route.fulfill({ response: answer })
+  })
+
+  // Killed while choosing, with the phone typed, and with the name typed: nothing was asked of the server.
+  for (const killed of ['choosing', 'phone', 'name']) {
+    const { tab } = await openTab(context, address)
+    await choose(tab)
+    if (killed !== 'choosing') {
+      await participate(tab).tap()
+      await tab.getByLabel('Celular com DDD').fill('62981230001')
+    }
+    if (killed === 'name') {
+      await tab.getByRole('button', { name: 'Continuar' }).tap()
+      await tab.getByLabel('Nome completo').fill('Bruno Reis')
+    }
+    await tab.close()
+  }
+  expect([orders, await boughtOf(campaign)]).toEqual([[], []])
+
+  // Killed while the order is out; a second tap finds nothing to press.
+  const ordering = await openTab(context, address)
+  await choose(ordering.tab)
+  await participate(ordering.tab).tap()
+  await ordering.tab.getByLabel('Celular com DDD').fill('62981230001')
+  await ordering.tab.getByRole('button', { name: 'Continuar' }).tap()
+  await ordering.tab.getByLabel('Nome completo').fill('Bruno Reis')
+  await ordering.tab.getByRole('checkbox').tap()
+  const button = await ordering.tab.getByRole('button', { name: /^Gerar PIX/ }).boundingBox()
+  await generate(ordering.tab)
+  expect(await ordering.done()).toEqual({ taps: 5, fields: 2 })
+  await see(ordering.tab, 'Gerando seu PIX…')
+  await ordering.tab.touchscreen.tap((button?.x ?? 0) + 40, (button?.y ?? 0) + 20)
+  await expect.poll(async () => (await boughtOf(campaign))[0]?.chargeId).toBeTruthy()
+  expect(orders).toHaveLength(1)
+  await ordering.tab.close()
+
+  // The same link with another click's parameter: the purchase is found by the same key, and no tap.
+  const found = await openTab(context, `${address}?fbclid=outro`)
+  await see(found.tab, 'Aguardando pagamento')
+  expect(new Set(orders).size).toBe(1)
+  const path = await pathOf(found.tab)
+  expect(path).toBe(`${address}/compra/${(await boughtOf(campaign))[0]?.id}`)
+  await found.tab.close()
+
+  // Killed with the PIX in sight, and paid while no tab is open.
+  const waiting = await openTab(context, path)
+  await see(waiting.tab, 'Aguardando pagamento')
+  await waiting.tab.close()
+  await payLast(campaign)
+  for (let times = 0; times < 2; times++) {
+    const paid = await openTab(context, path)
+    await see(paid.tab, 'Pagamento confirmado')
+    await paid.tab.close()
+  }
   expect(await boughtOf(campaign)).toHaveLength(1)
+
+  const next = await openTab(context, address)
+  await choose(next.tab)
+  await participate(next.tab).tap()
+  await generate(next.tab)
+  await see(next.tab, 'Aguardando pagamento')
+  expect(await next.done()).toEqual({ taps: 3, fields: 0 })
+  expect((await boughtOf(campaign)).map(({ quantity }) => quantity)).toEqual([100, 100])
 })
 
 test('what is sold meanwhile shows on the page of who still chooses, and nothing that they chose changes', async () => {

@@ -9,6 +9,7 @@ import { type Gate, gateFor } from '../../support/held-answers.ts'
 import { uncovered } from '../../support/model.ts'
 import { see } from '../../support/panel.ts'
 import { ANA, type PurchaseSeed, purchaseJourneys, startPurchase } from '../../support/purchase-seed.ts'
+import { takenOver } from '../../support/taken-over.ts'
 import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
 const chromium = chromiumForFile()
@@ -64,13 +65,6 @@ function pageSystem(): SystemOf<typeof purchaseModel> {
   const answered = (address: RegExp) => page.waitForResponse((response) => address.test(response.url()))
   /** Has the page read its purchase at once, as it does when the connection goes. */
   const readNow = () => page.evaluate(() => void dispatchEvent(new Event('offline')))
-  const isTakenOver = async () => {
-    await page.waitForFunction(() => {
-      const [first] = document.querySelectorAll('.dock button')
-      return first !== undefined && Object.keys(first).some((key) => key.startsWith('__reactProps'))
-    })
-    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
-  }
   const remember = (memory: object) =>
     page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [MEMORY, JSON.stringify(memory)] as const)
   const order = async (act: () => Promise<void>) => {
@@ -137,7 +131,7 @@ function pageSystem(): SystemOf<typeof purchaseModel> {
       if (asked === null) await reads.pass()
       const isPurchase = asked === 'purchase' || input.bought !== null
       await page.goto(`/campaign/${slug}${isPurchase ? `/compra/${own?.id}` : ''}`)
-      if (!isPurchase && input.offer !== null) await isTakenOver()
+      if (!isPurchase && input.offer !== null) await takenOver(page)
     },
     commands: {
       'quantity.choose': () => press('Levar 10'),
@@ -186,7 +180,7 @@ function pageSystem(): SystemOf<typeof purchaseModel> {
         const kept = body && { [seed.slug]: { key: seed.key, body, at: Date.now(), isAnswered: false } }
         await remember({ buyer: body ? null : fact.buyer, purchases: [], orders: kept ?? {} })
         await page.reload()
-        await isTakenOver()
+        await takenOver(page)
       },
       'purchase.opened': async (fact) => {
         happened(fact)
