@@ -5,7 +5,7 @@ import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile } from '../support/chromium.ts'
 import { buy, buyAndPay, createCampaign, pay, wanted } from '../support/fixtures.ts'
 import { pathOf, see } from '../support/panel.ts'
-import { accessFaults, resize, sidewaysFaults } from '../support/screens.ts'
+import { accessFaults, largeTextFaults, resize, sidewaysFaults } from '../support/screens.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp
@@ -86,6 +86,7 @@ test('twenty thousand numbers are shown in parts, searched, copied and kept as a
   for (const width of [320, 390]) {
     await resize(page, { width, height: 844 })
     expect(await sidewaysFaults(page)).toEqual([])
+    expect(await largeTextFaults(page)).toEqual([])
   }
   expect(addresses.filter((address) => address.includes(buyer.token))).toEqual([])
   expect(problems.filter(({ text }) => !text.includes('ERR_FAILED'))).toEqual([])
@@ -146,4 +147,6 @@ test('a number that won by itself is told on paper, and nothing leads away from 
   )
   expect(await page.getByText(/^Abrindo em/).count()).toBe(0)
   expect(await accessFaults(page)).toEqual([])
+  await resize(page, { width: 320, height: 844 })
+  expect(await largeTextFaults(page)).toEqual([])
 })

@@ -136,7 +136,8 @@ export function sidewaysFaults(page: Page): Promise<string[]> {
         ? true
         : clipped(parent)
     }
-    const outside = [...document.querySelectorAll('body *')].filter((element) => {
+    // What is drawn within a picture is clipped by it.
+    const outside = [...document.querySelectorAll('body *:not(svg *)')].filter((element) => {
       const box = element.getBoundingClientRect()
       return box.width > 1 && box.height > 1 && box.right > innerWidth + 1 && !clipped(element)
     })
@@ -149,6 +150,57 @@ export function sidewaysFaults(page: Page): Promise<string[]> {
       ...[...outside, ...scrolling].map((element) => element.outerHTML.slice(0, 160)),
     ]
   })
+}
+
+/**
+ * Makes all text of a page twice as large, as a phone or a browser does for who reads badly, and answers what does not fit then: what scrolls
+ * sideways, what is cut, and the words that are broken. The text has its own size again after.
+ */
+export async function largeTextFaults(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    const elements = [...document.querySelectorAll('body, body *')].filter((each) => each instanceof HTMLElement)
+    const sizes = elements.map((element) => {
+      const { fontSize, lineHeight } = getComputedStyle(element)
+      return { fontSize: Number.parseFloat(fontSize), lineHeight: Number.parseFloat(lineHeight) }
+    })
+    for (const [index, { style }] of elements.entries())
+      for (const [name, size = 0] of Object.entries(sizes[index] ?? {}))
+        if (size > 0) style.setProperty(name.replace(/[A-Z]/, '-$&').toLowerCase(), `${2 * size}px`, 'important')
+  })
+  const sideways = await sidewaysFaults(page)
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(element)
+      const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element
+      if (clientWidth <= 1 || textOverflow === 'ellipsis' || !element.textContent?.trim()) return []
+      const isWide = overflowX !== 'visible' && scrollWidth > clientWidth + 1
+      const isHigh = overflowY !== 'visible' && scrollHeight > clientHeight + 1
+      return isWide || isHigh ? [`cut: ${element.outerHTML.slice(0, 160)}`] : []
+    }),
+  )
+  const broken = await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement
+      // A title on paper is so large that a long word of it has to break.
+      if (!parent?.checkVisibility() || Number.parseFloat(getComputedStyle(parent).fontSize) > 80) continue
+      for (const { index, 0: word } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}.,]+/gu)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) found.push(`broken: ${word}`)
+      }
+    }
+    return found
+  })
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('body, body *'))
+      if (element instanceof HTMLElement)
+        for (const name of ['font-size', 'line-height']) element.style.removeProperty(name)
+  })
+  return [...sideways, ...cut, ...broken]
 }
 
 /** What a finger can press that is smaller than 44 px; empty when nothing is. Links inside of a sentence are not targets of their own. */

@@ -17,7 +17,7 @@ import {
   myQuotasJourneys,
   startMyQuotas,
 } from '../../support/my-quotas-seed.ts'
-import { accessFaults, resize, sidewaysFaults } from '../../support/screens.ts'
+import { accessFaults, largeTextFaults, resize, sidewaysFaults } from '../../support/screens.ts'
 import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
 type Snapshot = SnapshotFrom<typeof myQuotasMachine>
@@ -167,6 +167,7 @@ function pageSystem(): SystemOf<typeof myQuotasModel> {
     for (const size of WIDTHS) {
       await resize(page, size)
       expect(await sidewaysFaults(page)).toEqual([])
+      if (size.width < 400) expect(await largeTextFaults(page)).toEqual([])
     }
     await resize(page, { width: 390, height: 844 })
   }

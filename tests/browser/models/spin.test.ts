@@ -7,7 +7,7 @@ import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { type Gate, gateFor } from '../../support/held-answers.ts'
 import { uncovered } from '../../support/model.ts'
 import { see } from '../../support/panel.ts'
-import { accessFaults } from '../../support/screens.ts'
+import { accessFaults, largeTextFaults, resize } from '../../support/screens.ts'
 import { type SpinSeed, spinJourneys, startSpins, winsOf } from '../../support/spin-seed.ts'
 import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
@@ -51,6 +51,9 @@ function pageSystem(): SystemOf<typeof spinModel> {
       if (seen.has(String(value))) return
       seen.add(String(value))
       expect(await accessFaults(page)).toEqual([])
+      await resize(page, { width: 320, height: 844 })
+      expect(await largeTextFaults(page)).toEqual([])
+      await resize(page, { width: 390, height: 844 })
     }
   }
   /** What the server counts, and where the wheel stands: in the middle of a slice that shows the result. */
