@@ -153,7 +153,7 @@ export async function startPurchase(
           held.push(id)
         }
       if (errors.form === undefined) return
-      const broken = { gateway: 'nenhum', title: 'Sem banco', createdAt: app.clock.now() }
+      const broken = { gateway: 'nenhum', title: `Sem banco ${slug}`, createdAt: app.clock.now() }
       const [account] = await db.insert(paymentAccount).values(broken).returning()
       await set({ accountId: account?.id ?? 0 })
     },
