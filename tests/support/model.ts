@@ -209,15 +209,32 @@ export function samplesOf<Machine extends AnyStateMachine, Command extends Event
   return [model.commands, model.facts].flatMap((group) => Object.values(group).flat()) as EventFromLogic<Machine>[]
 }
 
+/** What each model's chart accepts, by state and context: paths come to the same ones over and over, and asking a chart is slow. */
+const accepted = new WeakMap<object, Map<string, unknown>>()
+
+/** The samples that the chart accepts where it is. */
+export function acceptedIn<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
+  model: Model<Machine, Command, Fact>,
+  snapshot: SnapshotFrom<Machine>,
+): readonly EventFromLogic<Machine>[] {
+  const known = accepted.get(model) ?? new Map<string, unknown>()
+  accepted.set(model, known)
+  const key = stateKey({}, snapshot)
+  const events =
+    (known.get(key) as EventFromLogic<Machine>[] | undefined) ??
+    samplesOf(model).filter((event) => (snapshot as AnyMachineSnapshot).can(event))
+  known.set(key, events)
+  return events
+}
+
 function pathsOf<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
   model: Model<Machine, Command, Fact>,
   { only }: PathOptions,
   serializeState: (snapshot: SnapshotFrom<Machine>, event?: EventObject, previous?: SnapshotFrom<Machine>) => string,
   generator: 'getShortestPaths' | 'getSimplePaths',
 ): WalkPath<Machine>[] {
-  const samples = samplesOf(model).filter((event) => !only || only.includes(event.type))
   const events = (snapshot: SnapshotFrom<Machine>) =>
-    samples.filter((event) => (snapshot as AnyMachineSnapshot).can(event))
+    acceptedIn(model, snapshot).filter(({ type }) => !only || only.includes(type))
   const stopWhen = (snapshot: SnapshotFrom<Machine>) => !(model.within?.(snapshot) ?? true)
   const chart = chartOf(model.machine)
   return model.worlds.flatMap((world) => {

@@ -9,6 +9,7 @@ import {
 } from 'xstate'
 import { ask } from '../../src/machines/ask.ts'
 import {
+  acceptedIn,
   activeLeaves,
   leavesOf,
   type Model,
@@ -291,7 +292,8 @@ function refusedIn<Machine extends AnyStateMachine, Command extends EventObject,
   model: Model<Machine, Command, Fact>,
   snapshot: SnapshotFrom<Machine>,
 ): EventFromLogic<Machine>[] {
-  return samplesOf(model).filter((event) => !(snapshot as AnyMachineSnapshot).can(event))
+  const accepted = acceptedIn(model, snapshot)
+  return samplesOf(model).filter((event) => !accepted.includes(event))
 }
 
 /** The events that the chart refuses in some leaf that the shortest paths come to. */

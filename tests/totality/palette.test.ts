@@ -18,6 +18,11 @@ import { type Model, shortestPaths } from '../support/model.ts'
 const registry = declared.map(able)
 const MODELS = new URL('../models/', import.meta.url)
 
+/** Paths come to the same state with the same context over and over: one of each. */
+const different = (snapshots: readonly AnyMachineSnapshot[]) => [
+  ...new Map(snapshots.map((each) => [JSON.stringify([each.value, each.context]), each])).values(),
+]
+
 /** All machines, each with every snapshot that its model reaches, walked when first asked for. */
 const walked = await Promise.all(
   readdirSync(MODELS).map(async (file) => {
@@ -29,10 +34,12 @@ const walked = await Promise.all(
       id: machine.id,
       commands: Object.keys(commands),
       get snapshots() {
-        snapshots ??= shortestPaths(model as Model<AnyStateMachine>).flatMap(({ initial, steps }) => [
-          initial as AnyMachineSnapshot,
-          ...steps.map(({ snapshot }) => snapshot as AnyMachineSnapshot),
-        ])
+        snapshots ??= different(
+          shortestPaths(model as Model<AnyStateMachine>).flatMap(({ initial, steps }) => [
+            initial as AnyMachineSnapshot,
+            ...steps.map(({ snapshot }) => snapshot as AnyMachineSnapshot),
+          ]),
+        )
         return snapshots
       },
     }
