@@ -152,8 +152,11 @@ export function CampaignCard({ row, actor, menu, selected }: { row: Campaign } &
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="truncate font-medium text-ink-1">{row.title}</span>
           <span className="flex min-w-0 text-13 whitespace-pre text-ink-3">
-            <Money centavos={centavosOf(row.price)} />
-            {row.disputed && <span className="truncate text-fight">{` · ${copy.disputed}`}</span>}
+            {row.disputed ? (
+              <span className="truncate text-fight">{copy.disputedShort}</span>
+            ) : (
+              <Money centavos={centavosOf(row.price)} />
+            )}
             {isTold(row) && (
               <>
                 {' · '}

@@ -40,6 +40,8 @@ export const copy = {
   selected: (count: number) => (count === 1 ? '1 campanha selecionada' : `${count} campanhas selecionadas`),
   noneQualifies: 'Nenhuma das selecionadas aceita isso agora',
   disputed: 'Ver pagamento do ganhador',
+  /** Where a phone has room for no more. */
+  disputedShort: 'Ver pagamento',
   prizes: (count: number, plus: boolean) =>
     `${count === 1 ? '1 prêmio' : `${count} prêmios`}${plus ? ' + maior comprador' : ''}`,
 } as const
