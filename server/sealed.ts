@@ -7,7 +7,7 @@ import type { Resealed, SealedColumn } from './seal/reseal.ts'
 import type { Seal } from './seal/seal.ts'
 import { sealedRecoveryCodes } from './second-factor/recovery.ts'
 import { sealedSeeds } from './second-factor/totp.ts'
-import { sealedTokens } from './storefront/purchases.ts'
+import { sealedTokens } from './storefront/purchase-order.ts'
 
 /** Everything that is sealed at rest (S49). */
 export const SEALED: readonly SealedColumn[] = [

@@ -8,7 +8,8 @@ import { changePrizeQuota, createRandomPrizeQuotas, deletePrizeQuota } from '../
 import { prizeQuota } from '../../../server/ledger/schema.ts'
 import { checkCharge, renotify } from '../../../server/payments/payments.ts'
 import { expireDueOf } from '../../../server/purchases/expiry.ts'
-import { buy, type Purchase } from '../../../server/storefront/purchases.ts'
+import type { Purchase } from '../../../server/storefront/purchase-answer.ts'
+import { buy } from '../../../server/storefront/purchases.ts'
 import { createCampaign, MINUTE, openShop, payCharge, purchaseInput, type Shop } from '../support/shop.ts'
 
 const SEED = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 2 ** 31))

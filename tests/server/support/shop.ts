@@ -8,7 +8,8 @@ import { type Ports, usualLimits } from '../../../server/ports.ts'
 import { createSandboxAccount } from '../../../server/sandbox/account.ts'
 import { paySandboxCharge } from '../../../server/sandbox/bank.ts'
 import { makeSeal } from '../../../server/seal/seal.ts'
-import { buy, type PurchaseInput } from '../../../server/storefront/purchases.ts'
+import type { PurchaseInput } from '../../../server/storefront/purchase-order.ts'
+import { buy } from '../../../server/storefront/purchases.ts'
 import { openTestDatabase } from '../../support/databases.ts'
 
 /** A clock that stands still until it is moved. */
