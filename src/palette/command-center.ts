@@ -11,11 +11,11 @@ import { choose, currentOffers, openPalette, recordOffers } from './choose.ts'
 import { commandCenterViews } from './command-center-views.tsx'
 import { followPalette } from './follow.ts'
 import { keyHandlerOf, watchTimer } from './keys.ts'
-import { argumentPage } from './offers.ts'
 import { followRecord } from './opened-record.ts'
 import type { PaletteSystem } from './palette-system.ts'
 import { followOpened } from './remember.ts'
 import { askRun } from './run.ts'
+import { argumentPage } from './screen-arguments.ts'
 
 const LONE_KEYS_KEY = 'talao.lone-keys'
 

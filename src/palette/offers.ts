@@ -1,16 +1,10 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
-import type { FoundKind } from '../api/search.ts'
-import { ownValue } from '../domain/own.ts'
-import { mayDo } from '../domain/permissions.ts'
 import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
-import { paramNames, pick } from '../runtime/address.ts'
 import { CREATE_KEYS, CREATE_KEYS_TOO } from '../runtime/create-keys.ts'
 import { offered } from '../runtime/offered.ts'
-import type { Choice, Offer, OfferArgument } from '../runtime/offers.ts'
-import { reportCopy } from '../runtime/report-copy.ts'
+import type { Offer, OfferArgument } from '../runtime/offers.ts'
 import type { Params, RecordInView, Screen, ScreenCommand, Slot } from '../runtime/screen.ts'
 import { SEARCH_KEYS } from '../runtime/search-keys.ts'
-import type { IconName } from '../ui/icons.ts'
 import { askingOffers, foundOffers } from './asking-offers.ts'
 import { copy } from './copy.ts'
 import { kindOf } from './kind-of.ts'
@@ -18,19 +12,26 @@ import { PAGES } from './pages.ts'
 import { panelCommands } from './panel-commands.ts'
 import type { PanelView, SlotView } from './panel-view.ts'
 import { placeOffers } from './place-offers.ts'
-import { campaignRecord, QUOTA_PARAMS, SEARCHED } from './records.ts'
+import { campaignRecord } from './records.ts'
+import { askingReports, REPORTS, reportOffers, reportsOffer } from './report-offers.ts'
 import { reportsOf } from './reports-of.ts'
+import { argumentBeforeRecord, argumentPage, choosePage, screenArgument } from './screen-arguments.ts'
+import {
+  allowed,
+  asksFor,
+  fills,
+  filterFor,
+  isShownOf,
+  nameFor,
+  needs,
+  opensFor,
+  paramsFor,
+  screensAbout,
+  searchedFor,
+} from './screens-about.ts'
 import { onSelection, selectionIn } from './selection.ts'
+import { stepOffers } from './step-offers.ts'
 import { viewOffers } from './view-offers.ts'
-
-/** The keys to the records before and after the one that a drawer is about. */
-export const STEP_KEYS = { previous: '[', next: ']' } as const
-
-/** The keys to the reports of the campaign in view: go to *relatórios*. */
-export const REPORT_KEYS = 'G R'
-
-/** The offer that leads to a campaign's reports. */
-export const REPORTS = 'record.reports'
 
 /**
  * All that can be done now on a page of the palette: what the screen in view and its record can do, where one can go, what the panel
@@ -100,66 +101,10 @@ export function menuOffers(view: PanelView, row: SlotView): Offer[] {
   })
 }
 
-/** Leads to where the argument of a command is typed. */
-export const argumentPage = (command: string, record?: PaletteRecord): Choice => ({
-  kind: 'page',
-  page: { id: PAGES.argument, subject: command, ...(record && { record }) },
-})
-
 /** The record that the topmost screen with one is about, or has its cursor on. */
 export function recordInView({ slots }: Pick<PanelView, 'slots'>): RecordInView | undefined {
   return slots.find((slot) => slot.record)?.record
 }
-
-/** The group in which the record is searched that an address still needs; undefined when no search tells one. */
-export function searchedFor(screen: Screen): FoundKind | undefined {
-  const groups = Object.entries(SEARCHED) as [keyof typeof SEARCHED, (typeof SEARCHED)[keyof typeof SEARCHED]][]
-  return groups.find(([, { kind, params }]) => fillable(screen, { kind, names: params }))?.[0]
-}
-
-/** The params that an address needs, out of those of a record. */
-export function paramsFor(screen: Screen, { params }: Pick<PaletteRecord, 'params'>): Params {
-  return Object.fromEntries(needs(screen).map((name) => [name, ownValue(params, name) ?? '']))
-}
-
-/** What of a record stands in the filter of a screen that it opens in: the number that is looked up. */
-export function filterFor(
-  { filterParams = [] }: Screen,
-  { params }: Pick<PaletteRecord, 'params'>,
-): Params | undefined {
-  const named = filterParams.filter((name) => Object.hasOwn(params, name))
-  return named.length === 0 ? undefined : Object.fromEntries(named.map((name) => [name, ownValue(params, name) ?? '']))
-}
-
-/** Whether there is anything to do with a record: screens about it, or its campaign. */
-export function isUseful(view: Pick<PanelView, 'screens' | 'role'>, record: PaletteRecord): boolean {
-  return record.campaign !== undefined || screensAbout(view, record).length > 0
-}
-
-/** Where a found record opens: the screen that is its detail; of a quota that somebody has, that of the purchase. */
-export function detailOf(view: Pick<PanelView, 'screens' | 'role'>, record: PaletteRecord): Screen | undefined {
-  const kinds = record.kind === 'quota' ? ['transaction', 'quota'] : [record.kind]
-  return kinds
-    .map((kind) =>
-      allowed(view).find(
-        (screen) => screen.detailOf === kind && needs(screen).every((name) => Object.hasOwn(record.params, name)),
-      ),
-    )
-    .find((screen) => screen !== undefined)
-}
-
-/** Whether a screen has something to show of a record in its state. */
-export const isShownOf = (screen: Screen, record: RecordInView): boolean => nameFor(screen, record) !== null
-
-/** What a screen about a record is opened with; undefined where it has nothing to show of it, or the role may not. */
-export function opensFor(view: Pick<PanelView, 'screens' | 'role'>, screen: Screen, record: RecordInView) {
-  const isOpen = needs(screen).length > 0 && allowed(view).includes(screen) && fills(screen, record)
-  return isOpen && isShownOf(screen, record) ? paramsFor(screen, record) : undefined
-}
-
-/** Whether the record that a screen needs can be searched for. */
-const asksFor = (view: Pick<PanelView, 'screens' | 'role'>, screen: Screen): boolean =>
-  allowed(view).includes(screen) && searchedFor(screen) !== undefined
 
 /** Everything for the record in view: its screens, and what its own machine can do. */
 function recordOffers(view: PanelView, top: SlotView, record: RecordInView): Offer[] {
@@ -222,60 +167,6 @@ function pageOffers(view: PanelView, record: PaletteRecord): Offer[] {
   ]
 }
 
-/** The screens that are about a record itself, not merely about the campaign that it belongs to. */
-function screensAbout(view: Pick<PanelView, 'screens' | 'role'>, record: PaletteRecord): Screen[] {
-  const own =
-    record.kind === 'quota'
-      ? QUOTA_PARAMS
-      : (Object.values(SEARCHED).find(({ kind }) => kind === record.kind)?.params ?? [])
-  const ofCampaign = record.kind === 'campaign' ? [] : SEARCHED.campaigns.params
-  const telling = own.filter((name) => !ofCampaign.includes(name))
-  return allowed(view).filter(
-    (screen) =>
-      fills(screen, record) &&
-      (screen.detailOf === record.kind || needs(screen).some((name) => telling.includes(name))),
-  )
-}
-
-/** The way to the reports of a campaign, which are a page of their own. */
-function reportsOffer(view: PanelView, record: RecordInView): Offer[] {
-  const reports = reportOffers(view, record)
-  if (reports.length === 0) return []
-  const page = { id: PAGES.reports, subject: record.title, record: { kind: 'campaign', ...record } }
-  const keywords = [...reports.map(({ label }) => label), reportCopy.keywords]
-  const choice = { kind: 'page', page } as const
-  return [{ id: REPORTS, group: 'here', label: reportCopy.title, icon: 'report', keys: REPORT_KEYS, keywords, choice }]
-}
-
-/** The way to the reports where no campaign is in view: it asks which one. */
-function askingReports({ role }: PanelView, offered: readonly Offer[]): Offer[] {
-  if (!mayDo(role, 'reports.make') || offered.some(({ id }) => id === REPORTS)) return []
-  const page = { id: PAGES.command, subject: REPORTS }
-  return [
-    {
-      ...{ id: `ask.${REPORTS}`, group: 'do', label: reportCopy.title, icon: 'report', typedOnly: true },
-      keywords: [reportCopy.keywords],
-      detail: copy.chooseOf('campaign'),
-      choice: { kind: 'page', page },
-    },
-  ]
-}
-
-/** Each report of a campaign, unless one is being made. */
-function reportOffers({ role, flows }: PanelView, record: RecordInView): Offer[] {
-  const reports = mayDo(role, 'reports.make') ? reportsOf(record) : []
-  return reports
-    .filter(({ event }) => flows.report.can(event))
-    .map(({ kind, label, hint, event }) => ({
-      id: `report.${kind}`,
-      group: 'here',
-      label,
-      icon: 'report',
-      detail: hint,
-      choice: { kind: 'send', to: 'report', event },
-    }))
-}
-
 function commandOffers(
   { to, record }: { to: Slot | 'record'; record: RecordInView | undefined },
   commands: readonly ScreenCommand[],
@@ -327,34 +218,6 @@ function screenOffers(view: PanelView, top: SlotView): Offer[] {
   return [...(create ? [create] : []), ...(top.screen.searches ? [search] : []), ...stepOffers(view, top)]
 }
 
-/** From a drawer about a row of the list below it to the row before and after, in the same drawer. */
-function stepOffers({ slots }: PanelView, top: SlotView): Offer[] {
-  const names = needs(top.screen)
-  const below = slots.slice(1).find(({ screen }) => screen.rowRecord)
-  const { rowRecord } = below?.screen ?? {}
-  if (below === undefined || rowRecord === undefined || names.length === 0 || top.record === undefined) return []
-  const rows: readonly { id: string | number }[] = below.snapshot.context.rows
-  const records = rows.map((row) => rowRecord(row as never))
-  const shown = top.record.params
-  const at = records.findIndex((record) =>
-    names.every((name) => ownValue(record.params, name) === ownValue(shown, name)),
-  )
-  if (at === -1) return []
-  const step = (id: string, label: string, icon: IconName, keys: string, to: number, end: string): Offer => {
-    const [record, row] = [records[to], rows[to]]
-    const offer = { id, group: 'here', label, icon, keys } as const
-    const opening = { kind: 'open', screen: top.screen.id } as const
-    if (record === undefined || row === undefined)
-      return { ...offer, refusal: end, choice: { ...opening, params: shown } }
-    const after = { to: below.slot, event: { type: 'cursor.set', id: row.id } }
-    return { ...offer, detail: record.title, choice: { ...opening, params: paramsFor(top.screen, record), after } }
-  }
-  return [
-    step('record.previous', copy.previous, 'up', STEP_KEYS.previous, at - 1, copy.first),
-    step('record.next', copy.next, 'down', STEP_KEYS.next, at + 1, copy.last),
-  ]
-}
-
 /** Every screen there is: those that need a record not in view ask for it first. */
 function goOffers(view: PanelView, record: RecordInView | undefined): Offer[] {
   const created = view.slots[0]?.screen.creates
@@ -374,12 +237,6 @@ function goOffers(view: PanelView, record: RecordInView | undefined): Offer[] {
   })
 }
 
-/** How a screen about a record is called; `null` where it has nothing to show. */
-function nameFor({ go, goHere = go, goIn = {} }: Screen, { state }: RecordInView): string | null {
-  const inState = state === undefined ? undefined : ownValue(goIn, state)
-  return inState === undefined ? goHere : inState
-}
-
 function openOffer(group: 'here' | 'go', screen: Screen, params: Params, filter?: Params): Offer {
   return {
     id: `${group}.${screen.id}`,
@@ -392,72 +249,10 @@ function openOffer(group: 'here' | 'go', screen: Screen, params: Params, filter?
   }
 }
 
-/** What a form of one field takes that is typed after its name. */
-function screenArgument(
-  { id, path, argument }: Screen,
-  record: RecordInView,
-  found?: PaletteRecord,
-): Pick<Offer, 'argument'> {
-  if (argument === undefined) return {}
-  const { usual } = argument
-  const params = pick(record.params, path)
-  return {
-    argument: {
-      ask: argument.ask,
-      read: (typed) => {
-        const made = argument.read(typed, record)
-        if ('refusal' in made) return made
-        return { label: made.label, choice: { kind: 'open', screen: id, params, filter: made.filter } }
-      },
-      ...(usual && {
-        usual: {
-          ...usual,
-          list: usual.list(new Date()),
-          totals: (api) => usual.totals(api, record),
-          page: argumentPage(`here.${id}`, found),
-        },
-      }),
-    },
-  }
-}
-
-/** What a form of one field takes that is typed before its record is chosen: it is kept until that is. */
-function argumentBeforeRecord(screen: Screen): Pick<Offer, 'argument'> {
-  const { argument } = screen
-  if (argument === undefined) return {}
-  return {
-    argument: {
-      ask: argument.ask,
-      read: (typed) => {
-        const made = argument.read(typed)
-        return 'refusal' in made ? made : { label: made.label, choice: choosePage(screen, typed) }
-      },
-    },
-  }
-}
-
-const choosePage = ({ id }: Screen, argument?: string): Choice => ({
-  kind: 'page',
-  page: { id: PAGES.choose, subject: id, ...(argument !== undefined && { argument }) },
-})
-
 function panelOffers({ flows }: PanelView): Offer[] {
   return panelCommands.flatMap(({ to, event, refuse, ...command }): Offer[] =>
     flows[to].can(event)
       ? [{ ...command, group: 'panel', refusal: refuse?.(flows), choice: { kind: 'send', to, event } }]
       : [],
   )
-}
-
-const allowed = ({ screens, role }: Pick<PanelView, 'screens' | 'role'>) =>
-  screens.filter((screen) => screen.roles.includes(role))
-const needs = (screen: Screen) => paramNames(screen.path)
-
-const fills = (screen: Screen, { kind, params }: RecordInView) => fillable(screen, { kind, names: Object.keys(params) })
-
-/** Whether params of these names are enough for an address; what `$id` stands for, the screen says. */
-function fillable(screen: Screen, { kind, names }: { kind: string | undefined; names: readonly string[] }): boolean {
-  const needed = needs(screen)
-  if (needed.length === 0 || (needed.includes('id') && screen.record !== kind)) return false
-  return needed.every((name) => names.includes(name))
 }

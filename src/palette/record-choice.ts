@@ -5,12 +5,13 @@ import { commandAskedOn, refusalIn } from './asking-offers.ts'
 import { enterPage, panelView } from './choose.ts'
 import { copy } from './copy.ts'
 import { goToPlace } from './go-to-place.ts'
-import { detailOf, filterFor, isShownOf, paramsFor, REPORTS } from './offers.ts'
 import { PAGES } from './pages.ts'
 import type { PaletteSystem } from './palette-system.ts'
 import { placeAskedOn } from './place-offers.ts'
 import type { FoundItem } from './records.ts'
 import { rememberRecord } from './remember.ts'
+import { REPORTS } from './report-offers.ts'
+import { detailOf, filterFor, isShownOf, paramsFor } from './screens-about.ts'
 
 /** What Enter does with a listed record, and why it would not. */
 export interface RecordChoice {

@@ -6,10 +6,12 @@ import { commandAskedOn } from './asking-offers.ts'
 import { panelView } from './choose.ts'
 import { copy } from './copy.ts'
 import { kindOf } from './kind-of.ts'
-import { REPORTS, recordInView, searchedFor } from './offers.ts'
+import { recordInView } from './offers.ts'
 import { PAGES } from './pages.ts'
 import type { PaletteSystem } from './palette-system.ts'
 import { SEARCHED } from './records.ts'
+import { REPORTS } from './report-offers.ts'
+import { searchedFor } from './screens-about.ts'
 
 /** The chip before the input: the record or the screen that the page is about. */
 export function scopeOf(system: PaletteSystem, page: PalettePage) {

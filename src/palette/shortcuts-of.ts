@@ -6,10 +6,11 @@ import type { ScreenCommand } from '../runtime/screen.ts'
 import { SEARCH_KEYS } from '../runtime/search-keys.ts'
 import { copy } from './copy.ts'
 import { PALETTE_KEYS } from './keys.ts'
-import { REPORT_KEYS, STEP_KEYS } from './offers.ts'
 import { panelCommands } from './panel-commands.ts'
 import type { PanelView } from './panel-view.ts'
+import { REPORT_KEYS } from './report-offers.ts'
 import { reportsOf } from './reports-of.ts'
+import { STEP_KEYS } from './step-offers.ts'
 
 /** One shortcut: keys as written, other keys for the same, and what they do. */
 export interface Shortcut {

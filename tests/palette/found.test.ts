@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Found } from '../../src/api/search.ts'
 import { groupsOf } from '../../src/palette/found-groups.ts'
 import { kindOf } from '../../src/palette/kind-of.ts'
-import { detailOf } from '../../src/palette/offers.ts'
 import { itemsOf } from '../../src/palette/records.ts'
+import { detailOf } from '../../src/palette/screens-about.ts'
 import { viewOf } from './panel-view.ts'
 
 const rifa = { id: 7, title: 'Honda' }
