@@ -65,9 +65,11 @@ const onEmbedded = currentKind() === 'pglite' ? test : () => {}
 onEmbedded('SIGTERM to npm ends the server that it started, with its port and its lock on the data', async () => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  // A panel that is built on the way is the one of production.
+  const { NODE_ENV: _test, ...environment } = process.env
   const npm = spawn('npm', ['start'], {
     env: {
-      ...process.env,
+      ...environment,
       PORT: String(port),
       DATA_DIR: storage.dataDir,
       DATABASE_URL: storage.databaseUrl ?? '',
