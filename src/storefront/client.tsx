@@ -98,8 +98,11 @@ async function boughtScreen(): Promise<typeof BoughtScreen> {
   return (await loaded(() => import('./screens/bought.tsx'))).BoughtScreen
 }
 
+/** A busy page has no idle moment: what shows a purchase is loaded after so long all the same. */
+const IDLE_MS = 2_000
+
 /** What nobody sees yet is loaded when nothing else is to be done. Safari has no idle callbacks. */
 function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work)
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_MS })
   else setTimeout(work, 200)
 }

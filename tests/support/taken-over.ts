@@ -6,5 +6,5 @@ export async function takenOver(page: Page): Promise<void> {
     const [first] = document.querySelectorAll('.dock button')
     return first !== undefined && Object.keys(first).some((key) => key.startsWith('__reactProps'))
   })
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 })))
 }
