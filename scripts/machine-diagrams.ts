@@ -3,11 +3,11 @@ import { resolve } from 'node:path'
 import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, StateMachine } from 'xstate'
 import type { Generated } from './generated.ts'
 
-/** A record's form and list are charts for any shape of record: made for one, they look the same. */
-const MAKERS = /^record\w+Of$/
+/** Functions that make a machine for one shape of data (`recordFormOf`, `arrivalsOf`); the chart is the same for any shape. */
+const MAKERS = /Of$/
 const PLAIN_VALUE = /^[\w.]+$/
 
-/** One page for each machine that a file of `src/machines` exports. */
+/** One page for each machine that a file of `src/machines` exports; a file without one is an error. */
 export const machineDiagrams: Generated = {
   command: 'npm run docs:machines',
   folder: 'docs/machines',
@@ -20,10 +20,12 @@ export const machineDiagrams: Generated = {
 
 async function drawFile(path: string): Promise<[string, string][]> {
   const module = (await import(resolve(path))) as Record<string, unknown>
-  return Object.entries(module)
+  const pages = Object.entries(module)
     .map(([name, value]) => (MAKERS.test(name) ? (value as (shape: object) => unknown)({}) : value))
     .filter((value): value is AnyStateMachine => value instanceof StateMachine)
-    .map((machine) => [`${machine.id}.md`, drawMachine(machine, `../../${path}`)])
+    .map((machine): [string, string] => [`${machine.id}.md`, drawMachine(machine, `../../${path}`)])
+  if (pages.length === 0) throw new Error(`${path} exports no machine, nor a function …Of that makes one`)
+  return pages
 }
 
 /**
