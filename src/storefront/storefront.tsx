@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { sumOf } from '../domain/buyer-form.ts'
 import { quotasInWords } from '../domain/counts.ts'
@@ -16,6 +15,7 @@ import { ListScreen } from './screens/list.tsx'
 import type { Asking } from './screens/pix.tsx'
 import { TextScreen } from './screens/text.tsx'
 import type { Looking } from './screens/unopened.tsx'
+import { useNow } from './use-now.ts'
 import { useSnapshot } from './use-snapshot.ts'
 
 /** What is the same machine in the browser, where it runs, and on the server, where it only begins. */
@@ -139,18 +139,3 @@ const askingOf = (snapshot: SnapshotFrom<typeof purchaseMachine>): Asking =>
 
 const lookingOf = (snapshot: SnapshotFrom<typeof purchaseMachine>): Looking =>
   (['unread', 'unrecognized'] as const).find((state) => snapshot.matches(state)) ?? 'opening'
-
-const SECOND_MS = 1_000
-const HALF_A_MINUTE_MS = 30_000
-
-/** The time, by the second where a countdown is shown; at first that of the server, so that both draw the same. */
-function useNow(drawnAt: string, isCounting: boolean): Date {
-  const [now, setNow] = useState(() => new Date(drawnAt))
-  useEffect(() => {
-    const tick = () => setNow(new Date())
-    tick()
-    const timer = setInterval(tick, isCounting ? SECOND_MS : HALF_A_MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [isCounting])
-  return now
-}

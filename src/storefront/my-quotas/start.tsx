@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
 import { myQuotasMachine } from '../../machines/flows/my-quotas.ts'
@@ -6,11 +6,10 @@ import { SiteContext } from '../components/frame.tsx'
 import { keepPurchase, keptPurchases } from '../device.ts'
 import type { MyQuotasPage } from '../pages.ts'
 import { MyQuotasScreen } from '../screens/my-quotas.tsx'
+import { useNow } from '../use-now.ts'
 import { useSnapshot } from '../use-snapshot.ts'
 import { actors } from './actors.ts'
 import { quotasOf } from './wire.ts'
-
-const HALF_A_MINUTE_MS = 30_000
 
 /** Takes over the page of *Minhas cotas*; what the device keeps beside its cookies is asked for. */
 export function startMyQuotas(element: HTMLElement, page: MyQuotasPage): void {
@@ -36,13 +35,7 @@ type Props = { actor: ActorRefFrom<typeof myQuotasMachine>; begin: () => void; d
 
 function MyQuotas({ actor, begin, drawnAt }: Props) {
   const snapshot = useSnapshot<SnapshotFrom<typeof myQuotasMachine>>(actor)
-  const [now, setNow] = useState(() => new Date(drawnAt))
+  const now = useNow(drawnAt, false)
   useEffect(begin, [begin])
-  useEffect(() => {
-    const tick = () => setNow(new Date())
-    tick()
-    const timer = setInterval(tick, HALF_A_MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [])
   return <MyQuotasScreen snapshot={snapshot} now={now} send={actor.send} />
 }

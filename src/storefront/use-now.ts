@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+const SECOND_MS = 1_000
+const HALF_A_MINUTE_MS = 30_000
+
+/** The time, by the second where a countdown is shown; at first that of the server, so that both draw the same. */
+export function useNow(drawnAt: string, isCounting: boolean): Date {
+  const [now, setNow] = useState(() => new Date(drawnAt))
+  useEffect(() => {
+    const tick = () => setNow(new Date())
+    tick()
+    const timer = setInterval(tick, isCounting ? SECOND_MS : HALF_A_MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [isCounting])
+  return now
+}
