@@ -41,9 +41,8 @@ export const myQuotasJourneys = [
   ]),
 ]
 
-/** The ids that the model gives the purchase that the device keeps, and the one of the phone. */
+/** The id that the model gives the purchase that the device keeps. */
 export const KEPT_ID = 7
-export const OTHER_ID = 9
 
 /** A purchase as a device keeps it. */
 export interface KeptSeed {
