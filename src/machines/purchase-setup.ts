@@ -14,6 +14,8 @@ import { unprovided } from './ask.ts'
 
 /** Who buys, as this device remembers after the first purchase. `acceptedAt`: when they accepted the regulation here, where that is known. */
 export type Buyer = { readonly name: string; readonly telefone: string; readonly acceptedAt: string | null }
+/** What was chosen and typed before this tab was closed or begun anew. */
+export type PurchaseDraft = Pick<PurchaseContext, 'typed' | 'quantity' | 'telefone' | 'name'>
 /** What is asked for when a purchase is made. */
 export type PurchaseAsked = { readonly quantity: number; readonly name: string; readonly telefone: string }
 /** Which purchase is asked about; without a token, the one that this device keeps. */
@@ -47,7 +49,7 @@ export type PurchaseCommand =
  * purchase was asked for first.
  */
 export type PurchaseFact =
-  | { type: 'device.remembered'; buyer: Buyer | null; asked: PurchaseAsked | null }
+  | { type: 'device.remembered'; buyer: Buyer | null; asked: PurchaseAsked | null; draft: PurchaseDraft | null }
   | { type: 'purchase.opened'; bought: Bought; askedAt: string }
   | { type: 'purchase.refused'; errors: PurchaseErrors }
   | { type: 'purchase.lost' }
@@ -165,7 +167,10 @@ export const purchaseSetup = setup({
         return { ...(name !== null && { name }), ...(!context.consent && { consent: CONSENT_MISSING }) }
       },
     }),
-    rememberDevice: assign((_, { buyer }: { buyer: Buyer | null }) => ({ buyer })),
+    rememberDevice: assign((_, { buyer, draft }: { buyer: Buyer | null; draft: PurchaseDraft | null }) => ({
+      buyer,
+      ...draft,
+    })),
     rememberAsked: assign((_, { buyer, asked }: { buyer: Buyer | null; asked: PurchaseAsked | null }) => {
       if (asked === null) return {}
       const { name, telefone } = asked

@@ -4,7 +4,7 @@ import { createActor } from 'xstate'
 import { purchaseMachine } from '../machines/flows/purchase.ts'
 import { actorsFor } from './actors.ts'
 import { SiteContext } from './components/frame.tsx'
-import { keepBuyer, keepPurchase, rememberedBuyer, unansweredOrder } from './device.ts'
+import { keepBuyer, keepDraft, keepPurchase, keptDraft, rememberedBuyer, unansweredOrder } from './device.ts'
 import { loaded } from './loaded.ts'
 import type { MyQuotasPage, Page, ProofPage, RoulettePage } from './pages.ts'
 import type { BoughtScreen } from './screens/bought.tsx'
@@ -39,7 +39,13 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
 
   const begin = () => {
     actor.start()
-    actor.send({ type: 'device.remembered', buyer: rememberedBuyer(), asked: unansweredOrder(slug, Date.now()) })
+    const asked = unansweredOrder(slug, Date.now())
+    // What a form without a script sent stands in the page already.
+    const draft = input.typed === undefined ? keptDraft(slug) : null
+    actor.send({ type: 'device.remembered', buyer: rememberedBuyer(), asked, draft })
+    actor.subscribe(({ context: { typed, quantity, telefone, name, bought } }) =>
+      keepDraft(slug, bought ? null : { typed, quantity, telefone, name }),
+    )
     // Who comes from a PIX that lapsed wants as many again.
     const again = /^#cotas=(\d{1,8})$/.exec(location.hash)?.[1]
     if (again === undefined) return

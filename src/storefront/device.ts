@@ -1,5 +1,5 @@
 import { ownValue } from '../domain/own.ts'
-import type { Buyer, PurchaseAsked } from '../machines/purchase-setup.ts'
+import type { Buyer, PurchaseAsked, PurchaseDraft } from '../machines/purchase-setup.ts'
 import type { Kept } from './pages.ts'
 
 /** A purchase that was asked for. `body`: all that was sent; `isAnswered`: by a refusal that may be asked again. */
@@ -45,8 +45,30 @@ export function forgetPurchase(id: number): void {
   remember({ purchases: memory().purchases.filter((each) => each.id !== id) })
 }
 
-/** Forgets who bought here, and what. */
-export const forgetDevice = (): void => remember({ buyer: null, purchases: [] })
+/** Forgets who bought here, and what; what was only asked for or typed, too. */
+export function forgetDevice(): void {
+  remember(NOTHING)
+  keepDraft('', null)
+}
+
+/** Keeps what was chosen and typed for a campaign as long as this tab lives, also one that the phone put away. */
+export function keepDraft(slug: string, draft: PurchaseDraft | null): void {
+  try {
+    sessionStorage.setItem(NAME, JSON.stringify({ slug, draft }))
+  } catch {
+    // Where the browser keeps nothing, it is typed again.
+  }
+}
+
+/** What was chosen and typed for a campaign in this tab before. */
+export function keptDraft(slug: string): PurchaseDraft | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(NAME) ?? '{}')
+    return kept.slug === slug ? kept.draft : null
+  } catch {
+    return null
+  }
+}
 
 /**
  * The order for what is asked: the same one before, as long as nobody has answered it, else a new one. What it was sent with stays, since the

@@ -96,19 +96,30 @@ describe('a purchase', () => {
       // What this device remembers.
       {
         at: at('choosing'),
-        on: { type: 'device.remembered', buyer: ANA, asked: null },
+        on: { type: 'device.remembered', buyer: ANA, asked: null, draft: null },
         to: 'choosing',
         holds: { buyer: ANA },
       },
       {
         at: at('choosing'),
-        on: { type: 'device.remembered', buyer: ANA, asked: { quantity: 20, ...WHO } },
+        on: { type: 'device.remembered', buyer: null, asked: null, draft: { typed: '2', quantity: 2, ...WHO } },
+        to: 'choosing',
+        holds: { typed: '2', quantity: 2, ...WHO, buyer: null },
+      },
+      {
+        at: at('choosing'),
+        on: { type: 'device.remembered', buyer: ANA, asked: { quantity: 20, ...WHO }, draft: null },
         to: 'buying',
         holds: { ...chosen(20), ...WHO, buyer: ANA },
       },
       {
         at: at('choosing'),
-        on: { type: 'device.remembered', buyer: { ...ANA, name: 'Bia Reis' }, asked: { quantity: 20, ...WHO } },
+        on: {
+          type: 'device.remembered',
+          buyer: { ...ANA, name: 'Bia Reis' },
+          asked: { quantity: 20, ...WHO },
+          draft: null,
+        },
         to: 'buying',
         holds: { ...chosen(20), ...WHO, buyer: null },
       },
@@ -367,7 +378,7 @@ describe('a purchase', () => {
     const actor = createActor(purchaseMachine.provide({ actors: { askPurchase, watchPayment: silent } as never }), {
       input: { ...input, offer: OFFER, quantity: 10 },
     }).start()
-    actor.send({ type: 'device.remembered', buyer: ANA, asked: null })
+    actor.send({ type: 'device.remembered', buyer: ANA, asked: null, draft: null })
     actor.send(begin)
     actor.send({ type: 'purchase.confirm' })
     actor.send({ type: 'purchase.confirm' })

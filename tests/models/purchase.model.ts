@@ -45,8 +45,13 @@ export const purchaseModel = modelOf<typeof purchaseMachine, PurchaseCommand, Pu
   },
   facts: {
     'device.remembered': [
-      { type: 'device.remembered', buyer: ANA, asked: null },
-      { type: 'device.remembered', buyer: null, asked: { quantity: 10, name: ANA.name, telefone: ANA.telefone } },
+      { type: 'device.remembered', buyer: ANA, asked: null, draft: null },
+      {
+        type: 'device.remembered',
+        buyer: null,
+        asked: { quantity: 10, name: ANA.name, telefone: ANA.telefone },
+        draft: null,
+      },
     ],
     'purchase.opened': [{ type: 'purchase.opened', bought: waiting, askedAt: ASKED_AT }],
     'purchase.refused': [

@@ -3,7 +3,7 @@ import { type AnyEventObject, createActor, fromCallback } from 'xstate'
 import { purchaseMachine } from '../../src/machines/flows/purchase.ts'
 import type { PurchaseKey } from '../../src/machines/purchase-setup.ts'
 import { actorsFor } from '../../src/storefront/actors.ts'
-import { unansweredOrder } from '../../src/storefront/device.ts'
+import { forgetDevice, keepDraft, keptDraft, orderFor, unansweredOrder } from '../../src/storefront/device.ts'
 import { OFFER } from '../support/bought.ts'
 
 const WHO = { name: 'Ana Lima', telefone: '62981234567' }
@@ -34,7 +34,7 @@ async function buyAt(search: string) {
   const actors = { ...actorsFor('moto', OFFER, search), watchPayment }
   const input = { offer: OFFER, quantity: 10, key: null, bought: null }
   const actor = createActor(purchaseMachine.provide({ actors }), { input }).start()
-  actor.send({ type: 'device.remembered', buyer: ANA, asked: unansweredOrder('moto', Date.now()) })
+  actor.send({ type: 'device.remembered', buyer: ANA, asked: unansweredOrder('moto', Date.now()), draft: null })
   actor.send({ type: 'purchase.begin' })
   actor.send({ type: 'purchase.confirm' })
   await expect.poll(() => actor.getSnapshot().matches('buying')).toBe(false)
@@ -63,4 +63,14 @@ test('who asks too often keeps the order, which may have been made, and who was 
   const [key, second, third, fourth] = sent.map((each) => each.key)
   expect([second, third]).toEqual([key, key])
   expect(fourth).not.toBe(key)
+})
+
+test('what was typed is kept for its campaign in this tab, and forgotten with all that the device keeps, orders too', () => {
+  const draft = { ...WHO, typed: '20', quantity: 20 }
+  keepDraft('moto', draft)
+  orderFor('moto', { ...WHO, quantity: 20 }, {}, Date.now())
+  expect([keptDraft('moto'), keptDraft('carro')]).toEqual([draft, null])
+  forgetDevice()
+  expect([keptDraft('moto'), unansweredOrder('moto', Date.now())]).toEqual([null, null])
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(WHO.telefone)
 })

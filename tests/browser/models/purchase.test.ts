@@ -65,8 +65,15 @@ function pageSystem(): SystemOf<typeof purchaseModel> {
   const answered = (address: RegExp) => page.waitForResponse((response) => address.test(response.url()))
   /** Has the page read its purchase at once, as it does when the connection goes. */
   const readNow = () => page.evaluate(() => void dispatchEvent(new Event('offline')))
+  /** What this device keeps, and nothing that the tab does. */
   const remember = (memory: object) =>
-    page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [MEMORY, JSON.stringify(memory)] as const)
+    page.evaluate(
+      ([name, kept]) => {
+        sessionStorage.clear()
+        localStorage.setItem(name, kept)
+      },
+      [MEMORY, JSON.stringify(memory)] as const,
+    )
   const order = async (act: () => Promise<void>) => {
     const [next] = script
     if (next?.type === 'purchase.refused') await seed.refuse(next)
@@ -131,7 +138,7 @@ function pageSystem(): SystemOf<typeof purchaseModel> {
       if (asked === null) await reads.pass()
       const isPurchase = asked === 'purchase' || input.bought !== null
       await page.goto(`/campaign/${slug}${isPurchase ? `/compra/${own?.id}` : ''}`)
-      if (!isPurchase && input.offer !== null) await takenOver(page)
+      await takenOver(page)
     },
     commands: {
       'quantity.choose': () => press('Levar 10'),
