@@ -168,6 +168,18 @@ describe('a purchase', () => {
         holds: { errors: { name: 'Escreva nome e sobrenome, como no documento.', consent: 'Marque para continuar.' } },
       },
       {
+        at: at('typingName', { name: 'Ana Lima', consent: false }),
+        on: submitName,
+        to: 'typingName',
+        holds: { errors: { consent: 'Marque para continuar.' } },
+      },
+      {
+        at: at('typingName', { name: 'Ana', consent: true }),
+        on: submitName,
+        to: 'typingName',
+        holds: { errors: { name: 'Escreva nome e sobrenome, como no documento.' } },
+      },
+      {
         at: at('typingName', { errors: WRONG }),
         on: { type: 'phone.change' },
         to: 'typingPhone',

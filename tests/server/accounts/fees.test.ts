@@ -140,6 +140,20 @@ describe('the fee that an operator agreed on with the bank', () => {
     })
   })
 
+  test('does not change what a buyer pays whose charge is asked for again after the server died', async () => {
+    const account = await make({ rate: 'parcial', ...AGREED })
+    const campaign = await createCampaign(app, admin, { account_id: account.id })
+    const ask = async () => wanted(await askToBuy(app, campaign.url_amigavel, { quantity: 1 }, 'asked-again'), 201)
+    const { id, amount } = await ask()
+    await app.database.db
+      .update(transaction)
+      .set({ chargeId: null, chargeCode: null, chargingSince: null })
+      .where(eq(transaction.id, Number(id)))
+    app.clock.move(1_000)
+    wanted(await change(account.id, { fee_percent: 5 }), 200)
+    expect([amount, (await ask()).amount, (await rowOf(id))?.surcharge]).toEqual([2.14, 2.14, 14])
+  })
+
   test('takes the place of what the bank publishes, and gives it back where it is emptied', async () => {
     const { id, ...made } = await make({ gateway: 'mercadopago' })
     expect(made).toMatchObject({ fee_percent: 0.99, fee_fixed: 0 })

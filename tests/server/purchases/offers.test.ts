@@ -13,10 +13,13 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('S24 the server prices a purchase by its tier', async () => {
-  const { slug } = await createCampaign(shop, 1_000, { price2: 90, qtd1: 10, price3: 80, qtd2: 100 })
+  const { slug } = await createCampaign(shop, 1_000, {
+    ...{ price2: 90, qtd1: 10, price3: 80, qtd2: 100, price4: 70, qtd3: 200 },
+  })
   expect((await mustBuy(shop, slug, 9)).amount).toBe(900)
   expect((await mustBuy(shop, slug, 10)).amount).toBe(900)
   expect((await mustBuy(shop, slug, 100)).amount).toBe(8_000)
+  expect((await mustBuy(shop, slug, 200)).amount).toBe(14_000)
 })
 
 test('inside its window a double-quota purchase delivers twice what it paid for', async () => {

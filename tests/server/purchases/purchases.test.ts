@@ -40,10 +40,18 @@ describe('buying', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]?.ok).toBe(true)
     expect(await counts(id)).toEqual({ paid: 0, reserved: 5 })
-    expect(await buy(shop.ports, { ...input, quantity: 6 })).toEqual({
-      ok: false,
-      refusal: { code: 'idempotency.reused' },
-    })
+    const others = [
+      { quantity: 6 },
+      { telefone: '11912345678' },
+      { name: 'Outra Pessoa' },
+      { linkRef: 1 },
+      { params: { utm_source: 'x' } },
+    ]
+    for (const other of others)
+      expect(await buy(shop.ports, { ...input, ...other }), JSON.stringify(other)).toEqual({
+        ok: false,
+        refusal: { code: 'idempotency.reused' },
+      })
     expect(await counts(id)).toEqual({ paid: 0, reserved: 5 })
   })
 

@@ -31,10 +31,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A photo that is hard to make small. */
+/** A photo of the shape of its part of the card, and of nothing but noise: at the first quality the card would be too heavy. */
 async function addPhoto({ id }: Campaign): Promise<void> {
   const noise = { type: 'gaussian', mean: 128, sigma: 70 } as const
-  const file = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#888', noise } })
+  const file = await sharp({ create: { width: 1200, height: 360, channels: 3, background: '#888', noise } })
     .jpeg()
     .toBuffer()
   const form = new FormData()
