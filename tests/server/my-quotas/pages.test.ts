@@ -35,6 +35,14 @@ const kept = (...purchases: { id: number; token: string }[]) =>
   purchases.map(({ id, token }) => `compra-${id}=${token}`).join('; ')
 const fieldIn = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 
+/** The cookie of a device that has proven a phone. */
+async function prove(telefone: string): Promise<string> {
+  const request = fieldIn((await send({ step: 'phone', telefone })).body.text, 'request')
+  await expect.poll(() => app.inbox.at(-1)?.to).toBe(telefone)
+  const opened = await send({ step: 'code', request, telefone, code: app.inbox.at(-1)?.code ?? '' })
+  return opened.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
 describe('Minhas cotas without a script', () => {
   test('lists what the device’s cookies keep, an unpaid PIX first with Pagar, in no cache', async () => {
     const paid = await buyAndPay(app, campaign.url_amigavel, { quantity: 5 })
@@ -88,15 +96,18 @@ describe('Minhas cotas without a script', () => {
   })
 
   test('forgets one purchase or all of them, after a question', async () => {
-    const one = await buy(app, campaign.url_amigavel, { quantity: 1 })
+    const telefone = '62981990002'
+    const one = await buy(app, campaign.url_amigavel, { quantity: 1, telefone })
     const other = await buy(app, campaign.url_amigavel, { quantity: 2 })
-    const cookie = kept(one, other)
+    const session = await prove(telefone)
+    const cookie = `${kept(one, other)}; ${session}`
     expect(readOf((await open(cookie, `?esquecer=${one.id}`)).body.text)).toContain(
       `Esquecer a compra ${one.id} neste aparelho?`,
     )
     const forgotten = await send({ step: 'forget', which: String(one.id) }, cookie)
     expect(forgotten.headers.getSetCookie()).toHaveLength(2)
     expect(forgotten.headers.getSetCookie().every((each) => each.startsWith(`compra-${one.id}=;`))).toBe(true)
+    expect(readOf((await open(session)).body.text)).toContain('Compras do celular')
     expect(readOf((await open(cookie, '?esquecer=tudo')).body.text)).toContain('Esquecer tudo neste aparelho?')
     const all = await send({ step: 'forget', which: 'tudo' }, cookie)
     expect(all.headers.getSetCookie().map((each) => each.split('=')[0])).toEqual([
@@ -106,5 +117,6 @@ describe('Minhas cotas without a script', () => {
       `compra-${one.id}`,
       `compra-${one.id}`,
     ])
+    expect(readOf((await open(session)).body.text)).toContain('Nenhuma compra guardada neste aparelho.')
   })
 })
