@@ -3,6 +3,7 @@ import { env } from 'node:process'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { provokedIn, type Ran, unproven } from '../tests/support/proofs.ts'
 import { budgetLines, readBudget } from './budget.ts'
+import { errorWithDiff } from './error-with-diff.ts'
 import type { Tally } from './tally.ts'
 
 /**
@@ -37,7 +38,7 @@ export default class TallyReporter implements Reporter {
 
 function secondTry(test: TestCase): string {
   const [first] = test.result().errors ?? []
-  return `Só passou na segunda tentativa: ${test.module.relativeModuleId} > ${test.fullName}\n${first?.stack ?? first?.message ?? ''}\n`
+  return `Só passou na segunda tentativa: ${test.module.relativeModuleId} > ${test.fullName}\n${first ? errorWithDiff(first) : ''}\n`
 }
 
 function ranOf(test: TestCase): Ran {
