@@ -1,3 +1,4 @@
+import { gateways } from '../../src/domain/gateways.ts'
 import { createAccount } from '../accounts/store.ts'
 import type { Db } from '../db/database.ts'
 import { paymentAccount } from '../db/schema.ts'
@@ -17,5 +18,5 @@ export function createSandboxAccount(
 export async function ensureSandboxAccount(db: Db, seal: Seal, now: Date): Promise<void> {
   const existing = await db.select({ id: paymentAccount.id }).from(paymentAccount).limit(1)
   if (existing.length === 0)
-    await db.transaction((tx) => createSandboxAccount(tx, seal, { title: 'Conta de teste', now }))
+    await db.transaction((tx) => createSandboxAccount(tx, seal, { title: gateways.sandbox.label, now }))
 }

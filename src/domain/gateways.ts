@@ -168,7 +168,7 @@ export const gateways: Readonly<Record<GatewayName, GatewaySpec>> = {
     fees: [],
   },
   sandbox: {
-    label: 'Sandbox',
+    label: 'Conta de teste',
     fields: {},
     rates: RATES,
     notifications: 'charge',

@@ -10,6 +10,10 @@ test('banks are offered by the authorization of the app, and the sandbox where i
   expect(offeredGateways({ authorization: 'lotep2', sandbox: true })).toEqual([...usual, 'sandbox'])
 })
 
+test('the sandbox is called as the account that comes with it', () => {
+  expect(gateways.sandbox.label).toBe('Conta de teste')
+})
+
 test('what is secret of each bank', () => {
   const secrets = Object.fromEntries(
     GATEWAYS.map((name) => [name, credentialsOf(name).flatMap(([field, { secret }]) => (secret ? [field] : []))]),
