@@ -58,6 +58,9 @@ const NO_TIER: SpinTier = { from: 0, spins: 0 }
 
 /** The fewest prizes with which the roulette is shown to buyers and can be spun (spec §5). */
 export const LEAST_ROULETTE_PRIZES = 9
+/** Whether a roulette with these prizes is shown to buyers and can be spun. */
+export const isRouletteOpen = (prizes: { readonly total: number } | null): boolean =>
+  prizes !== null && prizes.total >= LEAST_ROULETTE_PRIZES
 /** The most equal prizes that are created at once: the field takes three digits (spec §5). */
 export const MOST_ROULETTE_PRIZES = 999
 /** The longest title of a prize. */

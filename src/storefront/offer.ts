@@ -1,11 +1,12 @@
 import type { Bought } from '../domain/bought.ts'
 import { mostOf, type Offer } from '../domain/buyer-form.ts'
 import { centavosOf } from '../domain/money.ts'
+import { isRouletteOpen } from '../domain/roulette.ts'
 import type { Campaign, PurchaseState } from './pages.ts'
 
 /** What a campaign offers, in centavos; null when it sells nothing now. */
 export function offerOf(campaign: Campaign): Offer | null {
-  const { on_sale, left, price, tiers, doubled, roulette } = campaign
+  const { on_sale, left, price, tiers, doubled, roulette, roulette_prizes } = campaign
   if (!on_sale || left === 0) return null
   return {
     price: centavosOf(price),
@@ -14,7 +15,8 @@ export function offerOf(campaign: Campaign): Offer | null {
     most: campaign.maximum_quantity,
     left,
     doubling: doubled && { from: doubled.init_at, until: doubled.end_at },
-    spins: roulette,
+    // A roulette that is not open is not promised: nobody knows when it will be.
+    spins: isRouletteOpen(roulette_prizes) ? roulette : [],
     fee: campaign.payment_fee && {
       basisPoints: campaign.payment_fee.basis_points,
       fixed: centavosOf(campaign.payment_fee.fixed),

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { formatCount, quotasInWords } from '../../domain/counts.ts'
-import { LEAST_ROULETTE_PRIZES } from '../../domain/roulette.ts'
+import { isRouletteOpen } from '../../domain/roulette.ts'
 import type { Campaign } from '../pages.ts'
 import { groupedCode } from '../words.ts'
 import { ContactLinks, useContacts } from './contacts.tsx'
@@ -112,7 +112,7 @@ function Roulette({
   campaign: Campaign
   quantity: number
 }) {
-  if (prizes === null || prizes.total < LEAST_ROULETTE_PRIZES || roulette.length === 0) return null
+  if (prizes === null || !isRouletteOpen(prizes) || roulette.length === 0) return null
   const reached = roulette.filter(({ from }) => from <= quantity).at(-1)
   return (
     <section className="sec" aria-labelledby="h-roleta">

@@ -1,5 +1,6 @@
 import type { Bought } from '../../domain/bought.ts'
 import { formatCount, quotasInWords } from '../../domain/counts.ts'
+import { isRouletteOpen } from '../../domain/roulette.ts'
 import type { PurchaseCommand } from '../../machines/purchase-setup.ts'
 import { After, Leaving } from '../components/after.tsx'
 import { AnyIcon } from '../components/any-icon.tsx'
@@ -24,6 +25,8 @@ type Props = {
 export function PaidScreen({ campaign, bought, now, send, leaving }: Props) {
   const { prizes, due, delivered, spins, coupons, after } = bought
   const draw = drawnAt(campaign, now)
+  const isOpen = isRouletteOpen(campaign.roulette_prizes)
+  const canSpin = isOpen && spins.left > 0
   const won = prizes.length === 0 ? '' : prizes.length === 1 ? ', uma delas premiada' : `, ${prizes.length} premiadas`
   return (
     <>
@@ -55,16 +58,12 @@ export function PaidScreen({ campaign, bought, now, send, leaving }: Props) {
             <section className="tk">
               <div className="tk-in">
                 <h2>{spins.left === 1 ? '1 giro na roleta' : `${formatCount(spins.left)} giros na roleta`}</h2>
-                <p className="small mt4">
-                  {spins.left > 0
-                    ? `${spins.left === 1 ? 'Vale' : 'Valem'} até o sorteio. Gire agora ou volte quando quiser.`
-                    : 'Todos os giros desta compra já foram usados.'}
-                </p>
+                <p className="small mt4">{spinsInWords(spins.left, isOpen)}</p>
                 <a
-                  className={spins.left > 0 ? 'btn mt12' : 'btn line mt12'}
+                  className={canSpin ? 'btn mt12' : 'btn line mt12'}
                   href={`/campaign/${campaign.url_amigavel}/compra/${bought.id}/roleta`}
                 >
-                  {spins.left > 0 ? 'Girar a roleta' : 'Ver meus giros'}
+                  {canSpin ? 'Girar a roleta' : 'Ver meus giros'}
                 </a>
               </div>
             </section>
@@ -107,6 +106,15 @@ export function PaidScreen({ campaign, bought, now, send, leaving }: Props) {
       <Foot campaign={campaign} />
     </>
   )
+}
+
+/** What can be done with the spins of a purchase. */
+function spinsInWords(left: number, isOpen: boolean): string {
+  if (left === 0) return 'Todos os giros desta compra já foram usados.'
+  const many = left > 1
+  if (!isOpen)
+    return `A roleta desta campanha ainda não abriu: ${many ? 'os giros ficam guardados' : 'o giro fica guardado'}.`
+  return `${many ? 'Valem' : 'Vale'} até o sorteio. Gire agora ou volte quando quiser.`
 }
 
 /** A number that won by itself, on paper, with what happens next. */

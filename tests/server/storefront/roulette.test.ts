@@ -67,6 +67,19 @@ describe('the roulette of a purchase', () => {
     expect((await readRoulette({ ...paid, token: unpaid.token })).status).toBe(404)
     expect((await readRoulette(paid)).body).toMatchObject({ open: false, earned: 1, total: 8 })
     expect((await readRoulette(unpaid)).body).toMatchObject({ earned: 0, paid_at: null })
+
+    const pageOf = async (path: string, { id, token }: Buyer = paid) =>
+      readOf((await app.call('GET', path, { headers: { cookie: `compra-${id}=${token}` } })).body.text)
+    const [sells, receipt] = [
+      `/campaign/${campaign.url_amigavel}`,
+      `/campaign/${campaign.url_amigavel}/compra/${paid.id}`,
+    ]
+    expect(await pageOf(sells)).not.toMatch(/giro/i)
+    expect(await pageOf(receipt)).toMatch(
+      /A roleta desta campanha ainda não abriu: o giro fica guardado\. Ver meus giros /,
+    )
+    await addPrizes(admin, campaign.id, 1)
+    expect(await pageOf(receipt)).toMatch(/Vale até o sorteio\. Gire agora ou volte quando quiser\. Girar a roleta /)
   })
 })
 
