@@ -51,7 +51,7 @@ import { searchRoutes } from './search/routes.ts'
 import { verificationRoutes } from './second-factor/routes.ts'
 import { securityRoutes } from './security/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
-import { pageRoutes } from './storefront/page-routes.ts'
+import { pageRoutes, type UnreadableAddress } from './storefront/page-routes.ts'
 import { previewRoutes } from './storefront/preview-routes.ts'
 import { publicRoutes } from './storefront/routes.ts'
 import { waitingRoutes } from './storefront/waiting-routes.ts'
@@ -64,6 +64,7 @@ const ADDRESS_LIMIT = 2048
 /** Builds the whole application on its ports, ready to listen or to be asked by a test. */
 export async function buildApp(ports: Ports): Promise<App> {
   const { config } = ports
+  let unreadable: UnreadableAddress = async (_request, reply) => refuse(reply, 'route.unknown')
   const app: App = Fastify({
     bodyLimit: BODY_LIMIT,
     // A request that has not come whole by then is cut off; how often that is looked at counts to the time it takes.
@@ -75,7 +76,9 @@ export async function buildApp(ports: Ports): Promise<App> {
     // What still comes over an open connection while the server ends is served.
     return503OnClosing: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    frameworkErrors: (_error, _request, reply) => refuse(reply, 'route.unknown'),
+    frameworkErrors: (_error, request, reply) => {
+      unreadable(request, reply).catch(() => refuse(reply, 'route.unknown'))
+    },
     genReqId: () => randomUUID(),
     logger: logOptions(config, ports.log),
     schemaController: { compilersFactory: { buildSerializer: serializers, buildValidator: validators } },
@@ -159,7 +162,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   )
   healthRoutes(app, ports)
   robotsRoute(app, config)
-  await pageRoutes(app, ports)
+  unreadable = await pageRoutes(app, ports)
   await servePanel(app, config)
   return app
 }

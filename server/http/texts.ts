@@ -14,13 +14,18 @@ const SENTENCE = 'Este texto tem um caractere que não pode ser guardado. Digite
 export function installTextCheck(app: App): void {
   app.addHook('preValidation', async (request, reply) => {
     if (isDeeper(request.body, DEEPEST)) return refuse(reply, 'body.tooDeep')
+    if (holdsUnstorable(request.params)) throw wrongAddress()
     const fields = new Map<string, string[]>()
-    for (const part of [request.params, request.query, request.body])
+    for (const part of [request.query, request.body])
       for (const [field, value] of entriesOf(part))
         if (!isStorable(field) || holdsUnstorable(value)) fields.set(isStorable(field) ? field : 'body', [SENTENCE])
     if (fields.size > 0) return refuse(reply, wrongFields(Object.fromEntries(fields)))
   })
 }
+
+/** Answered as any other wrong address: with a page, where somebody looks for a page. */
+const wrongAddress = () =>
+  Object.assign(new Error('unstorable address'), { statusCode: 404, validation: [], validationContext: 'params' })
 
 /** Of an object its fields, of anything else itself as `body`; the bytes of a notification are no text yet. */
 function entriesOf(part: unknown): [string, unknown][] {

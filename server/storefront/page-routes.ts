@@ -6,7 +6,7 @@ import { Type } from 'typebox'
 import { ownValue } from '../../src/domain/own.ts'
 import { BUYER_COOKIE } from '../auth/cookies.ts'
 import { isOutage } from '../db/outage.ts'
-import { hostPattern, hostsDiffer } from '../http/hosts.ts'
+import { hostPattern, hostsDiffer, sideOfHost } from '../http/hosts.ts'
 import { type App, IdParam, refuse } from '../http/http.ts'
 import { buyerTokenOf, readDevice, stepOfAddress, submitMyQuotas } from '../my-quotas/forms.ts'
 import { cookieOf, forgetOnDevice, keepOnDevice, MY_QUOTAS } from '../my-quotas/kept.ts'
@@ -27,6 +27,8 @@ const YEAR_S = 365 * 24 * 3600
 const RETRY_SECONDS = 2
 const AWAY = 'A página não pôde ser aberta agora. Tente de novo em alguns segundos: nada do que você já fez se perdeu.'
 const WRONG = 'Algo deu errado do nosso lado, e não com a sua compra. Tente de novo daqui a pouco.'
+const TOO_LARGE = 'O formulário veio grande demais. Abra a página de novo e preencha só o que ela pede.'
+const UNREADABLE = 'O formulário não chegou inteiro. Abra a página de novo e tente outra vez.'
 const CACHED = 'public, max-age=1, stale-while-revalidate=10'
 
 /** The texts of the settings, by their addresses. */
@@ -43,8 +45,9 @@ const Asset = Type.Object({ '*': Type.String({ pattern: '^[\\w.-]{1,80}$' }) })
 /**
  * The buyer's pages: the campaign, and one purchase. They are whole without a script: a form then says how many and who, and the page of
  * the purchase asks anew by itself.
+ * @returns what answers an address of theirs that cannot be read
  */
-export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
+export async function pageRoutes(outer: App, ports: Ports): Promise<UnreadableAddress> {
   const rendering = ports.rendering ?? (await builtRendering())
   const config = {
     permission: 'public',
@@ -80,14 +83,15 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
 
     // A form, or a link that was followed, is answered with a page; what a script asks for, as everywhere.
     app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-      if (pages === undefined || throttled === undefined || !request.headers.accept?.includes('text/html')) throw error
+      if (pages === undefined || throttled === undefined || !isForPage(request)) throw error
       if (error.statusCode === 429) {
         const sentence = sentenceOf('buyer.throttled', Number(reply.getHeader('retry-after')))
         return sendReady(request, reply, await throttled.page(sentence))
       }
       if (error.validationContext === 'params') return sendOwn(reply, await pages.message(404))
       const isAway = isOutage(error) || error.statusCode === 503
-      if (!isAway && error.statusCode !== undefined && error.statusCode < 500) throw error
+      if (!isAway && error.statusCode !== undefined && error.statusCode < 500)
+        return sendOwn(reply, await pages.wrong(error.statusCode, error.statusCode === 413 ? TOO_LARGE : UNREADABLE))
       const failed = await pages.failed(isAway ? 503 : 500, isAway ? AWAY : WRONG)
       if (failed === undefined) throw error
       request.log.error({ err: error }, 'page failed')
@@ -245,7 +249,20 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
           : refuse(reply, 'route.unknown'),
     )
   })
+
+  return async (request, reply) => {
+    const isPage = request.raw.url?.startsWith('/campaign/') && isForPage(request)
+    if (pages === undefined || !isPage || sideOfHost(ports.config)(request.headers.host) === 'panel')
+      return refuse(reply, 'route.unknown')
+    return sendOwn(reply, await pages.message(404))
+  }
 }
+
+/** Answers an address that cannot be decoded, which belongs to no route. */
+export type UnreadableAddress = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Whether somebody looks for a page; a script asks for data. */
+const isForPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true
 
 /** A page that everybody may be given: compressed as the browser asks, or not sent at all where it has it. */
 function sendReady(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): FastifyReply {

@@ -125,6 +125,9 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
       html: await draw({ screen: 'later', sentence }, nonce, minuteOf(ports.clock.now())),
     }),
 
+    /** What is answered to a form that could not be read. */
+    wrong: (status: number, sentence: string): Promise<OwnPage> => own(status, { screen: 'later', sentence }),
+
     /** What is answered in the place of a page that went wrong, as who organises was last known; `undefined` where nobody asked for a page yet. */
     failed: async (status: number, sentence: string): Promise<OwnPage | undefined> => {
       if (known === undefined) return undefined

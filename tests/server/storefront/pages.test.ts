@@ -238,6 +238,11 @@ describe('the page of a campaign', () => {
     expect([trashed.status, readOf(trashed.body.text)]).toEqual([410, readOf(missing.body.text)])
     const mistyped = await open(`${pageOf(campaign)}/compra/12.`, { accept: 'text/html' })
     expect([mistyped.status, readOf(mistyped.body.text)]).toEqual([404, readOf(missing.body.text)])
+    for (const path of ['/campaign/%00', '/campaign/%ff']) {
+      const unreadable = await open(path, { accept: 'text/html' })
+      expect([unreadable.status, readOf(unreadable.body.text ?? '')], path).toEqual([404, readOf(missing.body.text)])
+      expect((await open(path)).body, path).toMatchObject({ success: false, class: 'error' })
+    }
   })
 
   test('is a page that says so where the server fails, and data for who asks for data', async () => {
@@ -402,6 +407,15 @@ describe('a purchase without a script', () => {
     expect(readOf(late.body.text)).toContain('As vendas ainda não abriram')
     const rows = await app.database.db.select().from(transaction).where(eq(transaction.campaignId, campaign.id))
     expect(rows).toEqual([])
+  })
+
+  test('is answered with a page where it is too large to be read', async () => {
+    const raw = `name=${'a'.repeat(9_000)}`
+    const post = (headers: object) => app.call('POST', '/campaign/nenhuma', { raw, headers: { ...FORM, ...headers } })
+    const page = await post({ accept: 'text/html' })
+    expect([page.status, page.headers.get('cache-control')]).toEqual([413, 'no-store'])
+    expect(readOf(page.body.text ?? '')).toContain('Espere um pouco O formulário veio grande demais.')
+    expect((await post({})).body).toMatchObject({ success: false, msg: 'O pedido é grande demais.' })
   })
 
   test('tells of a limit that the whole purchase meets', async () => {
