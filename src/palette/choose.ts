@@ -4,14 +4,16 @@ import type { RowInView } from '../runtime/command-center.ts'
 import { openFiltered } from '../runtime/navigation.ts'
 import { type Choice, FLOWS, type Offer } from '../runtime/offers.ts'
 import { openView } from '../runtime/saved-views.ts'
+import { isPhone } from '../ui/use-phone.ts'
 import { copy } from './copy.ts'
 import { goToPlace } from './go-to-place.ts'
-import { menuOffers, offersOf, recordInView } from './offers.ts'
+import { menuOffers, offersOf } from './offers.ts'
 import { runOnRecord } from './on-record.ts'
 import { PAGES, ROOT } from './pages.ts'
 import type { PaletteSystem } from './palette-system.ts'
 import type { PanelView, SlotView } from './panel-view.ts'
 import { recordCommandsFor } from './record-commands.ts'
+import { recordToOpenOn } from './record-to-open-on.ts'
 import { rememberRecord } from './remember.ts'
 import { selectionIn } from './selection.ts'
 
@@ -63,7 +65,7 @@ export function openPalette(system: PaletteSystem): void {
   const view = panelView(system)
   system.palette.send({ type: 'palette.open', page: ROOT })
   const selection = view && selectionIn(view)
-  const record = view && recordInView(view)
+  const record = view && recordToOpenOn(view, isPhone())
   if (selection) {
     const subject = copy.selected(selection.count, selection.kind)
     system.palette.send({ type: 'page.enter', page: { id: PAGES.selection, subject } })
