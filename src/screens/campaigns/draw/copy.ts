@@ -51,8 +51,6 @@ export const copy = {
   wonCaption: 'COTA CONTEMPLADA',
   live: 'Modo sorteio',
   share: 'Compartilhar imagem do ganhador',
-  imageSaved: 'Imagem do ganhador salva',
-  imageFailed: 'Não foi possível criar a imagem. Tente de novo.',
   allPurchases: 'Todas compras',
   whatsApp: 'WhatsApp',
   disputed: 'Pagamento em disputa',

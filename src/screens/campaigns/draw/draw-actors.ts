@@ -3,10 +3,11 @@ import type { Api } from '../../../api/client.ts'
 import { readDrawCheck } from '../../../api/draw.ts'
 import { decidedBy, drawWarnings, resultFor, unsoldSentence } from '../../../domain/draw-fields.ts'
 import { federalPrizesOf, readQuota } from '../../../domain/draw-rule.ts'
-import { isNumbered, placeOf, productField } from '../../../domain/prizes.ts'
+import { isNumbered, type Prize, placeOf, productField } from '../../../domain/prizes.ts'
 import { formatQuota, winningQuota } from '../../../domain/quota-number.ts'
 import { ask } from '../../../machines/ask.ts'
 import type { DrawFact, DrawQuestion } from '../../../machines/entities/draw.ts'
+import type { PictureShareFact } from '../../../machines/flows/picture-share.ts'
 import type { Services } from '../../../runtime/services.ts'
 import { copy } from './copy.ts'
 
@@ -67,6 +68,23 @@ async function lookAhead(api: Api, question: DrawQuestion, total: number, offere
   if (typed === '') for (const { id } of near) offered.add(id)
   return { warnings: [unsoldSentence(quota.number, below, above, total), ...warnings], choices: near }
 }
+
+/** How long the device's own dialog of sharing may stay open. */
+const SHARING_MS = 600_000
+
+/** Shares the picture of a winner; what draws it is loaded first. */
+export const askSharing = (campaign: Campaign, prize: Prize) =>
+  ask(
+    async (_: undefined): Promise<PictureShareFact> => {
+      const { shareWinner } = await import('./winner-image.ts')
+      return { type: await shareWinner(campaign, prize) }
+    },
+    (cause): PictureShareFact => ({
+      type: cause instanceof DOMException && cause.name === 'TimeoutError' ? 'sharing.dismissed' : 'picture.failed',
+    }),
+    SHARING_MS,
+    { holdable: false },
+  )
 
 /** By which lottery or result a numbered prize is drawn, and which quota of `total` that comes to. */
 function howOf(question: DrawQuestion, total: number): string | null {

@@ -7,6 +7,7 @@ import { publicName } from '../../../domain/masks.ts'
 import { nameOfPrize, type Prize, productField } from '../../../domain/prizes.ts'
 import { formatQuota } from '../../../domain/quota-number.ts'
 import { slugOf } from '../../../domain/slug.ts'
+import type { PictureShareFact } from '../../../machines/flows/picture-share.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { copy } from './copy.ts'
 
@@ -39,9 +40,12 @@ interface Shown {
 
 /**
  * Shares the picture of a winner where the device can share files; else it is downloaded.
- * @returns what came of it; `dismissed`: the person closed the device's own dialog
+ * @returns what came of it; `sharing.dismissed`: the person closed the device's own dialog
  */
-export async function shareWinner(campaign: Campaign, prize: Prize): Promise<'shared' | 'saved' | 'dismissed'> {
+export async function shareWinner(
+  campaign: Campaign,
+  prize: Prize,
+): Promise<Exclude<PictureShareFact['type'], 'picture.failed'>> {
   const drawn = drawnPrize(campaign, prize)
   if (drawn === undefined) throw new Error(`${prize} of campaign ${campaign.id} was not drawn`)
   const shown = shownOf(campaign, prize, drawn)
@@ -50,15 +54,15 @@ export async function shareWinner(campaign: Campaign, prize: Prize): Promise<'sh
   const data = { files: [file], title: `${shown.title} · ${shown.prize}` }
   if (!navigator.canShare?.(data)) {
     saveFile(file)
-    return 'saved'
+    return 'picture.saved'
   }
   try {
     await navigator.share(data)
-    return 'shared'
+    return 'picture.shared'
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return 'dismissed'
+    if (error instanceof DOMException && error.name === 'AbortError') return 'sharing.dismissed'
     saveFile(file)
-    return 'saved'
+    return 'picture.saved'
   }
 }
 

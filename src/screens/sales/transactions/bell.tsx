@@ -1,17 +1,23 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Transaction } from '../../../api/transactions.ts'
 import { HELP_HIGHLIGHT_MS } from '../../../domain/limits.ts'
 import { deliveryOf, transactionStateOf } from '../../../domain/transaction-status.ts'
+import { type BellHintFact, bellHintMachine } from '../../../machines/flows/bell-hint.ts'
+import { timerOf } from '../../../machines/timer.ts'
 import { offered } from '../../../runtime/offered.ts'
-import { useSystem } from '../../../runtime/system.ts'
+import { useFlow } from '../../../runtime/use-flow.ts'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { icons } from '../../../ui/icons.ts'
 import { renotify } from '../transaction/commands.ts'
 import type { TransactionMachine } from '../transaction/transaction-machine.ts'
 import { copy } from './copy.ts'
+
+const bellHint = bellHintMachine.provide({
+  actors: { watchTime: timerOf<BellHintFact>(HELP_HIGHLIGHT_MS, { type: 'hint.expired' }) },
+})
 
 interface BellProps {
   row: Transaction
@@ -47,28 +53,16 @@ export function Bell({ row, actor, tabIndex, highlighted }: BellProps) {
 }
 
 /**
- * Whether the first bell is pointed out: for a while after pending purchases were filtered, with the sentence that says what it is for (spec §8).
+ * Whether the first bell is pointed out.
+ * @param pending the list is filtered by pending purchases
  * @param ready there are rows under the filter
  */
 export function useBellHint(pending: boolean, ready: boolean): boolean {
-  const { notify } = useSystem()
-  const [pointedOut, setPointedOut] = useState(false)
-  const due = useRef(false)
-  const wasPending = useRef(pending)
-  const point = useEffectEvent(() => {
-    due.current = false
-    notify({ type: 'notice', class: 'info', message: copy.bellHint })
-    setPointedOut(true)
-  })
+  const actor = useFlow(bellHint, { input: { isPending: pending } })
+  const pointedOut = useSelector(actor, (state) => state.matches('pointedOut'))
   useEffect(() => {
-    if (pending !== wasPending.current) due.current = pending
-    wasPending.current = pending
-    if (pending && ready && due.current) point()
-  }, [pending, ready])
-  useEffect(() => {
-    if (!pointedOut) return
-    const timer = setTimeout(() => setPointedOut(false), HELP_HIGHLIGHT_MS)
-    return () => clearTimeout(timer)
-  }, [pointedOut])
+    actor.send({ type: pending ? 'pending.filtered' : 'filter.changed' })
+    if (ready) actor.send({ type: 'rows.loaded' })
+  }, [actor, pending, ready])
   return pointedOut && pending
 }

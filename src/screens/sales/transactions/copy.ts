@@ -21,7 +21,6 @@ export const copy = {
   picked: 'Transação Sorteada',
   pickAgain: 'Sortear de novo',
   closePick: 'Fechar a transação sorteada',
-  bellHint: 'Use o sino ao lado da transação para renotificar uma compra pendente',
   bell: 'Renotificar',
   byAmount: 'Filtrar por valor',
   byAmountAsk: 'Valor, como 25, maior 100 ou menor 9,90',
