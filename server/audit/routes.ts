@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { momentOfLocal } from '../../src/domain/zoned.ts'
-import { type App, answers, OperatorName, PageNumber, paged, pageOf, refuse, success } from '../http/http.ts'
+import { type App, answers, OperatorName, PageNumber, paged, pageOf, RecordId, refuse, success } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 import { wrongFields } from '../refusals.ts'
 import { AuditWire, auditToWire, listAudit, listNames } from './read.ts'
@@ -8,7 +8,7 @@ import { AuditWire, auditToWire, listAudit, listNames } from './read.ts'
 const Moment = Type.Optional(Type.String({ maxLength: 40 }))
 const Query = Type.Object({
   page: PageNumber,
-  operator_id: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,14}$' })),
+  operator_id: Type.Optional(RecordId),
   what: Type.Optional(Type.String({ maxLength: 60 })),
   initial: Moment,
   final: Moment,

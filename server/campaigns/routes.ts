@@ -12,6 +12,8 @@ import {
   paged,
   pageOf,
   refuse,
+  Since,
+  sinceOf,
   success,
 } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
@@ -23,9 +25,6 @@ import { findCampaign, listCampaigns } from './store.ts'
 import { CampaignAnswer, CampaignWire } from './wire.ts'
 
 const Query = Type.Object({ page: PageNumber, q: Type.Optional(Type.String({ maxLength: 120 })) })
-/** What is taken back, by when it was done (`updated_at`): whatever was done to the campaign afterwards stays. */
-const Since = Type.Object({ since: Type.Optional(Type.String({ format: 'date-time' })) })
-const sinceOf = ({ since }: { since?: string }) => (since === undefined ? undefined : new Date(since))
 /** Which campaigns, by their ids: as many as can be selected at once in a list that was scrolled through. */
 const FiguresQuery = Type.Object({ ids: Type.String({ pattern: '^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,999}$' }) })
 const CampaignCount = named(

@@ -14,8 +14,11 @@ import {
   PageNumber,
   paged,
   pageOf,
+  RecordId,
   RecordNumber,
   refuse,
+  Since,
+  sinceOf,
   success,
 } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
@@ -23,7 +26,7 @@ import { actOnCoupon, changeCoupon, createCoupon, type Made, restoreCoupon } fro
 import { countAbove, findCoupon, listCoupons } from './store.ts'
 import { CouponWire, couponToWire } from './wire.ts'
 
-const Query = Type.Object({ page: PageNumber, action_id: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }) })
+const Query = Type.Object({ page: PageNumber, action_id: RecordId })
 const MaybeMoment = Type.Optional(nullable(Type.String({ maxLength: 40 })))
 const fields = {
   title: Type.String({ maxLength: 500 }),
@@ -34,7 +37,6 @@ const fields = {
 }
 const CreateBody = named('NewCoupon', Type.Object({ action_id: RecordNumber, ...fields }))
 const ChangeBody = changeOf('CouponChange', named('CouponFields', Type.Partial(Type.Object(fields))))
-const Since = Type.Object({ since: Type.Optional(Type.String({ format: 'date-time' })) })
 const MainBody = named(
   'MainCoupon',
   Type.Object({
@@ -71,7 +73,6 @@ export function couponRoutes(app: App, ports: Ports): void {
   }
   const answerMade = (reply: FastifyReply, made: Made, msg: string) =>
     made.ok ? answerCoupon(reply, made.row.id, msg) : refuse(reply, made.refusal)
-  const sinceOf = (since: string | undefined) => (since === undefined ? {} : { since: new Date(since) })
 
   app.get(
     '/cupons',
@@ -123,8 +124,8 @@ export function couponRoutes(app: App, ports: Ports): void {
     '/cupons/:id/main',
     { config: write, schema: { params: IdParam, body: MainBody, response: answers(MainAnswer) } },
     async (request, reply) => {
-      const { main = true, since } = request.body
-      const asked = { act: main ? ('promote' as const) : ('demote' as const), ...sinceOf(since) }
+      const { main = true } = request.body
+      const asked = { act: main ? ('promote' as const) : ('demote' as const), since: sinceOf(request.body) }
       const done = await actOnCoupon(ports, callerOf(request), Number(request.params.id), asked)
       if (!done.ok) return refuse(reply, done.refusal)
       const found = await findCoupon(db, done.row.id)
@@ -143,7 +144,7 @@ export function couponRoutes(app: App, ports: Ports): void {
     '/cupons/:id',
     { config: write, schema: { params: IdParam, querystring: Since, response: answers(Done) } },
     async (request, reply) => {
-      const asked = { act: 'remove' as const, ...sinceOf(request.query.since) }
+      const asked = { act: 'remove' as const, since: sinceOf(request.query) }
       const removed = await actOnCoupon(ports, callerOf(request), Number(request.params.id), asked)
       if (!removed.ok) return refuse(reply, removed.refusal)
       return { success: 200 as const, msg: 'Cupom removido', class: 'success' as const }

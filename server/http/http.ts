@@ -146,8 +146,13 @@ export function beyond(total: number, page: number) {
 export const PageNumber = Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,6}$' }))
 /** A record's number in a body. */
 export const RecordNumber = Type.Integer({ minimum: 1, maximum: 999_999_999_999_999 })
-/** A record's number in an address. */
-export const IdParam = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }) })
+/** A record's number in an address: digits only, as text. */
+export const RecordId = Type.String({ pattern: '^[1-9][0-9]{0,14}$' })
+export const IdParam = Type.Object({ id: RecordId })
+/** What is taken back, by when it was done (`updated_at`): a record that was changed afterwards stays as it is. */
+export const Since = Type.Object({ since: Type.Optional(Type.String({ format: 'date-time' })) })
+/** The moment that a request names in `since`. */
+export const sinceOf = ({ since }: { since?: string }) => (since === undefined ? undefined : new Date(since))
 /** An operator by its name. */
 export const OperatorName = named('OperatorName', Type.Object({ id: Type.Integer(), name: Type.String() }))
 

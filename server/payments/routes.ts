@@ -5,14 +5,14 @@ import { recheckLink } from '../accounts/link.ts'
 import { findAccount } from '../accounts/store.ts'
 import { noteActivity } from '../gateways/activity.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
-import { type App, answers, Done, refuse } from '../http/http.ts'
+import { type App, answers, Done, RecordId, refuse } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 import { mergeRepeated, type Turn } from './merged.ts'
 import { checkChargeAt, type PaymentOutcome } from './payments.ts'
 
 const AccountParams = Type.Object({
   gateway: Type.String({ maxLength: 40 }),
-  account_id: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }),
+  account_id: RecordId,
 })
 
 /** Providers' notifications (S33–S35): authenticated over the raw body, then the provider itself is asked. */

@@ -14,8 +14,11 @@ import {
   PageNumber,
   paged,
   pageOf,
+  RecordId,
   RecordNumber,
   refuse,
+  Since,
+  sinceOf,
   success,
 } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
@@ -25,11 +28,9 @@ import { CotaProgress, cotaProgress } from './progress.ts'
 import { findCota, listCotas } from './store.ts'
 import { CotaLine, CotaWire, cotaToWire } from './wire.ts'
 
-/** A record's number in a query. */
-const ID = '^[1-9][0-9]{0,14}$'
 const Query = Type.Object({
   page: PageNumber,
-  action_id: Type.String({ pattern: ID }),
+  action_id: RecordId,
   status: Type.Optional(PrizeStatus),
   editor: Type.Optional(Type.Enum(['desc'])),
 })
@@ -60,7 +61,6 @@ const List = named(
   }),
 )
 const One = named('PrizeQuotaAnswer', success({ cota: CotaWire }))
-const Since = Type.Object({ since: Type.Optional(Type.String({ format: 'date-time' })) })
 /** What is said of a value of the wrong type. */
 const SENTENCES = {
   qtd: 'Informe pelo menos 1 cota.',
@@ -166,13 +166,7 @@ export function prizeQuotaRoutes(app: App, ports: Ports): void {
       schema: { params: IdParam, querystring: Since, response: answers(Done) },
     },
     async (request, reply) => {
-      const { since } = request.query
-      const removed = await removeCota(
-        ports,
-        callerOf(request),
-        Number(request.params.id),
-        since === undefined ? undefined : new Date(since),
-      )
+      const removed = await removeCota(ports, callerOf(request), Number(request.params.id), sinceOf(request.query))
       if (!removed.ok) return refuse(reply, removed.refusal)
       return { success: 200 as const, msg: 'Cota premiada apagada', class: 'success' as const }
     },

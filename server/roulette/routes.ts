@@ -13,8 +13,10 @@ import {
   PageNumber,
   paged,
   pageOf,
+  RecordId,
   RecordNumber,
   refuse,
+  sinceOf,
   success,
 } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
@@ -25,7 +27,7 @@ import { prizeToWire, RoulettePrizeWire, WheelWire, wheelToWire } from './wire.t
 
 const Query = Type.Object({
   page: PageNumber,
-  campaign_id: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }),
+  campaign_id: RecordId,
   /** 1 all, 2 those that were not won, 3 those that were. */
   status: Type.Optional(PrizeStatus),
 })
@@ -149,8 +151,8 @@ export function rouletteRoutes(app: App, ports: Ports): void {
     { config: write, schema: { params: IdParam, body: ReleaseBody, response: answers(PrizeAnswer) } },
     async (request, reply) => {
       const id = Number(request.params.id)
-      const { status: act, title_number: titleNumber, since } = request.body
-      const asked = { act, titleNumber, since: since === undefined ? undefined : new Date(since) }
+      const { status: act, title_number: titleNumber } = request.body
+      const asked = { act, titleNumber, since: sinceOf(request.body) }
       const done = await actOnPrize(ports, callerOf(request), id, asked)
       if (!done.ok) return refuse(reply, done.refusal)
       const row = await findPrize(db, id)

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type App, answers, callerOf, named, success } from '../http/http.ts'
+import { type App, answers, callerOf, named, RecordId, success } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 import { KINDS, search } from './search.ts'
 import { FoundWire } from './wire.ts'
@@ -7,7 +7,7 @@ import { FoundWire } from './wire.ts'
 const Query = Type.Object({
   q: Type.Optional(Type.String({ maxLength: 120 })),
   /** The campaign in view: its quota of a number that is typed comes first. */
-  action_id: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,14}$' })),
+  action_id: Type.Optional(RecordId),
   /** The one group that is wanted. */
   kind: Type.Optional(Type.Union(KINDS.map((kind) => Type.Literal(kind)))),
 })
