@@ -100,7 +100,7 @@ function announcementsOf(ids: readonly ItemId[], noun: string): Announcements {
   const position = (id: ItemId) => `posição ${number(id)} de ${ids.length}`
   const back = `${name} de volta ao lugar.`
   return {
-    onDragStart: ({ active }) => `${name} ${number(active.id)} na mão.`,
+    onDragStart: ({ active }) => `${name} ${number(active.id)} em movimento.`,
     onDragOver: ({ over }) => (over ? `Sobre a ${position(over.id)}.` : undefined),
     onDragEnd: ({ over }) => (over ? `${name} solta na ${position(over.id)}.` : back),
     onDragCancel: () => back,

@@ -28,7 +28,7 @@ test('what the operator says of itself at the panel’s host stands on the page 
   await page.getByRole('button', { name: 'Nova pergunta' }).click()
   await page.keyboard.type('E se a data mudar?')
   await page.getByLabel('Resposta 1').fill('Avisamos aqui.')
-  await see(page, /Painel e página do comprador têm cada um o seu host/)
+  await see(page, /Painel e página do comprador têm cada um o seu endereço/)
 
   // What was typed outlives a page that is loaded anew.
   page.once('dialog', (question) => question.accept())

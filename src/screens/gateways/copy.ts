@@ -1,3 +1,9 @@
+import { gateways } from '../../domain/gateways.ts'
+
+/** The one provider whose name is masculine. */
+const MASCULINE = gateways.mercadopago.label
+const theBank = (bank: string) => `${bank === MASCULINE ? 'o' : 'a'} ${bank}`
+
 /** What the screens of payment accounts say. */
 export const copy = {
   columns: {
@@ -83,9 +89,9 @@ export const copy = {
   feePercent: 'Taxa percentual',
   feeFixed: 'Taxa fixa',
   feePublished: (bank: string) =>
-    `O que a ${bank} publica; se o seu contrato é outro, mude. Vale para as cobranças feitas depois de salvar.`,
+    `O que ${theBank(bank)} publica; se o seu contrato é outro, mude. Vale para as cobranças feitas depois de salvar.`,
   feeAgreed: (bank: string) =>
-    `O que a ${bank} desconta de cada pagamento, pelo seu contrato. Vale para as cobranças feitas depois de salvar.`,
+    `O que ${theBank(bank)} desconta de cada pagamento, pelo seu contrato. Vale para as cobranças feitas depois de salvar.`,
   feePaid: (price: string, paid: string, net: string) =>
     `Numa compra de ${price} o cliente paga ${paid} e você recebe ${net}.`,
 
@@ -97,9 +103,9 @@ export const copy = {
   copied: 'Webhook copiado com sucesso',
 
   connection: 'Conexão',
-  connectionTesting: (bank: string) => `Testando a conexão com a ${bank}…`,
+  connectionTesting: (bank: string) => `Testando a conexão com ${theBank(bank)}…`,
   goodUnnotified: (bank: string) =>
-    `A ${bank} aceitou as credenciais, mas os últimos pagamentos vieram sem aviso. Confira o endereço de aviso no banco.`,
+    `${bank === MASCULINE ? 'O' : 'A'} ${bank} aceitou as credenciais, mas os últimos pagamentos vieram sem aviso. Confira o endereço de aviso no banco.`,
   again: 'Testar de novo',
   submit: 'Criar conta',
   save: 'Salvar',

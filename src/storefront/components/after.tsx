@@ -36,7 +36,7 @@ export function Leaving({ link, left, stay }: { link: string; left: number; stay
         Ficar aqui
       </button>
       <a className="lk" href={link} rel="noreferrer">
-        Abrir já
+        Abrir agora
       </a>
     </section>
   )

@@ -14,7 +14,7 @@ export const copy = {
   },
   organizerNote: 'No rodapé de cada página',
   organizerExample: 'MV Promoções Ltda.',
-  documentHint: 'De uma pessoa, a página mostra só o meio do CPF',
+  documentHint: 'De pessoa física, a página mostra só o meio do CPF',
   authorizationNone: 'Não informada pelo organizador',
   authorizationHint: 'Sem ela, a página diz que não foi informada',
   numberExample: '06.012345/2026',
@@ -31,7 +31,7 @@ export const copy = {
   question: (place: number) => `Pergunta ${place}`,
   answer: (place: number) => `Resposta ${place}`,
   add: 'Nova pergunta',
-  contactNote: 'Onde a campanha não diz outro',
+  contactNote: 'Quando a campanha não informa outro',
   contactHint: 'Celular com DDD ou link',
   profileHint: '@ do perfil ou link',
   unpaidNote: 'Vazio, vale o padrão',
@@ -40,11 +40,11 @@ export const copy = {
   quotas: 'cotas',
   percent: '% das livres',
   unpaidHint:
-    'Uma conexão são muitos celulares da mesma operadora: limites baixos demais recusam quem quer comprar. A mudança vale da próxima compra em diante.',
+    'Uma conexão pode reunir muitos celulares da mesma operadora: limites baixos demais recusam quem quer comprar. A mudança vale da próxima compra em diante.',
   oneHost:
-    'Painel e página do comprador dividem o mesmo endereço. Por isso nenhum script de terceiros (pixel no navegador, gerenciador de tags) roda na página: poderia agir como você no painel. Com PANEL_URL em outro host, podem.',
+    'Painel e página do comprador dividem o mesmo endereço. Por isso nenhum script de terceiros (pixel no navegador, gerenciador de tags) roda na página: poderia agir como você no painel. Com PANEL_URL em outro endereço, eles podem rodar.',
   twoHosts:
-    'Painel e página do comprador têm cada um o seu host. Scripts de terceiros podem rodar na página, depois do consentimento, sem alcançar o painel.',
+    'Painel e página do comprador têm cada um o seu endereço. Scripts de terceiros podem rodar na página, depois do consentimento, sem alcançar o painel.',
   publicUrl: 'Página do comprador',
   panelUrl: 'Painel',
 } as const

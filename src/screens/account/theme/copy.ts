@@ -15,7 +15,7 @@ export const copy = {
   sendingLogo: 'Enviando o logo…',
   removeLogo: 'Remover logo',
   noLogo: 'Sem logo',
-  noLogoHint: 'PNG, JPEG ou WebP de até 2 MB. Aparece com até 140 × 32.',
+  noLogoHint: 'PNG, JPEG ou WebP de até 2 MB. Aparece com até 140 × 32 pixels.',
   ownGround: 'Com fundo próprio',
   plate: (ratio: string, plate: 'white' | 'ink') =>
     `${ratio} no cabeçalho: ganha um fundo ${plate === 'white' ? 'branco' : 'escuro'}`,

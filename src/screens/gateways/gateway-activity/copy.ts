@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<ActivityKind, string>> = {
 const WHY: Readonly<Partial<Record<ActivityOutcome, string>>> = {
   confirmed: 'o banco confirmou, e a compra mudou',
   unchanged: 'o banco confirmou o que já se sabia',
-  review: 'o dinheiro não confere com a cobrança',
+  review: 'o valor não confere com a cobrança',
   unknown: 'a cobrança não é desta conta',
   unconfirmed: 'o banco não respondeu à consulta',
   unlinked: 'o vendedor retirou a autorização',
