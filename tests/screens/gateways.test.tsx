@@ -240,20 +240,27 @@ const Within = ({ children }: { children: React.ReactNode }) => (
   <SystemProvider value={{ notify: notices } as unknown as System}>{children}</SystemProvider>
 )
 
-test('good credentials of an account whose payments came without a notification are not all: the address is to be looked at, and copied', async () => {
-  const user = userEvent.setup()
-  const actor = connectionAnswering({ type: 'test.done', message: 'O banco aceitou as credenciais' })
-  const address = 'https://rifa.test/api/gateways/paggue/3/notifications'
-  render(<Connection gateway="paggue" actor={actor} unnotified={address} />, { wrapper: Within })
-  await user.click(screen.getByRole('button', { name: 'Testar conexão' }))
-  await screen.findByText(
-    'A Paggue aceitou as credenciais, mas os últimos pagamentos vieram sem aviso. Confira o endereço de aviso no banco.',
-  )
-  expect(screen.queryByText('O banco aceitou as credenciais')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Copiar endereço' }))
-  expect(await navigator.clipboard.readText()).toBe(address)
-  await expect.poll(() => notices.mock.calls.length).toBe(1)
-})
+test.each([
+  ['paggue', 'A Paggue'],
+  ['mercadopago', 'O Mercado Pago'],
+] as const)(
+  'good credentials of a %s account whose payments came without a notification are not all: the address is to be looked at, and copied',
+  async (gateway, bank) => {
+    notices.mockClear()
+    const user = userEvent.setup()
+    const actor = connectionAnswering({ type: 'test.done', message: 'O banco aceitou as credenciais' })
+    const address = `https://rifa.test/api/gateways/${gateway}/3/notifications`
+    render(<Connection gateway={gateway} actor={actor} unnotified={address} />, { wrapper: Within })
+    await user.click(screen.getByRole('button', { name: 'Testar conexão' }))
+    await screen.findByText(
+      `${bank} aceitou as credenciais, mas os últimos pagamentos vieram sem aviso. Confira o endereço de aviso no banco.`,
+    )
+    expect(screen.queryByText('O banco aceitou as credenciais')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Copiar endereço' }))
+    expect(await navigator.clipboard.readText()).toBe(address)
+    await expect.poll(() => notices.mock.calls.length).toBe(1)
+  },
+)
 
 test('a test of the connection says what came of it, and can be made again', async () => {
   const refusal = 'A Pay2m recusou as credenciais.'
