@@ -49,6 +49,7 @@ export const refusals = {
   'sms.silent': entry(503, 'O SMS não pôde ser enviado. Tente de novo em instantes.'),
   'session.none': entry(401, 'Sua sessão terminou. Entre de novo.'),
   'request.foreign': entry(403, 'Este pedido não veio do painel.'),
+  'form.foreign': entry(403, 'Este pedido veio de outro site. Abra a página da campanha e tente de novo.'),
   'role.refused': entry(403, 'Sua conta não tem acesso a isso.'),
   'route.unknown': entry(404, 'Este endereço não existe.'),
   'record.unknown': entry(404, 'Este registro não existe mais.'),

@@ -81,6 +81,14 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<UnreadableAd
       done(null, body),
     )
 
+    // A form of another site would buy, ask for codes, or begin a session in the name of who opened that site.
+    app.addHook('onRequest', async (request, reply) => {
+      if (request.method !== 'POST' || !isOfOtherSite(request)) return
+      const code = 'form.foreign'
+      const told = isForPage(request) ? await pages?.failed(403, sentenceOf(code)) : undefined
+      return told === undefined ? refuse(reply, code) : sendOwn(reply, told)
+    })
+
     // A form, or a link that was followed, is answered with a page; what a script asks for, as everywhere.
     app.setErrorHandler<FastifyError>(async (error, request, reply) => {
       if (pages === undefined || throttled === undefined || !isForPage(request)) throw error
@@ -264,6 +272,11 @@ export type UnreadableAddress = (request: FastifyRequest, reply: FastifyReply) =
 /** Whether somebody looks for a page; a script asks for data. */
 const isForPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true
 
+/** Whether the browser says that another site, or another host of this one, sent this. */
+function isOfOtherSite({ headers }: FastifyRequest): boolean {
+  return ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))
+}
+
 /** A page that everybody may be given: compressed as the browser asks, or not sent at all where it has it. */
 function sendReady(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): FastifyReply {
   if (page.status !== 200) reply.header('cache-control', 'no-store')
@@ -283,7 +296,9 @@ function isKept({ headers }: FastifyRequest, reply: FastifyReply, { etag }: Read
 function encoded({ headers }: FastifyRequest, reply: FastifyReply, body: ReadyBody): Buffer {
   reply.header('vary', 'accept-encoding')
   const accepted = headers['accept-encoding'] ?? ''
-  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted))
+  const encoding = (['br', 'gzip'] as const).find((name) =>
+    new RegExp(`\\b${name}\\b(?! *; *q=0(\\.0+)? *(,|$))`).test(accepted),
+  )
   if (encoding !== undefined) reply.header('content-encoding', encoding)
   return body[encoding ?? 'plain']
 }

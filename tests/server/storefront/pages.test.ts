@@ -32,8 +32,8 @@ afterAll(() => app.close())
 
 const open = (path: string, headers: Record<string, string> = {}) => app.call('GET', path, { headers })
 const textOf = async (path: string) => (await open(path)).body.text as string
-const send = (path: string, fields: Record<string, string>) =>
-  app.call('POST', path, { raw: new URLSearchParams(fields).toString(), headers: FORM })
+const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  app.call('POST', path, { raw: new URLSearchParams(fields).toString(), headers: { ...FORM, ...headers } })
 /** What somebody reads of a page, in one line. */
 const readOf = (html: string) =>
   html
@@ -114,6 +114,10 @@ describe('the page of a campaign', () => {
     const first = await app.app.inject({ url: pageOf(campaign), headers: { 'accept-encoding': 'gzip' } })
     expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
     expect(gunzipSync(first.rawPayload).toString()).toContain('<!doctype html>')
+    const refusing = { 'accept-encoding': 'br;q=0, gzip; q=0.5' }
+    expect((await app.app.inject({ url: pageOf(campaign), headers: refusing })).headers['content-encoding']).toBe(
+      'gzip',
+    )
     const brotli = await app.app.inject({ url: pageOf(campaign), headers: { 'accept-encoding': 'gzip, br' } })
     expect(brotli.headers['content-encoding']).toBe('br')
     const etag = String(first.headers.etag)
@@ -340,7 +344,14 @@ describe('a purchase without a script', () => {
     expect(asked.status).toBe(200)
     expect(readOf(asked.body.text)).toContain('5 cotas Total no PIX R$ 10,00')
     const fields = { ...who, quantity: '5', key: keyIn(asked.body.text) }
-    const bought = await send(path, fields)
+    for (const address of [path, '/minhas-cotas']) {
+      const forged = await send(address, fields, { 'sec-fetch-site': 'cross-site', accept: 'text/html' })
+      expect([forged.status, forged.headers.getSetCookie()]).toEqual([403, []])
+      expect(readOf(forged.body.text)).toContain('Este pedido veio de outro site.')
+      const sibling = await send(address, fields, { 'sec-fetch-site': 'same-site' })
+      expect(sibling).toMatchObject({ status: 403, body: { success: false } })
+    }
+    const bought = await send(path, fields, { 'sec-fetch-site': 'same-origin' })
     expect(bought.status).toBe(303)
     const location = bought.headers.get('location') ?? ''
     expect(location).toMatch(new RegExp(`^${pageOf(campaign)}/compra/\\d+$`))
