@@ -156,6 +156,16 @@ describe.each(PROVIDERS)('$name', (provider) => {
     expect(await rowOf(purchase.id)).toMatchObject({ status: 'pending' })
   })
 
+  if (gateway === 'mercadopago')
+    test('S34 another seller’s payment pays nothing here, neither where that is told nor where it is asked about', async () => {
+      const purchase = await order()
+      const told = fake.notificationOf(purchase.chargeId)
+      fake.pay(purchase.chargeId, { seller: 815 })
+      expect((await notify(fake.notificationOf(purchase.chargeId))).status).toBe(401)
+      await notify(told)
+      expect(await rowOf(purchase.id)).toMatchObject({ status: 'pending', paidAt: null, delivered: 0 })
+    })
+
   test.each(BAD)('S36 while it is %s a purchase is not made, gives its quotas back, and says so', async (mood) => {
     const before = await sold()
     behave(mood)

@@ -32,17 +32,21 @@ const listen = async (token: string, heard: Parameters<typeof openStream>[2] = {
 const changed = (...campaigns: number[]) => ({ event: 'change', data: JSON.stringify({ campaigns }) })
 const anew = { event: 'change', data: JSON.stringify({ all: true }) }
 
+/** A new link of an affiliate. */
+async function linkTo(campaignId: number, afiliadoId: number): Promise<number> {
+  const values = { campaignId, operatorId: afiliadoId, afiliadoId, title: 'Link', createdAt: app.clock.now() }
+  const [row] = await app.database.db.insert(link).values(values).returning()
+  return row?.id ?? 0
+}
+
 /** Affiliates with a link each of one campaign. */
 async function affiliates(campaignId: number) {
   const people = await Promise.all([app.storeOperator('afiliado'), app.storeOperator('afiliado')])
   return Promise.all(
-    people.map(async ({ id: afiliadoId, email, password }) => {
-      const [row] = await app.database.db
-        .insert(link)
-        .values({ campaignId, operatorId: afiliadoId, afiliadoId, title: email, createdAt: app.clock.now() })
-        .returning()
-      return { link: row?.id ?? 0, session: await app.signIn({ email, password }) }
-    }),
+    people.map(async ({ id, email, password }) => ({
+      ...{ id, link: await linkTo(campaignId, id) },
+      session: await app.signIn({ email, password }),
+    })),
   )
 }
 
@@ -93,9 +97,12 @@ describe('GET /api/stream', () => {
     expect(await everybody.next()).toMatchObject(changed(other.id))
     await buy(app, campaign.url_amigavel, { link_ref: two.link })
     expect(await streams[1]?.next()).toMatchObject(changed(campaign.id))
-    await buy(app, campaign.url_amigavel, { link_ref: one.link, telefone: '62981230000' })
-    expect(await streams[0]?.next()).toMatchObject(changed(campaign.id))
-    expect(streams.map((stream) => stream?.events.filter(({ event }) => event === 'change').length)).toEqual([1, 1])
+    // What each hears next is of its own sale: nothing of the other's came before it.
+    const link_ref = await linkTo(other.id, one.id)
+    await buy(app, other.url_amigavel, { link_ref, telefone: '62981230000' })
+    expect(await streams[0]?.next()).toMatchObject(changed(other.id))
+    await buy(app, campaign.url_amigavel, { link_ref: two.link, telefone: '62981230000' })
+    expect(await streams[1]?.next()).toMatchObject(changed(campaign.id))
   })
 
   test('a stream that comes back is told what it missed, and that all may have changed where nobody knows', async () => {

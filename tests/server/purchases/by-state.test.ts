@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../../server/db/database.ts'
-import { link, sandboxCharge } from '../../../server/db/schema.ts'
+import { link, sandboxCharge, transaction } from '../../../server/db/schema.ts'
 import { startOfNextDay } from '../../../server/figures/days.ts'
 import { matchingOf } from '../../../server/purchases/list.ts'
 import { makeNextReport } from '../../../server/reports/make.ts'
@@ -159,4 +159,8 @@ test('the transactions of a state in a period by payment are those that Gasto po
   // By the day of the order all of them are yesterday's.
   expect(await listed({ ...spans.yesterday[0], estado: 'GO' })).toHaveLength(4)
   expect(await listed({ ...spans.today[0], estado: 'GO', momento: 'compra' })).toEqual([])
+  // What was counted for a state stays there by payment, whatever state the phone's area code belongs to by now.
+  await app.database.db.update(transaction).set({ uf: 'SP' }).where(eq(transaction.id, kept.id))
+  expect(await listed({ estado: 'SP', momento: 'pagamento' })).toEqual([kept.id])
+  expect(await listed({ estado: 'SP' })).toEqual([])
 })

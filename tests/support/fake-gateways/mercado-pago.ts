@@ -17,11 +17,14 @@ const STATUS: Record<FakeCharge['status'], string> = {
   disputed: 'in_mediation',
 }
 
-const told = ({ id, ours, paidAmount, currency, status: state, code, endToEndId }: FakeCharge) => ({
+const SELLER = 4711
+
+const told = ({ id, ours, paidAmount, currency, status: state, code, endToEndId, seller = SELLER }: FakeCharge) => ({
   id: Number(id),
   status: STATUS[state],
   status_detail: 'x',
   external_reference: ours,
+  collector_id: seller,
   transaction_amount: paidAmount / 100,
   currency_id: currency,
   date_approved: endToEndId === null ? null : '2026-11-22T12:00:00.000-03:00',
@@ -62,13 +65,13 @@ export const mercadoPago: FakeContract = {
         refresh_token: newToken(book, 'refresh'),
         token_type: 'bearer',
         expires_in: 15_552_000,
-        user_id: 4711,
+        user_id: SELLER,
         public_key: 'x',
         live_mode: true,
       })
     }
     if (!bringsToken(book, request)) return status(401, { message: 'invalid access token' })
-    if (path === '/users/me') return status(200, { id: 4711, nickname: 'LOJA4711', email: 'loja@exemplo.com' })
+    if (path === '/users/me') return status(200, { id: SELLER, nickname: 'LOJA4711', email: 'loja@exemplo.com' })
     if (path === '/v1/payments' && method === 'POST') {
       const key = String(headers['x-idempotency-key'])
       const known = book.idempotency.get(key)
@@ -95,14 +98,14 @@ export const mercadoPago: FakeContract = {
     }
     return status(200, told(charge))
   },
-  notification(_book, { id }) {
+  notification(_book, { id, seller = SELLER }) {
     const [ts, requestId] = ['1795389185835', 'pedido-1']
     const manifest = `id:${id};request-id:${requestId};ts:${ts};`
     const v1 = createHmac('sha256', APPLICATION.MERCADOPAGO_WEBHOOK_SECRET).update(manifest).digest('hex')
     return {
       query: `data.id=${id}&type=payment`,
       headers: { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': requestId },
-      body: JSON.stringify({ id: 1, type: 'payment', action: 'payment.updated', user_id: 4711, data: { id } }),
+      body: JSON.stringify({ id: 1, type: 'payment', action: 'payment.updated', user_id: seller, data: { id } }),
     }
   },
 }

@@ -20,6 +20,8 @@ export interface FakeCharge {
   endToEndId: string | null
   code: string
   callback: string | null
+  /** Whose payment it is, where that is not the account's own. */
+  seller?: number
 }
 
 /** A request as the provider gets it. */
