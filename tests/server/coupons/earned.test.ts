@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sandboxCharge } from '../../../server/db/schema.ts'
+import { earnedCoupon, sandboxCharge } from '../../../server/db/schema.ts'
+import { earnCoupons, returnCoupons } from '../../../server/purchases/coupons.ts'
 import { notifyCharges } from '../../../server/sandbox/bank.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { createCoupon, type SeededCoupon } from '../../support/coupon-seed.ts'
@@ -76,6 +77,15 @@ describe('a purchase', () => {
     ])
     for (const _ of [1, 2]) await say(bought.chargeId, 'refunded')
     expect([await couponsOf(bought), await countOf(coupon), await summaryOf('Bia Coupon')]).toEqual([[], 0, 0])
+    // Told again, the same purchase neither earns it anew nor loses it a second time.
+    const { db } = app.database
+    const rows = () => db.select().from(earnedCoupon).where(eq(earnedCoupon.transactionId, bought.id))
+    const before = await rows()
+    app.clock.move(1_000)
+    await earnCoupons(db, [bought.id], app.clock.now())
+    await returnCoupons(db, [bought.id], app.clock.now())
+    expect(await rows()).toEqual(before)
+    expect(before).toHaveLength(1)
   })
 
   test('that is paid late earns what its own moment was within, and keeps it when the promotion is removed', async () => {
