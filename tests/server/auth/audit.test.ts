@@ -13,7 +13,8 @@ import { APPLICATION } from '../../support/fake-gateways/mercado-pago.ts'
 import { createCampaign, wanted } from '../../support/fixtures.ts'
 import type { Method } from '../../support/http.ts'
 import { watchRoutes } from '../../support/routes.ts'
-import { auditedChanges, type Change } from './audited-changes.ts'
+import type { Change } from './audited-changes/change.ts'
+import { auditedChanges } from './audited-changes.ts'
 
 const watched = watchRoutes()
 let folder: string
