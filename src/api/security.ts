@@ -29,7 +29,7 @@ export const eventsQuery = (api: Api) => ({
   load: async () => orThrow(await outcomeOf(api.GET('/api/security-events'))).data,
 })
 
-const NOTHING: FactorOffer = { telefone: null, secret: null, uri: null, demo: false, creation: null }
+const NOTHING: FactorOffer = { telefone: null, secret: null, uri: null, demo: false, resendIn: 0, creation: null }
 
 /** Begins to make a phone, an app or a passkey the second factor. */
 export const askOffer = (api: Api) =>
@@ -43,8 +43,8 @@ export const askOffer = (api: Api) =>
           api.POST('/api/second-factor/phone', { body: { telefone, current_password }, signal }),
         )
         if (!sent.ok) return { type: 'offer.refused', ...sent.refusal }
-        const { telefone: to, demo } = sent.data
-        return { type: 'offer.done', offer: { ...NOTHING, telefone: to, demo } }
+        const { telefone: to, demo, resend_in: resendIn } = sent.data
+        return { type: 'offer.done', offer: { ...NOTHING, telefone: to, demo, resendIn } }
       }
       if (way === 'passkey') {
         const made = await outcomeOf(api.POST('/api/second-factor/passkeys', { body: { current_password }, signal }))

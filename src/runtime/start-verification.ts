@@ -69,7 +69,7 @@ function after<Input>(secondsOf: (input: Input) => number, fact: EventObject) {
 }
 
 /** Counts a wait down, second by second, and reports its end. */
-const watchCooldown = fromCallback<EventObject, { resendIn: number }>(({ input, sendBack }) => {
+export const watchCooldown = fromCallback<EventObject, { resendIn: number }>(({ input, sendBack }) => {
   const report = (fact: VerificationFact) => sendBack(fact)
   const end = Date.now() + input.resendIn * 1000
   const tick = () => {

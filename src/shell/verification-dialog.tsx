@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { CodeField } from '../ui/code-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FieldNote } from '../ui/field.tsx'
+import { ResendCode } from '../ui/resend-code.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { copy } from './verification-copy.ts'
 
@@ -173,7 +174,7 @@ function CodeInput({ verification, snapshot }: Part) {
   )
 }
 
-/** What is left of the cool-down, then the button that sends another code. It is read out now and then, not every second. */
+/** What is left of the cool-down, then the button that sends another code. */
 function Resend({ verification, snapshot }: Part) {
   const { method, resendIn } = snapshot.context
   const ready = snapshot.can({ type: 'code.resend' })
@@ -181,32 +182,12 @@ function Resend({ verification, snapshot }: Part) {
     snapshot.matches({ open: { unsent: 'cooling' } }) ||
     (snapshot.matches({ open: { live: { resend: 'cooling' } } }) && method === 'sms')
   return (
-    <>
-      {ready ? (
-        <Button
-          kind="ghost"
-          size="small"
-          className="-ml-2.5"
-          onClick={() => verification.send({ type: 'code.resend' })}
-        >
-          {copy.resend}
-        </Button>
-      ) : (
-        <span className="tabular-nums">{cooling && copy.resendIn(clockOf(resendIn))}</span>
-      )}
-      <span role="status" className="sr-only">
-        {ready && method === 'sms' ? copy.resendNow : cooling && copy.resendSoon(aboutSeconds(resendIn))}
-      </span>
-    </>
+    <ResendCode
+      wait={cooling ? resendIn : null}
+      tellsReady={method === 'sms'}
+      {...(ready && { onResend: () => verification.send({ type: 'code.resend' }) })}
+    />
   )
-}
-
-const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
-/** A wait in words that seldom change. */
-function aboutSeconds(seconds: number): string {
-  if (seconds > 60) return `${Math.ceil(seconds / 60)} minutos`
-  return seconds > 30 ? '1 minuto' : seconds > 10 ? '30 segundos' : '10 segundos'
 }
 
 const WAYS = [

@@ -19,6 +19,7 @@ const at = (value: Value, part: Partial<EnrolmentContext> = {}) => ({
     errors: {},
     message: null,
     offer: null,
+    resendIn: 0,
     code: '',
     recoveryCodes: [],
     ...part,
@@ -32,6 +33,7 @@ const unsupported = { type: 'passkey.unsupported', message: 'Não' } as const
 const begin = { type: 'factor.begin' } as const
 const leave = { type: 'factor.leave' } as const
 const submit = { type: 'code.submit' } as const
+const resend = { type: 'code.resend' } as const
 const keep = { type: 'codes.keep' } as const
 const offered = { type: 'offer.done', offer: OFFER } as const
 const codes = ['ABCDE-23456']
@@ -80,8 +82,8 @@ describe('an enrolment', () => {
       {
         at: at('offering', { code: '1', current_password: 'segredo', message: 'x' }),
         on: offered,
-        to: 'proving',
-        holds: { offer: OFFER, code: '', current_password: '', message: null },
+        to: { proving: 'cooling' },
+        holds: { offer: OFFER, resendIn: 60, code: '', current_password: '', message: null },
       },
       {
         at: at('offering'),
@@ -91,19 +93,53 @@ describe('an enrolment', () => {
       },
       { at: at('offering'), on: leave, to: null },
       {
-        at: at('proving', { message: 'x' }),
+        at: at({ proving: 'cooling' }, { message: 'x' }),
         on: { type: 'code.type', code: '40' },
-        to: 'proving',
+        to: { proving: 'cooling' },
         holds: { code: '40', message: null },
       },
-      { at: at('proving', { code: '40721' }), on: submit, to: null },
-      { at: at('proving', { code: '407215' }), on: submit, to: 'checking' },
+      { at: at({ proving: 'cooling' }, { code: '40721' }), on: submit, to: null },
+      { at: at({ proving: 'cooling' }, { code: '407215' }), on: submit, to: 'checking' },
       {
-        at: at('proving', { offer: OFFER, code: '1', message: 'x' }),
+        at: at({ proving: 'cooling' }, { offer: OFFER, code: '1', message: 'x' }),
         on: leave,
         to: 'choosing',
         holds: { offer: null, code: '', message: null },
       },
+      {
+        at: at({ proving: 'cooling' }, { resendIn: 60 }),
+        on: { type: 'cooldown.ticked', resendIn: 42 },
+        to: { proving: 'cooling' },
+        holds: { resendIn: 42 },
+      },
+      {
+        at: at({ proving: 'cooling' }, { resendIn: 1 }),
+        on: { type: 'cooldown.ended' },
+        to: { proving: 'ready' },
+        holds: { resendIn: 0 },
+      },
+      { at: at({ proving: 'cooling' }, { offer: OFFER }), on: resend, to: null },
+      { at: at({ proving: 'ready' }, { offer: OFFER, ...filled }), on: resend, to: 'resending' },
+      {
+        at: at({ proving: 'ready' }, { offer: OFFER, ...filled, asksPassword: true }),
+        on: resend,
+        to: 'asking',
+        holds: { offer: null, telefone: '62981234567' },
+      },
+      { at: at({ proving: 'ready' }, { way: 'app' }), on: resend, to: null },
+      {
+        at: at('resending', { code: '40', message: 'x' }),
+        on: offered,
+        to: { proving: 'cooling' },
+        holds: { offer: OFFER, resendIn: 60, code: '', message: null },
+      },
+      {
+        at: at('resending', { offer: OFFER }),
+        on: { type: 'offer.refused', message: 'Não', errors: {} },
+        to: { proving: 'ready' },
+        holds: { offer: OFFER, message: 'Não' },
+      },
+      { at: at('resending'), on: leave, to: null },
       {
         at: at('checking', { offer: OFFER, code: '407215' }),
         on: { type: 'proof.done', recoveryCodes: codes },
@@ -119,7 +155,7 @@ describe('an enrolment', () => {
       {
         at: at('checking', { code: '407215' }),
         on: { type: 'proof.refused', message: 'Não' },
-        to: 'proving',
+        to: { proving: 'cooling' },
         holds: { message: 'Não', code: '' },
       },
       { at: at('checking', { code: '407215' }), on: leave, to: null },

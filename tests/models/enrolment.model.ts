@@ -7,7 +7,14 @@ import {
 import { modelOf } from '../support/model.ts'
 
 /** What there is to prove for a phone. */
-export const OFFER: FactorOffer = { telefone: '(62) 981••-••••', secret: null, uri: null, demo: false, creation: null }
+export const OFFER: FactorOffer = {
+  telefone: '(62) 981••-••••',
+  secret: null,
+  uri: null,
+  demo: false,
+  resendIn: 60,
+  creation: null,
+}
 
 /** Making a phone, an app or a passkey the second factor, with and without the password, and turning back. */
 export const enrolmentModel = modelOf<typeof enrolmentMachine, EnrolmentCommand, EnrolmentFact>({
@@ -31,6 +38,7 @@ export const enrolmentModel = modelOf<typeof enrolmentMachine, EnrolmentCommand,
     'factor.leave': [{ type: 'factor.leave' }],
     'code.type': [{ type: 'code.type', code: '407215' }],
     'code.submit': [{ type: 'code.submit' }],
+    'code.resend': [{ type: 'code.resend' }],
     'codes.keep': [{ type: 'codes.keep' }],
   },
   facts: {
@@ -45,6 +53,8 @@ export const enrolmentModel = modelOf<typeof enrolmentMachine, EnrolmentCommand,
     'passkey.created': [{ type: 'passkey.created', made: { id: 'BBBB' } }],
     'passkey.dismissed': [{ type: 'passkey.dismissed' }],
     'passkey.unsupported': [{ type: 'passkey.unsupported', message: 'Este navegador não oferece chaves de acesso.' }],
+    'cooldown.ticked': [{ type: 'cooldown.ticked', resendIn: 42 }],
+    'cooldown.ended': [{ type: 'cooldown.ended' }],
     'proof.done': [
       { type: 'proof.done', recoveryCodes: [] },
       { type: 'proof.done', recoveryCodes: ['ABCDE-23456'] },
@@ -54,6 +64,7 @@ export const enrolmentModel = modelOf<typeof enrolmentMachine, EnrolmentCommand,
   answers: {
     askOffer: ['offer.done', 'offer.refused'],
     askCreation: ['passkey.created', 'passkey.dismissed', 'passkey.unsupported'],
+    watchCooldown: ['cooldown.ticked', 'cooldown.ended'],
     askProof: ['proof.done', 'proof.refused'],
   },
   key: ({ context }) => [

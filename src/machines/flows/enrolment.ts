@@ -22,14 +22,19 @@ export type EnrolmentCommand =
   | { type: 'factor.leave' }
   | { type: 'code.type'; code: string }
   | { type: 'code.submit' }
+  | { type: 'code.resend' }
   | { type: 'codes.keep' }
 
-/** What has to be verified: a message sent to a phone, the seed of an authenticator app, or a passkey that is still to be made. */
+/**
+ * What has to be verified: a message sent to a phone, the seed of an authenticator app, or a passkey that is still to be made. `resendIn`:
+ * the seconds before another message can be asked for.
+ */
 export type FactorOffer = {
   telefone: string | null
   secret: string | null
   uri: string | null
   demo: boolean
+  resendIn: number
   creation: PasskeyCreation | null
 }
 
@@ -43,10 +48,15 @@ export type EnrolmentFact =
   | { type: 'passkey.created'; made: MadePasskey }
   | { type: 'passkey.dismissed' }
   | { type: 'passkey.unsupported'; message: string }
+  | { type: 'cooldown.ticked'; resendIn: number }
+  | { type: 'cooldown.ended' }
   | { type: 'proof.done'; recoveryCodes: readonly string[] }
   | { type: 'proof.refused'; message: string }
 
-/** `asksPassword`: there is a second factor already, so the password is asked first (S12). `name`: what a passkey is called. */
+/**
+ * `asksPassword`: there is a second factor already, so the password is asked first (S12). `name`: what a passkey is called. `resendIn`: the
+ * seconds that are left before another message can be asked for.
+ */
 export type EnrolmentContext = {
   asksPassword: boolean
   way: FactorKind
@@ -56,6 +66,7 @@ export type EnrolmentContext = {
   errors: FieldErrors
   message: string | null
   offer: FactorOffer | null
+  resendIn: number
   code: string
   recoveryCodes: readonly string[]
 }
@@ -79,6 +90,7 @@ export const enrolmentMachine = setup({
   actors: {
     askOffer: unprovided<{ way: FactorKind; telefone: string; current_password: string }>('askOffer'),
     askCreation: unprovided<{ creation: PasskeyCreation }>('askCreation'),
+    watchCooldown: unprovided<{ resendIn: number }>('watchCooldown'),
     askProof: unprovided<{ way: FactorKind; code: string; name: string; made: MadePasskey | null }>('askProof'),
   },
   guards: {
@@ -87,6 +99,8 @@ export const enrolmentMachine = setup({
       (context.way !== 'phone' || isPhone(context.telefone)) &&
       (context.way !== 'passkey' || context.name.trim() !== '') &&
       (!context.asksPassword || context.current_password !== ''),
+    isPhone: ({ context }) => context.way === 'phone',
+    isFirstPhone: ({ context }) => context.way === 'phone' && !context.asksPassword,
     isPasskey: ({ context }) => context.way === 'passkey',
     isWhole: ({ context }) => /^\d{6}$/.test(context.code),
     hasCodes: (_, codes: readonly string[]) => codes.length > 0,
@@ -104,7 +118,10 @@ export const enrolmentMachine = setup({
         ...(context.asksPassword && context.current_password === '' && PASSWORD_NEEDED),
       }),
     }),
-    rememberOffer: assign((_, offer: FactorOffer) => ({ offer, code: '', current_password: '', message: null })),
+    rememberOffer: assign((_, offer: FactorOffer) => ({
+      ...{ offer, resendIn: offer.resendIn, code: '', current_password: '', message: null },
+    })),
+    rememberWait: assign({ resendIn: (_, resendIn: number) => resendIn }),
     forgetOffer: assign({ offer: null, code: '', message: null }),
     rememberErrors: assign((_, { errors, message }: { errors: FieldErrors; message: string }) => ({ errors, message })),
     rememberCode: assign((_, code: string) => ({ code, message: null })),
@@ -123,6 +140,7 @@ export const enrolmentMachine = setup({
     errors: {},
     message: null,
     offer: null,
+    resendIn: 0,
     code: '',
     recoveryCodes: [],
   }),
@@ -141,6 +159,7 @@ export const enrolmentMachine = setup({
       },
     },
     asking: {
+      id: 'asking',
       on: {
         'field.change': { actions: { type: 'rememberField', params: ({ event }) => event } },
         'factor.begin': [{ guard: 'isComplete', target: 'offering' }, { actions: 'showMissing' }],
@@ -190,6 +209,40 @@ export const enrolmentMachine = setup({
         'code.type': { actions: { type: 'rememberCode', params: ({ event }) => event.code } },
         'code.submit': { guard: 'isWhole', target: 'checking' },
         'factor.leave': { target: 'choosing', actions: 'forgetOffer' },
+      },
+      initial: 'cooling',
+      states: {
+        cooling: {
+          invoke: { src: 'watchCooldown', input: ({ context: { resendIn } }) => ({ resendIn }) },
+          on: {
+            'cooldown.ticked': { actions: { type: 'rememberWait', params: ({ event }) => event.resendIn } },
+            'cooldown.ended': { target: 'ready', actions: { type: 'rememberWait', params: 0 } },
+          },
+        },
+        ready: {
+          on: {
+            'code.resend': [
+              { guard: 'isFirstPhone', target: '#resending' },
+              // The password was forgotten once it had served.
+              { guard: 'isPhone', target: '#asking', actions: 'forgetOffer' },
+            ],
+          },
+        },
+      },
+    },
+    resending: {
+      id: 'resending',
+      tags: 'busy',
+      invoke: {
+        src: 'askOffer',
+        input: ({ context: { way, telefone, current_password } }) => ({ way, telefone, current_password }),
+      },
+      on: {
+        'offer.done': { target: 'proving', actions: { type: 'rememberOffer', params: ({ event }) => event.offer } },
+        'offer.refused': {
+          target: 'proving.ready',
+          actions: { type: 'rememberRefusal', params: ({ event }) => event.message },
+        },
       },
     },
     checking: {

@@ -6,6 +6,7 @@ import { askCreation } from '../../../api/passkeys.ts'
 import { askOffer, askProof } from '../../../api/security.ts'
 import { deviceName } from '../../../domain/audit-words.ts'
 import { enrolmentMachine, type FactorKind } from '../../../machines/flows/enrolment.ts'
+import { watchCooldown } from '../../../runtime/start-verification.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { useFlow } from '../../../runtime/use-flow.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,9 +14,11 @@ import { CodeField } from '../../../ui/code-field.tsx'
 import { MaskedField } from '../../../ui/masked-field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
+import { ResendCode } from '../../../ui/resend-code.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { copy } from './copy.ts'
 import { DemoPhone } from './demo-phone.tsx'
+
 
 type Snapshot = SnapshotFrom<typeof enrolmentMachine>
 type Actor = ActorRefFrom<typeof enrolmentMachine>
@@ -33,7 +36,7 @@ export function Enrolment({ asksPassword, way, onEnrolled }: Props) {
   const provided = useMemo(
     () =>
       enrolmentMachine.provide({
-        actors: { askOffer: askOffer(api), askCreation: askCreation(), askProof: askProof(api) },
+        actors: { askOffer: askOffer(api), askCreation: askCreation(), askProof: askProof(api), watchCooldown },
       }),
     [api],
   )
@@ -57,7 +60,7 @@ export function Enrolment({ asksPassword, way, onEnrolled }: Props) {
   }
   if (snapshot.context.way === 'passkey' && !snapshot.matches('asking') && !snapshot.matches('offering'))
     return <Creation actor={actor} snapshot={snapshot} onLeave={leave} />
-  if (snapshot.matches('proving') || snapshot.matches('checking'))
+  if (snapshot.matches('proving') || snapshot.matches('resending') || snapshot.matches('checking'))
     return <Proof actor={actor} snapshot={snapshot} onLeave={leave} />
   return <Needs actor={actor} snapshot={snapshot} onLeave={leave} />
 }
@@ -216,7 +219,7 @@ function Creation({ actor, snapshot, onLeave }: StepProps) {
 }
 
 function Proof({ actor, snapshot, onLeave }: StepProps) {
-  const { offer, code, message } = snapshot.context
+  const { way, offer, resendIn, code, message } = snapshot.context
   const submit = () => actor.send({ type: 'code.submit' })
   return (
     <form
@@ -249,7 +252,15 @@ function Proof({ actor, snapshot, onLeave }: StepProps) {
         onComplete={submit}
         {...(message !== null && { error: message })}
       />
-      {offer?.demo && (
+      {way === 'phone' && (
+        <div className="flex min-h-7 items-center text-12 text-ink-3">
+          <ResendCode
+            wait={snapshot.matches({ proving: 'cooling' }) ? resendIn : null}
+            {...(snapshot.can({ type: 'code.resend' }) && { onResend: () => actor.send({ type: 'code.resend' }) })}
+          />
+        </div>
+      )}
+      {offer?.demo && snapshot.matches('proving') && (
         <DemoPhone
           onUse={(given) => {
             actor.send({ type: 'code.type', code: given })
@@ -257,7 +268,7 @@ function Proof({ actor, snapshot, onLeave }: StepProps) {
           }}
         />
       )}
-      <Steps onLeave={onLeave} busy={snapshot.matches('checking')} label={copy.confirm} />
+      <Steps onLeave={onLeave} busy={snapshot.hasTag('busy')} label={copy.confirm} />
     </form>
   )
 }
