@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
-import { type App, answers, success } from '../http/http.ts'
+import { type App, answers, nullable, success } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 
 const Inbox = success({
-  data: Type.Array(Type.Object({ id: Type.Integer(), text: Type.String(), code: Type.String() })),
+  data: Type.Array(
+    Type.Object({ id: Type.Integer(), text: Type.String(), code: Type.String(), purpose: nullable(Type.String()) }),
+  ),
 })
 
 /** `GET /api/public/demo/phone`: the last messages of the demo's phone. Exists only with DEMO=1, on this machine (DESIGN §5). */
@@ -13,6 +15,9 @@ export function demoPhoneRoutes(app: App, { config, sms }: Ports): void {
   app.get(
     '/public/demo/phone',
     { config: { permission: 'public' }, schema: { response: answers(Inbox) } },
-    async () => ({ success: 200 as const, data: inbox().map(({ id, text, code }) => ({ id, text, code })) }),
+    async () => ({
+      success: 200 as const,
+      data: inbox().map(({ id, text, code, purpose = null }) => ({ id, text, code, purpose })),
+    }),
   )
 }

@@ -75,7 +75,7 @@ export async function sendCode(
   if ('code' in stored) return { ok: false, refusal: stored }
   if (!isNew) return { ok: true, open: describe(stored, now, cooldown) }
   try {
-    await ports.sms.send({ to: telefone, text: textOf(code), code })
+    await ports.sms.send({ to: telefone, text: textOf(code), code, purpose: purpose.type })
   } catch (cause) {
     await ports.database.db.transaction(async (tx) => {
       const record = await lockRequest(tx, stored.id)

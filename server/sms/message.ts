@@ -1,8 +1,9 @@
-/** One message. `to`: digits with area code, without the country's. `code`: the code in the text. */
+/** One message. `to`: digits with area code, without the country's. `code`: the code in the text; `purpose`: what a code is asked for. */
 export interface SmsMessage {
   to: string
   text: string
   code: string
+  purpose?: string
 }
 
 /** Whoever carries messages. @throws SmsFailure when the message did not leave */

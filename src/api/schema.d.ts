@@ -3271,6 +3271,7 @@ export interface paths {
                             data: {
                                 code: string;
                                 id: number;
+                                purpose: string | null;
                                 text: string;
                             }[];
                             msg?: string;

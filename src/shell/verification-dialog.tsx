@@ -74,6 +74,7 @@ export default function VerificationDialog({ verification }: { verification: Ver
         )}
         {live && demo && method === 'sms' && code === '' && (
           <DemoPhone
+            purpose={purpose}
             onUse={(given) => {
               verification.send({ type: 'code.type', code: given })
               verification.send({ type: 'code.submit' })

@@ -3,12 +3,13 @@ import { demoPhoneQuery } from '../../../api/verification.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { useQuery } from '../../../runtime/use-query.ts'
 import { Button } from '../../../ui/button.tsx'
+import { messageFor } from './demo-message.ts'
 
-/** The demo's phone: the message that a real one would have got, and its code ready to be used (DESIGN §5). */
-export function DemoPhone({ onUse }: { onUse: (code: string) => void }) {
+/** The demo's phone: the message that a real one would have got for this purpose, and its code ready to be used (DESIGN §5). */
+export function DemoPhone({ purpose, onUse }: { purpose: string; onUse: (code: string) => void }) {
   const { api } = useSystem()
   const { data } = useQuery(demoPhoneQuery(api))
-  const [last] = data ?? []
+  const last = messageFor(data ?? [], purpose)
   if (last === undefined) return null
   return (
     <section

@@ -19,6 +19,8 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { copy } from './copy.ts'
 import { DemoPhone } from './demo-phone.tsx'
 
+/** What the code for a new phone is asked for, as the server calls it. */
+const ENROLMENT = 'phone.enrol'
 
 type Snapshot = SnapshotFrom<typeof enrolmentMachine>
 type Actor = ActorRefFrom<typeof enrolmentMachine>
@@ -262,6 +264,7 @@ function Proof({ actor, snapshot, onLeave }: StepProps) {
       )}
       {offer?.demo && snapshot.matches('proving') && (
         <DemoPhone
+          purpose={ENROLMENT}
           onUse={(given) => {
             actor.send({ type: 'code.type', code: given })
             submit()
