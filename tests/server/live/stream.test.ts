@@ -39,16 +39,14 @@ async function linkTo(campaignId: number, afiliadoId: number): Promise<number> {
   return row?.id ?? 0
 }
 
-/** Affiliates with a link each of one campaign. */
-async function affiliates(campaignId: number) {
-  const people = await Promise.all([app.storeOperator('afiliado'), app.storeOperator('afiliado')])
-  return Promise.all(
-    people.map(async ({ id, email, password }) => ({
-      ...{ id, link: await linkTo(campaignId, id) },
-      session: await app.signIn({ email, password }),
-    })),
-  )
+/** An affiliate with a link of a campaign. */
+async function affiliate(campaignId: number) {
+  const { id, email, password } = await app.storeOperator('afiliado')
+  return { id, link: await linkTo(campaignId, id), session: await app.signIn({ email, password }) }
 }
+
+/** Two of them, who sign in one after the other: each reads the code that was sent last. */
+const affiliates = async (campaignId: number) => [await affiliate(campaignId), await affiliate(campaignId)]
 
 describe('GET /api/stream', () => {
   test('tells a moment after the commit of which campaign something was sold, paid and drawn, by ids alone', async () => {
