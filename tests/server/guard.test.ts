@@ -200,7 +200,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
 const BUILT = ['/*', '/favicon.svg']
 
 /** What buyers open in a browser: what these pages say, and who may keep it, is another test's (storefront/pages.test.ts). */
-const PAGE = /^\/(campaign\/|storefront\/|robots\.txt$|termos$|privacidade$|minhas-cotas$)/
+const PAGE = /^\/(campaign\/|storefront\/|robots\.txt$|termos$|privacidade$|minhas-cotas$|campanhas$)/
 const GUARDED = ROUTES.filter(([, , roles]) => roles !== 'anyone')
 
 /** An address of the route, about a record that does not exist. */

@@ -11,6 +11,7 @@ import { makeSeal } from '../../../server/seal/seal.ts'
 import type { PurchaseInput } from '../../../server/storefront/purchase-order.ts'
 import { buy } from '../../../server/storefront/purchases.ts'
 import { openTestDatabase } from '../../support/databases.ts'
+import { newTitle } from '../../support/fixtures.ts'
 
 /** A clock that stands still until it is moved. */
 export interface TestClock {
@@ -51,7 +52,7 @@ export async function openShop(database?: Database): Promise<Shop> {
     limits: usualLimits,
     sms: { send: async () => {} },
   }
-  const accountId = await createSandboxAccount(opened.db, ports.seal, { title: 'Sandbox', now: clock.now() })
+  const accountId = await createSandboxAccount(opened.db, ports.seal, { title: newTitle(), now: clock.now() })
   return { ports, database: opened, clock, accountId, close: () => opened.close() }
 }
 
