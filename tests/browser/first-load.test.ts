@@ -181,3 +181,15 @@ test.each(['dark', 'light'] as const)(
     expect(problems).toEqual([])
   },
 )
+
+test('where the program cannot be had a sentence and a reload stand in the place of the mark', async () => {
+  const { page } = await chromium.open({ baseURL: app.url, firstVisit: true })
+  // As a server of the next build answers a page of this one, which has more than one script in its head.
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/login')
+  await see(page, 'O Talão não pôde ser carregado. Recarregue a página; nada do que você salvou se perdeu.')
+  await page.getByRole('status').locator('svg').waitFor({ state: 'hidden' })
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('link', { name: 'Recarregar' }).click()
+  await page.getByRole('heading', { name: 'Entrar' }).waitFor()
+})
