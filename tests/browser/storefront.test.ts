@@ -11,7 +11,7 @@ import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile } from '../support/chromium.ts'
 import { buyAndPay, type Campaign, createCampaign, pay, wanted } from '../support/fixtures.ts'
 import { pathOf, see } from '../support/panel.ts'
-import { accessFaults, resize, sidewaysFaults } from '../support/screens.ts'
+import { accessFaults, largeTextFaults, resize, sidewaysFaults } from '../support/screens.ts'
 import { takenOver } from '../support/taken-over.ts'
 
 /** The most that the first view may weigh after gzip, and the script until it can be used (docs/performance.md). */
@@ -124,6 +124,7 @@ test('a buyer comes by a link on a slow phone, chooses, says who, and reads the 
   await see(page, 'Marque para continuar.')
   await sheet.getByRole('checkbox').check()
   expect(await accessFaults(page)).toEqual([])
+  expect(await largeTextFaults(page)).toEqual([])
   await sheet.getByRole('button', { name: 'Gerar PIX de R$ 1,00' }).tap()
 
   await see(page, 'Aguardando pagamento')
@@ -145,6 +146,7 @@ test('a buyer comes by a link on a slow phone, chooses, says who, and reads the 
   for (const width of [320, 390]) {
     await resize(page, { width, height: 844 })
     expect(await sidewaysFaults(page)).toEqual([])
+    expect(await largeTextFaults(page)).toEqual([])
   }
   await payLast(campaign)
   await see(page, 'Pagamento confirmado')
@@ -288,6 +290,8 @@ test('whichever tab is killed no purchase is lost or made twice; five taps and t
 
 test('what is sold meanwhile shows on the page of who still chooses, and nothing that they chose changes', async () => {
   const campaign = await createCampaign(app, admin, { numbers: 1000, percent_status: 0, percent_view: true })
+  const title = 'R$ 5.000 no PIX, uma moto e um ano de gasolina'
+  wanted(await admin.call('POST', '/api/cotas', { body: { action_id: campaign.id, qtd: 3, title, percent: 70 } }), 200)
   const { page } = await chromium.open({ baseURL: app.url, viewport: 'phone' })
   await page.clock.install()
   await page.goto(`/campaign/${campaign.url_amigavel}`)
@@ -302,6 +306,11 @@ test('what is sold meanwhile shows on the page of who still chooses, and nothing
     })
     .toBe(1)
   expect(await page.getByLabel('Quantidade de cotas').inputValue()).toBe('7')
+  for (const width of [320, 390]) {
+    await resize(page, { width, height: 844 })
+    expect(await sidewaysFaults(page)).toEqual([])
+    expect(await largeTextFaults(page)).toEqual([])
+  }
 })
 
 test('without a script, forms lead from the link to the paid numbers', async () => {
@@ -365,6 +374,7 @@ test('a draw is checked on the buyer’s own device, numbers included, and a pro
   for (const width of [320, 390]) {
     await resize(page, { width, height: 844 })
     expect(await sidewaysFaults(page)).toEqual([])
+    expect(await largeTextFaults(page)).toEqual([])
   }
 
   // A file is checked like the published proof.

@@ -174,7 +174,7 @@ export async function largeTextFaults(page: Page): Promise<string[]> {
       const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element
       if (clientWidth <= 1 || textOverflow === 'ellipsis' || !element.textContent?.trim()) return []
       const isWide = overflowX !== 'visible' && scrollWidth > clientWidth + 1
-      const isHigh = overflowY !== 'visible' && scrollHeight > clientHeight + 1
+      const isHigh = /hidden|clip/.test(overflowY) && scrollHeight > clientHeight + 1
       return isWide || isHigh ? [`cut: ${element.outerHTML.slice(0, 160)}`] : []
     }),
   )
