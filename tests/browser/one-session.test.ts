@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMIN, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
 import { createCampaign } from '../support/fixtures.ts'
-import { bringSession, giveCode, pathOf, see } from '../support/panel.ts'
+import { bringSession, giveCode, holdReads, pathOf, see } from '../support/panel.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp
@@ -45,9 +45,11 @@ test('a session that ends in the middle of a form gives back, after signing in, 
   await page.getByLabel('E-mail').fill('bruna@talao.test')
   await page.getByLabel('Celular (WhatsApp)').fill('62981230099')
   await page.getByLabel('Comissão').fill('10')
+  const letGo = await holdReads(page)
   await (await app.signIn()).callOnce('GET', '/api/logout/all')
   await page.getByRole('button', { name: 'Criar afiliado' }).click()
   await see(page, 'Sua sessão terminou. Entre de novo para continuar.')
+  await letGo()
   await expect.poll(() => page.getByLabel('Senha', { exact: true }).getAttribute('aria-invalid')).toBeNull()
   await signIn(page)
   await page.getByRole('heading', { name: 'Novo Afiliado' }).waitFor()

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import type { StepUp } from '../../src/domain/permissions.ts'
 import type { SignedIn, TestApp } from './build-app.ts'
@@ -111,3 +111,10 @@ export async function cannotBeUsed(control: Locator): Promise<boolean> {
 
 /** The reason why a question that is not asked cannot be answered. */
 export const ASKED_ONLY = 'the question is answered only where it is asked'
+
+/** Leaves unanswered what a page reads by itself, so that its form is the first to be told that the session has ended. @returns ends that */
+export async function holdReads(page: Page): Promise<() => Promise<void>> {
+  const hold = (route: Route) => (route.request().method() === 'GET' ? undefined : route.fallback())
+  await page.route(/\/api\//, hold)
+  return () => page.unroute(/\/api\//, hold)
+}

@@ -10,7 +10,7 @@ import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { createCampaign } from '../../support/fixtures.ts'
 import { type Gate, gateFor } from '../../support/held-answers.ts'
 import { fewestPaths, replay, uncovered } from '../../support/model.ts'
-import { bringSession, cannotBeUsed, giveCode, pathOf, see, seeNotice } from '../../support/panel.ts'
+import { bringSession, cannotBeUsed, giveCode, holdReads, pathOf, see, seeNotice } from '../../support/panel.ts'
 import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
 const LOST = 'Failed to load resource: net::ERR_FAILED'
@@ -310,10 +310,12 @@ test('a save that was asked for three times is sent once', async () => {
 test('a session that is lost while saving loses nothing: what was typed is there after signing in, and is saved once', async () => {
   await fillIn('Salva depois')
   const gate = await gateFor(page, CAMPAIGN)
+  const letGo = await holdReads(page)
   await page.getByRole('button', { name: 'Criar campanha' }).click()
   await admin.call('GET', '/api/logout/all')
   await gate.pass()
   await page.getByRole('heading', { name: 'Entrar' }).waitFor()
+  await letGo()
   await page.getByLabel('E-mail').fill(ADMIN.email)
   await page.getByLabel('Senha', { exact: true }).fill(ADMIN.password)
   await page.getByRole('button', { name: 'Entrar' }).click()
