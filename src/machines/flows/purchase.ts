@@ -1,6 +1,11 @@
 import type { Bought } from '../../domain/bought.ts'
 import { askedOf, purchaseSetup } from '../purchase-setup.ts'
 
+/** The fact as it came, for the two actions that take what it tells of a purchase. */
+const told = ({ event }: { event: { bought: Bought } }) => event
+const remember = { type: 'rememberBought', params: told } as const
+const keep = { type: 'keepPurchase', params: told } as const
+
 /** The bank was asked a moment ago: until a moment that is told it is not asked again. */
 const resting = purchaseSetup.createStateConfig({
   invoke: { src: 'rest' },
@@ -102,11 +107,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
       on: {
         'purchase.opened': {
           target: 'charged',
-          actions: [
-            { type: 'rememberBought', params: ({ event }) => event },
-            { type: 'keepPurchase', params: ({ event }) => event },
-            { type: 'keepBuyer', params: ({ event }) => event },
-          ],
+          actions: [remember, keep, { type: 'keepBuyer', params: ({ event }) => event }],
         },
         'purchase.refused': [
           {
@@ -141,14 +142,14 @@ export const purchaseMachine = purchaseSetup.createMachine({
           {
             guard: { type: 'isPaid', params: ({ event }) => event.bought },
             target: 'paid',
-            actions: { type: 'rememberBought', params: ({ event }) => event },
+            actions: remember,
           },
           {
             guard: { type: 'isWaiting', params: ({ event }) => event.bought },
             target: 'charged',
-            actions: { type: 'rememberBought', params: ({ event }) => event },
+            actions: remember,
           },
-          { target: 'ended', actions: { type: 'rememberBought', params: ({ event }) => event } },
+          { target: 'ended', actions: remember },
         ],
         'purchase.denied': 'unrecognized',
         'payment.lost': 'unread',
@@ -164,21 +165,15 @@ export const purchaseMachine = purchaseSetup.createMachine({
           {
             guard: { type: 'isPaid', params: ({ event }) => event.bought },
             target: 'paid',
-            actions: [
-              { type: 'rememberBought', params: ({ event }) => event },
-              { type: 'keepPurchase', params: ({ event }) => event },
-            ],
+            actions: [remember, keep],
           },
           {
             guard: { type: 'isWaiting', params: ({ event }) => event.bought },
-            actions: { type: 'rememberBought', params: ({ event }) => event },
+            actions: remember,
           },
           {
             target: 'ended',
-            actions: [
-              { type: 'rememberBought', params: ({ event }) => event },
-              { type: 'keepPurchase', params: ({ event }) => event },
-            ],
+            actions: [remember, keep],
           },
         ],
         'purchase.denied': 'unrecognized',
@@ -195,7 +190,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
             'payment.lost': 'unanswered',
             'question.answered': {
               target: 'resting',
-              actions: { type: 'rememberBought', params: ({ event }) => event },
+              actions: remember,
             },
           },
         },
@@ -206,7 +201,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
             'payment.reported': {
               guard: { type: 'isWaiting', params: ({ event }) => event.bought },
               target: 'waiting',
-              actions: { type: 'rememberBought', params: ({ event }) => event },
+              actions: remember,
             },
           },
         },
@@ -220,7 +215,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
           tags: 'busy',
           invoke: { src: 'askNumbers', input: ({ context }) => context.bought as Bought },
           on: {
-            'numbers.loaded': { target: 'shown', actions: { type: 'rememberBought', params: ({ event }) => event } },
+            'numbers.loaded': { target: 'shown', actions: remember },
             'payment.lost': 'shown',
           },
         },
@@ -239,18 +234,15 @@ export const purchaseMachine = purchaseSetup.createMachine({
             'purchase.denied': '#purchase.unrecognized',
             'question.answered': {
               target: 'resting',
-              actions: { type: 'rememberBought', params: ({ event }) => event },
+              actions: remember,
             },
             'payment.reported': [
               {
                 guard: { type: 'isPaid', params: ({ event }) => event.bought },
                 target: '#purchase.paid',
-                actions: [
-                  { type: 'rememberBought', params: ({ event }) => event },
-                  { type: 'keepPurchase', params: ({ event }) => event },
-                ],
+                actions: [remember, keep],
               },
-              { target: 'resting', actions: { type: 'rememberBought', params: ({ event }) => event } },
+              { target: 'resting', actions: remember },
             ],
           },
         },
