@@ -167,24 +167,65 @@ export async function largeTextFaults(page: Page): Promise<string[]> {
       for (const [name, size = 0] of Object.entries(sizes[index] ?? {}))
         if (size > 0) style.setProperty(name.replace(/[A-Z]/, '-$&').toLowerCase(), `${2 * size}px`, 'important')
   })
+  const faults = await textFaults(page, { cutting: 'ellipsis', breaking: 80 })
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('body, body *'))
+      if (element instanceof HTMLElement)
+        for (const name of ['font-size', 'line-height']) element.style.removeProperty(name)
+  })
+  return faults
+}
+
+/**
+ * What does not fit where the browser's own letters are twice as large, as who reads badly sets them: nothing of the page may be written in
+ * letters that do not follow. The browser has its usual letters again after.
+ */
+export async function ownFontFaults(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page)
+  const write = (standard: number) => devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+  const sizes = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('#root *:not(svg, svg *)')].map((each) => ({
+        size: Number.parseFloat(getComputedStyle(each).fontSize),
+        html: each.outerHTML.slice(0, 160),
+      })),
+    )
+  const before = await sizes()
+  await write(32)
+  const after = await sizes()
+  // Numbers that are large already need not double.
+  const small = after.filter(({ size }, index) => size < 2 * Math.min(18, before[index]?.size ?? 0))
+  const faults = await textFaults(page, { cutting: 'none', breaking: Number.POSITIVE_INFINITY })
+  await write(16)
+  await devtools.detach()
+  return [...small.map(({ size, html }) => `small: ${size}px ${html}`), ...faults]
+}
+
+/**
+ * What scrolls sideways, what is cut, and the words that are broken.
+ * @param allowed.cutting the way in which a text may be cut
+ * @param allowed.breaking letters so large that a long word of them has to break
+ */
+async function textFaults(page: Page, allowed: { cutting: string; breaking: number }): Promise<string[]> {
   const sideways = await sidewaysFaults(page)
-  const cut = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
-      const { overflowX, overflowY, textOverflow } = getComputedStyle(element)
-      const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element
-      if (clientWidth <= 1 || textOverflow === 'ellipsis' || !element.textContent?.trim()) return []
-      const isWide = overflowX !== 'visible' && scrollWidth > clientWidth + 1
-      const isHigh = /hidden|clip/.test(overflowY) && scrollHeight > clientHeight + 1
-      return isWide || isHigh ? [`cut: ${element.outerHTML.slice(0, 160)}`] : []
-    }),
+  const cut = await page.evaluate(
+    (cutting) =>
+      [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+        const { overflowX, overflowY, textOverflow } = getComputedStyle(element)
+        const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element
+        if (clientWidth <= 1 || textOverflow === cutting || !element.textContent?.trim()) return []
+        const isWide = overflowX !== 'visible' && scrollWidth > clientWidth + 1
+        const isHigh = /hidden|clip/.test(overflowY) && scrollHeight > clientHeight + 1
+        return isWide || isHigh ? [`cut: ${element.outerHTML.slice(0, 160)}`] : []
+      }),
+    allowed.cutting,
   )
-  const broken = await page.evaluate(() => {
+  const broken = await page.evaluate((breaking) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: string[] = []
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement
-      // A title on paper is so large that a long word of it has to break.
-      if (!parent?.checkVisibility() || Number.parseFloat(getComputedStyle(parent).fontSize) > 80) continue
+      if (!parent?.checkVisibility() || Number.parseFloat(getComputedStyle(parent).fontSize) > breaking) continue
       for (const { index, 0: word } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}.,]+/gu)) {
         const range = document.createRange()
         range.setStart(text, index)
@@ -194,12 +235,7 @@ export async function largeTextFaults(page: Page): Promise<string[]> {
       }
     }
     return found
-  })
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll('body, body *'))
-      if (element instanceof HTMLElement)
-        for (const name of ['font-size', 'line-height']) element.style.removeProperty(name)
-  })
+  }, allowed.breaking)
   return [...sideways, ...cut, ...broken]
 }
 
