@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '../server/config.ts'
 import { connectToKept } from '../server/db/connect.ts'
 import type { Database } from '../server/db/database.ts'
-import { refuseNewerSchema } from '../server/db/migrations.ts'
+import { refuseOtherSchema } from '../server/db/migrations.ts'
 import { keepPrivate } from '../server/start/private-folder.ts'
 import { StartError } from '../server/start-error.ts'
 
@@ -15,7 +15,7 @@ export async function onDatabase(work: (database: Database, config: Config) => P
     if (database === undefined) return fail(NOTHING_HERE)
     try {
       keepPrivate(config.dataDir)
-      await refuseNewerSchema(database.db)
+      await refuseOtherSchema(database.db)
       await work(database, config)
     } finally {
       await database.close()

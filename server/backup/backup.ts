@@ -8,6 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { ownValue } from '../../src/domain/own.ts'
 import { type Database, type Db, rowsOf } from '../db/database.ts'
+import { refusalOfMigrations } from '../db/migrations.ts'
 import { findingsOf } from '../ledger/health.ts'
 import { makeCheck, opensCheck } from '../seal/key-check.ts'
 import type { Seal } from '../seal/seal.ts'
@@ -127,11 +128,16 @@ export async function moveDatabase(from: Database, to: Database, dataDir: string
 
 type Filled = Pick<Manifest, 'migrations' | 'tables' | 'contents' | 'lastNumbers'>
 
+const REFUSED = {
+  newer: 'Estes dados são de uma versão mais nova do Talão. Atualize o programa e tente de novo.',
+  older:
+    'Estes dados são de uma versão de teste, anterior à primeira publicada do Talão, e não podem ser trazidos para esta.',
+}
+
 async function fill(to: Database, source: Filled, rows: (table: Table) => AsyncIterable<readonly string[]>) {
-  const newest = Math.max(...source.migrations)
-  await to.migrate(newest)
-  if (!(await migrationsOf(to.db)).includes(newest))
-    throw new BackupError('Estes dados são de uma versão mais nova do Talão. Atualize o programa e tente de novo.')
+  const refusal = refusalOfMigrations(source.migrations)
+  if (refusal !== undefined) throw new BackupError(REFUSED[refusal])
+  await to.migrate(Math.max(...source.migrations))
   await fillWith(to.db, source.tables, rows)
   await setLastNumbers(to.db, source.tables, source.lastNumbers)
   const arrived = await atOneMoment(to.db, (tx) => contentsOf(tx, source.tables))

@@ -10,7 +10,7 @@ import type { Database, Db } from './database.ts'
 import { refuseToOpenWhenFull, refuseWritesWhenFull } from './disk-room.ts'
 import { DurableNodeFS } from './durable-fs.ts'
 import { lockFolder } from './folder-lock.ts'
-import { refuseNewerSchema } from './migrations.ts'
+import { refuseOtherSchema } from './migrations.ts'
 import { keepStatements } from './prepared.ts'
 import * as schema from './schema.ts'
 import { withMigrations } from './some-migrations.ts'
@@ -42,7 +42,7 @@ export async function openEmbedded({ dataDir, dump, freeBytes }: EmbeddedPlace):
       ...tellCommits(db as unknown as Db, () => false),
       openChannel: () => noChannel,
       migrate: async (until) => {
-        await refuseNewerSchema(db as unknown as Db)
+        await refuseOtherSchema(db as unknown as Db)
         await withMigrations(until, (migrations) => migrate(db, migrations))
       },
       close: async () => {

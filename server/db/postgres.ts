@@ -5,7 +5,7 @@ import pg from 'pg'
 import { openChannel } from './channel.ts'
 import { tellCommits } from './commits.ts'
 import type { Database, Db } from './database.ts'
-import { refuseNewerSchema } from './migrations.ts'
+import { refuseOtherSchema } from './migrations.ts'
 import { isOutage, UnsureOutcome } from './outage.ts'
 import * as schema from './schema.ts'
 import { withMigrations } from './some-migrations.ts'
@@ -131,7 +131,7 @@ async function migrateAlone(url: string, until?: number): Promise<void> {
   try {
     const db = drizzle({ client, schema, casing: 'snake_case' })
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
-    await refuseNewerSchema(db as unknown as Db)
+    await refuseOtherSchema(db as unknown as Db)
     await withMigrations(until, (migrations) => migrate(db, migrations))
   } finally {
     await client.end()

@@ -17,11 +17,11 @@ export const ON_BOTH_DATABASES: string[] = [
   'tests/server/{buyers,search}/**/*.test.ts',
   'tests/server/jobs/**/*.test.ts',
   'tests/server/draw/federal.test.ts',
-  'tests/server/figures/{figures,migration}.test.ts',
+  'tests/server/figures/figures.test.ts',
   'tests/server/late-payments/kept.test.ts',
   'tests/server/demo/demo.test.ts',
   'tests/server/live/stream.test.ts',
   'tests/server/coupons/earned.test.ts',
   'tests/server/roulette/spins.test.ts',
-  'tests/server/{buyers-migration,databases,prepared,stored-states,whole-way}.test.ts',
+  'tests/server/{databases,prepared,stored-states,whole-way}.test.ts',
 ]

@@ -86,6 +86,7 @@ export const transaction = pgTable(
     index('transaction_refunded').on(t.campaignId, t.refundedAt).where(sql`${t.refundedAt} is not null`),
     index('transaction_ended').on(t.campaignId, t.endedAt).where(sql`${t.endedAt} is not null`),
     index('transaction_buyer').on(t.buyerId, t.createdAt),
+    index('transaction_link').on(t.linkId, t.id).where(sql`${t.linkId} is not null`),
     // All that a ranking of buyers reads, so that it reads no rows.
     index('transaction_paid')
       .on(t.campaignId, t.paidAt, t.buyerId, t.delivered, t.amount)

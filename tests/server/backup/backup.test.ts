@@ -14,11 +14,11 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BackupError, restoreBackup, writeBackup } from '../../../server/backup/backup.ts'
+import { BackupError, restoreBackup } from '../../../server/backup/backup.ts'
 import { atOneMoment, contentsOf } from '../../../server/backup/rows.ts'
 import { tablesOf } from '../../../server/backup/tables.ts'
 import { connect } from '../../../server/db/connect.ts'
-import { type Database, rowsOf } from '../../../server/db/database.ts'
+import type { Database } from '../../../server/db/database.ts'
 import { findingsOf } from '../../../server/ledger/health.ts'
 import { numbersOf } from '../../../server/ledger/lookup.ts'
 import { makeSeal } from '../../../server/seal/seal.ts'
@@ -29,7 +29,6 @@ import {
   openTestDatabase,
   type TestStorage,
 } from '../../support/databases.ts'
-import { migrationBefore } from '../../support/migrations.ts'
 import { runCommand } from '../../support/server-process.ts'
 import { createCampaign, mustBuy, openShop, payCharge } from '../support/shop.ts'
 
@@ -182,26 +181,6 @@ describe('a backup', () => {
     expect(runCommand('backup', [], settingsOf(source)).said).toMatch(/^Diga em que pasta nova copiar/)
   })
 
-  onPostgres('of an earlier version is brought up to this one', async () => {
-    const [from, to] = [await emptyPlace(), await emptyPlace()]
-    const earlier = await connect(from)
-    await earlier.migrate(migrationBefore('0009_buyers'))
-    await earlier.db.execute(
-      sql`insert into buyer (name, telefone, created_at) values ('Ana', '+55 62 98123-4567', now())`,
-    )
-    const seal = makeSeal(Buffer.from(KEY, 'hex'))
-    const copy = join(folder, 'antiga')
-    await writeBackup({ database: earlier, dataDir: join(folder, 'nada'), seal, now: new Date() }, copy)
-    await earlier.close()
-    const database = await connect(to)
-    await restoreBackup({ database, dataDir: join(folder, 'nova'), seal }, copy)
-    expect(await rowsOf(database.db, sql`select name, telefone from buyer`)).toEqual([
-      { name: 'Ana', telefone: '62981234567' },
-    ])
-    await database.close()
-    await Promise.all([from.remove(), to.remove()])
-  })
-
   onPostgres('of which a row is missing, or that is not whole or of a later version, is refused', async () => {
     const damaged = (change: (path: string) => void) => {
       const copy = mkdtempSync(join(folder, 'estragada-'))
@@ -219,12 +198,20 @@ describe('a backup', () => {
       const manifest = JSON.parse(readFileSync(file, 'utf8'))
       writeFileSync(file, JSON.stringify({ ...manifest, migrations: [...manifest.migrations, 9_999_999_999_999] }))
     })
+    const older = damaged((path) => {
+      const file = join(path, 'backup.json')
+      const manifest = JSON.parse(readFileSync(file, 'utf8'))
+      writeFileSync(file, JSON.stringify({ ...manifest, migrations: [1_770_000_000_000] }))
+    })
     const open = damaged((path) => rmSync(join(path, 'backup.json')))
     expect(await refusalOf(short)).toBe(
       'A tabela idempotency_key não chegou inteira (5 de 6 linhas). Use outro destino.',
     )
     expect(await refusalOf(later)).toBe(
       'Estes dados são de uma versão mais nova do Talão. Atualize o programa e tente de novo.',
+    )
+    expect(await refusalOf(older)).toBe(
+      'Estes dados são de uma versão de teste, anterior à primeira publicada do Talão, e não podem ser trazidos para esta.',
     )
     expect(await refusalOf(open)).toBe(`Em ${open} não há uma cópia inteira: falta backup.json.`)
   })

@@ -91,6 +91,15 @@ test('a database that a newer version has opened is refused in one sentence', as
   expect([await health.ended, health.said().trim()]).toEqual([1, said])
 })
 
+test('a database that was made before the first released version is refused in one sentence', async () => {
+  const database = await connect(storage)
+  await database.db.execute(sql`update drizzle.__drizzle_migrations set created_at = 1770000000000`)
+  await database.close()
+  const said =
+    'Este banco de dados é de uma versão de teste, anterior à primeira publicada do Talão, e não pode ser atualizado. Comece com um banco novo (DATABASE_URL ou DATA_DIR). Nada foi mudado.'
+  expect(await refusedStart({})).toEqual({ code: 1, said })
+})
+
 /** Buyers at each of several servers get quotas of one campaign: all that was answered is there, and nothing was sold twice. */
 async function expectOneCampaignSold(database: Database, servers: readonly ServerProcess[]): Promise<void> {
   const seal = makeSeal(Buffer.from(readFileSync(secretKey(), 'utf8').trim(), 'hex'))

@@ -2,19 +2,15 @@
 -- immutable, so no index could rest on it; taking a letter apart and dropping its marks is.
 CREATE FUNCTION folded(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]+', '', 'g'));
---> statement-breakpoint
+
 -- The folded words of a text.
 CREATE FUNCTION folded_words(value text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN array_remove(regexp_split_to_array(folded(value), '[\s!-/:-@[-`{-~´·\u2010-\u2027]+'), '');
---> statement-breakpoint
--- What a buyer is found by, each from its beginning: the words of the name, and the phone whole, without area code, and from its last
--- eight and four digits.
+
 CREATE FUNCTION buyer_words(name text, telefone text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN array_to_tsvector(array_remove(
-    folded_words(name) || ARRAY[telefone, substr(telefone, 3), right(telefone, 8), right(telefone, 4)], ''));
---> statement-breakpoint
+    folded_words(name) || ARRAY[telefone, substr(telefone, 3), right(telefone, 8), '~' || reverse(telefone)], ''));
+
 ALTER TABLE buyer ADD COLUMN words tsvector GENERATED ALWAYS AS (buyer_words(name, telefone)) STORED;
---> statement-breakpoint
+
 CREATE INDEX buyer_search ON buyer USING gin (words);
---> statement-breakpoint
-CREATE INDEX transaction_link ON transaction (link_id, id) WHERE link_id IS NOT NULL;

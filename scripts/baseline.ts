@@ -1,0 +1,4 @@
+import { baseline } from './baseline-files.ts'
+import { writeGenerated } from './generated.ts'
+
+await writeGenerated(baseline)

@@ -1,0 +1,1519 @@
+CREATE TABLE "account_fee" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "account_fee_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" bigint NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"basis_points" integer,
+	"fixed" bigint,
+	CONSTRAINT "account_fee_whole" CHECK (("account_fee"."basis_points" is null) = ("account_fee"."fixed" is null)),
+	CONSTRAINT "account_fee_range" CHECK ("account_fee"."basis_points" between 0 and 2000 and "account_fee"."fixed" between 0 and 2000)
+);
+--> statement-breakpoint
+CREATE TABLE "account_health" (
+	"account_id" bigint PRIMARY KEY NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"failure" text,
+	"failed_since" timestamp with time zone,
+	"charged_at" timestamp with time zone,
+	"notified_at" timestamp with time zone,
+	"unnotified" integer DEFAULT 0 NOT NULL,
+	"unnotified_since" timestamp with time zone,
+	CONSTRAINT "account_health_failure" CHECK (("account_health"."failures" = 0) = ("account_health"."failure" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "app_settings" (
+	"id" smallint PRIMARY KEY NOT NULL,
+	"color_primary" text DEFAULT '#14235A' NOT NULL,
+	"color_secondary" text DEFAULT '#FFFFFF' NOT NULL,
+	"cart_bilhete_bg" text DEFAULT '#14235A' NOT NULL,
+	"cart_bilhete_color" text DEFAULT '#FFFFFF' NOT NULL,
+	"cart_btn_bg" text DEFAULT '#F5A623' NOT NULL,
+	"cart_btn_color" text DEFAULT '#231704' NOT NULL,
+	"cart_color" text DEFAULT '#17181C' NOT NULL,
+	"question_bg" text DEFAULT '#F0F2FA' NOT NULL,
+	"question_color" text DEFAULT '#14235A' NOT NULL,
+	"organizer" text,
+	"document" text,
+	"authorization" text,
+	"authorization_number" text,
+	"regulation" text,
+	"privacy" text,
+	"questions" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"whatsapp" text,
+	"email" text,
+	"instagram" text,
+	"telegram" text,
+	"unpaid_by_phone" integer,
+	"unpaid_by_address" integer,
+	"unpaid_share" integer,
+	"unpaid_quotas" integer,
+	"unpaid_most" integer,
+	"logo" text,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "app_settings_only" CHECK ("app_settings"."id" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone NOT NULL,
+	"operator_id" bigint,
+	"action" text NOT NULL,
+	"subject" text NOT NULL,
+	"subject_id" text,
+	"before" jsonb,
+	"after" jsonb,
+	"address" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "buyer" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "buyer_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"telefone" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "buyer_telefone_digits" CHECK ("buyer"."telefone" ~ '^[0-9]+$')
+);
+--> statement-breakpoint
+CREATE TABLE "campaign" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "campaign_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"state" text DEFAULT 'active' NOT NULL,
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"product" text NOT NULL,
+	"product2" text,
+	"product3" text,
+	"product4" text,
+	"product5" text,
+	"product_mais" text,
+	"prev_sorteio" timestamp with time zone,
+	"total" integer NOT NULL,
+	"price" bigint NOT NULL,
+	"price2" bigint,
+	"price3" bigint,
+	"price4" bigint,
+	"qtd1" integer,
+	"qtd2" integer,
+	"qtd3" integer,
+	"multiple_active" boolean DEFAULT false NOT NULL,
+	"multiple_title" text,
+	"multiple_description" text,
+	"multiple_init_at" timestamp with time zone,
+	"multiple_end_at" timestamp with time zone,
+	"roulette_qtd" integer,
+	"roulette_spin" integer,
+	"roulette_qtd2" integer,
+	"roulette_spin2" integer,
+	"roulette_qtd3" integer,
+	"roulette_spin3" integer,
+	"quantity_suggested_1" integer,
+	"quantity_suggested_2" integer,
+	"quantity_suggested_3" integer,
+	"quantity_suggested_4" integer,
+	"quantity_suggested_5" integer,
+	"quantity_suggested_6" integer,
+	"top_status" smallint DEFAULT 1 NOT NULL,
+	"top_qtd_users" smallint DEFAULT 3 NOT NULL,
+	"top_daily" smallint DEFAULT 1 NOT NULL,
+	"top_init_at" timestamp with time zone,
+	"top_end_at" timestamp with time zone,
+	"bigger_title_status" smallint DEFAULT 1 NOT NULL,
+	"bigger_title_daily" smallint DEFAULT 1 NOT NULL,
+	"bigger_title_init_at" timestamp with time zone,
+	"bigger_title_end_at" timestamp with time zone,
+	"whatsapp" text,
+	"instagram" text,
+	"telegram" text,
+	"percent_status" smallint DEFAULT 0 NOT NULL,
+	"percent_view" boolean DEFAULT true NOT NULL,
+	"trigger_title" text,
+	"trigger_description" text,
+	"trigger_button" text,
+	"trigger_link" text,
+	"trigger_redirect_time" smallint,
+	"trigger_redirect_link" text,
+	"minimum_transaction" bigint NOT NULL,
+	"description" text,
+	"status_detail" smallint DEFAULT 1 NOT NULL,
+	"status_text" text,
+	"emphasis" boolean DEFAULT false NOT NULL,
+	"max_reserva" integer DEFAULT 50000 NOT NULL,
+	"account_id" bigint NOT NULL,
+	"draw_rule" text DEFAULT 'federal-1' NOT NULL,
+	"federal" boolean,
+	"concurso" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "campaign_state" CHECK ("campaign"."state" in ('active', 'closed', 'trash')),
+	CONSTRAINT "campaign_total" CHECK ("campaign"."total" between 1 and 1000000 or "campaign"."total" = 10000000),
+	CONSTRAINT "campaign_draw_rule" CHECK ("campaign"."draw_rule" in ('modulo', 'federal-1')),
+	CONSTRAINT "campaign_shown" CHECK ("campaign"."top_status" in (1, 2) and "campaign"."bigger_title_status" in (1, 2)),
+	CONSTRAINT "campaign_daily" CHECK ("campaign"."top_daily" in (1, 2) and "campaign"."bigger_title_daily" in (1, 2)),
+	CONSTRAINT "campaign_top_size" CHECK ("campaign"."top_qtd_users" in (3, 5, 10)),
+	CONSTRAINT "campaign_percent" CHECK ("campaign"."percent_status" between 0 and 100)
+);
+--> statement-breakpoint
+CREATE TABLE "coupon" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "coupon_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"campaign_id" bigint NOT NULL,
+	"title" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "coupon_state" CHECK ("coupon"."state" in ('active', 'main', 'removed')),
+	CONSTRAINT "coupon_amount" CHECK ("coupon"."amount" > 0),
+	CONSTRAINT "coupon_validity" CHECK ("coupon"."starts_at" <= "coupon"."ends_at")
+);
+--> statement-breakpoint
+CREATE TABLE "earned_coupon" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "earned_coupon_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"coupon_id" bigint NOT NULL,
+	"transaction_id" bigint NOT NULL,
+	"earned_at" timestamp with time zone NOT NULL,
+	"returned_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "gateway_authorization" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
+	"state_hash" text NOT NULL,
+	"verifier" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "gateway_event" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "gateway_event_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"outcome" text NOT NULL,
+	"reason" text,
+	"charge_id" text,
+	"milliseconds" integer
+);
+--> statement-breakpoint
+CREATE TABLE "gateway_hour" (
+	"account_id" bigint NOT NULL,
+	"hour" timestamp with time zone NOT NULL,
+	"asked" integer NOT NULL,
+	"answered" integer NOT NULL,
+	CONSTRAINT "gateway_hour_account_id_hour_pk" PRIMARY KEY("account_id","hour"),
+	CONSTRAINT "gateway_hour_counts" CHECK ("gateway_hour"."answered" between 0 and "gateway_hour"."asked")
+);
+--> statement-breakpoint
+CREATE TABLE "gateway_link" (
+	"account_id" bigint PRIMARY KEY NOT NULL,
+	"state" text NOT NULL,
+	"seller" text NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"claimed_until" timestamp with time zone,
+	CONSTRAINT "gateway_link_state" CHECK ("gateway_link"."state" in ('linked', 'revoked'))
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_key" (
+	"campaign_id" bigint NOT NULL,
+	"key" text NOT NULL,
+	"body_hash" text NOT NULL,
+	"transaction_id" bigint NOT NULL,
+	"sealed_token" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "idempotency_key_campaign_id_key_pk" PRIMARY KEY("campaign_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "installation" (
+	"id" smallint PRIMARY KEY NOT NULL,
+	"key_check" text NOT NULL,
+	CONSTRAINT "installation_only" CHECK ("installation"."id" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "late_payment" (
+	"transaction_id" bigint PRIMARY KEY NOT NULL,
+	"campaign_id" bigint NOT NULL,
+	"arrived_at" timestamp with time zone NOT NULL,
+	"decision" text,
+	"reason" text,
+	"operator_id" bigint,
+	"decided_at" timestamp with time zone,
+	CONSTRAINT "late_payment_decision" CHECK ("late_payment"."decision" in ('delivered', 'refunded')),
+	CONSTRAINT "late_payment_decided" CHECK (("late_payment"."decision" is null) = ("late_payment"."decided_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "link" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "link_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"campaign_id" bigint NOT NULL,
+	"title" text NOT NULL,
+	"operator_id" bigint NOT NULL,
+	"afiliado_id" bigint,
+	"afiliado_percent" smallint,
+	"created_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "logo" (
+	"name" text PRIMARY KEY NOT NULL,
+	"file_name" text NOT NULL,
+	"image" text NOT NULL,
+	"favicon" text NOT NULL,
+	"width" smallint NOT NULL,
+	"height" smallint NOT NULL,
+	"opaque" boolean NOT NULL,
+	"colors" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "operator" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "operator_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"role" text NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"telefone" text,
+	"telefone_proven_at" timestamp with time zone,
+	"afiliado_percent" smallint,
+	"password_hash" text NOT NULL,
+	"must_change_password" boolean DEFAULT false NOT NULL,
+	"totp_secret" text,
+	"totp_step" integer,
+	"totp_pending" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "operator_role" CHECK ("operator"."role" in ('admin', 'gestor', 'afiliado'))
+);
+--> statement-breakpoint
+CREATE TABLE "payment_account" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_account_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"gateway" text NOT NULL,
+	"title" text NOT NULL,
+	"rate" text DEFAULT 'parcial' NOT NULL,
+	"credentials" text,
+	"written_at" timestamp with time zone,
+	"registered_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "photo" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "photo_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"campaign_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"position" smallint NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"removed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "prize_draw" (
+	"campaign_id" bigint NOT NULL,
+	"prize" text NOT NULL,
+	"concurso" text,
+	"premios" text,
+	"resultado" text,
+	"extracao" integer,
+	"buyer_id" bigint NOT NULL,
+	"transaction_id" bigint,
+	"purchases" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	"quotas" integer NOT NULL,
+	"operator_id" bigint NOT NULL,
+	"drawn_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "prize_draw_campaign_id_prize_pk" PRIMARY KEY("campaign_id","prize"),
+	CONSTRAINT "prize_draw_prize" CHECK ("prize_draw"."prize" in ('first', 'second', 'third', 'fourth', 'fifth', 'plus')),
+	CONSTRAINT "prize_draw_premios" CHECK ("prize_draw"."premios" ~ '^[0-9]{5}( [0-9]{5}){4}$')
+);
+--> statement-breakpoint
+CREATE TABLE "read_alerts" (
+	"operator_id" bigint PRIMARY KEY NOT NULL,
+	"marks" jsonb NOT NULL,
+	"read_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "report" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "report_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"campaign_id" bigint,
+	"operator_id" bigint NOT NULL,
+	"type" text NOT NULL,
+	"format" text NOT NULL,
+	"filter" jsonb NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"file" text,
+	"ticket_hash" text,
+	"ticket_until" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"touched_at" timestamp with time zone NOT NULL,
+	"tries" smallint DEFAULT 0 NOT NULL,
+	CONSTRAINT "report_type" CHECK ("report"."type" in ('sales', 'buyers', 'quotas', 'winners', 'affiliates', 'users')),
+	CONSTRAINT "report_campaign" CHECK (("report"."type" = 'users') = ("report"."campaign_id" is null)),
+	CONSTRAINT "report_state" CHECK ("report"."state" in ('waiting', 'making', 'ready', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "roulette" (
+	"campaign_id" bigint PRIMARY KEY NOT NULL,
+	"given" integer DEFAULT 0 NOT NULL,
+	"created" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "roulette_counts" CHECK (least("roulette"."given", "roulette"."created") >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "roulette_prize" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "roulette_prize_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"campaign_id" bigint NOT NULL,
+	"number" integer NOT NULL,
+	"title" text NOT NULL,
+	"state" text NOT NULL,
+	"title_number" integer,
+	"released_at" timestamp with time zone,
+	"released_by" bigint,
+	"transaction_id" bigint,
+	"won_at" timestamp with time zone,
+	"position" smallint,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "roulette_prize_state" CHECK ("roulette_prize"."state" in ('held', 'armed', 'contemplated')),
+	CONSTRAINT "roulette_prize_held" CHECK (("roulette_prize"."state" = 'held') = ("roulette_prize"."title_number" is null)),
+	CONSTRAINT "roulette_prize_won" CHECK (("roulette_prize"."state" = 'contemplated') = ("roulette_prize"."transaction_id" is not null)),
+	CONSTRAINT "roulette_prize_won_at" CHECK (("roulette_prize"."transaction_id" is null) = ("roulette_prize"."won_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "roulette_spin" (
+	"campaign_id" bigint NOT NULL,
+	"spin" integer NOT NULL,
+	"transaction_id" bigint NOT NULL,
+	"key" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "roulette_spin_campaign_id_spin_pk" PRIMARY KEY("campaign_id","spin")
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_charge" (
+	"charge_id" text PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
+	"amount" bigint NOT NULL,
+	"status" text NOT NULL,
+	"end_to_end_id" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone,
+	"silent" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "saved_view" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "saved_view_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"operator_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"screen" text NOT NULL,
+	"params" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "share_picture" (
+	"campaign_id" bigint PRIMARY KEY NOT NULL,
+	"version" text NOT NULL,
+	"jpeg" text NOT NULL,
+	"made_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "transaction" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "transaction_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"campaign_id" bigint NOT NULL,
+	"buyer_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"address" text,
+	"account_id" bigint NOT NULL,
+	"link_id" bigint,
+	"status" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"due" integer NOT NULL,
+	"delivered" integer DEFAULT 0 NOT NULL,
+	"spins" integer DEFAULT 0 NOT NULL,
+	"kept" boolean DEFAULT false NOT NULL,
+	"amount" bigint NOT NULL,
+	"surcharge" bigint DEFAULT 0 NOT NULL,
+	"params" jsonb,
+	"token_hash" text NOT NULL,
+	"cancelled_by" text,
+	"charging_since" timestamp with time zone,
+	"ask_at" timestamp with time zone,
+	"buyer_asked_at" timestamp with time zone,
+	"charge_id" text,
+	"charge_code" text,
+	"payment_id" text,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone,
+	"refunded_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"channel" text,
+	"uf" text,
+	"afiliado_id" bigint,
+	"fee" bigint,
+	"commission" bigint,
+	CONSTRAINT "transaction_status" CHECK ("transaction"."status" in ('pending', 'approved', 'cancelled', 'rejected', 'refunded', 'in_process', 'in_mediation')),
+	CONSTRAINT "transaction_cancelled_by" CHECK (("transaction"."status" = 'cancelled') = ("transaction"."cancelled_by" is not null) and "transaction"."cancelled_by" in ('expiry', 'operator', 'provider')),
+	CONSTRAINT "transaction_delivered" CHECK ("transaction"."delivered" between 0 and "transaction"."due"),
+	CONSTRAINT "transaction_spins" CHECK ("transaction"."spins" >= 0),
+	CONSTRAINT "transaction_surcharge" CHECK ("transaction"."surcharge" >= 0),
+	CONSTRAINT "transaction_kept" CHECK (not "transaction"."kept" or ("transaction"."paid_at" is not null and "transaction"."delivered" = 0))
+);
+--> statement-breakpoint
+CREATE TABLE "winner_note" (
+	"campaign_id" bigint NOT NULL,
+	"prize" text NOT NULL,
+	"note" text NOT NULL,
+	"operator_id" bigint NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "winner_note_campaign_id_prize_pk" PRIMARY KEY("campaign_id","prize")
+);
+--> statement-breakpoint
+CREATE TABLE "access_token" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "access_token_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"device_id" bigint,
+	"verified_at" timestamp with time zone,
+	"operator_id" bigint NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"address" text NOT NULL,
+	"agent" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "buyer_session" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"telefone" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "code_request" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "code_request_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"operator_id" bigint,
+	"token_hash" text,
+	"ticket_hash" text,
+	"address" text,
+	"type" text NOT NULL,
+	"method" text NOT NULL,
+	"telefone" text,
+	"code_hash" text,
+	"state" text NOT NULL,
+	"tries" smallint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "code_request_asker" CHECK (("code_request"."operator_id" is null) = ("code_request"."token_hash" is null) and ("code_request"."operator_id" is null) = ("code_request"."ticket_hash" is not null)),
+	CONSTRAINT "code_request_state" CHECK ("code_request"."state" in ('live', 'used', 'replaced', 'spent', 'expired', 'undelivered')),
+	CONSTRAINT "code_request_method" CHECK ("code_request"."method" in ('sms', 'totp', 'recovery', 'passkey'))
+);
+--> statement-breakpoint
+CREATE TABLE "device" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "device_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"operator_id" bigint NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "passkey" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "passkey_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"operator_id" bigint NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" text NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_code" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "recovery_code_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"operator_id" bigint NOT NULL,
+	"code_hash" text NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_failure" (
+	"key" text PRIMARY KEY NOT NULL,
+	"failures" integer NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	"blocked_until" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "step_up" (
+	"token_hash" text NOT NULL,
+	"type" text NOT NULL,
+	"proven_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "step_up_token_hash_type_pk" PRIMARY KEY("token_hash","type")
+);
+--> statement-breakpoint
+CREATE TABLE "allocation" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "allocation_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"campaign_id" bigint NOT NULL,
+	"lane" smallint NOT NULL,
+	"positions" "int4multirange" NOT NULL,
+	"count" integer NOT NULL,
+	"transaction_id" bigint NOT NULL,
+	"state" text NOT NULL,
+	"reserved_at" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone,
+	"released_at" timestamp with time zone,
+	"lowest" integer[],
+	"highest" integer[],
+	CONSTRAINT "allocation_state" CHECK ("allocation"."state" in ('reserved', 'sold', 'expired', 'cancelled', 'refunded')),
+	CONSTRAINT "allocation_paid" CHECK (("allocation"."state" in ('sold', 'refunded')) = ("allocation"."paid_at" is not null)),
+	CONSTRAINT "allocation_released" CHECK (("allocation"."state" in ('reserved', 'sold')) = ("allocation"."released_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "free_range" (
+	"campaign_id" bigint NOT NULL,
+	"lane" smallint NOT NULL,
+	"lo" integer NOT NULL,
+	"hi" integer NOT NULL,
+	CONSTRAINT "free_range_campaign_id_lo_pk" PRIMARY KEY("campaign_id","lo"),
+	CONSTRAINT "free_range_order" CHECK ("free_range"."lo" < "free_range"."hi")
+);
+--> statement-breakpoint
+CREATE TABLE "lane" (
+	"campaign_id" bigint NOT NULL,
+	"lane" smallint NOT NULL,
+	"lo" integer NOT NULL,
+	"hi" integer NOT NULL,
+	"next" integer NOT NULL,
+	"free" integer NOT NULL,
+	"reserved" integer DEFAULT 0 NOT NULL,
+	"sold" integer DEFAULT 0 NOT NULL,
+	"held" integer DEFAULT 0 NOT NULL,
+	"entries" integer DEFAULT 0 NOT NULL,
+	"head" text DEFAULT '' NOT NULL,
+	CONSTRAINT "lane_campaign_id_lane_pk" PRIMARY KEY("campaign_id","lane"),
+	CONSTRAINT "lane_next" CHECK ("lane"."next" between "lane"."lo" and "lane"."hi"),
+	CONSTRAINT "lane_sum" CHECK ("lane"."free" + "lane"."reserved" + "lane"."sold" + "lane"."held" = "lane"."hi" - "lane"."lo"),
+	CONSTRAINT "lane_counts" CHECK (least("lane"."free", "lane"."reserved", "lane"."sold", "lane"."held") >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "ledger" (
+	"campaign_id" bigint PRIMARY KEY NOT NULL,
+	"scheme" text NOT NULL,
+	"sealed_key" text NOT NULL,
+	"commitment" text NOT NULL,
+	"trades" integer DEFAULT 0 NOT NULL,
+	"head" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_entry" (
+	"campaign_id" bigint NOT NULL,
+	"lane" smallint NOT NULL,
+	"nth" integer NOT NULL,
+	"kind" text NOT NULL,
+	"transaction_id" bigint,
+	"at" timestamp with time zone NOT NULL,
+	"positions" "int4multirange" NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "ledger_entry_campaign_id_lane_nth_pk" PRIMARY KEY("campaign_id","lane","nth"),
+	CONSTRAINT "ledger_entry_kind" CHECK ("ledger_entry"."kind" in ('sold', 'refunded', 'traded'))
+);
+--> statement-breakpoint
+CREATE TABLE "moved" (
+	"campaign_id" bigint NOT NULL,
+	"position" integer NOT NULL,
+	"number" integer NOT NULL,
+	CONSTRAINT "moved_campaign_id_position_pk" PRIMARY KEY("campaign_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "prize_quota" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "prize_quota_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"campaign_id" bigint NOT NULL,
+	"number" integer NOT NULL,
+	"position" integer NOT NULL,
+	"title" text NOT NULL,
+	"percent" smallint,
+	"state" text NOT NULL,
+	"transaction_id" bigint,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "prize_quota_state" CHECK ("prize_quota"."state" in ('held', 'free', 'sold')),
+	CONSTRAINT "prize_quota_percent" CHECK ("prize_quota"."percent" between 1 and 99),
+	CONSTRAINT "prize_quota_held" CHECK ("prize_quota"."state" <> 'held' or "prize_quota"."percent" is not null),
+	CONSTRAINT "prize_quota_sold" CHECK (("prize_quota"."state" = 'sold') = ("prize_quota"."transaction_id" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "figure_buyers" (
+	"campaign_id" bigint NOT NULL,
+	"link_id" bigint,
+	"afiliado_id" bigint,
+	"channel" text,
+	"day" date NOT NULL,
+	"previous_day" date,
+	"buyers" bigint NOT NULL,
+	CONSTRAINT "figure_buyers_key" UNIQUE NULLS NOT DISTINCT("campaign_id","link_id","afiliado_id","channel","day","previous_day")
+);
+--> statement-breakpoint
+CREATE TABLE "figure_delta" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "figure_delta_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"campaign_id" bigint NOT NULL,
+	"link_id" bigint,
+	"afiliado_id" bigint,
+	"transaction_id" bigint NOT NULL,
+	"buyer_id" bigint NOT NULL,
+	"channel" text NOT NULL,
+	"uf" text,
+	"kind" text NOT NULL,
+	"count" smallint NOT NULL,
+	"quotas" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	"fee" bigint NOT NULL,
+	"commission" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"day" date NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "figure_hour" (
+	"campaign_id" bigint NOT NULL,
+	"link_id" bigint,
+	"afiliado_id" bigint,
+	"channel" text NOT NULL,
+	"hour" timestamp with time zone NOT NULL,
+	"day" date NOT NULL,
+	"clock" smallint NOT NULL,
+	"paid" bigint NOT NULL,
+	"refunded" bigint NOT NULL,
+	"expired" bigint NOT NULL,
+	"cancelled" bigint NOT NULL,
+	"quotas" bigint NOT NULL,
+	"amount" bigint NOT NULL,
+	"refunded_amount" bigint NOT NULL,
+	"fee" bigint NOT NULL,
+	"commission" bigint NOT NULL,
+	CONSTRAINT "figure_hour_key" UNIQUE NULLS NOT DISTINCT("campaign_id","hour","link_id","afiliado_id","channel")
+);
+--> statement-breakpoint
+CREATE TABLE "figure_region" (
+	"campaign_id" bigint NOT NULL,
+	"link_id" bigint,
+	"afiliado_id" bigint,
+	"day" date NOT NULL,
+	"uf" text,
+	"transactions" bigint NOT NULL,
+	"quotas" bigint NOT NULL,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "figure_region_key" UNIQUE NULLS NOT DISTINCT("campaign_id","day","uf","link_id","afiliado_id")
+);
+--> statement-breakpoint
+ALTER TABLE "account_fee" ADD CONSTRAINT "account_fee_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "account_health" ADD CONSTRAINT "account_health_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "app_settings" ADD CONSTRAINT "app_settings_logo_logo_name_fk" FOREIGN KEY ("logo") REFERENCES "logo"("name") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "campaign" ADD CONSTRAINT "campaign_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "coupon" ADD CONSTRAINT "coupon_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "earned_coupon" ADD CONSTRAINT "earned_coupon_coupon_id_coupon_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "coupon"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "earned_coupon" ADD CONSTRAINT "earned_coupon_transaction_id_transaction_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "transaction"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "gateway_authorization" ADD CONSTRAINT "gateway_authorization_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "gateway_event" ADD CONSTRAINT "gateway_event_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "gateway_hour" ADD CONSTRAINT "gateway_hour_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "gateway_link" ADD CONSTRAINT "gateway_link_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "idempotency_key" ADD CONSTRAINT "idempotency_key_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "idempotency_key" ADD CONSTRAINT "idempotency_key_transaction_id_transaction_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "transaction"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "late_payment" ADD CONSTRAINT "late_payment_transaction_id_transaction_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "transaction"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "late_payment" ADD CONSTRAINT "late_payment_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "late_payment" ADD CONSTRAINT "late_payment_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "link" ADD CONSTRAINT "link_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "link" ADD CONSTRAINT "link_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "link" ADD CONSTRAINT "link_afiliado_id_operator_id_fk" FOREIGN KEY ("afiliado_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "photo" ADD CONSTRAINT "photo_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "prize_draw" ADD CONSTRAINT "prize_draw_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "prize_draw" ADD CONSTRAINT "prize_draw_buyer_id_buyer_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "buyer"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "prize_draw" ADD CONSTRAINT "prize_draw_transaction_id_transaction_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "transaction"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "prize_draw" ADD CONSTRAINT "prize_draw_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "read_alerts" ADD CONSTRAINT "read_alerts_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "report" ADD CONSTRAINT "report_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "report" ADD CONSTRAINT "report_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "roulette" ADD CONSTRAINT "roulette_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "roulette_prize" ADD CONSTRAINT "roulette_prize_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "roulette_prize" ADD CONSTRAINT "roulette_prize_released_by_operator_id_fk" FOREIGN KEY ("released_by") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "roulette_prize" ADD CONSTRAINT "roulette_prize_transaction_id_transaction_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "transaction"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "roulette_spin" ADD CONSTRAINT "roulette_spin_campaign_id_roulette_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "roulette"("campaign_id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "roulette_spin" ADD CONSTRAINT "roulette_spin_transaction_id_transaction_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "transaction"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "sandbox_charge" ADD CONSTRAINT "sandbox_charge_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "share_picture" ADD CONSTRAINT "share_picture_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "transaction" ADD CONSTRAINT "transaction_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "transaction" ADD CONSTRAINT "transaction_buyer_id_buyer_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "buyer"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "transaction" ADD CONSTRAINT "transaction_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "transaction" ADD CONSTRAINT "transaction_link_id_link_id_fk" FOREIGN KEY ("link_id") REFERENCES "link"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "transaction" ADD CONSTRAINT "transaction_afiliado_id_operator_id_fk" FOREIGN KEY ("afiliado_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "winner_note" ADD CONSTRAINT "winner_note_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "winner_note" ADD CONSTRAINT "winner_note_prize_draw" FOREIGN KEY ("campaign_id","prize") REFERENCES "prize_draw"("campaign_id","prize") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "access_token" ADD CONSTRAINT "access_token_device_id_device_id_fk" FOREIGN KEY ("device_id") REFERENCES "device"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "access_token" ADD CONSTRAINT "access_token_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "code_request" ADD CONSTRAINT "code_request_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "code_request" ADD CONSTRAINT "code_request_token_hash_access_token_token_hash_fk" FOREIGN KEY ("token_hash") REFERENCES "access_token"("token_hash") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "device" ADD CONSTRAINT "device_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "passkey" ADD CONSTRAINT "passkey_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "step_up" ADD CONSTRAINT "step_up_token_hash_access_token_token_hash_fk" FOREIGN KEY ("token_hash") REFERENCES "access_token"("token_hash") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "allocation" ADD CONSTRAINT "allocation_transaction_id_transaction_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "transaction"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "allocation" ADD CONSTRAINT "allocation_campaign_id_lane_lane_campaign_id_lane_fk" FOREIGN KEY ("campaign_id","lane") REFERENCES "lane"("campaign_id","lane") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "lane" ADD CONSTRAINT "lane_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "ledger" ADD CONSTRAINT "ledger_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "prize_quota" ADD CONSTRAINT "prize_quota_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "prize_quota" ADD CONSTRAINT "prize_quota_transaction_id_transaction_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "transaction"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+CREATE INDEX "account_fee_account" ON "account_fee" USING btree ("account_id","starts_at","id");
+--> statement-breakpoint
+CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at");
+--> statement-breakpoint
+CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject","subject_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "buyer_telefone" ON "buyer" USING btree ("telefone");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "campaign_slug" ON "campaign" USING btree ("slug");
+--> statement-breakpoint
+CREATE INDEX "campaign_state" ON "campaign" USING btree ("state","id");
+--> statement-breakpoint
+CREATE INDEX "coupon_campaign" ON "coupon" USING btree ("campaign_id","starts_at","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "coupon_main" ON "coupon" USING btree ("campaign_id") WHERE "coupon"."state" = 'main';
+--> statement-breakpoint
+CREATE UNIQUE INDEX "earned_coupon_transaction" ON "earned_coupon" USING btree ("transaction_id","coupon_id");
+--> statement-breakpoint
+CREATE INDEX "earned_coupon_count" ON "earned_coupon" USING btree ("coupon_id") WHERE "earned_coupon"."returned_at" is null;
+--> statement-breakpoint
+CREATE INDEX "gateway_event_account" ON "gateway_event" USING btree ("account_id","id");
+--> statement-breakpoint
+CREATE INDEX "idempotency_key_created" ON "idempotency_key" USING btree ("created_at");
+--> statement-breakpoint
+CREATE INDEX "late_payment_waiting" ON "late_payment" USING btree ("campaign_id","arrived_at") WHERE "late_payment"."decision" is null;
+--> statement-breakpoint
+CREATE INDEX "link_campaign" ON "link" USING btree ("campaign_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "operator_email" ON "operator" USING btree (lower("email")) WHERE "operator"."deleted_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_account_title" ON "payment_account" USING btree (lower("title")) WHERE "payment_account"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "photo_campaign" ON "photo" USING btree ("campaign_id","position");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "photo_name" ON "photo" USING btree ("name");
+--> statement-breakpoint
+CREATE INDEX "report_waiting" ON "report" USING btree ("id") WHERE "report"."state" in ('waiting', 'making');
+--> statement-breakpoint
+CREATE INDEX "report_created" ON "report" USING btree ("created_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "roulette_prize_number" ON "roulette_prize" USING btree ("campaign_id","number");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "roulette_prize_spin" ON "roulette_prize" USING btree ("campaign_id","title_number") WHERE "roulette_prize"."title_number" is not null;
+--> statement-breakpoint
+CREATE INDEX "roulette_prize_transaction" ON "roulette_prize" USING btree ("transaction_id") WHERE "roulette_prize"."transaction_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "roulette_prize_won" ON "roulette_prize" USING btree ("won_at") WHERE "roulette_prize"."won_at" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "roulette_spin_key" ON "roulette_spin" USING btree ("transaction_id","key");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_view_name" ON "saved_view" USING btree ("operator_id",lower("name"));
+--> statement-breakpoint
+CREATE UNIQUE INDEX "transaction_charge" ON "transaction" USING btree ("account_id","charge_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "transaction_payment" ON "transaction" USING btree ("account_id","payment_id");
+--> statement-breakpoint
+CREATE INDEX "transaction_campaign" ON "transaction" USING btree ("campaign_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "transaction_campaign_buyer" ON "transaction" USING btree ("campaign_id","buyer_id","paid_at");
+--> statement-breakpoint
+CREATE INDEX "transaction_paid_at" ON "transaction" USING btree ("campaign_id","paid_at") WHERE "transaction"."paid_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "transaction_refunded" ON "transaction" USING btree ("campaign_id","refunded_at") WHERE "transaction"."refunded_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "transaction_ended" ON "transaction" USING btree ("campaign_id","ended_at") WHERE "transaction"."ended_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "transaction_buyer" ON "transaction" USING btree ("buyer_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "transaction_link" ON "transaction" USING btree ("link_id","id") WHERE "transaction"."link_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "transaction_paid" ON "transaction" USING btree ("campaign_id","paid_at","buyer_id","delivered","amount") WHERE "transaction"."status" = 'approved';
+--> statement-breakpoint
+CREATE INDEX "transaction_campaign_status" ON "transaction" USING btree ("campaign_id","status","address");
+--> statement-breakpoint
+CREATE INDEX "transaction_ask" ON "transaction" USING btree ("ask_at") WHERE "transaction"."ask_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "transaction_charging" ON "transaction" USING btree ("charging_since") WHERE "transaction"."charging_since" is not null;
+--> statement-breakpoint
+CREATE INDEX "transaction_kept" ON "transaction" USING btree ("campaign_id","id") WHERE "transaction"."kept";
+--> statement-breakpoint
+CREATE INDEX "transaction_expiry" ON "transaction" USING btree ("expires_at") WHERE "transaction"."status" = 'pending';
+--> statement-breakpoint
+CREATE UNIQUE INDEX "access_token_id" ON "access_token" USING btree ("id");
+--> statement-breakpoint
+CREATE INDEX "access_token_operator" ON "access_token" USING btree ("operator_id");
+--> statement-breakpoint
+CREATE INDEX "buyer_session_created" ON "buyer_session" USING btree ("created_at");
+--> statement-breakpoint
+CREATE INDEX "code_request_operator" ON "code_request" USING btree ("operator_id","type","created_at");
+--> statement-breakpoint
+CREATE INDEX "code_request_telefone" ON "code_request" USING btree ("telefone","created_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "code_request_ticket" ON "code_request" USING btree ("ticket_hash") WHERE "code_request"."ticket_hash" is not null;
+--> statement-breakpoint
+CREATE INDEX "code_request_address" ON "code_request" USING btree ("address","created_at") WHERE "code_request"."address" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "device_token" ON "device" USING btree ("token_hash");
+--> statement-breakpoint
+CREATE INDEX "device_operator" ON "device" USING btree ("operator_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "passkey_credential" ON "passkey" USING btree ("credential_id");
+--> statement-breakpoint
+CREATE INDEX "passkey_operator" ON "passkey" USING btree ("operator_id");
+--> statement-breakpoint
+CREATE INDEX "recovery_code_operator" ON "recovery_code" USING btree ("operator_id");
+--> statement-breakpoint
+CREATE INDEX "allocation_transaction" ON "allocation" USING btree ("transaction_id");
+--> statement-breakpoint
+CREATE INDEX "allocation_paid_at" ON "allocation" USING btree ("campaign_id","paid_at") WHERE "allocation"."state" = 'sold';
+--> statement-breakpoint
+CREATE INDEX "allocation_lowest" ON "allocation" USING btree ("campaign_id",("lowest"[1]),"paid_at") WHERE "allocation"."state" = 'sold';
+--> statement-breakpoint
+CREATE INDEX "allocation_highest" ON "allocation" USING btree ("campaign_id",("highest"[1]),"paid_at") WHERE "allocation"."state" = 'sold';
+--> statement-breakpoint
+CREATE INDEX "free_range_hi" ON "free_range" USING btree ("campaign_id","hi");
+--> statement-breakpoint
+CREATE INDEX "free_range_size" ON "free_range" USING btree ("campaign_id","lane",("hi" - "lo"),"lo");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "moved_number" ON "moved" USING btree ("campaign_id","number");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "prize_quota_number" ON "prize_quota" USING btree ("campaign_id","number");
+--> statement-breakpoint
+CREATE INDEX "prize_quota_position" ON "prize_quota" USING btree ("campaign_id","position");
+--> statement-breakpoint
+CREATE INDEX "prize_quota_held" ON "prize_quota" USING btree ("campaign_id","percent") WHERE "prize_quota"."state" = 'held';
+--> statement-breakpoint
+CREATE INDEX "prize_quota_transaction" ON "prize_quota" USING btree ("transaction_id") WHERE "prize_quota"."transaction_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "figure_delta_transaction" ON "figure_delta" USING btree ("transaction_id");
+--> statement-breakpoint
+CREATE INDEX "figure_hour_day" ON "figure_hour" USING btree ("day");
+--> statement-breakpoint
+-- Text as the search compares it: without case and accents, as `folded` of src/domain/text.ts does. The extension unaccent is not
+-- immutable, so no index could rest on it; taking a letter apart and dropping its marks is.
+CREATE FUNCTION folded(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]+', '', 'g'));
+--> statement-breakpoint
+-- The folded words of a text.
+CREATE FUNCTION folded_words(value text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN array_remove(regexp_split_to_array(folded(value), '[\s!-/:-@[-`{-~´·\u2010-\u2027]+'), '');
+--> statement-breakpoint
+CREATE FUNCTION buyer_words(name text, telefone text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN array_to_tsvector(array_remove(
+    folded_words(name) || ARRAY[telefone, substr(telefone, 3), right(telefone, 8), '~' || reverse(telefone)], ''));
+--> statement-breakpoint
+ALTER TABLE buyer ADD COLUMN words tsvector GENERATED ALWAYS AS (buyer_words(name, telefone)) STORED;
+--> statement-breakpoint
+CREATE INDEX buyer_search ON buyer USING gin (words);
+--> statement-breakpoint
+-- What was written here stays as it was written (S28, S56): the application cannot change or remove a row.
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER prize_draw_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON prize_draw
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER ledger_entry_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_entry
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- By what a campaign is drawn stays as it was published: its quotas and rule from the beginning, mode and contest from the first prize on.
+CREATE FUNCTION refuse_other_draw() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the draw of campaign % is fixed', OLD.id USING ERRCODE = 'restrict_violation';
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER campaign_draw_fixed BEFORE UPDATE OF total, draw_rule, federal, concurso ON campaign FOR EACH ROW
+  WHEN (OLD.total <> NEW.total OR OLD.draw_rule <> NEW.draw_rule
+    OR (OLD.federal IS NOT NULL AND (NEW.federal IS DISTINCT FROM OLD.federal OR NEW.concurso IS DISTINCT FROM OLD.concurso)))
+  EXECUTE FUNCTION refuse_other_draw();
+--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS btree_gist;
+--> statement-breakpoint
+-- The promise "no number is ever sold twice" (S29). A multirange, so that a purchase made of many small pieces is few rows.
+ALTER TABLE allocation ADD CONSTRAINT allocation_once
+  EXCLUDE USING gist (campaign_id WITH =, positions WITH &&) WHERE (state IN ('reserved', 'sold'));
+--> statement-breakpoint
+CREATE INDEX allocation_history ON allocation USING gist (campaign_id, positions)
+  WHERE state IN ('expired', 'cancelled', 'refunded');
+--> statement-breakpoint
+CREATE FUNCTION size_of(p_positions int4multirange) RETURNS int LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(sum(upper(r) - lower(r)), 0)::int FROM unnest(p_positions) r
+$$;
+--> statement-breakpoint
+-- The hash of an entry: SHA-256 of the hash before it and what it says, joined by line breaks.
+CREATE FUNCTION ledger_hash(p_head text, p_kind text, p_transaction bigint, p_at timestamptz, p_positions int4multirange)
+RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT encode(sha256(convert_to(
+    concat_ws(E'\n', p_head, p_kind, coalesce(p_transaction::text, ''), floor(extract(epoch FROM p_at) * 1000)::bigint::text, p_positions::text),
+    'UTF8')), 'hex')
+$$;
+--> statement-breakpoint
+-- Adds an entry to a locked lane's chain.
+CREATE FUNCTION ledger_enter(
+  p_campaign bigint, p_lane int, p_kind text, p_transaction bigint, p_at timestamptz, p_positions int4multirange
+) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  l record;
+BEGIN
+  UPDATE lane SET entries = entries + 1, head = ledger_hash(head, p_kind, p_transaction, p_at, p_positions)
+    WHERE campaign_id = p_campaign AND lane.lane = p_lane RETURNING entries, head INTO STRICT l;
+  INSERT INTO ledger_entry (campaign_id, lane, nth, kind, transaction_id, at, positions, hash)
+  VALUES (p_campaign, p_lane, l.entries, p_kind, p_transaction, p_at, p_positions, l.head);
+END
+$$;
+--> statement-breakpoint
+-- Locks all lanes of a campaign in order; answers how many quotas are free.
+CREATE FUNCTION ledger_lock_all(p_campaign bigint) RETURNS int LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM lane WHERE campaign_id = p_campaign ORDER BY lane FOR NO KEY UPDATE;
+  RETURN (SELECT coalesce(sum(free), 0) FROM lane WHERE campaign_id = p_campaign);
+END
+$$;
+--> statement-breakpoint
+-- Locks the lanes in which purchases have quotas that are p_state. No others: a caller may hold these already, and waiting for another
+-- while holding one would be out of order.
+CREATE FUNCTION ledger_lock(p_campaign bigint, p_transactions bigint[], p_state text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM lane WHERE campaign_id = p_campaign AND lane.lane IN (
+    SELECT a.lane FROM allocation a WHERE a.transaction_id = ANY (p_transactions) AND a.state = p_state
+  ) ORDER BY lane.lane FOR NO KEY UPDATE;
+END
+$$;
+--> statement-breakpoint
+-- Makes positions of a locked lane free again and joins them with what is free beside them. The caller changes the counts.
+CREATE FUNCTION ledger_join(p_campaign bigint, p_lane int, p_positions int4multirange) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  starts int[];
+  ends int[];
+  joined int4multirange;
+  tail int;
+BEGIN
+  SELECT array_agg(lower(r)), array_agg(upper(r)) INTO starts, ends FROM unnest(p_positions) r;
+  WITH beside AS (
+    DELETE FROM free_range f WHERE f.campaign_id = p_campaign AND f.lane = p_lane AND (f.lo = ANY (ends) OR f.hi = ANY (starts))
+    RETURNING f.lo, f.hi
+  )
+  SELECT p_positions + coalesce(range_agg(int4range(lo, hi)), '{}') INTO joined FROM beside;
+  SELECT next INTO tail FROM lane WHERE campaign_id = p_campaign AND lane.lane = p_lane;
+  IF upper(joined) = tail THEN
+    SELECT max(lower(r)) INTO tail FROM unnest(joined) r;
+    UPDATE lane SET next = tail WHERE campaign_id = p_campaign AND lane.lane = p_lane;
+  END IF;
+  INSERT INTO free_range (campaign_id, lane, lo, hi)
+  SELECT p_campaign, p_lane, lower(r), upper(r) FROM unnest(joined) r WHERE lower(r) < tail;
+END
+$$;
+--> statement-breakpoint
+-- Puts free positions of a locked lane out of reach.
+CREATE FUNCTION ledger_hold(p_campaign bigint, p_lane int, p_positions int4multirange) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  l lane%ROWTYPE;
+  open int4multirange;
+BEGIN
+  SELECT * INTO STRICT l FROM lane WHERE campaign_id = p_campaign AND lane.lane = p_lane;
+  WITH touched AS (
+    DELETE FROM free_range f USING (
+      SELECT DISTINCT (
+        SELECT g.lo FROM free_range g WHERE g.campaign_id = p_campaign AND g.lo <= lower(r) ORDER BY g.lo DESC LIMIT 1
+      ) AS lo FROM unnest(p_positions) r WHERE lower(r) < l.next
+    ) t
+    WHERE f.campaign_id = p_campaign AND f.lo = t.lo RETURNING f.lo, f.hi
+  )
+  SELECT coalesce(range_agg(int4range(lo, hi)), '{}') INTO open FROM touched;
+  IF upper(p_positions) > l.next THEN
+    open := open + int4multirange(int4range(l.next, l.hi));
+    SELECT coalesce(max(upper(r)), l.next) INTO l.next FROM unnest(p_positions) r;
+  END IF;
+  IF NOT open @> p_positions THEN
+    RAISE EXCEPTION 'a position is not free' USING ERRCODE = 'TL002';
+  END IF;
+  INSERT INTO free_range (campaign_id, lane, lo, hi)
+  SELECT p_campaign, p_lane, lower(r), upper(r) FROM unnest(open - p_positions) r WHERE lower(r) < l.next;
+  UPDATE lane SET next = l.next, free = free - size_of(p_positions), held = held + size_of(p_positions)
+  WHERE campaign_id = p_campaign AND lane.lane = p_lane;
+END
+$$;
+--> statement-breakpoint
+-- Frees a held position of a locked lane.
+CREATE FUNCTION ledger_unhold(p_campaign bigint, p_lane int, p_position int) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM ledger_join(p_campaign, p_lane, int4multirange(int4range(p_position, p_position + 1)));
+  UPDATE lane SET free = free + 1, held = held - 1 WHERE campaign_id = p_campaign AND lane.lane = p_lane;
+END
+$$;
+--> statement-breakpoint
+-- The free position of a given rank (from 0) among all free positions of a campaign whose lanes are locked.
+CREATE FUNCTION ledger_free_at(p_campaign bigint, p_rank int) RETURNS int LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  l record;
+  rank int := p_rank;
+  found_at int;
+BEGIN
+  FOR l IN SELECT lane, next, hi, free FROM lane WHERE campaign_id = p_campaign ORDER BY lane LOOP
+    IF rank < l.hi - l.next THEN
+      RETURN l.next + rank;
+    END IF;
+    IF rank < l.free THEN
+      rank := rank - (l.hi - l.next);
+      SELECT w.lo + rank - w.before INTO found_at FROM (
+        SELECT lo, hi, sum(hi - lo) OVER (ORDER BY lo) - (hi - lo) AS before FROM free_range
+        WHERE campaign_id = p_campaign AND free_range.lane = l.lane
+      ) w WHERE rank >= w.before AND rank < w.before + w.hi - w.lo;
+      RETURN found_at;
+    END IF;
+    rank := rank - l.free;
+  END LOOP;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- Locks one lane that has p_count free, chosen at random, and answers it. It waits only when all that have enough are taken, and raises
+-- TL001 when the lane it got has no longer enough: the caller then starts again with all lanes locked in order, for to look further
+-- while holding a lane would be out of order. Answers null when no
+-- lane has enough. Whoever holds no lane before cannot run into a deadlock.
+CREATE FUNCTION ledger_choose(p_campaign bigint, p_count int) RETURNS int LANGUAGE plpgsql AS $$
+DECLARE
+  candidates int[] := ARRAY(SELECT lane FROM lane WHERE campaign_id = p_campaign AND free >= p_count ORDER BY random());
+  candidate int;
+  left_over int;
+BEGIN
+  IF candidates = '{}' THEN
+    RETURN NULL;
+  END IF;
+  FOREACH candidate IN ARRAY candidates LOOP
+    SELECT free INTO left_over FROM lane WHERE campaign_id = p_campaign AND lane = candidate FOR NO KEY UPDATE SKIP LOCKED;
+    EXIT WHEN FOUND;
+  END LOOP;
+  IF left_over IS NULL THEN
+    candidate := candidates[1];
+    SELECT free INTO left_over FROM lane WHERE campaign_id = p_campaign AND lane = candidate FOR NO KEY UPDATE;
+  END IF;
+  IF left_over < p_count THEN
+    RAISE EXCEPTION 'the lane ran out meanwhile' USING ERRCODE = 'TL001';
+  END IF;
+  RETURN candidate;
+END
+$$;
+--> statement-breakpoint
+-- Takes positions for a purchase, stored as p_state, out of one lane that the caller holds locked and that has as many free. It prefers
+-- one piece: the smallest hole that is large enough, else what lies after `next`; else many pieces, the largest first, at most 64 of them
+-- that lie side by side in a row.
+CREATE FUNCTION ledger_allocate(
+  p_campaign bigint, p_lane int, p_count int, p_transaction bigint, p_state text, p_now timestamptz
+) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  l lane%ROWTYPE;
+  hole_lo int;
+  hole_hi int;
+  tail int;
+  taken_to int;
+BEGIN
+  SELECT * INTO STRICT l FROM lane WHERE campaign_id = p_campaign AND lane.lane = p_lane;
+  tail := l.hi - l.next;
+  taken_to := l.next;
+  IF l.free > tail THEN
+    SELECT f.lo, f.hi INTO hole_lo, hole_hi FROM free_range f
+      WHERE f.campaign_id = p_campaign AND f.lane = p_lane AND f.hi - f.lo >= p_count
+      ORDER BY f.hi - f.lo, f.lo LIMIT 1;
+  END IF;
+  IF hole_lo IS NOT NULL THEN
+    IF hole_hi - hole_lo = p_count THEN
+      DELETE FROM free_range f WHERE f.campaign_id = p_campaign AND f.lo = hole_lo;
+    ELSE
+      UPDATE free_range f SET lo = f.lo + p_count WHERE f.campaign_id = p_campaign AND f.lo = hole_lo;
+    END IF;
+    INSERT INTO allocation (campaign_id, lane, positions, count, transaction_id, state, reserved_at)
+    VALUES (p_campaign, p_lane, int4multirange(int4range(hole_lo, hole_lo + p_count)), p_count, p_transaction, p_state, p_now);
+  ELSIF tail >= p_count THEN
+    taken_to := l.next + p_count;
+    INSERT INTO allocation (campaign_id, lane, positions, count, transaction_id, state, reserved_at)
+    VALUES (p_campaign, p_lane, int4multirange(int4range(l.next, taken_to)), p_count, p_transaction, p_state, p_now);
+  ELSE
+    taken_to := l.hi;
+    WITH largest AS (
+      SELECT f.lo, f.hi FROM free_range f
+      WHERE f.campaign_id = p_campaign AND f.lane = p_lane
+      ORDER BY f.hi - f.lo DESC, f.lo DESC LIMIT p_count - tail
+    ), walk AS (
+      SELECT lo, hi, sum(hi - lo) OVER (ORDER BY hi - lo DESC, lo DESC ROWS UNBOUNDED PRECEDING) AS upto FROM largest
+    ), used AS MATERIALIZED (
+      SELECT lo, hi, least(hi, hi - (upto - (p_count - tail)))::int AS until FROM walk WHERE upto - (hi - lo) < p_count - tail
+    ), last AS (
+      SELECT hi - lo AS size, lo FROM used ORDER BY hi - lo, lo LIMIT 1
+    ), gone AS (
+      DELETE FROM free_range f USING last
+      WHERE f.campaign_id = p_campaign AND f.lane = p_lane AND (f.hi - f.lo, f.lo) >= (last.size, last.lo)
+    ), rest AS (
+      INSERT INTO free_range (campaign_id, lane, lo, hi)
+      SELECT p_campaign, p_lane, until, hi FROM used WHERE until < hi
+    ), pieces AS (
+      SELECT lo, until FROM used UNION ALL SELECT l.next, l.hi WHERE tail > 0
+    ), chunks AS (
+      SELECT range_agg(int4range(lo, until)) AS positions
+      FROM (SELECT *, (row_number() OVER (ORDER BY lo) - 1) / 64 AS chunk FROM pieces) numbered
+      GROUP BY chunk
+    )
+    INSERT INTO allocation (campaign_id, lane, positions, count, transaction_id, state, reserved_at)
+    SELECT p_campaign, p_lane, positions, size_of(positions), p_transaction, p_state, p_now FROM chunks;
+  END IF;
+  UPDATE lane SET next = taken_to, free = free - p_count, reserved = reserved + p_count
+  WHERE campaign_id = p_campaign AND lane.lane = p_lane;
+END
+$$;
+--> statement-breakpoint
+-- Takes positions for several purchases, one after the other, from a locked lane's `next` on; answers whether that could be done, which is
+-- when the lane has no holes to fill first and enough after `next`.
+CREATE FUNCTION ledger_allocate_all(
+  p_campaign bigint, p_lane int, p_wanted int, p_transactions bigint[], p_counts int[], p_state text, p_now timestamptz
+) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  start int;
+BEGIN
+  UPDATE lane SET next = next + p_wanted, free = free - p_wanted, reserved = reserved + p_wanted
+    WHERE campaign_id = p_campaign AND lane.lane = p_lane AND free = hi - next AND free >= p_wanted
+    RETURNING next - p_wanted INTO start;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  INSERT INTO allocation (campaign_id, lane, positions, count, transaction_id, state, reserved_at)
+  SELECT p_campaign, p_lane, int4multirange(int4range((start + upto - e.count)::int, (start + upto)::int)), e.count, e.id, p_state, p_now
+  FROM (
+    SELECT u.id, u.count, sum(u.count) OVER (ORDER BY u.nth) AS upto
+    FROM unnest(p_transactions, p_counts) WITH ORDINALITY AS u(id, count, nth)
+  ) e;
+  RETURN true;
+END
+$$;
+--> statement-breakpoint
+-- Gives a purchase positions out of as many lanes as it takes. The caller holds all lanes, and as many are free.
+CREATE FUNCTION ledger_spread(
+  p_campaign bigint, p_count int, p_transaction bigint, p_state text, p_now timestamptz
+) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  missing int := p_count;
+  l record;
+BEGIN
+  FOR l IN SELECT lane, free FROM lane WHERE campaign_id = p_campaign AND free > 0 ORDER BY free >= p_count DESC, random() LOOP
+    EXIT WHEN missing = 0;
+    PERFORM ledger_allocate(p_campaign, l.lane, least(l.free, missing), p_transaction, p_state, p_now);
+    missing := missing - least(l.free, missing);
+  END LOOP;
+END
+$$;
+--> statement-breakpoint
+-- Reserves up to p_count positions for a purchase that was paid late, as many as there are. Answers how many.
+CREATE FUNCTION ledger_reserve(
+  p_campaign bigint, p_count int, p_transaction bigint, p_state text, p_now timestamptz
+) RETURNS int LANGUAGE plpgsql AS $$
+DECLARE
+  available int := ledger_lock_all(p_campaign);
+BEGIN
+  PERFORM ledger_spread(p_campaign, least(available, p_count), p_transaction, p_state, p_now);
+  RETURN least(available, p_count);
+END
+$$;
+--> statement-breakpoint
+-- Lets two positions, neither of them sold, trade their numbers: p_first gets p_number_second. The caller holds the ledger's row.
+CREATE FUNCTION ledger_trade(
+  p_campaign bigint, p_first int, p_number_first int, p_second int, p_number_second int, p_now timestamptz
+) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  l record;
+  both_positions int4multirange := int4multirange(int4range(p_first, p_first + 1)) + int4multirange(int4range(p_second, p_second + 1));
+BEGIN
+  DELETE FROM moved WHERE campaign_id = p_campaign AND position IN (p_first, p_second);
+  INSERT INTO moved (campaign_id, position, number)
+  VALUES (p_campaign, p_first, p_number_second), (p_campaign, p_second, p_number_first);
+  UPDATE prize_quota SET position = CASE number WHEN p_number_first THEN p_second ELSE p_first END, updated_at = p_now
+    WHERE campaign_id = p_campaign AND number IN (p_number_first, p_number_second);
+  UPDATE ledger SET trades = trades + 1, head = ledger_hash(head, 'traded', NULL, p_now, both_positions)
+    WHERE campaign_id = p_campaign RETURNING trades, head INTO STRICT l;
+  INSERT INTO ledger_entry (campaign_id, lane, nth, kind, at, positions, hash)
+  VALUES (p_campaign, -1, l.trades, 'traded', p_now, both_positions, l.head);
+END
+$$;
+--> statement-breakpoint
+-- Makes a purchase's p_from allocations p_to, with the lowest and highest numbers that the caller worked out for each; answers how many
+-- quotas that was. Prize quotas among them that are p_prize_from become p_prize_to, won by the purchase. Answers null, and does nothing
+-- but lock, when numbers were traded since the caller looked (p_trades).
+CREATE FUNCTION ledger_pay(
+  p_campaign bigint, p_transaction bigint, p_from text, p_to text, p_prize_from text, p_prize_to text, p_now timestamptz,
+  p_trades int, p_ids bigint[], p_lowest jsonb, p_highest jsonb
+) RETURNS int LANGUAGE plpgsql AS $$
+DECLARE
+  part record;
+  paid int := 0;
+BEGIN
+  PERFORM ledger_lock(p_campaign, ARRAY[p_transaction], p_from);
+  IF (SELECT trades FROM ledger WHERE campaign_id = p_campaign) <> p_trades THEN
+    RETURN NULL;
+  END IF;
+  FOR part IN
+    WITH changed AS (
+      UPDATE allocation a SET state = p_to, paid_at = p_now,
+        lowest = ARRAY(SELECT jsonb_array_elements_text(p_lowest -> (e.nth::int - 1))::int),
+        highest = ARRAY(SELECT jsonb_array_elements_text(p_highest -> (e.nth::int - 1))::int)
+      FROM unnest(p_ids) WITH ORDINALITY AS e(id, nth)
+      WHERE a.id = e.id AND a.transaction_id = p_transaction AND a.campaign_id = p_campaign AND a.state = p_from
+      RETURNING a.lane, a.count, a.positions
+    )
+    SELECT lane, sum(count)::int AS count, range_agg(positions) AS positions FROM changed GROUP BY lane ORDER BY lane
+  LOOP
+    UPDATE lane SET reserved = reserved - part.count, sold = sold + part.count
+      WHERE campaign_id = p_campaign AND lane.lane = part.lane;
+    PERFORM ledger_enter(p_campaign, part.lane, 'sold', p_transaction, p_now, part.positions);
+    UPDATE prize_quota SET state = p_prize_to, transaction_id = p_transaction, updated_at = p_now
+      WHERE campaign_id = p_campaign AND state = p_prize_from
+        AND position BETWEEN lower(part.positions) AND upper(part.positions) - 1 AND part.positions @> position;
+    paid := paid + part.count;
+  END LOOP;
+  RETURN paid;
+END
+$$;
+--> statement-breakpoint
+-- Takes back the reserved quotas of purchases; they stay in the history as p_as. Answers how many.
+CREATE FUNCTION ledger_release(p_campaign bigint, p_transactions bigint[], p_from text, p_as text, p_now timestamptz)
+RETURNS int LANGUAGE plpgsql AS $$
+DECLARE
+  part record;
+  returned int := 0;
+BEGIN
+  PERFORM ledger_lock(p_campaign, p_transactions, p_from);
+  FOR part IN
+    WITH changed AS (
+      UPDATE allocation SET state = p_as, released_at = p_now
+      WHERE transaction_id = ANY (p_transactions) AND campaign_id = p_campaign AND state = p_from
+      RETURNING lane, count, positions
+    )
+    SELECT lane, sum(count)::int AS count, range_agg(positions) AS positions FROM changed GROUP BY lane ORDER BY lane
+  LOOP
+    PERFORM ledger_join(p_campaign, part.lane, part.positions);
+    UPDATE lane SET free = free + part.count, reserved = reserved - part.count
+      WHERE campaign_id = p_campaign AND lane.lane = part.lane;
+    returned := returned + part.count;
+  END LOOP;
+  RETURN returned;
+END
+$$;
+--> statement-breakpoint
+-- Takes back what a purchase paid; it stays in the history as p_as.
+CREATE FUNCTION ledger_refund(p_campaign bigint, p_transaction bigint, p_from text, p_as text, p_now timestamptz)
+RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  part record;
+BEGIN
+  PERFORM ledger_lock(p_campaign, ARRAY[p_transaction], p_from);
+  FOR part IN
+    WITH changed AS (
+      UPDATE allocation SET state = p_as, released_at = p_now
+      WHERE transaction_id = p_transaction AND campaign_id = p_campaign AND state = p_from
+      RETURNING lane, count, positions
+    )
+    SELECT lane, sum(count)::int AS count, range_agg(positions) AS positions FROM changed GROUP BY lane ORDER BY lane
+  LOOP
+    PERFORM ledger_join(p_campaign, part.lane, part.positions);
+    UPDATE lane SET free = free + part.count, sold = sold - part.count
+      WHERE campaign_id = p_campaign AND lane.lane = part.lane;
+    PERFORM ledger_enter(p_campaign, part.lane, 'refunded', p_transaction, p_now, part.positions);
+  END LOOP;
+END
+$$;
+--> statement-breakpoint
+-- Opens the purchases of one campaign that came together, each by its key once. An order says what it buys, what it costs, and how many
+-- spins of the roulette it earns; the limits say what a phone and an address may hold unpaid. States are told, none is named here.
+CREATE FUNCTION open_purchases(
+  p_campaign bigint, p_orders jsonb, p_now timestamptz, p_limits jsonb, p_whole boolean, p_sellable text[], p_new text,
+  p_payable text[], p_reserved text
+) RETURNS TABLE (nth int, outcome text, transaction_id bigint, free int, retry_at timestamptz) LANGUAGE plpgsql AS $$
+DECLARE
+  o record;
+  buyer_no bigint;
+  purchase_no bigint;
+  unpaid record;
+  held record;
+  reach bigint;
+  margin bigint;
+  chosen int;
+  free_now int;
+  available int;
+  wanted int := 0;
+  nths int[] := '{}';
+  ids bigint[] := '{}';
+  dues int[] := '{}';
+BEGIN
+  PERFORM FROM campaign c WHERE c.id = p_campaign AND c.state = ANY (p_sellable) FOR KEY SHARE;
+  IF NOT FOUND THEN
+    RETURN QUERY SELECT (e.ordinality - 1)::int, 'closed', NULL::bigint, NULL::int, NULL::timestamptz
+      FROM jsonb_array_elements(p_orders) WITH ORDINALITY e;
+    RETURN;
+  END IF;
+  PERFORM pg_advisory_xact_lock(8204220, h.hashed) FROM (
+    SELECT DISTINCT hashtext(p_campaign || ' ' || (e->>'address')) AS hashed FROM jsonb_array_elements(p_orders) e
+    WHERE e->>'address' IS NOT NULL ORDER BY hashed
+  ) h;
+  SELECT coalesce(sum(l.free), 0) INTO free_now FROM lane l WHERE l.campaign_id = p_campaign;
+
+  FOR o IN
+    SELECT (e.ordinality - 1)::int AS nth, hashtext(e.value->>'telefone') AS hashed, r.*
+    FROM jsonb_array_elements(p_orders) WITH ORDINALITY e,
+      jsonb_to_record(e.value) AS r(
+        name text, telefone text, address text, key text, body_hash text, sealed_token text, token_hash text, account_id bigint,
+        link_id bigint, quantity int, due int, spins int, amount bigint, params jsonb, expires_at timestamptz
+      )
+    ORDER BY hashed, e.ordinality
+  LOOP
+    PERFORM pg_advisory_xact_lock(8204218, o.hashed);
+    IF EXISTS (SELECT FROM idempotency_key k WHERE k.campaign_id = p_campaign AND k.key = o.key) THEN
+      RETURN QUERY SELECT o.nth, 'repeated', NULL::bigint, NULL::int, NULL::timestamptz;
+      CONTINUE;
+    END IF;
+    SELECT b.id INTO buyer_no FROM buyer b WHERE b.telefone = o.telefone;
+    IF buyer_no IS NOT NULL THEN
+      SELECT count(*) AS open, coalesce(sum(t.due), 0) AS quotas, min(t.expires_at) AS over,
+        coalesce(bool_or(t.address = o.address), false) AS same_address
+      INTO unpaid FROM transaction t
+        WHERE t.buyer_id = buyer_no AND t.campaign_id = p_campaign AND t.status = ANY (p_payable) AND t.expires_at > p_now;
+      IF (o.address IS NULL OR unpaid.same_address) AND (
+        unpaid.open >= (p_limits->>'phone_purchases')::int
+        OR (unpaid.open > 0 AND unpaid.quotas + o.due > (p_limits->>'phone_quotas')::int)
+      ) THEN
+        RETURN QUERY SELECT o.nth, 'limited', NULL::bigint, NULL::int, unpaid.over;
+        CONTINUE;
+      END IF;
+    END IF;
+    IF o.address IS NOT NULL THEN
+      SELECT count(*) AS open, coalesce(sum(t.due), 0) AS quotas, min(t.expires_at) AS over INTO held FROM transaction t
+        WHERE t.address = o.address AND t.campaign_id = p_campaign AND t.status = ANY (p_payable) AND t.expires_at > p_now;
+      reach := free_now - wanted + held.quotas;
+      margin := least(
+        greatest(reach * (p_limits->>'address_share')::int / 100, (p_limits->>'address_quotas')::int),
+        ceil(reach * (p_limits->>'address_most')::int / 100.0)
+      ) - held.quotas;
+      IF held.open >= (p_limits->>'address_purchases')::int OR o.due > margin THEN
+        IF o.due > free_now - wanted THEN
+          RETURN QUERY SELECT o.nth, 'scarce', NULL::bigint, greatest(free_now - wanted, 0), NULL::timestamptz;
+        ELSE
+          RETURN QUERY SELECT o.nth, 'crowded', NULL::bigint,
+            CASE WHEN held.open >= (p_limits->>'address_purchases')::int THEN 0 ELSE greatest(margin, 0)::int END,
+            coalesce(held.over, (
+              SELECT min(t.expires_at) FROM transaction t
+              WHERE t.campaign_id = p_campaign AND t.status = ANY (p_payable) AND t.expires_at > p_now
+            ), o.expires_at);
+        END IF;
+        CONTINUE;
+      END IF;
+    END IF;
+    IF buyer_no IS NULL THEN
+      INSERT INTO buyer (name, telefone, created_at) VALUES (o.name, o.telefone, p_now) RETURNING id INTO buyer_no;
+    END IF;
+    INSERT INTO transaction AS t (
+      campaign_id, buyer_id, name, address, account_id, link_id, status, quantity, due, spins, amount, params, token_hash, charging_since,
+      expires_at, created_at, updated_at
+    ) VALUES (
+      p_campaign, buyer_no, o.name, o.address, o.account_id, o.link_id, p_new, o.quantity, o.due, o.spins, o.amount, o.params, o.token_hash,
+      p_now, o.expires_at, p_now, p_now
+    ) RETURNING t.id INTO purchase_no;
+    INSERT INTO idempotency_key (campaign_id, key, body_hash, transaction_id, sealed_token, created_at)
+    VALUES (p_campaign, o.key, o.body_hash, purchase_no, o.sealed_token, p_now);
+    nths := nths || o.nth;
+    ids := ids || purchase_no;
+    dues := dues || o.due;
+    wanted := wanted + o.due;
+  END LOOP;
+
+  IF wanted = 0 THEN
+    RETURN;
+  END IF;
+  IF NOT p_whole THEN
+    chosen := ledger_choose(p_campaign, wanted);
+  END IF;
+  IF chosen IS NULL THEN
+    available := ledger_lock_all(p_campaign);
+  END IF;
+  IF chosen IS NOT NULL AND ledger_allocate_all(p_campaign, chosen, wanted, ids, dues, p_reserved, p_now) THEN
+    RETURN QUERY SELECT e.nth, 'reserved', e.id, NULL::int, NULL::timestamptz FROM unnest(nths, ids) AS e(nth, id);
+    RETURN;
+  END IF;
+  FOR i IN 1 .. array_length(ids, 1) LOOP
+    IF chosen IS NOT NULL THEN
+      PERFORM ledger_allocate(p_campaign, chosen, dues[i], ids[i], p_reserved, p_now);
+    ELSIF available >= dues[i] THEN
+      PERFORM ledger_spread(p_campaign, dues[i], ids[i], p_reserved, p_now);
+      available := available - dues[i];
+    ELSE
+      DELETE FROM idempotency_key k WHERE k.transaction_id = ids[i];
+      DELETE FROM transaction t WHERE t.id = ids[i] RETURNING t.buyer_id INTO buyer_no;
+      DELETE FROM buyer b WHERE b.id = buyer_no AND b.created_at = p_now
+        AND NOT EXISTS (SELECT FROM transaction t WHERE t.buyer_id = b.id);
+      RETURN QUERY SELECT nths[i], 'scarce', NULL::bigint, available, NULL::timestamptz;
+      CONTINUE;
+    END IF;
+    RETURN QUERY SELECT nths[i], 'reserved', ids[i], NULL::int, NULL::timestamptz;
+  END LOOP;
+END
+$$;

@@ -1,3 +1,0 @@
-ALTER TABLE "transaction" ADD COLUMN "kept" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "transaction_kept" ON "transaction" USING btree ("campaign_id","id") WHERE "transaction"."kept";--> statement-breakpoint
-ALTER TABLE "transaction" ADD CONSTRAINT "transaction_kept" CHECK (not "transaction"."kept" or ("transaction"."paid_at" is not null and "transaction"."delivered" = 0));

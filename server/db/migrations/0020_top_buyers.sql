@@ -1,1 +1,0 @@
-CREATE INDEX "transaction_paid" ON "transaction" USING btree ("campaign_id","paid_at","buyer_id","delivered","amount") WHERE "transaction"."status" = 'approved';

@@ -1,1 +1,0 @@
-CREATE INDEX "figure_delta_transaction" ON "figure_delta" USING btree ("transaction_id");

@@ -1,1 +1,0 @@
-ALTER TABLE "sandbox_charge" ADD COLUMN "silent" boolean DEFAULT false NOT NULL;

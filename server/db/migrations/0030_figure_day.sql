@@ -1,1 +1,0 @@
-CREATE INDEX "figure_hour_day" ON "figure_hour" USING btree ("day");

@@ -1,1 +1,0 @@
-ALTER TABLE "transaction" ADD COLUMN "buyer_asked_at" timestamp with time zone;
