@@ -1,8 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { emailOf, isEmail } from '../src/domain/email.ts'
 import { GATEWAYS, type GatewayName } from '../src/domain/gateways.ts'
-import { isPhone, unmaskPhone } from '../src/domain/masks.ts'
 import { ownValue } from '../src/domain/own.ts'
+import { isPhone, phoneIn } from '../src/domain/phone.ts'
 import { StartError } from './start-error.ts'
 
 /** A setting that the server cannot work with. Its message is one Portuguese sentence that names the variable. */
@@ -233,13 +234,12 @@ function readSecretKey(name: string, text: string | undefined): string | undefin
 function readPhone(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   if (!isPhone(text)) throw new SettingError(`ADMIN_PHONE precisa ser um telefone com DDD, não “${text}”.`)
-  return unmaskPhone(text)
+  return phoneIn(text)
 }
 
 function readEmail(text: string | undefined): string | undefined {
-  if (text !== undefined && !/^[^\s@]+@[^\s@]+$/.test(text))
-    throw new SettingError(`ADMIN_EMAIL precisa ser um e-mail, não “${text}”.`)
-  return text?.toLowerCase()
+  if (text !== undefined && !isEmail(text)) throw new SettingError(`ADMIN_EMAIL precisa ser um e-mail, não “${text}”.`)
+  return text === undefined ? undefined : emailOf(text)
 }
 
 function readSms(value: (name: string) => string | undefined, demo: boolean): SmsSetting {

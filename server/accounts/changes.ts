@@ -4,6 +4,7 @@ import type { AuditAction } from '../../src/domain/audit-words.ts'
 import { type FeeTerms, feeEntered, feeInWords, type Rate } from '../../src/domain/fees.ts'
 import { hasNoErrors } from '../../src/domain/field-errors.ts'
 import { feeOf, type GatewayName, gateways, isGateway, offeredGateways } from '../../src/domain/gateways.ts'
+import { trimmed } from '../../src/domain/text.ts'
 import { authorizationOf } from '../app-settings/organizer.ts'
 import { readSettings } from '../app-settings/store.ts'
 import { audit } from '../audit/audit.ts'
@@ -39,7 +40,7 @@ export async function addAccount(ports: Ports, caller: Caller, body: AccountBody
   const gateway = body.gateway ?? ''
   if (!isGateway(gateway)) return refused(wrongFields({ gateway: ['Escolha o banco.'] }))
   const rate = body.rate ?? usualRate(gateway)
-  const title = body.title?.trim() ?? ''
+  const title = trimmed(body.title ?? '')
   const credentials = mergeCredentials(gateway, body, gateway === 'sandbox' ? newSandboxCredentials() : {})
   const now = ports.clock.now()
   const fee = feeWanted(body, feeOf(gateway, null, now))
@@ -78,7 +79,7 @@ export async function changeAccount(
     }
     const clash = clashOf('account.changed', { was, stored, wanted: body })
     if (clash !== null) return refused(clash)
-    const title = (body.title ?? row.title).trim()
+    const title = trimmed(body.title ?? row.title)
     const rate = body.rate ?? row.rate
     const after = mergeCredentials(gateway, body, before)
     const fee = feeWanted(body, holds)

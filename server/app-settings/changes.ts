@@ -2,6 +2,7 @@ import { SETTING_FIELDS } from '../../src/domain/app-settings.ts'
 import type { AuditAction } from '../../src/domain/audit-words.ts'
 import { hasNoErrors } from '../../src/domain/field-errors.ts'
 import { type LogoRefusal, logoSentence } from '../../src/domain/logo.ts'
+import { beginningOf, plainName } from '../../src/domain/text.ts'
 import { checkTheme, THEME_FIELDS, themeOf } from '../../src/domain/theme.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
@@ -67,8 +68,7 @@ export async function changeLogo(ports: Ports, caller: Caller, sent: { file: Buf
 
 const LONGEST_NAME = 80
 /** What a file is called, without its folder and what nobody can read. */
-const nameOf = (sent: string) =>
-  (sent.split(/[\\/]/).at(-1) ?? '').replace(/\p{C}/gu, '').trim().slice(0, LONGEST_NAME) || 'logo'
+const nameOf = (sent: string) => beginningOf(plainName(sent.split(/[\\/]/).at(-1) ?? ''), LONGEST_NAME) || 'logo'
 
 async function write(
   tx: Db,

@@ -13,6 +13,7 @@ import {
 import { bareDocument } from '../../src/domain/documents.ts'
 import type { FieldErrors } from '../../src/domain/field-errors.ts'
 import { ownValue } from '../../src/domain/own.ts'
+import { trimmed } from '../../src/domain/text.ts'
 import type { Config } from '../config.ts'
 import { named, nullable } from '../http/http.ts'
 import { cleanRichText } from '../http/rich-text.ts'
@@ -109,15 +110,15 @@ function kept(body: Partial<OrganizerBody>): Partial<OrganizerSettings> {
     return sent === undefined ? [] : [[field, sent]]
   })
   const questions = body.questions?.map(({ question, answer }) => ({
-    question: question.trim(),
-    answer: answer.trim(),
+    question: trimmed(question),
+    answer: trimmed(answer),
   }))
   return { ...Object.fromEntries([...texts, ...counts]), ...(questions && { questions }) }
 }
 
 function cleaned(field: SettingText, text: string): string {
   if (field === 'regulation' || field === 'privacy') return cleanRichText(text)
-  return field === 'document' ? bareDocument(text) : text.trim()
+  return field === 'document' ? bareDocument(text) : trimmed(text)
 }
 
 /** By whose leave the campaigns are run: what the settings say, else what the installation was started with. */

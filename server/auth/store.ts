@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { emailOf } from '../../src/domain/email.ts'
 import type { Db } from '../db/database.ts'
 import { operator } from '../db/schema.ts'
 
@@ -7,7 +8,7 @@ export async function findOperatorByEmail(db: Db, email: string): Promise<typeof
   const [found] = await db
     .select()
     .from(operator)
-    .where(and(eq(sql`lower(${operator.email})`, email.toLowerCase()), isNull(operator.deletedAt)))
+    .where(and(eq(sql`lower(${operator.email})`, emailOf(email)), isNull(operator.deletedAt)))
   return found
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
+import { emailOf } from '../../src/domain/email.ts'
 import { type Db, rowsOf } from '../db/database.ts'
 import type { Refusal } from '../refusals.ts'
 import { signInFailure } from './schema.ts'
@@ -85,8 +86,7 @@ export async function countFailure(
   return Math.max(1, Math.ceil(((row?.blockedUntil?.getTime() ?? now.getTime()) - now.getTime()) / 1000))
 }
 
-const accountKeyOf = (email: string) =>
-  `account:${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`
+const accountKeyOf = (email: string) => `account:${createHash('sha256').update(emailOf(email)).digest('base64url')}`
 const accountKey = ({ email, deviceId }: Attempt) =>
   deviceId === undefined ? accountKeyOf(email) : `device:${deviceId}`
 const addressKey = ({ address }: Attempt) => `address:${address}`

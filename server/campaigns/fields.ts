@@ -14,6 +14,7 @@ import {
   wireNameOf,
 } from '../../src/domain/campaign-fields.ts'
 import { centavosOf, reaisOf } from '../../src/domain/money.ts'
+import { trimmed } from '../../src/domain/text.ts'
 import { momentOf } from '../../src/domain/zoned.ts'
 import { nullable } from '../http/http.ts'
 import { cleanRichText } from '../http/rich-text.ts'
@@ -62,7 +63,7 @@ const KINDS: {
 } = {
   text: {
     schema: Text,
-    store: (text, { html }) => (html ? cleanRichText(text) : text).trim() || null,
+    store: (text, { html }) => (html ? cleanRichText(text) : trimmed(text)) || null,
     tell: (text) => text,
   },
   moment: { schema: Text, store: (text) => momentOf(text.trim()), tell: (moment) => moment.toISOString() },

@@ -1,6 +1,7 @@
 import type { AuditAction } from '../../src/domain/audit-words.ts'
 import { checkCoupon, largestPurchase } from '../../src/domain/coupons.ts'
 import { centavosOf } from '../../src/domain/money.ts'
+import { trimmed } from '../../src/domain/text.ts'
 import { endOfDay, momentOf, startOfDay } from '../../src/domain/zoned.ts'
 import type { CouponAct } from '../../src/machines/entities/coupon.ts'
 import { isSellable } from '../../src/machines/on-sale.ts'
@@ -153,7 +154,7 @@ function readBody(
   about: { campaign: CampaignRow; now: Date },
 ): Read {
   const typed = {
-    title: title.trim(),
+    title: trimmed(title),
     amount: amount === null ? null : centavosOf(amount),
     startsAt: created_at ? momentOf(created_at) : startOfDay(about.now),
     endsAt: startOfMinute(expires_at ? momentOf(expires_at) : endOfDay(about.now)),

@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { hasNoErrors } from '../../src/domain/field-errors.ts'
 import type { Prize } from '../../src/domain/prizes.ts'
+import { trimmed } from '../../src/domain/text.ts'
 import { checkWinnerNote } from '../../src/domain/winner-note.ts'
 import { audit } from '../audit/audit.ts'
 import { lockCampaign } from '../campaigns/store.ts'
@@ -39,7 +40,7 @@ export async function keepWinnerNote(
       .select({ note: winnerNote.note })
       .from(winnerNote)
       .where(and(eq(winnerNote.campaignId, campaignId), eq(winnerNote.prize, prize)))
-    const kept = { note: note.trim(), operatorId, updatedAt: clock.now() }
+    const kept = { note: trimmed(note), operatorId, updatedAt: clock.now() }
     await tx
       .insert(winnerNote)
       .values({ campaignId, prize, ...kept })

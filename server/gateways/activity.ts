@@ -1,5 +1,6 @@
 import { desc, eq, lt, ne, sql } from 'drizzle-orm'
 import type { ActivityKind, ActivityOutcome } from '../../src/domain/gateway-activity.ts'
+import { beginningOf } from '../../src/domain/text.ts'
 import { type Db, rowsOf } from '../db/database.ts'
 import { gatewayEvent, gatewayHour, transaction } from '../db/schema.ts'
 
@@ -73,7 +74,7 @@ export async function writeActivity(db: Db): Promise<void> {
     await db.insert(gatewayEvent).values(
       events.map(({ accountId, at, kind, outcome, reason, chargeId, milliseconds }) => ({
         ...{ accountId, at, kind, outcome },
-        reason: reason?.slice(0, LONGEST) ?? null,
+        reason: reason === null || reason === undefined ? null : beginningOf(reason, LONGEST),
         chargeId: chargeId?.slice(0, LONGEST) ?? null,
         milliseconds: milliseconds === undefined ? null : Math.round(milliseconds),
       })),

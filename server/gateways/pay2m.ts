@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { ownValue } from '../../src/domain/own.ts'
+import { beginningOf } from '../../src/domain/text.ts'
 import {
   chargeMade,
   credential,
@@ -77,7 +78,7 @@ function connect(surroundings: Surroundings): Gateway {
           value: request.amount / 100,
           external_reference: String(request.transactionId),
           expiration_time: expiresIn,
-          payer_message: request.description.slice(0, 100),
+          payer_message: beginningOf(request.description, 100),
         },
       })
       if (!answer.ok) return answer

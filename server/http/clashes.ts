@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ownValue } from '../../src/domain/own.ts'
+import { trimmed } from '../../src/domain/text.ts'
 import { momentOf } from '../../src/domain/zoned.ts'
 import type { Refusal, RefusalCode } from '../refusals.ts'
 
@@ -45,6 +46,6 @@ function isSame(one: unknown, other: unknown): boolean {
 
 function comparable(value: unknown): unknown {
   if (typeof value !== 'string') return value ?? null
-  const text = value.trim()
+  const text = trimmed(value)
   return MOMENT.test(text) ? Math.floor((momentOf(text)?.getTime() ?? 0) / 60_000) : text || null
 }

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { isBlank } from '../../src/domain/text.ts'
 
 /** What a description may hold: the formatting that its editor offers (spec §2.5). */
 const ALLOWED: sanitize.IOptions = {
@@ -43,5 +44,5 @@ const ALLOWED: sanitize.IOptions = {
  */
 export function cleanRichText(html: string): string {
   const clean = sanitize(html.trim(), ALLOWED)
-  return sanitize(clean, { allowedTags: [], allowedAttributes: {} }).trim() === '' ? '' : clean
+  return isBlank(sanitize(clean, { allowedTags: [], allowedAttributes: {} })) ? '' : clean
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { trimmed } from '../../src/domain/text.ts'
 import {
   type LateCommand,
   type LateDecision,
@@ -74,7 +75,12 @@ export async function applyEvent(
   const decision = lateState(step.state)
   if (decision === 'waiting') throw new Error(`${event.type} decides nothing about a late payment`)
   const { reason, operatorId } = 'reason' in event ? event : { reason: null, operatorId: null }
-  const stored = { decision, reason: reason?.trim() ?? null, operatorId, decidedAt: now }
+  const stored = {
+    decision,
+    reason: reason === undefined || reason === null ? null : trimmed(reason),
+    operatorId,
+    decidedAt: now,
+  }
   await tx.update(latePayment).set(stored).where(eq(latePayment.transactionId, record.transactionId))
   noteChange(tx, { campaignId: record.campaignId, purchases: [purchase] })
   return { ok: true, row: locked({ ...record, ...stored }), effects: step.effects }

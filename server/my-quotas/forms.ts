@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { refuseBuyerPhone } from '../../src/domain/buyer-form.ts'
 import { ownValue } from '../../src/domain/own.ts'
+import { phoneIn } from '../../src/domain/phone.ts'
 import { BUYER_COOKIE } from '../auth/cookies.ts'
 import type { Ports } from '../ports.ts'
-import { phoneOf } from '../purchases/phones.ts'
 import { type Refusal, sentenceOf } from '../refusals.ts'
 import { type AskedCode, askBuyerCode } from './codes.ts'
 import { type KeptPurchase, keptIn } from './kept.ts'
@@ -77,7 +77,7 @@ async function askCode(
   request: Device,
   { telefone, ticket }: { telefone: string; ticket: string },
 ): Promise<MyQuotasAnswer> {
-  const phone = phoneOf(telefone)
+  const phone = phoneIn(telefone)
   if (phone === undefined)
     return asking(422, { telefone, errors: { telefone: refuseBuyerPhone(telefone) ?? 'Confira o celular.' } })
   const asked = { telefone: phone, address: request.ip, before: ticket || undefined }

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { refuseBuyerPhone } from '../../src/domain/buyer-form.ts'
+import { phoneIn } from '../../src/domain/phone.ts'
 import { BUYER_COOKIE } from '../auth/cookies.ts'
 import { type App, answers, Done, named, RecordNumber, refuse } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
-import { phoneOf } from '../purchases/phones.ts'
 import { wrongFields } from '../refusals.ts'
 import { askBuyerCode } from './codes.ts'
 import { buyerTokenOf } from './forms.ts'
@@ -46,7 +46,7 @@ export function myQuotasRoutes(app: App, ports: Ports): void {
     '/public/my-quotas/code',
     { config, schema: { body: CodeBody, response: answers(AskedCodeWire) } },
     async (request, reply) => {
-      const telefone = phoneOf(request.body.telefone)
+      const telefone = phoneIn(request.body.telefone)
       if (telefone === undefined)
         return refuse(
           reply,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { AuditAction } from '../../src/domain/audit-words.ts'
+import { emailOf, isEmail } from '../../src/domain/email.ts'
 import { hasNoErrors } from '../../src/domain/field-errors.ts'
-import { isEmail } from '../../src/domain/operator-rules.ts'
 import { audit } from '../audit/audit.ts'
 import { forgetDevices } from '../auth/devices.ts'
 import { passwordProblem } from '../auth/password-check.ts'
@@ -90,7 +90,7 @@ export async function setPassword(
 ): Promise<Changed> {
   const account = await findOperator(ports.database.db, role, id)
   if (account === undefined) return UNKNOWN
-  const email = typed?.trim().toLowerCase()
+  const email = typed === undefined ? undefined : emailOf(typed)
   const problem = await passwordProblem(password, [account.name, account.email, email ?? '', 'Talão'])
   const errors: FieldErrors = {
     ...(email !== undefined && !isEmail(email) && { email: ['Informe um e-mail válido.'] }),

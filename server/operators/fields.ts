@@ -1,8 +1,10 @@
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
+import { emailOf } from '../../src/domain/email.ts'
 import type { FieldErrors } from '../../src/domain/field-errors.ts'
-import { unmaskPhone } from '../../src/domain/masks.ts'
 import { checkOperator } from '../../src/domain/operator-rules.ts'
+import { phoneIn } from '../../src/domain/phone.ts'
+import { plainName } from '../../src/domain/text.ts'
 import { changeOf, named, nullable } from '../http/http.ts'
 
 const Text = Type.Optional(Type.String({ maxLength: 300 }))
@@ -32,9 +34,9 @@ export type PasswordBody = Static<typeof PasswordBody>
 
 /** A form as columns, and what is wrong with it. Managers have no percent. */
 export function readOperator(body: OperatorBody, role: 'gestor' | 'afiliado') {
-  const name = body.name?.trim() ?? ''
-  const email = body.email?.trim().toLowerCase() ?? ''
-  const telefone = unmaskPhone(body.telefone ?? '')
+  const name = plainName(body.name ?? '')
+  const email = emailOf(body.email ?? '')
+  const telefone = phoneIn(body.telefone ?? '') ?? ''
   const percent = role === 'afiliado' ? (body.afiliado_percent ?? null) : undefined
   const errors: FieldErrors = checkOperator({
     name,

@@ -12,6 +12,7 @@ import {
   refuseTitle,
 } from '../../src/domain/prize-quotas.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
+import { trimmed } from '../../src/domain/text.ts'
 import { isSellable } from '../../src/machines/on-sale.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
@@ -58,7 +59,7 @@ export async function addCotas(
     const errors = checkPrize(draft, total)
     if (Object.keys(errors).length > 0) return refused(wrongFields(fieldErrorsOf(errors)))
     const { random, quantity, percent } = draft
-    const prize = { campaignId, title: draft.title.trim(), percent, now }
+    const prize = { campaignId, title: trimmed(draft.title), percent, now }
     const note = noteOf(tx, caller, now)
     if (random) {
       const made = await createRandomPrizeQuotas(tx, ports.seal, { ...prize, count: quantity ?? 0 })
@@ -100,7 +101,11 @@ export async function addCotaList(
     const sentence = read.length === 0 ? 'Cole pelo menos uma linha.' : tooMany
     if (sentence) return refused(wrongFields({ cotas: [sentence] }))
     const good = read.filter(({ error }) => error === null)
-    const prizes = good.map(({ number, title, percent }) => ({ number: Number(number), title: title.trim(), percent }))
+    const prizes = good.map(({ number, title, percent }) => ({
+      number: Number(number),
+      title: trimmed(title),
+      percent,
+    }))
     const lines = (refusals: readonly (PrizeRefusal | null)[]) => told(read, good, refusals, total)
     if (!taken || good.length < read.length)
       return listed(lines(await prizeRefusals(tx, ports.seal, { campaignId, prizes })), taken)
@@ -155,7 +160,7 @@ export async function changeCota(
     const clash = clashOf('prize.changed', { was, stored, wanted: body })
     if (clash !== null) return refused(clash)
     const wanted = {
-      title: (body.title ?? row.title).trim(),
+      title: trimmed(body.title ?? row.title),
       percent: body.percent === undefined ? row.percent : body.percent,
     }
     const errors = wrongIn(wanted, { stored, paid })

@@ -6,6 +6,7 @@ import {
   refuseRouletteTitle,
   refuseTitleNumber,
 } from '../../src/domain/roulette.ts'
+import { trimmed } from '../../src/domain/text.ts'
 import type { RouletteAct } from '../../src/machines/entities/roulette-prize.ts'
 import { audit } from '../audit/audit.ts'
 import { findCampaign } from '../campaigns/store.ts'
@@ -37,7 +38,7 @@ export async function createPrizes(
   { campaignId, title: typed, quantity }: NewPrizes,
 ): Promise<Done<{ prizes: RoulettePrizeRow[] }>> {
   const now = ports.clock.now()
-  const title = typed.trim()
+  const title = trimmed(typed)
   const [wrongTitle, wrongQuantity] = [refuseRouletteTitle(title), refuseRoulettePrizes(quantity)]
   if (wrongTitle !== null || wrongQuantity !== null)
     return refused(
@@ -66,7 +67,7 @@ export async function changePrize(
   { title: typed, was }: { title: string; was?: { title?: string } | undefined },
 ): Promise<Done<object>> {
   const now = ports.clock.now()
-  const title = typed.trim()
+  const title = trimmed(typed)
   return withPrize(ports, id, async (tx, record) => {
     const clash = clashOf('roulette.changed', { was, stored: { title: record.title }, wanted: { title } })
     if (clash !== null) return refused(clash)

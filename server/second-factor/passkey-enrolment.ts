@@ -1,4 +1,5 @@
 import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { trimmed } from '../../src/domain/text.ts'
 import { lockOperator } from '../auth/store.ts'
 import type { Session } from '../http/caller.ts'
 import type { Ports } from '../ports.ts'
@@ -118,7 +119,7 @@ export async function removePasskey(
 const NAMELESS = wrongFields({ name: [`Dê um nome de até ${LONGEST_NAME} letras.`] })
 
 function nameOf(typed: string): string | undefined {
-  const name = typed.trim()
+  const name = trimmed(typed)
   return name === '' || name.length > LONGEST_NAME ? undefined : name
 }
 

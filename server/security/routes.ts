@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { isPhone, unmaskPhone } from '../../src/domain/masks.ts'
+import { phoneIn } from '../../src/domain/phone.ts'
 import { AuditWire, auditToWire, listOwnEvents } from '../audit/read.ts'
 import { DEVICE_COOKIE } from '../auth/cookies.ts'
 import { listSessions } from '../auth/tokens.ts'
@@ -127,9 +127,10 @@ export function securityRoutes(app: App, ports: Ports): void {
     { config: change, schema: { body: PhoneBody, response: answers(Sent) } },
     async (request, reply) => {
       const { telefone, current_password } = request.body
-      if (!isPhone(telefone))
+      const phone = phoneIn(telefone)
+      if (phone === undefined)
         return refuse(reply, wrongFields({ telefone: ['Informe um celular com DDD, como (62) 98123-4567.'] }))
-      const sent = await askPhone(ports, sessionOf(request), unmaskPhone(telefone), current_password)
+      const sent = await askPhone(ports, sessionOf(request), phone, current_password)
       if (!sent.ok) return refuse(reply, sent.refusal)
       const { open } = sent
       return {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ownValue } from '../../src/domain/own.ts'
 import { CAMPAIGN_SITUATIONS } from '../../src/domain/status.ts'
+import { isBlank } from '../../src/domain/text.ts'
 import { authorizationOf } from '../app-settings/organizer.ts'
 import { readSettings } from '../app-settings/store.ts'
 import { DEVICE_COOKIE, SESSION_AGE_S, SESSION_COOKIE } from '../auth/cookies.ts'
@@ -85,9 +86,9 @@ export function sessionRoutes(app: App, ports: Ports): void {
       async (request, reply) => {
         if (isFormOfPage(request)) return refuse(reply, 'request.foreign')
         const { username, password } = request.body
-        if (!username?.trim() || !password) return refuse(reply, 'credentials.missing')
+        if (username === undefined || isBlank(username) || !password) return refuse(reply, 'credentials.missing')
         const signed = await signIn(ports, {
-          email: username.trim(),
+          email: username,
           password,
           device: ownValue(request.cookies, DEVICE_COOKIE.nameAt(config.panelUrl)),
           address: request.ip,

@@ -1,6 +1,7 @@
 import { CONSENT_MISSING, refuseBuyerName, refuseBuyerPhone, refuseCount } from '../../src/domain/buyer-form.ts'
 import { parseCount } from '../../src/domain/counts.ts'
 import { centavosOf } from '../../src/domain/money.ts'
+import { beginningOf } from '../../src/domain/text.ts'
 
 /** What a form without a script sends. `step`: `pay` once it says who buys; `key`: its Idempotency-Key. */
 export interface PurchaseForm {
@@ -17,18 +18,20 @@ export type FormRefusal = Partial<Record<'telefone' | 'name' | 'consent' | 'form
 
 const MAX_NAME = 200
 const MAX_SHORT = 40
+/** More than any phone is written with: a longer one is not understood, and none is cut to one that is. */
+const MAX_PHONE = 300
 const MAX_PARAMS = 30
 const MAX_PARAM = { name: 60, value: 300 }
 
 /** A form's fields; of what was chosen by a button, the button counts. */
 export function readForm(body: string): PurchaseForm {
   const fields = new URLSearchParams(body)
-  const text = (name: string, longest: number) => (fields.get(name) ?? '').slice(0, longest)
+  const text = (name: string, longest: number) => beginningOf(fields.get(name) ?? '', longest)
   const chosen = text('suggested', MAX_SHORT) || text('quantity', MAX_SHORT)
   return {
     step: text('step', MAX_SHORT),
     quantity: String(parseCount(chosen) ?? ''),
-    telefone: text('telefone', MAX_SHORT),
+    telefone: text('telefone', MAX_PHONE),
     name: text('name', MAX_NAME),
     consent: fields.get('consent') === '1',
     key: text('key', MAX_SHORT),
@@ -49,7 +52,7 @@ export function readOrigin(query: URLSearchParams): {
   const params = Object.entries(others)
     .filter(([name, value]) => name.length <= MAX_PARAM.name && value !== '')
     .slice(0, MAX_PARAMS)
-    .map(([name, value]) => [name, value.slice(0, MAX_PARAM.value)])
+    .map(([name, value]) => [name, beginningOf(value, MAX_PARAM.value)])
   return {
     linkRef: link_ref !== undefined && /^\d{1,15}$/.test(link_ref) ? Number(link_ref) : undefined,
     params: Object.fromEntries(params),

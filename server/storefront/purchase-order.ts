@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { priceFor, quotasDue, type Tier } from '../../src/domain/offers.ts'
 import { type PurchaseDraft, purchaseAmount, type SaleTerms } from '../../src/domain/purchase-rules.ts'
 import { type SpinTier, spinsEarned } from '../../src/domain/roulette.ts'
+import { plainName } from '../../src/domain/text.ts'
 import type { CampaignRow } from '../campaigns/store.ts'
 import { idempotencyKey } from '../db/schema.ts'
 import { networkOf } from '../http/addresses.ts'
@@ -56,7 +57,7 @@ export async function orderOf(
   return {
     key: input.idempotencyKey,
     bodyHash: bodyHashOf(input),
-    name: input.name.trim(),
+    name: plainName(input.name),
     telefone,
     address: input.address === undefined ? null : networkOf(input.address),
     accountId: campaign.accountId,

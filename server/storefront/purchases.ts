@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, isNull } from 'drizzle-orm'
+import { phoneIn } from '../../src/domain/phone.ts'
 import { checkPurchase, crowdedSentence, freeSentence } from '../../src/domain/purchase-rules.ts'
 import { saleRefusal } from '../../src/machines/on-sale.ts'
 import { unpaidLimits } from '../app-settings/unpaid.ts'
@@ -12,7 +13,6 @@ import type { Ports } from '../ports.ts'
 import { CHARGING_MS, LONG_AGO } from '../purchases/charging.ts'
 import { expireDueOf } from '../purchases/expiry.ts'
 import { isPayable } from '../purchases/lifecycle.ts'
-import { phoneOf } from '../purchases/phones.ts'
 import { hashToken, makeToken, rememberedKey, type TransactionRow, transactionById } from '../purchases/store.ts'
 import { type Opened, type Order, openPurchase } from './opening.ts'
 import { type Bought, type PurchaseRefusal, refused } from './purchase-answer.ts'
@@ -29,7 +29,7 @@ export const MAX_KEY = 255
  */
 export async function buy(ports: Ports, sent: PurchaseInput): Promise<Bought> {
   const { db } = ports.database
-  const input = { ...sent, telefone: phoneOf(sent.telefone) ?? '' }
+  const input = { ...sent, telefone: phoneIn(sent.telefone) ?? '' }
   if (input.idempotencyKey.length < 1 || input.idempotencyKey.length > MAX_KEY) return refused('idempotency.wrong')
   const campaign = await findCampaignBySlug(db, input.slug)
   if (campaign === undefined) return refused('record.unknown')

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { trimmed } from '../../src/domain/text.ts'
 import { viewNameError } from '../../src/domain/views.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
@@ -31,7 +32,7 @@ export async function saveView(ports: Ports, caller: Caller, { name, screen, par
     const tx = inner as Db
     // One after the other, so that the limit and the names hold.
     await tx.select({ id: operator.id }).from(operator).where(eq(operator.id, operatorId)).for('update')
-    const wanted = { name: name.trim(), screen, params }
+    const wanted = { name: trimmed(name), screen, params }
     const error = viewNameError(
       wanted.name,
       (await viewsOf(tx, operatorId)).map((view) => view.name),

@@ -1,3 +1,4 @@
+import { beginningOf } from '../domain/text.ts'
 import { ask } from '../machines/ask.ts'
 import type { SearchFact, SearchQuestion } from '../machines/flows/search.ts'
 import type { Api } from './client.ts'
@@ -21,7 +22,7 @@ const SHORTEST = 2
  * What to ask the server: what was typed, the campaign in view, the one group that is wanted. Undefined for too little to search.
  */
 export function questionOf(typed: string, actionId: string | undefined, kind: FoundKind | undefined) {
-  const q = typed.trim().slice(0, LONGEST)
+  const q = beginningOf(typed.trim(), LONGEST)
   if (kind === undefined && q.length < SHORTEST && !/^\d$/.test(q)) return undefined
   return { q, ...(actionId !== undefined && { action_id: actionId }), ...(kind !== undefined && { kind }) }
 }

@@ -9,6 +9,7 @@ import {
   SECRET_PLACEHOLDER,
 } from './gateways.ts'
 import { refusePixKey } from './pix-keys.ts'
+import { trimmed } from './text.ts'
 
 /** What is said of a title that another account has. */
 export const TITLE_TAKEN = 'Já existe uma conta com esse título.'
@@ -44,7 +45,7 @@ export const usualRate = (gateway: GatewayName): Rate => gateways[gateway].rates
  */
 export function checkAccount(form: AccountForm, offered: readonly GatewayName[]): FieldErrors {
   const { gateway, rate, fee, credentials } = form
-  const title = form.title.trim()
+  const title = trimmed(form.title)
   const errors: FieldErrors = {
     ...(title === '' && { title: ['Informe o título.'] }),
     ...(title.length > MAX_ACCOUNT_TITLE && { title: [`Use no máximo ${MAX_ACCOUNT_TITLE} caracteres.`] }),

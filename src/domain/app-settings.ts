@@ -1,7 +1,9 @@
 import { refuseDocument } from './documents.ts'
+import { isEmail } from './email.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { refuseLength } from './limits.ts'
 import { refuseProfile, refuseWhatsapp } from './links.ts'
+import { isBlank, trimmed } from './text.ts'
 
 /**
  * By whose leave the campaigns are run: the federal secretariat of prizes and bets, the lottery of Paraíba, another … Where nothing is said, the
@@ -88,18 +90,17 @@ const LABELS: Readonly<Record<(typeof SETTING_FIELDS)[number], string>> = {
 }
 export const SETTING_LABELS = LABELS
 
-const isBlank = (text: string | null | undefined): boolean => (text ?? '').trim() === ''
 type Rule = (text: string, all: OrganizerSettings) => string | null
 
 const RULES: Readonly<Partial<Record<SettingText, Rule>>> = {
-  organizer: (text) => refuseLength(text.trim(), 120),
+  organizer: (text) => refuseLength(trimmed(text), 120),
   document: refuseDocument,
   authorization: (text) => (Object.hasOwn(AUTHORIZATIONS, text) ? null : 'Escolha uma das opções'),
-  authorization_number: (text) => refuseLength(text.trim(), 80),
+  authorization_number: (text) => refuseLength(trimmed(text), 80),
   regulation: (text) => refuseLength(text, MAX_TERMS),
   privacy: (text) => refuseLength(text, MAX_TERMS),
   whatsapp: refuseWhatsapp,
-  email: (text) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) && text.length <= 254 ? null : 'Confira o e-mail'),
+  email: (text) => (isEmail(text) ? null : 'Confira o e-mail'),
   instagram: refuseProfile,
   telegram: refuseProfile,
 }
@@ -134,9 +135,9 @@ export function checkSettings(settings: OrganizerSettings): FieldErrors {
 /** What is wrong with one question, or `null`. */
 export function refuseQuestion({ question, answer }: Question): string | null {
   if (isBlank(question)) return 'escreva a pergunta'
-  if (question.trim().length > MAX_QUESTION) return `a pergunta tem no máximo ${MAX_QUESTION} caracteres`
+  if (trimmed(question).length > MAX_QUESTION) return `a pergunta tem no máximo ${MAX_QUESTION} caracteres`
   if (isBlank(answer)) return 'escreva a resposta'
-  return answer.trim().length > MAX_ANSWER ? `a resposta tem no máximo ${MAX_ANSWER} caracteres` : null
+  return trimmed(answer).length > MAX_ANSWER ? `a resposta tem no máximo ${MAX_ANSWER} caracteres` : null
 }
 
 function refuseQuestions(questions: readonly Question[]): string | null {

@@ -1,6 +1,7 @@
 import { auditField, auditValue } from './audit-fields.ts'
 import { auditAction } from './audit-words.ts'
 import { ownValue } from './own.ts'
+import { beginningOf } from './text.ts'
 
 /** What an audited event keeps of its record: columns by name, before and after. */
 export interface AuditedEvent {
@@ -158,7 +159,7 @@ function counted(values: unknown, field: string, one: string, many: string): str
 
 const short = (text: string) => (text === '' ? 'vazio' : cut(text))
 
-const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text)
+const cut = (text: string) => (text.length > LONGEST ? `${beginningOf(text, LONGEST - 1).trimEnd()}…` : text)
 
 const valuesOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -1,10 +1,11 @@
 import { quotasInWords } from './counts.ts'
 import { type Fee, surchargeOn } from './fees.ts'
-import { isPhone, unmaskPhone } from './masks.ts'
 import { formatReais } from './money.ts'
 import { type Doubling, priceFor, quotasDue, type Tier } from './offers.ts'
+import { digitsIn, isPhone, PHONE_DIGITS, readPhone } from './phone.ts'
 import { freeSentence } from './purchase-rules.ts'
 import { type SpinTier, spinsEarned } from './roulette.ts'
+import { plainName } from './text.ts'
 
 /** What a campaign offers a buyer. Money in centavos, moments as ISO 8601; `left`: how many are free, where they are fewer than `most`. */
 export interface Offer {
@@ -84,22 +85,23 @@ export function refuseCount(quantity: number | null, offer: Offer): string | nul
 
 /** What is wrong with a buyer's phone as it is typed, or `null`. */
 export function refuseBuyerPhone(text: string): string | null {
-  const digits = unmaskPhone(text)
-  if (isPhone(digits)) return null
-  if (digits === '') return 'Informe o celular com DDD.'
-  const missing = 11 - digits.length
-  if (missing > 0 && missing < 11) {
+  const read = readPhone(text)
+  if (read.kind === 'this') return null
+  if (read.kind === 'nothing') return 'Informe o celular com DDD.'
+  const digits = digitsIn(text)
+  const missing = PHONE_DIGITS - digits.length
+  if (missing > 0 && missing < PHONE_DIGITS) {
     const number = missing === 1 ? 'falta 1 número' : `faltam ${missing} números`
     return `Confira o celular: ${number}.`
   }
-  return isPhone(`11${digits.slice(2, 11)}`) && digits.length === 11 ? 'Esse DDD não existe.' : 'Confira o celular.'
+  if (missing < 0) return 'Não entendi este celular: ele tem números demais. Escreva só o DDD e o número.'
+  return isPhone(`11${digits.slice(2)}`) ? 'Esse DDD não existe.' : 'Confira o celular.'
 }
 
 /** What is wrong with a buyer's name, or `null`: a first and a last name, as a document has them. */
 export function refuseBuyerName(text: string): string | null {
-  const words = text
-    .trim()
-    .split(/\s+/)
+  const words = plainName(text)
+    .split(' ')
     .filter((word) => /\p{L}/u.test(word))
   return words.length < 2 ? 'Escreva nome e sobrenome, como no documento.' : null
 }

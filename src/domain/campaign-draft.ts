@@ -1,6 +1,7 @@
 import type { CampaignField, KindOf } from './campaign-fields.ts'
 import { parseCount } from './counts.ts'
 import { centavosOf, hasWholeCentavos, parseReais } from './money.ts'
+import { isBlank as isBlankText } from './text.ts'
 
 type Text = string | null
 type Amount = number | string | null
@@ -25,7 +26,7 @@ export type CampaignDraft = { readonly [Field in CampaignField]?: Given[KindOf<F
 
 /** Whether nothing was given. */
 export function isBlank(value: unknown): value is '' | null | undefined {
-  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+  return value === null || value === undefined || (typeof value === 'string' && isBlankText(value))
 }
 
 /** A count given as a number or as typed; `NaN` where it is none, which no rule accepts. */

@@ -2,6 +2,7 @@ import type { FieldErrors } from './field-errors.ts'
 import { refuseLength } from './limits.ts'
 import { formatReais } from './money.ts'
 import { type PriceList, priceFor } from './offers.ts'
+import { isBlank, trimmed } from './text.ts'
 
 /** The longest title of a coupon promotion. */
 export const MAX_COUPON_TITLE = 60
@@ -38,7 +39,7 @@ export interface CouponDraft {
 export function checkCoupon({ title, amount, startsAt, endsAt }: CouponDraft, most?: number): FieldErrors {
   const isBackwards = startsAt !== null && endsAt !== null && endsAt < startsAt
   const refused = {
-    title: title.trim() === '' ? 'Informe o título.' : refuseLength(title.trim(), MAX_COUPON_TITLE),
+    title: isBlank(title) ? 'Informe o título.' : refuseLength(trimmed(title), MAX_COUPON_TITLE),
     amount: refuseAmount(amount, most),
     created_at: startsAt === null ? 'Informe uma data válida' : null,
     expires_at: endsAt === null ? 'Informe uma data válida' : isBackwards ? 'O fim vem antes do início.' : null,

@@ -1,4 +1,5 @@
-import { isPhone } from './masks.ts'
+import { isPhone } from './phone.ts'
+import { trimmed } from './text.ts'
 
 /** What is wrong with a link to a page, or `null`: only https, without user name and password (S45). */
 export function refuseLink(text: string): string | null {
@@ -26,12 +27,12 @@ export function refuseWhatsapp(text: string): string | null {
 
 /** What is wrong with a profile of a social network, or `null`: its name with or without `@`, or a link. */
 export function refuseProfile(text: string): string | null {
-  return /^@?[\w.]{2,32}$/.test(text.trim()) || refuseLink(text) === null
+  return /^@?[\w.]{2,32}$/.test(trimmed(text)) || refuseLink(text) === null
     ? null
     : 'Informe o @ do perfil ou um link https://'
 }
 
 function parse(text: string): URL | null {
-  const typed = text.trim()
+  const typed = trimmed(text)
   return /^https?:\/\//i.test(typed) && URL.canParse(typed) ? new URL(typed) : null
 }

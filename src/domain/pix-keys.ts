@@ -1,6 +1,7 @@
 import { bareDocument, isCnpj, isCpf, refuseDocument } from './documents.ts'
-import { isPhone } from './masks.ts'
-import { isEmail } from './operator-rules.ts'
+import { isEmail } from './email.ts'
+import { isPhone } from './phone.ts'
+import { trimmed } from './text.ts'
 
 /** The Banco Central's limit for an e-mail that is a key. */
 const MAX_EMAIL_KEY = 77
@@ -10,7 +11,7 @@ const NO_KEY = 'Informe um e-mail, celular, CPF, CNPJ ou chave aleatória.'
 
 /** A PIX key as banks keep it: documents and phones without their dots, dashes and spaces; e-mails and random keys in small letters. */
 export function barePixKey(typed: string): string {
-  const key = typed.trim()
+  const key = trimmed(typed).normalize('NFKC')
   if (key.startsWith('+')) return `+${key.replace(/\D/g, '')}`
   const document = bareDocument(key)
   return isCpf(document) || isCnpj(document) ? document : key.toLowerCase()

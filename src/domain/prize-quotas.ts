@@ -1,6 +1,7 @@
 import { formatCount, quotasInWords } from './counts.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { formatQuota } from './quota-number.ts'
+import { isBlank, trimmed } from './text.ts'
 
 /** A prize number may be held back from 1 to this share of the paid quotas (spec §5). */
 export const MAX_PRIZE_PERCENT = 99
@@ -35,7 +36,7 @@ export function refusePassed(percent: number | null, paid: number): string | nul
 
 /** What is wrong with the title of a prize. */
 export function refuseTitle(title: string): string | null {
-  const length = [...title.trim()].length
+  const length = [...trimmed(title)].length
   if (length === 0) return 'Informe o prêmio.'
   return length > MAX_PRIZE_TITLE ? `Use no máximo ${MAX_PRIZE_TITLE} caracteres.` : null
 }
@@ -113,7 +114,7 @@ export interface PrizeLine {
 export function readPrizeList(text: string, total?: number): PrizeLine[] {
   const first = new Map<number, number>()
   return text.split(/\r?\n/).flatMap((written, place): PrizeLine[] => {
-    if (written.trim() === '') return []
+    if (isBlank(written)) return []
     const line = place + 1
     const parts = partsOf(written)
     const error = refuseNumber(parts.number, total) ?? refuseTitle(parts.title) ?? percentError(parts.percent) ?? null

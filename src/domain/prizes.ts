@@ -1,3 +1,5 @@
+import { isBlank } from './text.ts'
+
 /** The prizes of a campaign in the order in which they are drawn; `plus` goes to whoever bought most quotas (spec §4). */
 export const PRIZES = ['first', 'second', 'third', 'fourth', 'fifth', 'plus'] as const
 
@@ -96,7 +98,7 @@ export function isNumbered(prize: Prize): prize is NumberedPrize {
 
 /** The prizes a campaign has, in drawing order: those whose field holds more than spaces. */
 export function prizesOf(campaign: PrizeFields): Prize[] {
-  return PRIZES.filter((prize) => Boolean(campaign[productField(prize)]?.trim()))
+  return PRIZES.filter((prize) => !isBlank(campaign[productField(prize)]))
 }
 
 const NAMES = {

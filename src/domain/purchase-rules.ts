@@ -1,8 +1,9 @@
 import { quotasInWords } from './counts.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { MAX_RESERVATION, refuseLength, reservationSentence } from './limits.ts'
-import { isPhone } from './masks.ts'
 import { formatReais } from './money.ts'
+import { isPhone } from './phone.ts'
+import { isBlank, plainName } from './text.ts'
 
 /** A campaign's terms of purchase. `price` and `minimum` in centavos; `limit`: quotas a transaction, `null` for the product's own. */
 export type SaleTerms = { readonly price: number; readonly minimum: number; readonly limit: number | null }
@@ -57,5 +58,5 @@ function refuseQuantity(quantity: number, terms: SaleTerms): string | null {
 }
 
 function refuseName(name: string): string | null {
-  return name.trim() === '' ? 'Informe seu nome' : refuseLength(name.trim(), MAX_NAME)
+  return isBlank(name) ? 'Informe seu nome' : refuseLength(plainName(name), MAX_NAME)
 }

@@ -1,4 +1,5 @@
 import { formatCount } from './counts.ts'
+import { isBlank, trimmed } from './text.ts'
 
 /** The value of one spin of the roulette, in centavos (spec §9). */
 export const SPIN_UNIT = 500
@@ -75,8 +76,8 @@ export const TOO_FEW_PRIZES = 'Para a Roleta aparecer precisa cadastrar no minim
 
 /** What is wrong with a prize's title, or `null`. */
 export function refuseRouletteTitle(title: string): string | null {
-  if (title.trim() === '') return 'Informe o prêmio'
-  return [...title.trim()].length > MAX_ROULETTE_TITLE ? `Máximo ${MAX_ROULETTE_TITLE} caracteres` : null
+  if (isBlank(title)) return 'Informe o prêmio'
+  return [...trimmed(title)].length > MAX_ROULETTE_TITLE ? `Máximo ${MAX_ROULETTE_TITLE} caracteres` : null
 }
 
 /** What is wrong with how many prizes are to be created, or `null`. */

@@ -10,6 +10,7 @@ import {
   within,
 } from '../domain/buyer-form.ts'
 import { parseCount } from '../domain/counts.ts'
+import { plainName } from '../domain/text.ts'
 import { unprovided } from './ask.ts'
 
 /** Who buys, as this device remembers after the first purchase. `acceptedAt`: when they accepted the regulation here, where that is known. */
@@ -91,7 +92,9 @@ export type PurchaseInput = {
 
 /** What is asked of the server: with what the device remembers it finds the answer to the same question again. */
 export const askedOf = ({ quantity, name, telefone, buyer }: PurchaseContext): PurchaseAsked =>
-  buyer === null ? { quantity, name: name.trim(), telefone } : { quantity, name: buyer.name, telefone: buyer.telefone }
+  buyer === null
+    ? { quantity, name: plainName(name), telefone }
+    : { quantity, name: buyer.name, telefone: buyer.telefone }
 
 /** The words that a buyer's purchase speaks, and what it does by name: its chart is `flows/purchase.ts`. */
 export const purchaseSetup = setup({

@@ -3,6 +3,7 @@ import type { Bought } from '../domain/bought.ts'
 import { type Offer, sumOf } from '../domain/buyer-form.ts'
 import { QUESTION_REST_MS } from '../domain/limits.ts'
 import { centavosOf } from '../domain/money.ts'
+import { beginningOf } from '../domain/text.ts'
 import { ask } from '../machines/ask.ts'
 import type { PurchaseAsked, PurchaseErrors, PurchaseFact, PurchaseKey } from '../machines/purchase-setup.ts'
 import { API } from './address.ts'
@@ -98,7 +99,7 @@ function originOf(search: string): Origin {
   const params = Object.entries(others)
     .filter(([name, value]) => name.length <= LONGEST.name && value !== '')
     .slice(0, LONGEST_PARAMS)
-    .map(([name, value]) => [name, value.slice(0, LONGEST.value)])
+    .map(([name, value]) => [name, beginningOf(value, LONGEST.value)])
   return {
     ...(link !== undefined && /^\d{1,15}$/.test(link) && { link_ref: Number(link) }),
     ...(params.length > 0 && { params: Object.fromEntries(params) }),

@@ -1,4 +1,4 @@
-import { isPhone, unmaskPhone } from '../domain/masks.ts'
+import { isPhone, phoneIn } from '../domain/phone.ts'
 import type { SiteContact } from '../domain/site.ts'
 
 type Contact = { icon: 'whatsapp' | 'instagram' | 'send' | 'mail'; label: string; href: string }
@@ -14,7 +14,7 @@ export function contactsOf(campaign: Given, site: Given | undefined): Contact[] 
     return text === '' ? null : /^https?:\/\//i.test(text) ? text : build(text)
   }
   const all: [Contact['icon'], string, string | null][] = [
-    ['whatsapp', 'WhatsApp', link('whatsapp', (text) => (isPhone(text) ? `https://wa.me/55${unmaskPhone(text)}` : ''))],
+    ['whatsapp', 'WhatsApp', link('whatsapp', (text) => (isPhone(text) ? `https://wa.me/55${phoneIn(text)}` : ''))],
     ['instagram', 'Instagram', link('instagram', (text) => `https://instagram.com/${text.replace(/^@/, '')}`)],
     ['send', 'Telegram', link('telegram', (text) => `https://t.me/${text.replace(/^@/, '')}`)],
     ['mail', 'E-mail', link('email', (text) => `mailto:${text}`)],

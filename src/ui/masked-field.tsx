@@ -20,7 +20,7 @@ interface MaskedFieldProps extends FieldWords {
   size?: 'normal' | 'large'
 }
 
-/** Digits under a mask: a phone, a code, a quota number. What goes in and out is the digits. */
+/** Digits under a mask: a code, a quota number. What goes in and out is the digits. */
 export function MaskedField({
   label,
   optional,
@@ -45,7 +45,7 @@ export function MaskedField({
           <MaskInput
             {...input}
             {...ties}
-            mask={masks[mask] as string}
+            mask={masks[mask]}
             unmask
             value={value}
             onAccept={(next: string) => {

@@ -6,7 +6,7 @@ interface TextFieldProps
   extends FieldWords,
     Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size' | 'className' | 'prefix' | 'id'> {
   value: string
-  onChange: (value: string) => void
+  onChange: (value: string, field: HTMLInputElement) => void
   /** Stands inside the frame before or after what is typed, quietly: `R$`, `cotas`. */
   prefix?: ReactNode
   suffix?: ReactNode
@@ -39,7 +39,7 @@ export function TextField({
             {...ties}
             type={type}
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => onChange(event.target.value, event.target)}
             className={fieldInputClass}
           />
           {suffix && <span className="flex items-center whitespace-nowrap text-ink-3">{suffix}</span>}

@@ -76,7 +76,7 @@ describe('who buys', () => {
     ['6298123456', 'Confira o celular: falta 1 número.'],
     ['20981234567', 'Esse DDD não existe.'],
     ['62181234567', 'Confira o celular.'],
-    ['629812345678', 'Confira o celular.'],
+    ['629812345678', 'Não entendi este celular: ele tem números demais. Escreva só o DDD e o número.'],
   ])('phone %s: %s', (text, sentence) => {
     expect(refuseBuyerPhone(text)).toBe(sentence)
   })

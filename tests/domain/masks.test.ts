@@ -3,13 +3,12 @@ import {
   hideAddress,
   hideName,
   hidePhone,
-  isPhone,
   maskPhone,
   nameWithInitial,
   receiptName,
   shortName,
-  unmaskPhone,
 } from '../../src/domain/masks.ts'
+import { isPhone, phoneIn } from '../../src/domain/phone.ts'
 
 test.each([
   ['62981234567', '(62) 98123-4567', '(62) 981••-••••'],
@@ -20,7 +19,8 @@ test.each([
   ['6', '(6', '(6'],
   ['629', '(62) 9', '(62) 9'],
   ['629812', '(62) 9812', '(62) 981•'],
-  ['629812345678', '(62) 98123-4567', '(62) 981••-••••'],
+  ['629812345678', '629812345678', '(62) 981••-•••••'],
+  ['+55 91 98123', '+55 91 98123', '(55) 919•-•••'],
 ])('the phone %j is shown as %j and hidden as %j', (phone, shown, hidden) => {
   expect(maskPhone(phone)).toBe(shown)
   expect(hidePhone(phone)).toBe(hidden)
@@ -52,7 +52,7 @@ test.each([
 })
 
 test('a masked phone comes back as its digits', () => {
-  expect(unmaskPhone(maskPhone('62981234567'))).toBe('62981234567')
+  expect(phoneIn(maskPhone('62981234567'))).toBe('62981234567')
 })
 
 test.each([

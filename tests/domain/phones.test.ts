@@ -1,8 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
 import { networkOf } from '../../server/http/addresses.ts'
-import { phoneOf } from '../../server/purchases/phones.ts'
-import { isPhone } from '../../src/domain/masks.ts'
+import { refuseBuyerPhone } from '../../src/domain/buyer-form.ts'
+import { maskPhone, maskTyped } from '../../src/domain/masks.ts'
+import { isPhone, phoneIn, readPhone } from '../../src/domain/phone.ts'
 import { SPELLINGS } from '../support/spellings.ts'
 
 test('there are 13 spellings of one phone', () => {
@@ -10,15 +11,66 @@ test('there are 13 spellings of one phone', () => {
 })
 
 test.each(SPELLINGS)('S27 %j is the phone 62981234567', (spelling) => {
-  expect(phoneOf(spelling)).toBe('62981234567')
+  expect(phoneIn(spelling)).toBe('62981234567')
 })
 
 test.each(['', 'abc', '981234567', '6291234567', '20981234567', '62881234567', '629812345678', '+1 415 555 2671'])(
   '%j is no phone of Brazil',
   (text) => {
-    expect(phoneOf(text)).toBeUndefined()
+    expect(phoneIn(text)).toBeUndefined()
   },
 )
+
+/** How a phone of each area code from 91 to 99, and one in the South of area code 55, is written by those who copy it. */
+test.each(['62', '91', '92', '93', '94', '95', '96', '97', '98', '99', '55', '11'])(
+  'a phone of the area code %s is itself, whatever is dialled before it, and as it is typed key by key',
+  (code) => {
+    for (const number of ['98123-4567', '3212-3456']) {
+      const phone = `${code}${number.replace('-', '')}`
+      const written = [
+        ...[`+55 ${code} ${number}`, `55 ${code} ${number}`, `0055${phone}`, `0${phone}`, `0 ${code} ${number}`],
+        ...[`0 15 ${code} ${number}`, `015${phone}`, `041 ${code} ${number}`, `+55 (0${code}) ${number}`],
+        ...[
+          `0xx${code} ${number}`,
+          `(0**${code}) ${number}`,
+          `90 21 ${code} ${number}`,
+          `\u202a+55 ${code} ${number}\u202c`,
+        ],
+        ...[`(${code}) ${number} ramal 2`, `tel:+55${phone}`, `WhatsApp ${code} ${number}, Ana`],
+      ]
+      expect(written.map((text) => [text, phoneIn(text)])).toEqual(written.map((text) => [text, phone]))
+      expect(written.map((text) => maskTyped(text, ''))).toEqual(written.map(() => maskPhone(phone)))
+      for (const text of written) {
+        let shown = ''
+        for (const character of text) shown = maskTyped(shown + character, shown)
+        expect([text, phoneIn(shown)]).toEqual([text, phone])
+      }
+    }
+  },
+)
+
+test.each([
+  '629812345678',
+  '(62) 98123-4567 / 62 98888-7777',
+  '(62) 98123-4567 ou 98888-7777',
+  '0062981234567',
+  '0 1 62 98123-4567',
+  `${'9'.repeat(50)}62981234567`,
+])('%j is not understood, and none of it is cut', (text) => {
+  expect(readPhone(text)).toEqual({ kind: 'unclear' })
+  expect(maskTyped(text, '')).toBe(text)
+  expect(refuseBuyerPhone(text)).toContain('números demais')
+})
+
+test.each(['', '  ', '\u200b\u3164', '\u202a\u202c'])('%j is no phone yet', (text) => {
+  expect(readPhone(text)).toEqual({ kind: 'nothing' })
+  expect(refuseBuyerPhone(text)).toBe('Informe o celular com DDD.')
+})
+
+test('a phone in digits of another script is read', () => {
+  expect(phoneIn('٦٢ ٩٨١٢٣-٤٥٦٧')).toBe('62981234567')
+  expect(phoneIn('६२९८१२३४५६७')).toBe('62981234567')
+})
 
 /** Of a subscriber; the plan has others for services (0800, 0300). */
 const isSubscriber = (phone: string) =>

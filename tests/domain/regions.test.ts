@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPhone } from '../../src/domain/masks.ts'
+import { isPhone } from '../../src/domain/phone.ts'
 import { STATE_OF_DDD, STATES } from '../../src/domain/regions.ts'
 
 test('every area code that a phone can have is one state’s, and no other is', () => {

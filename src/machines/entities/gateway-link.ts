@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { CODE_LAPSED } from '../../domain/gateway-link.ts'
+import { isBlank, trimmed } from '../../domain/text.ts'
 import { unprovided } from '../ask.ts'
 import type { ChartState } from '../next-state.ts'
 
@@ -76,7 +77,7 @@ const chart = setup({
     watchClock: unprovided<{ until: string }>('watchClock'),
   },
   guards: {
-    isWritten: (_, code: string) => code.trim() !== '',
+    isWritten: (_, code: string) => !isBlank(code),
     wasLinked: ({ context }) => context.linkedAt !== null,
     isOfThisRequest: ({ context }, state: string) => context.state === null || context.state === state,
   },
@@ -196,7 +197,7 @@ export const gatewayLinkMachine = chart.createMachine({
       tags: 'busy',
       invoke: {
         src: 'askExchange',
-        input: ({ context: { id, code, returned } }) => ({ id, code: code.trim(), state: returned }),
+        input: ({ context: { id, code, returned } }) => ({ id, code: trimmed(code), state: returned }),
       },
       on: {
         ...lapse,

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { LateCause } from '../../domain/late-payments.ts'
 import { TRANSACTION_NOTICE_MS } from '../../domain/limits.ts'
+import { isBlank, trimmed } from '../../domain/text.ts'
 import { unprovided } from '../ask.ts'
 import type { ChartState } from '../next-state.ts'
 import type { Notice } from '../notice.ts'
@@ -70,7 +71,7 @@ const chart = setup({
     canDeliver: ({ context }) => context.deliverable && context.free + context.reserved >= context.missing,
     hasOthers: ({ context }) => context.together > 1,
     isDelivery: ({ context }) => context.decision === 'deliver',
-    hasReason: ({ context }) => context.reason.trim() !== '',
+    hasReason: ({ context }) => !isBlank(context.reason),
   },
   actions: {
     rememberDecision: assign({ decision: (_, decision: LateDecision) => decision }),
@@ -167,5 +168,5 @@ export function lateState({ value }: Pick<ChartState<typeof latePaymentMachine>,
 }
 
 function questionOf({ id, campaignId, all, decision, reason }: LateContext): LateQuestion {
-  return { id, campaignId, all, decision: decision ?? 'refund', reason: reason.trim() }
+  return { id, campaignId, all, decision: decision ?? 'refund', reason: trimmed(reason) }
 }

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { type FieldErrors, withoutField } from '../../domain/field-errors.ts'
-import { isPhone } from '../../domain/masks.ts'
+import { isPhone } from '../../domain/phone.ts'
+import { isBlank } from '../../domain/text.ts'
 import { unprovided } from '../ask.ts'
 
 /** What is to become the second factor. */
@@ -97,7 +98,7 @@ export const enrolmentMachine = setup({
     needsNothing: ({ context }, way: FactorKind) => way === 'app' && !context.asksPassword,
     isComplete: ({ context }) =>
       (context.way !== 'phone' || isPhone(context.telefone)) &&
-      (context.way !== 'passkey' || context.name.trim() !== '') &&
+      (context.way !== 'passkey' || !isBlank(context.name)) &&
       (!context.asksPassword || context.current_password !== ''),
     isPhone: ({ context }) => context.way === 'phone',
     isFirstPhone: ({ context }) => context.way === 'phone' && !context.asksPassword,
@@ -114,7 +115,7 @@ export const enrolmentMachine = setup({
     showMissing: assign({
       errors: ({ context }) => ({
         ...(context.way === 'phone' && !isPhone(context.telefone) && PHONE_NEEDED),
-        ...(context.way === 'passkey' && context.name.trim() === '' && NAME_NEEDED),
+        ...(context.way === 'passkey' && isBlank(context.name) && NAME_NEEDED),
         ...(context.asksPassword && context.current_password === '' && PASSWORD_NEEDED),
       }),
     }),

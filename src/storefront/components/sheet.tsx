@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { formatMoment } from '../../domain/dates.ts'
-import { hidePhone, maskPhone, receiptName } from '../../domain/masks.ts'
+import { caretAfter, hidePhone, initialOf, maskPhone, maskTyped, receiptName } from '../../domain/masks.ts'
 import type { PurchaseCommand, PurchaseContext } from '../../machines/purchase-setup.ts'
 import { FieldError } from './frame.tsx'
 import { Icon } from './icon.tsx'
@@ -137,7 +137,7 @@ export function KnownBuyer({ context, amount, send }: { context: PurchaseContext
     >
       <div className="row buyer">
         <span className="ord" aria-hidden="true">
-          {buyer.name.charAt(0).toUpperCase()}
+          {initialOf(buyer.name)}
         </span>
         <span className="grow">
           <span className="strong block">{receiptName(buyer.name)}</span>
@@ -182,6 +182,7 @@ export function PhoneField({
   hint = 'É por ele que chamamos você se ganhar. Confira os números.',
   onType,
 }: FieldProps) {
+  const shown = maskTyped(value ?? '', value ?? '')
   return (
     <div className="fld">
       <label htmlFor="tel">Celular com DDD</label>
@@ -198,7 +199,11 @@ export function PhoneField({
         // biome-ignore lint/a11y/noAutofocus: the one field of a dialog that was just asked for
         autoFocus
         {...(onType
-          ? { value: maskPhone(value ?? ''), onChange: ({ target }) => typeMasked(target, onType) }
+          ? {
+              value: shown,
+              onChange: ({ target }) => typeMasked(target, shown, onType),
+              onBlur: () => maskPhone(shown) !== shown && onType(maskPhone(shown)),
+            }
           : { defaultValue: initial })}
       />
       {error ? (
@@ -213,13 +218,11 @@ export function PhoneField({
 }
 
 /** Hands on what is typed, and leaves the caret behind the digit that it stood behind, wherever the mask moves that. */
-function typeMasked(field: HTMLInputElement, onType: (text: string) => void): void {
+function typeMasked(field: HTMLInputElement, shown: string, onType: (text: string) => void): void {
   const before = field.value.slice(0, field.selectionStart ?? field.value.length).replace(/\D/g, '').length
   const isAtEnd = field.selectionStart === field.value.length
-  flushSync(() => onType(field.value))
-  let at = 0
-  for (let digits = 0; digits < before && at < field.value.length; at += 1)
-    if (/\d/.test(field.value.charAt(at))) digits += 1
+  flushSync(() => onType(maskTyped(field.value, shown)))
+  const at = caretAfter(field.value, before)
   if (!isAtEnd) field.setSelectionRange(at, at)
 }
 

@@ -3,7 +3,7 @@ import { AREAS } from '../../../server/demo/areas.ts'
 import { makePeople } from '../../../server/demo/people.ts'
 import { FULL_SCALE, planDemo } from '../../../server/demo/plan.ts'
 import { makeRandom } from '../../../server/demo/random.ts'
-import { isPhone } from '../../../src/domain/masks.ts'
+import { isPhone } from '../../../src/domain/phone.ts'
 
 const MOMENTS = [
   '2026-03-18T21:30:00-03:00',

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { PhoneField } from '../../../src/screens/kit/phone-field.tsx'
 import { AlertSummary } from '../../../src/ui/alert-summary.tsx'
 import { Button } from '../../../src/ui/button.tsx'
 import { CountField } from '../../../src/ui/count-field.tsx'
@@ -6,7 +7,6 @@ import { DateTimeField } from '../../../src/ui/date-time-field.tsx'
 import { DotStatus } from '../../../src/ui/dot-status.tsx'
 import { Drawer, DrawerFooter } from '../../../src/ui/drawer.tsx'
 import { FormSection } from '../../../src/ui/form-section.tsx'
-import { MaskedField } from '../../../src/ui/masked-field.tsx'
 import { MoneyField } from '../../../src/ui/money-field.tsx'
 import { focusNextError } from '../../../src/ui/next-error.ts'
 import { SectionNav } from '../../../src/ui/section-nav.tsx'
@@ -95,7 +95,7 @@ export function CampaignForm() {
               clearable
             />
             <DateTimeField label="Data do sorteio" value={date} onChange={setDate} clearable />
-            <MaskedField label="WhatsApp" mask="phone" value={phone} onChange={setPhone} />
+            <PhoneField label="WhatsApp" value={phone} onChange={setPhone} />
             <TextField label="Conta" value="12345-6" onChange={nowhere} readOnly />
           </FormSection>
         </div>

@@ -11,11 +11,11 @@ import { useSystem } from '../../../runtime/system.ts'
 import { useFlow } from '../../../runtime/use-flow.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
-import { MaskedField } from '../../../ui/masked-field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { ResendCode } from '../../../ui/resend-code.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { PhoneField } from '../../kit/phone-field.tsx'
 import { copy } from './copy.ts'
 import { DemoPhone } from './demo-phone.tsx'
 
@@ -149,9 +149,8 @@ function Needs({ actor, snapshot, onLeave }: StepProps) {
       }}
     >
       {way === 'phone' && (
-        <MaskedField
+        <PhoneField
           label={copy.telefone}
-          mask="phone"
           name="telefone"
           autoComplete="tel-national"
           autoFocus

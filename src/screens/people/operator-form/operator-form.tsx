@@ -7,6 +7,7 @@ import { useSystem } from '../../../runtime/system.ts'
 import { MaskedField } from '../../../ui/masked-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FormScreen } from '../../kit/form-screen.tsx'
+import { PhoneField } from '../../kit/phone-field.tsx'
 import { useFormScreen } from '../../kit/use-form-screen.ts'
 import { copy } from '../copy.ts'
 import { paramsOf, screensOfKind, useKind } from '../kind.ts'
@@ -60,12 +61,7 @@ export default function OperatorFormView(props: ViewProps) {
       <TextField label={copy.name} autoFocus={id === null} autoComplete="off" {...field('name')} />
       <TextField label={copy.email} type="email" inputMode="email" autoComplete="off" {...field('email')} />
       <div className="grid gap-4 wide:grid-cols-2">
-        <MaskedField
-          label={copy.telefone}
-          mask="phone"
-          {...(id === null && { hint: copy.whatsappNotice })}
-          {...field('telefone')}
-        />
+        <PhoneField label={copy.telefone} {...(id === null && { hint: copy.whatsappNotice })} {...field('telefone')} />
         {kind === 'afiliado' && (
           <MaskedField label={copy.percent} mask="percent" suffix="%" {...field('afiliado_percent')} />
         )}

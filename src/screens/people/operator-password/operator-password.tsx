@@ -6,8 +6,8 @@ import {
   type OperatorKind,
   type OtherPasswordForm,
 } from '../../../api/operators.ts'
+import { isEmail } from '../../../domain/email.ts'
 import { generatePassword, isGenerated } from '../../../domain/generated-password.ts'
-import { isEmail } from '../../../domain/operator-rules.ts'
 import { checkPassword } from '../../../domain/password-rules.ts'
 import { type ClosingFact, closingMachine } from '../../../machines/flows/closing.ts'
 import { recordFormOf } from '../../../machines/flows/record-form.ts'
@@ -33,7 +33,7 @@ const machine = recordFormOf<OtherPasswordForm>({
   check: ({ email, password }) => {
     const problem = checkPassword(password, [email])
     return {
-      ...(!isEmail(email.trim()) && { email: ['Informe um e-mail válido.'] }),
+      ...(!isEmail(email) && { email: ['Informe um e-mail válido.'] }),
       ...(problem !== undefined && { password: [problem] }),
     }
   },
