@@ -13,6 +13,7 @@ import {
   success,
 } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
+import { refusalOfSearch } from '../purchases/phone.ts'
 import { keptCounts } from './counts.ts'
 import { ShoppingFilter, ShoppingWire, shoppingOf } from './shopping.ts'
 import { listBuyers } from './store.ts'
@@ -23,13 +24,19 @@ const ShoppingPage = success(paged(ShoppingWire))
 const BuyerPage = success(paged(BuyerWire))
 
 /** The buyers of all campaigns, and what each bought of them (spec §7.11). */
-export function buyerRoutes(app: App, { database: { db }, clock }: Ports): void {
+export function buyerRoutes(app: App, ports: Ports): void {
+  const {
+    database: { db },
+    clock,
+  } = ports
   const counts = keptCounts(clock)
   app.get(
     '/usuarios',
     { config: { permission: 'buyers.read' }, schema: { querystring: Query, response: answers(BuyerPage) } },
-    async (request) => {
+    async (request, reply) => {
       const { q = '', page = '1' } = request.query
+      const refusal = await refusalOfSearch(ports, callerOf(request), q)
+      if (refusal !== undefined) return refuse(reply, refusal)
       const seesContacts = mayDo(callerOf(request).role, 'contacts.read')
       const key = JSON.stringify([q, seesContacts])
       const counted = (count: () => Promise<number>) => counts.of(key, Number(page) === 1, count)

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { folded, wordsOf } from '../../src/domain/text.ts'
+import { digitsIn, phoneIn } from '../../src/domain/phone.ts'
+import { folded, trimmed, wordsOf } from '../../src/domain/text.ts'
 
-/** The last eight digits of a phone, without its area code and first digit. */
-const WHOLE_PHONE = 8
+/** The digits of a phone without its area code. */
+const LOCAL_PHONE = 8
 
 /** As many digits can be the end of a phone: fewer say nothing. */
 const PHONE_END = /^\d{4,15}$/
@@ -18,19 +19,28 @@ export interface Typed {
   words: string[]
   /** The number that was typed, when nothing but one was: `12`, `#12`, `004217`. */
   number: number | undefined
+  /** The whole phone that was typed, in whatever spelling. */
+  phone: string | undefined
   /** The last digits of a phone, where nothing but digits and a phone's signs was typed: `8123-456`. */
   phoneEnd: string | undefined
 }
 
-/** Reads what was typed; a phone without its country's code, as phones are kept. */
+/** What is written beside a phone and names nobody. */
+const PHONE_LABEL = /^(tel|telefone|fone|cel|celular|whats|whatsapp|zap|ramal|r|ext|x{1,2})$/
+const DIGITS = /^\d+$/
+
+/** Reads what was typed; a phone as phones are kept. */
 export function typedOf(q: string): Typed {
   const [, digits] = /^\s*#?(\d{1,15})\s*$/.exec(q) ?? []
-  const text = q.replace(/^\s*\+\s*55/, '')
-  const joined = text.replace(/\D/g, '')
+  const phone = phoneIn(q)
+  const text = trimmed(q).replace(/^(\+|00)\s*55/, '')
+  const joined = digitsIn(text)
+  const beside = wordsOf(q).filter((word) => !/\d/.test(word) && !PHONE_LABEL.test(word))
   return {
     parts: folded(text).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS),
-    words: wordsOf(withPhonesJoined(text)).slice(0, MOST_WORDS),
+    words: phone === undefined ? wordsOf(withPhonesJoined(text)).slice(0, MOST_WORDS) : [...beside, phone],
     number: digits === undefined ? undefined : Number(digits),
+    phone,
     phoneEnd: /^[\d\s().-]+$/.test(text) && PHONE_END.test(joined) ? joined : undefined,
   }
 }
@@ -39,7 +49,7 @@ export function typedOf(q: string): Typed {
 const withPhonesJoined = (text: string): string =>
   text.replace(/\d[\d\s().-]*\d/g, (found) => {
     const digits = found.replace(/\D/g, '')
-    return digits.length < WHOLE_PHONE ? found : digits
+    return digits.length < LOCAL_PHONE ? found : digits
   })
 
 /** Whether a column's text holds every part, in any order and at any place; what LIKE understands otherwise is escaped (S25). */
@@ -65,15 +75,18 @@ const buyerQuery = ({ words, phoneEnd }: Pick<Typed, 'words' | 'phoneEnd'>): SQL
 }
 
 /**
- * Whether a row of buyers is meant by what was typed: words of the name, and the phone. Whoever may not see phones finds by whole ones only, so
- * that none can be told digit by digit (S20, S52).
+ * Whether a row of buyers is meant by what was typed: words of the name, and the phone. Whoever may not see phones finds by a complete one only,
+ * so that none can be told digit by digit, not even by how long an answer takes (S20, S52).
  */
 export function matchesBuyer(typed: Typed, seesContacts: boolean): SQL {
-  const { words } = typed
-  const someDigits = seesContacts ? [] : words.filter((word) => /^\d+$/.test(word) && word.length < WHOLE_PHONE)
-  const inName =
-    someDigits.length === 0 ? sql`true` : sql`array_to_tsvector(folded_words(name)) @@ ${wordQuery(someDigits)}`
-  return sql`words @@ ${seesContacts ? buyerQuery(typed) : wordQuery(words)} and ${inName}`
+  const { words, phone } = typed
+  if (seesContacts) return sql`words @@ ${buyerQuery(typed)}`
+  const others = words.filter((word) => !DIGITS.test(word))
+  const named = others.length > 0 ? sql`words @@ ${wordQuery(others)}` : undefined
+  if (phone !== undefined) return every([sql`telefone = ${phone}`, ...(named ? [named] : [])])
+  if (named === undefined) return sql`false`
+  const digits = words.filter((word) => DIGITS.test(word))
+  return digits.length === 0 ? named : sql`${named} and array_to_tsvector(folded_words(name)) @@ ${wordQuery(digits)}`
 }
 
 const begins = (word: string) => `'${word}':*`

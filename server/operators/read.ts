@@ -1,6 +1,7 @@
 import { and, asc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
+import { digitsIn, phoneIn } from '../../src/domain/phone.ts'
 import type { Db } from '../db/database.ts'
 import { holdsAll, typedOf } from '../db/match.ts'
 import { operator } from '../db/schema.ts'
@@ -68,7 +69,7 @@ export async function countOperators(db: Db, filter: OperatorFilter): Promise<nu
 
 function matchingOf({ role, search, contact }: OperatorFilter) {
   const { parts } = typedOf(search ?? '')
-  const digits = (search ?? '').replace(/\D/g, '')
+  const digits = phoneIn(search ?? '') ?? digitsIn(search ?? '')
   return and(
     eq(operator.role, role),
     isNull(operator.deletedAt),

@@ -1,5 +1,10 @@
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import type { AuditAction } from '../../src/domain/audit-words.ts'
+import { hidePhone } from '../../src/domain/masks.ts'
+import { mayDo, permissions } from '../../src/domain/permissions.ts'
+import { phoneIn } from '../../src/domain/phone.ts'
 import { audit } from '../audit/audit.ts'
+import { hasStepUp } from '../auth/tokens.ts'
 import type { Db } from '../db/database.ts'
 import { auditLog, buyer, operator, transaction } from '../db/schema.ts'
 import type { Caller } from '../http/caller.ts'
@@ -11,7 +16,8 @@ export type PhoneOf = { transaction: number } | { buyer: number }
 
 type Revealed = { ok: true; telefone: string } | { ok: false; refusal: Refusal }
 
-const ACTION = 'phone.revealed'
+/** What counts towards the phones of a day: one that was shown, and one that was searched for. */
+const COUNTED: AuditAction[] = ['phone.revealed', 'phone.searched']
 const DAY_MS = 24 * 60 * 60_000
 
 /**
@@ -26,21 +32,14 @@ export async function revealPhone(
   const now = clock.now()
   return database.db.transaction(async (inner) => {
     const tx = inner as Db
-    // Held, so that several requests at once are counted one after the other.
-    await tx.select({ id: operator.id }).from(operator).where(eq(operator.id, operatorId)).for('no key update')
+    await lockOperator(tx, operatorId)
     const found = await findPhone(tx, whose)
     if (found === undefined) return { ok: false, refusal: { code: 'record.unknown' } }
-    const since = new Date(now.getTime() - DAY_MS)
-    const [seen] = await tx
-      .select({ count: count() })
-      .from(auditLog)
-      .where(and(eq(auditLog.operatorId, operatorId), eq(auditLog.action, ACTION), gt(auditLog.at, since)))
-    if ((seen?.count ?? 0) >= limits.phonesADay)
-      return { ok: false, refusal: { code: 'phones.tooMany', more: { retry_after: DAY_MS / 1000 } } }
+    if (await isSpent(tx, { operatorId, now, limits })) return { ok: false, refusal: tooMany }
     await audit(tx, {
       at: now,
       operatorId,
-      action: ACTION,
+      action: 'phone.revealed',
       subject: 'buyer',
       subjectId: found.buyerId,
       ...('transaction' in whose && { after: whose }),
@@ -48,6 +47,56 @@ export async function revealPhone(
     })
     return { ok: true, telefone: found.telefone }
   })
+}
+
+/**
+ * Lets somebody who may not list phones search for a complete one: it needs the code that reading a purchase asks for, is noted, and counts with
+ * those that are shown, whether it is found or not. The same phone again on a day counts once. Undefined where it may be searched.
+ */
+export async function refusalOfSearch(
+  { database, clock, limits, seal }: Ports,
+  { operatorId, tokenHash, address, role }: Caller,
+  q: string,
+): Promise<Refusal | undefined> {
+  const phone = mayDo(role, 'contacts.read') ? undefined : phoneIn(q)
+  if (phone === undefined) return undefined
+  const now = clock.now()
+  const { stepUp } = permissions['transactions.phone']
+  if (stepUp !== undefined && !(await hasStepUp(database.db, tokenHash, stepUp, now)))
+    return { code: 'code.demanded', more: { error_code: stepUp } }
+  return database.db.transaction(async (inner) => {
+    const tx = inner as Db
+    await lockOperator(tx, operatorId)
+    const subjectId = seal.hash(phone, 'phone.searched')
+    const since = new Date(now.getTime() - DAY_MS)
+    const repeated = and(
+      eq(auditLog.subject, 'phone'),
+      eq(auditLog.subjectId, subjectId),
+      eq(auditLog.operatorId, operatorId),
+      gt(auditLog.at, since),
+    )
+    if ((await tx.$count(auditLog, repeated)) > 0) return undefined
+    if (await isSpent(tx, { operatorId, now, limits })) return tooMany
+    const after = { telefone: hidePhone(phone) }
+    await audit(tx, { at: now, operatorId, action: 'phone.searched', subject: 'phone', subjectId, after, address })
+    return undefined
+  })
+}
+
+const tooMany: Refusal = { code: 'phones.tooMany', more: { retry_after: DAY_MS / 1000 } }
+
+/** Held, so that several requests at once are counted one after the other. */
+const lockOperator = (tx: Db, id: number) =>
+  tx.select({ id: operator.id }).from(operator).where(eq(operator.id, id)).for('no key update')
+
+/** Whether an operator has seen as many phones as a day allows. */
+async function isSpent(
+  tx: Db,
+  { operatorId, now, limits }: { operatorId: number; now: Date; limits: Ports['limits'] },
+): Promise<boolean> {
+  const since = new Date(now.getTime() - DAY_MS)
+  const seen = and(eq(auditLog.operatorId, operatorId), inArray(auditLog.action, COUNTED), gt(auditLog.at, since))
+  return (await tx.$count(auditLog, seen)) >= limits.phonesADay
 }
 
 async function findPhone(tx: Db, whose: PhoneOf): Promise<{ buyerId: number; telefone: string } | undefined> {

@@ -6,6 +6,7 @@ import { tellReport } from '../auth/cookies.ts'
 import { type App, answers, callerOf, IdParam, named, nullable, RecordNumber, refuse, success } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 import { TransactionFilter } from '../purchases/list.ts'
+import { refusalOfSearch } from '../purchases/phone.ts'
 import { type FieldErrors, wrongFields } from '../refusals.ts'
 import { reportFolder } from './make.ts'
 import {
@@ -86,6 +87,8 @@ export function reportRoutes(app: App, ports: Ports): void {
     { config: { permission: 'buyers.read' }, schema: { body: UsersBody, response: answers(Progress) } },
     async (request, reply) => {
       const { q = '', format = 'csv' } = request.body
+      const refusal = await refusalOfSearch(ports, callerOf(request), q)
+      if (refusal !== undefined) return refuse(reply, refusal)
       const asked = await requestUsersReport(ports, callerOf(request), { format, filter: { q } })
       return asked.ok ? told({ row: asked.row, url: null }) : refuse(reply, asked.refusal)
     },

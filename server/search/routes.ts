@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
-import { type App, answers, callerOf, named, RecordId, success } from '../http/http.ts'
+import { type App, answers, callerOf, named, RecordId, refuse, success } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
-import { KINDS, search } from './search.ts'
+import { refusalOfSearch } from '../purchases/phone.ts'
+import { findsPeople, KINDS, search } from './search.ts'
 import { FoundWire } from './wire.ts'
 
 const Query = Type.Object({
@@ -14,14 +15,18 @@ const Query = Type.Object({
 const Answer = named('Found', success(FoundWire))
 
 /** What the palette finds while one types: campaigns, buyers, purchases, quota numbers, affiliates, links. */
-export function searchRoutes(app: App, { database, seal }: Ports): void {
+export function searchRoutes(app: App, ports: Ports): void {
+  const { database, seal } = ports
   app.get(
     '/search',
     { config: { permission: 'search.read' }, schema: { querystring: Query, response: answers(Answer) } },
-    async (request) => {
+    async (request, reply) => {
       const { q = '', action_id, kind } = request.query
+      const caller = callerOf(request)
+      const refusal = findsPeople(caller, kind) ? await refusalOfSearch(ports, caller, q) : undefined
+      if (refusal !== undefined) return refuse(reply, refusal)
       const actionId = action_id === undefined ? undefined : Number(action_id)
-      const found = await search(database.db, seal, callerOf(request), { q, actionId, kind })
+      const found = await search(database.db, seal, caller, { q, actionId, kind })
       return { success: 200 as const, ...found }
     },
   )

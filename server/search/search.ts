@@ -65,7 +65,7 @@ export async function search(db: Db, seal: Seal, caller: Caller, { q, actionId, 
   const staff = caller.role !== 'afiliado'
   const managing = mayDo(caller.role, 'managers.read')
   const seesContacts = mayDo(caller.role, 'contacts.read')
-  const buyers = staff && (wants('people') || wants('transactions')) ? findPeople(db, typed, seesContacts, limit) : []
+  const buyers = findsPeople(caller, kind) ? findPeople(db, typed, seesContacts, limit) : []
   const purchases = async () =>
     staff ? findTransactions(db, typed, await buyers, limit) : findOwnTransactions(db, caller, typed, limit)
   const [campaigns, people, transactions, quotas, affiliates, managers, links] = await Promise.all([
@@ -87,6 +87,10 @@ export async function search(db: Db, seal: Seal, caller: Caller, { q, actionId, 
     links: links.map(linkToWire),
   }
 }
+
+/** Whether a question is answered with buyers, or with purchases by who bought. */
+export const findsPeople = ({ role }: Caller, kind: Kind | undefined): boolean =>
+  role !== 'afiliado' && (kind === undefined || kind === 'people' || kind === 'transactions')
 
 function findCampaigns(db: Db, { parts }: Typed, limit: number): Promise<CampaignHit[]> {
   const title = sql`title`

@@ -15,7 +15,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ...{ ƀ: 'b', ɨ: 'i', ɫ: 'l', ɵ: 'o', ʉ: 'u', ƶ: 'z', ς: 'σ' },
 }
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
-const BETWEEN_WORDS = /[\s\u1680\u2028\u2029!-/:-@[-`{-~·\u2010-\u2027]+/
+const BETWEEN_WORDS = /[\s\u0085\u1680\u2028\u2029!-/:-@[-`{-~·\u2010-\u2027]+/
 
 /**
  * Text without case, accents, fancy forms and what nobody sees: `Ação` → `acao`, `𝗛𝗼𝗻𝗱𝗮` → `honda`, `Łódź` → `lodz`. The database does the same
