@@ -4,7 +4,10 @@ import type { App } from './http.ts'
 
 /** What belongs to a buyers' page, and what belongs to one buyer alone. */
 const BUYERS = ['Disallow: /campaign/*/compra/', 'Disallow: /minhas-cotas']
-const PAGES = ['/campaign/', '/campanhas', '/storefront/', '/api/photos/', '/termos', '/privacidade', '/favicon.svg']
+const PAGES = [
+  ...['/campaign/', '/campanhas', '/storefront/', '/termos', '/privacidade', '/sitemap.xml'],
+  ...['/api/photos/', '/api/logos/', '/favicon.', '/apple-touch-icon.png', '/icone-'],
+]
 
 const TEXTS = {
   buyers: BUYERS,
@@ -22,6 +25,11 @@ export function robotsRoute(app: App, config: Pick<Config, 'publicUrl' | 'panelU
       reply
         .type('text/plain; charset=utf-8')
         .header('cache-control', 'public, max-age=3600')
-        .send(`User-agent: *\n${TEXTS[sideOf(headers.host) ?? 'panel'].join('\n')}\n`),
+        .send(textFor(sideOf(headers.host) ?? 'panel', config.publicUrl)),
   )
+}
+
+function textFor(side: keyof typeof TEXTS, publicUrl: string): string {
+  const sitemap = side === 'panel' ? '' : `Sitemap: ${publicUrl}/sitemap.xml\n`
+  return `User-agent: *\n${TEXTS[side].join('\n')}\n${sitemap}`
 }

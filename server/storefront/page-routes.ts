@@ -19,6 +19,7 @@ import { type OwnPage, storefrontPages } from './pages.ts'
 import { numbersText } from './purchase-numbers.ts'
 import { builtRendering, STOREFRONT } from './rendering.ts'
 import { sharePictures } from './share-pictures.ts'
+import { siteFiles } from './site-files.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const FORM_LIMIT = 8 * 1024
@@ -147,6 +148,7 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<UnreadableAd
     const sendList = async (request: FastifyRequest, reply: FastifyReply) =>
       list === undefined ? refuse(reply, 'route.unknown') : sendReady(request, reply, await list.page(''))
     app.get('/campanhas', { config, schema: { hide: true } }, sendList)
+    siteFiles(app, ports)
     // On a shared host the panel is at the root.
     if (hostsDiffer(ports.config)) {
       const constraints = { host: hostPattern(ports.config.publicUrl) }

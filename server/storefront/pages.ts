@@ -15,7 +15,8 @@ import { type FormRefusal, type PurchaseForm, quantityRefusal, refusalOfForm } f
 import type { DrawnPage } from './page-cache.ts'
 import { buy, findPurchase } from './purchases.ts'
 import { purchaseRouletteOf } from './roulette.ts'
-import { type SharedCampaign, shareCardOf, shareVersion } from './share-card.ts'
+import { listCardOf, type SharedCampaign, shareCardOf, shareVersion } from './share-card.ts'
+import { listPhotoOf } from './site-files.ts'
 import { purchaseStateOf } from './state.ts'
 
 /** A page for one visitor alone. */
@@ -58,7 +59,7 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
   const render = async (page: object, site: Site, nonce: string, now: string) => {
     const { css, script } = rendering
     const share = 'campaign' in page ? shareOf(page.campaign as SharedCampaign, site) : null
-    const shown = { ...page, site, share, now }
+    const shown = { share, ...page, site, now }
     return rendering.render(shown, { nonce, publicUrl: ports.config.publicUrl, css, script })
   }
   const own = async (status: number, page: object): Promise<OwnPage> => {
@@ -136,12 +137,12 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
       return { status, nonce, html: await render({ screen: 'later', sentence }, known, nonce, now) }
     },
 
-    /** The campaigns on sale. */
-    list: async (_key: string, nonce: string): Promise<DrawnPage> => ({
-      status: 200,
-      keep: true,
-      html: await draw({ screen: 'list', campaigns: await listedCampaigns(db) }, nonce, minuteOf(ports.clock.now())),
-    }),
+    /** The campaigns side by side. */
+    list: async (_key: string, nonce: string): Promise<DrawnPage> => {
+      const card = listCardOf(await siteOf(db), ports.config.publicUrl, await listPhotoOf(ports))
+      const page = { screen: 'list', campaigns: await listedCampaigns(db), share: shareVersion(card) }
+      return { status: 200, keep: true, html: await draw(page, nonce, minuteOf(ports.clock.now())) }
+    },
 
     /** How a campaign's draw is kept from being changed, and what checks it; for everybody the same. */
     proof: async (slug: string, nonce: string): Promise<DrawnPage> => {

@@ -31,7 +31,7 @@ export function sharePictures(ports: Ports, drawCard = drawShareCard) {
   const draw = async (row: CampaignRow, card: ShareCard, version: string): Promise<SharePicture> => {
     const [kept] = await db.select().from(sharePicture).where(eq(sharePicture.campaignId, row.id))
     if (kept?.version === version) return { version, jpeg: Buffer.from(kept.jpeg, 'base64') }
-    const jpeg = await drawCard(card, { photo: await photoOf(ports, card), logo: await logoOf(ports, card) })
+    const jpeg = await drawCardOf(ports, card, drawCard)
     const values = { version, jpeg: jpeg.toString('base64'), madeAt: ports.clock.now() }
     await db
       .insert(sharePicture)
@@ -55,6 +55,11 @@ export function sharePictures(ports: Ports, drawCard = drawShareCard) {
     drawing.set(key, made)
     return made
   }
+}
+
+/** Draws a card with its photo and its logo. */
+export async function drawCardOf(ports: Ports, card: ShareCard, draw = drawShareCard): Promise<Buffer> {
+  return draw(card, { photo: await photoOf(ports, card), logo: await logoOf(ports, card) })
 }
 
 /** The first photo; without it, a card is drawn all the same. */

@@ -2,6 +2,13 @@ import type { Question } from './app-settings.ts'
 import type { Plate } from './logo.ts'
 import type { PageTheme } from './theme.ts'
 
+/** Where buyers' browsers find what belongs to all pages. */
+export const MANIFEST = '/campanhas.webmanifest'
+export const APPLE_ICON = '/apple-touch-icon.png'
+/** The picture for messengers, beside the address that it is of. */
+export const PICTURE = 'compartilhar.jpg'
+export const LIST_TITLE = 'Campanhas à venda'
+
 /** What all pages of buyers have from the settings. */
 export interface Site {
   readonly theme: PageTheme

@@ -1,9 +1,12 @@
-import { centavosOf, formatReais } from '../domain/money.ts'
 import { ownValue } from '../domain/own.ts'
+import type { Site } from '../domain/site.ts'
+import { APPLE_ICON, LIST_TITLE, MANIFEST, PICTURE } from '../domain/site.ts'
 import { CAMPAIGNS } from './components/frame.tsx'
-import type { Campaign, Frame, Page } from './pages.ts'
+import { descriptionOf, productOf } from './found.ts'
+import type { Frame, Page } from './pages.ts'
 import { TEXT_TITLES } from './screens/text.tsx'
-import { drawnAt, isFederal } from './words.ts'
+
+const LIST_DESCRIPTION = 'Cotas numeradas: escolha uma campanha, pague por PIX e receba os números na hora.'
 
 type Props = { page: Page; frame: Frame; brand: string }
 
@@ -20,17 +23,18 @@ export function Head({ page, frame, brand }: Props) {
       ) : (
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       )}
+      <link rel="apple-touch-icon" href={APPLE_ICON} />
+      <link rel="manifest" href={MANIFEST} />
       {page.screen === 'list' ? (
-        <>
-          <title>Campanhas à venda</title>
-          <meta
-            name="description"
-            content="Cotas numeradas: escolha uma campanha, pague por PIX e receba os números na hora."
-          />
-          <link rel="canonical" href={`${frame.publicUrl}${CAMPAIGNS}`} />
-        </>
+        <Shared
+          title={LIST_TITLE}
+          description={LIST_DESCRIPTION}
+          url={`${frame.publicUrl}${CAMPAIGNS}`}
+          share={page.share}
+          site={page.site}
+        />
       ) : page.screen === 'campaign' ? (
-        <Shared campaign={page.campaign} share={page.share} now={new Date(page.now)} publicUrl={frame.publicUrl} />
+        <SharedCampaign page={page} publicUrl={frame.publicUrl} />
       ) : (
         <>
           <title>{titleOf(page)}</title>
@@ -51,40 +55,34 @@ function titleOf(page: Exclude<Page, { screen: 'list' }>): string {
 }
 
 /** A campaign's own address is passed on and found. */
-function Shared({
-  campaign,
-  share,
-  now,
+function SharedCampaign({
+  page: { campaign, share, site, now },
   publicUrl,
 }: {
-  campaign: Campaign
-  share: string | null
-  now: Date
+  page: Extract<Page, { screen: 'campaign' }>
   publicUrl: string
 }) {
-  const { title, photos, price, tiers, on_sale, prev_sorteio } = campaign
   const url = `${publicUrl}/campaign/${campaign.url_amigavel}`
-  const card = `${url}/compartilhar.jpg?v=${share}`
-  const image = photos[0] ? new URL(photos[0], publicUrl).href : card
-  const least = Math.min(price, ...tiers.map((tier) => tier.price))
-  const draw = drawnAt(campaign, now)
-  const when = draw ? ` Sorteio ${draw}${isFederal(campaign) ? ' pela Loteria Federal' : ''}.` : ''
-  const description = `${tiers.length > 0 ? 'Cotas a partir de' : 'Cada cota por'} ${formatReais(centavosOf(least))}.${when}`
-  const product = {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: title,
-    description,
-    image,
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: least.toFixed(2),
-      priceCurrency: 'BRL',
-      availability: `https://schema.org/${on_sale ? 'InStock' : 'SoldOut'}`,
-      ...(prev_sorteio && { availabilityEnds: prev_sorteio }),
-    },
-  }
+  const description = descriptionOf(campaign, new Date(now))
+  const image = campaign.photos[0] ? new URL(campaign.photos[0], publicUrl).href : `${url}/${PICTURE}?v=${share}`
+  const product = productOf(campaign, { url, description, image, organizer: site.organizer.name })
+  return (
+    <>
+      <Shared title={campaign.title} {...{ description, url, share, site }} />
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, in which no element can begin
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(product).replace(/</g, '\\u003c') }}
+      />
+    </>
+  )
+}
+
+type SharedProps = { title: string; description: string; url: string; share: string | null; site: Site }
+
+/** What messengers and search engines show beside a link. */
+function Shared({ title, description, url, share, site }: SharedProps) {
+  const card = `${url}/${PICTURE}?v=${share}`
   return (
     <>
       <title>{title}</title>
@@ -93,6 +91,7 @@ function Shared({
       <link rel="canonical" href={url} />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content="pt_BR" />
+      {site.organizer.name && <meta property="og:site_name" content={site.organizer.name} />}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
@@ -103,11 +102,6 @@ function Shared({
       <meta property="og:image:alt" content={`${title}. ${description}`} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:image" content={card} />
-      <script
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, in which no element can begin
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(product).replace(/</g, '\\u003c') }}
-      />
     </>
   )
 }

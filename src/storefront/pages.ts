@@ -21,7 +21,7 @@ export type FormErrors = Partial<Record<'telefone' | 'name' | 'consent' | 'form'
 /** What stands in such a form. */
 export type FormValues = { quantity: string; telefone: string; name: string; consent: boolean; key: string }
 
-/** A campaign among those on sale. `paid`: where the operator shows it. */
+/** A campaign among all. `group`: whether it sells, waits for its draw or was drawn; `paid`: where the operator shows it; `winner`: of its first prize. */
 export type ListedCampaign = {
   url_amigavel: string
   title: string
@@ -30,6 +30,8 @@ export type ListedCampaign = {
   photo: string | null
   total: number
   paid: number | null
+  group: 'selling' | 'waiting' | 'drawn'
+  winner: { name: string; number: string | null } | null
 }
 
 /**

@@ -17,6 +17,13 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['GET', '/healthz', 'anyone'],
   ['GET', '/readyz', 'anyone'],
   ['GET', '/robots.txt', 'anyone'],
+  ['GET', '/sitemap.xml', 'anyone'],
+  ['GET', '/campanhas.webmanifest', 'anyone'],
+  ['GET', '/campanhas/compartilhar.jpg', 'anyone'],
+  ['GET', '/favicon.ico', 'anyone'],
+  ['GET', '/apple-touch-icon.png', 'anyone'],
+  ['GET', '/icone-192.png', 'anyone'],
+  ['GET', '/icone-512.png', 'anyone'],
   ['GET', '/termos', 'anyone'],
   ['GET', '/privacidade', 'anyone'],
   ['POST', '/api/oauth/token', 'anyone'],
@@ -200,7 +207,8 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
 const BUILT = ['/*', '/favicon.svg']
 
 /** What buyers open in a browser: what these pages say, and who may keep it, is another test's (storefront/pages.test.ts). */
-const PAGE = /^\/(campaign\/|storefront\/|robots\.txt$|termos$|privacidade$|minhas-cotas$|campanhas$)/
+const PAGE =
+  /^\/(campaign\/|storefront\/|robots\.txt$|termos$|privacidade$|minhas-cotas$|campanhas(\/compartilhar\.jpg|\.webmanifest)?$|sitemap\.xml$|favicon\.ico$|apple-touch-icon\.png$|icone-\d+\.png$)/
 const GUARDED = ROUTES.filter(([, , roles]) => roles !== 'anyone')
 
 /** An address of the route, about a record that does not exist. */

@@ -5,35 +5,73 @@ import { Money } from '../components/money.tsx'
 import type { ListedCampaign } from '../pages.ts'
 import { momentIn } from '../words.ts'
 
-/** The campaigns that are on sale, each with its page. */
-export function ListScreen({ campaigns, now }: { campaigns: readonly ListedCampaign[]; now: Date }) {
+type Props = { campaigns: readonly ListedCampaign[]; now: Date }
+
+/** All campaigns that buyers find: those on sale, and those whose draw they wait for or look up. */
+export function ListScreen({ campaigns, now }: Props) {
+  const of = (group: ListedCampaign['group']) => campaigns.filter((each) => each.group === group)
+  const [selling, waiting, drawn] = [of('selling'), of('waiting'), of('drawn')]
   return (
     <>
       <Head />
-      <main className="nar">
+      <main className="nar" id="conteudo">
         <h1>Campanhas à venda</h1>
-        {campaigns.length === 0 && <p>Nenhuma campanha está à venda agora. Volte em breve.</p>}
-        <ul className="list on-sale">
-          {campaigns.map((campaign) => (
-            <li key={campaign.url_amigavel}>
-              {campaign.photo && (
-                <img className="thumb" src={campaign.photo} alt="" width={96} height={72} loading="lazy" />
-              )}
-              <div className="grow">
-                <a className="t" href={`/campaign/${campaign.url_amigavel}`}>
-                  {campaign.title}
-                </a>
-                <span className="s">
-                  Cada cota <Money centavos={centavosOf(campaign.price)} />
-                  {campaign.prev_sorteio && ` · Sorteio ${momentIn(campaign.prev_sorteio, now)}`}
-                </span>
-                <Progress campaign={{ ...campaign, left: null }} />
-              </div>
-            </li>
-          ))}
-        </ul>
+        {selling.length === 0 && <p>Nenhuma campanha está à venda agora. Volte em breve.</p>}
+        <Rows campaigns={selling} now={now} />
+        {waiting.length > 0 && <h2>Esperando o sorteio</h2>}
+        <Rows campaigns={waiting} now={now} />
+        {drawn.length > 0 && <h2>Já sorteadas</h2>}
+        <Rows campaigns={drawn} now={now} />
       </main>
       <Foot />
     </>
+  )
+}
+
+function Rows({ campaigns, now }: Props) {
+  if (campaigns.length === 0) return null
+  return (
+    <ul className="list on-sale">
+      {campaigns.map((campaign) => (
+        <li key={campaign.url_amigavel}>
+          {campaign.photo && (
+            <img className="thumb" src={campaign.photo} alt="" width={96} height={72} loading="lazy" />
+          )}
+          <div className="grow">
+            <a className="t" href={`/campaign/${campaign.url_amigavel}`}>
+              {campaign.title}
+            </a>
+            <Terms campaign={campaign} now={now} />
+            {campaign.group !== 'drawn' && <Progress campaign={{ ...campaign, left: null }} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Terms({
+  campaign: { group, price, paid, total, prev_sorteio, winner },
+  now,
+}: {
+  campaign: ListedCampaign
+  now: Date
+}) {
+  const draw = prev_sorteio && `Sorteio ${momentIn(prev_sorteio, now)}`
+  if (group === 'drawn')
+    return (
+      <span className="s">
+        {winner?.number ? `Número ${winner.number}, de ${winner.name}` : `Ganhou ${winner?.name}`}
+      </span>
+    )
+  if (group === 'waiting')
+    return (
+      <span className="s">{[paid === total ? 'Esgotada' : 'Vendas encerradas', draw].filter(Boolean).join(' · ')}</span>
+    )
+  return (
+    <span className="s">
+      Cada cota <Money centavos={centavosOf(price)} />
+      {draw && ` · ${draw}`}
+    </span>
   )
 }

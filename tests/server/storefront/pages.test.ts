@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { link, transaction } from '../../../server/db/schema.ts'
 import type { Rendering } from '../../../server/ports.ts'
@@ -41,6 +42,8 @@ const readOf = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/&nbsp;|\s+/g, ' ')
 const pageOf = ({ url_amigavel }: Campaign) => `/campaign/${url_amigavel}`
+const productIn = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
 const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
 
@@ -80,19 +83,42 @@ describe('the page of a campaign', () => {
     })
     const html = await textOf(`${pageOf(campaign)}?link_ref=3`)
     expect(html).toContain('<title>Hilux &quot;0 km&quot;</title>')
-    const description = 'Cotas a partir de R$\u00a00,40. Sorteio 28/11/2031 às 19:00 pela Loteria Federal.'
+    const description =
+      'Cada cota por R$\u00a00,50, a partir de 4 cotas. Sorteio 28/11/2031 às 19:00 pela Loteria Federal.'
     expect(metaOf(html, 'description')).toBe(description)
     expect(metaOf(html, 'og:title')).toBe('Hilux &quot;0 km&quot;')
     expect(metaOf(html, 'og:description')).toBe(description)
     expect(metaOf(html, 'og:url')).toBe(`${app.url}${pageOf(campaign)}`)
     expect(metaOf(html, 'robots')).toBe('index,follow,max-image-preview:large')
     expect(html).toContain(`<link rel="canonical" href="${app.url}${pageOf(campaign)}"/>`)
-    const product = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')
-    expect(product).toMatchObject({
+    expect(productIn(html)).toMatchObject({
       '@type': 'Product',
-      name: 'Hilux "0 km"',
-      offers: { price: '0.40', priceCurrency: 'BRL', availability: 'https://schema.org/InStock' },
+      name: 'Cota da campanha Hilux "0 km"',
+      offers: {
+        price: '0.50',
+        priceCurrency: 'BRL',
+        priceSpecification: { price: '0.50', referenceQuantity: { value: 1, unitText: 'cota' } },
+        eligibleQuantity: { minValue: 4, maxValue: 100, unitText: 'cota' },
+        availability: 'https://schema.org/InStock',
+        availabilityEnds: '2031-11-28T22:00:00.000Z',
+      },
     })
+    expect(html).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>')
+    expect(html).toContain('<link rel="manifest" href="/campanhas.webmanifest"/>')
+  })
+
+  test('tells the winner instead of the price once it is drawn, and offers nothing', async () => {
+    const campaign = await createCampaign(app, admin, { title: 'Sorteada já' })
+    const { numbers } = await buyAndPay(app, campaign.url_amigavel, { quantity: 3, name: 'Ana Cláudia Neves' })
+    const body = { federal: 0, concurso: null, resultado: numbers[0] }
+    wanted(await admin.call('PUT', `/api/actions/raffle/first/${campaign.id}`, { body }), 200)
+    app.clock.move(11_000)
+    const html = await textOf(pageOf(campaign))
+    const won = `Sorteada: Ana N. ganhou com o número ${String(numbers[0]).padStart(2, '0')}.`
+    expect(metaOf(html, 'description')).toBe(won)
+    expect(metaOf(html, 'og:description')).toBe(won)
+    const product = productIn(html)
+    expect([product.description, product.offers]).toEqual([won, undefined])
   })
 
   test('runs and styles only what carries its nonce, and embeds nothing that ends its data', async () => {
@@ -269,6 +295,46 @@ describe('the page of a campaign', () => {
 })
 
 describe('the list of campaigns', () => {
+  test('leads to those that are sold out and those that were drawn, and to all of them in the map of the site', async () => {
+    const full = await createCampaign(app, admin, { title: 'Vendida toda', percent_status: 0, percent_view: true })
+    await buyAndPay(app, full.url_amigavel, { quantity: 100 })
+    await createCampaign(app, admin, { title: 'Vendas paradas', status_detail: 3 })
+    await createCampaign(app, admin, { title: 'Concluída sem sorteio', status_detail: 5 })
+    const drawn = await createCampaign(app, admin, { title: 'Com ganhador' })
+    const { numbers } = await buyAndPay(app, drawn.url_amigavel, { quantity: 3, name: 'Bruno Reis' })
+    const body = { federal: 0, concurso: null, resultado: numbers[0] }
+    wanted(await admin.call('PUT', `/api/actions/raffle/first/${drawn.id}`, { body }), 200)
+    app.clock.move(11_000)
+    const html = await textOf('/campanhas')
+    const read = readOf(html)
+    expect(read).toMatch(
+      /Esperando o sorteio .*Vendida toda Esgotada .*Vendas paradas Vendas encerradas .*Já sorteadas/,
+    )
+    expect(read).toMatch(
+      new RegExp(`Já sorteadas .*Com ganhador Número ${String(numbers[0]).padStart(2, '0')}, de Bruno R\\.`),
+    )
+    expect(read).not.toContain('Concluída sem sorteio')
+    for (const each of [full, drawn]) expect(html).toContain(`href="${pageOf(each)}"`)
+    const map = await (await fetch(`${app.url}/sitemap.xml`)).text()
+    for (const path of ['/campanhas', pageOf(full), pageOf(drawn)])
+      expect(map).toContain(`<url><loc>${app.url}${path}</loc></url>`)
+    expect(await textOf('/robots.txt')).toContain(`\nSitemap: ${app.url}/sitemap.xml\n`)
+  })
+
+  test('has a picture and icons of its own, which search engines may fetch', async () => {
+    const picture = metaOf(await textOf('/campanhas'), 'og:image') ?? ''
+    expect(picture).toMatch(new RegExp(`^${app.url}/campanhas/compartilhar\\.jpg\\?v=[0-9a-f]{16}$`))
+    const sizes = { [picture]: 1200, '/favicon.ico': 48, '/apple-touch-icon.png': 180, '/icone-192.png': 192 }
+    const robots = await textOf('/robots.txt')
+    for (const [address, width] of Object.entries({ ...sizes, '/icone-512.png': 512 })) {
+      const answer = await fetch(new URL(address, app.url))
+      expect([address, answer.status]).toEqual([address, 200])
+      expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width })
+      const path = new URL(address, app.url).pathname
+      expect(robots.split('\n').some((line) => path.startsWith(line.replace('Allow: ', '')))).toBe(true)
+    }
+  })
+
   test('shows those on sale alone, with price, draw and how far the sale has come where that is shown', async () => {
     const on = { prev_sorteio: '2031-11-28T22:00:00.000Z', percent_status: 0 }
     const told = await createCampaign(app, admin, { ...on, title: 'Com progresso', percent_view: true })
@@ -446,5 +512,28 @@ describe('a purchase without a script', () => {
   test('is 404 for a purchase of another campaign’s address', async () => {
     expect((await open('/campaign/nenhuma/compra/1')).status).toBe(404)
     expect((await open('/campaign/nenhuma/compra/x')).status).toBe(404)
+  })
+})
+
+// It stays so: the organiser's name cannot be taken back.
+describe('once the organiser has a name', () => {
+  test('names who organises to messengers and search engines', async () => {
+    const campaign = await createCampaign(app, admin, { title: 'Com nome' })
+    wanted(
+      await admin.call('PUT', '/api/app/1', { body: { organizer: 'MV Promoções', document: '11.222.333/0001-81' } }),
+      200,
+    )
+    app.clock.move(11_000)
+    const html = await textOf(pageOf(campaign))
+    expect(metaOf(html, 'og:site_name')).toBe('MV Promoções')
+    expect(productIn(html)).toMatchObject({ offers: { seller: { '@type': 'Organization', name: 'MV Promoções' } } })
+    expect(metaOf(await textOf('/campanhas'), 'og:site_name')).toBe('MV Promoções')
+    const manifest = await fetch(`${app.url}/campanhas.webmanifest`)
+    expect(manifest.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
+    expect(await manifest.json()).toMatchObject({
+      name: 'MV Promoções',
+      start_url: '/campanhas',
+      icons: [{ src: '/icone-192.png' }, { src: '/icone-512.png' }],
+    })
   })
 })

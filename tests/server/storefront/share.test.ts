@@ -72,7 +72,7 @@ test('a campaign’s page names a picture of 1200 × 630 that weighs little, wit
     'og:image:type': 'image/jpeg',
     'og:image:width': '1200',
     'og:image:height': '630',
-    'og:image:alt': 'Honda CG 160 &quot;Titan&quot;. Cada cota por R$\u00a00,10.',
+    'og:image:alt': 'Honda CG 160 &quot;Titan&quot;. Cada cota por R$\u00a00,10, a partir de 20 cotas.',
     'twitter:card': 'summary_large_image',
     'twitter:image': tags['og:image'],
   })
@@ -120,7 +120,7 @@ test('there is none of a campaign that is not there or lies in the trash', async
 })
 
 const SHARED: SharedCampaign = {
-  ...{ title: 'Moto', products: ['Um capacete'], price: 1.5, tiers: [], prev_sorteio: null, photos: [] },
+  ...{ title: 'Moto', products: ['Um capacete'], price: 1.5, winners: [], prev_sorteio: null, photos: [] },
   draw_rule: { name: 'federal-1' },
 }
 const cardOf = (change: Partial<SharedCampaign>, publicUrl = 'https://rifa.com.br') =>
@@ -157,15 +157,20 @@ test.each([
 test('a card tells price, draw and host, and has another version for each of them', () => {
   const plain = cardOf({})
   expect(plain).toMatchObject({ price: 'Cada cota R$\u00a01,50', draw: null, host: 'rifa.com.br' })
-  const other = cardOf({ tiers: [{ price: 1.2 }], prev_sorteio: '2026-11-28T22:00:00.000Z' }, 'http://127.0.0.1:3000')
+  const other = cardOf({ price: 1.2, prev_sorteio: '2026-11-28T22:00:00.000Z' }, 'http://127.0.0.1:3000')
   expect(other).toMatchObject({
-    price: 'Cotas a partir de R$\u00a01,20',
+    price: 'Cada cota R$\u00a01,20',
     draw: 'Sorteio sáb 28/11 às 19:00 · Loteria Federal',
     host: null,
   })
   expect(cardOf({ prev_sorteio: '2026-11-28T22:00:00.000Z', draw_rule: { name: 'modulo' } }).draw).toBe(
     'Sorteio sáb 28/11 às 19:00',
   )
+  const winners = [{ name: 'Ana N.', number: '045871' }]
+  expect(cardOf({ winners, prev_sorteio: '2026-11-28T22:00:00.000Z' })).toMatchObject({
+    price: 'Ganhou Ana N.',
+    draw: 'com o número 045871',
+  })
   expect(cardOf({ title: '🔥', products: [] }).title).toBe('Participe')
   const versions = [plain, other, cardOf({ title: 'Carro' }), cardOf({ photos: ['/api/photos/a.webp'] })].map(
     shareVersion,
