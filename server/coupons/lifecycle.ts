@@ -12,6 +12,7 @@ import {
 import { initialState, nextState, type Step, stepThrough } from '../../src/machines/next-state.ts'
 import type { Db } from '../db/database.ts'
 import { type Applied, type Locked, locked } from '../db/locked.ts'
+import { isRow } from '../db/sale-rows.ts'
 import { coupon } from '../db/schema.ts'
 
 export type CouponRow = typeof coupon.$inferSelect
@@ -61,7 +62,7 @@ export async function applyEvent(
   if (step === null) return { ok: false, refusal: record.state }
   const { type, ...values } = event
   const stored = { ...(type === 'coupon.edit' && values), state: couponState(step.state), updatedAt: now }
-  await tx.update(coupon).set(stored).where(eq(coupon.id, record.id))
+  await tx.update(coupon).set(stored).where(isRow(coupon, record))
   return { ok: true, row: locked({ ...record, ...stored }), effects: step.effects }
 }
 

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, isNull, not, sql } from 'drizzle-orm'
 import { FORECAST_DAYS } from '../../src/domain/coupons.ts'
 import { couponStates, transactionStates } from '../../src/machines/stored-states.ts'
 import type { Db } from '../db/database.ts'
+import { isNumbered } from '../db/sale-rows.ts'
 import { coupon, earnedCoupon, transaction } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
 import { PAGE_SIZE } from '../http/http.ts'
@@ -31,13 +32,13 @@ export async function listCoupons(
 
 /** A promotion that was not removed; undefined when there is none. */
 export async function findCoupon(db: Db, id: number): Promise<CountedCoupon | undefined> {
-  const [row] = await counted(db).where(and(eq(coupon.id, id), isThere))
+  const [row] = await counted(db).where(and(isNumbered(coupon, id), isThere))
   return row
 }
 
 /** A promotion, removed or not. */
 export async function couponById(db: Db, id: number): Promise<CouponRow | undefined> {
-  const [row] = await db.select().from(coupon).where(eq(coupon.id, id))
+  const [row] = await db.select().from(coupon).where(isNumbered(coupon, id))
   return row
 }
 
@@ -63,6 +64,7 @@ export async function countAbove(
 
 function counted(db: Db) {
   const earned = sql<number>`(select count(*)::int from ${earnedCoupon} where ${and(
+    eq(earnedCoupon.campaignId, sql`${coupon}.campaign_id`),
     eq(earnedCoupon.couponId, sql`${coupon}.id`),
     isNull(earnedCoupon.returnedAt),
   )})`

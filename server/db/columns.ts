@@ -3,6 +3,9 @@ import { bigint, boolean, timestamp } from 'drizzle-orm/pg-core'
 /** A row's own number. */
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
+/** The same of a row of the sale, whose primary key is its campaign and this number: a campaign's rows may be kept apart from others'. */
+export const idInCampaign = () => bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity()
+
 /** The number of another row. */
 export const key = () => bigint({ mode: 'number' })
 

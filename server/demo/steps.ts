@@ -172,7 +172,7 @@ export function performer(ports: Ports, plan: Plan, house: House): (step: SaleSt
     const { db } = ports.database
     const purchase = await transactionByCharge(db, charge)
     if (purchase === undefined) return undefined
-    const { numbers } = await numbersOf(db, ports.seal, purchase.id, { page: 1, size: 1 })
+    const { numbers } = await numbersOf(db, ports.seal, purchase, { page: 1, size: 1 })
     return numbers[0]?.toString()
   }
 

@@ -10,6 +10,7 @@ import { audit } from '../audit/audit.ts'
 import { applyEvent as applyToCampaign, askEvent as askCampaign } from '../campaigns/lifecycle.ts'
 import type { CampaignRow } from '../campaigns/store.ts'
 import type { Db } from '../db/database.ts'
+import { isRow } from '../db/sale-rows.ts'
 import { buyer, transaction } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
 import type { Caller } from '../http/caller.ts'
@@ -99,7 +100,10 @@ async function findWin(
   if (extracao === null) return refused({ code: 'draw.noPaidQuota' })
   const owner = await ownerOf(tx, ports.seal, row.id, extracao)
   if (owner.state !== 'sold') return refused(await unsoldQuota(ports, tx, row, prize, extracao))
-  const [purchase] = await tx.select().from(transaction).where(eq(transaction.id, owner.transactionId))
+  const [purchase] = await tx
+    .select()
+    .from(transaction)
+    .where(isRow(transaction, { campaignId: row.id, id: owner.transactionId }))
   if (purchase === undefined) throw new Error(`quota ${extracao} of campaign ${row.id} is sold to no transaction`)
   return { ok: true, win: { buyerId: purchase.buyerId, transactionId: purchase.id, extracao, ...decided } }
 }

@@ -5,6 +5,7 @@ import { type Db, rowsOf } from '../db/database.ts'
 import { isOneOf } from '../db/states.ts'
 import { nextDay, startOfNextDay } from './days.ts'
 import { dayAt } from './deltas.ts'
+import { NONE } from './schema.ts'
 import { type FigureScope, inScope, isIn, ofScope, type Span, splitSpan } from './scope.ts'
 import { EVER_PAID } from './stages.ts'
 
@@ -25,10 +26,10 @@ export async function buyersIn(tx: Db, scope: FigureScope, span: Span): Promise<
     sql`
       select (select coalesce(sum(buyers), 0) from figure_buyers
           where ${ofScope(scope)} and ${days.from ? sql`day >= ${days.from}` : sql`true`} and ${days.until ? sql`day < ${days.until}` : sql`true`}
-            and ${days.from ? sql`(previous_day is null or previous_day < ${days.from})` : sql`previous_day is null`})::float8
+            and ${days.from ? sql`previous_day < ${days.from}` : sql`previous_day = ${NONE.day}`})::float8
         + (select count(distinct buyer_id) from (${sql.join(others, sql` union all `)}) o where (
             select true from transaction t where t.buyer_id = o.buyer_id and ${paidIn(scope, sql`t.`, whole)}
-              and not exists (select from figure_delta d where d.transaction_id = t.id and d.kind = 'paid')
+              and not exists (select from figure_delta d where d.campaign_id = t.campaign_id and d.transaction_id = t.id and d.kind = 'paid')
             limit 1) is null)::float8 as buyers`,
   )
   return row?.buyers ?? 0
@@ -54,7 +55,7 @@ export async function buyersByDay(
           select distinct day, buyer_id from figure_delta where kind = 'paid' and ${inScope(scope)} and day >= ${first} and day < ${nextDay(last)}
         ) o where not exists (
           select from transaction t where t.buyer_id = o.buyer_id and ${paidIn(scope, sql`t.`, { from: undefined, until: undefined })}
-            and ${dayAt(sql`t.paid_at`)} = o.day and not exists (select from figure_delta d where d.transaction_id = t.id and d.kind = 'paid')
+            and ${dayAt(sql`t.paid_at`)} = o.day and not exists (select from figure_delta d where d.campaign_id = t.campaign_id and d.transaction_id = t.id and d.kind = 'paid')
         ) group by day
       ) counted group by day`,
   )

@@ -3,6 +3,7 @@ import { type Db, rowsOf } from '../db/database.ts'
 import { isOneOf } from '../db/states.ts'
 import { type BuyerDays, type Payment, pairChanges } from './buyer-days.ts'
 import { dayAt } from './deltas.ts'
+import { NONE } from './schema.ts'
 import { EVER_PAID } from './stages.ts'
 
 /** The lock of whoever folds: one at a time, in all servers. */
@@ -37,7 +38,7 @@ async function addUp(tx: Db, batch: number): Promise<{ taken: number; payments: 
       ), hours as (
         insert into figure_hour as f (campaign_id, link_id, afiliado_id, channel, hour, day, clock, paid, refunded, expired, cancelled,
           quotas, amount, refunded_amount, fee, commission)
-        select campaign_id, link_id, afiliado_id, channel, ${hourOf}, min(day), ${clockOf},
+        select campaign_id, ${LINK}, ${AFILIADO}, channel, ${hourOf}, min(day), ${clockOf},
           ${countOf('paid')}, ${countOf('refunded')}, ${countOf('expired')}, ${countOf('cancelled')},
           sum(quotas), sum(amount), coalesce(-sum(amount) filter (where kind = 'refunded'), 0), sum(fee), sum(commission)
         from taken group by campaign_id, link_id, afiliado_id, channel, ${hourOf}
@@ -48,7 +49,7 @@ async function addUp(tx: Db, batch: number): Promise<{ taken: number; payments: 
           commission = f.commission + excluded.commission
       ), regions as (
         insert into figure_region as f (campaign_id, link_id, afiliado_id, day, uf, transactions, quotas, amount)
-        select campaign_id, link_id, afiliado_id, day, uf, ${countOf('paid')} - ${countOf('refunded')}, sum(quotas), sum(amount)
+        select campaign_id, ${LINK}, ${AFILIADO}, day, coalesce(uf, ''), ${countOf('paid')} - ${countOf('refunded')}, sum(quotas), sum(amount)
         from taken where kind in ('paid', 'refunded') group by campaign_id, link_id, afiliado_id, day, uf
         on conflict on constraint figure_region_key do update set
           transactions = f.transactions + excluded.transactions, quotas = f.quotas + excluded.quotas, amount = f.amount + excluded.amount
@@ -58,6 +59,10 @@ async function addUp(tx: Db, batch: number): Promise<{ taken: number; payments: 
   )
   return row ?? { taken: 0, payments: [] }
 }
+
+/** In a roll-up's key there is no null. */
+const LINK = sql`coalesce(link_id, 0)`
+const AFILIADO = sql`coalesce(afiliado_id, 0)`
 
 const countOf = (kind: string) => sql`coalesce(sum(count) filter (where kind = ${sql.raw(`'${kind}'`)}), 0)`
 
@@ -79,11 +84,11 @@ async function addBuyers(tx: Db, payments: readonly number[]): Promise<void> {
 
 const namedAsStored = ({ campaignId, linkId, afiliadoId, channel, day, previousDay, buyers }: BuyerDays) => ({
   campaign_id: campaignId,
-  link_id: linkId,
-  afiliado_id: afiliadoId,
-  channel,
+  link_id: linkId ?? NONE.id,
+  afiliado_id: afiliadoId ?? NONE.id,
+  channel: channel ?? NONE.text,
   day,
-  previous_day: previousDay,
+  previous_day: previousDay ?? NONE.day,
   buyers,
 })
 
@@ -99,6 +104,6 @@ function foldedPayments(tx: Db, payments: readonly number[]): Promise<Payment[]>
         t.afiliado_id::float8 as "afiliadoId", t.channel, ${dayAt(sql`t.paid_at`)}::text as day
       from buyers b join transaction t on t.campaign_id = b.campaign_id and t.buyer_id = b.buyer_id
       where t.paid_at is not null and ${isOneOf(sql`t.status`, EVER_PAID)}
-        and not exists (select from figure_delta d where d.transaction_id = t.id and d.kind = 'paid')`,
+        and not exists (select from figure_delta d where d.campaign_id = t.campaign_id and d.transaction_id = t.id and d.kind = 'paid')`,
   )
 }

@@ -3,6 +3,8 @@ import { type Db, rowsOf } from '../db/database.ts'
 import { isOneOf } from '../db/states.ts'
 import type { Finding } from '../ledger/health.ts'
 import { dayAt } from './deltas.ts'
+import { NONE } from './schema.ts'
+import { ofScope } from './scope.ts'
 import { EVER_PAID, STAGES } from './stages.ts'
 
 /**
@@ -49,6 +51,9 @@ const unequal = (sides: SQL, { keys, values }: { keys: string; values: readonly 
 
 const COUNTED = ['paid', 'refunded', 'expired', 'cancelled', 'quotas', 'amount', 'fee', 'commission'] as const
 
+/** Whose a roll-up's row is, as its purchases say it. */
+const SOURCE = sql`nullif(link_id, 0) as link_id, nullif(afiliado_id, 0) as afiliado_id`
+
 function hoursDiffer(campaignId: number): SQL {
   const hour = sql`date_bin('1 hour', at, timestamptz 'epoch') as hour`
   const kinds = (count: string) =>
@@ -59,7 +64,7 @@ function hoursDiffer(campaignId: number): SQL {
     )
   return unequal(
     sql`
-      select link_id, afiliado_id, channel, hour, ${sql.raw(COUNTED.join(', '))} from figure_hour where campaign_id = ${campaignId}
+      select ${SOURCE}, channel, hour, ${sql.raw(COUNTED.join(', '))} from figure_hour where campaign_id = ${campaignId}
       union all select link_id, afiliado_id, channel, ${hour}, ${kinds('count')}, quotas, amount, fee, commission
         from figure_delta where campaign_id = ${campaignId}
       union all select link_id, afiliado_id, channel, ${hour}, ${kinds('-1')}, -quotas, -amount, -fee, -commission
@@ -71,7 +76,7 @@ function hoursDiffer(campaignId: number): SQL {
 function regionsDiffer(campaignId: number): SQL {
   return unequal(
     sql`
-      select link_id, afiliado_id, day, uf, transactions, quotas, amount from figure_region where campaign_id = ${campaignId}
+      select ${SOURCE}, day, nullif(uf, '') as uf, transactions, quotas, amount from figure_region where campaign_id = ${campaignId}
       union all select link_id, afiliado_id, day, uf, case when kind = 'paid' then count else -count end, quotas, amount
         from figure_delta where campaign_id = ${campaignId} and kind in ('paid', 'refunded')
       union all select link_id, afiliado_id, ${dayAt(sql`at`)}, uf, case when kind = 'paid' then -1 else 1 end, -quotas, -amount
@@ -85,11 +90,11 @@ function buyersDiffer(campaignId: number): SQL {
   return unequal(
     sql`
       select day, previous_day, buyers from figure_buyers
-        where campaign_id = ${campaignId} and link_id is null and afiliado_id is null and channel is null
-      union all select day, lag(day) over (partition by buyer_id order by day), -1 from (
+        where ${ofScope({ campaignId })}
+      union all select day, coalesce(lag(day) over (partition by buyer_id order by day), ${NONE.day}::date), -1 from (
         select distinct buyer_id, ${dayAt(sql`paid_at`)} as day from transaction t
         where campaign_id = ${campaignId} and ${isOneOf(sql`status`, EVER_PAID)}
-          and not exists (select from figure_delta d where d.transaction_id = t.id and d.kind = 'paid')
+          and not exists (select from figure_delta d where d.campaign_id = t.campaign_id and d.transaction_id = t.id and d.kind = 'paid')
       ) paid`,
     { keys: 'day, previous_day', values: ['buyers'] },
   )

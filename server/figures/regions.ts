@@ -28,7 +28,7 @@ export async function regionsOf(
   const until = whole.until && sql` and day < ${dayOf(whole.until)}`
   const days = sql`${from ?? sql``}${until ?? sql``}`
   const parts = [
-    sql`select uf, transactions, quotas, amount from figure_region where ${inScope(scope)}${days}`,
+    sql`select nullif(uf, '') as uf, transactions, quotas, amount from figure_region where ${inScope(scope)}${days}`,
     sql`select uf, case when kind = 'paid' then count else -count end, quotas, amount from figure_delta
       where kind in ('paid', 'refunded') and ${inScope(scope)} and ${isIn(sql`at`, whole)}`,
     ...edges.flatMap((edge) => [

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Channel } from '../../src/domain/traffic.ts'
+import { NONE } from './schema.ts'
 
 /** Whose figures are asked for: a campaign's, of all its sales or of those that came by a link, an affiliate, a channel. */
 export interface FigureScope {
@@ -23,12 +24,10 @@ export function inScope({ campaignId, linkId, afiliadoId, channel }: FigureScope
   )
 }
 
-/** The rows of `figure_buyers` that are about just this scope: a filter that is not set is null there. */
+/** The rows of `figure_buyers` that are about just this scope. */
 export function ofScope({ campaignId, linkId, afiliadoId, channel }: FigureScope): SQL {
-  const is = (column: SQL, value: string | number | undefined) =>
-    value === undefined ? sql`${column} is null` : sql`${column} = ${value}`
-  return sql`campaign_id = ${campaignId} and ${is(sql`link_id`, linkId)} and ${is(sql`afiliado_id`, afiliadoId)}
-    and ${is(sql`channel`, channel)}`
+  return sql`campaign_id = ${campaignId} and link_id = ${linkId ?? NONE.id} and afiliado_id = ${afiliadoId ?? NONE.id}
+    and channel = ${channel ?? NONE.text}`
 }
 
 /** From the first moment to before the second; an absent one is open. */

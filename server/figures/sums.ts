@@ -101,7 +101,7 @@ function changesIn(scope: FigureScope, span: Span): SQL {
     next: (begin) => new Date(begin.getTime() + HOUR_MS),
   })
   const folded = sql`
-    select hour, day, clock, channel, link_id, paid, refunded, expired, cancelled, quotas, amount, refunded_amount, fee, commission
+    select hour, day, clock, channel, nullif(link_id, 0) as link_id, paid, refunded, expired, cancelled, quotas, amount, refunded_amount, fee, commission
     from figure_hour where ${inScope(scope)} and ${isIn(sql`hour`, whole)}`
   const unfolded = sql`
     select ${hourOf(sql`at`)}, day, ${clockOf(sql`at`)}, channel, link_id,

@@ -9,6 +9,6 @@ export async function resolveLatePayment(
   type: Exclude<LateEvent, { reason: string }>['type'],
   now: Date,
 ): Promise<void> {
-  const record = await lockLate(tx, purchase.id)
+  const record = await lockLate(tx, purchase)
   if (record !== undefined) await applyEvent(tx, record, { type }, { purchase, free: 0, now })
 }

@@ -51,7 +51,7 @@ export async function decideOnLate(
   if (seen === undefined) return refused('record.unknown')
   const outcome = await db.transaction(async (tx) => {
     await holdCampaign(tx, seen.campaignId)
-    return decideOne(tx, decider, await lockTransaction(tx, transactionId), asked, change)
+    return decideOne(tx, decider, await lockTransaction(tx, seen), asked, change)
   })
   if (outcome.ok) await freeDuePrizes(db, ports.seal, seen.campaignId, change.now)
   return outcome
@@ -79,7 +79,7 @@ export async function decideOnAll(
       await holdCampaign(tx, campaignId)
       const results: LateDecided[] = []
       // All purchases before any lane: a provider that gives back one of them meanwhile holds it and waits for the lanes.
-      const purchases = await lockTransactions(tx, ids)
+      const purchases = await lockTransactions(tx, campaignId, ids)
       for (const purchase of purchases) results.push(await decideOne(tx, decider, purchase, asked, change))
       return results
     })
@@ -100,7 +100,7 @@ async function decideOne(
   change: TransactionChange,
 ): Promise<LateDecided> {
   const { now } = change
-  const record = purchase && (await lockLate(tx, purchase.id))
+  const record = purchase && (await lockLate(tx, purchase))
   if (purchase === undefined || record === undefined) return refused('record.unknown')
   const free = decision === 'deliver' ? await lockAllLanes(tx, purchase.campaignId) : 0
   const event = { type: `late.${decision}`, reason, operatorId } as const

@@ -29,6 +29,7 @@ export async function endKept(
     .limit(BATCH)
   const records = await lockTransactions(
     tx,
+    campaignId,
     kept.map(({ id }) => id),
   )
   for (const record of records) {

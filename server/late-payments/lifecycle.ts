@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { trimmed } from '../../src/domain/text.ts'
 import {
   type LateCommand,
@@ -14,6 +13,7 @@ import { nextState, type Step, stepThrough } from '../../src/machines/next-state
 import { noteChange } from '../db/commits.ts'
 import type { Db } from '../db/database.ts'
 import { type Applied, type Locked, locked } from '../db/locked.ts'
+import { isOf, type SaleKey } from '../db/sale-rows.ts'
 import { latePayment } from '../db/schema.ts'
 import { accepts } from '../purchases/lifecycle.ts'
 import type { TransactionRow } from '../purchases/store.ts'
@@ -57,8 +57,8 @@ export async function noteLate(
 }
 
 /** A purchase's late payment, held until the end of the database transaction; undefined when it has none. */
-export async function lockLate(tx: Db, transactionId: number): Promise<Locked<LateRow> | undefined> {
-  const [row] = await tx.select().from(latePayment).where(eq(latePayment.transactionId, transactionId)).for('update')
+export async function lockLate(tx: Db, purchase: SaleKey): Promise<Locked<LateRow> | undefined> {
+  const [row] = await tx.select().from(latePayment).where(isOf(latePayment, purchase)).for('update')
   return row && locked(row)
 }
 
@@ -81,7 +81,7 @@ export async function applyEvent(
     operatorId,
     decidedAt: now,
   }
-  await tx.update(latePayment).set(stored).where(eq(latePayment.transactionId, record.transactionId))
+  await tx.update(latePayment).set(stored).where(isOf(latePayment, purchase))
   noteChange(tx, { campaignId: record.campaignId, purchases: [purchase] })
   return { ok: true, row: locked({ ...record, ...stored }), effects: step.effects }
 }

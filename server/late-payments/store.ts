@@ -3,6 +3,7 @@ import type { Prize } from '../../src/domain/prizes.ts'
 import { LONG_WAIT_MS } from '../../src/domain/today.ts'
 import { startOfDay } from '../../src/domain/zoned.ts'
 import type { Db } from '../db/database.ts'
+import { isNumbered, joinsPurchase } from '../db/sale-rows.ts'
 import { buyer, campaign, latePayment, operator, paymentAccount, transaction } from '../db/schema.ts'
 import { PAGE_SIZE } from '../http/http.ts'
 import { lane } from '../ledger/schema.ts'
@@ -33,7 +34,7 @@ export async function listLate(
 
 /** One late payment by its purchase. */
 export async function findLate(db: Db, transactionId: number): Promise<LateRow | undefined> {
-  const [row] = await rowsWhere(db).where(eq(latePayment.transactionId, transactionId))
+  const [row] = await rowsWhere(db).where(isNumbered(latePayment, transactionId))
   return row
 }
 
@@ -91,7 +92,7 @@ export async function lateMoneyOf(db: Db, campaignId: number): Promise<{ purchas
   const [row] = await db
     .select({ purchases: count(), amount: sum(sql`${transaction.amount} + ${transaction.surcharge}`).mapWith(Number) })
     .from(latePayment)
-    .innerJoin(transaction, eq(transaction.id, latePayment.transactionId))
+    .innerJoin(transaction, joinsPurchase(latePayment))
     .where(and(eq(latePayment.campaignId, campaignId), isNull(latePayment.decision)))
   return { purchases: row?.purchases ?? 0, amount: row?.amount ?? 0 }
 }
@@ -117,7 +118,7 @@ function rowsWhere(db: Db) {
         where other.campaign_id = ${latePayment.campaignId} and other.decision is null)`,
     })
     .from(latePayment)
-    .innerJoin(transaction, eq(transaction.id, latePayment.transactionId))
+    .innerJoin(transaction, joinsPurchase(latePayment))
     .innerJoin(buyer, eq(buyer.id, transaction.buyerId))
     .innerJoin(campaign, eq(campaign.id, latePayment.campaignId))
     .innerJoin(paymentAccount, eq(paymentAccount.id, transaction.accountId))

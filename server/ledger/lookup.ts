@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Range, rangesOf, TRADES_LANE } from '../../src/domain/positions.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
 import { type Db, rowsOf } from '../db/database.ts'
+import { isOf, type SaleKey } from '../db/sale-rows.ts'
 import type { Seal } from '../seal/seal.ts'
 import { type Order, orderOf, ordersOf } from './keys.ts'
 import { bigintArray, intArray, numberAt, numbersAt, positionOf, positionsOf } from './order.ts'
@@ -33,18 +34,18 @@ export async function ownersOf(
     orders.filter(({ trades }) => trades > 0).map(({ campaignId }) => campaignId),
     number,
   )
+  if (orders.length === 0) return new Map()
   const rows = await rowsOf<{ campaign_id: string; state: Held; transaction_id: string }>(
     db,
-    sql`select asked.campaign_id::text, held.state, held.transaction_id::text
-      from unnest(${bigintArray(orders.map(({ campaignId }) => campaignId))}, ${intArray(
-        orders.map(({ campaignId, permutation }) => moved.get(campaignId) ?? permutation.positionOf(number)),
-      )}) as asked(campaign_id, position)
-      cross join lateral (
-        select state, transaction_id from allocation
-        where campaign_id = asked.campaign_id and positions @> asked.position and ${isHeld()}
-        -- There is no second one; without the limit the planner would rather read all allocations.
-        limit 1
-      ) held`,
+    sql.join(
+      orders.map(({ campaignId, permutation }) => {
+        const position = moved.get(campaignId) ?? permutation.positionOf(number)
+        // There is no second one; without the limit the planner would rather read all allocations.
+        return sql`(select campaign_id::text, state, transaction_id::text from allocation
+          where campaign_id = ${campaignId} and positions @> ${position}::int and ${isHeld()} limit 1)`
+      }),
+      sql` union all `,
+    ),
   )
   const owners = new Map<number, Owner>(orders.map(({ campaignId }) => [campaignId, { state: 'free' }]))
   for (const row of rows)
@@ -244,16 +245,16 @@ interface NumberSearch {
 export async function numbersOf(
   db: Db,
   seal: Seal,
-  transactionId: number,
+  purchase: SaleKey,
   { page = 1, size = NUMBERS_A_PAGE, digits = '' }: NumberSearch = {},
 ): Promise<NumberPage> {
-  const rows = await rowsOf<{ campaign_id: string; positions: string }>(
+  const rows = await rowsOf<{ positions: string }>(
     db,
-    sql`select campaign_id::text, positions::text from allocation where transaction_id = ${transactionId} and ${isPaid()}`,
+    sql`select positions::text from allocation
+      where campaign_id = ${purchase.campaignId} and transaction_id = ${purchase.id} and ${isPaid()}`,
   )
-  const [first] = rows
-  if (first === undefined) return { numbers: [], total: 0, currentPage: page, lastPage: 1 }
-  const order = await orderOf(db, seal, Number(first.campaign_id))
+  if (rows.length === 0) return { numbers: [], total: 0, currentPage: page, lastPage: 1 }
+  const order = await orderOf(db, seal, purchase.campaignId)
   const ranges = rows.flatMap((row) => rangesOf(row.positions))
   const all = (await numbersAt(db, order, ranges)).sort()
   const { total } = order.permutation
@@ -271,7 +272,7 @@ export async function topBuyer(db: Db, campaignId: number): Promise<{ buyerId: n
   const [row] = await rowsOf<{ buyer_id: string; quotas: number }>(
     db,
     sql`select t.buyer_id::text, sum(a.count)::int as quotas
-      from allocation a join transaction t on t.id = a.transaction_id
+      from allocation a join transaction t on t.campaign_id = a.campaign_id and t.id = a.transaction_id
       where a.campaign_id = ${campaignId} and ${isPaid(sql`a.state`)}
       group by t.buyer_id order by sum(a.count) desc, max(a.paid_at), t.buyer_id limit 1`,
   )
@@ -295,10 +296,10 @@ async function soldRanges(db: Db, campaignId: number): Promise<Range[]> {
 }
 
 /** The instant prizes that a purchase won. */
-export function prizesWonBy(db: Db, transactionId: number): Promise<{ number: number; title: string }[]> {
+export function prizesWonBy(db: Db, purchase: SaleKey): Promise<{ number: number; title: string }[]> {
   return db
     .select({ number: prizeQuota.number, title: prizeQuota.title })
     .from(prizeQuota)
-    .where(eq(prizeQuota.transactionId, transactionId))
+    .where(isOf(prizeQuota, purchase))
     .orderBy(prizeQuota.number)
 }

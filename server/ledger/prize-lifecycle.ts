@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import {
   type PrizeQuotaCommand,
   type PrizeQuotaFact,
@@ -10,6 +10,7 @@ import {
 import { type Step, stepThrough } from '../../src/machines/next-state.ts'
 import type { Db } from '../db/database.ts'
 import { type Applied, type Locked, locked } from '../db/locked.ts'
+import { isRow } from '../db/sale-rows.ts'
 import { isOneOf } from '../db/states.ts'
 import { prizeQuota } from './schema.ts'
 
@@ -63,11 +64,11 @@ export async function applyEvent(
   const step = stepOf(record, event)
   if (step === null) return { ok: false, refusal: record.state }
   if (prizeQuotaState(step.state) === null) {
-    await tx.delete(prizeQuota).where(eq(prizeQuota.id, record.id))
+    await tx.delete(prizeQuota).where(isRow(prizeQuota, record))
     return { ok: true, row: record, effects: step.effects }
   }
   const stored = { ...more, ...storedOf(step), updatedAt: now }
-  await tx.update(prizeQuota).set(stored).where(eq(prizeQuota.id, record.id))
+  await tx.update(prizeQuota).set(stored).where(isRow(prizeQuota, record))
   return { ok: true, row: locked({ ...record, ...stored }), effects: step.effects }
 }
 

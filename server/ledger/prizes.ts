@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { PrizeQuotaFact } from '../../src/machines/entities/prize-quota.ts'
 import { type Db, rowsOf } from '../db/database.ts'
 import { type Locked, locked } from '../db/locked.ts'
+import { isNumbered, isOf, isRow } from '../db/sale-rows.ts'
 import { campaign } from '../db/schema.ts'
 import type { Seal } from '../seal/seal.ts'
 import { type Order, orderOf } from './keys.ts'
@@ -194,7 +195,10 @@ export async function refund(
   seal: Seal,
   { campaignId, transactionId, now }: { campaignId: number; transactionId: number; now: Date },
 ): Promise<void> {
-  const won = await tx.select().from(prizeQuota).where(eq(prizeQuota.transactionId, transactionId))
+  const won = await tx
+    .select()
+    .from(prizeQuota)
+    .where(isOf(prizeQuota, { campaignId, id: transactionId }))
   const order = won.length > 0 ? await hold(tx, seal, campaignId) : undefined
   await takeBackPaid(tx, { campaignId, transactionId, now })
   for (const row of won) {
@@ -232,10 +236,16 @@ async function lockPrize(
   seal: Seal,
   id: number,
 ): Promise<{ row: Locked<PrizeQuotaRow>; order: Order } | undefined> {
-  const [seen] = await tx.select({ campaignId: prizeQuota.campaignId }).from(prizeQuota).where(eq(prizeQuota.id, id))
+  const [seen] = await tx
+    .select({ campaignId: prizeQuota.campaignId })
+    .from(prizeQuota)
+    .where(isNumbered(prizeQuota, id))
   if (seen === undefined) return undefined
   const order = await hold(tx, seal, seen.campaignId)
-  const [row] = await tx.select().from(prizeQuota).where(eq(prizeQuota.id, id))
+  const [row] = await tx
+    .select()
+    .from(prizeQuota)
+    .where(isRow(prizeQuota, { ...seen, id }))
   return row && { row: locked(row), order }
 }
 

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { PRIZE_QUOTA_STATES } from '../../src/machines/entities/prize-quota.ts'
-import { id, key, moment } from '../db/columns.ts'
+import { idInCampaign, key, moment } from '../db/columns.ts'
 import { campaign, transaction } from '../db/schema.ts'
 
 /** Positions as PostgreSQL writes them, such as `{[0,10),[12,13)}`; read with `rangesOf`. */
@@ -90,14 +90,12 @@ export type AllocationState = (typeof ALLOCATION_STATES)[number]
 export const allocation = pgTable(
   'allocation',
   {
-    id: id(),
+    id: idInCampaign(),
     campaignId: key().notNull(),
     lane: smallint().notNull(),
     positions: positions().notNull(),
     count: integer().notNull(),
-    transactionId: key()
-      .notNull()
-      .references(() => transaction.id),
+    transactionId: key().notNull(),
     state: text({ enum: ALLOCATION_STATES }).notNull(),
     reservedAt: moment().notNull(),
     paidAt: moment(),
@@ -107,8 +105,10 @@ export const allocation = pgTable(
     highest: integer().array(),
   },
   (t) => [
+    primaryKey({ columns: [t.campaignId, t.id] }),
     foreignKey({ columns: [t.campaignId, t.lane], foreignColumns: [lane.campaignId, lane.lane] }),
-    index('allocation_transaction').on(t.transactionId),
+    foreignKey({ columns: [t.campaignId, t.transactionId], foreignColumns: [transaction.campaignId, transaction.id] }),
+    index('allocation_transaction').on(t.campaignId, t.transactionId),
     index('allocation_paid_at').on(t.campaignId, t.paidAt).where(sql`${t.state} = 'sold'`),
     index('allocation_lowest').on(t.campaignId, sql`(${t.lowest}[1])`, t.paidAt).where(sql`${t.state} = 'sold'`),
     index('allocation_highest').on(t.campaignId, sql`(${t.highest}[1])`, t.paidAt).where(sql`${t.state} = 'sold'`),
@@ -129,7 +129,7 @@ export const moved = pgTable(
 export const prizeQuota = pgTable(
   'prize_quota',
   {
-    id: id(),
+    id: idInCampaign(),
     campaignId: key()
       .notNull()
       .references(() => campaign.id),
@@ -140,15 +140,17 @@ export const prizeQuota = pgTable(
     /** The paid share, in percent, from which on the number may come out; none: at any time. */
     percent: smallint(),
     state: text({ enum: PRIZE_QUOTA_STATES }).notNull(),
-    transactionId: key().references(() => transaction.id),
+    transactionId: key(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.campaignId, t.id] }),
+    foreignKey({ columns: [t.campaignId, t.transactionId], foreignColumns: [transaction.campaignId, transaction.id] }),
     uniqueIndex('prize_quota_number').on(t.campaignId, t.number),
     index('prize_quota_position').on(t.campaignId, t.position),
     index('prize_quota_held').on(t.campaignId, t.percent).where(sql`${t.state} = 'held'`),
-    index('prize_quota_transaction').on(t.transactionId).where(sql`${t.transactionId} is not null`),
+    index('prize_quota_transaction').on(t.campaignId, t.transactionId).where(sql`${t.transactionId} is not null`),
     check('prize_quota_state', sql`${t.state} in ('held', 'free', 'sold')`),
     check('prize_quota_percent', sql`${t.percent} between 1 and 99`),
     check('prize_quota_held', sql`${t.state} <> 'held' or ${t.percent} is not null`),

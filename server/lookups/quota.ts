@@ -4,6 +4,7 @@ import { reaisOf } from '../../src/domain/money.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
 import type { CampaignRow } from '../campaigns/store.ts'
 import type { Db } from '../db/database.ts'
+import { isRow, type SaleKey } from '../db/sale-rows.ts'
 import { buyer, transaction } from '../db/schema.ts'
 import { lastExpired, ownerOf, prizeOn } from '../ledger/lookup.ts'
 import type { Seal } from '../seal/seal.ts'
@@ -27,7 +28,7 @@ export async function lookUp(
   }
   const nobody = { user: null, transaction: null, user_reserved: null, transaction_reserved: null }
   if (owner.state === 'sold') {
-    const { purchase, telefone } = await purchaseOf(db, owner.transactionId)
+    const { purchase, telefone } = await purchaseOf(db, { campaignId: id, id: owner.transactionId })
     const awarded = prize !== null && prize.wonBy === purchase.id
     return {
       ...nobody,
@@ -38,7 +39,7 @@ export async function lookUp(
     }
   }
   if (owner.state === 'reserved') {
-    const { purchase, telefone } = await purchaseOf(db, owner.transactionId)
+    const { purchase, telefone } = await purchaseOf(db, { campaignId: id, id: owner.transactionId })
     return {
       ...nobody,
       state: 'reserved',
@@ -50,7 +51,7 @@ export async function lookUp(
   const available = { ...cota, percent: prize?.percent ?? null }
   const last = reserved ? await lastExpired(db, seal, id, number) : null
   if (last === null) return { ...nobody, state: 'available', cota: available }
-  const { purchase, telefone } = await purchaseOf(db, last.transactionId)
+  const { purchase, telefone } = await purchaseOf(db, { campaignId: id, id: last.transactionId })
   return {
     ...nobody,
     state: 'expired',
@@ -62,13 +63,13 @@ export async function lookUp(
 
 type Purchase = typeof transaction.$inferSelect
 
-async function purchaseOf(db: Db, id: number): Promise<{ purchase: Purchase; telefone: string }> {
+async function purchaseOf(db: Db, key: SaleKey): Promise<{ purchase: Purchase; telefone: string }> {
   const [row] = await db
     .select({ purchase: transaction, telefone: buyer.telefone })
     .from(transaction)
     .innerJoin(buyer, eq(buyer.id, transaction.buyerId))
-    .where(eq(transaction.id, id))
-  if (row === undefined) throw new Error(`an allocation is of purchase ${id}, which there is not`)
+    .where(isRow(transaction, key))
+  if (row === undefined) throw new Error(`an allocation is of purchase ${key.id}, which there is not`)
   return row
 }
 

@@ -1,9 +1,10 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Between } from '../../src/domain/lookups.ts'
 import { hidePhone } from '../../src/domain/masks.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
 import type { CampaignRow } from '../campaigns/store.ts'
 import type { Db } from '../db/database.ts'
+import { isOneOfRows } from '../db/sale-rows.ts'
 import { buyer, transaction } from '../db/schema.ts'
 import { extremesOf } from '../ledger/periods.ts'
 import type { ExtremeWire } from './wire.ts'
@@ -20,7 +21,7 @@ export async function listExtremes(
     .select({ purchase: transaction, telefone: buyer.telefone })
     .from(transaction)
     .innerJoin(buyer, eq(buyer.id, transaction.buyerId))
-    .where(inArray(transaction.id, [...new Set(found.map(({ transactionId }) => transactionId))]))
+    .where(isOneOfRows(transaction, campaignId, [...new Set(found.map(({ transactionId }) => transactionId))]))
   const purchases = new Map(rows.map((row) => [row.purchase.id, row]))
   return found.flatMap(({ number, transactionId, paidAt }) => {
     const found = purchases.get(transactionId)

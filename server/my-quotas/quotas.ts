@@ -3,6 +3,7 @@ import type { PurchaseStage } from '../../src/domain/bought.ts'
 import { winnersOf } from '../campaigns/public-prizes.ts'
 import { type CampaignRow, campaignsById } from '../campaigns/store.ts'
 import type { Db } from '../db/database.ts'
+import { areNumbered, isNumbered } from '../db/sale-rows.ts'
 import { buyer, latePayment, rouletteSpin, transaction } from '../db/schema.ts'
 import { prizeQuota } from '../ledger/schema.ts'
 import { photosOf, thumbAddress } from '../photos/store.ts'
@@ -92,7 +93,7 @@ export async function purchaseOfPhone(db: Db, id: number, telefone: string): Pro
     .select({ row: transaction })
     .from(transaction)
     .innerJoin(buyer, eq(buyer.id, transaction.buyerId))
-    .where(and(eq(transaction.id, id), eq(buyer.telefone, telefone)))
+    .where(and(isNumbered(transaction, id), eq(buyer.telefone, telefone)))
   return found?.row
 }
 
@@ -102,7 +103,7 @@ async function keptRows(db: Db, kept: readonly KeptPurchase[]): Promise<Transact
   const rows = await db
     .select()
     .from(transaction)
-    .where(inArray(transaction.id, [...tokens.keys()]))
+    .where(areNumbered(transaction, [...tokens.keys()]))
   return rows.filter(({ id, tokenHash }) => tokens.get(id) === tokenHash)
 }
 
@@ -112,7 +113,7 @@ async function rowsOfPhone(db: Db, telefone: string): Promise<TransactionRow[]> 
     .from(transaction)
     .innerJoin(buyer, eq(buyer.id, transaction.buyerId))
     .where(eq(buyer.telefone, telefone))
-    .orderBy(desc(transaction.id))
+    .orderBy(desc(transaction.createdAt), desc(transaction.id))
     .limit(MOST_LISTED + 1)
   return rows.map(({ row }) => row)
 }

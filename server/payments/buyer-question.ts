@@ -1,5 +1,6 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, isNull, lte, or } from 'drizzle-orm'
 import { QUESTION_REST_MS } from '../../src/domain/limits.ts'
+import { isRow, type SaleKey } from '../db/sale-rows.ts'
 import { transaction } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
 import { accepts } from '../purchases/lifecycle.ts'
@@ -16,18 +17,18 @@ export type BankAnswer = (typeof BANK_ANSWERS)[number]
  */
 export async function askForBuyer(ports: Ports, row: TransactionRow): Promise<BankAnswer> {
   if (!accepts(row, { type: 'transaction.consult' })) return 'answered'
-  if (!(await claimQuestion(ports, row.id))) return 'resting'
+  if (!(await claimQuestion(ports, row))) return 'resting'
   const outcome = await checkPurchase(ports, row)
   return outcome === 'silent' || outcome === 'unaskable' ? 'silent' : 'answered'
 }
 
-async function claimQuestion({ database: { db }, clock }: Ports, id: number): Promise<boolean> {
+async function claimQuestion({ database: { db }, clock }: Ports, row: SaleKey): Promise<boolean> {
   const now = clock.now()
   const rested = lte(transaction.buyerAskedAt, new Date(now.getTime() - QUESTION_REST_MS))
   const claimed = await db
     .update(transaction)
     .set({ buyerAskedAt: now })
-    .where(and(eq(transaction.id, id), or(isNull(transaction.buyerAskedAt), rested)))
+    .where(and(isRow(transaction, row), or(isNull(transaction.buyerAskedAt), rested)))
     .returning({ id: transaction.id })
   return claimed.length > 0
 }

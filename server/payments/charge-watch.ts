@@ -1,16 +1,17 @@
-import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, not, or, type SQL } from 'drizzle-orm'
 import { gateways, isGateway } from '../../src/domain/gateways.ts'
 import { transactionStates } from '../../src/machines/stored-states.ts'
 import { noteUnnotified } from '../accounts/health.ts'
 import { findAccount } from '../accounts/store.ts'
 import type { Db } from '../db/database.ts'
+import { campaignsDue, isRow } from '../db/sale-rows.ts'
 import { transaction } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import type { Ports } from '../ports.ts'
 import { CHARGING_MS, nextAskAt } from '../purchases/charging.ts'
 import { isPaid } from '../purchases/lifecycle.ts'
-import { transactionById } from '../purchases/store.ts'
+import { storedPurchase } from '../purchases/store.ts'
 import { checkCharge, type PaymentOutcome } from './payments.ts'
 
 /** How many charges are claimed at once and asked about side by side. */
@@ -21,7 +22,10 @@ const LEASE_MS = 120_000
 /** The time limit of a provider: a slow one must not delay the rest of the job. */
 const BUDGET_MS = 20_000
 
-type Claimed = Pick<typeof transaction.$inferSelect, 'id' | 'accountId' | 'chargeId' | 'createdAt' | 'expiresAt'>
+type Claimed = Pick<
+  typeof transaction.$inferSelect,
+  'campaignId' | 'id' | 'accountId' | 'chargeId' | 'createdAt' | 'expiresAt'
+>
 
 /**
  * Asks the providers about the charges whose turn it is: a notification may have been lost, or have found no server. What is paid goes the
@@ -49,42 +53,75 @@ export async function askDueCharges(ports: Ports): Promise<number> {
 /** Lets the job ask about every open charge at once, when a server starts: notifications may have found none. */
 export async function askAllCharges({ database: { db }, clock }: Ports): Promise<void> {
   const now = clock.now()
-  await db
-    .update(transaction)
-    .set({ askAt: now })
-    .where(sql`id in (select id from transaction where ask_at > ${now.toISOString()} for update skip locked)`)
+  for (const campaignId of await campaignsDue(db, { at: transaction.askAt }))
+    await db
+      .update(transaction)
+      .set({ askAt: now })
+      .where(claimed(db, campaignId, gt(transaction.askAt, now)))
 }
 
 /** A purchase whose charge was requested and not stored in time. */
 async function scheduleAbandoned(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - CHARGING_MS)
-  await db
-    .update(transaction)
-    .set({ askAt: now })
-    .where(
-      and(
-        lt(transaction.chargingSince, since),
-        isNull(transaction.askAt),
-        isNull(transaction.chargeId),
-        isOneOf(transaction.status, transactionStates('askable')),
-      ),
-    )
+  for (const campaignId of await campaignsDue(db, { at: transaction.chargingSince, until: since }))
+    await db
+      .update(transaction)
+      .set({ askAt: now })
+      .where(
+        and(
+          eq(transaction.campaignId, campaignId),
+          lt(transaction.chargingSince, since),
+          isNull(transaction.askAt),
+          isNull(transaction.chargeId),
+          isOneOf(transaction.status, transactionStates('askable')),
+        ),
+      )
 }
 
-/** Claims the charges that are due, and retires those whose money has come or gone. */
+/** Rows of a campaign that this process claims: another process gets others. */
+function claimed(db: Db, campaignId: number, which: SQL | undefined, limit?: number): SQL | undefined {
+  const rows = db
+    .select({ id: transaction.id })
+    .from(transaction)
+    .where(and(eq(transaction.campaignId, campaignId), which))
+    .orderBy(transaction.askAt)
+    .$dynamic()
+  const some = limit === undefined ? rows : rows.limit(limit)
+  return and(eq(transaction.campaignId, campaignId), inArray(transaction.id, some.for('update', { skipLocked: true })))
+}
+
+/** Claims charges that are due, campaign by campaign, and retires those whose money has come or gone. */
 async function claimDue(db: Db, now: Date): Promise<Claimed[]> {
-  const due = (more: SQL) => sql`id in (select id from transaction where ask_at <= ${now.toISOString()} and ${more}
-    order by ask_at limit ${BATCH} for update skip locked)`
-  const over = sql`(paid_at is not null or not ${isOneOf(transaction.status, transactionStates('askable'))})`
+  const batch: Claimed[] = []
+  for (const campaignId of await campaignsDue(db, { at: transaction.askAt, until: now })) {
+    batch.push(...(await claimDueOf(db, campaignId, { now, limit: BATCH - batch.length })))
+    if (batch.length === BATCH) break
+  }
+  return batch
+}
+
+async function claimDueOf(
+  db: Db,
+  campaignId: number,
+  { now, limit }: { now: Date; limit: number },
+): Promise<Claimed[]> {
+  const due = (more: SQL | undefined) => and(lte(transaction.askAt, now), more)
+  const isOver = or(isNotNull(transaction.paidAt), not(isOneOf(transaction.status, transactionStates('askable'))))
   for (let rested = BATCH; rested === BATCH; ) {
-    const rows = await db.update(transaction).set({ askAt: null }).where(due(over)).returning({ id: transaction.id })
+    const rows = await db
+      .update(transaction)
+      .set({ askAt: null })
+      .where(claimed(db, campaignId, due(isOver), BATCH))
+      .returning({ id: transaction.id })
     rested = rows.length
   }
+  const isOpen = and(isNull(transaction.paidAt), isOneOf(transaction.status, transactionStates('askable')))
   return db
     .update(transaction)
     .set({ askAt: new Date(now.getTime() + LEASE_MS) })
-    .where(due(sql`not ${over}`))
+    .where(claimed(db, campaignId, due(isOpen), limit))
     .returning({
+      campaignId: transaction.campaignId,
       id: transaction.id,
       accountId: transaction.accountId,
       chargeId: transaction.chargeId,
@@ -96,7 +133,7 @@ async function claimDue(db: Db, now: Date): Promise<Claimed[]> {
 /** Asks the provider about a purchase's charge; one that was never stored is looked up first. `unchanged` where the provider has none either. */
 export async function checkPurchase(
   ports: Ports,
-  row: Pick<Claimed, 'id' | 'accountId' | 'chargeId'>,
+  row: Pick<Claimed, 'campaignId' | 'id' | 'accountId' | 'chargeId'>,
 ): Promise<PaymentOutcome> {
   const found = row.chargeId === null ? await findLostCharge(ports, row) : { chargeId: row.chargeId }
   if (found === 'silent') return 'silent'
@@ -104,7 +141,6 @@ export async function checkPurchase(
 }
 
 async function ask(ports: Ports, row: Claimed): Promise<void> {
-  const { id } = row
   const outcome = await checkPurchase(ports, row)
   if (outcome === 'changed') await noteFound(ports, row)
   if (outcome === 'unchanged') await endCharge(ports, row)
@@ -112,7 +148,7 @@ async function ask(ports: Ports, row: Claimed): Promise<void> {
   await ports.database.db
     .update(transaction)
     .set({ askAt, chargingSince: askAt === null ? null : undefined })
-    .where(eq(transaction.id, id))
+    .where(isRow(transaction, row))
 }
 
 /** Makes a charge unpayable that the provider lets live longer than its reservation. */
@@ -124,27 +160,27 @@ async function endCharge(ports: Ports, { accountId, chargeId, expiresAt }: Claim
 }
 
 /** A payment that we found by asking: its notification did not come. */
-async function noteFound({ database: { db }, clock }: Ports, { id, accountId }: Claimed): Promise<void> {
-  const row = await transactionById(db, id)
-  if (row !== undefined && isPaid(row)) await noteUnnotified(db, accountId, clock.now())
+async function noteFound({ database: { db }, clock }: Ports, claim: Claimed): Promise<void> {
+  const row = await storedPurchase(db, claim)
+  if (row !== undefined && isPaid(row)) await noteUnnotified(db, claim.accountId, clock.now())
 }
 
 /** Stores a charge that the provider made for one of our purchases and that we did not get to store. */
 async function findLostCharge(
   ports: Ports,
-  { id, accountId }: Pick<Claimed, 'id' | 'accountId'>,
+  row: Pick<Claimed, 'campaignId' | 'id' | 'accountId'>,
 ): Promise<{ chargeId: string } | 'none' | 'silent'> {
   const { db } = ports.database
-  const account = await findAccount(db, ports.seal, accountId)
+  const account = await findAccount(db, ports.seal, row.accountId)
   const gateway = account && gatewayNamed(ports, account.gateway)
   if (account === undefined || gateway === undefined) return 'silent'
-  const found = await gateway.findCharge(account, id)
+  const found = await gateway.findCharge(account, row.id)
   if (!found.ok) return 'silent'
   if (found.charge === null) return 'none'
   const { chargeId, code } = found.charge
   await db
     .update(transaction)
     .set({ chargeId, chargeCode: code, chargingSince: null })
-    .where(and(eq(transaction.id, id), isNull(transaction.chargeId)))
+    .where(and(isRow(transaction, row), isNull(transaction.chargeId)))
   return { chargeId }
 }

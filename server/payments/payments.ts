@@ -5,6 +5,7 @@ import { recheckLink } from '../accounts/link.ts'
 import { findAccount, type OpenedAccount } from '../accounts/store.ts'
 import type { Db } from '../db/database.ts'
 import type { Locked } from '../db/locked.ts'
+import type { SaleKey } from '../db/sale-rows.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import type { Consulted, Notified, ProviderStatus } from '../gateways/gateway.ts'
 import { resolveLatePayment } from '../late-payments/by-itself.ts'
@@ -15,13 +16,7 @@ import type { Ports } from '../ports.ts'
 import { deliverMissing } from '../purchases/deliver.ts'
 import { holdCampaign } from '../purchases/hold.ts'
 import { accepts, applyEvent, lockTransaction, type TransactionChange } from '../purchases/lifecycle.ts'
-import {
-  nameBuyer,
-  paymentIsTaken,
-  type TransactionRow,
-  transactionByCharge,
-  transactionById,
-} from '../purchases/store.ts'
+import { nameBuyer, paymentIsTaken, type TransactionRow, transactionByCharge } from '../purchases/store.ts'
 
 /**
  * What came of asking the provider about a charge. `unchanged`: nothing new; `review`: its money is not what was charged, or came where
@@ -81,7 +76,7 @@ async function applyProviderStatus(ports: Ports, seen: TransactionRow, charge: C
   const outcome = await db.transaction(async (inner): Promise<PaymentOutcome> => {
     const tx = inner as Db
     const campaign = await holdCampaign(tx, seen.campaignId)
-    const record = await lockTransaction(tx, seen.id)
+    const record = await lockTransaction(tx, seen)
     if (campaign === undefined || record === undefined) return 'unknown'
     if (status === 'paid') return applyPaid(tx, record, { charge, campaign }, change)
     if (status === 'refunded') await resolveLatePayment(tx, record, 'payment.refunded', now)
@@ -98,17 +93,15 @@ async function applyProviderStatus(ports: Ports, seen: TransactionRow, charge: C
  */
 export async function renotify(
   ports: Ports,
-  transactionId: number,
+  seen: SaleKey,
   note?: (tx: Db, delivered: { before: number; after: number }) => Promise<void>,
 ): Promise<'changed' | 'unchanged' | 'waits' | 'unknown'> {
   const { db } = ports.database
   const now = ports.clock.now()
-  const seen = await transactionById(db, transactionId)
-  if (seen === undefined) return 'unknown'
   const outcome = await db.transaction(async (inner) => {
     const tx = inner as Db
     const campaign = await holdCampaign(tx, seen.campaignId)
-    const record = await lockTransaction(tx, transactionId)
+    const record = await lockTransaction(tx, seen)
     if (campaign === undefined || record === undefined) return 'unknown'
     if (!isSellable(campaign)) return 'waits'
     const { changed, complete, delivered } = await deliverMissing(tx, record, { seal: ports.seal, now })

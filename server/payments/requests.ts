@@ -3,7 +3,7 @@ import type { Caller } from '../http/caller.ts'
 import type { Ports } from '../ports.ts'
 import { accepts, isPaid, isReturned } from '../purchases/lifecycle.ts'
 import { findTransaction } from '../purchases/list.ts'
-import { type TransactionRow, transactionById } from '../purchases/store.ts'
+import { storedPurchase, type TransactionRow } from '../purchases/store.ts'
 import type { RefusalCode } from '../refusals.ts'
 import { checkPurchase } from './charge-watch.ts'
 import { type PaymentOutcome, renotify } from './payments.ts'
@@ -29,7 +29,7 @@ export async function renotifyTransaction(ports: Ports, caller: Caller, id: numb
   if (!accepts(row, { type: 'transaction.renotify' })) return { ok: false, refusal: refusalFor(row) }
   if (!accepts(row, { type: 'quotas.delivered', delivered: row.due }))
     return askBank(ports, caller, row, 'transaction.renotified')
-  const outcome = await renotify(ports, id, (tx, { before, after }) =>
+  const outcome = await renotify(ports, row, (tx, { before, after }) =>
     audit(tx, {
       ...entryOf(ports, caller, row),
       action: 'transaction.renotified',
@@ -62,4 +62,4 @@ async function askBank(
   return { ok: true, outcome, message: consultSentence(outcome, await rowAfter(ports, row)) }
 }
 
-const rowAfter = async ({ database: { db } }: Ports, row: TransactionRow) => (await transactionById(db, row.id)) ?? row
+const rowAfter = async ({ database: { db } }: Ports, row: TransactionRow) => (await storedPurchase(db, row)) ?? row

@@ -23,6 +23,7 @@ export async function cancelUnpaid(
     )
   const records = await lockTransactions(
     tx,
+    campaignId,
     waiting.map(({ id }) => id),
   )
   return applyToAll(tx, campaignId, records, { type: 'transaction.cancel' }, change)

@@ -1,8 +1,9 @@
-import { and, count, gte, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, count, gte, notInArray, sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import type { Reader } from '../auth/scope.ts'
 import type { Db } from '../db/database.ts'
+import { isOneOfRows, isRow } from '../db/sale-rows.ts'
 import { transaction } from '../db/schema.ts'
 import { named, nullable, RecordNumber } from '../http/http.ts'
 import type { Refusal } from '../refusals.ts'
@@ -54,7 +55,7 @@ export async function changesSince(
       : await selectPurchases(db).where(
           and(
             anything.ok ? anything.matching : undefined,
-            inArray(transaction.id, ids),
+            isOneOfRows(transaction, campaignId, ids),
             gte(transaction.updatedAt, since),
           ),
         )
@@ -62,7 +63,7 @@ export async function changesSince(
   const above =
     whole || last === undefined
       ? undefined
-      : sql`(${transaction.createdAt}, ${transaction.id}) > (select created_at, id from ${transaction} where id = ${last})`
+      : sql`(${transaction.createdAt}, ${transaction.id}) > (select created_at, id from ${transaction} where ${isRow(transaction, { campaignId, id: last })})`
   const others = ids.length === 0 ? undefined : notInArray(transaction.id, ids)
   const [arrived] = await db
     .select({ count: count() })

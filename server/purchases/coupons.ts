@@ -1,17 +1,28 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { couponStates, transactionStates } from '../../src/machines/stored-states.ts'
 import type { Db } from '../db/database.ts'
+import { isOf, isOfPurchases, isOneOfRows, joinsPurchase, type SaleKey } from '../db/sale-rows.ts'
 import { coupon, earnedCoupon, transaction } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
 
+/** What purchases of one campaign are concerned. */
+interface Purchases {
+  campaignId: number
+  transactionIds: readonly number[]
+}
+
 /** Gives purchases that were just paid the coupons that they earned: one of each promotion whose value they pass, made within its validity. */
-export async function earnCoupons(tx: Db, transactionIds: readonly number[], now: Date): Promise<void> {
+export async function earnCoupons(tx: Db, { campaignId, transactionIds }: Purchases, now: Date): Promise<void> {
   if (transactionIds.length === 0) return
   await tx.execute(
-    sql`insert into earned_coupon (coupon_id, transaction_id, earned_at)
-      select ${coupon.id}, ${transaction.id}, ${now.toISOString()}::timestamptz
-      from ${transaction} join ${coupon} on ${coupon.campaignId} = ${transaction.campaignId}
-      where ${inArray(transaction.id, [...transactionIds])} and ${isOneOf(coupon.state, couponStates('giving'))} and ${isEarned}
+    sql`with earned as materialized (
+        select ${coupon.campaignId} as campaign_id, ${coupon.id} as coupon_id, ${transaction.id} as transaction_id
+        from ${transaction} join ${coupon} on ${coupon.campaignId} = ${transaction.campaignId}
+        where ${isOneOfRows(transaction, campaignId, transactionIds)}
+          and ${isOneOf(coupon.state, couponStates('giving'))} and ${isEarned}
+      )
+      insert into earned_coupon (campaign_id, coupon_id, transaction_id, earned_at)
+      select campaign_id, coupon_id, transaction_id, ${now.toISOString()}::timestamptz from earned
       on conflict do nothing`,
   )
 }
@@ -21,22 +32,22 @@ const isEarned = sql`${transaction.amount} > ${coupon.amount} and ${transaction.
   and ${transaction.createdAt} < ${coupon.endsAt} + interval '1 minute'`
 
 /** Takes back what purchases had earned whose money was given back. */
-export async function returnCoupons(tx: Db, transactionIds: readonly number[], now: Date): Promise<void> {
+export async function returnCoupons(tx: Db, { campaignId, transactionIds }: Purchases, now: Date): Promise<void> {
   if (transactionIds.length === 0) return
   await tx
     .update(earnedCoupon)
     .set({ returnedAt: now })
-    .where(and(inArray(earnedCoupon.transactionId, [...transactionIds]), isNull(earnedCoupon.returnedAt)))
+    .where(and(isOfPurchases(earnedCoupon, campaignId, transactionIds), isNull(earnedCoupon.returnedAt)))
 }
 
 /** The coupons that a purchase earned and still has, oldest promotion first. */
-export async function couponsOf(db: Db, transactionId: number): Promise<{ id: number; title: string }[]> {
+export async function couponsOf(db: Db, purchase: SaleKey): Promise<{ id: number; title: string }[]> {
   return db
     .select({ id: earnedCoupon.id, title: coupon.title })
     .from(earnedCoupon)
-    .innerJoin(coupon, eq(coupon.id, earnedCoupon.couponId))
-    .where(and(eq(earnedCoupon.transactionId, transactionId), isNull(earnedCoupon.returnedAt)))
-    .orderBy(earnedCoupon.id)
+    .innerJoin(coupon, and(eq(coupon.campaignId, earnedCoupon.campaignId), eq(coupon.id, earnedCoupon.couponId)))
+    .where(and(isOf(earnedCoupon, purchase), isNull(earnedCoupon.returnedAt)))
+    .orderBy(earnedCoupon.earnedAt, earnedCoupon.id)
 }
 
 /** How many coupons a buyer has of purchases that are paid now: those of a disputed one do not count while it is. */
@@ -44,7 +55,7 @@ export async function countCouponsOf(db: Db, buyerId: number): Promise<number> {
   const [counted] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(transaction)
-    .innerJoin(earnedCoupon, eq(earnedCoupon.transactionId, transaction.id))
+    .innerJoin(earnedCoupon, joinsPurchase(earnedCoupon))
     .where(
       and(
         eq(transaction.buyerId, buyerId),

@@ -4,6 +4,7 @@ import { type Prize, productField } from '../../src/domain/prizes.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
 import type { Reader } from '../auth/scope.ts'
 import type { Db } from '../db/database.ts'
+import { isOf, isRow } from '../db/sale-rows.ts'
 import { auditLog, campaign, latePayment, link, operator, paymentAccount, prizeDraw, winnerNote } from '../db/schema.ts'
 import { prizesWonBy } from '../ledger/lookup.ts'
 import { isPaid, isPayable } from './lifecycle.ts'
@@ -20,14 +21,19 @@ export async function detailOf(db: Db, reader: Reader, row: TransactionRow): Pro
       .select({ title: paymentAccount.title, gateway: paymentAccount.gateway })
       .from(paymentAccount)
       .where(eq(paymentAccount.id, row.accountId)),
-    row.linkId === null ? [] : db.select({ id: link.id, title: link.title }).from(link).where(eq(link.id, row.linkId)),
+    row.linkId === null
+      ? []
+      : db
+          .select({ id: link.id, title: link.title })
+          .from(link)
+          .where(isRow(link, { campaignId: row.campaignId, id: row.linkId })),
     db.select().from(campaign).where(eq(campaign.id, row.campaignId)),
     wonBy(db, row),
-    lateEvents(db, row.id),
+    lateEvents(db, row),
     mayDo(reader.role, 'audit.read') ? notedEvents(db, row) : [],
   ])
   if (account === undefined || sold === undefined) throw new Error(`purchase ${row.id} has no account or no campaign`)
-  const found = await prizesWonBy(db, row.id)
+  const found = await prizesWonBy(db, row)
   const own = won.filter(({ transactionId }) => transactionId === row.id)
   const drawn = own.map(({ prize, extracao }) => ({ number: numberIn(sold, extracao), title: titleOf(sold, prize) }))
   const instant = found.map(({ number, title }) => ({ number: numberIn(sold, number), title }))
@@ -65,7 +71,7 @@ function wonBy(db: Db, { id, campaignId, buyerId, paidAt }: TransactionRow) {
     .select({ prize, extracao, drawnAt, transactionId, note: winnerNote.note })
     .from(prizeDraw)
     .leftJoin(winnerNote, and(eq(winnerNote.campaignId, prizeDraw.campaignId), eq(winnerNote.prize, prizeDraw.prize)))
-    .where(or(eq(prizeDraw.transactionId, id), most))
+    .where(or(isOf(prizeDraw, { campaignId, id }), most))
 }
 
 /** What its own row tells of a purchase. A refund that an operator decided is told with its reason, and not twice. */
@@ -79,12 +85,12 @@ function ownEvents(row: TransactionRow, wasLate: boolean): PurchaseEvent[] {
   ]
 }
 
-async function lateEvents(db: Db, transactionId: number): Promise<PurchaseEvent[]> {
+async function lateEvents(db: Db, row: TransactionRow): Promise<PurchaseEvent[]> {
   const [found] = await db
     .select({ late: latePayment, name: operator.name })
     .from(latePayment)
     .leftJoin(operator, eq(operator.id, latePayment.operatorId))
-    .where(eq(latePayment.transactionId, transactionId))
+    .where(isOf(latePayment, row))
   if (found === undefined) return []
   const { late, name } = found
   return [

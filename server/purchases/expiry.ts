@@ -1,6 +1,7 @@
 import { and, eq, lte, type SQL } from 'drizzle-orm'
 import { transactionStates } from '../../src/machines/stored-states.ts'
 import type { Db } from '../db/database.ts'
+import { campaignsDue } from '../db/sale-rows.ts'
 import { transaction } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
 import type { Ports } from '../ports.ts'
@@ -10,12 +11,10 @@ const BATCH = 200
 
 /** Ends the reservations that are over, of all campaigns. Right however late it runs. @returns how many it ended */
 export async function expireDue(ports: Ports): Promise<number> {
-  const campaigns = await ports.database.db
-    .selectDistinct({ id: transaction.campaignId })
-    .from(transaction)
-    .where(isDue(ports.clock.now()))
+  const { at, which } = ENDS
+  const campaigns = await campaignsDue(ports.database.db, { at, which, until: ports.clock.now() })
   let ended = 0
-  for (const { id } of campaigns) ended += await expireDueOf(ports, id)
+  for (const id of campaigns) ended += await expireDueOf(ports, id)
   return ended
 }
 
@@ -36,10 +35,11 @@ export async function expireDueOf({ database: { db }, clock, seal }: Ports, camp
   }
 }
 
-const isDue = (now: Date): SQL | undefined =>
-  and(isOneOf(transaction.status, transactionStates('payable')), lte(transaction.expiresAt, now))
+const ENDS = { at: transaction.expiresAt, which: isOneOf(transaction.status, transactionStates('payable')) }
+
+const isDue = (now: Date): SQL | undefined => and(ENDS.which, lte(ENDS.at, now))
 
 async function expire(tx: Db, campaignId: number, ids: number[], change: TransactionChange): Promise<number> {
-  const over = (await lockTransactions(tx, ids)).filter((row) => row.expiresAt <= change.now)
+  const over = (await lockTransactions(tx, campaignId, ids)).filter((row) => row.expiresAt <= change.now)
   return applyToAll(tx, campaignId, over, { type: 'reservation.expired' }, change)
 }

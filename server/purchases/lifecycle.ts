@@ -1,4 +1,3 @@
-import { eq, inArray } from 'drizzle-orm'
 import type { TransactionState } from '../../src/domain/transaction-status.ts'
 import {
   type TransactionCommand,
@@ -13,6 +12,7 @@ import { transactionStates } from '../../src/machines/stored-states.ts'
 import { noteChange } from '../db/commits.ts'
 import type { Db } from '../db/database.ts'
 import { type Applied, type Locked, locked } from '../db/locked.ts'
+import { isOneOfRows, isRow, type SaleKey } from '../db/sale-rows.ts'
 import { transaction } from '../db/schema.ts'
 import { writeDeltas } from '../figures/deltas.ts'
 import { release } from '../ledger/ledger.ts'
@@ -34,17 +34,24 @@ export const isPaid = ({ status }: Pick<TransactionRow, 'status'>): boolean => P
 export const isReturned = ({ status }: Pick<TransactionRow, 'status'>): boolean => RETURNED.includes(status)
 
 /** Holds a transaction for a change. */
-export async function lockTransaction(tx: Db, id: number): Promise<Locked<TransactionRow> | undefined> {
-  const [row] = await lockTransactions(tx, [id])
+export async function lockTransaction(
+  tx: Db,
+  { campaignId, id }: SaleKey,
+): Promise<Locked<TransactionRow> | undefined> {
+  const [row] = await lockTransactions(tx, campaignId, [id])
   return row
 }
 
-/** Holds several transactions for a change, in one order for all. */
-export async function lockTransactions(tx: Db, ids: readonly number[]): Promise<Locked<TransactionRow>[]> {
+/** Holds several transactions of a campaign for a change, in one order for all. */
+export async function lockTransactions(
+  tx: Db,
+  campaignId: number,
+  ids: readonly number[],
+): Promise<Locked<TransactionRow>[]> {
   const rows = await tx
     .select()
     .from(transaction)
-    .where(inArray(transaction.id, [...ids]))
+    .where(isOneOfRows(transaction, campaignId, ids))
     .orderBy(transaction.id)
     .for('no key update')
   return rows.map(locked)
@@ -80,13 +87,13 @@ export async function applyEvent(
   const [row] = await tx
     .update(transaction)
     .set({ ...stored, ...counted })
-    .where(eq(transaction.id, record.id))
+    .where(isRow(transaction, record))
     .returning()
   if (row === undefined) throw new Error(`purchase ${record.id} is gone, though it was held`)
   await writeDeltas(tx, movesOf(record, row))
   noteChange(tx, { campaignId: record.campaignId, purchases: [row] })
   await moveQuotas(tx, record.campaignId, [{ id: record.id, effects: effectsOf(step) }], change)
-  await moveCoupons(tx, [{ id: record.id, effects: effectsOf(step) }], change.now)
+  await moveCoupons(tx, record.campaignId, [{ id: record.id, effects: effectsOf(step) }], change.now)
   return { ok: true, row: locked(row), effects: effectsOf(step) }
 }
 
@@ -112,8 +119,9 @@ export async function applyToAll(
       .update(transaction)
       .set({ ...group[0]?.stored, updatedAt: change.now })
       .where(
-        inArray(
-          transaction.id,
+        isOneOfRows(
+          transaction,
+          campaignId,
           group.map(({ id }) => id),
         ),
       )
@@ -125,7 +133,7 @@ export async function applyToAll(
   }
   noteChange(tx, { campaignId, purchases: steps.map(({ record }) => record) })
   await moveQuotas(tx, campaignId, steps, change)
-  await moveCoupons(tx, steps, change.now)
+  await moveCoupons(tx, campaignId, steps, change.now)
   return steps.length
 }
 
@@ -155,11 +163,14 @@ const effectsOf = ({ effects }: Step<typeof transactionMachine>): TransactionEff
 /** What a purchase earned, or loses with its money. */
 async function moveCoupons(
   tx: Db,
+  campaignId: number,
   changed: readonly { id: number; effects: readonly TransactionEffect[] }[],
   now: Date,
 ): Promise<void> {
-  const withEffect = (wanted: TransactionEffect['type']) =>
-    changed.filter(({ effects }) => effects.some(({ type }) => type === wanted)).map(({ id }) => id)
+  const withEffect = (wanted: TransactionEffect['type']) => ({
+    campaignId,
+    transactionIds: changed.filter(({ effects }) => effects.some(({ type }) => type === wanted)).map(({ id }) => id),
+  })
   await earnCoupons(tx, withEffect('coupons.earned'), now)
   await returnCoupons(tx, withEffect('coupons.returned'), now)
 }

@@ -10,6 +10,7 @@ import { TRANSACTION_STATES, type TransactionState } from '../../src/domain/tran
 import { transactionStates } from '../../src/machines/stored-states.ts'
 import { buyersOf, linksOf, type Reader, transactionsOf } from '../auth/scope.ts'
 import type { Db } from '../db/database.ts'
+import { isNumbered } from '../db/sale-rows.ts'
 import { buyer, campaign, link, transaction } from '../db/schema.ts'
 import type { Span } from '../figures/scope.ts'
 import { EVER_PAID, STAGES } from '../figures/stages.ts'
@@ -132,7 +133,7 @@ export async function countTransactions(
 
 /** One purchase, or undefined when there is none that the caller may see. */
 export async function findTransaction(db: Db, caller: Reader, id: number): Promise<TransactionRow | undefined> {
-  const [row] = await selectPurchases(db).where(and(eq(transaction.id, id), transactionsOf(caller)))
+  const [row] = await selectPurchases(db).where(and(isNumbered(transaction, id), transactionsOf(caller)))
   return row
 }
 

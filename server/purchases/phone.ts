@@ -6,6 +6,7 @@ import { phoneIn } from '../../src/domain/phone.ts'
 import { audit } from '../audit/audit.ts'
 import { hasStepUp } from '../auth/tokens.ts'
 import type { Db } from '../db/database.ts'
+import { isNumbered } from '../db/sale-rows.ts'
 import { auditLog, buyer, operator, transaction } from '../db/schema.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Ports } from '../ports.ts'
@@ -108,6 +109,6 @@ async function findPhone(tx: Db, whose: PhoneOf): Promise<{ buyerId: number; tel
           .select(columns)
           .from(transaction)
           .innerJoin(buyer, eq(buyer.id, transaction.buyerId))
-          .where(eq(transaction.id, whose.transaction))
+          .where(isNumbered(transaction, whose.transaction))
   return row
 }

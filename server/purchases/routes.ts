@@ -103,7 +103,7 @@ export function transactionRoutes(app: App, ports: Ports): void {
       const { page = '1', q } = request.query
       const row = await findTransaction(db, callerOf(request), Number(request.params.id))
       if (row === undefined) return refuse(reply, 'record.unknown')
-      const { numbers, total, currentPage, lastPage } = await numbersOf(db, ports.seal, row.purchase.id, {
+      const { numbers, total, currentPage, lastPage } = await numbersOf(db, ports.seal, row.purchase, {
         page: Number(page),
         ...(q && { digits: q }),
       })

@@ -1,6 +1,7 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import { Type } from 'typebox'
 import type { Db } from '../db/database.ts'
+import { isOf } from '../db/sale-rows.ts'
 import { roulettePrize, rouletteSpin } from '../db/schema.ts'
 import { named } from '../http/http.ts'
 import { isPaid } from './lifecycle.ts'
@@ -18,7 +19,7 @@ export const SpinsWire = named(
 
 /** The spins of a purchase as its buyer and the operator read them. */
 export async function spinsOf(db: Db, row: TransactionRow) {
-  const [spent] = await db.select({ spins: count() }).from(rouletteSpin).where(eq(rouletteSpin.transactionId, row.id))
+  const [spent] = await db.select({ spins: count() }).from(rouletteSpin).where(isOf(rouletteSpin, row))
   const won = await db
     .select({ spin: rouletteSpin.spin, title: roulettePrize.title, at: rouletteSpin.at })
     .from(rouletteSpin)
@@ -26,7 +27,7 @@ export async function spinsOf(db: Db, row: TransactionRow) {
       roulettePrize,
       and(eq(roulettePrize.campaignId, rouletteSpin.campaignId), eq(roulettePrize.titleNumber, rouletteSpin.spin)),
     )
-    .where(eq(roulettePrize.transactionId, row.id))
+    .where(isOf(roulettePrize, row))
     .orderBy(asc(rouletteSpin.spin))
   return {
     earned: earnedOf(row),

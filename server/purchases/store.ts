@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, count, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import { PERIODS } from '../../src/domain/retention.ts'
 import type { Db } from '../db/database.ts'
+import { isNumbered, isRow, type SaleKey } from '../db/sale-rows.ts'
 import { buyer, idempotencyKey, link, transaction } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
 
@@ -19,13 +20,19 @@ export async function linkOf(db: Db, campaignId: number, linkRef: number | undef
   const [row] = await db
     .select({ id: link.id })
     .from(link)
-    .where(and(eq(link.id, linkRef), eq(link.campaignId, campaignId), isNull(link.deletedAt)))
+    .where(and(isRow(link, { campaignId, id: linkRef }), isNull(link.deletedAt)))
   return row?.id ?? null
 }
 
-/** A purchase by its number; undefined when there is none. */
+/** A purchase; undefined when there is none. */
+export async function storedPurchase(db: Db, key: SaleKey): Promise<TransactionRow | undefined> {
+  const [row] = await db.select().from(transaction).where(isRow(transaction, key))
+  return row
+}
+
+/** A purchase by its number alone, as an address names it; undefined when there is none. */
 export async function transactionById(db: Db, id: number): Promise<TransactionRow | undefined> {
-  const [row] = await db.select().from(transaction).where(eq(transaction.id, id))
+  const [row] = await db.select().from(transaction).where(isNumbered(transaction, id))
   return row
 }
 

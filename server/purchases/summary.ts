@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { hidePhone } from '../../src/domain/masks.ts'
 import { reaisOf } from '../../src/domain/money.ts'
 import { transactionStates } from '../../src/machines/stored-states.ts'
 import type { Db } from '../db/database.ts'
+import { joinsPurchase } from '../db/sale-rows.ts'
 import { buyer, prizeDraw, roulettePrize, rouletteSpin, transaction } from '../db/schema.ts'
 import { named, nullable } from '../http/http.ts'
 import { prizeQuota } from '../ledger/schema.ts'
@@ -36,8 +37,16 @@ export async function summaryOf(db: Db, buyerId: number): Promise<BuyerSummary |
   if (known === undefined) return undefined
   const mine = eq(transaction.buyerId, buyerId)
   const ofMine = (table: typeof prizeQuota | typeof roulettePrize) =>
-    db.$count(table, inArray(table.transactionId, db.select({ id: transaction.id }).from(transaction).where(mine)))
-  const spent = sql`(select count(*) from ${rouletteSpin} where ${rouletteSpin.transactionId} = ${transaction.id})`
+    db.$count(
+      table,
+      exists(
+        db
+          .select({ id: transaction.id })
+          .from(transaction)
+          .where(and(joinsPurchase(table), mine)),
+      ),
+    )
+  const spent = sql`(select count(*) from ${rouletteSpin} where ${joinsPurchase(rouletteSpin)})`
   const [[paid], drawn, quotas, roulette, coupons] = await Promise.all([
     db
       .select({

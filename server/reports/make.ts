@@ -112,8 +112,7 @@ async function tableFor(ports: Ports, { id, type, campaignId, operatorId, filter
   const reader = { operatorId, role: await roleOf(ports, operatorId) }
   const seesContacts = mayDo(reader.role, 'contacts.read')
   const phone = seesContacts ? maskPhone : hidePhone
-  if (type === 'users' || campaignId === null)
-    return usersTable({ db, filter: filter as UsersFilter, seesContacts, phone })
+  if (type === 'users') return usersTable({ db, filter: filter as UsersFilter, seesContacts, phone })
   const row = await findCampaign(db, campaignId)
   if (row === undefined) throw new Error(`the campaign of report ${id} is gone`)
   const read = matchingOf(reader, row.id, filter as TransactionFilter)

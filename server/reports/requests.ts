@@ -4,6 +4,7 @@ import { audit } from '../audit/audit.ts'
 import { lockOperator } from '../auth/store.ts'
 import { findCampaign } from '../campaigns/store.ts'
 import type { Db } from '../db/database.ts'
+import { NO_CAMPAIGN } from '../db/schema.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Ports } from '../ports.ts'
 import { matchingOf, type TransactionFilter } from '../purchases/list.ts'
@@ -68,7 +69,8 @@ async function storeWish(
 ): Promise<Asked> {
   await lockOperator(tx, operatorId)
   if ((await countUnmade(tx, operatorId)) >= MAX_UNMADE) return { ok: false, refusal: { code: 'report.busy' } }
-  const row = await storeReport(tx, { ...wish, operatorId, createdAt: now, touchedAt: now })
+  const campaignId = wish.campaignId ?? NO_CAMPAIGN
+  const row = await storeReport(tx, { ...wish, campaignId, operatorId, createdAt: now, touchedAt: now })
   await audit(tx, {
     ...{ at: now, operatorId, address, action: 'report.requested', subject: 'report', subjectId: row.id },
     after: wish,
@@ -105,7 +107,7 @@ export async function spendTicket({ database: { db }, clock }: Ports, ticket: st
 /** The name under which the browser keeps the file: ours, of nothing that somebody typed but the slug. */
 export async function fileNameOf(ports: Ports, { type, format, campaignId, createdAt }: ReportRow): Promise<string> {
   const day = `${dayOf(createdAt)}.${format}`
-  if (campaignId === null) return `${FILE_WORDS[type]}-${day}`
+  if (campaignId === NO_CAMPAIGN) return `${FILE_WORDS[type]}-${day}`
   const row = await findCampaign(ports.database.db, campaignId)
   return `${FILE_WORDS[type]}-${row?.slug ?? campaignId}-${day}`
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import {
   type RouletteAct,
   type RoulettePrizeCommand,
@@ -12,6 +12,7 @@ import { initialState, nextState, type Step, stepThrough } from '../../src/machi
 import { roulettePrizeStates } from '../../src/machines/stored-states.ts'
 import type { Db } from '../db/database.ts'
 import { type Applied, type Locked, locked } from '../db/locked.ts'
+import { isOneOfRows, isRow } from '../db/sale-rows.ts'
 import { roulette, roulettePrize } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
 
@@ -53,7 +54,7 @@ export async function lockPrizes(
   const rows = await tx
     .select()
     .from(roulettePrize)
-    .where(and(eq(roulettePrize.campaignId, campaignId), inArray(roulettePrize.id, [...ids])))
+    .where(isOneOfRows(roulettePrize, campaignId, ids))
     .orderBy(roulettePrize.number)
     .for('update')
   return rows.map(locked)
@@ -114,7 +115,7 @@ export async function applyEvent(
   if (step === null) return { ok: false, refusal: record.state }
   const state = roulettePrizeState(step.state)
   if (state === null) {
-    await tx.delete(roulettePrize).where(eq(roulettePrize.id, record.id))
+    await tx.delete(roulettePrize).where(isRow(roulettePrize, record))
     return { ok: true, row: record, effects: step.effects }
   }
   const { titleNumber } = step.state.context
@@ -124,7 +125,7 @@ export async function applyEvent(
     ...(event.type === 'prize.restore' && { releasedAt: null, releasedBy: null }),
     ...{ ...more, state, titleNumber, updatedAt: now },
   }
-  await tx.update(roulettePrize).set(stored).where(eq(roulettePrize.id, record.id))
+  await tx.update(roulettePrize).set(stored).where(isRow(roulettePrize, record))
   return { ok: true, row: locked({ ...record, ...stored }), effects: step.effects }
 }
 

@@ -1,8 +1,9 @@
-import { and, count, eq, inArray, or } from 'drizzle-orm'
+import { and, count, eq, or } from 'drizzle-orm'
 import { LEAST_ROULETTE_PRIZES } from '../../src/domain/roulette.ts'
 import { makeBatcher } from '../db/batch.ts'
 import type { Database, Db } from '../db/database.ts'
 import { throughOutage } from '../db/outage.ts'
+import { isOfPurchases } from '../db/sale-rows.ts'
 import { roulette, roulettePrize, rouletteSpin } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
 import { isPaid, lockTransactions } from '../purchases/lifecycle.ts'
@@ -69,16 +70,16 @@ async function spinAll(tx: Db, campaignId: number, batch: readonly Spinning[]): 
   if (wheel === undefined) return batch.map(() => ({ ok: false, refusal: 'spin.few' }))
   const isOpen = (await countPrizes(tx, campaignId)) >= LEAST_ROULETTE_PRIZES
   const ids = [...new Set(batch.map(({ transactionId }) => transactionId))]
-  const purchases = new Map((await lockTransactions(tx, ids)).map((row) => [row.id, row]))
-  const known = await knownSpins(tx, batch)
-  const spent = await spentSpins(tx, ids)
+  const purchases = new Map((await lockTransactions(tx, campaignId, ids)).map((row) => [row.id, row]))
+  const known = await knownSpins(tx, campaignId, batch)
+  const spent = await spentSpins(tx, campaignId, ids)
   const fresh: SpinRow[] = []
 
   const decided = batch.map(({ transactionId, key, now }): Decided | SpinRefusal => {
     const purchase = purchases.get(transactionId)
     const already = spent.get(transactionId) ?? 0
     const repeated = known.get(keyOf({ transactionId, key }))
-    if (purchase === undefined || purchase.campaignId !== campaignId) return 'record.unknown'
+    if (purchase === undefined) return 'record.unknown'
     if (repeated !== undefined) return { row: repeated, left: spinsLeft(purchase, already) }
     const refusal = refusalOf(purchase, already, isOpen)
     if (refusal !== null) return refusal
@@ -90,7 +91,7 @@ async function spinAll(tx: Db, campaignId: number, batch: readonly Spinning[]): 
   })
 
   await store(tx, campaignId, wheel.given, fresh)
-  const won = await wonBy(tx, ids)
+  const won = await wonBy(tx, campaignId, ids)
   return decided.map((each) =>
     typeof each === 'string'
       ? { ok: false, refusal: each }
@@ -132,31 +133,38 @@ async function store(tx: Db, campaignId: number, given: number, fresh: readonly 
 const keyOf = ({ transactionId, key }: Pick<SpinRow, 'transactionId' | 'key'>) => `${transactionId} ${key}`
 
 /** The spins that were made before under the keys of a batch. */
-async function knownSpins(tx: Db, batch: readonly Spinning[]): Promise<Map<string, SpinRow>> {
+async function knownSpins(tx: Db, campaignId: number, batch: readonly Spinning[]): Promise<Map<string, SpinRow>> {
   const asked = or(
     ...batch.map(({ transactionId, key }) =>
       and(eq(rouletteSpin.transactionId, transactionId), eq(rouletteSpin.key, key)),
     ),
   )
-  const rows = await tx.select().from(rouletteSpin).where(asked)
+  const rows = await tx
+    .select()
+    .from(rouletteSpin)
+    .where(and(eq(rouletteSpin.campaignId, campaignId), asked))
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
 
 /** How many spins purchases have made. */
-async function spentSpins(tx: Db, ids: readonly number[]): Promise<Map<number, number>> {
+async function spentSpins(tx: Db, campaignId: number, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await tx
     .select({ id: rouletteSpin.transactionId, spins: count() })
     .from(rouletteSpin)
-    .where(inArray(rouletteSpin.transactionId, [...ids]))
+    .where(isOfPurchases(rouletteSpin, campaignId, ids))
     .groupBy(rouletteSpin.transactionId)
   return new Map(rows.map(({ id, spins }) => [id, spins]))
 }
 
 /** The prizes that purchases have won, by their spins. */
-async function wonBy(tx: Db, ids: readonly number[]): Promise<Map<number, { id: number; title: string }>> {
+async function wonBy(
+  tx: Db,
+  campaignId: number,
+  ids: readonly number[],
+): Promise<Map<number, { id: number; title: string }>> {
   const rows = await tx
     .select({ id: roulettePrize.id, title: roulettePrize.title, spin: roulettePrize.titleNumber })
     .from(roulettePrize)
-    .where(inArray(roulettePrize.transactionId, [...ids]))
+    .where(isOfPurchases(roulettePrize, campaignId, ids))
   return new Map(rows.flatMap(({ id, title, spin }) => (spin === null ? [] : [[spin, { id, title }] as const])))
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, isNull, lt, or } from 'drizzle-orm'
 import { surchargeOn } from '../../src/domain/fees.ts'
 import { feeOf } from '../../src/domain/gateways.ts'
 import { transactionStates } from '../../src/machines/stored-states.ts'
@@ -8,6 +8,7 @@ import { findAccount, type OpenedAccount } from '../accounts/store.ts'
 import { notificationAddress } from '../accounts/wire.ts'
 import type { Db } from '../db/database.ts'
 import { throughOutage } from '../db/outage.ts'
+import { isOf, isRow, type SaleKey } from '../db/sale-rows.ts'
 import { idempotencyKey, transaction } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
@@ -19,7 +20,7 @@ import type { TransactionRow } from '../purchases/store.ts'
 import { type Bought, type Purchase, refused } from './purchase-answer.ts'
 
 /** Whether this process may ask for the charge: no other process is asking, or the one that did has ended. */
-export async function claimCharging(ports: Ports, id: number): Promise<boolean> {
+export async function claimCharging(ports: Ports, row: SaleKey): Promise<boolean> {
   const now = ports.clock.now()
   const abandoned = new Date(now.getTime() - CHARGING_MS)
   const claimed = await ports.database.db
@@ -27,7 +28,7 @@ export async function claimCharging(ports: Ports, id: number): Promise<boolean> 
     .set({ chargingSince: now })
     .where(
       and(
-        eq(transaction.id, id),
+        isRow(transaction, row),
         isOneOf(transaction.status, transactionStates('payable')),
         isNull(transaction.chargeId),
         or(isNull(transaction.chargingSince), lt(transaction.chargingSince, abandoned)),
@@ -37,14 +38,16 @@ export async function claimCharging(ports: Ports, id: number): Promise<boolean> 
   return claimed.length > 0
 }
 
-type Chargeable = Pick<TransactionRow, 'id' | 'accountId' | 'amount' | 'name' | 'expiresAt'> & { surcharge?: number }
+type Chargeable = Pick<TransactionRow, 'campaignId' | 'id' | 'accountId' | 'amount' | 'name' | 'expiresAt'> & {
+  surcharge?: number
+}
 
 /** Asks the provider for the charge, outside of any database transaction, and stores it; a provider that fails undoes the purchase. */
 export async function chargePurchase(ports: Ports, row: Chargeable, token: string): Promise<Bought> {
   const { db } = ports.database
   const charge = await throughOutage(() => askCharge(ports, row))
   if (typeof charge === 'string') {
-    await db.transaction((tx) => giveUp(tx as Db, ports, row.id))
+    await db.transaction((tx) => giveUp(tx as Db, ports, row))
     return refused(charge)
   }
   const now = ports.clock.now()
@@ -59,7 +62,7 @@ export async function chargePurchase(ports: Ports, row: Chargeable, token: strin
         chargingSince: null,
         askAt: nextAskAt({ createdAt: now, expiresAt }, now),
       })
-      .where(eq(transaction.id, row.id))
+      .where(isRow(transaction, row))
       .returning(),
   )
   const purchase = charged && purchaseOf(charged, token)
@@ -99,18 +102,18 @@ async function askCharge(
 /** What the buyer pays on top of the price: fixed with the first request for the charge, so that asking again asks for the same. */
 async function surchargeOf(
   { database: { db }, clock }: Ports,
-  { id, amount, surcharge = 0 }: Chargeable,
+  { campaignId, id, amount, surcharge = 0 }: Chargeable,
   { gateway, rate, fee }: Pick<OpenedAccount, 'gateway' | 'rate' | 'fee'>,
 ): Promise<number> {
   if (surcharge > 0) return surcharge
   const wanted = surchargeOn(feeOf(gateway, fee, clock.now()), rate, amount)
-  if (wanted > 0) await db.update(transaction).set({ surcharge: wanted }).where(eq(transaction.id, id))
+  if (wanted > 0) await db.update(transaction).set({ surcharge: wanted }).where(isRow(transaction, { campaignId, id }))
   return wanted
 }
 
 /** Cancels a purchase that could not be charged, gives its quotas back, and forgets its key so that the buyer may try again. */
-async function giveUp(tx: Db, { seal, clock }: Ports, id: number): Promise<void> {
-  const record = await lockTransaction(tx, id)
+async function giveUp(tx: Db, { seal, clock }: Ports, purchase: SaleKey): Promise<void> {
+  const record = await lockTransaction(tx, purchase)
   if (record === undefined) return
   const now = clock.now()
   const cancelled = await applyEvent(tx, record, { type: 'charge.cancelled' }, { seal, now })
@@ -119,8 +122,8 @@ async function giveUp(tx: Db, { seal, clock }: Ports, id: number): Promise<void>
   await tx
     .update(transaction)
     .set({ chargingSince: null, askAt: nextAskAt(record, now) })
-    .where(eq(transaction.id, id))
-  await tx.delete(idempotencyKey).where(eq(idempotencyKey.transactionId, id))
+    .where(isRow(transaction, purchase))
+  await tx.delete(idempotencyKey).where(isOf(idempotencyKey, purchase))
 }
 
 /** A purchase as its buyer is answered it; undefined while it has no charge. */

@@ -8,7 +8,7 @@ import { findPurchase } from './purchases.ts'
 
 /** Where a number stands among those of a purchase, from 1; `null` when it is not one of them. */
 export async function placeOf(ports: Ports, row: TransactionRow, number: number): Promise<number | null> {
-  const { numbers } = await numbersOf(ports.database.db, ports.seal, row.id, { size: row.due })
+  const { numbers } = await numbersOf(ports.database.db, ports.seal, row, { size: row.due })
   const index = numbers.indexOf(number)
   return index === -1 ? null : index + 1
 }
@@ -25,7 +25,7 @@ export async function numbersText(
   const row = own ?? (telefone === null ? undefined : await purchaseOfPhone(db, id, telefone))
   if (row === undefined) return null
   const campaign = await findCampaign(ports.database.db, row.campaignId)
-  const { numbers } = await numbersOf(ports.database.db, ports.seal, row.id, { size: row.due })
+  const { numbers } = await numbersOf(ports.database.db, ports.seal, row, { size: row.due })
   return campaign === undefined || numbers.length === 0 ? null : linesOf(numbers, campaign.total)
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, isNull } from 'drizzle-orm'
 import { phoneIn } from '../../src/domain/phone.ts'
 import { checkPurchase, crowdedSentence, freeSentence } from '../../src/domain/purchase-rules.ts'
 import { saleRefusal } from '../../src/machines/on-sale.ts'
@@ -7,13 +7,21 @@ import { unpaidLimits } from '../app-settings/unpaid.ts'
 import { type CampaignRow, findCampaign, findCampaignBySlug } from '../campaigns/store.ts'
 import type { Db } from '../db/database.ts'
 import { isOutage, throughOutage } from '../db/outage.ts'
+import { isRow } from '../db/sale-rows.ts'
 import { transaction } from '../db/schema.ts'
 import { freeOf } from '../ledger/ledger.ts'
 import type { Ports } from '../ports.ts'
 import { CHARGING_MS, LONG_AGO } from '../purchases/charging.ts'
 import { expireDueOf } from '../purchases/expiry.ts'
 import { isPayable } from '../purchases/lifecycle.ts'
-import { hashToken, makeToken, rememberedKey, type TransactionRow, transactionById } from '../purchases/store.ts'
+import {
+  hashToken,
+  makeToken,
+  rememberedKey,
+  storedPurchase,
+  type TransactionRow,
+  transactionById,
+} from '../purchases/store.ts'
 import { type Opened, type Order, openPurchase } from './opening.ts'
 import { type Bought, type PurchaseRefusal, refused } from './purchase-answer.ts'
 import { chargePurchase, claimCharging, purchaseOf } from './purchase-charge.ts'
@@ -58,14 +66,16 @@ async function placeOrder(
   const opened = await tryOpening(ports, campaign, order)
   if (opened.outcome === 'repeated') {
     const own = await storedOrder(ports.database.db, campaign.id, order)
-    return own === undefined ? repeatOf(ports, campaign.id, input) : chargePurchase(ports, { ...order, id: own }, token)
+    return own === undefined
+      ? repeatOf(ports, campaign.id, input)
+      : chargePurchase(ports, { ...order, campaignId: campaign.id, id: own }, token)
   }
   if (opened.outcome === 'closed') return refused(await whyClosed(ports.database.db, campaign.id))
   if (opened.outcome === 'scarce') return refused('fields.wrong', { quantity: [freeSentence(opened.free)] })
   if (opened.outcome === 'limited') return limited('buyer.unpaid', opened.retryAt, ports.clock.now())
   if (opened.outcome === 'crowded')
     return limited('address.unpaid', opened.retryAt, ports.clock.now(), { quantity: [crowdedSentence(opened.free)] })
-  return chargePurchase(ports, { ...order, id: opened.transactionId }, token)
+  return chargePurchase(ports, { ...order, campaignId: campaign.id, id: opened.transactionId }, token)
 }
 
 /** Lets a repeat of an order that the database was away for ask for its charge at once, when the order was stored after all. */
@@ -76,7 +86,7 @@ async function abandonOrder({ database: { db } }: Ports, campaignId: number, ord
     await db
       .update(transaction)
       .set({ chargingSince: LONG_AGO })
-      .where(and(eq(transaction.id, id), isNull(transaction.chargeId)))
+      .where(and(isRow(transaction, { campaignId, id }), isNull(transaction.chargeId)))
   }, CHARGING_MS)
 }
 
@@ -89,7 +99,7 @@ async function whyClosed(db: Db, campaignId: number): Promise<'campaign.closed' 
 /** The purchase that this very order became before the answer to it was lost: nobody else knows its token. */
 async function storedOrder(db: Db, campaignId: number, { key, tokenHash }: Order): Promise<number | undefined> {
   const known = await rememberedKey(db, campaignId, key)
-  const row = known && (await transactionById(db, known.transactionId))
+  const row = known && (await storedPurchase(db, { campaignId, id: known.transactionId }))
   return row?.tokenHash === tokenHash ? row.id : undefined
 }
 
@@ -137,12 +147,12 @@ async function repeatOf(ports: Ports, campaignId: number, input: PurchaseInput):
   if (known.bodyHash !== bodyHashOf(input)) return refused('idempotency.reused')
   const token = ports.seal.open(known.sealedToken, sealedRow(campaignId, input.idempotencyKey)).toString()
   for (;;) {
-    const row = await transactionById(db, known.transactionId)
+    const row = await storedPurchase(db, { campaignId, id: known.transactionId })
     if (row === undefined) return refused('charge.silent')
     const purchase = purchaseOf(row, token)
     if (purchase !== undefined) return { ok: true, purchase }
     if (!isPayable(row)) return refused('charge.silent')
-    if (await claimCharging(ports, row.id)) return chargePurchase(ports, row, token)
+    if (await claimCharging(ports, row)) return chargePurchase(ports, row, token)
     await sleep(CHARGE_POLL_MS)
   }
 }

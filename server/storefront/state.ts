@@ -6,6 +6,7 @@ import { formatQuota } from '../../src/domain/quota-number.ts'
 import { AfterPurchase, afterPurchaseOf } from '../campaigns/public.ts'
 import { findCampaign } from '../campaigns/store.ts'
 import type { Db } from '../db/database.ts'
+import { isOf } from '../db/sale-rows.ts'
 import { buyer, latePayment } from '../db/schema.ts'
 import { named, nullable, success } from '../http/http.ts'
 import { numbersOf, prizesWonBy } from '../ledger/lookup.ts'
@@ -58,7 +59,7 @@ export async function purchaseStateOf(ports: Ports, row: TransactionRow, page: n
   const { db } = ports.database
   const campaign = await findCampaign(db, row.campaignId)
   if (campaign === undefined) throw new Error(`purchase of campaign ${row.campaignId}, which does not exist`)
-  const read = await numbersOf(db, ports.seal, row.id, { page, size: NUMBERS_A_PAGE })
+  const read = await numbersOf(db, ports.seal, row, { page, size: NUMBERS_A_PAGE })
   return {
     success: 200 as const,
     id: row.id,
@@ -77,8 +78,8 @@ export async function purchaseStateOf(ports: Ports, row: TransactionRow, page: n
     numbers_page: read.currentPage,
     numbers_last_page: read.lastPage,
     spins: await spinsOf(db, row),
-    coupons: await couponsOf(db, row.id),
-    prizes: (await prizesWonBy(db, row.id)).map(({ number, title }) => ({
+    coupons: await couponsOf(db, row),
+    prizes: (await prizesWonBy(db, row)).map(({ number, title }) => ({
       number: formatQuota(number, campaign.total),
       title,
     })),
@@ -94,6 +95,6 @@ async function receiptBuyerOf(db: Db, { buyerId, name }: TransactionRow) {
 }
 
 /** Whether the money of a purchase came after its time and waits for the operator's decision. */
-async function isLate(db: Db, { id }: TransactionRow): Promise<boolean> {
-  return (await db.$count(latePayment, and(eq(latePayment.transactionId, id), isNull(latePayment.decision)))) > 0
+async function isLate(db: Db, row: TransactionRow): Promise<boolean> {
+  return (await db.$count(latePayment, and(isOf(latePayment, row), isNull(latePayment.decision)))) > 0
 }

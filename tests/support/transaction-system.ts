@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
-import { renotify } from '../../server/payments/payments.ts'
 import { expireDueOf } from '../../server/purchases/expiry.ts'
 import type { TransactionContext } from '../../src/machines/entities/transaction.ts'
 import { transactionModel } from '../models/transaction.model.ts'
 import type { SignedIn, TestApp } from './build-app.ts'
+import { renotify } from './by-number.ts'
 import { fewestPaths, joinedPaths, leavesOf, samplesOf, uncovered } from './model.ts'
 import {
   REQUESTS,

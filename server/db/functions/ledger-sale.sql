@@ -157,10 +157,11 @@ BEGIN
   VALUES (p_campaign, p_first, p_number_second), (p_campaign, p_second, p_number_first);
   UPDATE prize_quota SET position = CASE number WHEN p_number_first THEN p_second ELSE p_first END, updated_at = p_now
     WHERE campaign_id = p_campaign AND number IN (p_number_first, p_number_second);
-  UPDATE ledger SET trades = trades + 1, head = ledger_hash(head, 'traded', NULL, p_now, both_positions)
-    WHERE campaign_id = p_campaign RETURNING trades, head INTO STRICT l;
+  SELECT trades + 1 AS nth, ledger_hash(head, 'traded', NULL, p_now, both_positions) AS hash INTO STRICT l
+    FROM ledger WHERE campaign_id = p_campaign;
+  UPDATE ledger SET trades = l.nth, head = l.hash WHERE campaign_id = p_campaign;
   INSERT INTO ledger_entry (campaign_id, lane, nth, kind, at, positions, hash)
-  VALUES (p_campaign, -1, l.trades, 'traded', p_now, both_positions, l.head);
+  VALUES (p_campaign, -1, l.nth, 'traded', p_now, both_positions, l.hash);
 END
 $$;
 
@@ -185,7 +186,7 @@ BEGIN
         lowest = ARRAY(SELECT jsonb_array_elements_text(p_lowest -> (e.nth::int - 1))::int),
         highest = ARRAY(SELECT jsonb_array_elements_text(p_highest -> (e.nth::int - 1))::int)
       FROM unnest(p_ids) WITH ORDINALITY AS e(id, nth)
-      WHERE a.id = e.id AND a.transaction_id = p_transaction AND a.campaign_id = p_campaign AND a.state = p_from
+      WHERE a.campaign_id = p_campaign AND a.id = e.id AND a.transaction_id = p_transaction AND a.state = p_from
       RETURNING a.lane, a.count, a.positions
     )
     SELECT lane, sum(count)::int AS count, range_agg(positions) AS positions FROM changed GROUP BY lane ORDER BY lane
@@ -213,7 +214,7 @@ BEGIN
   FOR part IN
     WITH changed AS (
       UPDATE allocation SET state = p_as, released_at = p_now
-      WHERE transaction_id = ANY (p_transactions) AND campaign_id = p_campaign AND state = p_from
+      WHERE campaign_id = p_campaign AND transaction_id = ANY (p_transactions) AND state = p_from
       RETURNING lane, count, positions
     )
     SELECT lane, sum(count)::int AS count, range_agg(positions) AS positions FROM changed GROUP BY lane ORDER BY lane
@@ -237,7 +238,7 @@ BEGIN
   FOR part IN
     WITH changed AS (
       UPDATE allocation SET state = p_as, released_at = p_now
-      WHERE transaction_id = p_transaction AND campaign_id = p_campaign AND state = p_from
+      WHERE campaign_id = p_campaign AND transaction_id = p_transaction AND state = p_from
       RETURNING lane, count, positions
     )
     SELECT lane, sum(count)::int AS count, range_agg(positions) AS positions FROM changed GROUP BY lane ORDER BY lane

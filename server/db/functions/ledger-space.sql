@@ -19,17 +19,19 @@ RETURNS text LANGUAGE sql STABLE AS $$
     'UTF8')), 'hex')
 $$;
 
--- Adds an entry to a locked lane's chain.
+-- Adds an entry to a locked lane's chain. The hash is made before the UPDATE: an engine that splits tables over nodes lets no function that is
+-- not immutable see a column there.
 CREATE FUNCTION ledger_enter(
   p_campaign bigint, p_lane int, p_kind text, p_transaction bigint, p_at timestamptz, p_positions int4multirange
 ) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   l record;
 BEGIN
-  UPDATE lane SET entries = entries + 1, head = ledger_hash(head, p_kind, p_transaction, p_at, p_positions)
-    WHERE campaign_id = p_campaign AND lane.lane = p_lane RETURNING entries, head INTO STRICT l;
+  SELECT entries + 1 AS nth, ledger_hash(head, p_kind, p_transaction, p_at, p_positions) AS hash INTO STRICT l
+    FROM lane WHERE campaign_id = p_campaign AND lane.lane = p_lane;
+  UPDATE lane SET entries = l.nth, head = l.hash WHERE campaign_id = p_campaign AND lane.lane = p_lane;
   INSERT INTO ledger_entry (campaign_id, lane, nth, kind, transaction_id, at, positions, hash)
-  VALUES (p_campaign, p_lane, l.entries, p_kind, p_transaction, p_at, p_positions, l.head);
+  VALUES (p_campaign, p_lane, l.nth, p_kind, p_transaction, p_at, p_positions, l.hash);
 END
 $$;
 
@@ -46,7 +48,7 @@ $$;
 CREATE FUNCTION ledger_lock(p_campaign bigint, p_transactions bigint[], p_state text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM lane WHERE campaign_id = p_campaign AND lane.lane IN (
-    SELECT a.lane FROM allocation a WHERE a.transaction_id = ANY (p_transactions) AND a.state = p_state
+    SELECT a.lane FROM allocation a WHERE a.campaign_id = p_campaign AND a.transaction_id = ANY (p_transactions) AND a.state = p_state
   ) ORDER BY lane.lane FOR NO KEY UPDATE;
 END
 $$;

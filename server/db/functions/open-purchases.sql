@@ -120,8 +120,8 @@ BEGIN
       PERFORM ledger_spread(p_campaign, dues[i], ids[i], p_reserved, p_now);
       available := available - dues[i];
     ELSE
-      DELETE FROM idempotency_key k WHERE k.transaction_id = ids[i];
-      DELETE FROM transaction t WHERE t.id = ids[i] RETURNING t.buyer_id INTO buyer_no;
+      DELETE FROM idempotency_key k WHERE k.campaign_id = p_campaign AND k.transaction_id = ids[i];
+      DELETE FROM transaction t WHERE t.campaign_id = p_campaign AND t.id = ids[i] RETURNING t.buyer_id INTO buyer_no;
       DELETE FROM buyer b WHERE b.id = buyer_no AND b.created_at = p_now
         AND NOT EXISTS (SELECT FROM transaction t WHERE t.buyer_id = b.id);
       RETURN QUERY SELECT nths[i], 'scarce', NULL::bigint, available, NULL::timestamptz;

@@ -151,7 +151,7 @@ CREATE TABLE "campaign" (
 );
 --> statement-breakpoint
 CREATE TABLE "coupon" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "coupon_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "coupon_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"campaign_id" bigint NOT NULL,
 	"title" text NOT NULL,
 	"amount" bigint NOT NULL,
@@ -160,17 +160,20 @@ CREATE TABLE "coupon" (
 	"state" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "coupon_campaign_id_id_pk" PRIMARY KEY("campaign_id","id"),
 	CONSTRAINT "coupon_state" CHECK ("coupon"."state" in ('active', 'main', 'removed')),
 	CONSTRAINT "coupon_amount" CHECK ("coupon"."amount" > 0),
 	CONSTRAINT "coupon_validity" CHECK ("coupon"."starts_at" <= "coupon"."ends_at")
 );
 --> statement-breakpoint
 CREATE TABLE "earned_coupon" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "earned_coupon_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "earned_coupon_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"campaign_id" bigint NOT NULL,
 	"coupon_id" bigint NOT NULL,
 	"transaction_id" bigint NOT NULL,
 	"earned_at" timestamp with time zone NOT NULL,
-	"returned_at" timestamp with time zone
+	"returned_at" timestamp with time zone,
+	CONSTRAINT "earned_coupon_campaign_id_id_pk" PRIMARY KEY("campaign_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "gateway_authorization" (
@@ -228,26 +231,28 @@ CREATE TABLE "installation" (
 );
 --> statement-breakpoint
 CREATE TABLE "late_payment" (
-	"transaction_id" bigint PRIMARY KEY NOT NULL,
+	"transaction_id" bigint NOT NULL,
 	"campaign_id" bigint NOT NULL,
 	"arrived_at" timestamp with time zone NOT NULL,
 	"decision" text,
 	"reason" text,
 	"operator_id" bigint,
 	"decided_at" timestamp with time zone,
+	CONSTRAINT "late_payment_campaign_id_transaction_id_pk" PRIMARY KEY("campaign_id","transaction_id"),
 	CONSTRAINT "late_payment_decision" CHECK ("late_payment"."decision" in ('delivered', 'refunded')),
 	CONSTRAINT "late_payment_decided" CHECK (("late_payment"."decision" is null) = ("late_payment"."decided_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "link" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "link_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "link_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"campaign_id" bigint NOT NULL,
 	"title" text NOT NULL,
 	"operator_id" bigint NOT NULL,
 	"afiliado_id" bigint,
 	"afiliado_percent" smallint,
 	"created_at" timestamp with time zone NOT NULL,
-	"deleted_at" timestamp with time zone
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "link_campaign_id_id_pk" PRIMARY KEY("campaign_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "logo" (
@@ -293,12 +298,13 @@ CREATE TABLE "payment_account" (
 );
 --> statement-breakpoint
 CREATE TABLE "photo" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "photo_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "photo_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"campaign_id" bigint NOT NULL,
 	"name" text NOT NULL,
 	"position" smallint NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"removed_at" timestamp with time zone
+	"removed_at" timestamp with time zone,
+	CONSTRAINT "photo_campaign_id_id_pk" PRIMARY KEY("campaign_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "prize_draw" (
@@ -327,8 +333,8 @@ CREATE TABLE "read_alerts" (
 );
 --> statement-breakpoint
 CREATE TABLE "report" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "report_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"campaign_id" bigint,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "report_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"campaign_id" bigint NOT NULL,
 	"operator_id" bigint NOT NULL,
 	"type" text NOT NULL,
 	"format" text NOT NULL,
@@ -342,8 +348,9 @@ CREATE TABLE "report" (
 	"created_at" timestamp with time zone NOT NULL,
 	"touched_at" timestamp with time zone NOT NULL,
 	"tries" smallint DEFAULT 0 NOT NULL,
+	CONSTRAINT "report_campaign_id_id_pk" PRIMARY KEY("campaign_id","id"),
 	CONSTRAINT "report_type" CHECK ("report"."type" in ('sales', 'buyers', 'quotas', 'winners', 'affiliates', 'users')),
-	CONSTRAINT "report_campaign" CHECK (("report"."type" = 'users') = ("report"."campaign_id" is null)),
+	CONSTRAINT "report_campaign" CHECK (("report"."type" = 'users') = ("report"."campaign_id" = 0)),
 	CONSTRAINT "report_state" CHECK ("report"."state" in ('waiting', 'making', 'ready', 'failed'))
 );
 --> statement-breakpoint
@@ -355,7 +362,7 @@ CREATE TABLE "roulette" (
 );
 --> statement-breakpoint
 CREATE TABLE "roulette_prize" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "roulette_prize_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "roulette_prize_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"campaign_id" bigint NOT NULL,
 	"number" integer NOT NULL,
 	"title" text NOT NULL,
@@ -368,6 +375,7 @@ CREATE TABLE "roulette_prize" (
 	"position" smallint,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "roulette_prize_campaign_id_id_pk" PRIMARY KEY("campaign_id","id"),
 	CONSTRAINT "roulette_prize_state" CHECK ("roulette_prize"."state" in ('held', 'armed', 'contemplated')),
 	CONSTRAINT "roulette_prize_held" CHECK (("roulette_prize"."state" = 'held') = ("roulette_prize"."title_number" is null)),
 	CONSTRAINT "roulette_prize_won" CHECK (("roulette_prize"."state" = 'contemplated') = ("roulette_prize"."transaction_id" is not null)),
@@ -412,7 +420,7 @@ CREATE TABLE "share_picture" (
 );
 --> statement-breakpoint
 CREATE TABLE "transaction" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "transaction_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "transaction_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"campaign_id" bigint NOT NULL,
 	"buyer_id" bigint NOT NULL,
 	"name" text NOT NULL,
@@ -447,6 +455,7 @@ CREATE TABLE "transaction" (
 	"afiliado_id" bigint,
 	"fee" bigint,
 	"commission" bigint,
+	CONSTRAINT "transaction_campaign_id_id_pk" PRIMARY KEY("campaign_id","id"),
 	CONSTRAINT "transaction_status" CHECK ("transaction"."status" in ('pending', 'approved', 'cancelled', 'rejected', 'refunded', 'in_process', 'in_mediation')),
 	CONSTRAINT "transaction_cancelled_by" CHECK (("transaction"."status" = 'cancelled') = ("transaction"."cancelled_by" is not null) and "transaction"."cancelled_by" in ('expiry', 'operator', 'provider')),
 	CONSTRAINT "transaction_delivered" CHECK ("transaction"."delivered" between 0 and "transaction"."due"),
@@ -546,7 +555,7 @@ CREATE TABLE "step_up" (
 );
 --> statement-breakpoint
 CREATE TABLE "allocation" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "allocation_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "allocation_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"campaign_id" bigint NOT NULL,
 	"lane" smallint NOT NULL,
 	"positions" "int4multirange" NOT NULL,
@@ -558,6 +567,7 @@ CREATE TABLE "allocation" (
 	"released_at" timestamp with time zone,
 	"lowest" integer[],
 	"highest" integer[],
+	CONSTRAINT "allocation_campaign_id_id_pk" PRIMARY KEY("campaign_id","id"),
 	CONSTRAINT "allocation_state" CHECK ("allocation"."state" in ('reserved', 'sold', 'expired', 'cancelled', 'refunded')),
 	CONSTRAINT "allocation_paid" CHECK (("allocation"."state" in ('sold', 'refunded')) = ("allocation"."paid_at" is not null)),
 	CONSTRAINT "allocation_released" CHECK (("allocation"."state" in ('reserved', 'sold')) = ("allocation"."released_at" is null))
@@ -621,7 +631,7 @@ CREATE TABLE "moved" (
 );
 --> statement-breakpoint
 CREATE TABLE "prize_quota" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "prize_quota_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "prize_quota_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"campaign_id" bigint NOT NULL,
 	"number" integer NOT NULL,
 	"position" integer NOT NULL,
@@ -631,6 +641,7 @@ CREATE TABLE "prize_quota" (
 	"transaction_id" bigint,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "prize_quota_campaign_id_id_pk" PRIMARY KEY("campaign_id","id"),
 	CONSTRAINT "prize_quota_state" CHECK ("prize_quota"."state" in ('held', 'free', 'sold')),
 	CONSTRAINT "prize_quota_percent" CHECK ("prize_quota"."percent" between 1 and 99),
 	CONSTRAINT "prize_quota_held" CHECK ("prize_quota"."state" <> 'held' or "prize_quota"."percent" is not null),
@@ -639,17 +650,17 @@ CREATE TABLE "prize_quota" (
 --> statement-breakpoint
 CREATE TABLE "figure_buyers" (
 	"campaign_id" bigint NOT NULL,
-	"link_id" bigint,
-	"afiliado_id" bigint,
-	"channel" text,
+	"link_id" bigint NOT NULL,
+	"afiliado_id" bigint NOT NULL,
+	"channel" text NOT NULL,
 	"day" date NOT NULL,
-	"previous_day" date,
+	"previous_day" date NOT NULL,
 	"buyers" bigint NOT NULL,
-	CONSTRAINT "figure_buyers_key" UNIQUE NULLS NOT DISTINCT("campaign_id","link_id","afiliado_id","channel","day","previous_day")
+	CONSTRAINT "figure_buyers_key" PRIMARY KEY("campaign_id","link_id","afiliado_id","channel","day","previous_day")
 );
 --> statement-breakpoint
 CREATE TABLE "figure_delta" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "figure_delta_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "figure_delta_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"campaign_id" bigint NOT NULL,
 	"link_id" bigint,
 	"afiliado_id" bigint,
@@ -664,13 +675,14 @@ CREATE TABLE "figure_delta" (
 	"fee" bigint NOT NULL,
 	"commission" bigint NOT NULL,
 	"at" timestamp with time zone NOT NULL,
-	"day" date NOT NULL
+	"day" date NOT NULL,
+	CONSTRAINT "figure_delta_campaign_id_id_pk" PRIMARY KEY("campaign_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "figure_hour" (
 	"campaign_id" bigint NOT NULL,
-	"link_id" bigint,
-	"afiliado_id" bigint,
+	"link_id" bigint NOT NULL,
+	"afiliado_id" bigint NOT NULL,
 	"channel" text NOT NULL,
 	"hour" timestamp with time zone NOT NULL,
 	"day" date NOT NULL,
@@ -684,19 +696,19 @@ CREATE TABLE "figure_hour" (
 	"refunded_amount" bigint NOT NULL,
 	"fee" bigint NOT NULL,
 	"commission" bigint NOT NULL,
-	CONSTRAINT "figure_hour_key" UNIQUE NULLS NOT DISTINCT("campaign_id","hour","link_id","afiliado_id","channel")
+	CONSTRAINT "figure_hour_key" PRIMARY KEY("campaign_id","hour","link_id","afiliado_id","channel")
 );
 --> statement-breakpoint
 CREATE TABLE "figure_region" (
 	"campaign_id" bigint NOT NULL,
-	"link_id" bigint,
-	"afiliado_id" bigint,
+	"link_id" bigint NOT NULL,
+	"afiliado_id" bigint NOT NULL,
 	"day" date NOT NULL,
-	"uf" text,
+	"uf" text NOT NULL,
 	"transactions" bigint NOT NULL,
 	"quotas" bigint NOT NULL,
 	"amount" bigint NOT NULL,
-	CONSTRAINT "figure_region_key" UNIQUE NULLS NOT DISTINCT("campaign_id","day","uf","link_id","afiliado_id")
+	CONSTRAINT "figure_region_key" PRIMARY KEY("campaign_id","day","uf","link_id","afiliado_id")
 );
 --> statement-breakpoint
 ALTER TABLE "account_fee" ADD CONSTRAINT "account_fee_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
@@ -711,9 +723,9 @@ ALTER TABLE "campaign" ADD CONSTRAINT "campaign_account_id_payment_account_id_fk
 --> statement-breakpoint
 ALTER TABLE "coupon" ADD CONSTRAINT "coupon_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "earned_coupon" ADD CONSTRAINT "earned_coupon_coupon_id_coupon_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "coupon"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "earned_coupon" ADD CONSTRAINT "earned_coupon_campaign_id_coupon_id_coupon_campaign_id_id_fk" FOREIGN KEY ("campaign_id","coupon_id") REFERENCES "coupon"("campaign_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "earned_coupon" ADD CONSTRAINT "earned_coupon_transaction_id_transaction_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "transaction"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "earned_coupon" ADD CONSTRAINT "earned_coupon_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "gateway_authorization" ADD CONSTRAINT "gateway_authorization_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -725,13 +737,13 @@ ALTER TABLE "gateway_link" ADD CONSTRAINT "gateway_link_account_id_payment_accou
 --> statement-breakpoint
 ALTER TABLE "idempotency_key" ADD CONSTRAINT "idempotency_key_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "idempotency_key" ADD CONSTRAINT "idempotency_key_transaction_id_transaction_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "transaction"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "late_payment" ADD CONSTRAINT "late_payment_transaction_id_transaction_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "transaction"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "idempotency_key" ADD CONSTRAINT "idempotency_key_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "late_payment" ADD CONSTRAINT "late_payment_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "late_payment" ADD CONSTRAINT "late_payment_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "late_payment" ADD CONSTRAINT "late_payment_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "link" ADD CONSTRAINT "link_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -745,13 +757,11 @@ ALTER TABLE "prize_draw" ADD CONSTRAINT "prize_draw_campaign_id_campaign_id_fk" 
 --> statement-breakpoint
 ALTER TABLE "prize_draw" ADD CONSTRAINT "prize_draw_buyer_id_buyer_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "buyer"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "prize_draw" ADD CONSTRAINT "prize_draw_transaction_id_transaction_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "transaction"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "prize_draw" ADD CONSTRAINT "prize_draw_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "read_alerts" ADD CONSTRAINT "read_alerts_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "prize_draw" ADD CONSTRAINT "prize_draw_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "report" ADD CONSTRAINT "report_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "read_alerts" ADD CONSTRAINT "read_alerts_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "report" ADD CONSTRAINT "report_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -761,11 +771,11 @@ ALTER TABLE "roulette_prize" ADD CONSTRAINT "roulette_prize_campaign_id_campaign
 --> statement-breakpoint
 ALTER TABLE "roulette_prize" ADD CONSTRAINT "roulette_prize_released_by_operator_id_fk" FOREIGN KEY ("released_by") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "roulette_prize" ADD CONSTRAINT "roulette_prize_transaction_id_transaction_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "transaction"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "roulette_prize" ADD CONSTRAINT "roulette_prize_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "roulette_spin" ADD CONSTRAINT "roulette_spin_campaign_id_roulette_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "roulette"("campaign_id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "roulette_spin" ADD CONSTRAINT "roulette_spin_transaction_id_transaction_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "transaction"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "roulette_spin" ADD CONSTRAINT "roulette_spin_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "sandbox_charge" ADD CONSTRAINT "sandbox_charge_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -779,9 +789,9 @@ ALTER TABLE "transaction" ADD CONSTRAINT "transaction_buyer_id_buyer_id_fk" FORE
 --> statement-breakpoint
 ALTER TABLE "transaction" ADD CONSTRAINT "transaction_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "transaction" ADD CONSTRAINT "transaction_link_id_link_id_fk" FOREIGN KEY ("link_id") REFERENCES "link"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "transaction" ADD CONSTRAINT "transaction_afiliado_id_operator_id_fk" FOREIGN KEY ("afiliado_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "transaction" ADD CONSTRAINT "transaction_campaign_id_link_id_link_campaign_id_id_fk" FOREIGN KEY ("campaign_id","link_id") REFERENCES "link"("campaign_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "winner_note" ADD CONSTRAINT "winner_note_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -803,9 +813,9 @@ ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_operator_id_operator_i
 --> statement-breakpoint
 ALTER TABLE "step_up" ADD CONSTRAINT "step_up_token_hash_access_token_token_hash_fk" FOREIGN KEY ("token_hash") REFERENCES "access_token"("token_hash") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "allocation" ADD CONSTRAINT "allocation_transaction_id_transaction_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "transaction"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "allocation" ADD CONSTRAINT "allocation_campaign_id_lane_lane_campaign_id_lane_fk" FOREIGN KEY ("campaign_id","lane") REFERENCES "lane"("campaign_id","lane") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "allocation" ADD CONSTRAINT "allocation_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "lane" ADD CONSTRAINT "lane_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -813,7 +823,7 @@ ALTER TABLE "ledger" ADD CONSTRAINT "ledger_campaign_id_campaign_id_fk" FOREIGN 
 --> statement-breakpoint
 ALTER TABLE "prize_quota" ADD CONSTRAINT "prize_quota_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "prize_quota" ADD CONSTRAINT "prize_quota_transaction_id_transaction_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "transaction"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "prize_quota" ADD CONSTRAINT "prize_quota_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 CREATE INDEX "account_fee_account" ON "account_fee" USING btree ("account_id","starts_at","id");
 --> statement-breakpoint
@@ -831,17 +841,15 @@ CREATE INDEX "coupon_campaign" ON "coupon" USING btree ("campaign_id","starts_at
 --> statement-breakpoint
 CREATE UNIQUE INDEX "coupon_main" ON "coupon" USING btree ("campaign_id") WHERE "coupon"."state" = 'main';
 --> statement-breakpoint
-CREATE UNIQUE INDEX "earned_coupon_transaction" ON "earned_coupon" USING btree ("transaction_id","coupon_id");
+CREATE UNIQUE INDEX "earned_coupon_transaction" ON "earned_coupon" USING btree ("campaign_id","transaction_id","coupon_id");
 --> statement-breakpoint
-CREATE INDEX "earned_coupon_count" ON "earned_coupon" USING btree ("coupon_id") WHERE "earned_coupon"."returned_at" is null;
+CREATE INDEX "earned_coupon_count" ON "earned_coupon" USING btree ("campaign_id","coupon_id") WHERE "earned_coupon"."returned_at" is null;
 --> statement-breakpoint
 CREATE INDEX "gateway_event_account" ON "gateway_event" USING btree ("account_id","id");
 --> statement-breakpoint
 CREATE INDEX "idempotency_key_created" ON "idempotency_key" USING btree ("created_at");
 --> statement-breakpoint
 CREATE INDEX "late_payment_waiting" ON "late_payment" USING btree ("campaign_id","arrived_at") WHERE "late_payment"."decision" is null;
---> statement-breakpoint
-CREATE INDEX "link_campaign" ON "link" USING btree ("campaign_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "operator_email" ON "operator" USING btree (lower("email")) WHERE "operator"."deleted_at" is null;
 --> statement-breakpoint
@@ -859,11 +867,11 @@ CREATE UNIQUE INDEX "roulette_prize_number" ON "roulette_prize" USING btree ("ca
 --> statement-breakpoint
 CREATE UNIQUE INDEX "roulette_prize_spin" ON "roulette_prize" USING btree ("campaign_id","title_number") WHERE "roulette_prize"."title_number" is not null;
 --> statement-breakpoint
-CREATE INDEX "roulette_prize_transaction" ON "roulette_prize" USING btree ("transaction_id") WHERE "roulette_prize"."transaction_id" is not null;
+CREATE INDEX "roulette_prize_transaction" ON "roulette_prize" USING btree ("campaign_id","transaction_id") WHERE "roulette_prize"."transaction_id" is not null;
 --> statement-breakpoint
 CREATE INDEX "roulette_prize_won" ON "roulette_prize" USING btree ("won_at") WHERE "roulette_prize"."won_at" is not null;
 --> statement-breakpoint
-CREATE UNIQUE INDEX "roulette_spin_key" ON "roulette_spin" USING btree ("transaction_id","key");
+CREATE UNIQUE INDEX "roulette_spin_key" ON "roulette_spin" USING btree ("campaign_id","transaction_id","key");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "saved_view_name" ON "saved_view" USING btree ("operator_id",lower("name"));
 --> statement-breakpoint
@@ -889,13 +897,13 @@ CREATE INDEX "transaction_paid" ON "transaction" USING btree ("campaign_id","pai
 --> statement-breakpoint
 CREATE INDEX "transaction_campaign_status" ON "transaction" USING btree ("campaign_id","status","address");
 --> statement-breakpoint
-CREATE INDEX "transaction_ask" ON "transaction" USING btree ("ask_at") WHERE "transaction"."ask_at" is not null;
+CREATE INDEX "transaction_ask" ON "transaction" USING btree ("campaign_id","ask_at") WHERE "transaction"."ask_at" is not null;
 --> statement-breakpoint
-CREATE INDEX "transaction_charging" ON "transaction" USING btree ("charging_since") WHERE "transaction"."charging_since" is not null;
+CREATE INDEX "transaction_charging" ON "transaction" USING btree ("campaign_id","charging_since") WHERE "transaction"."charging_since" is not null;
 --> statement-breakpoint
 CREATE INDEX "transaction_kept" ON "transaction" USING btree ("campaign_id","id") WHERE "transaction"."kept";
 --> statement-breakpoint
-CREATE INDEX "transaction_expiry" ON "transaction" USING btree ("expires_at") WHERE "transaction"."status" = 'pending';
+CREATE INDEX "transaction_expiry" ON "transaction" USING btree ("campaign_id","expires_at") WHERE "transaction"."status" = 'pending';
 --> statement-breakpoint
 CREATE UNIQUE INDEX "access_token_id" ON "access_token" USING btree ("id");
 --> statement-breakpoint
@@ -921,7 +929,7 @@ CREATE INDEX "passkey_operator" ON "passkey" USING btree ("operator_id");
 --> statement-breakpoint
 CREATE INDEX "recovery_code_operator" ON "recovery_code" USING btree ("operator_id");
 --> statement-breakpoint
-CREATE INDEX "allocation_transaction" ON "allocation" USING btree ("transaction_id");
+CREATE INDEX "allocation_transaction" ON "allocation" USING btree ("campaign_id","transaction_id");
 --> statement-breakpoint
 CREATE INDEX "allocation_paid_at" ON "allocation" USING btree ("campaign_id","paid_at") WHERE "allocation"."state" = 'sold';
 --> statement-breakpoint
@@ -941,9 +949,9 @@ CREATE INDEX "prize_quota_position" ON "prize_quota" USING btree ("campaign_id",
 --> statement-breakpoint
 CREATE INDEX "prize_quota_held" ON "prize_quota" USING btree ("campaign_id","percent") WHERE "prize_quota"."state" = 'held';
 --> statement-breakpoint
-CREATE INDEX "prize_quota_transaction" ON "prize_quota" USING btree ("transaction_id") WHERE "prize_quota"."transaction_id" is not null;
+CREATE INDEX "prize_quota_transaction" ON "prize_quota" USING btree ("campaign_id","transaction_id") WHERE "prize_quota"."transaction_id" is not null;
 --> statement-breakpoint
-CREATE INDEX "figure_delta_transaction" ON "figure_delta" USING btree ("transaction_id");
+CREATE INDEX "figure_delta_transaction" ON "figure_delta" USING btree ("campaign_id","transaction_id");
 --> statement-breakpoint
 CREATE INDEX "figure_hour_day" ON "figure_hour" USING btree ("day");
 --> statement-breakpoint
@@ -1020,17 +1028,19 @@ RETURNS text LANGUAGE sql STABLE AS $$
     'UTF8')), 'hex')
 $$;
 --> statement-breakpoint
--- Adds an entry to a locked lane's chain.
+-- Adds an entry to a locked lane's chain. The hash is made before the UPDATE: an engine that splits tables over nodes lets no function that is
+-- not immutable see a column there.
 CREATE FUNCTION ledger_enter(
   p_campaign bigint, p_lane int, p_kind text, p_transaction bigint, p_at timestamptz, p_positions int4multirange
 ) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   l record;
 BEGIN
-  UPDATE lane SET entries = entries + 1, head = ledger_hash(head, p_kind, p_transaction, p_at, p_positions)
-    WHERE campaign_id = p_campaign AND lane.lane = p_lane RETURNING entries, head INTO STRICT l;
+  SELECT entries + 1 AS nth, ledger_hash(head, p_kind, p_transaction, p_at, p_positions) AS hash INTO STRICT l
+    FROM lane WHERE campaign_id = p_campaign AND lane.lane = p_lane;
+  UPDATE lane SET entries = l.nth, head = l.hash WHERE campaign_id = p_campaign AND lane.lane = p_lane;
   INSERT INTO ledger_entry (campaign_id, lane, nth, kind, transaction_id, at, positions, hash)
-  VALUES (p_campaign, p_lane, l.entries, p_kind, p_transaction, p_at, p_positions, l.head);
+  VALUES (p_campaign, p_lane, l.nth, p_kind, p_transaction, p_at, p_positions, l.hash);
 END
 $$;
 --> statement-breakpoint
@@ -1047,7 +1057,7 @@ $$;
 CREATE FUNCTION ledger_lock(p_campaign bigint, p_transactions bigint[], p_state text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM lane WHERE campaign_id = p_campaign AND lane.lane IN (
-    SELECT a.lane FROM allocation a WHERE a.transaction_id = ANY (p_transactions) AND a.state = p_state
+    SELECT a.lane FROM allocation a WHERE a.campaign_id = p_campaign AND a.transaction_id = ANY (p_transactions) AND a.state = p_state
   ) ORDER BY lane.lane FOR NO KEY UPDATE;
 END
 $$;
@@ -1298,10 +1308,11 @@ BEGIN
   VALUES (p_campaign, p_first, p_number_second), (p_campaign, p_second, p_number_first);
   UPDATE prize_quota SET position = CASE number WHEN p_number_first THEN p_second ELSE p_first END, updated_at = p_now
     WHERE campaign_id = p_campaign AND number IN (p_number_first, p_number_second);
-  UPDATE ledger SET trades = trades + 1, head = ledger_hash(head, 'traded', NULL, p_now, both_positions)
-    WHERE campaign_id = p_campaign RETURNING trades, head INTO STRICT l;
+  SELECT trades + 1 AS nth, ledger_hash(head, 'traded', NULL, p_now, both_positions) AS hash INTO STRICT l
+    FROM ledger WHERE campaign_id = p_campaign;
+  UPDATE ledger SET trades = l.nth, head = l.hash WHERE campaign_id = p_campaign;
   INSERT INTO ledger_entry (campaign_id, lane, nth, kind, at, positions, hash)
-  VALUES (p_campaign, -1, l.trades, 'traded', p_now, both_positions, l.head);
+  VALUES (p_campaign, -1, l.nth, 'traded', p_now, both_positions, l.hash);
 END
 $$;
 --> statement-breakpoint
@@ -1326,7 +1337,7 @@ BEGIN
         lowest = ARRAY(SELECT jsonb_array_elements_text(p_lowest -> (e.nth::int - 1))::int),
         highest = ARRAY(SELECT jsonb_array_elements_text(p_highest -> (e.nth::int - 1))::int)
       FROM unnest(p_ids) WITH ORDINALITY AS e(id, nth)
-      WHERE a.id = e.id AND a.transaction_id = p_transaction AND a.campaign_id = p_campaign AND a.state = p_from
+      WHERE a.campaign_id = p_campaign AND a.id = e.id AND a.transaction_id = p_transaction AND a.state = p_from
       RETURNING a.lane, a.count, a.positions
     )
     SELECT lane, sum(count)::int AS count, range_agg(positions) AS positions FROM changed GROUP BY lane ORDER BY lane
@@ -1354,7 +1365,7 @@ BEGIN
   FOR part IN
     WITH changed AS (
       UPDATE allocation SET state = p_as, released_at = p_now
-      WHERE transaction_id = ANY (p_transactions) AND campaign_id = p_campaign AND state = p_from
+      WHERE campaign_id = p_campaign AND transaction_id = ANY (p_transactions) AND state = p_from
       RETURNING lane, count, positions
     )
     SELECT lane, sum(count)::int AS count, range_agg(positions) AS positions FROM changed GROUP BY lane ORDER BY lane
@@ -1378,7 +1389,7 @@ BEGIN
   FOR part IN
     WITH changed AS (
       UPDATE allocation SET state = p_as, released_at = p_now
-      WHERE transaction_id = p_transaction AND campaign_id = p_campaign AND state = p_from
+      WHERE campaign_id = p_campaign AND transaction_id = p_transaction AND state = p_from
       RETURNING lane, count, positions
     )
     SELECT lane, sum(count)::int AS count, range_agg(positions) AS positions FROM changed GROUP BY lane ORDER BY lane
@@ -1513,8 +1524,8 @@ BEGIN
       PERFORM ledger_spread(p_campaign, dues[i], ids[i], p_reserved, p_now);
       available := available - dues[i];
     ELSE
-      DELETE FROM idempotency_key k WHERE k.transaction_id = ids[i];
-      DELETE FROM transaction t WHERE t.id = ids[i] RETURNING t.buyer_id INTO buyer_no;
+      DELETE FROM idempotency_key k WHERE k.campaign_id = p_campaign AND k.transaction_id = ids[i];
+      DELETE FROM transaction t WHERE t.campaign_id = p_campaign AND t.id = ids[i] RETURNING t.buyer_id INTO buyer_no;
       DELETE FROM buyer b WHERE b.id = buyer_no AND b.created_at = p_now
         AND NOT EXISTS (SELECT FROM transaction t WHERE t.buyer_id = b.id);
       RETURN QUERY SELECT nths[i], 'scarce', NULL::bigint, available, NULL::timestamptz;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { CURRENT_DRAW_RULE, DRAW_RULES } from '../../../src/domain/draw-rule.ts'
-import { cents, flag, id, key, moment } from '../columns.ts'
+import { cents, flag, id, idInCampaign, key, moment } from '../columns.ts'
 import { paymentAccount } from './accounts.ts'
 import { operator } from './operators.ts'
 
@@ -106,7 +106,7 @@ export const campaign = pgTable(
 export const photo = pgTable(
   'photo',
   {
-    id: id(),
+    id: idInCampaign(),
     campaignId: key()
       .notNull()
       .references(() => campaign.id),
@@ -116,7 +116,11 @@ export const photo = pgTable(
     /** Deleted at this moment: shown nowhere, and kept for a while, so that it can be restored. */
     removedAt: moment(),
   },
-  (t) => [index('photo_campaign').on(t.campaignId, t.position), uniqueIndex('photo_name').on(t.name)],
+  (t) => [
+    primaryKey({ columns: [t.campaignId, t.id] }),
+    index('photo_campaign').on(t.campaignId, t.position),
+    uniqueIndex('photo_name').on(t.name),
+  ],
 )
 
 /** The picture that messengers show beside a campaign's link: a JPEG as base64. `version`: of what it shows. */
@@ -133,7 +137,7 @@ export const sharePicture = pgTable('share_picture', {
 export const link = pgTable(
   'link',
   {
-    id: id(),
+    id: idInCampaign(),
     campaignId: key()
       .notNull()
       .references(() => campaign.id),
@@ -146,5 +150,5 @@ export const link = pgTable(
     createdAt: moment().notNull(),
     deletedAt: moment(),
   },
-  (t) => [index('link_campaign').on(t.campaignId)],
+  (t) => [primaryKey({ columns: [t.campaignId, t.id] })],
 )

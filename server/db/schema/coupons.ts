@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { COUPON_STATES } from '../../../src/machines/entities/coupon.ts'
-import { cents, id, key, moment } from '../columns.ts'
+import { cents, idInCampaign, key, moment } from '../columns.ts'
 import { campaign } from './campaigns.ts'
 import { transaction } from './purchases.ts'
 
@@ -12,7 +12,7 @@ import { transaction } from './purchases.ts'
 export const coupon = pgTable(
   'coupon',
   {
-    id: id(),
+    id: idInCampaign(),
     campaignId: key()
       .notNull()
       .references(() => campaign.id),
@@ -25,6 +25,7 @@ export const coupon = pgTable(
     updatedAt: moment().notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.campaignId, t.id] }),
     index('coupon_campaign').on(t.campaignId, t.startsAt, t.id),
     uniqueIndex('coupon_main').on(t.campaignId).where(sql`${t.state} = 'main'`),
     check('coupon_state', sql`${t.state} in ('active', 'main', 'removed')`),
@@ -37,18 +38,18 @@ export const coupon = pgTable(
 export const earnedCoupon = pgTable(
   'earned_coupon',
   {
-    id: id(),
-    couponId: key()
-      .notNull()
-      .references(() => coupon.id),
-    transactionId: key()
-      .notNull()
-      .references(() => transaction.id),
+    id: idInCampaign(),
+    campaignId: key().notNull(),
+    couponId: key().notNull(),
+    transactionId: key().notNull(),
     earnedAt: moment().notNull(),
     returnedAt: moment(),
   },
   (t) => [
-    uniqueIndex('earned_coupon_transaction').on(t.transactionId, t.couponId),
-    index('earned_coupon_count').on(t.couponId).where(sql`${t.returnedAt} is null`),
+    primaryKey({ columns: [t.campaignId, t.id] }),
+    foreignKey({ columns: [t.campaignId, t.couponId], foreignColumns: [coupon.campaignId, coupon.id] }),
+    foreignKey({ columns: [t.campaignId, t.transactionId], foreignColumns: [transaction.campaignId, transaction.id] }),
+    uniqueIndex('earned_coupon_transaction').on(t.campaignId, t.transactionId, t.couponId),
+    index('earned_coupon_count').on(t.campaignId, t.couponId).where(sql`${t.returnedAt} is null`),
   ],
 )

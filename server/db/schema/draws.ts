@@ -24,7 +24,7 @@ export const prizeDraw = pgTable(
       .notNull()
       .references(() => buyer.id),
     /** The purchase that won; none for the prize of who bought most. */
-    transactionId: key().references(() => transaction.id),
+    transactionId: key(),
     /** What the winner had paid in this campaign when it was drawn. */
     purchases: integer().notNull(),
     amount: cents().notNull(),
@@ -36,6 +36,7 @@ export const prizeDraw = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.campaignId, t.prize] }),
+    foreignKey({ columns: [t.campaignId, t.transactionId], foreignColumns: [transaction.campaignId, transaction.id] }),
     check('prize_draw_prize', sql`${t.prize} in ('first', 'second', 'third', 'fourth', 'fifth', 'plus')`),
     check('prize_draw_premios', sql`${t.premios} ~ '^[0-9]{5}( [0-9]{5}){4}$'`),
   ],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { cents, flag, id, key, moment } from '../columns.ts'
+import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { cents, flag, id, idInCampaign, key, moment } from '../columns.ts'
 import { paymentAccount } from './accounts.ts'
 import { campaign, link } from './campaigns.ts'
 import { operator } from './operators.ts'
@@ -19,7 +19,7 @@ export const buyer = pgTable(
 export const transaction = pgTable(
   'transaction',
   {
-    id: id(),
+    id: idInCampaign(),
     campaignId: key()
       .notNull()
       .references(() => campaign.id),
@@ -33,7 +33,7 @@ export const transaction = pgTable(
     accountId: key()
       .notNull()
       .references(() => paymentAccount.id),
-    linkId: key().references(() => link.id),
+    linkId: key(),
     status: text({
       enum: ['pending', 'approved', 'cancelled', 'rejected', 'refunded', 'in_process', 'in_mediation'],
     }).notNull(),
@@ -78,6 +78,8 @@ export const transaction = pgTable(
     commission: cents(),
   },
   (t) => [
+    primaryKey({ columns: [t.campaignId, t.id] }),
+    foreignKey({ columns: [t.campaignId, t.linkId], foreignColumns: [link.campaignId, link.id] }),
     uniqueIndex('transaction_charge').on(t.accountId, t.chargeId),
     uniqueIndex('transaction_payment').on(t.accountId, t.paymentId),
     index('transaction_campaign').on(t.campaignId, t.createdAt, t.id),
@@ -92,10 +94,10 @@ export const transaction = pgTable(
       .on(t.campaignId, t.paidAt, t.buyerId, t.delivered, t.amount)
       .where(sql`${t.status} = 'approved'`),
     index('transaction_campaign_status').on(t.campaignId, t.status, t.address),
-    index('transaction_ask').on(t.askAt).where(sql`${t.askAt} is not null`),
-    index('transaction_charging').on(t.chargingSince).where(sql`${t.chargingSince} is not null`),
+    index('transaction_ask').on(t.campaignId, t.askAt).where(sql`${t.askAt} is not null`),
+    index('transaction_charging').on(t.campaignId, t.chargingSince).where(sql`${t.chargingSince} is not null`),
     index('transaction_kept').on(t.campaignId, t.id).where(sql`${t.kept}`),
-    index('transaction_expiry').on(t.expiresAt).where(sql`${t.status} = 'pending'`),
+    index('transaction_expiry').on(t.campaignId, t.expiresAt).where(sql`${t.status} = 'pending'`),
     check(
       'transaction_status',
       sql`${t.status} in ('pending', 'approved', 'cancelled', 'rejected', 'refunded', 'in_process', 'in_mediation')`,
@@ -120,14 +122,16 @@ export const idempotencyKey = pgTable(
       .references(() => campaign.id),
     key: text().notNull(),
     bodyHash: text().notNull(),
-    transactionId: key()
-      .notNull()
-      .references(() => transaction.id),
+    transactionId: key().notNull(),
     /** The purchase's token, sealed, so that a repeat gets the same answer. */
     sealedToken: text().notNull(),
     createdAt: moment().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.campaignId, t.key] }), index('idempotency_key_created').on(t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.campaignId, t.key] }),
+    foreignKey({ columns: [t.campaignId, t.transactionId], foreignColumns: [transaction.campaignId, transaction.id] }),
+    index('idempotency_key_created').on(t.createdAt),
+  ],
 )
 
 /**
@@ -137,9 +141,7 @@ export const idempotencyKey = pgTable(
 export const latePayment = pgTable(
   'late_payment',
   {
-    transactionId: key()
-      .primaryKey()
-      .references(() => transaction.id),
+    transactionId: key().notNull(),
     campaignId: key()
       .notNull()
       .references(() => campaign.id),
@@ -150,6 +152,8 @@ export const latePayment = pgTable(
     decidedAt: moment(),
   },
   (t) => [
+    primaryKey({ columns: [t.campaignId, t.transactionId] }),
+    foreignKey({ columns: [t.campaignId, t.transactionId], foreignColumns: [transaction.campaignId, transaction.id] }),
     index('late_payment_waiting').on(t.campaignId, t.arrivedAt).where(sql`${t.decision} is null`),
     check('late_payment_decision', sql`${t.decision} in ('delivered', 'refunded')`),
     check('late_payment_decided', sql`(${t.decision} is null) = (${t.decidedAt} is null)`),

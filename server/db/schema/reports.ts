@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { id, key, moment } from '../columns.ts'
-import { campaign } from './campaigns.ts'
+import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { idInCampaign, key, moment } from '../columns.ts'
 import { operator } from './operators.ts'
+
+/** What a row of the sale says instead of a campaign where it is about all of them. */
+export const NO_CAMPAIGN = 0
 
 /** A report of a campaign, or of all buyers: made by a job, fetched once with a ticket (S17). `file` is its name in the data folder. */
 export const report = pgTable(
   'report',
   {
-    id: id(),
-    /** None for the buyers of all campaigns. */
-    campaignId: key().references(() => campaign.id),
+    id: idInCampaign(),
+    /** `NO_CAMPAIGN` for the buyers of all campaigns, as no key holds a null; so nothing refers to a campaign here. */
+    campaignId: key().notNull(),
     operatorId: key()
       .notNull()
       .references(() => operator.id),
@@ -34,10 +36,11 @@ export const report = pgTable(
     tries: smallint().notNull().default(0),
   },
   (t) => [
+    primaryKey({ columns: [t.campaignId, t.id] }),
     index('report_waiting').on(t.id).where(sql`${t.state} in ('waiting', 'making')`),
     index('report_created').on(t.createdAt),
     check('report_type', sql`${t.type} in ('sales', 'buyers', 'quotas', 'winners', 'affiliates', 'users')`),
-    check('report_campaign', sql`(${t.type} = 'users') = (${t.campaignId} is null)`),
+    check('report_campaign', sql`(${t.type} = 'users') = (${t.campaignId} = 0)`),
     check('report_state', sql`${t.state} in ('waiting', 'making', 'ready', 'failed')`),
   ],
 )

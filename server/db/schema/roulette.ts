@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { ROULETTE_PRIZE_STATES } from '../../../src/machines/entities/roulette-prize.ts'
-import { id, key, moment } from '../columns.ts'
+import { idInCampaign, key, moment } from '../columns.ts'
 import { campaign } from './campaigns.ts'
 import { operator } from './operators.ts'
 import { transaction } from './purchases.ts'
@@ -24,7 +34,7 @@ export const roulette = pgTable(
 export const roulettePrize = pgTable(
   'roulette_prize',
   {
-    id: id(),
+    id: idInCampaign(),
     campaignId: key()
       .notNull()
       .references(() => campaign.id),
@@ -36,16 +46,18 @@ export const roulettePrize = pgTable(
     releasedAt: moment(),
     releasedBy: key().references(() => operator.id),
     /** The purchase whose spin won it, when, and how much of the campaign was paid then, in thousandths. */
-    transactionId: key().references(() => transaction.id),
+    transactionId: key(),
     wonAt: moment(),
     position: smallint(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.campaignId, t.id] }),
+    foreignKey({ columns: [t.campaignId, t.transactionId], foreignColumns: [transaction.campaignId, transaction.id] }),
     uniqueIndex('roulette_prize_number').on(t.campaignId, t.number),
     uniqueIndex('roulette_prize_spin').on(t.campaignId, t.titleNumber).where(sql`${t.titleNumber} is not null`),
-    index('roulette_prize_transaction').on(t.transactionId).where(sql`${t.transactionId} is not null`),
+    index('roulette_prize_transaction').on(t.campaignId, t.transactionId).where(sql`${t.transactionId} is not null`),
     index('roulette_prize_won').on(t.wonAt).where(sql`${t.wonAt} is not null`),
     check('roulette_prize_state', sql`${t.state} in ('held', 'armed', 'contemplated')`),
     check('roulette_prize_held', sql`(${t.state} = 'held') = (${t.titleNumber} is null)`),
@@ -62,11 +74,13 @@ export const rouletteSpin = pgTable(
       .notNull()
       .references(() => roulette.campaignId),
     spin: integer().notNull(),
-    transactionId: key()
-      .notNull()
-      .references(() => transaction.id),
+    transactionId: key().notNull(),
     key: text().notNull(),
     at: moment().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.campaignId, t.spin] }), uniqueIndex('roulette_spin_key').on(t.transactionId, t.key)],
+  (t) => [
+    primaryKey({ columns: [t.campaignId, t.spin] }),
+    foreignKey({ columns: [t.campaignId, t.transactionId], foreignColumns: [transaction.campaignId, transaction.id] }),
+    uniqueIndex('roulette_spin_key').on(t.campaignId, t.transactionId, t.key),
+  ],
 )

@@ -20,8 +20,8 @@ import { tablesOf } from '../../../server/backup/tables.ts'
 import { connect } from '../../../server/db/connect.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { findingsOf } from '../../../server/ledger/health.ts'
-import { numbersOf } from '../../../server/ledger/lookup.ts'
 import { makeSeal } from '../../../server/seal/seal.ts'
+import { numbersOf } from '../../support/by-number.ts'
 import {
   createTestStorage,
   currentKind,

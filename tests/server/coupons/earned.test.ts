@@ -82,8 +82,9 @@ describe('a purchase', () => {
     const rows = () => db.select().from(earnedCoupon).where(eq(earnedCoupon.transactionId, bought.id))
     const before = await rows()
     app.clock.move(1_000)
-    await earnCoupons(db, [bought.id], app.clock.now())
-    await returnCoupons(db, [bought.id], app.clock.now())
+    const told = { campaignId: before[0]?.campaignId ?? 0, transactionIds: [bought.id] }
+    await earnCoupons(db, told, app.clock.now())
+    await returnCoupons(db, told, app.clock.now())
     expect(await rows()).toEqual(before)
     expect(before).toHaveLength(1)
   })

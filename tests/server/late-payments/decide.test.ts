@@ -4,8 +4,8 @@ import { auditLog, latePayment, operator, transaction } from '../../../server/db
 import { decideOnLate } from '../../../server/late-payments/decide.ts'
 import { listLate } from '../../../server/late-payments/store.ts'
 import { countOf } from '../../../server/ledger/ledger.ts'
-import { renotify } from '../../../server/payments/payments.ts'
 import { cancelUnpaid } from '../../../server/purchases/cancel.ts'
+import { renotify } from '../../support/by-number.ts'
 import { changeCampaign, createCampaign, MINUTE, mustBuy, openShop, payCharge, type Shop } from '../support/shop.ts'
 
 let shop: Shop

@@ -4,11 +4,12 @@ import { rowsOf } from '../../../server/db/database.ts'
 import { sandboxCharge } from '../../../server/db/schema.ts'
 import { orderOf } from '../../../server/ledger/keys.ts'
 import { countOf, freeOf } from '../../../server/ledger/ledger.ts'
-import { drawOnePaid, nearestSold, numbersOf, ownerOf, topBuyer } from '../../../server/ledger/lookup.ts'
+import { drawOnePaid, nearestSold, ownerOf, topBuyer } from '../../../server/ledger/lookup.ts'
 import { numbersAt } from '../../../server/ledger/order.ts'
 import { checkCharge } from '../../../server/payments/payments.ts'
 import { expireDue } from '../../../server/purchases/expiry.ts'
 import { buy } from '../../../server/storefront/purchases.ts'
+import { numbersOf } from '../../support/by-number.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, purchaseInput, type Shop } from '../support/shop.ts'
 
 let shop: Shop

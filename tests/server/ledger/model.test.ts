@@ -5,7 +5,7 @@ import { operator, sandboxCharge, transaction } from '../../../server/db/schema.
 import { decideOnLate } from '../../../server/late-payments/decide.ts'
 import { findingsOf } from '../../../server/ledger/health.ts'
 import { countOf, freeOf } from '../../../server/ledger/ledger.ts'
-import { lastExpired, numbersOf, ownerOf } from '../../../server/ledger/lookup.ts'
+import { lastExpired, ownerOf } from '../../../server/ledger/lookup.ts'
 import { extremesOf } from '../../../server/ledger/periods.ts'
 import {
   changePrizeQuota,
@@ -14,9 +14,10 @@ import {
   deletePrizeQuota,
 } from '../../../server/ledger/prizes.ts'
 import { prizeQuota } from '../../../server/ledger/schema.ts'
-import { checkCharge, renotify } from '../../../server/payments/payments.ts'
+import { checkCharge } from '../../../server/payments/payments.ts'
 import { expireDueOf } from '../../../server/purchases/expiry.ts'
 import { buy } from '../../../server/storefront/purchases.ts'
+import { numbersOf, renotify } from '../../support/by-number.ts'
 import { currentKind } from '../../support/databases.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, payCharge, purchaseInput, type Shop } from '../support/shop.ts'
 

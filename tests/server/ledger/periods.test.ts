@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { numbersOf } from '../../../server/ledger/lookup.ts'
 import { extremesOf } from '../../../server/ledger/periods.ts'
+import { numbersOf } from '../../support/by-number.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, payCharge, type Shop } from '../support/shop.ts'
 
 let shop: Shop

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findingsOf } from '../../../server/ledger/health.ts'
 import { orderOf } from '../../../server/ledger/keys.ts'
 import { freeOf } from '../../../server/ledger/ledger.ts'
-import { lastExpired, numbersOf, ownerOf } from '../../../server/ledger/lookup.ts'
+import { lastExpired, ownerOf } from '../../../server/ledger/lookup.ts'
 import { numberAt, numbersAt, positionOf } from '../../../server/ledger/order.ts'
 import {
   changePrizeQuota,
@@ -15,6 +15,7 @@ import {
 import { allocation, moved, prizeQuota } from '../../../server/ledger/schema.ts'
 import { expireDueOf } from '../../../server/purchases/expiry.ts'
 import { buy } from '../../../server/storefront/purchases.ts'
+import { numbersOf } from '../../support/by-number.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, payCharge, purchaseInput, type Shop } from '../support/shop.ts'
 
 let shop: Shop

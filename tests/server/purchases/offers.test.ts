@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../../../server/db/schema.ts'
 import { freeOf } from '../../../server/ledger/ledger.ts'
-import { numbersOf } from '../../../server/ledger/lookup.ts'
 import { buy } from '../../../server/storefront/purchases.ts'
+import { numbersOf } from '../../support/by-number.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, payCharge, purchaseInput, type Shop } from '../support/shop.ts'
 
 let shop: Shop

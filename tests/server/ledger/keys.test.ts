@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, rowsOf } from '../../../server/db/database.ts'
+import { openTestDatabase } from '../../support/databases.ts'
+
+/** The tables whose rows are a campaign's: they can be kept apart by it, on several machines or in partitions. */
+const OF_A_CAMPAIGN = [
+  ...['allocation', 'coupon', 'earned_coupon', 'figure_buyers', 'figure_delta', 'figure_hour', 'figure_region'],
+  ...['free_range', 'idempotency_key', 'lane', 'late_payment', 'ledger', 'ledger_entry', 'link', 'moved', 'photo'],
+  ...['prize_draw', 'prize_quota', 'report', 'roulette', 'roulette_prize', 'roulette_spin', 'share_picture'],
+  ...['transaction', 'winner_note'],
+]
+
+/** What is unique over all campaigns: promises of one machine, which a split has to keep otherwise (docs/scaling.md). */
+const PROMISES_OF_ONE_MACHINE = [
+  'buyer_telefone',
+  'campaign_slug',
+  'photo_name',
+  'transaction_charge',
+  'transaction_payment',
+]
+
+let database: Database
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+
+afterAll(async () => {
+  await database.close()
+})
+
+test('knows every table that has a campaign', async () => {
+  const rows = await rowsOf<{ name: string }>(
+    database.db,
+    sql`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'campaign_id' order by 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(OF_A_CAMPAIGN)
+})
+
+test('begins every primary key, unique index and exclusion of theirs with the campaign, but for five promises', async () => {
+  const rows = await rowsOf<{ name: string }>(
+    database.db,
+    sql`select i.relname as name from pg_index x
+        join pg_class t on t.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+        left join pg_attribute a on a.attrelid = t.oid and a.attnum = x.indkey[0]
+      where t.relnamespace = 'public'::regnamespace and (x.indisunique or x.indisexclusion)
+        and (t.relname in (${namesOf(OF_A_CAMPAIGN)}) and a.attname is distinct from 'campaign_id'
+          or t.relname in ('campaign', 'buyer') and not x.indisprimary)
+      order by 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(PROMISES_OF_ONE_MACHINE)
+})
+
+test('gives each of them a primary key, without which none can be moved while it is written', async () => {
+  const rows = await rowsOf<{ name: string }>(
+    database.db,
+    sql`select relname as name from pg_class where relname in (${namesOf(OF_A_CAMPAIGN)}) and not exists (
+      select from pg_index x where x.indrelid = pg_class.oid and x.indisprimary)`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('lets none refer to another but by its campaign first, on both sides', async () => {
+  const rows = await rowsOf<{ name: string }>(
+    database.db,
+    sql`select k.conname as name from pg_constraint k
+        join pg_class t on t.oid = k.conrelid join pg_class f on f.oid = k.confrelid
+        join pg_attribute mine on mine.attrelid = t.oid and mine.attnum = k.conkey[1]
+        join pg_attribute theirs on theirs.attrelid = f.oid and theirs.attnum = k.confkey[1]
+      where k.contype = 'f' and f.relname in (${namesOf([...OF_A_CAMPAIGN, 'campaign'])})
+        and (mine.attname <> 'campaign_id' or theirs.attname <> case f.relname when 'campaign' then 'id' else 'campaign_id' end)`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('numbers no column before the campaign that was dropped: a table is split by where the column stands', async () => {
+  const rows = await rowsOf<{ name: string }>(
+    database.db,
+    sql`select t.relname as name from pg_attribute a join pg_class t on t.oid = a.attrelid
+      where t.relname in (${namesOf(OF_A_CAMPAIGN)}) and a.attisdropped`,
+  )
+  expect(rows).toEqual([])
+})
+
+const namesOf = (tables: readonly string[]) =>
+  sql.join(
+    tables.map((name) => sql`${name}`),
+    sql`, `,
+  )
