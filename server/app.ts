@@ -87,6 +87,8 @@ export async function buildApp(ports: Ports): Promise<App> {
 
   installFailures(app)
   app.addHook('onRequest', async (request, reply) => {
+    // Pages count by this clock what remains until a moment that is named to them.
+    reply.header('date', ports.clock.now().toUTCString())
     if ((request.raw.url ?? '').length > ADDRESS_LIMIT) return refuse(reply, 'address.tooLong')
   })
   installHosts(app, config)

@@ -1,5 +1,6 @@
 import createClient, { type Middleware } from 'openapi-fetch'
 import { STEP_UPS } from '../domain/permissions.ts'
+import { hearServerTime } from '../domain/server-time.ts'
 import type { paths } from './schema.d.ts'
 
 /** The typed client of the server's contract. */
@@ -25,8 +26,9 @@ export interface ApiListener {
  */
 export function createApi(listener: ApiListener): Api {
   const api = createClient<paths>({ baseUrl: window.location.origin, headers: { 'X-Talao': 'painel' } })
-  const watch401: Middleware = {
+  const watchAnswer: Middleware = {
     onResponse({ response, schemaPath }) {
+      hearServerTime(response.headers.get('date'))
       if (response.status === 401 && schemaPath !== SIGN_IN) listener.onUnauthorized()
     },
   }
@@ -49,7 +51,7 @@ export function createApi(listener: ApiListener): Api {
     },
   }
   // The answer passes them from the last to the first: a call that was made again is watched for its 401 too.
-  api.use(watch401, askForCode)
+  api.use(watchAnswer, askForCode)
   return api
 }
 

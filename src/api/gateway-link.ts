@@ -1,3 +1,4 @@
+import { serverNow } from '../domain/server-time.ts'
 import { ask } from '../machines/ask.ts'
 import type { ExchangeQuestion, GatewayLinkFact } from '../machines/entities/gateway-link.ts'
 import type { Api } from './client.ts'
@@ -41,7 +42,7 @@ export const gatewayLinkActors = (api: Api, changed: () => void) => ({
   watchClock: ask(
     ({ until }: { until: string }, signal) =>
       new Promise<GatewayLinkFact>((lapse) => {
-        const left = Date.parse(until) - Date.now()
+        const left = Date.parse(until) - serverNow().getTime()
         if (Number.isNaN(left)) return
         const timer = setTimeout(() => lapse({ type: 'request.expired' }), Math.max(0, left))
         signal.addEventListener('abort', () => clearTimeout(timer), { once: true })

@@ -3,11 +3,13 @@ import type { Bought } from '../domain/bought.ts'
 import { type Offer, sumOf } from '../domain/buyer-form.ts'
 import { QUESTION_REST_MS } from '../domain/limits.ts'
 import { centavosOf } from '../domain/money.ts'
+import { serverNow } from '../domain/server-time.ts'
 import { beginningOf } from '../domain/text.ts'
 import { ask } from '../machines/ask.ts'
 import type { PurchaseAsked, PurchaseErrors, PurchaseFact, PurchaseKey } from '../machines/purchase-setup.ts'
 import { API } from './address.ts'
 import { answerOrder, type Origin, orderFor } from './device.ts'
+import { fetchServer } from './fetch-server.ts'
 import { loaded } from './loaded.ts'
 
 const LONGEST_PARAMS = 30
@@ -18,7 +20,7 @@ export const actorsFor = (slug: string, offer: Offer | null, search: string) => 
   askPurchase: ask<PurchaseAsked, PurchaseFact, PurchaseFact>(
     async (asked, signal) => {
       const { key, body, at } = orderFor(slug, asked, originOf(search), Date.now())
-      const response = await fetch(`${API}/campaigns/${slug}/purchases`, {
+      const response = await fetchServer(`${API}/campaigns/${slug}/purchases`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': key },
         body: JSON.stringify(body),
@@ -55,7 +57,7 @@ export const actorsFor = (slug: string, offer: Offer | null, search: string) => 
     return () => stopping.abort()
   }),
   rest: fromCallback<AnyEventObject, undefined>(({ sendBack }) => {
-    const until = new Date(Date.now() + QUESTION_REST_MS).toISOString()
+    const until = new Date(serverNow().getTime() + QUESTION_REST_MS).toISOString()
     sendBack({ type: 'rest.started', until } satisfies PurchaseFact)
     const timer = setTimeout(() => sendBack({ type: 'question.rested' } satisfies PurchaseFact), QUESTION_REST_MS)
     return () => clearTimeout(timer)
@@ -77,7 +79,7 @@ type Opened = {
 function openedOf({ id, token, quantity, amount, pix }: Opened, offer: Offer | null): Bought {
   return {
     ...{ id, token, quantity, stage: 'waiting', delivered: 0, amount: centavosOf(amount) },
-    due: offer === null ? quantity : sumOf(quantity, offer, new Date()).due,
+    due: offer === null ? quantity : sumOf(quantity, offer, serverNow()).due,
     ...{ code: pix.copia_e_cola, chargeId: pix.charge_id, expiresAt: pix.expires_at },
     ...{ numbers: [], page: 1, lastPage: 1, prizes: [], spins: { earned: 0, left: 0 }, coupons: [] },
     ...{ paidAt: null, buyer: null, after: null },

@@ -1,19 +1,24 @@
 import { useEffect } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
+import { hearServerTime } from '../domain/server-time.ts'
 import { purchaseMachine } from '../machines/flows/purchase.ts'
 import { actorsFor } from './actors.ts'
 import { SiteContext } from './components/frame.tsx'
 import { keepBuyer, keepDraft, keepPurchase, keptDraft, rememberedBuyer, unansweredOrder } from './device.ts'
+import { hydrate } from './hydrate.ts'
 import { loaded } from './loaded.ts'
 import type { MyQuotasPage, Page, ProofPage, RoulettePage } from './pages.ts'
 import type { BoughtScreen } from './screens/bought.tsx'
 import { inputOf, Storefront } from './storefront.tsx'
 import './store.css'
 
+/** A page was drawn at most so long before its script runs: one that is kept a while ago, and on a slow network. */
+const DRAWN_MS = 90_000
+
 const root = document.getElementById('root')
 const data = document.getElementById('page')?.textContent
 const page = data ? (JSON.parse(data) as Page) : null
+if (page) hearServerTime(page.now, DRAWN_MS)
 if (root && page && (page.screen === 'campaign' || page.screen === 'purchase')) void start(root, page)
 if (root && page?.screen === 'roulette') void startRoulette(root, page)
 if (root && page?.screen === 'proof') void startProof(root, page)
@@ -64,7 +69,7 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
     </SiteContext>
   )
   // What the server drew is taken over as it is; who is still choosing needs no more than that.
-  const hydrated = hydrateRoot(element, drawn(shown.screen === 'purchase' ? await boughtScreen() : undefined))
+  const hydrated = hydrate(element, drawn(shown.screen === 'purchase' ? await boughtScreen() : undefined))
   whenIdle(async () => {
     const Bought = await boughtScreen()
     hydrated.render(drawn(Bought))

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { hydrateRoot } from 'react-dom/client'
 import { createActor, type SnapshotFrom } from 'xstate'
 import { proofCheckMachine } from '../machines/flows/proof-check.ts'
 import { SiteContext } from './components/frame.tsx'
 import { keptPurchases } from './device.ts'
+import { hydrate } from './hydrate.ts'
 import type { ProofPage } from './pages.ts'
 import { proofActors } from './proof/actors.ts'
 import { keepPublished, keptPublished } from './proof/kept.ts'
@@ -24,7 +24,7 @@ export function startProof(element: HTMLElement, page: ProofPage): void {
       <ProofScreen page={page} snapshot={snapshot} send={actor.send} keptAt={proof.over && kept ? kept.at : null} />
     )
   }
-  hydrateRoot(
+  hydrate(
     element,
     <SiteContext value={page.site}>
       <Shown />

@@ -2,6 +2,7 @@ import type { Bought } from '../domain/bought.ts'
 import type { PurchaseFact, PurchaseKey } from '../machines/purchase-setup.ts'
 import { API } from './address.ts'
 import { tokenOf } from './device.ts'
+import { fetchServer } from './fetch-server.ts'
 import { boughtOf } from './offer.ts'
 import type { BankAnswer, PurchaseState } from './pages.ts'
 
@@ -18,7 +19,7 @@ export async function askBank(key: PurchaseKey, signal: AbortSignal): Promise<Pu
   const token = key.token ?? tokenOf(key.id)
   if (token === null) return { type: 'purchase.denied' }
   const headers = { 'purchase-token': token }
-  const response = await fetch(`${API}/purchases/${key.id}/questions`, { method: 'POST', headers, signal })
+  const response = await fetchServer(`${API}/purchases/${key.id}/questions`, { method: 'POST', headers, signal })
   if (response.status === 404) return { type: 'purchase.denied' }
   if (!response.ok) throw new Error(`the server answered ${response.status}`)
   const { bank, purchase } = (await response.json()) as BankAnswer
@@ -42,7 +43,10 @@ async function readState(
   page: number,
   signal: AbortSignal,
 ): Promise<PurchaseState | null> {
-  const response = await fetch(`${API}/purchases/${id}?page=${page}`, { headers: { 'purchase-token': token }, signal })
+  const response = await fetchServer(`${API}/purchases/${id}?page=${page}`, {
+    headers: { 'purchase-token': token },
+    signal,
+  })
   if (response.status === 404) return null
   if (!response.ok) throw new Error(`the server answered ${response.status}`)
   return (await response.json()) as PurchaseState

@@ -1,3 +1,4 @@
+import { fetchServer } from './fetch-server.ts'
 import type { Campaign, CampaignFigures } from './pages.ts'
 
 /** A page that somebody looks at asks so often for what moves on it. */
@@ -34,7 +35,7 @@ export function refreshFigures({ campaign, isShown, show }: Refreshed): void {
 }
 
 async function readFigures(address: string): Promise<CampaignFigures | null> {
-  const answer = await fetch(address, { cache: 'no-cache' })
+  const answer = await fetchServer(address, { cache: 'no-cache' })
   return answer.ok ? ((await answer.json()) as CampaignFigures) : null
 }
 

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { type AnyEventObject, createActor, fromCallback, type SnapshotFrom } from 'xstate'
 import { spinKeyOf } from '../domain/wheel.ts'
 import { ask } from '../machines/ask.ts'
@@ -7,6 +6,8 @@ import { type SpinAsked, type SpinFact, type SpinKey, spinMachine } from '../mac
 import { timerOf } from '../machines/timer.ts'
 import { SiteContext } from './components/frame.tsx'
 import { keepPurchase, tokenOf } from './device.ts'
+import { fetchServer } from './fetch-server.ts'
+import { hydrate } from './hydrate.ts'
 import type { RoulettePage } from './pages.ts'
 import { type RouletteState, rouletteOf, spinInputOf } from './roulette-state.ts'
 import { RouletteScreen } from './screens/roulette.tsx'
@@ -26,7 +27,7 @@ export function startRoulette(element: HTMLElement, page: RoulettePage): void {
     useEffect(() => void actor.start(), [])
     return <RouletteScreen {...{ campaign, id, snapshot, now: new Date(page.now) }} send={actor.send} />
   }
-  hydrateRoot(
+  hydrate(
     element,
     <SiteContext value={page.site}>
       <Shown />
@@ -78,5 +79,5 @@ async function send({ id, token: given }: SpinKey, what: string, init: RequestIn
   const token = given ?? tokenOf(id)
   if (token === null) return null
   const headers = { ...init.headers, 'purchase-token': token }
-  return fetch(`/api/public/purchases/${id}/${what}`, { ...init, headers })
+  return fetchServer(`/api/public/purchases/${id}/${what}`, { ...init, headers })
 }

@@ -3,6 +3,7 @@ import type { Forgotten } from '../../domain/my-quotas.ts'
 import { ask } from '../../machines/ask.ts'
 import type { CodeGiven, CodeWanted, MyQuotasErrors, MyQuotasFact } from '../../machines/flows/my-quotas.ts'
 import { forgetDevice, forgetPurchase, keptPurchases } from '../device.ts'
+import { fetchServer } from '../fetch-server.ts'
 import type { MyQuotasState } from '../pages.ts'
 import { quotasOf } from './wire.ts'
 
@@ -56,13 +57,13 @@ async function readQuotas(signal: AbortSignal): Promise<MyQuotasFact> {
   return loadedOf(await (await expectOk(post('', { kept: keptForApi() }, signal))).json())
 }
 
-const endSession = (signal: AbortSignal) => expectOk(fetch(`${API}/session`, { method: 'DELETE', signal }))
+const endSession = (signal: AbortSignal) => expectOk(fetchServer(`${API}/session`, { method: 'DELETE', signal }))
 
 const loadedOf = (state: MyQuotasState): MyQuotasFact => ({ type: 'quotas.loaded', quotas: quotasOf(state) })
 
 function post(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
   const headers = { 'content-type': 'application/json' }
-  return fetch(`${API}${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal })
+  return fetchServer(`${API}${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal })
 }
 
 /** @throws when the server does not do it */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
 import { myQuotasMachine } from '../../machines/flows/my-quotas.ts'
 import { SiteContext } from '../components/frame.tsx'
 import { keepPurchase, keptPurchases } from '../device.ts'
+import { hydrate } from '../hydrate.ts'
 import type { MyQuotasPage } from '../pages.ts'
 import { MyQuotasScreen } from '../screens/my-quotas.tsx'
 import { useNow } from '../use-now.ts'
@@ -23,7 +23,7 @@ export function startMyQuotas(element: HTMLElement, page: MyQuotasPage): void {
     actor.start()
     if (keptPurchases().some(({ id }) => !shown.has(id))) actor.send({ type: 'device.remembered' })
   }
-  hydrateRoot(
+  hydrate(
     element,
     <SiteContext value={page.site}>
       <MyQuotas actor={actor} begin={begin} drawnAt={page.now} />

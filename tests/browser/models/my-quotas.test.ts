@@ -18,6 +18,7 @@ import {
   startMyQuotas,
 } from '../../support/my-quotas-seed.ts'
 import { accessFaults, largeTextFaults, resize, sidewaysFaults } from '../../support/screens.ts'
+import { translate } from '../../support/translation.ts'
 import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
 type Snapshot = SnapshotFrom<typeof myQuotasMachine>
@@ -325,6 +326,7 @@ function pageSystem(): SystemOf<typeof myQuotasModel> {
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
     )
+    await translate(page)
   }
 }
 

@@ -10,6 +10,7 @@ import { uncovered } from '../../support/model.ts'
 import { see } from '../../support/panel.ts'
 import { ANA, type PurchaseSeed, purchaseJourneys, startPurchase } from '../../support/purchase-seed.ts'
 import { takenOver } from '../../support/taken-over.ts'
+import { translate } from '../../support/translation.ts'
 import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
 const chromium = chromiumForFile()
@@ -139,6 +140,7 @@ function pageSystem(): SystemOf<typeof purchaseModel> {
       const isPurchase = asked === 'purchase' || input.bought !== null
       await page.goto(`/campaign/${slug}${isPurchase ? `/compra/${own?.id}` : ''}`)
       await takenOver(page)
+      await translate(page)
     },
     commands: {
       'quantity.choose': () => press('Levar 10'),
@@ -188,6 +190,7 @@ function pageSystem(): SystemOf<typeof purchaseModel> {
         await remember({ buyer: body ? null : fact.buyer, purchases: [], orders: kept ?? {} })
         await page.reload()
         await takenOver(page)
+        await translate(page)
       },
       'purchase.opened': async (fact) => {
         happened(fact)

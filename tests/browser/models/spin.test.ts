@@ -9,6 +9,8 @@ import { uncovered } from '../../support/model.ts'
 import { see } from '../../support/panel.ts'
 import { accessFaults, largeTextFaults, resize } from '../../support/screens.ts'
 import { type SpinSeed, spinJourneys, startSpins, winsOf } from '../../support/spin-seed.ts'
+import { takenOver } from '../../support/taken-over.ts'
+import { translate } from '../../support/translation.ts'
 import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
 const chromium = chromiumForFile()
@@ -92,6 +94,8 @@ function pageSystem(): SystemOf<typeof spinModel> {
       if (facts.some(({ type }) => type === 'wheel.stopped')) await page.clock.install()
       gate = await gateFor(page, /\/api\/public\/purchases\/\d+\/(roulette|spins)/)
       await page.goto(`${path}/roleta${input.made === null ? '' : '?giro=1'}`)
+      await takenOver(page)
+      await translate(page)
     },
     commands: {
       'spin.begin': async () => {

@@ -4,6 +4,7 @@ import { formatCount, quotasInWords } from '../../../domain/counts.ts'
 import { formatClock, formatMoment } from '../../../domain/dates.ts'
 import { shortName } from '../../../domain/masks.ts'
 import { centavosOf } from '../../../domain/money.ts'
+import { serverNow } from '../../../domain/server-time.ts'
 import { useMay } from '../../../runtime/use-may.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { icons } from '../../../ui/icons.ts'
@@ -150,7 +151,7 @@ function Reservation({ answer: { state, transaction_reserved: reservation } }: P
         <Fact term={copy.expiredAt}>{formatMoment(reservation.expired_at)}</Fact>
       </>
     )
-  const left = new Date(reservation.expired_at).getTime() - Date.now()
+  const left = new Date(reservation.expired_at).getTime() - serverNow().getTime()
   return (
     <Fact term={copy.reserved}>
       {copy.until(formatClock(reservation.expired_at))}{' '}

@@ -4,6 +4,7 @@ import { type TransactionDetail, transactionQuery } from '../../../api/transacti
 import { formatCount, quotasInWords } from '../../../domain/counts.ts'
 import { formatClock, formatMoment } from '../../../domain/dates.ts'
 import { paidWithFee } from '../../../domain/fees.ts'
+import { serverNow } from '../../../domain/server-time.ts'
 import { deliveryOf } from '../../../domain/transaction-status.ts'
 import type { Slot, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
@@ -190,7 +191,7 @@ function Purchase({ row, actor }: { row: TransactionDetail; actor: ActorRefFrom<
 
 /** How many minutes a reservation still holds. */
 function Left({ until }: { until: string }) {
-  const minutes = Math.ceil((new Date(until).getTime() - Date.now()) / 60_000)
+  const minutes = Math.ceil((new Date(until).getTime() - serverNow().getTime()) / 60_000)
   return minutes > 0 && <span className="font-normal text-ink-3">{copy.left(formatCount(minutes))}</span>
 }
 

@@ -1,0 +1,61 @@
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      /** A text beside others. */
+      'x-t': HTMLAttributes<HTMLElement>
+      /** A space between elements, which takes no place of its own in a row of them. */
+      'x-s': HTMLAttributes<HTMLElement>
+    }
+  }
+}
+
+/** The element that a text gets. */
+export const tagOf = (text: string) => (text.trim() === '' ? 'x-s' : 'x-t')
+
+/** What cannot hold an element around its text. */
+const TEXT_ONLY = /^(option|script|style|text|textarea|title|tspan)$/
+
+const isText = (child: unknown): child is string | number => typeof child === 'string' || typeof child === 'number'
+
+/**
+ * Gives each text an element of its own where it would share one with others. A browser's translation replaces texts by elements; React
+ * then changes a text right that is all its element has, and loses the page over any other (decision 0050). Texts that follow each other become one.
+ * @param wrap makes the element of a text
+ * @returns the same children where nothing is to be done
+ */
+export function ownText(
+  type: unknown,
+  children: unknown,
+  isWhole: boolean,
+  wrap: (text: string, at: number) => unknown,
+): unknown {
+  if (!Array.isArray(children)) return isText(children) && !isWhole ? wrap(String(children), 0) : children
+  const list: readonly unknown[] = children
+  if (isWhole && list.every((child) => typeof child !== 'object' || child === null)) return joined(list)
+  if (typeof type === 'string' && TEXT_ONLY.test(type)) return children
+  let isChanged = false
+  const own = list.map((child, at) => {
+    if (isText(child)) {
+      isChanged = true
+      if (isText(list[at - 1])) return null
+      const text = textFrom(list, at)
+      return text === '' ? null : wrap(text, at)
+    }
+    const inner = Array.isArray(child) ? ownText(type, child, false, wrap) : child
+    isChanged ||= inner !== child
+    return inner
+  })
+  return isChanged ? own : children
+}
+
+/** The texts that follow each other from here on, as one. */
+function textFrom(list: readonly unknown[], at: number): string {
+  const end = list.findIndex((child, index) => index > at && !isText(child))
+  return list.slice(at, end < 0 ? undefined : end).join('')
+}
+
+/** All texts of a list as one; what is no text shows nothing. */
+function joined(list: readonly unknown[]): string | null {
+  const texts = list.filter(isText)
+  return texts.length === 0 ? null : texts.join('')
+}
