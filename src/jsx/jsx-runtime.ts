@@ -15,4 +15,6 @@ export function jsx(type: ElementType, props: Props, key?: Key) {
   const own = ownText(type, children, type !== Fragment, wrap)
   return make(type, own === children ? props : { ...props, children: own }, key)
 }
-export const jsxs = jsx
+
+/** As `jsx`: whether the children were listed makes no difference here. */
+export const jsxs: typeof jsx = (type, props, key) => jsx(type, props, key)

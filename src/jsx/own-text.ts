@@ -19,7 +19,7 @@ const isText = (child: unknown): child is string | number => typeof child === 's
 
 /**
  * Gives each text an element of its own where it would share one with others. A browser's translation replaces texts by elements; React
- * then changes a text right that is all its element has, and loses the page over any other (decision 0050). Texts that follow each other become one.
+ * then changes a text right that is all its element has, and loses the page over any other (decision 0051). Texts that follow each other become one.
  * @param wrap makes the element of a text
  * @returns the same children where nothing is to be done
  */

@@ -5,10 +5,11 @@ import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
 import type { DatabaseKind } from '../support/databases.ts'
 import { buyAndPay, unsoldQuota } from '../support/fixtures.ts'
 import { giveCode, nearestSentence, pathOf, see, seeFieldError, twoDigits } from '../support/panel.ts'
+import { translate } from '../support/translation.ts'
 
 const chromium = chromiumForFile()
 
-test('the whole way by pointer: sign in, create, sell, draw, sign out', () => wholeWay('postgres', 'desktop'))
+test('the whole way by pointer on a page that the browser translates: sign in, create, sell, draw, sign out', () => wholeWay('postgres', 'desktop'))
 
 test('the whole way by pointer on a phone, on PGlite', () => wholeWay('pglite', 'phone'))
 
@@ -18,6 +19,8 @@ async function wholeWay(kind: DatabaseKind, viewport: 'desktop' | 'phone') {
     const view = await chromium.open({ baseURL: app.url, viewport })
     const { page, problems } = view
     await page.goto('/')
+    await page.getByRole('heading', { name: 'Entrar' }).waitFor()
+    if (viewport === 'desktop') await translate(page)
     await signIn(app, view)
     await createCampaign(page, viewport)
 

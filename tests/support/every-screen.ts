@@ -23,6 +23,7 @@ import {
   unanswered,
   waitForScreen,
 } from './screens.ts'
+import { sharedTexts } from './translation.ts'
 
 /** The narrowest window of each layout: what fits there fits in every wider one of the same layout. */
 const NARROWEST = [320, 577, 1024]
@@ -167,13 +168,14 @@ export function describeScreens(turn: number, files: number): void {
       await go(to)
     }
 
-    test('opens by its address under its own title, asks for nothing twice, passes axe in both themes, and never scrolls sideways from 320 px up', async () => {
+    test('opens by its address under its own title, asks for nothing twice, passes axe in both themes, lets a translation have its texts, and never scrolls sideways from 320 px up', async () => {
       const { page } = desktop
       await page.setViewportSize(DESKTOP)
       await page.goto(address())
       await stands(desktop)
       await expect.poll(() => page.title()).toMatch(titleOf(screen))
       expect(await accessFaultsInBothThemes(page)).toEqual([])
+      expect(await sharedTexts(page)).toEqual([])
       const faults: Record<string, string[]> = {}
       for (const width of NARROWEST) {
         await resize(page, { width, height: 800 })

@@ -59,6 +59,7 @@ test('what a component hands on, and what a fragment holds, has elements of its 
       {children}
     </button>
   )
+  const Bare = ({ count }: { count: number }) => <>R$ {count}</>
   const Page = ({ icon, count }: { icon: boolean; count: number }) => (
     <>
       <Button icon={icon}>
@@ -66,7 +67,7 @@ test('what a component hands on, and what a fragment holds, has elements of its 
       </Button>
       <p>
         <i>Total</i>
-        <>R$ {count}</>
+        <Bare count={count} />
       </p>
     </>
   )
