@@ -37,6 +37,7 @@ export const sharedTexts = (page: Page): Promise<string[]> =>
     const shared: string[] = []
     while (walker.nextNode()) {
       const { parentElement: parent, textContent } = walker.currentNode
+      if (textContent?.trim() === '') continue
       if (parent && parent.childNodes.length > 1 && !parent.closest(left))
         shared.push(`${parent.tagName}: ${textContent}`)
     }
