@@ -9,7 +9,8 @@ import { translate } from '../support/translation.ts'
 
 const chromium = chromiumForFile()
 
-test('the whole way by pointer on a page that the browser translates: sign in, create, sell, draw, sign out', () => wholeWay('postgres', 'desktop'))
+test('the whole way by pointer on a page that the browser translates: sign in, create, sell, draw, sign out', () =>
+  wholeWay('postgres', 'desktop'))
 
 test('the whole way by pointer on a phone, on PGlite', () => wholeWay('pglite', 'phone'))
 
