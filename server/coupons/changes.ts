@@ -1,16 +1,16 @@
-import type { AuditAction } from '../../src/domain/audit-words.ts'
-import { checkCoupon, largestPurchase } from '../../src/domain/coupons.ts'
+import { COUPON_FIELDS, checkCoupon, largestPurchase } from '../../src/domain/coupons.ts'
 import { centavosOf } from '../../src/domain/money.ts'
 import { trimmed } from '../../src/domain/text.ts'
 import { endOfDay, momentOf, startOfDay } from '../../src/domain/zoned.ts'
 import type { CouponAct } from '../../src/machines/entities/coupon.ts'
 import { isSellable } from '../../src/machines/on-sale.ts'
-import { audit } from '../audit/audit.ts'
+import { noting } from '../audit/audit.ts'
 import { type CampaignRow, findCampaign } from '../campaigns/store.ts'
 import type { Db } from '../db/database.ts'
 import type { Locked } from '../db/locked.ts'
 import type { Caller } from '../http/caller.ts'
 import { clashOf } from '../http/clashes.ts'
+import { auditedOf, changeableOf } from '../http/record-fields.ts'
 import type { Ports } from '../ports.ts'
 import { type FieldErrors, fieldErrorsOf, type Refusal, wrongFields } from '../refusals.ts'
 import {
@@ -23,11 +23,12 @@ import {
   storeCoupon,
 } from './lifecycle.ts'
 import { couponById } from './store.ts'
-import { changeableOf } from './wire.ts'
+
+const noteOf = noting('coupon')
 
 type Refused = { ok: false; refusal: Refusal }
 /** `previous`: the promotion that was the main one before. */
-export type Made = { ok: true; row: CouponRow; previous?: number | null } | Refused
+export type Made = { ok: true; id: number; previous?: number | null } | Refused
 
 const refused = (refusal: Refusal): Refused => ({ ok: false, refusal })
 const UNKNOWN: Refusal = { code: 'record.unknown' }
@@ -54,8 +55,8 @@ export async function createCoupon(
     const read = readBody(body, { campaign, now })
     if (!read.ok) return refused(wrongFields(read.errors))
     const row = await storeCoupon(tx, { ...read.values, campaignId, now })
-    await note(tx, caller, now, 'coupon.created', { row, after: keptOf(row) })
-    return { ok: true, row }
+    await noteOf(tx, caller, now)('coupon.created', row.id, { after: keptOf(row) })
+    return { ok: true, id: row.id }
   })
 }
 
@@ -69,19 +70,16 @@ export async function changeCoupon(
   return withCoupon(ports, id, async (tx, record, { now }) => {
     const campaign = await findCampaign(tx, record.campaignId)
     if (campaign === undefined || !accepts(record, { type: 'coupon.edit' }, now)) return refused(UNKNOWN)
-    const stored = changeableOf(record)
+    const stored = changeableOf(COUPON_FIELDS, record)
     const clash = clashOf('coupon.changed', { was, stored, wanted: body })
     if (clash !== null) return refused(clash)
     const read = readBody({ ...stored, ...body }, { campaign, now })
     if (!read.ok) return refused(wrongFields(read.errors))
     const changed = await applyEvent(tx, record, { type: 'coupon.edit', ...read.values }, now)
     if (!changed.ok) return refused(UNKNOWN)
-    await note(tx, caller, now, 'coupon.changed', {
-      row: record,
-      before: keptOf(record),
-      after: keptOf(changed.row),
-    })
-    return { ok: true, row: changed.row }
+    const fields = { before: keptOf(record), after: keptOf(changed.row) }
+    await noteOf(tx, caller, now)('coupon.changed', id, fields)
+    return { ok: true, id }
   })
 }
 
@@ -103,12 +101,11 @@ export async function actOnCoupon(
     if (before !== undefined) await applyEvent(tx, before, OTHER, now)
     const done = await applyEvent(tx, record, event, now)
     if (!done.ok) throw new Error(`coupon ${id} took ${act} and then did not`)
-    await note(tx, caller, now, ACTIONS[act], {
-      row: record,
+    await noteOf(tx, caller, now)(ACTIONS[act], id, {
       before: { ...keptOf(record), ...(act === 'promote' && { mainCoupon: before?.id ?? null }) },
       ...(act !== 'remove' && { after: keptOf(done.row) }),
     })
-    return { ok: true, row: done.row, previous: before?.id ?? null }
+    return { ok: true, id, previous: before?.id ?? null }
   })
 }
 
@@ -119,8 +116,8 @@ export async function restoreCoupon(ports: Ports, caller: Caller, id: number): P
   return withCoupon(ports, id, async (tx, record, { now }) => {
     const restored = await applyEvent(tx, record, { type: 'removal.reverted' }, now)
     if (!restored.ok) return refused({ code: 'coupon.there' })
-    await note(tx, caller, now, 'coupon.restored', { row: record, after: keptOf(restored.row) })
-    return { ok: true, row: restored.row }
+    await noteOf(tx, caller, now)('coupon.restored', id, { after: keptOf(restored.row) })
+    return { ok: true, id }
   })
 }
 
@@ -183,20 +180,4 @@ function largestOf({ price, price2, price3, price4, qtd1, qtd2, qtd3, maxReserva
 }
 
 /** What the log keeps of a promotion. */
-const keptOf = ({ title, amount, startsAt, endsAt, state }: CouponRow) => ({
-  title,
-  couponAmount: amount,
-  startsAt,
-  endsAt,
-  couponState: state,
-})
-
-function note(
-  tx: Db,
-  { operatorId, address }: Caller,
-  at: Date,
-  action: AuditAction,
-  { row, ...values }: { row: CouponRow; before?: object; after?: object },
-): Promise<void> {
-  return audit(tx, { ...{ at, operatorId, address, action }, subject: 'coupon', subjectId: row.id, ...values })
-}
+const keptOf = (row: CouponRow) => ({ ...auditedOf(COUPON_FIELDS, row), couponState: row.state })

@@ -1,10 +1,9 @@
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
-import { COUPON_PHASES, phaseOf } from '../../src/domain/coupons.ts'
-import { reaisOf } from '../../src/domain/money.ts'
+import { COUPON_FIELDS, COUPON_PHASES, phaseOf } from '../../src/domain/coupons.ts'
 import { couponStates } from '../../src/machines/stored-states.ts'
 import { named } from '../http/http.ts'
-import type { CouponRow } from './lifecycle.ts'
+import { answerSchemas, changeableOf } from '../http/record-fields.ts'
 import type { CountedCoupon } from './store.ts'
 
 /**
@@ -16,10 +15,7 @@ export const CouponWire = named(
   Type.Object({
     id: Type.Integer(),
     action_id: Type.Integer(),
-    title: Type.String(),
-    amount: Type.Number(),
-    created_at: Type.String(),
-    expires_at: Type.String(),
+    ...answerSchemas(COUPON_FIELDS),
     total_count: Type.Integer(),
     /** Whether buyers are shown it. */
     main: Type.Boolean(),
@@ -34,17 +30,9 @@ export type CouponWire = Static<typeof CouponWire>
 export const couponToWire = ({ row, earned }: CountedCoupon, now: Date): CouponWire => ({
   id: row.id,
   action_id: row.campaignId,
-  ...changeableOf(row),
+  ...changeableOf(COUPON_FIELDS, row),
   total_count: earned,
   main: couponStates('main').includes(row.state),
   phase: phaseOf(row, now),
   updated_at: row.updatedAt.toISOString(),
-})
-
-/** What an operator may change of a promotion, as the wire has it. */
-export const changeableOf = ({ title, amount, startsAt, endsAt }: CouponRow) => ({
-  title,
-  amount: reaisOf(amount),
-  created_at: startsAt.toISOString(),
-  expires_at: endsAt.toISOString(),
 })

@@ -102,7 +102,7 @@ export function performer(ports: Ports, plan: Plan, house: House): (step: SaleSt
     }
     const made = await createCoupon(ports, bossOf(show), { campaignId, title, amount, ...validity })
     if (!made.ok) throw refusedTo('open', made.refusal)
-    if (isMain) await actOnCoupon(ports, bossOf(show), made.row.id, { act: 'promote' })
+    if (isMain) await actOnCoupon(ports, bossOf(show), made.id, { act: 'promote' })
   }
 
   async function link({ link }: Doing<'link'>) {

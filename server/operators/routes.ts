@@ -1,109 +1,58 @@
-import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
-import { mayDo, type Permission } from '../../src/domain/permissions.ts'
-import {
-  type App,
-  answers,
-  callerOf,
-  Done,
-  IdParam,
-  named,
-  PageNumber,
-  paged,
-  pageOf,
-  refuse,
-  success,
-} from '../http/http.ts'
+import { mayDo } from '../../src/domain/permissions.ts'
+import { type App, answers, callerOf, Done, IdParam, named, paged, refuse, success } from '../http/http.ts'
+import { recordArea } from '../http/record-area.ts'
 import type { Ports } from '../ports.ts'
 import { addOperator, changeOperator, removeOperator, restoreOperator, setPassword } from './changes.ts'
 import { OperatorBody, OperatorChange, PasswordBody } from './fields.ts'
 import { findOperator, listOperators, OperatorWire, operatorToWire } from './read.ts'
 
-const Query = Type.Object({ page: PageNumber, q: Type.Optional(Type.String({ maxLength: 120 })) })
 const OperatorPage = named('OperatorPage', success(paged(OperatorWire)))
-const Affiliate = named('AffiliateAnswer', success({ afiliado: OperatorWire }))
-const Manager = named('ManagerAnswer', success({ gestor: OperatorWire }))
 
-interface Kind {
-  role: 'gestor' | 'afiliado'
-  path: string
-  answer: typeof Affiliate | typeof Manager
-  list: Permission
-  read: Permission
-  manage: Permission
-  created: string
-}
-
-const KINDS: readonly Kind[] = [
+const KINDS = [
   {
     role: 'afiliado',
     path: '/afiliados',
-    answer: Affiliate,
-    list: 'affiliates.list',
-    read: 'affiliates.read',
-    manage: 'affiliates.manage',
-    created: 'Afiliado criado. Defina a senha de acesso.',
+    answer: 'AffiliateAnswer',
+    permissions: { list: 'affiliates.list', read: 'affiliates.read', write: 'affiliates.manage' },
+    called: 'Afiliado',
   },
   {
     role: 'gestor',
     path: '/gestor',
-    answer: Manager,
-    list: 'managers.read',
-    read: 'managers.read',
-    manage: 'managers.manage',
-    created: 'Gestor criado. Defina a senha de acesso.',
+    answer: 'ManagerAnswer',
+    permissions: { list: 'managers.read', read: 'managers.read', write: 'managers.manage' },
+    called: 'Gestor',
   },
-]
+] as const
 
 /** Affiliates and managers: list, create, read, change, password, delete (spec §7.5). */
 export function operatorRoutes(app: App, ports: Ports): void {
   for (const kind of KINDS) routesOf(app, ports, kind)
 }
 
-function routesOf(app: App, ports: Ports, { role, path, answer, list, read, manage, created }: Kind): void {
+function routesOf(app: App, ports: Ports, { role, path, answer, permissions, called }: (typeof KINDS)[number]): void {
   const { db } = ports.database
-  const describe = async (reply: FastifyReply, id: number, msg?: string) => {
-    const row = await findOperator(db, role, id)
-    if (row === undefined) return refuse(reply, 'record.unknown')
-    const notice = msg === undefined ? {} : { msg, class: 'success' }
-    return reply.send({ success: 200, ...notice, [role]: operatorToWire(row, true) })
-  }
-
-  app.get(
-    path,
-    { config: { permission: list }, schema: { querystring: Query, response: answers(OperatorPage) } },
-    async (request) => {
-      const page = Number(request.query.page ?? 1)
-      const contact = mayDo(callerOf(request).role, 'contacts.read')
-      const { rows, total } = await listOperators(db, { role, page, search: request.query.q?.trim(), contact })
-      return { success: 200 as const, data: rows.map((row) => operatorToWire(row, contact)), ...pageOf(total, page) }
+  recordArea(app, {
+    ...{ path, name: role, permissions },
+    schemas: {
+      query: { q: Type.Optional(Type.String({ maxLength: 120 })) },
+      ...{ create: OperatorBody, change: OperatorChange, wire: OperatorWire, answer, page: OperatorPage },
     },
-  )
-
-  app.post(
-    path,
-    { config: { permission: manage }, schema: { body: OperatorBody, response: answers(answer) } },
-    async (request, reply) => {
-      const added = await addOperator(ports, callerOf(request), role, request.body)
-      return added.ok ? describe(reply, added.id, created) : refuse(reply, added.refusal)
+    said: {
+      created: `${called} criado. Defina a senha de acesso.`,
+      changed: 'Cadastro salvo',
+      ...{ removed: `${called} excluído`, restored: `${called} restaurado` },
     },
-  )
-
-  app.get(
-    `${path}/:id`,
-    { config: { permission: read }, schema: { params: IdParam, response: answers(answer) } },
-    (request, reply) => describe(reply, Number(request.params.id)),
-  )
-
-  app.put(
-    `${path}/:id`,
-    { config: { permission: manage }, schema: { params: IdParam, body: OperatorChange, response: answers(answer) } },
-    async (request, reply) => {
-      const id = Number(request.params.id)
-      const changed = await changeOperator(ports, callerOf(request), { id, role }, request.body)
-      return changed.ok ? describe(reply, id, 'Cadastro salvo') : refuse(reply, changed.refusal)
-    },
-  )
+    list: ({ q, page }, caller) =>
+      listOperators(db, { role, page, search: q?.trim(), contact: mayDo(caller.role, 'contacts.read') }),
+    find: (id) => findOperator(db, role, id),
+    toWire: (row, caller, listed) => operatorToWire(row, !listed || mayDo(caller.role, 'contacts.read')),
+    create: (caller, body) => addOperator(ports, caller, role, body),
+    change: (caller, id, body) => changeOperator(ports, caller, { id, role }, body),
+    remove: (caller, id) => removeOperator(ports, caller, { id, role }),
+    restore: (caller, id) => restoreOperator(ports, caller, { id, role }),
+  })
 
   app.put(
     `${path}/password/:id`,
@@ -120,28 +69,6 @@ function routesOf(app: App, ports: Ports, { role, path, answer, list, read, mana
         msg: 'Senha definida. Ela vale até o primeiro acesso.',
         class: 'success' as const,
       }
-    },
-  )
-
-  app.post(
-    `${path}/restore/:id`,
-    { config: { permission: manage }, schema: { params: IdParam, response: answers(answer) } },
-    async (request, reply) => {
-      const id = Number(request.params.id)
-      const restored = await restoreOperator(ports, callerOf(request), { id, role })
-      const msg = role === 'afiliado' ? 'Afiliado restaurado' : 'Gestor restaurado'
-      return restored.ok ? describe(reply, id, msg) : refuse(reply, restored.refusal)
-    },
-  )
-
-  app.delete(
-    `${path}/:id`,
-    { config: { permission: manage }, schema: { params: IdParam, response: answers(Done) } },
-    async (request, reply) => {
-      const removed = await removeOperator(ports, callerOf(request), { id: Number(request.params.id), role })
-      if (!removed.ok) return refuse(reply, removed.refusal)
-      const msg = role === 'afiliado' ? 'Afiliado excluído' : 'Gestor excluído'
-      return { success: 200 as const, msg, class: 'success' as const }
     },
   )
 }

@@ -4,11 +4,11 @@ import { CREDENTIALS, type CredentialName, credentialsOf, isGateway } from '../d
 import { centavosOf, reaisOf } from '../domain/money.ts'
 import { ask } from '../machines/ask.ts'
 import type { PaymentAccountFact } from '../machines/flows/payment-account.ts'
-import { changesOf, type RecordFormFact, type SaveQuestion } from '../machines/flows/record-form.ts'
-import type { PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf, refusedReading } from './outcome.ts'
+import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { paging } from './paging.ts'
 import { orThrow } from './queries.ts'
+import { recordApi, type TellRecordDone } from './record-api.ts'
 import type { components } from './schema.d.ts'
 
 /** A payment account as lists tell it (spec §3.2). */
@@ -37,15 +37,7 @@ const at = (id: string) => ({ params: { path: { id } } })
 
 /** Asks for all accounts: they are few. */
 export const askAccounts = (api: Api) =>
-  ask(
-    async (_: PageQuestion<AccountQuery>, signal): Promise<RecordListFact<Account>> => {
-      const outcome = await outcomeOf(api.GET('/api/account', { signal }))
-      if (!outcome.ok) return { type: 'page.refused', message: outcome.refusal.message }
-      const { data } = outcome.data
-      return { type: 'page.loaded', rows: data, page: 1, lastPage: 1, total: data.length }
-    },
-    (): RecordListFact<Account> => ({ type: 'page.refused', message: NO_ANSWER }),
-  )
+  paging<AccountQuery, Account>((_, signal) => api.GET('/api/account', { signal }))
 
 /** Something that a provider answered or told (docs/gateways.md). */
 export type AccountActivity = components['schemas']['AccountActivity']
@@ -55,21 +47,12 @@ export const askActivity = (
   api: Api,
   { id, sort, tell }: { id: string; sort: 'answers' | 'notifications'; tell: (title: string) => void },
 ) =>
-  ask(
-    async (_: PageQuestion<AccountQuery>, signal): Promise<RecordListFact<AccountActivity>> => {
-      const question = { ...at(id), signal }
-      const outcome = await outcomeOf(
-        sort === 'answers'
-          ? api.GET('/api/account/answers/{id}', question)
-          : api.GET('/api/account/notifications/{id}', question),
-      )
-      if (!outcome.ok) return { type: 'page.refused', message: outcome.refusal.message }
-      const { title, data } = outcome.data
-      tell(title)
-      return { type: 'page.loaded', rows: data, page: 1, lastPage: 1, total: data.length }
-    },
-    (): RecordListFact<AccountActivity> => ({ type: 'page.refused', message: NO_ANSWER }),
-  )
+  paging<AccountQuery, AccountActivity>(async (_, signal) => {
+    const path = `/api/account/${sort}/{id}` as const
+    const answer = await api.GET(path, { ...at(id), signal })
+    if (answer.data) tell(answer.data.title)
+    return answer
+  })
 
 /** One account, as its form reads it. */
 export const accountQuery = (api: Api, id: string) => ({
@@ -91,20 +74,6 @@ function feeOut(values: TypedFee): FeeWire {
   return { fee_percent: fee && fee.basisPoints / 100, fee_fixed: fee && reaisOf(fee.fixed) }
 }
 
-/** The present values of fields that somebody else changed, as the form shows them. */
-function shownNow(now: Readonly<Record<string, unknown>>): Partial<AccountFormValues> {
-  const isFee = 'fee_percent' in now || 'fee_fixed' in now
-  const texts = Object.fromEntries(Object.entries(now).map(([field, value]) => [field, String(value ?? '')]))
-  if (!isFee) return texts
-  const { fee_percent = null, fee_fixed = null } = now as Partial<FeeWire>
-  const shown = typedFeeOf(feeIn({ fee_percent, fee_fixed }))
-  return {
-    ...texts,
-    ...('fee_percent' in now && { fee_percent: shown.fee_percent }),
-    ...('fee_fixed' in now && { fee_fixed: shown.fee_fixed }),
-  }
-}
-
 const formOf = (account: AccountDetail): AccountFormValues => ({
   ...{ gateway: account.gateway, title: account.title, rate: account.rate },
   ...typedFeeOf(feeIn(account)),
@@ -118,49 +87,17 @@ export function bodyOf(values: AccountFormValues) {
   return { gateway, title, rate, ...feeOut(values), ...Object.fromEntries(own.map((name) => [name, values[name]])) }
 }
 
-type FormFact = RecordFormFact<AccountFormValues>
+const accounts = recordApi({
+  ...{ path: '/api/account', answer: 'account', acts: 'account' },
+  ...{ formOf, bodyOf },
+})
 
 /** Loads an account into its form. @param tell told all that there is of it */
-export const askAccount = (api: Api, tell: (account: AccountDetail) => void) =>
-  ask(
-    async ({ id }: { id: string }, signal): Promise<FormFact> => {
-      const outcome = await outcomeOf(api.GET('/api/account/{id}', { ...at(id), signal }))
-      if (!outcome.ok) return { type: 'record.refused', ...refusedReading(outcome.refusal) }
-      tell(outcome.data.account)
-      return { type: 'record.loaded', values: formOf(outcome.data.account) }
-    },
-    (): FormFact => ({ type: 'record.refused', message: NO_ANSWER }),
-  )
+export const askAccount = (api: Api, tell: (account: AccountDetail) => void) => accounts.load(api, tell)
 
 /** Saves the form: creates an account, or changes of the one with `id` what was changed here (docs/decisions/0022). */
 export const askSaveAccount = (api: Api, saved: (id: number) => void) =>
-  ask(
-    async ({ id, values, kept }: SaveQuestion<AccountFormValues>, signal): Promise<FormFact> => {
-      const [body, was] = [bodyOf(values), bodyOf(kept)]
-      const outcome = await outcomeOf(
-        id === null
-          ? api.POST('/api/account', { body, signal })
-          : api.PUT('/api/account/{id}', {
-              ...at(id),
-              body: { ...changesOf(body, was), was: changesOf(was, body) },
-              signal,
-            }),
-      )
-      if (outcome.ok) {
-        const { account, msg: message = '' } = outcome.data
-        saved(account.id)
-        return { type: 'save.done', id: String(account.id), message, stored: formOf(account) }
-      }
-      const { kind, message, errors, now } = outcome.refusal
-      if (now)
-        return {
-          ...{ type: 'save.outdated', message, errors },
-          now: shownNow(now),
-        }
-      return kind === 'lost' ? { type: 'save.lost', message } : { type: 'save.refused', message, errors }
-    },
-    (): FormFact => ({ type: 'save.lost', message: NO_ANSWER }),
-  )
+  accounts.save(api, { done: ({ id }) => id !== undefined && saved(id), undoable: [] })
 
 /**
  * What an account asks of the server. `valuesOf`: the form that it is tried with, where one is open; else what is stored is tried.
@@ -199,11 +136,12 @@ export const accountActors = (
   ),
   askDeletion: ask(
     async ({ id }: { id: string; title: string }, signal): Promise<PaymentAccountFact> => {
-      const outcome = await outcomeOf(api.DELETE('/api/account/{id}', { ...at(id), signal }))
-      if (!outcome.ok) return { type: 'deletion.refused', message: outcome.refusal.message }
-      changed()
-      deleted({ action: 'account.deleted', id }, outcome.data.msg ?? '')
-      return { type: 'deletion.done' }
+      const done: TellRecordDone = ({ act, message }) => {
+        changed()
+        if (act) deleted(act, message)
+      }
+      const outcome = await accounts.remove(api, { id, act: 'deleted', done }, signal)
+      return outcome.ok ? { type: 'deletion.done' } : { type: 'deletion.refused', message: outcome.refusal.message }
     },
     (): PaymentAccountFact => ({ type: 'deletion.refused', message: NO_ANSWER }),
   ),

@@ -8,11 +8,11 @@ import {
   type UnpaidField,
 } from '../domain/app-settings.ts'
 import { bareDocument, formatDocument } from '../domain/documents.ts'
-import { ask } from '../machines/ask.ts'
-import { changesOf, type RecordFormFact, type SaveQuestion } from '../machines/flows/record-form.ts'
+import { ownValue } from '../domain/own.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf, refusedReading } from './outcome.ts'
+import { outcomeOf } from './outcome.ts'
 import { orThrow, type Queries } from './queries.ts'
+import { loading, saving } from './saving.ts'
 import type { components } from './schema.d.ts'
 
 type AppSettings = components['schemas']['AppSettings']
@@ -54,28 +54,24 @@ function formOf(app: Partial<AppSettings>): SettingsForm {
 }
 
 /** What a form sends: an empty text is none. */
-const bodyOf = (values: Partial<SettingsForm>) =>
+const bodyOf = (values: SettingsForm) =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => [
       field,
       value === '' ? null : field === 'document' ? bareDocument(String(value)) : value,
     ]),
   ) as {
-    [Field in keyof SettingsForm]?: Field extends 'questions' ? Question[] : SettingsForm[Field] | null
+    [Field in keyof SettingsForm]: Field extends 'questions' ? Question[] : SettingsForm[Field] | null
   }
-
-type Fact = RecordFormFact<SettingsForm>
 
 /** Loads the settings into their form, and with them what holds of the limits where they say nothing. */
 export const askSettings = (api: Api, queries: Queries) =>
-  ask(
-    async (_: { id: string }, signal): Promise<Fact> => {
-      const outcome = await outcomeOf(api.GET('/api/app/{id}', { ...at, signal }))
-      if (!outcome.ok) return { type: 'record.refused', ...refusedReading(outcome.refusal) }
-      queries.give(unpaidQuery(api), outcome.data.unpaid_defaults)
-      return { type: 'record.loaded', values: formOf(outcome.data.app) }
+  loading(
+    (_, signal) => api.GET('/api/app/{id}', { ...at, signal }),
+    ({ app, unpaid_defaults }) => {
+      queries.give(unpaidQuery(api), unpaid_defaults)
+      return formOf(app)
     },
-    (): Fact => ({ type: 'record.refused', message: NO_ANSWER }),
   )
 
 /**
@@ -83,24 +79,14 @@ export const askSettings = (api: Api, queries: Queries) =>
  * @param done told what was done: with the act where it can be taken back, as what was not given at first cannot
  */
 export const askSaveSettings = (api: Api, done: (message: string, act: Act | null) => void) =>
-  ask(
-    async ({ values, kept }: SaveQuestion<SettingsForm>, signal): Promise<Fact> => {
-      const [body, was] = [bodyOf(changesOf(values, kept)), bodyOf(changesOf(kept, values))]
-      const outcome = await outcomeOf(api.PUT('/api/app/{id}', { ...at, body: { ...body, was }, signal }))
-      if (outcome.ok) {
-        const { app, msg = '' } = outcome.data
-        const after = Object.fromEntries(Object.entries(app).filter(([field]) => Object.hasOwn(body, field)))
-        const isFirst = REQUIRED.some((field) => kept[field] === '')
-        const act = { action: 'settings.changed', id: APP_ID, before: was, after } as unknown as Act
-        done(msg, isFirst || Object.keys(body).length === 0 ? null : act)
-        return { type: 'save.done', id: APP_ID, message: msg, stored: formOf(app) }
-      }
-      const { kind, message, errors, now } = outcome.refusal
-      if (now) {
-        const shown = Object.entries(formOf(now as Partial<AppSettings>)).filter(([field]) => Object.hasOwn(now, field))
-        return { type: 'save.outdated', message, errors, now: Object.fromEntries(shown) as Partial<SettingsForm> }
-      }
-      return kind === 'lost' ? { type: 'save.lost', message } : { type: 'save.refused', message, errors }
+  saving({
+    ...{ formOf, bodyOf },
+    call: ({ change }, signal) => api.PUT('/api/app/{id}', { ...at, body: change, signal }),
+    storedOf: ({ app }) => app,
+    done: ({ message, before, after }) => {
+      const isFirst = REQUIRED.some((field) => ownValue<unknown>(before, field) === null)
+      const isEmpty = Object.keys(before).length === 0
+      done(message, isFirst || isEmpty ? null : { action: 'settings.changed', id: APP_ID, before, after })
+      return { id: APP_ID, said: true }
     },
-    (): Fact => ({ type: 'save.lost', message: NO_ANSWER }),
-  )
+  })

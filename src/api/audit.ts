@@ -1,7 +1,6 @@
-import { ask } from '../machines/ask.ts'
-import type { PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { outcomeOf } from './outcome.ts'
+import { paging } from './paging.ts'
 import { orThrow } from './queries.ts'
 import type { AuditRow } from './security.ts'
 
@@ -18,25 +17,16 @@ export const NO_FILTER: AuditQuery = { who: '', what: '', from: '', to: '' }
 
 /** Asks for one page of the audit log. */
 export const askAudit = (api: Api) =>
-  ask(
-    async ({ query, page }: PageQuestion<AuditQuery>, signal): Promise<RecordListFact<AuditRow>> => {
-      const { who, what, from, to } = query
-      const params = {
-        query: {
-          page: String(page),
-          ...(who && { operator_id: who }),
-          ...(what && { what }),
-          ...(from && { initial: from }),
-          ...(to && { final: to }),
-        },
-      }
-      const outcome = await outcomeOf(api.GET('/api/audit', { params, signal }))
-      if (!outcome.ok) return { type: 'page.refused', message: outcome.refusal.message }
-      const { data, current_page, last_page, total } = outcome.data
-      return { type: 'page.loaded', rows: data, page: current_page, lastPage: last_page, total }
-    },
-    (): RecordListFact<AuditRow> => ({ type: 'page.refused', message: NO_ANSWER }),
-  )
+  paging<AuditQuery, AuditRow>(({ query: { who, what, from, to }, page }, signal) => {
+    const query = {
+      page: String(page),
+      ...(who && { operator_id: who }),
+      ...(what && { what }),
+      ...(from && { initial: from }),
+      ...(to && { final: to }),
+    }
+    return api.GET('/api/audit', { params: { query }, signal })
+  })
 
 /** Everybody who may stand in the log. */
 export const auditPeopleQuery = (api: Api) => ({

@@ -4,26 +4,24 @@ import {
   type CampaignField,
   type CampaignFieldSpec,
   campaignFields,
-  type FieldKind,
   type FieldOfKind,
   type KindOf,
   wireNameOf,
 } from '../domain/campaign-fields.ts'
 import { checkCampaign, checkCampaignField, type Surroundings } from '../domain/campaign-rules.ts'
-import { localOfMoment } from '../domain/dates.ts'
 import type { DrawRule } from '../domain/draw-rule.ts'
 import type { FieldErrors } from '../domain/field-errors.ts'
 import { isLargePriceChange, LARGE_QUOTAS, MAX_QUOTAS, MIN_PURCHASE } from '../domain/limits.ts'
-import { centavosOf, formatReais, reaisOf } from '../domain/money.ts'
+import { formatReais } from '../domain/money.ts'
+import type { FieldKind } from '../domain/record-fields.ts'
 import { leastRouletteQuantity, mostSpins, ROULETTE_TIERS, refuseRouletteQuantity } from '../domain/roulette.ts'
-import { momentOfLocal } from '../domain/zoned.ts'
-import { ask } from '../machines/ask.ts'
 import type { BoardPhoto } from '../machines/flows/photo-board.ts'
-import { changesOf, type Normalized, type RecordFormFact, type SaveQuestion } from '../machines/flows/record-form.ts'
+import type { Normalized, RecordFormFact } from '../machines/flows/record-form.ts'
 import { actOn } from './campaign-acts.ts'
 import type { Campaign } from './campaigns.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf, refusedReading } from './outcome.ts'
+import { FIELD_KINDS } from './field-kinds.ts'
+import { loading, saving } from './saving.ts'
 
 export type TextName = FieldOfKind<'text'>
 export type MomentName = FieldOfKind<'moment'>
@@ -33,29 +31,10 @@ export type AmountName = FieldOfKind<'amount'>
 export type ChoiceName = FieldOfKind<'choice' | 'switch'>
 
 /** The campaign form's fields under their names on the wire (spec §3.1). */
-export type CampaignForm = { readonly [Field in CampaignField]: ReturnType<(typeof KINDS)[KindOf<Field>]['show']> }
-type CampaignBody = { [Field in CampaignField]: ReturnType<(typeof KINDS)[KindOf<Field>]['send']> }
-
-/** A field of each kind: how what the wire tells is shown in the form, and how what the form holds is sent. */
-const KINDS = {
-  text: { show: (told: unknown) => (told as string | null) ?? '', send: (text: string) => text },
-  moment: {
-    show: (told: unknown) => (told ? localOfMoment(told as string) : ''),
-    send: (local: string) => momentOfLocal(local)?.toISOString() ?? null,
-  },
-  count: { show: (told: unknown) => told as number | null, send: (count: number | null) => count },
-  amount: {
-    show: (told: unknown) => (told === null ? null : centavosOf(told as number)),
-    send: (centavos: number | null) => (centavos === null ? null : reaisOf(centavos)),
-  },
-  choice: { show: (told: unknown) => String(told), send: (text: string) => Number(text) },
-  switch: { show: (told: unknown) => String(told), send: (text: string) => Number(text) },
-  flag: { show: (told: unknown) => told as boolean, send: (flag: boolean) => flag },
-  account: {
-    show: (told: unknown) => (told === null ? null : String(told)),
-    send: (id: string | null) => (id === null ? null : Number(id)),
-  },
+export type CampaignForm = {
+  readonly [Field in CampaignField]: ReturnType<(typeof FIELD_KINDS)[KindOf<Field>]['show']>
 }
+type CampaignBody = { [Field in CampaignField]: ReturnType<(typeof FIELD_KINDS)[KindOf<Field>]['send']> }
 
 /** An empty form; with only one payment account there is nothing to choose. */
 export const emptyForm = (accountIds: readonly number[]): CampaignForm =>
@@ -66,23 +45,17 @@ export const emptyForm = (accountIds: readonly number[]): CampaignForm =>
 
 /** The form as the API takes it: reais, instants, numbers. */
 export function bodyOf(form: CampaignForm): CampaignBody {
-  return eachField((field, kind) => KINDS[kind].send(form[field] as never)) as CampaignBody
+  return eachField((field, kind) => FIELD_KINDS[kind].send(form[field] as never)) as CampaignBody
 }
 
 /** A campaign as its form shows it. */
 export const formOf = (campaign: Campaign): CampaignForm => shown((field) => campaign[wireNameOf(field)])
 
 const shown = (told: (field: CampaignField) => unknown) =>
-  eachField((field, kind) => KINDS[kind].show(told(field))) as CampaignForm
+  eachField((field, kind) => FIELD_KINDS[kind].show(told(field))) as CampaignForm
 
 function eachField(read: (field: CampaignField, kind: FieldKind) => unknown): unknown {
   return Object.fromEntries(campaignFields.map(([field, { kind }]) => [field, read(field, kind)]))
-}
-
-/** The current values of fields that somebody else changed, as the form shows them. */
-function fieldsNow(kept: CampaignForm, now: Readonly<Record<string, unknown>>): Partial<CampaignForm> {
-  const shown = formOf({ ...bodyOf(kept), total: kept.numbers, ...now } as unknown as Campaign)
-  return Object.fromEntries(Object.entries(shown).filter(([field]) => Object.hasOwn(now, field)))
 }
 
 /** What is wrong with the form: the domain's rules, and the one that only the form knows, that somebody must be paid. */
@@ -167,23 +140,14 @@ export interface BesideForm {
 
 /** Loads the campaign of the form, and hands on what of it stands in no field. */
 export const askCampaign = (api: Api, onLoaded: (id: string, beside: BesideForm) => void) =>
-  ask(
-    async ({ id }: { id: string }, signal): Promise<Fact> => {
-      const outcome = await outcomeOf(api.GET('/api/actions/{id}', { params: { path: { id } }, signal }))
-      if (!outcome.ok) return { type: 'record.refused', ...refusedReading(outcome.refusal) }
-      const { action } = outcome.data
-      onLoaded(id, { photos: action.fotos.map((photo) => ({ id: photo.id, img: photo.img })), rule: action.draw_rule })
-      return { type: 'record.loaded', values: formOf(action) }
+  loading(
+    (id, signal) => api.GET('/api/actions/{id}', { params: { path: { id } }, signal }),
+    ({ action }) => {
+      const photos = action.fotos.map(({ id, img }) => ({ id, img }))
+      onLoaded(String(action.id), { photos, rule: action.draw_rule })
+      return formOf(action)
     },
-    (): Fact => ({ type: 'record.refused', message: NO_ANSWER }),
   )
-
-/** A change as an act: what stood in its fields before, and what the server keeps in them now. */
-function changeOf(saved: Campaign, body: CampaignBody, was: CampaignBody): Act {
-  const before = changesOf(was, body)
-  const now = Object.entries(bodyOf(formOf(saved))).filter(([field]) => Object.hasOwn(before, field))
-  return actOn('campaign.changed', saved, { before, after: Object.fromEntries(now) })
-}
 
 /** Asks the operator whether new prices are meant. */
 export type ConfirmPrice = (
@@ -201,30 +165,22 @@ export const askSaveCampaign = (
   changed: (id: number, change?: { act: Act; message: string }) => void,
   confirmPrice: ConfirmPrice,
 ) =>
-  ask(
-    async ({ id, values, kept }: SaveQuestion<CampaignForm>, signal): Promise<Fact> => {
+  saving({
+    formOf,
+    bodyOf,
+    confirm: async ({ id, values, kept }, signal) => {
       const changes = id === null ? [] : largePriceChanges(kept, values)
-      if (id !== null && changes.length > 0 && !(await confirmPrice({ id, title: kept.title, changes }, signal)))
-        return refusedPrices(changes)
-      const body = bodyOf(values)
-      const was = bodyOf(kept)
-      const outcome = await outcomeOf(
-        id === null
-          ? api.POST('/api/actions', { body, signal })
-          : api.PUT('/api/actions/{id}', {
-              params: { path: { id } },
-              body: { ...changesOf(body, was), was: changesOf(was, body) },
-              signal,
-            }),
-      )
-      if (outcome.ok) {
-        const { action, msg = '' } = outcome.data
-        changed(action.id, id === null ? undefined : { act: changeOf(action, body, was), message: msg })
-        return { type: 'save.done', id: String(action.id), message: msg, stored: formOf(action) }
-      }
-      const { kind, message, errors, now } = outcome.refusal
-      if (now) return { type: 'save.outdated', message, errors, now: fieldsNow(kept, now) }
-      return kind === 'lost' ? { type: 'save.lost', message } : { type: 'save.refused', message, errors }
+      if (id === null || changes.length === 0) return undefined
+      return (await confirmPrice({ id, title: kept.title, changes }, signal)) ? undefined : refusedPrices(changes)
     },
-    (): Fact => ({ type: 'save.lost', message: NO_ANSWER }),
-  )
+    call: ({ id, body, change }, signal) =>
+      id === null
+        ? api.POST('/api/actions', { body, signal })
+        : api.PUT('/api/actions/{id}', { params: { path: { id } }, body: change, signal }),
+    storedOf: ({ action }) => action,
+    done: ({ id, answer: { action }, message, before, after }) => {
+      const act = actOn('campaign.changed', action, { before, after })
+      changed(action.id, id === null ? undefined : { act, message })
+      return { id: action.id, said: id !== null }
+    },
+  })

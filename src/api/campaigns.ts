@@ -1,8 +1,8 @@
 import { ask } from '../machines/ask.ts'
 import type { CampaignFact } from '../machines/entities/campaign.ts'
-import type { PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { paging } from './paging.ts'
 import { orThrow } from './queries.ts'
 import type { components } from './schema.d.ts'
 
@@ -19,15 +19,8 @@ const PATHS = { active: '/api/actions', closed: '/api/actions/closed', trash: '/
 
 /** Asks for one page of a list of campaigns. */
 export const askCampaigns = (api: Api, list: CampaignList) =>
-  ask(
-    async ({ query, page }: PageQuestion<CampaignQuery>, signal): Promise<RecordListFact<Campaign>> => {
-      const params = { query: { page: String(page), ...(query.q && { q: query.q }) } }
-      const outcome = await outcomeOf(api.GET(PATHS[list], { params, signal }))
-      if (!outcome.ok) return { type: 'page.refused', message: outcome.refusal.message }
-      const { data, current_page, last_page, total } = outcome.data
-      return { type: 'page.loaded', rows: data, page: current_page, lastPage: last_page, total }
-    },
-    (): RecordListFact<Campaign> => ({ type: 'page.refused', message: NO_ANSWER }),
+  paging<CampaignQuery, Campaign>(({ query, page }, signal) =>
+    api.GET(PATHS[list], { params: { query: { page: String(page), ...(query.q && { q: query.q }) } }, signal }),
   )
 
 /** The query that keeps one campaign. */

@@ -97,25 +97,27 @@ export const NO_STATE = 'nenhum'
 
 /** Asks for what the buyers of each state spent: one page. `fixed`: whose sales a screen is about. */
 export const askRegions = (api: Api, campaign: (query: CampaignChoice) => string, fixed: FigureScope = WHOLE) =>
-  askRanking<RegionQuery, RegionRow>((query, signal) => regionsOf({ api, campaign, fixed }, query, signal))
+  askRanking<RegionQuery, RegionRow, Schemas['RegionRow']>(
+    (query, signal) => regionsOf({ api, campaign, fixed }, query, signal),
+    regionRow,
+  )
 
 type RegionSource = { api: Api; campaign: (query: CampaignChoice) => string; fixed: FigureScope }
 
-async function regionsOf(
+const regionRow = (row: Schemas['RegionRow']): RegionRow => ({ ...row, id: row.uf ?? NO_STATE })
+
+function regionsOf(
   { api, campaign, fixed }: RegionSource,
   { link, afiliado, campanha, ...period }: RegionQuery,
   signal: AbortSignal,
-): Promise<{ ok: true; rows: RegionRow[] } | { ok: false; message: string }> {
+) {
   const body = {
     link_id: fixed.link ?? link,
     afiliado_id: fixed.afiliado ?? afiliado,
     ...endsOf(period),
   }
-  const id = campaign({ campanha })
-  const outcome = await outcomeOf(api.POST('/api/metrics/region/{id}', { params: { path: { id } }, body, signal }))
-  return outcome.ok
-    ? { ok: true, rows: outcome.data.data.map((row) => ({ ...row, id: row.uf ?? NO_STATE })) }
-    : { ok: false, message: Object.values(outcome.refusal.errors)[0]?.[0] ?? outcome.refusal.message }
+  const params = { path: { id: campaign({ campanha }) } }
+  return api.POST('/api/metrics/region/{id}', { params, body, signal })
 }
 
 /** The rows that a list of states shows, and what they were asked for by. */
@@ -131,10 +133,11 @@ export const askRegionChanges = (
       const quiet = api()
       const { rows, query } = shown()
       if (quiet === undefined || periodError(query) !== undefined) return { type: 'comparison.refused' }
-      const found = await regionsOf({ api: quiet, ...source }, query, signal)
+      const found = await outcomeOf(regionsOf({ api: quiet, ...source }, query, signal))
       if (!found.ok) return { type: 'comparison.refused' }
-      const moved = found.rows.filter(({ id }, place) => rows[place]?.id !== id).length
-      return { type: 'rows.compared', rows: found.rows, arrived: moved, total: rows.length }
+      const now = found.data.data.map(regionRow)
+      const moved = now.filter(({ id }, place) => rows[place]?.id !== id).length
+      return { type: 'rows.compared', rows: now, arrived: moved, total: rows.length }
     },
     (): ArrivalsFact<RegionRow> => ({ type: 'comparison.refused' }),
   )

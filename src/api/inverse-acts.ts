@@ -6,7 +6,8 @@ import { ON_SALE, SOON, situationSells } from '../domain/status.ts'
 import type { campaignMachine } from '../machines/entities/campaign.ts'
 import type { NewView } from '../machines/flows/saved-views.ts'
 import type { Api } from './client.ts'
-import { changeBack, promoteBack, promoteCoupon, removeCoupon, restoreCoupon } from './coupons.ts'
+import { couponsBack, promoteBack, promoteCoupon, restoreCoupon } from './coupons.ts'
+import { operatorsBack } from './operators.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { askBack } from './roulette.ts'
 
@@ -97,8 +98,8 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
     ask: (api, { before }, signal) => outcomeOf(api.POST('/api/cotas', { body: prizeBodyOf(before), signal })),
     later: true,
   },
-  'coupon.created': { kind: 'coupon', many: 'cupons criados', ask: removeCoupon, later: true },
-  'coupon.changed': { kind: 'coupon', many: 'cupons alterados', ask: changeBack, later: true },
+  'coupon.created': { kind: 'coupon', many: 'cupons criados', ask: couponsBack.created, later: true },
+  'coupon.changed': { kind: 'coupon', many: 'cupons alterados', ask: couponsBack.changed, later: true },
   'coupon.promoted': { kind: 'coupon', many: 'trocas de cupom principal', ask: promoteBack, later: true },
   'coupon.demoted': { kind: 'coupon', many: 'trocas de cupom principal', ask: promoteCoupon, later: true },
   'coupon.removed': { kind: 'coupon', many: 'cupons removidos', ask: restoreCoupon, later: true },
@@ -134,8 +135,14 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
         signal,
       ),
   },
-  'operator.changed': { many: 'contas alteradas', ask: changeOperatorBack },
-  'operator.deleted': { many: 'contas excluídas', ask: restoreOperator },
+  'operator.changed': {
+    many: 'contas alteradas',
+    ask: (api, act, signal) => operatorsBack(act).changed(api, act, signal),
+  },
+  'operator.deleted': {
+    many: 'contas excluídas',
+    ask: (api, act, signal) => operatorsBack(act).removed(api, act, signal),
+  },
   'view.saved': {
     kind: 'view',
     many: 'visões salvas',
@@ -195,18 +202,4 @@ const sinceOf = (at: Act['at']) => (at === undefined ? {} : { since: at })
 function changeAppBack(api: Api, { id, before, after }: Act, signal: AbortSignal) {
   const body = { ...before, was: { ...after } }
   return outcomeOf(api.PUT('/api/app/{id}', { params: { path: { id } }, body, signal }))
-}
-
-function changeOperatorBack(api: Api, { id, kind, before, after }: Act, signal: AbortSignal) {
-  const init = { params: { path: { id } }, body: { ...before, was: { ...after } }, signal }
-  return kind === 'gestor'
-    ? outcomeOf<{ msg?: string }>(api.PUT('/api/gestor/{id}', init))
-    : outcomeOf<{ msg?: string }>(api.PUT('/api/afiliados/{id}', init))
-}
-
-function restoreOperator(api: Api, { id, kind }: Act, signal: AbortSignal) {
-  const init = { params: { path: { id } }, signal }
-  return kind === 'gestor'
-    ? outcomeOf<{ msg?: string }>(api.POST('/api/gestor/restore/{id}', init))
-    : outcomeOf<{ msg?: string }>(api.POST('/api/afiliados/restore/{id}', init))
 }

@@ -1,8 +1,8 @@
 import { ask } from '../machines/ask.ts'
 import type { LateFact, LateQuestion } from '../machines/entities/late-payment.ts'
-import type { PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { paging } from './paging.ts'
 import type { components } from './schema.d.ts'
 
 /** A late payment as the API tells it; its id is its purchase's. */
@@ -13,15 +13,8 @@ export type LateQuery = { readonly state: 'waiting' | 'decided' }
 
 /** Asks for one page of late payments. */
 export const askLatePayments = (api: Api) =>
-  ask(
-    async ({ query, page }: PageQuestion<LateQuery>, signal): Promise<RecordListFact<LatePayment>> => {
-      const params = { query: { page: String(page), state: query.state } }
-      const outcome = await outcomeOf(api.GET('/api/late-payments', { params, signal }))
-      if (!outcome.ok) return { type: 'page.refused', message: outcome.refusal.message }
-      const { data, current_page, last_page, total } = outcome.data
-      return { type: 'page.loaded', rows: data, page: current_page, lastPage: last_page, total }
-    },
-    (): RecordListFact<LatePayment> => ({ type: 'page.refused', message: NO_ANSWER }),
+  paging<LateQuery, LatePayment>(({ query, page }, signal) =>
+    api.GET('/api/late-payments', { params: { query: { page: String(page), state: query.state } }, signal }),
   )
 
 /** What a late payment's own machine asks. */

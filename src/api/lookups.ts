@@ -1,9 +1,10 @@
 import { START_AFTER_END, todayPeriod } from '../domain/lookups.ts'
 import { ask } from '../machines/ask.ts'
 import type { QuotaQuestion, QuotaSearchFact } from '../machines/flows/quota-search.ts'
-import type { PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
+import type { ListQuery, ListRow } from '../machines/flows/record-list.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { type Answering, NO_ANSWER, outcomeOf } from './outcome.ts'
+import { paging } from './paging.ts'
 import type { components } from './schema.d.ts'
 
 type Schemas = components['schemas']
@@ -58,51 +59,31 @@ export const askQuota = (api: Api, campaignId: number) =>
 
 /** Asks for the buyers who bought most: one page. */
 export const askTop = (api: Api, campaignId: number) =>
-  askRanking<TopQuery, TopBuyer>(async ({ qtd, ...period }, signal) => {
-    const body = { action_id: campaignId, qtd, ...endsOf(period) }
-    const outcome = await outcomeOf(api.POST('/api/top', { body, signal }))
-    return outcome.ok
-      ? { ok: true, rows: outcome.data.data.map((row) => ({ ...row, id: row.user_id })) }
-      : { ok: false, message: outcome.refusal.message }
-  })
+  askRanking<TopQuery, TopBuyer, Schemas['TopBuyer']>(
+    ({ qtd, ...period }, signal) =>
+      api.POST('/api/top', { body: { action_id: campaignId, qtd, ...endsOf(period) }, signal }),
+    (row) => ({ ...row, id: row.user_id }),
+  )
 
 /** Asks for the lowest or highest quotas: one page. */
 export const askExtremes = (api: Api, campaignId: string) =>
-  askRanking<ExtremesQuery, PaidQuota>(async ({ qtd, type, ...period }, signal) => {
-    const outcome = await outcomeOf(
-      api.POST('/api/menor/{id}', {
-        params: { path: { id: campaignId } },
-        body: { type, qtd, ...endsOf(period) },
-        signal,
-      }),
-    )
-    return outcome.ok
-      ? { ok: true, rows: outcome.data.data.map((row) => ({ ...row, id: row.number })) }
-      : { ok: false, message: outcome.refusal.message }
-  })
+  askRanking<ExtremesQuery, PaidQuota, Schemas['PaidQuota']>(
+    ({ qtd, type, ...period }, signal) => {
+      const body = { type, qtd, ...endsOf(period) }
+      return api.POST('/api/menor/{id}', { params: { path: { id: campaignId } }, body, signal })
+    },
+    (row) => ({ ...row, id: row.number }),
+  )
 
 /** What is chosen of a period; the server knows today itself. */
 export const endsOf = ({ initial, final }: PeriodQuery) => ({ initial: initial || null, final: final || null })
 
-type Ranked<Row> = { ok: true; rows: Row[] } | { ok: false; message: string }
-
 /** Asks for a ranking, which is one page; of a period that ends before it begins there is nothing, and nobody is asked. */
-export function askRanking<Query extends PeriodQuery & Record<string, unknown>, Row extends { id: string | number }>(
-  load: (query: Query, signal: AbortSignal) => Promise<Ranked<Row>>,
-) {
-  const page = (rows: Row[]): RecordListFact<Row> => ({
-    type: 'page.loaded',
-    rows,
-    page: 1,
-    lastPage: 1,
-    total: rows.length,
-  })
-  return ask(
-    async ({ query }: PageQuestion<Query>, signal): Promise<RecordListFact<Row>> => {
-      if (periodError(query) !== undefined) return page([])
-      const found = await load(query, signal)
-      return found.ok ? page(found.rows) : { type: 'page.refused', message: found.message }
-    },
-    (): RecordListFact<Row> => ({ type: 'page.refused', message: NO_ANSWER }),
+export const askRanking = <Query extends PeriodQuery & ListQuery, Row extends ListRow, Told>(
+  load: (query: Query, signal: AbortSignal) => Answering<{ data: readonly Told[] }>,
+  rowOf: (told: Told) => Row,
+) =>
+  paging<Query, Row, Told>(
+    ({ query }, signal) => (periodError(query) === undefined ? load(query, signal) : null),
+    rowOf,
   )
-}

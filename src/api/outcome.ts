@@ -22,6 +22,12 @@ const KINDS: Readonly<Record<number, PanelRefusal['kind']>> = { 401: 'unauthoriz
 /** Every answer of the server as data: screens never see a status code (STYLE §9). */
 export type Outcome<Data> = { ok: true; data: Data } | { ok: false; refusal: PanelRefusal }
 
+/** One call of the API client. */
+export type Answering<Data> = Promise<{ data?: Data; error?: unknown; response: Response }>
+
+/** Why a call without a form was refused: what is wrong with one field says more than that some are. */
+export const sentenceOf = ({ errors, message }: PanelRefusal): string => Object.values(errors).flat()[0] ?? message
+
 /** A refused reading as the machines hear it: why, and whether there is no such thing at all. */
 export const refusedReading = ({ kind, message }: PanelRefusal) => ({ message, ...(kind === 'gone' && { gone: true }) })
 
@@ -34,9 +40,7 @@ interface FailureBody {
 }
 
 /** Awaits one call of the API client and tells what came of it. Never throws, but for a call that was aborted. */
-export async function outcomeOf<Data>(
-  call: Promise<{ data?: Data; error?: unknown; response: Response }>,
-): Promise<Outcome<Data>> {
+export async function outcomeOf<Data>(call: Answering<Data>): Promise<Outcome<Data>> {
   try {
     const { data, error, response } = await call
     if (response.ok && data !== undefined) return { ok: true, data }

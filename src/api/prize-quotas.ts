@@ -2,11 +2,11 @@ import type { Act } from '../domain/act.ts'
 import { PRIZE_FILTERS, type PrizeFilter } from '../domain/prize-quotas.ts'
 import { ask } from '../machines/ask.ts'
 import type { PercentQuestion, PrizeRowFact, RemovalQuestion } from '../machines/flows/prize-row.ts'
-import { changesOf, type RecordFormFact, type SaveQuestion } from '../machines/flows/record-form.ts'
-import type { PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf, refusedReading } from './outcome.ts'
+import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { paging } from './paging.ts'
 import { orThrow, type Query } from './queries.ts'
+import { loading, saving } from './saving.ts'
 import type { components } from './schema.d.ts'
 
 /** A prize quota as the API tells it (spec §3.10). */
@@ -22,21 +22,15 @@ export const EDITOR = 'editor'
 
 /** Asks for one page of a campaign's prize quotas. */
 export const askPrizeQuotas = (api: Api, campaignId: string) =>
-  ask(
-    async ({ query, page, view }: PageQuestion<PrizeQuery>, signal): Promise<RecordListFact<PrizeQuota>> => {
-      const params = {
-        query: {
-          ...{ action_id: campaignId, page: String(page), status: PRIZE_FILTERS[query.status] },
-          ...(view === EDITOR && { editor: 'desc' as const }),
-        },
-      }
-      const outcome = await outcomeOf(api.GET('/api/cotas', { params, signal }))
-      if (!outcome.ok) return { type: 'page.refused', message: outcome.refusal.message }
-      const { data, current_page, last_page, total } = outcome.data
-      return { type: 'page.loaded', rows: data, page: current_page, lastPage: last_page, total }
-    },
-    (): RecordListFact<PrizeQuota> => ({ type: 'page.refused', message: NO_ANSWER }),
-  )
+  paging<PrizeQuery, PrizeQuota>(({ query, page, view }, signal) => {
+    const params = {
+      query: {
+        ...{ action_id: campaignId, page: String(page), status: PRIZE_FILTERS[query.status] },
+        ...(view === EDITOR && { editor: 'desc' as const }),
+      },
+    }
+    return api.GET('/api/cotas', { params, signal })
+  })
 
 /** How far a campaign is on its way to its prize quotas. */
 export const prizeProgressQuery = (api: Api, campaignId: string): Query<PrizeProgress> => ({
@@ -110,9 +104,9 @@ export type PrizeForm = {
 
 export const EMPTY_PRIZE: PrizeForm = { mode: 'random', qtd: 1, cota: '', title: '', percent: '', cotas: '' }
 
-type FormFact = RecordFormFact<PrizeForm>
+type Told = Pick<PrizeQuota, 'quota_number' | 'title' | 'percent'>
 
-const formOf = ({ quota_number, title, percent }: PrizeQuota): PrizeForm => ({
+const formOf = ({ quota_number, title, percent }: Told): PrizeForm => ({
   ...EMPTY_PRIZE,
   ...{ mode: 'number', cota: quota_number, title },
   percent: percent === null ? '' : String(percent),
@@ -120,13 +114,9 @@ const formOf = ({ quota_number, title, percent }: PrizeQuota): PrizeForm => ({
 
 /** Loads a prize quota into its form. */
 export const askPrizeQuota = (api: Api) =>
-  ask(
-    async ({ id }: { id: string }, signal): Promise<FormFact> => {
-      const outcome = await outcomeOf(api.GET('/api/cotas/{id}', { params: { path: { id } }, signal }))
-      if (!outcome.ok) return { type: 'record.refused', ...refusedReading(outcome.refusal) }
-      return { type: 'record.loaded', values: formOf(outcome.data.cota) }
-    },
-    (): FormFact => ({ type: 'record.refused', message: NO_ANSWER }),
+  loading(
+    (id, signal) => api.GET('/api/cotas/{id}', { params: { path: { id } }, signal }),
+    ({ cota }) => formOf(cota),
   )
 
 /** What the percent of the form says; null for none. */
@@ -142,57 +132,49 @@ export const askSavePrize = (
   campaignId: string,
   done: (saved: { ids: readonly number[]; message: string; act?: Act }) => void,
 ) =>
-  ask(
-    async ({ id, values, kept }: SaveQuestion<PrizeForm>, signal): Promise<FormFact> => {
+  saving<PrizeForm, PrizeBody, PrizeSaved, Told>({
+    formOf,
+    bodyOf,
+    storedOf: (answer) => ('cota' in answer ? answer.cota : undefined),
+    call: ({ id, body, change }, signal) => {
+      if (id !== null) return api.PUT('/api/cotas/{id}', { params: { path: { id } }, body: changeOf(change), signal })
+      const { mode, cotas, quota_number: cota, qtd, title, percent } = body
       const action_id = Number(campaignId)
-      const fields = { title: values.title, percent: percentIn(values) }
-      if (id !== null) {
-        const was = { title: kept.title, percent: percentIn(kept) }
-        const [after, before] = [changesOf(fields, was), changesOf(was, fields)]
-        const body = { ...after, was: before }
-        const outcome = await outcomeOf(api.PUT('/api/cotas/{id}', { params: { path: { id } }, body, signal }))
-        if (!outcome.ok) return refusedBy(outcome.refusal)
-        const { cota, msg: message = '' } = outcome.data
-        done({ ids: [], message, act: actOn('prizeQuota.changed', cota, { before, after }) })
-        return { type: 'save.done', id, message: '', stored: formOf(cota) }
-      }
-      const made =
-        values.mode === 'list'
-          ? await outcomeOf(api.POST('/api/cotas/list', { body: { action_id, cotas: values.cotas }, signal }))
-          : await outcomeOf(
-              api.POST('/api/cotas', {
-                body: {
-                  action_id,
-                  ...fields,
-                  ...(values.mode === 'random' ? { qtd: values.qtd } : { qtd: 1, cota: values.cota }),
-                },
-                signal,
-              }),
-            )
-      if (!made.ok) return refusedBy(made.refusal)
-      const { cotas: ids, msg: message = '' } = made.data
-      const [only] = ids
-      const told = only === undefined || ids.length > 1 ? undefined : await readOne(api, only, signal)
-      done({ ids, message, ...(told && { act: actOn('prizeQuota.created', told) }) })
-      return { type: 'save.done', id: String(only ?? ''), message: '' }
+      if (mode === 'list') return api.POST('/api/cotas/list', { body: { action_id, cotas }, signal })
+      const which = mode === 'random' ? { qtd } : { qtd: 1, cota }
+      return api.POST('/api/cotas', { body: { action_id, title, percent, ...which }, signal })
     },
-    (): FormFact => ({ type: 'save.lost', message: NO_ANSWER }),
-  )
+    done: async ({ id, answer, message, before, after }, signal) => {
+      if ('cota' in answer) {
+        done({ ids: [], message, act: actOn('prizeQuota.changed', answer.cota, { before, after }) })
+        return { id: id ?? '', said: true }
+      }
+      const [only] = answer.cotas
+      const told = only === undefined || answer.cotas.length > 1 ? undefined : await readOne(api, only, signal)
+      done({ ids: answer.cotas, message, ...(told && { act: actOn('prizeQuota.created', told) }) })
+      return { id: String(only ?? ''), said: true }
+    },
+  })
+
+type PrizeSaved = components['schemas']['PrizeQuotaAnswer'] | { msg?: string; cotas: number[] }
+
+/** The form as the API takes it; what stands on the wire of a prize quota under its name there. */
+const bodyOf = ({ mode, cota: quota_number, title, qtd, cotas, ...rest }: PrizeForm) => ({
+  ...{ mode, quota_number, title, qtd, cotas },
+  percent: percentIn(rest),
+})
+type PrizeBody = ReturnType<typeof bodyOf>
+
+/** Of a prize quota that is there title and percent change. */
+const changeOf = ({ title, percent, was }: Partial<PrizeBody> & { was: Partial<PrizeBody> }) => ({
+  ...(title !== undefined && { title }),
+  ...(percent !== undefined && { percent }),
+  was,
+})
 
 async function readOne(api: Api, id: number, signal: AbortSignal): Promise<PrizeQuota | undefined> {
   const outcome = await outcomeOf(api.GET('/api/cotas/{id}', { params: { path: { id: String(id) } }, signal }))
   return outcome.ok ? outcome.data.cota : undefined
-}
-
-type Refusal = Extract<Awaited<ReturnType<typeof outcomeOf>>, { ok: false }>['refusal']
-
-function refusedBy({ kind, message, errors, now }: Refusal): FormFact {
-  if (now) {
-    const { percent, ...rest } = now
-    const told = { ...rest, ...(percent !== undefined && { percent: percent === null ? '' : String(percent) }) }
-    return { type: 'save.outdated', message, errors, now: told as Partial<PrizeForm> }
-  }
-  return kind === 'lost' ? { type: 'save.lost', message } : { type: 'save.refused', message, errors }
 }
 
 /** What is wrong with each line of a pasted list, as the server sees it now. @throws RefusedError */

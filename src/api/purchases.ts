@@ -1,9 +1,9 @@
 import { START_AFTER_END } from '../domain/lookups.ts'
 import { ask } from '../machines/ask.ts'
 import type { BuyerPhoneFact } from '../machines/flows/buyer-phone.ts'
-import type { PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { paging } from './paging.ts'
 import { orThrow } from './queries.ts'
 import type { components } from './schema.d.ts'
 import type { Transaction } from './transactions.ts'
@@ -24,36 +24,19 @@ export const purchasesPeriodError = ({ initial, final }: PurchasesQuery): string
 
 /** Asks for one page of what a buyer bought, by campaign; nothing where the period is wrong. */
 export const askPurchases = (api: Api, buyerId: string) =>
-  ask(
-    async ({ query, page }: PageQuestion<PurchasesQuery>, signal): Promise<RecordListFact<Purchase>> => {
-      if (purchasesPeriodError(query) !== undefined)
-        return { type: 'page.loaded', rows: [], page: 1, lastPage: 1, total: 0 }
-      const { status, initial, final } = query
-      const body = { page, status, ...(initial && { initial }), ...(final && { final: `${final}:59` }) }
-      const outcome = await outcomeOf(
-        api.POST('/api/shopping/{id}', { params: { path: { id: buyerId } }, body, signal }),
-      )
-      if (!outcome.ok) return { type: 'page.refused', message: outcome.refusal.message }
-      const { data, current_page, last_page, total } = outcome.data
-      return { type: 'page.loaded', rows: data, page: current_page, lastPage: last_page, total }
-    },
-    (): RecordListFact<Purchase> => ({ type: 'page.refused', message: NO_ANSWER }),
-  )
+  paging<PurchasesQuery, Purchase>(({ query, page }, signal) => {
+    if (purchasesPeriodError(query) !== undefined) return null
+    const { status, initial, final } = query
+    const body = { page, status, ...(initial && { initial }), ...(final && { final: `${final}:59` }) }
+    return api.POST('/api/shopping/{id}', { params: { path: { id: buyerId } }, body, signal })
+  })
 
 /** Asks for one page of a buyer's transactions in one campaign, newest first. */
 export const askBuyerTransactions = (api: Api, campaignId: string, buyerId: string) =>
-  ask(
-    async ({ page }: PageQuestion<Record<never, never>>, signal): Promise<RecordListFact<Transaction>> => {
-      const body = { page, user_id: Number(buyerId) }
-      const outcome = await outcomeOf(
-        api.POST('/api/transactions/{id}', { params: { path: { id: campaignId } }, body, signal }),
-      )
-      if (!outcome.ok) return { type: 'page.refused', message: outcome.refusal.message }
-      const { data, current_page, last_page, total } = outcome.data
-      return { type: 'page.loaded', rows: data, page: current_page, lastPage: last_page, total }
-    },
-    (): RecordListFact<Transaction> => ({ type: 'page.refused', message: NO_ANSWER }),
-  )
+  paging<Record<never, never>, Transaction>(({ page }, signal) => {
+    const body = { page, user_id: Number(buyerId) }
+    return api.POST('/api/transactions/{id}', { params: { path: { id: campaignId } }, body, signal })
+  })
 
 /** What one buyer bought and won in all campaigns. */
 export type BuyerSummary = components['schemas']['BuyerSummary']

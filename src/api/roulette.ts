@@ -1,16 +1,17 @@
 import type { Act } from '../domain/act.ts'
 import { ask } from '../machines/ask.ts'
 import type { RouletteAct, RoulettePrizeFact, RouletteQuestion } from '../machines/entities/roulette-prize.ts'
-import type { RecordFormFact, SaveQuestion } from '../machines/flows/record-form.ts'
-import type { PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
-import type { TypedConfirmFact } from '../machines/flows/typed-confirm.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf, refusedReading } from './outcome.ts'
+import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { paging } from './paging.ts'
 import { orThrow } from './queries.ts'
+import { doing, loading, saving } from './saving.ts'
 import type { components } from './schema.d.ts'
 
+type Schemas = components['schemas']
+
 /** A prize of the roulette as the API tells it (spec §3.9). */
-export type RoulettePrize = components['schemas']['RoulettePrize']
+export type RoulettePrize = Schemas['RoulettePrize']
 
 /** The filter of a campaign's prizes: 1 all, 2 those that were not won, 3 those that were (spec §4). */
 export type RouletteQuery = { readonly status: '1' | '2' | '3' }
@@ -20,15 +21,8 @@ export type RoulettePrizeForm = { readonly title: string; readonly qtd: number }
 
 /** Asks for one page of a campaign's prizes. */
 export const askPrizes = (api: Api, campaignId: string) =>
-  ask(
-    async ({ query, page }: PageQuestion<RouletteQuery>, signal): Promise<RecordListFact<RoulettePrize>> => {
-      const params = { query: { page: String(page), campaign_id: campaignId, status: query.status } }
-      const outcome = await outcomeOf(api.GET('/api/roulette', { params, signal }))
-      if (!outcome.ok) return { type: 'page.refused', message: outcome.refusal.message }
-      const { data, current_page, last_page, total } = outcome.data
-      return { type: 'page.loaded', rows: data, page: current_page, lastPage: last_page, total }
-    },
-    (): RecordListFact<RoulettePrize> => ({ type: 'page.refused', message: NO_ANSWER }),
+  paging<RouletteQuery, RoulettePrize>(({ query: { status }, page }, signal) =>
+    api.GET('/api/roulette', { params: { query: { page: String(page), campaign_id: campaignId, status } }, signal }),
   )
 
 /** The query of a campaign's wheel. */
@@ -85,53 +79,45 @@ export const askBack = (
 
 /** Does the same to several prizes of a campaign, whose ids are separated by commas; says how many it was done to. */
 export const askMany = (api: Api, campaignId: string, changed: () => void) =>
-  ask(
-    async ({ id, act }: { id: string; act: string }, signal): Promise<TypedConfirmFact> => {
-      const body = { campaign_id: Number(campaignId), ids: id.split(',').map(Number), act: act as RouletteAct }
-      const outcome = await outcomeOf(api.POST('/api/roulette/many', { body, signal }))
-      changed()
-      return outcome.ok
-        ? { type: 'action.done', message: outcome.data.msg ?? '' }
-        : { type: 'action.refused', message: outcome.refusal.message }
-    },
-    (): TypedConfirmFact => ({ type: 'action.refused', message: NO_ANSWER }),
-  )
+  doing(async ({ id, act }, signal) => {
+    const body = { campaign_id: Number(campaignId), ids: id.split(',').map(Number), act: act as RouletteAct }
+    const outcome = await outcomeOf(api.POST('/api/roulette/many', { body, signal }))
+    changed()
+    return outcome
+  })
 
-type FormFact = RecordFormFact<RoulettePrizeForm>
+const at = (id: string) => ({ params: { path: { id } } })
+
+/** A prize as its form shows it. */
+const formOf = ({ title }: Pick<RoulettePrize, 'title'>): RoulettePrizeForm => ({ title, qtd: 1 })
 
 /** Loads a prize into its form. */
 export const askPrize = (api: Api) =>
-  ask(
-    async ({ id }: { id: string }, signal): Promise<FormFact> => {
-      const outcome = await outcomeOf(api.GET('/api/roulette/{id}', { params: { path: { id } }, signal }))
-      if (!outcome.ok) return { type: 'record.refused', ...refusedReading(outcome.refusal) }
-      return { type: 'record.loaded', values: { title: outcome.data.prize.title, qtd: 1 } }
-    },
-    (): FormFact => ({ type: 'record.refused', message: NO_ANSWER }),
+  loading(
+    (id, signal) => api.GET('/api/roulette/{id}', { ...at(id), signal }),
+    ({ prize }) => formOf(prize),
   )
 
 /** Saves the form: creates prizes, or changes the title of the one with `id`. `changed` is told which one came of it. */
 export const askSavePrize = (api: Api, campaignId: string, changed: (id: number) => void) =>
-  ask(
-    async ({ id, values, kept }: SaveQuestion<RoulettePrizeForm>, signal): Promise<FormFact> => {
-      const outcome =
-        id === null
-          ? await outcomeOf(api.POST('/api/roulette', { body: { ...values, campaign_id: Number(campaignId) }, signal }))
-          : await outcomeOf(
-              api.PUT('/api/roulette/{id}', {
-                params: { path: { id } },
-                body: { title: values.title, was: { title: kept.title } },
-                signal,
-              }),
-            )
-      if (outcome.ok) {
-        const saved = 'prize' in outcome.data ? outcome.data.prize.id : outcome.data.id
-        changed(saved)
-        return { type: 'save.done', id: String(saved), message: outcome.data.msg ?? '' }
-      }
-      const { kind, message, errors, now } = outcome.refusal
-      if (now) return { type: 'save.outdated', message, errors, now: { title: String(now.title ?? '') } }
-      return kind === 'lost' ? { type: 'save.lost', message } : { type: 'save.refused', message, errors }
+  saving<RoulettePrizeForm, RoulettePrizeForm, PrizeSaved, Pick<RoulettePrize, 'title'>>({
+    formOf,
+    bodyOf: (values) => values,
+    call: ({ id, body, change }, signal) =>
+      id === null
+        ? api.POST('/api/roulette', { body: { ...body, campaign_id: Number(campaignId) }, signal })
+        : api.PUT('/api/roulette/{id}', { ...at(id), body: titleOf(body, change.was), signal }),
+    done: ({ answer }) => {
+      const id = 'prize' in answer ? answer.prize.id : answer.id
+      changed(id)
+      return { id }
     },
-    (): FormFact => ({ type: 'save.lost', message: NO_ANSWER }),
-  )
+  })
+
+type PrizeSaved = Schemas['RoulettePrizeAnswer'] | Schemas['RoulettePrizesAnswer']
+
+/** Of a prize that is there only the title changes. */
+const titleOf = ({ title }: RoulettePrizeForm, was: Partial<RoulettePrizeForm>) => ({
+  title,
+  was: { title: was.title ?? title },
+})

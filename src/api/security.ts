@@ -1,10 +1,10 @@
 import { ask } from '../machines/ask.ts'
 import type { EnrolmentFact, FactorKind, FactorOffer, MadePasskey } from '../machines/flows/enrolment.ts'
-import type { FormValues, RecordFormFact, SaveQuestion } from '../machines/flows/record-form.ts'
-import type { TypedConfirmFact } from '../machines/flows/typed-confirm.ts'
+import type { FormValues } from '../machines/flows/record-form.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, type Outcome, outcomeOf } from './outcome.ts'
+import { type Answering, NO_ANSWER, outcomeOf } from './outcome.ts'
 import { orThrow } from './queries.ts'
+import { doing, saving } from './saving.ts'
 import type { components } from './schema.d.ts'
 
 /** A session of one's own, and one row of what happened (S56). */
@@ -98,12 +98,7 @@ export type PasswordForm = {
 
 /** Changes one's own password. */
 export const askOwnPassword = (api: Api) =>
-  ask(
-    async ({ values }: SaveQuestion<PasswordForm>, signal): Promise<RecordFormFact<PasswordForm>> => {
-      return saved(await outcomeOf(api.PUT('/api/user', { body: values, signal })))
-    },
-    (): RecordFormFact<PasswordForm> => ({ type: 'save.lost', message: NO_ANSWER }),
-  )
+  sending<PasswordForm>((body, signal) => api.PUT('/api/user', { body, signal }))
 
 /** One of one's passkeys. */
 export type Passkey = components['schemas']['Passkey']
@@ -116,51 +111,30 @@ export type PasskeyRemoval = { readonly current_password: string }
 
 /** Gives one of one's passkeys another name. */
 export const askPasskeyName = (api: Api, id: number) =>
-  ask(
-    async ({ values }: SaveQuestion<PasskeyName>, signal): Promise<RecordFormFact<PasskeyName>> =>
-      saved(
-        await outcomeOf(
-          api.PUT('/api/second-factor/passkeys/{id}', { params: { path: { id: String(id) } }, body: values, signal }),
-        ),
-      ),
-    (): RecordFormFact<PasskeyName> => ({ type: 'save.lost', message: NO_ANSWER }),
+  sending<PasskeyName>((body, signal) =>
+    api.PUT('/api/second-factor/passkeys/{id}', { params: { path: { id: String(id) } }, body, signal }),
   )
 
 /** Takes one of one's passkeys away. */
 export const askPasskeyRemoval = (api: Api, id: number) =>
-  ask(
-    async ({ values }: SaveQuestion<PasskeyRemoval>, signal): Promise<RecordFormFact<PasskeyRemoval>> =>
-      saved(
-        await outcomeOf(
-          api.DELETE('/api/second-factor/passkeys/{id}', {
-            params: { path: { id: String(id) } },
-            body: values,
-            signal,
-          }),
-        ),
-      ),
-    (): RecordFormFact<PasskeyRemoval> => ({ type: 'save.lost', message: NO_ANSWER }),
+  sending<PasskeyRemoval>((body, signal) =>
+    api.DELETE('/api/second-factor/passkeys/{id}', { params: { path: { id: String(id) } }, body, signal }),
   )
 
-/** The fact for a form after its request to save. */
-function saved<Values extends FormValues>(outcome: Outcome<{ msg?: string }>): RecordFormFact<Values> {
-  if (outcome.ok) return { type: 'save.done', id: '', message: outcome.data.msg ?? '' }
-  const { kind, message, errors } = outcome.refusal
-  return kind === 'lost' ? { type: 'save.lost', message } : { type: 'save.refused', message, errors }
-}
+/** A form that is sent as it is. */
+const sending = <Values extends FormValues>(call: (body: Values, signal: AbortSignal) => Answering<{ msg?: string }>) =>
+  saving<Values, Values, { msg?: string }, never>({
+    bodyOf: (values) => values,
+    call: ({ body }, signal) => call(body, signal),
+    done: () => ({ id: '' }),
+  })
 
 /** Ends one session (`end`) or all others (`endOthers`). */
 export const askSecurityChange = (api: Api) =>
-  ask(
-    async ({ id, act }: { id: string; act: string }, signal): Promise<TypedConfirmFact> => {
-      const outcome = await outcomeOf(
-        act === 'endOthers'
-          ? api.DELETE('/api/sessions', { signal })
-          : api.DELETE('/api/sessions/{id}', { params: { path: { id } }, signal }),
-      )
-      return outcome.ok
-        ? { type: 'action.done', message: outcome.data.msg ?? '' }
-        : { type: 'action.refused', message: outcome.refusal.message }
-    },
-    (): TypedConfirmFact => ({ type: 'action.refused', message: NO_ANSWER }),
+  doing(({ id, act }, signal) =>
+    outcomeOf(
+      act === 'endOthers'
+        ? api.DELETE('/api/sessions', { signal })
+        : api.DELETE('/api/sessions/{id}', { params: { path: { id } }, signal }),
+    ),
   )

@@ -1,13 +1,12 @@
 import { type AnyEventObject, fromCallback } from 'xstate'
 import type { Act } from '../domain/act.ts'
-import { ownValue } from '../domain/own.ts'
 import { THEME_FIELDS, type ThemeField } from '../domain/theme.ts'
 import { ask } from '../machines/ask.ts'
-import { changesOf, type RecordFormFact, type SaveQuestion } from '../machines/flows/record-form.ts'
 import type { ThemeToolsFact } from '../machines/flows/theme-tools.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, type Outcome, outcomeOf, refusedReading } from './outcome.ts'
+import { NO_ANSWER, type Outcome, outcomeOf } from './outcome.ts'
 import { orThrow, type Queries } from './queries.ts'
+import { loading, saving } from './saving.ts'
 import type { components } from './schema.d.ts'
 
 /** The settings of the installation, of which the theme is a part. */
@@ -41,18 +40,14 @@ export const previewQuery = (api: Api, screen: PreviewScreen) => ({
 const formOf = (app: AppSettings): ThemeForm =>
   Object.fromEntries(THEME_FIELDS.map((field) => [field, app[field]])) as Record<ThemeField, string>
 
-type Fact = RecordFormFact<ThemeForm>
-
 /** Loads the theme into its form. @param tell told all that there is of the settings */
 export const askTheme = (api: Api, tell: (app: AppSettings) => void) =>
-  ask(
-    async (_: { id: string }, signal): Promise<Fact> => {
-      const outcome = await outcomeOf(api.GET('/api/app/{id}', { ...at, signal }))
-      if (!outcome.ok) return { type: 'record.refused', ...refusedReading(outcome.refusal) }
-      tell(outcome.data.app)
-      return { type: 'record.loaded', values: formOf(outcome.data.app) }
+  loading(
+    (_, signal) => api.GET('/api/app/{id}', { ...at, signal }),
+    ({ app }) => {
+      tell(app)
+      return formOf(app)
     },
-    (): Fact => ({ type: 'record.refused', message: NO_ANSWER }),
   )
 
 /** What was done to the settings, in the server's words, with the way to take it back. */
@@ -60,23 +55,17 @@ export type TellDone = (act: Act, message: string) => void
 
 /** Saves what was changed here, against what had been loaded (docs/decisions/0022). */
 export const askSaveTheme = (api: Api, done: TellDone) =>
-  ask(
-    async ({ values, kept }: SaveQuestion<ThemeForm>, signal): Promise<Fact> => {
-      const [body, was] = [changesOf(values, kept), changesOf(kept, values)]
-      const outcome = await outcomeOf(api.PUT('/api/app/{id}', { ...at, body: { ...body, was }, signal }))
-      if (outcome.ok) {
-        const { app, msg: message = '' } = outcome.data
-        const stored = formOf(app)
-        const after = Object.fromEntries(Object.keys(body).map((field) => [field, ownValue(stored, field)]))
-        if (Object.keys(body).length > 0) done({ action: 'theme.changed', id: APP_ID, before: was, after }, message)
-        return { type: 'save.done', id: APP_ID, message, stored }
-      }
-      const { kind, message, errors, now } = outcome.refusal
-      if (now) return { type: 'save.outdated', message, errors, now: now as Partial<ThemeForm> }
-      return kind === 'lost' ? { type: 'save.lost', message } : { type: 'save.refused', message, errors }
+  saving({
+    formOf,
+    bodyOf: (values: ThemeForm) => values,
+    call: ({ change }, signal) => api.PUT('/api/app/{id}', { ...at, body: change, signal }),
+    storedOf: ({ app }) => app,
+    done: ({ message, before, after }) => {
+      const isChanged = Object.keys(before).length > 0
+      if (isChanged) done({ action: 'theme.changed', id: APP_ID, before, after }, message)
+      return { id: APP_ID, said: true }
     },
-    (): Fact => ({ type: 'save.lost', message: NO_ANSWER }),
-  )
+  })
 
 /** The files that were picked, each under its key. */
 export type LogoFiles = Map<string, File>

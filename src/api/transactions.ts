@@ -2,9 +2,10 @@ import { reaisOf } from '../domain/money.ts'
 import { ask } from '../machines/ask.ts'
 import type { TransactionFact } from '../machines/entities/transaction.ts'
 import type { RandomPickFact } from '../machines/flows/random-pick.ts'
-import type { ListQuery, PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
+import type { ListQuery } from '../machines/flows/record-list.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf, type PanelRefusal } from './outcome.ts'
+import { NO_ANSWER, outcomeOf, sentenceOf } from './outcome.ts'
+import { paging } from './paging.ts'
 import { orThrow } from './queries.ts'
 import type { components } from './schema.d.ts'
 import { isBackwards, NO_FILTER, type TransactionQuery } from './transaction-query.ts'
@@ -20,22 +21,11 @@ export type TransactionScope = { readonly user_id?: number; readonly link_id?: n
 
 /** Asks for one page of a campaign's purchases, newest first. Of a period that ends before it begins there is nothing, and nobody is asked. */
 export const askTransactions = (api: Api, campaignId: string, scope: TransactionScope = {}) =>
-  ask(
-    async ({ query, page }: PageQuestion<TransactionQuery>, signal): Promise<RecordListFact<Transaction>> => {
-      if (isBackwards(query)) return { type: 'page.loaded', rows: [], page: 1, lastPage: 1, total: 0 }
-      const outcome = await outcomeOf(
-        api.POST('/api/transactions/{id}', {
-          params: { path: { id: campaignId } },
-          body: { page, ...filterOf(query), ...scope },
-          signal,
-        }),
-      )
-      if (!outcome.ok) return { type: 'page.refused', message: sentenceOf(outcome.refusal) }
-      const { data, current_page, last_page, total } = outcome.data
-      return { type: 'page.loaded', rows: data, page: current_page, lastPage: last_page, total }
-    },
-    (): RecordListFact<Transaction> => ({ type: 'page.refused', message: NO_ANSWER }),
-  )
+  paging<TransactionQuery, Transaction>(({ query, page }, signal) => {
+    const body = { page, ...filterOf(query), ...scope }
+    if (isBackwards(query)) return null
+    return api.POST('/api/transactions/{id}', { params: { path: { id: campaignId } }, body, signal })
+  })
 
 /** Asks for one purchase at random out of those that a filter finds. */
 export const askRandomTransaction = (api: Api, campaignId: string, scope: TransactionScope = {}) =>
@@ -55,9 +45,6 @@ export const askRandomTransaction = (api: Api, campaignId: string, scope: Transa
     },
     (): RandomPickFact<Transaction> => ({ type: 'pick.refused', message: NO_ANSWER }),
   )
-
-/** What is wrong with one field says more than that some are. */
-const sentenceOf = ({ errors, message }: PanelRefusal): string => Object.values(errors).flat()[0] ?? message
 
 /** The filter as the API takes it: `datetime-local` texts are read in São Paulo. */
 export function filterOf({ status, initial, final, amount, order, estado, momento }: TransactionQuery) {
@@ -112,20 +99,12 @@ export interface QuotaRow {
 
 /** Asks for one page of a purchase's numbers, in order; of those that have the digits that are searched for. */
 export const askNumbers = (api: Api, transactionId: string) =>
-  ask(
-    async ({ query, page }: PageQuestion<{ q: string }>, signal): Promise<RecordListFact<QuotaRow>> => {
-      const outcome = await outcomeOf(
-        api.GET('/api/transactions/numbers/{id}', {
-          params: { path: { id: transactionId }, query: { page: String(page), ...(query.q && { q: query.q }) } },
-          signal,
-        }),
-      )
-      if (!outcome.ok) return { type: 'page.refused', message: outcome.refusal.message }
-      const { data, current_page, last_page, total } = outcome.data
-      const rows = data.map((id) => ({ id }))
-      return { type: 'page.loaded', rows, page: current_page, lastPage: last_page, total }
+  paging<{ q: string }, QuotaRow, string>(
+    ({ query, page }, signal) => {
+      const params = { path: { id: transactionId }, query: { page: String(page), ...(query.q && { q: query.q }) } }
+      return api.GET('/api/transactions/numbers/{id}', { params, signal })
     },
-    (): RecordListFact<QuotaRow> => ({ type: 'page.refused', message: NO_ANSWER }),
+    (id) => ({ id }),
   )
 
 /** The whole phone of a buyer by its number; nobody's while there is none. */

@@ -1,11 +1,12 @@
 import type { Prize } from '../domain/prizes.ts'
 import { ask } from '../machines/ask.ts'
-import type { RecordFormFact, SaveQuestion } from '../machines/flows/record-form.ts'
+import type { RecordFormFact } from '../machines/flows/record-form.ts'
 import { type Campaign, campaignQuery } from './campaigns.ts'
 import type { Api } from './client.ts'
 import { drawnPrize } from './draw.ts'
 import { NO_ANSWER, outcomeOf, refusedReading } from './outcome.ts'
 import type { Queries } from './queries.ts'
+import { saving } from './saving.ts'
 
 /** The form of the note about a winner. */
 export type WinnerNoteForm = { readonly note: string }
@@ -39,19 +40,15 @@ function noteIn(campaign: Campaign, prize: Prize): Fact {
 
 /** Keeps the note. The campaign that comes back with it is kept for every screen. */
 export const askSaveWinnerNote = (api: Api, queries: Queries, prize: Prize, changed: () => void) =>
-  ask(
-    async ({ id, values }: SaveQuestion<WinnerNoteForm>, signal): Promise<Fact> => {
+  saving<WinnerNoteForm, WinnerNoteForm, { msg?: string; action: Campaign }, never>({
+    bodyOf: (values) => values,
+    call: ({ id, body }, signal) => {
       const params = { path: { id: id ?? '' } }
-      const body = { prize, note: values.note }
-      const outcome = await outcomeOf(api.PUT('/api/actions/winner-note/{id}', { params, body, signal }))
-      if (!outcome.ok) {
-        const { kind, message, errors } = outcome.refusal
-        return kind === 'lost' ? { type: 'save.lost', message } : { type: 'save.refused', message, errors }
-      }
-      const { action, msg } = outcome.data
+      return api.PUT('/api/actions/winner-note/{id}', { params, body: { prize, ...body }, signal })
+    },
+    done: ({ answer: { action } }) => {
       queries.give(campaignQuery(api, String(action.id)), action)
       changed()
-      return { type: 'save.done', id: String(action.id), message: msg ?? '' }
+      return { id: action.id }
     },
-    (): Fact => ({ type: 'save.lost', message: NO_ANSWER }),
-  )
+  })

@@ -1,9 +1,11 @@
 import type { Act, ActFields } from './act.ts'
 import { REQUIRED } from './app-settings.ts'
 import type { AuditedEvent } from './audit-sentences.ts'
-import { campaignFields, columnNameOf, type FieldKind, wireNameOf } from './campaign-fields.ts'
+import { campaignFields, columnNameOf, wireNameOf } from './campaign-fields.ts'
+import { COUPON_FIELDS } from './coupons.ts'
 import { reaisOf } from './money.ts'
 import { ownValue } from './own.ts'
+import { auditedName, type FieldKind, type FieldTable } from './record-fields.ts'
 
 /** A row of the audit log, as far as it tells of an act. */
 interface AuditedAct extends AuditedEvent {
@@ -23,7 +25,7 @@ export function actOfEvent({ action, at, subject_id: id, before, after }: Audite
   if (action === 'theme.changed' || action === 'logo.changed' || action === 'settings.changed')
     return { action, id, at, before: columnsOf(before), after: columnsOf(after) }
   if (action.startsWith('prizeQuota.')) return prizeAct({ action, id, at, before, after })
-  if (action.startsWith('coupon.')) return couponAct({ action, id, at, before, after })
+  if (action.startsWith('coupon.')) return recordAct(COUPON_FIELDS, { action, id, at, before, after })
   const [was, is] = [before, after].map(columnsOf) as [ActFields, ActFields]
   const changed = campaignFields.filter(([field, { once }]) => {
     const column = columnNameOf(field)
@@ -47,27 +49,31 @@ function prizeAct({ before, after, ...act }: Omit<AuditedAct, 'subject_id'> & { 
   return { ...act, before: told(was), after: told(is) }
 }
 
-/** A coupon's fields under their names on the wire: of a change those that differ. */
-function couponAct({ before, after, ...act }: Omit<AuditedAct, 'subject_id'> & { id: string }): Act {
-  const [was, is] = [columnsOf(before), columnsOf(after)]
-  const kept = Object.keys(COUPON_FIELDS).filter(
-    (field) => act.action !== 'coupon.changed' || ownValue(was, field) !== ownValue(is, field),
-  )
-  const told = (values: ActFields) =>
-    Object.fromEntries(
-      kept
-        .filter((field) => Object.hasOwn(values, field))
-        .map((field) => [
-          ownValue(COUPON_FIELDS, field),
-          field === 'couponAmount' ? reaisOf(Number(ownValue(values, field))) : ownValue(values, field),
-        ]),
-    )
-  return { ...act, before: told(was), after: told(is) }
-}
+/** What the acts of a record keep besides its fields, under the name that its act has it by. */
+const BESIDE = { couponState: 'state', mainCoupon: 'previous' }
 
-const COUPON_FIELDS = {
-  ...{ title: 'title', couponAmount: 'amount', startsAt: 'created_at', endsAt: 'expires_at' },
-  ...{ couponState: 'state', mainCoupon: 'previous' },
+/** A record's fields under their names on the wire: of a change those that differ. */
+function recordAct(
+  fields: FieldTable,
+  { before, after, ...act }: Omit<AuditedAct, 'subject_id'> & { id: string },
+): Act {
+  const [was, is] = [columnsOf(before), columnsOf(after)]
+  const isChange = act.action.endsWith('.changed')
+  const kept = Object.entries(fields).filter(([, spec]) => {
+    const name = auditedName(spec)
+    return !isChange || ownValue(was, name) !== ownValue(is, name)
+  })
+  const told = (values: ActFields) =>
+    Object.fromEntries([
+      ...kept.flatMap(([field, spec]) => {
+        const name = auditedName(spec)
+        return Object.hasOwn(values, name) ? [[field, wireValue(spec.kind, ownValue(values, name))]] : []
+      }),
+      ...Object.entries(BESIDE).flatMap(([name, field]) =>
+        !isChange && Object.hasOwn(values, name) ? [[field, ownValue(values, name)]] : [],
+      ),
+    ])
+  return { ...act, before: told(was), after: told(is) }
 }
 
 function wireValue(kind: FieldKind, kept: unknown): unknown {

@@ -1,11 +1,13 @@
 import { AUTHORIZATIONS, SETTING_LABELS } from './app-settings.ts'
 import { type CampaignFieldSpec, campaignFields, columnNameOf } from './campaign-fields.ts'
 import { formatCount } from './counts.ts'
+import { COUPON_FIELDS } from './coupons.ts'
 import { formatMoment } from './dates.ts'
 import { credentialsOf, GATEWAYS, gateways } from './gateways.ts'
 import { maskPhone } from './masks.ts'
 import { formatReais } from './money.ts'
 import { ownValue } from './own.ts'
+import { auditedName, type FieldTable } from './record-fields.ts'
 import { THEME_LABELS } from './theme.ts'
 
 /** How a stored value is shown: centavos as reais, instants in São Paulo time, counts in groups of three, the rest as it is. */
@@ -65,6 +67,10 @@ function auditFieldOf({ kind, label, percent, choices }: CampaignFieldSpec): Aud
   return kind === 'count' ? told(label, 'count') : plain(label)
 }
 
+/** How the fields of a record are told. */
+const auditFieldsOf = (fields: FieldTable): Record<string, AuditField> =>
+  Object.fromEntries(Object.values(fields).map((spec) => [auditedName(spec), auditFieldOf(spec)]))
+
 /** Settings that are not told as they are. */
 const SETTING_TELLINGS: Readonly<Record<string, AuditField>> = {
   authorization: told(SETTING_LABELS.authorization, AUTHORIZATIONS),
@@ -117,9 +123,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   rouletteQuantity: told('Quantidade', 'count'),
   screen: plain('Lista'),
   params: told('Filtro', 'filter'),
-  couponAmount: money('Valor'),
-  startsAt: moment('Início'),
-  endsAt: moment('Fim'),
+  ...auditFieldsOf(COUPON_FIELDS),
   couponState: told('Cupom', { active: 'Ativo', main: 'Principal', removed: 'Removido' }),
   mainCoupon: plain('Cupom principal de antes'),
   gateway: told('Banco', Object.fromEntries(GATEWAYS.map((name) => [name, gateways[name].label]))),

@@ -11,13 +11,8 @@ import {
   MIN_PURCHASE,
 } from './limits.ts'
 import { reaisOf } from './money.ts'
+import type { FieldKind } from './record-fields.ts'
 import { CAMPAIGN_SITUATIONS } from './status.ts'
-
-/**
- * What a field holds: a text, an instant, a count, an amount of money (reais on the wire, centavos in column and form), one number out of
- * a list, 0 or 1 kept as a boolean, a boolean, the number of a payment account.
- */
-export type FieldKind = 'text' | 'moment' | 'count' | 'amount' | 'choice' | 'switch' | 'flag' | 'account'
 
 /** A field of a campaign. */
 export interface CampaignFieldSpec {

@@ -2,12 +2,26 @@ import type { FieldErrors } from './field-errors.ts'
 import { refuseLength } from './limits.ts'
 import { formatReais } from './money.ts'
 import { type PriceList, priceFor } from './offers.ts'
+
+import type { FieldTable } from './record-fields.ts'
+
 import { isBlank, trimmed } from './text.ts'
 
 /** The longest title of a coupon promotion. */
 export const MAX_COUPON_TITLE = 60
 /** How many days back a new value is tried out on. */
 export const FORECAST_DAYS = 7
+
+const WRONG_MOMENT = 'Informe uma data válida'
+const WRONG_AMOUNT = 'Informe um valor acima de R$ 0,00.'
+
+/** What an operator writes of a promotion. */
+export const COUPON_FIELDS = {
+  title: { kind: 'text', column: 'title', label: 'Título' },
+  amount: { kind: 'amount', column: 'amount', label: 'Valor', audited: 'couponAmount', wrong: WRONG_AMOUNT },
+  created_at: { kind: 'moment', column: 'startsAt', label: 'Início', wrong: WRONG_MOMENT, optional: true },
+  expires_at: { kind: 'moment', column: 'endsAt', label: 'Fim', wrong: WRONG_MOMENT, optional: true },
+} as const satisfies FieldTable
 
 /** Whether a promotion is still to begin, gives coupons now, or is over. */
 export const COUPON_PHASES = ['soon', 'running', 'ended'] as const
@@ -41,8 +55,8 @@ export function checkCoupon({ title, amount, startsAt, endsAt }: CouponDraft, mo
   const refused = {
     title: isBlank(title) ? 'Informe o título.' : refuseLength(trimmed(title), MAX_COUPON_TITLE),
     amount: refuseAmount(amount, most),
-    created_at: startsAt === null ? 'Informe uma data válida' : null,
-    expires_at: endsAt === null ? 'Informe uma data válida' : isBackwards ? 'O fim vem antes do início.' : null,
+    created_at: startsAt === null ? WRONG_MOMENT : null,
+    expires_at: endsAt === null ? WRONG_MOMENT : isBackwards ? 'O fim vem antes do início.' : null,
   }
   return Object.fromEntries(
     Object.entries(refused).flatMap(([field, sentence]) => (sentence === null ? [] : [[field, [sentence]]])),
@@ -50,7 +64,7 @@ export function checkCoupon({ title, amount, startsAt, endsAt }: CouponDraft, mo
 }
 
 function refuseAmount(amount: number | null, most: number | undefined): string | null {
-  if (amount === null || amount <= 0) return 'Informe um valor acima de R$ 0,00.'
+  if (amount === null || amount <= 0) return WRONG_AMOUNT
   if (most === undefined || amount < most) return null
   return `Nenhuma compra desta campanha passa de ${formatReais(most)}: ninguém ganharia este cupom.`
 }

@@ -1,15 +1,22 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { CouponFact } from '../../../src/machines/entities/coupon.ts'
 import { couponModel } from '../../models/coupon.model.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { createCoupon } from '../../support/coupon-seed.ts'
 import { createCampaign, wanted } from '../../support/fixtures.ts'
-import { type Gate, gateFor } from '../../support/held-answers.ts'
-import { joinedPaths, shortestPaths, uncovered } from '../../support/model.ts'
+import type { Gate } from '../../support/held-answers.ts'
 import { bringSession, see } from '../../support/panel.ts'
-import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+import { ANSWERED, type SystemOf } from '../../support/walk.ts'
+import {
+  menuOfRow,
+  openList,
+  requestFacts,
+  sawOnlyLostAnswers,
+  scriptOfFacts,
+  walkInPanel,
+} from '../../support/walk-of-list-record.ts'
 
 const TITLE = couponModel.worlds[0].input.title
 
@@ -27,30 +34,15 @@ afterAll(() => app.close())
 
 /** The list of coupons in Chromium; what the server answers waits until the model's fact lets it through. */
 function panelSystem(): SystemOf<typeof couponModel> {
-  let script: CouponFact[] = []
+  const script = scriptOfFacts<CouponFact>()
   let id: number
   let otherId: number
   let page: Page
   let gate: Gate
 
-  const happened = (fact: CouponFact) => expect(script.shift()).toEqual(fact)
   const row = () => page.getByRole('row').filter({ hasText: TITLE })
-  const menuOf = () => page.getByRole('button', { name: `Mais ações de ${TITLE}`, exact: true })
+  const { button: menuOf, choose, offersNo } = menuOfRow(() => page, `Mais ações de ${TITLE}`)
   const dialog = () => page.getByRole('dialog', { name: `Remover “${TITLE}”` })
-  const choose = async (label: string) => {
-    await menuOf().click()
-    await page.getByRole('menuitem', { name: label }).click()
-  }
-  const isNotOffered = (label: string) => async () => {
-    if ((await menuOf().count()) === 0) return true
-    await menuOf().click()
-    await page.getByRole('menuitem').first().waitFor()
-    const item = page.getByRole('menuitem', { name: label })
-    const isMuted = (await item.count()) === 0 || (await item.getAttribute('aria-disabled')) === 'true'
-    await page.keyboard.press('Escape')
-    await page.getByRole('menuitem').first().waitFor({ state: 'detached' })
-    return isMuted
-  }
   const noDialog = async () => (await dialog().count()) === 0
   const isMain = (main: boolean) => async () => {
     await dialog().waitFor({ state: 'detached' })
@@ -62,15 +54,12 @@ function panelSystem(): SystemOf<typeof couponModel> {
 
   return {
     async start(facts) {
-      script = [...facts]
+      script.start(facts)
       const campaign = await createCampaign(app, admin)
       otherId = (await createCoupon(admin, campaign.id, { title: 'Natal' })).id
       id = (await createCoupon(admin, campaign.id, { title: TITLE })).id
       page = view.page
-      await page.unrouteAll()
-      gate = await gateFor(page, new RegExp(`/api/cupons/${id}(/main)?$`))
-      await gate.pass()
-      await page.goto(`/cupons/${campaign.id}`)
+      gate = await openList(view, `/cupons/${campaign.id}`, new RegExp(`/api/cupons/${id}(/main)?$`))
       await row().waitFor()
     },
     commands: {
@@ -97,23 +86,19 @@ function panelSystem(): SystemOf<typeof couponModel> {
       'request.dismiss': () => page.getByRole('button', { name: 'Cancelar' }).click(),
     },
     facts: {
-      'request.done': (fact) => {
-        happened(fact)
-        return gate.pass()
-      },
-      'request.refused': async (fact) => {
-        happened(fact)
-        await gate.loseOne()
-        await see(page, 'Erro ao se conectar ao servidor')
-      },
+      ...requestFacts(
+        script,
+        () => gate,
+        () => see(page, 'Erro ao se conectar ao servidor'),
+      ),
       'another.promoted': async (fact) => {
-        happened(fact)
+        script.happened(fact)
         await promoteOther(true)
         await promoteOther(false)
         await page.keyboard.press('u')
       },
       'removal.reverted': async (fact) => {
-        happened(fact)
+        script.happened(fact)
         await page.keyboard.press('Control+z')
         await row().waitFor()
       },
@@ -133,10 +118,10 @@ function panelSystem(): SystemOf<typeof couponModel> {
     refusals: {
       record: async () => (await admin.call('GET', `/api/cupons/${id}`)).body,
       events: {
-        'coupon.promote': isNotOffered('Tornar Principal'),
-        'coupon.demote': isNotOffered('Deixar de ser principal'),
-        'coupon.edit': isNotOffered('Editar'),
-        'coupon.remove': isNotOffered('Remover'),
+        'coupon.promote': offersNo('Tornar Principal'),
+        'coupon.demote': offersNo('Deixar de ser principal'),
+        'coupon.edit': offersNo('Editar'),
+        'coupon.remove': offersNo('Remover'),
         'request.confirm': noDialog,
         'request.dismiss': noDialog,
         'request.done': ANSWERED,
@@ -151,24 +136,8 @@ function panelSystem(): SystemOf<typeof couponModel> {
         'main.sending': 'what is sent is not asked for again',
       },
     },
-    stop: () => {
-      expect(view.problems.filter(({ text }) => !text.includes('ERR_FAILED'))).toEqual([])
-    },
+    stop: sawOnlyLostAnswers(view),
   }
 }
 
-/** What was tried in vain on the paths before. */
-const tried = new Set<string>()
-const paths = joinedPaths(couponModel, shortestPaths(couponModel))
-
-test('the coupon’s paths through the panel leave out no state, no transition and no event', () => {
-  expect(uncovered(couponModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
-  expect(gapsOf(couponModel, paths, panelSystem())).toEqual([])
-})
-
-test.each(paths.map((path) => [`${path.steps.length} steps`, path] as const))(
-  'the panel agrees: %s',
-  async (_, path) => {
-    await walk(couponModel, path, panelSystem(), tried)
-  },
-)
+walkInPanel({ model: couponModel, system: panelSystem })

@@ -1,15 +1,22 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { RoulettePrizeContext, RoulettePrizeFact } from '../../../src/machines/entities/roulette-prize.ts'
 import { roulettePrizeModel } from '../../models/roulette-prize.model.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { buyAndPay } from '../../support/fixtures.ts'
-import { type Gate, gateFor } from '../../support/held-answers.ts'
-import { joinedPaths, shortestPaths, uncovered } from '../../support/model.ts'
+import type { Gate } from '../../support/held-answers.ts'
 import { bringSession, see } from '../../support/panel.ts'
 import { askToSpin, startRoulette } from '../../support/roulette-seed.ts'
-import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+import { ANSWERED, type SystemOf } from '../../support/walk.ts'
+import {
+  menuOfRow,
+  openList,
+  requestFacts,
+  sawOnlyLostAnswers,
+  scriptOfFacts,
+  walkInPanel,
+} from '../../support/walk-of-list-record.ts'
 
 /** The spins before the one that the model's prize goes out at. */
 const BEFORE = 3
@@ -34,27 +41,16 @@ afterAll(() => app.close())
 
 /** The list of prizes in Chromium with the model's prize as its first row; what the server answers waits until the model's fact lets it through. */
 function panelSystem(): SystemOf<typeof roulettePrizeModel> {
-  let script: RoulettePrizeFact[] = []
+  const script = scriptOfFacts<RoulettePrizeFact>()
   let id: number
   let buyer: { id: number; token: string }
   let page: Page
   let gate: Gate
 
-  const happened = (fact: RoulettePrizeFact) => expect(script.shift()).toEqual(fact)
   const row = () => page.getByRole('row').filter({ hasText: TITLE }).first()
   const dialog = ({ asked }: RoulettePrizeContext) => page.getByRole('dialog', { name: DIALOGS[asked ?? 'release'][0] })
   const field = () => page.getByLabel('Número do giro')
-  const menuOf = () => page.getByRole('button', { name: `Mais ações de ${TITLE}, nº 1`, exact: true })
-  const isNotOffered = (label: string) => async () => {
-    if ((await menuOf().count()) === 0) return true
-    await menuOf().click()
-    await page.getByRole('menuitem').first().waitFor()
-    const item = page.getByRole('menuitem', { name: label })
-    const isMuted = (await item.count()) === 0 || (await item.getAttribute('aria-disabled')) === 'true'
-    await page.keyboard.press('Escape')
-    await page.getByRole('menuitem').first().waitFor({ state: 'detached' })
-    return isMuted
-  }
+  const { button: menuOf, choose, offersNo } = menuOfRow(() => page, `Mais ações de ${TITLE}, nº 1`)
   const noDialog = async () => (await page.getByRole('dialog').count()) === 1
   const stands = (pill: string) => async () => {
     await row().getByText(pill).waitFor()
@@ -74,25 +70,19 @@ function panelSystem(): SystemOf<typeof roulettePrizeModel> {
 
   return {
     async start(facts) {
-      script = [...facts]
+      script.start(facts)
       const { campaign, ids } = await startRoulette(app, admin, 1)
       id = ids[0] ?? 0
       await admin.call('POST', '/api/roulette', { body: { campaign_id: campaign.id, qtd: 9, title: 'Fone JBL' } })
       buyer = await buyAndPay(app, campaign.url_amigavel, { quantity: 50 })
       for (let nth = 0; nth < BEFORE; nth++) await askToSpin(app, buyer)
       page = view.page
-      await page.unrouteAll()
-      gate = await gateFor(page, new RegExp(`/api/roulette/(release/)?${id}$`))
-      await gate.pass()
-      await page.goto(`/roulette/${campaign.id}`)
+      gate = await openList(view, `/roulette/${campaign.id}`, new RegExp(`/api/roulette/(release/)?${id}$`))
       await row().getByText('Disponível').waitFor()
     },
     commands: {
       'prize.release': () => page.keyboard.press('a'),
-      'prize.restore': async () => {
-        await menuOf().click()
-        await page.getByRole('menuitem', { name: 'Restaurar' }).click()
-      },
+      'prize.restore': () => choose('Restaurar'),
       'prize.edit': async () => {
         await page.keyboard.press('e')
         await page.getByRole('heading', { name: 'Editar Prêmio' }).waitFor()
@@ -110,16 +100,9 @@ function panelSystem(): SystemOf<typeof roulettePrizeModel> {
       'request.dismiss': () => page.getByRole('button', { name: 'Cancelar' }).click(),
     },
     facts: {
-      'request.done': (fact) => {
-        happened(fact)
-        return gate.pass()
-      },
-      'request.refused': (fact) => {
-        happened(fact)
-        return gate.loseOne()
-      },
+      ...requestFacts(script, () => gate),
       'spin.reached': async (fact) => {
-        happened(fact)
+        script.happened(fact)
         expect((await askToSpin(app, buyer)).body).toMatchObject({ spin: fact.spin, prize: { id } })
         await page.keyboard.press('u')
       },
@@ -140,10 +123,10 @@ function panelSystem(): SystemOf<typeof roulettePrizeModel> {
     refusals: {
       record: async () => (await admin.call('GET', `/api/roulette/${id}`)).body,
       events: {
-        'prize.release': isNotOffered('Liberar Prêmio'),
-        'prize.restore': isNotOffered('Restaurar'),
-        'prize.edit': isNotOffered('Editar'),
-        'prize.delete': isNotOffered('Apagar'),
+        'prize.release': offersNo('Liberar Prêmio'),
+        'prize.restore': offersNo('Restaurar'),
+        'prize.edit': offersNo('Editar'),
+        'prize.delete': offersNo('Apagar'),
         'number.type': noDialog,
         'request.confirm': noDialog,
         'request.dismiss': noDialog,
@@ -158,24 +141,8 @@ function panelSystem(): SystemOf<typeof roulettePrizeModel> {
         ]),
       ),
     },
-    stop: () => {
-      expect(view.problems.filter(({ text }) => !text.includes('ERR_FAILED'))).toEqual([])
-    },
+    stop: sawOnlyLostAnswers(view),
   }
 }
 
-/** What was tried in vain on the paths before. */
-const tried = new Set<string>()
-const paths = joinedPaths(roulettePrizeModel, shortestPaths(roulettePrizeModel))
-
-test('the prize’s paths through the panel leave out no state, no transition and no event', () => {
-  expect(uncovered(roulettePrizeModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
-  expect(gapsOf(roulettePrizeModel, paths, panelSystem())).toEqual([])
-})
-
-test.each(paths.map((path) => [`${path.steps.length} steps`, path] as const))(
-  'the panel agrees: %s',
-  async (_, path) => {
-    await walk(roulettePrizeModel, path, panelSystem(), tried)
-  },
-)
+walkInPanel({ model: roulettePrizeModel, system: panelSystem })

@@ -1,12 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { CouponAct, CouponFact } from '../../../src/machines/entities/coupon.ts'
 import { couponModel } from '../../models/coupon.model.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { createCoupon } from '../../support/coupon-seed.ts'
 import { createCampaign, wanted } from '../../support/fixtures.ts'
 import type { Answer } from '../../support/http.ts'
-import { fewerPaths, leavesOf, shortestPaths, uncovered } from '../../support/model.ts'
-import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/walk.ts'
+import { leavesOf } from '../../support/model.ts'
+import type { SystemOf } from '../../support/walk.ts'
+import {
+  dialogueLeaves,
+  dialogueWritten,
+  requestsTo,
+  scriptOfFacts,
+  walkOfListRecord,
+} from '../../support/walk-of-list-record.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -18,29 +25,30 @@ afterAll(() => app.close())
 
 /** The operator's requests about one coupon, beside another one of its campaign. */
 function liveSystem(): SystemOf<typeof couponModel> {
-  let script: CouponFact[] = []
+  const script = scriptOfFacts<CouponFact>()
   let id: number
   let otherId: number
   let act: CouponAct
   let title: string
   let asked: Answer
 
-  const happened = (fact: CouponFact) => expect(script.shift()).toEqual(fact)
-  const read = async () => (await admin.call('GET', `/api/cupons/${id}`)).body
+  const { read, refuses } = requestsTo(
+    () => admin,
+    () => `/api/cupons/${id}`,
+  )
   const send = (what: CouponAct, from: Pick<SignedIn, 'call'> = admin) =>
     what === 'remove'
       ? from.call('DELETE', `/api/cupons/${id}`)
       : from.call('PUT', `/api/cupons/${id}/main`, { body: { main: what === 'promote' } })
   const ask = async (what: CouponAct) => {
     act = what
-    asked = await send(what, script[0]?.type === 'request.refused' ? app : admin)
+    asked = await send(what, script.next()?.type === 'request.refused' ? app : admin)
   }
-  const refuses = (what: CouponAct) => async () => [404, 409].includes((await send(what)).status)
   const isStored = (main: boolean) => async () => expect((await read()).coupon).toMatchObject({ title, main })
 
   return {
     async start(facts) {
-      script = [...facts]
+      script.start(facts)
       const campaign = await createCampaign(app, admin)
       title = couponModel.worlds[0].input.title
       id = (await createCoupon(admin, campaign.id, { title })).id
@@ -61,20 +69,20 @@ function liveSystem(): SystemOf<typeof couponModel> {
     },
     facts: {
       'request.done': (fact) => {
-        happened(fact)
+        script.happened(fact)
         expect(asked.status).toBe(200)
       },
       'request.refused': (fact) => {
-        happened(fact)
+        script.happened(fact)
         expect(asked.status).toBe(401)
       },
       'another.promoted': async (fact) => {
-        happened(fact)
+        script.happened(fact)
         wanted(await admin.call('PUT', `/api/cupons/${otherId}/main`, { body: {} }), 200)
         wanted(await admin.call('PUT', `/api/cupons/${otherId}/main`, { body: { main: false } }), 200)
       },
       'removal.reverted': async (fact) => {
-        happened(fact)
+        script.happened(fact)
         wanted(await admin.call('POST', `/api/cupons/restore/${id}`), 200)
       },
     },
@@ -88,17 +96,11 @@ function liveSystem(): SystemOf<typeof couponModel> {
     refusals: {
       record: read,
       events: {
-        'coupon.promote': refuses('promote'),
-        'coupon.demote': refuses('demote'),
-        'coupon.edit': async () => {
-          const { status } = await admin.call('PUT', `/api/cupons/${id}`, { body: { title: 'Mais um' } })
-          return [404, 409].includes(status)
-        },
-        'coupon.remove': refuses('remove'),
-        'request.confirm': WRITTEN,
-        'request.dismiss': WRITTEN,
-        'request.done': ANSWERED,
-        'request.refused': ANSWERED,
+        'coupon.promote': refuses(() => send('promote')),
+        'coupon.demote': refuses(() => send('demote')),
+        'coupon.edit': refuses(() => admin.call('PUT', `/api/cupons/${id}`, { body: { title: 'Mais um' } })),
+        'coupon.remove': refuses(() => send('remove')),
+        ...dialogueWritten,
         'another.promoted': async () => {
           const before = await read()
           wanted(await admin.call('PUT', `/api/cupons/${otherId}/main`, { body: {} }), 200)
@@ -108,25 +110,10 @@ function liveSystem(): SystemOf<typeof couponModel> {
         },
         'removal.reverted': async () => (await admin.call('POST', `/api/cupons/restore/${id}`)).status === 409,
       },
-      leaves: {
-        'active.asking': WRITTEN,
-        'main.asking': WRITTEN,
-        'active.sending': 'the server has decided already',
-        'main.sending': 'the server has decided already',
-      },
+      leaves: dialogueLeaves(couponModel.machine),
     },
     stop: () => {},
   }
 }
 
-const WRITTEN = 'what is answered in the panel reaches the server with the request alone'
-const paths = fewerPaths(shortestPaths(couponModel))
-
-test('the coupon’s paths through the live API leave out no state, no transition and no event', () => {
-  expect(uncovered(couponModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
-  expect(gapsOf(couponModel, paths, liveSystem())).toEqual([])
-})
-
-test('the live API agrees with the chart on every path, and refuses in every leaf what the chart refuses', async () => {
-  await walkAll(couponModel, paths, liveSystem)
-})
+walkOfListRecord({ model: couponModel, system: liveSystem })

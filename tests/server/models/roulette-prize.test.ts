@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { roulette, rouletteSpin } from '../../../server/db/schema.ts'
 import type {
   RouletteAct,
@@ -10,9 +10,17 @@ import { roulettePrizeModel } from '../../models/roulette-prize.model.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { buyAndPay } from '../../support/fixtures.ts'
 import type { Answer } from '../../support/http.ts'
-import { fewerPaths, leavesOf, replay, shortestPaths, uncovered } from '../../support/model.ts'
+import { fewerPaths, leavesOf, replay, shortestPaths } from '../../support/model.ts'
 import { askToSpin, startRoulette } from '../../support/roulette-seed.ts'
-import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/walk.ts'
+import type { SystemOf } from '../../support/walk.ts'
+import {
+  dialogueLeaves,
+  dialogueWritten,
+  requestsTo,
+  scriptOfFacts,
+  WRITTEN,
+  walkOfListRecord,
+} from '../../support/walk-of-list-record.ts'
 
 /** The spins before the one that the model's prize goes out at. */
 const BEFORE = 3
@@ -27,7 +35,7 @@ afterAll(() => app.close())
 
 /** The operator's requests about one prize of a campaign that had three spins, and a buyer who spins on. */
 function liveSystem(): SystemOf<typeof roulettePrizeModel> {
-  let script: RoulettePrizeFact[] = []
+  const script = scriptOfFacts<RoulettePrizeFact>()
   let campaignId: number
   let ids: number[]
   let buyer: { id: number; token: string }
@@ -37,13 +45,14 @@ function liveSystem(): SystemOf<typeof roulettePrizeModel> {
   let asked: Answer
 
   const id = () => ids[0] ?? 0
-  const happened = (fact: RoulettePrizeFact) => expect(script.shift()).toEqual(fact)
-  const read = async () => (await admin.call('GET', `/api/roulette/${id()}`)).body
+  const { read, refuses } = requestsTo(
+    () => admin,
+    () => `/api/roulette/${id()}`,
+  )
   const send = (what: RouletteAct, body: object = {}) =>
     what === 'delete'
       ? admin.call('DELETE', `/api/roulette/${id()}`)
       : admin.call('POST', `/api/roulette/release/${id()}`, { body: { status: what, ...body } })
-  const refuses = (what: RouletteAct) => async () => [404, 409].includes((await send(what)).status)
   const spin = async () => (await askToSpin(app, buyer)).body
   /** Spins, and takes the spin out of the book again, so that the next one is the same. */
   const spinInVain = async () => {
@@ -63,7 +72,7 @@ function liveSystem(): SystemOf<typeof roulettePrizeModel> {
 
   return {
     async start(facts) {
-      script = [...facts]
+      script.start(facts)
       number = ''
       title = roulettePrizeModel.worlds[0].input.title
       const seed = await startRoulette(app, admin, 10)
@@ -90,7 +99,7 @@ function liveSystem(): SystemOf<typeof roulettePrizeModel> {
         number = event.number
       },
       'request.confirm': async () => {
-        const isRefused = script[0]?.type === 'request.refused'
+        const isRefused = script.next()?.type === 'request.refused'
         if (isRefused && act === 'release') asked = await send(act, { title_number: BEFORE })
         else if (isRefused) asked = await app.call('DELETE', `/api/roulette/${id()}`)
         else asked = await send(act, act === 'release' ? { title_number: Number(number || BEFORE + 1) } : {})
@@ -101,16 +110,16 @@ function liveSystem(): SystemOf<typeof roulettePrizeModel> {
     },
     facts: {
       'request.done': (fact) => {
-        happened(fact)
+        script.happened(fact)
         number = ''
         expect(asked.status).toBe(200)
       },
       'request.refused': (fact) => {
-        happened(fact)
+        script.happened(fact)
         expect(asked.status).toBe(act === 'release' ? 422 : 401)
       },
       'spin.reached': async (fact) => {
-        happened(fact)
+        script.happened(fact)
         expect(await spin()).toMatchObject({ spin: fact.spin, prize: { id: id() } })
       },
     },
@@ -124,32 +133,19 @@ function liveSystem(): SystemOf<typeof roulettePrizeModel> {
     refusals: {
       record: read,
       events: {
-        'prize.release': refuses('release'),
-        'prize.restore': refuses('restore'),
-        'prize.edit': async () => {
-          const { status } = await admin.call('PUT', `/api/roulette/${id()}`, { body: { title: 'Outro' } })
-          return [404, 409].includes(status)
-        },
-        'prize.delete': refuses('delete'),
+        'prize.release': refuses(() => send('release')),
+        'prize.restore': refuses(() => send('restore')),
+        'prize.edit': refuses(() => admin.call('PUT', `/api/roulette/${id()}`, { body: { title: 'Outro' } })),
+        'prize.delete': refuses(() => send('delete')),
         'number.type': WRITTEN,
-        'request.confirm': WRITTEN,
-        'request.dismiss': WRITTEN,
-        'request.done': ANSWERED,
-        'request.refused': ANSWERED,
+        ...dialogueWritten,
         'spin.reached': spinInVain,
       },
-      leaves: {
-        'held.asking': WRITTEN,
-        'armed.asking': WRITTEN,
-        'held.sending': 'the server has decided already',
-        'armed.sending': 'the server has decided already',
-      },
+      leaves: dialogueLeaves(roulettePrizeModel.machine),
     },
     stop: () => {},
   }
 }
-
-const WRITTEN = 'what is written in the panel reaches the server with the request alone'
 
 const [world] = roulettePrizeModel.worlds
 const release = { type: 'prize.release' } as const
@@ -164,11 +160,4 @@ const paths = [
   ]),
 ]
 
-test('the prize’s paths through the live API leave out no state, no transition and no event', () => {
-  expect(uncovered(roulettePrizeModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
-  expect(gapsOf(roulettePrizeModel, paths, liveSystem())).toEqual([])
-})
-
-test('the live API agrees with the chart on every path, and refuses in every leaf what the chart refuses', async () => {
-  await walkAll(roulettePrizeModel, paths, liveSystem)
-})
+walkOfListRecord({ model: roulettePrizeModel, system: liveSystem, paths })

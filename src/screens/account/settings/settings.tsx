@@ -89,8 +89,6 @@ export default function Settings(props: ViewProps) {
             else did(act, message)
           }),
         },
-        // What was changed is said with the way to take it back.
-        actions: { announceSuccess: () => {} },
       }),
     [api, queries, changed, did, notify],
   )

@@ -91,8 +91,6 @@ export default function Theme(props: ViewProps) {
           }),
           askSave: askSaveTheme(api, done),
         },
-        // What was changed is said with the way to take it back.
-        actions: { announceSuccess: () => {} },
       }),
     [api, queries, done, tools],
   )

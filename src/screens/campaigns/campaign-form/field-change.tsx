@@ -64,7 +64,6 @@ export function FieldChange<Name extends 'price' | 'prev_sorteio'>({
               ),
           ),
         },
-        actions: { announceSuccess: () => {} },
       }),
     [api, changed, confirmed, did, site],
   )

@@ -65,8 +65,6 @@ export function useCampaignForm(layer: Layer, id: string | null, initial: Campai
             ),
         ),
       },
-      // What was changed is said with the way to take it back.
-      ...(id !== null && { actions: { announceSuccess: () => {} } }),
     })
   }, [api, changed, confirmed, did, site, photos.load, id])
   const draftName = `campanha.${id ?? 'nova'}`

@@ -4,6 +4,7 @@ import { checkOperator } from '../../../domain/operator-rules.ts'
 import { recordFormOf } from '../../../machines/flows/record-form.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
+import { tellDone } from '../../../runtime/tell-done.ts'
 import { MaskedField } from '../../../ui/masked-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FormScreen } from '../../kit/form-screen.tsx'
@@ -33,15 +34,10 @@ export default function OperatorFormView(props: ViewProps) {
       machines[kind].provide({
         actors: {
           askRecord: askOperator(api, kind),
-          askSave: askSaveOperator(api, kind, (saved, change) => {
-            changed(kind, saved)
-            if (change) did(change.act, change.message)
-          }),
+          askSave: askSaveOperator(api, kind, tellDone({ changed, did }, kind)),
         },
-        // What was changed is said with the way to take it back.
-        ...(id !== null && { actions: { announceSuccess: () => {} } }),
       }),
-    [api, kind, id, changed, did],
+    [api, kind, changed, did],
   )
   const form = useFormScreen<OperatorForm>(id === null ? screens.create : screens.edit, props, machine, {
     id,

@@ -4,6 +4,7 @@ import { formatMoment } from '../../../domain/dates.ts'
 import { maskPhone } from '../../../domain/masks.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
+import { tellDone } from '../../../runtime/tell-done.ts'
 import { DotStatus } from '../../../ui/dot-status.tsx'
 import { ConfirmDialog, useConfirm } from '../../kit/confirm-dialog.tsx'
 import type { ListColumn } from '../../kit/list-parts.tsx'
@@ -20,11 +21,7 @@ export default function OperatorList(props: ViewProps) {
   const words = copy[kind]
   const askPage = useMemo(() => askOperators(api, kind), [api, kind])
   const askDelete = useMemo(
-    () =>
-      askDeleteOperator(api, kind, (act, message) => {
-        changed(kind)
-        did(act, message)
-      }),
+    () => askDeleteOperator(api, kind, tellDone({ changed, did }, kind)),
     [api, kind, changed, did],
   )
   const confirm = useConfirm(askDelete, { isSaid: true })

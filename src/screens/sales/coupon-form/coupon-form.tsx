@@ -9,6 +9,7 @@ import { momentOfLocal } from '../../../domain/zoned.ts'
 import { recordFormOf } from '../../../machines/flows/record-form.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
+import { tellDone } from '../../../runtime/tell-done.ts'
 import { useQuery } from '../../../runtime/use-query.ts'
 import { DateTimeField } from '../../../ui/date-time-field.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
@@ -41,10 +42,7 @@ export default function CouponFormView(props: ViewProps) {
       form.provide({
         actors: {
           askRecord: askCoupon(api),
-          askSave: askSaveCoupon(api, campaignId, ({ message, act }) => {
-            changed('coupon')
-            did(act, message)
-          }),
+          askSave: askSaveCoupon(api, campaignId, tellDone({ changed, did }, 'coupon')),
         },
       }),
     [api, campaignId, changed, did],

@@ -2,6 +2,7 @@ import { type Coupon, couponActors } from '../../../api/coupons.ts'
 import { couponAt, couponMachine } from '../../../machines/entities/coupon.ts'
 import type { RecordMachine } from '../../../runtime/record-machine.ts'
 import type { Services } from '../../../runtime/services.ts'
+import { tellDone } from '../../../runtime/tell-done.ts'
 import type { RunningRecord } from '../../../runtime/use-record-actors.ts'
 
 export type CouponMachine = typeof couponMachine
@@ -13,10 +14,7 @@ export type RunningCoupon = RunningRecord<Coupon, CouponMachine>
 export function couponRecords({ api, changed, did, open }: Services): RecordMachine<Coupon, CouponMachine> {
   return {
     machine: couponMachine.provide({
-      actors: couponActors(api, ({ message, act }) => {
-        changed('coupon')
-        did(act, message)
-      }),
+      actors: couponActors(api, tellDone({ changed, did }, 'coupon')),
     }),
     at: ({ id, action_id, title, main, phase }) =>
       couponAt(main ? 'main' : 'active', {

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import type { Api } from '../../src/api/client.ts'
+import { askCoupon, askCoupons, askSaveCoupon, type CouponForm, couponActors } from '../../src/api/coupons.ts'
+import { askSaveOperator } from '../../src/api/operators.ts'
+import { paging } from '../../src/api/paging.ts'
+import type { CouponQuestion } from '../../src/machines/entities/coupon.ts'
+import { answerOf } from '../support/answer-of.ts'
+
+const START = '2026-11-01T03:00:00.000Z'
+const END = '2026-12-01T02:59:00.000Z'
+const stored = { id: 5, title: 'Natal', amount: 20, created_at: START, expires_at: END, updated_at: END, main: false }
+const form: CouponForm = {
+  ...{ title: 'Natal', amount: 2_000 },
+  ...{ created_at: '2026-11-01T00:00', expires_at: '2026-11-30T23:59' },
+}
+
+/** A server that gives one answer, and what it was asked. */
+function serverOf(answer: { data?: object; error?: object; status?: number } | 'lost') {
+  const asked: unknown[] = []
+  const call = (method: string) => async (path: string, init: { params?: object; body?: object }) => {
+    asked.push([method, path, init.params ?? null, init.body ?? null])
+    if (answer === 'lost') throw new TypeError('Failed to fetch')
+    const { data, error, status = 200 } = answer
+    return { data, error, response: { ok: status < 400, status } }
+  }
+  const api = { GET: call('GET'), POST: call('POST'), PUT: call('PUT'), DELETE: call('DELETE') } as unknown as Api
+  return { api, asked }
+}
+
+describe('a page', () => {
+  const question = { query: {}, page: 2, view: null }
+
+  test('is asked for by its address, and told with what the server counts', async () => {
+    const { api, asked } = serverOf({ data: { data: [stored], current_page: 2, last_page: 3, total: 41 } })
+    expect(await answerOf(askCoupons(api, '7'), question)).toEqual({
+      ...{ type: 'page.loaded', rows: [stored], page: 2, lastPage: 3, total: 41 },
+    })
+    expect(asked).toEqual([['GET', '/api/cupons', { query: { page: '2', action_id: '7' } }, null]])
+  })
+
+  test('is all there is where the server counts nothing, and nothing where nobody is asked', async () => {
+    const row = { data: { data: [{ ref: 'a' }] }, response: { ok: true } as Response }
+    const whole = paging<Record<string, never>, { id: string }, { ref: string }>(
+      async () => row,
+      ({ ref }) => ({ id: ref }),
+    )
+    expect(await answerOf(whole, question as never)).toEqual({
+      ...{ type: 'page.loaded', rows: [{ id: 'a' }], page: 1, lastPage: 1, total: 1 },
+    })
+    const none = paging(() => null)
+    expect(await answerOf(none, question)).toEqual({ type: 'page.loaded', rows: [], page: 1, lastPage: 1, total: 0 })
+  })
+
+  test('that is refused says what is wrong with the field, and one that is lost that nobody answered', async () => {
+    const wrong = serverOf({ status: 422, error: { msg: 'Confira.', errors: { initial: ['Data inválida'] } } })
+    expect(await answerOf(askCoupons(wrong.api, '7'), question)).toEqual({
+      ...{ type: 'page.refused', message: 'Data inválida' },
+    })
+    expect(await answerOf(askCoupons(serverOf('lost').api, '7'), question)).toEqual({
+      ...{ type: 'page.refused', message: 'Erro ao se conectar ao servidor' },
+    })
+  })
+})
+
+describe('the form of a record', () => {
+  test('is loaded as its fields are shown, and a record that is gone is said to be', async () => {
+    const { api, asked } = serverOf({ data: { coupon: stored } })
+    expect(await answerOf(askCoupon(api), { id: '5' })).toEqual({ type: 'record.loaded', values: form })
+    expect(asked).toEqual([['GET', '/api/cupons/{id}', { path: { id: '5' } }, null]])
+    const gone = serverOf({ status: 404, error: { msg: 'Este registro não existe mais.' } })
+    expect(await answerOf(askCoupon(gone.api), { id: '5' })).toEqual({
+      ...{ type: 'record.refused', message: 'Este registro não existe mais.', gone: true },
+    })
+  })
+
+  test('creates a record with what it is always created with, and tells how it is taken back', async () => {
+    const told: unknown[] = []
+    const { api, asked } = serverOf({ data: { coupon: stored, msg: 'Cupom criado' } })
+    const saved = await answerOf(
+      askSaveCoupon(api, '7', (done) => told.push(done)),
+      { id: null, values: form, kept: form },
+    )
+    expect(saved).toEqual({ type: 'save.done', id: '5', message: '', stored: form })
+    const body = { action_id: 7, title: 'Natal', amount: 20, created_at: START, expires_at: END }
+    expect(asked).toEqual([['POST', '/api/cupons', null, body]])
+    expect(told).toEqual([{ id: 5, message: 'Cupom criado', act: { action: 'coupon.created', id: '5', at: END } }])
+  })
+
+  test('sends of a change what was changed, against what had been read, and tells what the server keeps', async () => {
+    const told: { act: object | null }[] = []
+    const { api, asked } = serverOf({ data: { coupon: { ...stored, title: 'Páscoa' }, msg: 'Cupom salvo' } })
+    const values = { ...form, title: ' Páscoa ' }
+    await answerOf(
+      askSaveCoupon(api, '7', (done) => told.push(done)),
+      { id: '5', values, kept: form },
+    )
+    const body = { title: ' Páscoa ', was: { title: 'Natal' } }
+    expect(asked).toEqual([['PUT', '/api/cupons/{id}', { path: { id: '5' } }, body]])
+    expect(told[0]?.act).toEqual({
+      ...{ action: 'coupon.changed', id: '5', at: END, before: { title: 'Natal' }, after: { title: 'Páscoa' } },
+    })
+  })
+
+  test('shows what somebody else changed as its fields show it, and only that', async () => {
+    const error = { msg: 'Mudou.', errors: { amount: ['Mudou'] }, now: { amount: 30 } }
+    const { api } = serverOf({ status: 409, error })
+    const asked = { id: '5', values: { ...form, amount: 1_000 }, kept: form }
+    expect(
+      await answerOf(
+        askSaveCoupon(api, '7', () => {}),
+        asked,
+      ),
+    ).toEqual({
+      ...{ type: 'save.outdated', message: 'Mudou.', errors: { amount: ['Mudou'] }, now: { amount: 3_000 } },
+    })
+  })
+
+  test('is refused at its fields, and lost where nobody answers', async () => {
+    const refused = serverOf({
+      status: 422,
+      error: { msg: 'Informe o título.', errors: { title: ['Informe o título.'] } },
+    })
+    const asked = { id: '5', values: form, kept: form }
+    expect(
+      await answerOf(
+        askSaveCoupon(refused.api, '7', () => {}),
+        asked,
+      ),
+    ).toEqual({
+      ...{ type: 'save.refused', message: 'Informe o título.', errors: { title: ['Informe o título.'] } },
+    })
+    expect(
+      await answerOf(
+        askSaveCoupon(serverOf('lost').api, '7', () => {}),
+        asked,
+      ),
+    ).toEqual({
+      ...{ type: 'save.lost', message: 'Erro ao se conectar ao servidor' },
+    })
+  })
+
+  test('says itself what cannot be taken back', async () => {
+    const told: { act: object | null }[] = []
+    const data = { gestor: { id: 3, name: 'Bia', email: 'bia@talao.test' }, msg: 'Gestor criado.' }
+    const { api, asked } = serverOf({ data })
+    const values = { name: 'Bia', email: 'bia@talao.test', telefone: '', afiliado_percent: '' }
+    expect(
+      await answerOf(
+        askSaveOperator(api, 'gestor', (done) => told.push(done)),
+        { id: null, values, kept: values },
+      ),
+    ).toMatchObject({ type: 'save.done', id: '3', message: 'Gestor criado.' })
+    expect(told).toEqual([{ id: 3, message: 'Gestor criado.', act: null }])
+    expect(asked).toEqual([['POST', '/api/gestor', null, { name: 'Bia', email: 'bia@talao.test', telefone: '' }]])
+  })
+})
+
+test('a removal tells how it is taken back', async () => {
+  const told: unknown[] = []
+  const { api, asked } = serverOf({ data: { msg: 'Cupom removido' } })
+  const { askRequest } = couponActors(api, (done) => told.push(done))
+  expect(await answerOf<CouponQuestion>(askRequest, { id: '5', act: 'remove' })).toEqual({ type: 'request.done' })
+  expect(asked).toEqual([['DELETE', '/api/cupons/{id}', { path: { id: '5' } }, null]])
+  expect(told).toEqual([{ message: 'Cupom removido', act: { action: 'coupon.removed', id: '5' } }])
+})
