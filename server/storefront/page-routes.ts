@@ -178,7 +178,8 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<UnreadableAd
       { config, schema: { params: Purchase, hide: true } },
       async (request, reply) => {
         if (pages === undefined) return refuse(reply, 'route.unknown')
-        return sendOwn(reply, await pages.purchase(await addressOf(request)))
+        const { searchParams } = new URL(request.url, ports.config.publicUrl)
+        return sendOwn(reply, await pages.purchase(await addressOf(request), searchParams.get('banco')))
       },
     )
 
@@ -203,6 +204,18 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<UnreadableAd
         if (nth === null) return reply.redirect(path, 303)
         const made = await pages.spin(asked, nth)
         return made === 'made' ? reply.redirect(`${path}?giro=${nth}`, 303) : sendOwn(reply, made)
+      },
+    )
+
+    // Without a script, too, the bank is asked when the buyer says so; the page then tells what came of it.
+    app.post(
+      '/campaign/:slug/compra/:id/ja-paguei',
+      { config, schema: { params: Purchase, hide: true } },
+      async (request, reply) => {
+        if (pages === undefined) return refuse(reply, 'route.unknown')
+        const asked = await addressOf(request)
+        const bank = await pages.askBank(asked)
+        return reply.redirect(`/campaign/${asked.slug}/compra/${asked.id}?banco=${bank}`, 303)
       },
     )
 

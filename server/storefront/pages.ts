@@ -8,6 +8,7 @@ import { publicCampaignOf } from '../campaigns/public.ts'
 import { type CampaignRow, findCampaign, findCampaignBySlug } from '../campaigns/store.ts'
 import { openProofOf } from '../ledger/proof.ts'
 import { purchaseOfPhone } from '../my-quotas/quotas.ts'
+import { askForBuyer, type BankAnswer as BankSays } from '../payments/buyer-question.ts'
 import type { Ports, Rendering } from '../ports.ts'
 import { sentenceOf } from '../refusals.ts'
 import { spin } from '../roulette/spin.ts'
@@ -206,13 +207,26 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
       return outcome.ok ? 'made' : rouletteOf(asked, 409, null)
     },
 
-    /** One purchase, to the device that may see it; any other device reads no more than where it is opened. */
-    purchase: async (asked: PurchaseAddress): Promise<OwnPage> => {
+    /** Asks the bank of a purchase, for the device that may see it. @returns what it says */
+    askBank: async (asked: PurchaseAddress): Promise<BankSays> => {
+      const row = (await read(asked))?.row
+      return row === undefined ? 'silent' : askForBuyer(ports, row)
+    },
+
+    /** One purchase, to the device that may see it; `bank`: what the bank has just said. any other device reads no more than where it is opened. */
+    purchase: async (asked: PurchaseAddress, bank: string | null): Promise<OwnPage> => {
       const found = await read(asked)
       if (found === undefined) return message(404)
       const { row, key, campaign } = found
       const purchase = row === undefined ? null : await purchaseStateOf(ports, row, 1)
-      return own(200, { screen: 'purchase', campaign, id: asked.id, token: key, purchase })
+      return own(200, {
+        screen: 'purchase',
+        campaign,
+        id: asked.id,
+        token: key,
+        purchase,
+        ...(bank !== null && { bank }),
+      })
     },
 
     /** *Minhas cotas*, with what the device may see. */

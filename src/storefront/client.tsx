@@ -1,13 +1,14 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createActor } from 'xstate'
-import { hearServerTime } from '../domain/server-time.ts'
+import type { Bought } from '../domain/bought.ts'
+import { hearServerTime, serverNow } from '../domain/server-time.ts'
 import { purchaseMachine } from '../machines/flows/purchase.ts'
 import { actorsFor } from './actors.ts'
 import { SiteContext } from './components/frame.tsx'
 import { keepBuyer, keepDraft, keepPurchase, keptDraft, rememberedBuyer, unansweredOrder } from './device.ts'
 import { hydrate } from './hydrate.ts'
 import { loaded } from './loaded.ts'
-import type { MyQuotasPage, Page, ProofPage, RoulettePage } from './pages.ts'
+import type { Kept, MyQuotasPage, Page, ProofPage, RoulettePage } from './pages.ts'
 import type { BoughtScreen } from './screens/bought.tsx'
 import { inputOf, Storefront } from './storefront.tsx'
 import './store.css'
@@ -23,24 +24,30 @@ if (root && page && (page.screen === 'campaign' || page.screen === 'purchase')) 
 if (root && page?.screen === 'roulette') void startRoulette(root, page)
 if (root && page?.screen === 'proof') void startProof(root, page)
 if (root && page?.screen === 'my-quotas') void startMyQuotas(root, page)
+if (root && page?.screen === 'list') whenIdle(async () => (await waitingPix()).startList(root, page))
 
 /** Takes over the page that the server drew. */
 async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campaign' | 'purchase' }>): Promise<void> {
   const slug = shown.campaign.url_amigavel
   const input = inputOf(shown)
+  let shownPath = location.pathname
   const actor = createActor(purchaseMachine.provide({ actors: actorsFor(slug, input.offer, location.search) }), {
     input,
   })
   actor.on('buyer.kept', ({ buyer }) => keepBuyer(buyer))
-  actor.on('purchase.kept', ({ bought: { id, token } }) => {
-    keepPurchase({ id, token, slug })
+  actor.on('purchase.kept', ({ bought }) => {
+    const { id } = bought
+    keepPurchase(keptOf(bought, slug))
     const path = `/campaign/${slug}/compra/${id}`
     if (location.pathname !== path) history.pushState(null, '', path)
+    shownPath = location.pathname
     scrollTo(0, 0)
   })
-  // Each address is a page of the server: going back asks for it.
-  addEventListener('popstate', () => location.reload())
-  if (input.bought) keepPurchase({ id: input.bought.id, token: input.bought.token, slug })
+  // Each address is a page of the server: going back asks for it. A place within the page is none.
+  addEventListener('popstate', () => {
+    if (location.pathname !== shownPath) location.reload()
+  })
+  if (input.bought) keepPurchase(keptOf(input.bought, slug))
 
   const begin = () => {
     actor.start()
@@ -62,9 +69,9 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
     await fetch(`/api/sandbox/charges/${chargeId}/pay`, { method: 'POST', headers, body: '{}' })
     actor.send({ type: 'payment.ask' })
   }
-  const drawn = (Bought?: typeof BoughtScreen, campaign = shown.campaign) => (
+  const drawn = (Bought?: typeof BoughtScreen, campaign = shown.campaign, strip: ReactNode = null) => (
     <SiteContext value={shown.site}>
-      <Storefront page={{ ...shown, campaign }} {...{ actor, payTest, Bought }} />
+      <Storefront page={{ ...shown, campaign }} {...{ actor, payTest, Bought, strip }} />
       <Begun begin={begin} />
     </SiteContext>
   )
@@ -77,7 +84,18 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
     const { refreshFigures } = await loaded(() => import('./refreshing.ts'))
     const { campaign } = shown
     const isShown = () => actor.getSnapshot().context.bought === null
-    refreshFigures({ campaign, isShown, show: (newer) => hydrated.render(drawn(Bought, newer)) })
+    let [newest, strip]: [typeof campaign, ReactNode] = [campaign, null]
+    const redraw = () => hydrated.render(drawn(Bought, newest, strip))
+    const show = (newer: typeof campaign) => {
+      newest = newer
+      redraw()
+    }
+    refreshFigures({ campaign, isShown, show })
+    const { watchWaitingPix, WaitingStrip } = await waitingPix()
+    watchWaitingPix((pix) => {
+      strip = <WaitingStrip pix={pix} now={serverNow()} />
+      if (isShown()) redraw()
+    })
   })
 }
 
@@ -102,6 +120,16 @@ async function startProof(element: HTMLElement, shown: ProofPage): Promise<void>
 async function startMyQuotas(element: HTMLElement, shown: MyQuotasPage): Promise<void> {
   const part = await loaded(() => import('./my-quotas/start.tsx'))
   part.startMyQuotas(element, shown)
+}
+
+/** What looks for a PIX that waits is a part of its own. */
+function waitingPix() {
+  return loaded(() => import('./waiting-pix.tsx'))
+}
+
+/** A purchase as this device keeps it. */
+function keptOf({ id, token, stage, expiresAt }: Bought, slug: string): Kept {
+  return { id, token, slug, ...(stage === 'waiting' && { waitsUntil: expiresAt }) }
 }
 
 /** What shows a purchase. */

@@ -41,7 +41,7 @@ export type ListedCampaign = {
 export type Page = { now: string; site: Site; share: string | null } & (
   | { screen: 'campaign'; campaign: Campaign; typed?: string; error?: string | null }
   | { screen: 'identify'; campaign: Campaign; form: FormValues; errors: FormErrors }
-  | { screen: 'purchase'; campaign: Campaign; id: number; token: string | null; purchase: PurchaseState | null }
+  | PurchaseShown
   | { screen: 'text'; text: 'regulation' | 'privacy'; html: string }
   | { screen: 'list'; campaigns: readonly ListedCampaign[] }
   | RouletteShown
@@ -50,6 +50,16 @@ export type Page = { now: string; site: Site; share: string | null } & (
   | { screen: 'message'; code: number }
   | { screen: 'later'; sentence: string }
 )
+
+/** A purchase. `bank`: what the bank said to who asked without a script. */
+type PurchaseShown = {
+  screen: 'purchase'
+  campaign: Campaign
+  id: number
+  token: string | null
+  purchase: PurchaseState | null
+  bank?: string
+}
 
 /** The roulette of a purchase. `shown`: which of its spins was just made, where no script runs. */
 type RouletteShown = {
@@ -63,8 +73,8 @@ type RouletteShown = {
 export type RoulettePage = Extract<Page, { screen: 'roulette' }>
 export type MyQuotasPage = Extract<Page, { screen: 'my-quotas' }>
 
-/** A purchase that this device keeps: its token is what opens it, and it never stands in an address. */
-export type Kept = { id: number; token: string; slug: string }
+/** A purchase that this device keeps: its token is what opens it, and it never stands in an address. `waitsUntil`: when its PIX lapses, while it is not known to be paid. */
+export type Kept = { id: number; token: string; slug: string; waitsUntil?: string }
 
 /** What a form of *Minhas cotas* that was sent without a script has come to. */
 export type MyQuotasForm = Partial<Pick<MyQuotasContext, 'telefone' | 'code' | 'which' | 'errors'>>

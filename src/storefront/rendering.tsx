@@ -10,12 +10,13 @@ import { SiteContext } from './components/frame.tsx'
 import { Head } from './head.tsx'
 import { quotasOf } from './my-quotas/wire.ts'
 import type { Frame, Page } from './pages.ts'
+import { PlainPage } from './plain-page.tsx'
 import { spinInputOf } from './roulette-state.ts'
 import { BoughtScreen } from './screens/bought.tsx'
 import { MyQuotasScreen } from './screens/my-quotas.tsx'
 import { ProofScreen } from './screens/proof.tsx'
 import { RouletteScreen } from './screens/roulette.tsx'
-import { inputOf, PlainPage, Storefront } from './storefront.tsx'
+import { inputOf, Storefront } from './storefront.tsx'
 
 /** Draws a page as HTML, complete before any script runs, with what the script needs to take it over. */
 export function render(page: Page, frame: Frame): string {
@@ -42,15 +43,15 @@ export function render(page: Page, frame: Frame): string {
 function withoutScript(page: Page, nonce: string): string {
   return [
     `<noscript><style${nonce}>.needs-script{display:none!important}.no-script{display:block!important}.code input{position:static;opacity:1}</style>`,
-    isWaiting(page) ? '<meta http-equiv="refresh" content="5">' : '',
+    isWaiting(page) ? '<meta http-equiv="refresh" content="30">' : '',
     '</noscript>',
   ].join('')
 }
 
 /** The pages that a script takes over. */
-type Live = Extract<Page, { screen: 'campaign' | 'purchase' | 'roulette' | 'proof' | 'my-quotas' }>
+type Live = Extract<Page, { screen: 'campaign' | 'purchase' | 'roulette' | 'proof' | 'my-quotas' | 'list' }>
 const isLive = (page: Page): page is Live =>
-  ['campaign', 'purchase', 'roulette', 'proof', 'my-quotas'].includes(page.screen)
+  ['campaign', 'purchase', 'roulette', 'proof', 'my-quotas', 'list'].includes(page.screen)
 
 function pageOf(page: Page): ReactElement {
   if (page.screen === 'campaign' || page.screen === 'purchase') {

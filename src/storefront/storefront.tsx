@@ -1,19 +1,20 @@
+import type { ReactNode } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { Bought } from '../domain/bought.ts'
 import { sumOf } from '../domain/buyer-form.ts'
 import { quotasInWords } from '../domain/counts.ts'
+import { formatReais } from '../domain/money.ts'
+import { ownValue } from '../domain/own.ts'
 import type { purchaseMachine } from '../machines/flows/purchase.ts'
 import type { PurchaseInput } from '../machines/purchase-setup.ts'
-import { CAMPAIGNS, Foot, Head, Message } from './components/frame.tsx'
+import { type Arrival, Arrived } from './arrival.tsx'
+import { Head } from './components/frame.tsx'
 import { Cost, KnownBuyer, NameForm, PhoneForm, Sheet } from './components/sheet.tsx'
 import { boughtOf, firstQuantity, offerOf } from './offer.ts'
-import type { MyQuotasPage, Page, ProofPage, RoulettePage } from './pages.ts'
+import type { Page } from './pages.ts'
 import type { BoughtScreen } from './screens/bought.tsx'
 import { CampaignScreen } from './screens/campaign.tsx'
-import { IdentifyScreen } from './screens/identify.tsx'
-import { LaterScreen } from './screens/later.tsx'
-import { ListScreen } from './screens/list.tsx'
 import type { Asking } from './screens/pix.tsx'
-import { TextScreen } from './screens/text.tsx'
 import type { Looking } from './screens/unopened.tsx'
 import { useNow } from './use-now.ts'
 import { useSnapshot } from './use-snapshot.ts'
@@ -27,6 +28,7 @@ type Props = {
   page: Sold
   actor: Actor
   Bought: typeof BoughtScreen | undefined
+  strip?: ReactNode
   payTest?: (chargeId: string) => void
 }
 
@@ -44,34 +46,18 @@ export function inputOf(page: Sold): PurchaseInput {
   return { offer: null, quantity, key: { id, token }, bought }
 }
 
-/** The pages that a script never has to touch. */
-export function PlainPage({ page }: { page: Exclude<Page, Sold | RoulettePage | ProofPage | MyQuotasPage> }) {
-  if (page.screen === 'identify') return <IdentifyScreen {...page} now={new Date(page.now)} />
-  if (page.screen === 'text') return <TextScreen {...page} />
-  if (page.screen === 'later') return <LaterScreen sentence={page.sentence} />
-  if (page.screen === 'list') return <ListScreen campaigns={page.campaigns} now={new Date(page.now)} />
+/** The pages of a campaign and of a purchase: what is shown is what the machine says. */
+export function Storefront(props: Props) {
+  const { bought } = useSnapshot<SnapshotFrom<typeof purchaseMachine>>(props.actor).context
   return (
     <>
-      <Head />
-      <Message
-        icon="search"
-        title="Campanha não encontrada"
-        text="O endereço pode ter sido digitado errado ou a campanha saiu do ar. Suas compras continuam guardadas."
-      >
-        <a className="btn" href={CAMPAIGNS}>
-          Ver campanhas abertas
-        </a>
-        <a className="btn line" href="/minhas-cotas">
-          Minhas cotas
-        </a>
-      </Message>
-      <Foot />
+      <Shown {...props} />
+      <Arrived arrival={bought && props.Bought ? arrivalOf(bought, props.page.campaign.title) : null} />
     </>
   )
 }
 
-/** The pages of a campaign and of a purchase: what is shown is what the machine says. */
-export function Storefront({ page, actor, Bought, payTest }: Props) {
+function Shown({ page, actor, Bought, strip, payTest }: Props) {
   const snapshot = useSnapshot<SnapshotFrom<typeof purchaseMachine>>(actor)
   const now = useNow(page.now, snapshot.matches('charged'))
   const { campaign } = page
@@ -87,6 +73,7 @@ export function Storefront({ page, actor, Bought, payTest }: Props) {
     return (
       <Bought
         {...{ campaign, now, send, actor, ...states }}
+        bank={page.screen === 'purchase' ? page.bank : undefined}
         bought={isDenied ? null : bought}
         payTest={campaign.sandbox ? payTest : undefined}
       />
@@ -96,7 +83,7 @@ export function Storefront({ page, actor, Bought, payTest }: Props) {
   const sum = offer && sumOf(context.quantity, offer, now)
   return (
     <>
-      <CampaignScreen {...{ campaign, context, now, send }} />
+      <CampaignScreen {...{ campaign, context, now, send, strip }} />
       {sum && snapshot.hasTag('sheet') && (
         <Sheet
           title={snapshot.matches('confirming') ? 'Comprar como' : 'Seus dados'}
@@ -128,6 +115,23 @@ export function Storefront({ page, actor, Bought, payTest }: Props) {
       )}
     </>
   )
+}
+
+/** What is told of a purchase once it stands so. */
+function arrivalOf({ stage, amount, due, delivered }: Bought, campaign: string): Arrival {
+  const told = {
+    waiting: [
+      'Pagar com PIX',
+      `PIX de ${formatReais(amount)} gerado para ${quotasInWords(due)}. Copie o código e pague.`,
+    ],
+    paid: ['Pagamento confirmado', `Pagamento confirmado: ${quotasInWords(delivered)}.`],
+    over: ['PIX vencido', 'O prazo deste PIX acabou.'],
+  } as const
+  const [title, text] = ownValue<readonly [string, string]>(told, stage) ?? [
+    'Sua compra',
+    'A situação desta compra mudou.',
+  ]
+  return { title: `${title} · ${campaign}`, text }
 }
 
 const askingOf = (snapshot: SnapshotFrom<typeof purchaseMachine>): Asking =>

@@ -46,7 +46,18 @@ async function open(path: string, sees: string | RegExp, kept?: { id: number; to
   await see(page, sees)
   if ((await page.locator('script#page').count()) > 0) await takenOver(page)
   expect(await ownFontFaults(page), path).toEqual([])
+  expect(await headingFaults(), path).toEqual([])
 }
+
+/** One title, and no level of headings left out. */
+const headingFaults = () =>
+  page.evaluate(() => {
+    const levels = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+      .filter((heading) => heading.checkVisibility())
+      .map(({ tagName }) => Number(tagName.slice(1)))
+    const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)
+    return levels.filter((level) => level === 1).length === 1 && skipped.length === 0 ? [] : [levels.join(' ')]
+  })
 
 test('with the browser’s own letters at 200 % on a phone of 320 px nothing of the pages that sell is cut or broken', async () => {
   const { id, url_amigavel: slug } = await createCampaign(app, admin, everything)

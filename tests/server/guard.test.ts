@@ -197,6 +197,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['GET', '/minhas-cotas', 'anyone'],
   ['POST', '/minhas-cotas', 'anyone'],
   ['POST', '/campaign/:slug/compra/:id/numeros', 'anyone'],
+  ['POST', '/campaign/:slug/compra/:id/ja-paguei', 'anyone'],
   ['GET', '/storefront/*', 'anyone'],
   ['POST', '/api/gateways/:gateway/:account_id/notifications', 'anyone'],
   ['POST', '/api/gateways/:gateway/:account_id/notifications/pix', 'anyone'],

@@ -6,12 +6,18 @@ import { Icon } from './icon.tsx'
 /** What all pages have from the operator's settings; nothing where a page is drawn alone, as in a test. */
 export const SiteContext = createContext<Site | null>(null)
 
+/** What of a page is its own, for a link that skips the head. */
+export const CONTENT = 'conteudo'
+
 /** The head of a page: back to the campaign it belongs to, or who sells here; and, but on that page itself, *Minhas cotas*. */
 export function Head({ back, own = false }: { back?: { title: string; href: string }; own?: boolean }) {
   const site = useContext(SiteContext)
   const logo = site?.logo
   return (
     <header className="head">
+      <a className="skip" href={`#${CONTENT}`}>
+        Ir para o conteúdo
+      </a>
       {back ? (
         <a className="ell" href={back.href}>
           <Icon name="back" />
@@ -100,7 +106,7 @@ export function Message({
   children?: ReactNode
 }) {
   return (
-    <main className="empty">
+    <main id={CONTENT} tabIndex={-1} className="empty">
       <span className="gl">
         <Icon name={icon} size={24} />
       </span>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { formatMoment } from '../../domain/dates.ts'
 import { caretAfter, hidePhone, initialOf, maskPhone, maskTyped, receiptName } from '../../domain/masks.ts'
@@ -40,14 +40,19 @@ type SheetProps = {
 /** A dialog from the foot of a phone, in the middle of a wide screen; the page behind rests until it is closed. */
 export function Sheet({ title, close, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Before it is taken out of the page: a dialog that is closed gives the focus back, one that only vanishes drops it.
+  useLayoutEffect(() => {
     const { current } = dialog
+    const opener = document.activeElement
     if (current && !current.open) {
       current.showModal()
       // A dialog begins at its first button, which closes it: what was asked for is the field, or the button that goes on.
       current.querySelector<HTMLElement>('input, [type=submit]')?.focus()
     }
-    return () => current?.close()
+    return () => {
+      current?.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
   }, [])
   return (
     <dialog

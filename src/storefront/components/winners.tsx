@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react'
 import { quotasInWords } from '../../domain/counts.ts'
 import { nameOfPrize } from '../../domain/prizes.ts'
 import { formatQuota } from '../../domain/quota-number.ts'
 import type { Campaign } from '../pages.ts'
 import { FEDERAL_RESULTS, isFederal, momentIn, situationOf } from '../words.ts'
-import { Foot, Head } from './frame.tsx'
+import { CONTENT, Foot, Head } from './frame.tsx'
 import { Icon } from './icon.tsx'
 import { Contacts } from './sections.tsx'
 
 /** A campaign that is over: who won, with which number, and how the number came about. */
-export function Winners({ campaign, now }: { campaign: Campaign; now: Date }) {
+export function Winners({ campaign, now, strip }: { campaign: Campaign; now: Date; strip?: ReactNode }) {
   const { title, winners, draw_rule, commitment, total } = campaign
   const [first, ...others] = winners
   if (first === undefined) return null
@@ -17,7 +18,8 @@ export function Winners({ campaign, now }: { campaign: Campaign; now: Date }) {
   return (
     <>
       <Head />
-      <main className="nar">
+      {strip}
+      <main id={CONTENT} tabIndex={-1} className="nar">
         <div>
           <p className="stat">{campaign.status_detail === OVER ? situationOf(campaign) : 'Concluído'}</p>
           <h1>{title}</h1>

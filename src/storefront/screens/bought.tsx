@@ -22,6 +22,8 @@ type Props = {
   asking: Asking
   restsUntil: string | null
   looking: Looking
+  /** What the bank said to who asked without a script. */
+  bank: string | undefined
   actor: Watched
   send: (command: PurchaseCommand) => void
   payTest: ((chargeId: string) => void) | undefined
@@ -35,10 +37,10 @@ export function BoughtScreen({ bought, looking, ...props }: Props) {
 type OpenedProps = Omit<Props, 'bought' | 'looking'> & { bought: Bought }
 
 /** A purchase that is known: what becomes of it from here on was seen by this page. */
-function Opened({ actor, asking, restsUntil, payTest, ...props }: OpenedProps) {
+function Opened({ actor, asking, restsUntil, bank, payTest, ...props }: OpenedProps) {
   const leaving = useRedirect(props.bought, actor)
   const { stage } = props.bought
-  if (stage === 'waiting') return <PixScreen {...props} {...{ asking, restsUntil, payTest }} />
+  if (stage === 'waiting') return <PixScreen {...props} {...{ asking, restsUntil, bank, payTest }} />
   return stage === 'paid' ? <PaidScreen {...props} leaving={leaving} /> : <EndedScreen {...props} asking={asking} />
 }
 

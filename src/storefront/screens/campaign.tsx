@@ -1,7 +1,7 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { PurchaseCommand, PurchaseContext } from '../../machines/purchase-setup.ts'
 import { ContactLinks, useContacts } from '../components/contacts.tsx'
-import { Foot, Head } from '../components/frame.tsx'
+import { CONTENT, Foot, Head } from '../components/frame.tsx'
 import { Gallery, Lead } from '../components/lead.tsx'
 import { Sections } from '../components/sections.tsx'
 import { Ticket } from '../components/ticket.tsx'
@@ -9,7 +9,14 @@ import { Winners } from '../components/winners.tsx'
 import type { Campaign } from '../pages.ts'
 import { drawnAt, isFederal, situationOf } from '../words.ts'
 
-type Props = { campaign: Campaign; context: PurchaseContext; now: Date; send: (command: PurchaseCommand) => void }
+type Props = {
+  campaign: Campaign
+  context: PurchaseContext
+  now: Date
+  send: (command: PurchaseCommand) => void
+  /** What stands under the head: a PIX that waits. */
+  strip?: ReactNode
+}
 
 // Choosing changes the ticket: what surrounds it is not drawn again with each tap.
 const StillGallery = memo(Gallery)
@@ -17,13 +24,14 @@ const StillLead = memo(Lead)
 const StillSections = memo(Sections)
 
 /** The page that sells, or says why it does not. */
-export function CampaignScreen({ campaign, context, now, send }: Props) {
+export function CampaignScreen({ campaign, context, now, send, strip }: Props) {
   const { offer } = context
-  if (campaign.winners.length > 0 && offer === null) return <Winners campaign={campaign} now={now} />
+  if (campaign.winners.length > 0 && offer === null) return <Winners campaign={campaign} now={now} strip={strip} />
   return (
     <>
       <Head />
-      <main className="cols">
+      {strip}
+      <main id={CONTENT} tabIndex={-1} className="cols">
         <StillGallery photos={campaign.photos} title={campaign.title} />
         <StillLead campaign={campaign} now={now} />
         {offer ? (

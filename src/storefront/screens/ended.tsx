@@ -4,7 +4,7 @@ import { formatClock } from '../../domain/dates.ts'
 import type { PurchaseCommand } from '../../machines/purchase-setup.ts'
 import { AnyIcon } from '../components/any-icon.tsx'
 import { ContactLinks, useContacts } from '../components/contacts.tsx'
-import { Foot, Head } from '../components/frame.tsx'
+import { CONTENT, Foot, Head } from '../components/frame.tsx'
 import { Cost } from '../components/sheet.tsx'
 import type { Campaign } from '../pages.ts'
 import type { Asking } from './pix.tsx'
@@ -54,7 +54,7 @@ export function EndedScreen({ campaign, bought, now, asking, send }: Props) {
   return (
     <>
       <Head back={{ title: campaign.title, href }} />
-      <main className="nar">
+      <main id={CONTENT} tabIndex={-1} className="nar">
         <section className="tk">
           <div className="tk-in">
             <p className="pill void">

@@ -1,6 +1,6 @@
 import { sumOf } from '../../domain/buyer-form.ts'
 import { parseCount, quotasInWords } from '../../domain/counts.ts'
-import { FieldError, Foot, Head } from '../components/frame.tsx'
+import { CONTENT, FieldError, Foot, Head } from '../components/frame.tsx'
 import { Money } from '../components/money.tsx'
 import { ConsentField, Cost, NameField, PhoneField } from '../components/sheet.tsx'
 import { offerOf } from '../offer.ts'
@@ -17,7 +17,7 @@ export function IdentifyScreen({ campaign, form, errors, now }: Props) {
   return (
     <>
       <Head back={{ title: campaign.title, href: `/campaign/${campaign.url_amigavel}` }} />
-      <main className="nar">
+      <main id={CONTENT} tabIndex={-1} className="nar">
         <section className="tk">
           <div className="tk-in">
             <h1 className="mb12">Seus dados</h1>

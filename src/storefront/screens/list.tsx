@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { centavosOf } from '../../domain/money.ts'
-import { Foot, Head } from '../components/frame.tsx'
+import { CONTENT, Foot, Head } from '../components/frame.tsx'
 import { Progress } from '../components/lead.tsx'
 import { Money } from '../components/money.tsx'
 import type { ListedCampaign } from '../pages.ts'
@@ -8,13 +9,14 @@ import { momentIn } from '../words.ts'
 type Props = { campaigns: readonly ListedCampaign[]; now: Date }
 
 /** All campaigns that buyers find: those on sale, and those whose draw they wait for or look up. */
-export function ListScreen({ campaigns, now }: Props) {
+export function ListScreen({ campaigns, now, strip }: Props & { strip?: ReactNode }) {
   const of = (group: ListedCampaign['group']) => campaigns.filter((each) => each.group === group)
   const [selling, waiting, drawn] = [of('selling'), of('waiting'), of('drawn')]
   return (
     <>
       <Head />
-      <main className="nar" id="conteudo">
+      {strip}
+      <main id={CONTENT} tabIndex={-1} className="nar">
         <h1>Campanhas à venda</h1>
         {selling.length === 0 && <p>Nenhuma campanha está à venda agora. Volte em breve.</p>}
         <Rows campaigns={selling} now={now} />

@@ -1,4 +1,5 @@
-import { Foot, Head } from '../components/frame.tsx'
+import { CONTENT, Foot, Head } from '../components/frame.tsx'
+import { type WaitingPix, WaitingStrip } from '../components/waiting-strip.tsx'
 import { AskCode } from '../my-quotas/ask-code.tsx'
 import { AskPhone } from '../my-quotas/ask-phone.tsx'
 import { List } from '../my-quotas/list.tsx'
@@ -11,7 +12,8 @@ export function MyQuotasScreen({ snapshot, now, send }: { snapshot: Snapshot; no
   return (
     <>
       <Head own />
-      <main className="nar" aria-busy={snapshot.hasTag('busy')}>
+      <WaitingStrip pix={waitingOf(snapshot)} now={now} />
+      <main id={CONTENT} tabIndex={-1} className="nar" aria-busy={snapshot.hasTag('busy')}>
         {snapshot.hasTag('phone') || (isSending && !hasCode) ? (
           <AskPhone snapshot={snapshot} send={send} />
         ) : snapshot.hasTag('code') || isSending ? (
@@ -22,5 +24,16 @@ export function MyQuotasScreen({ snapshot, now, send }: { snapshot: Snapshot; no
       </main>
       <Foot />
     </>
+  )
+}
+
+/** The PIX that ends first among all that are shown. */
+function waitingOf({ context: { quotas } }: Snapshot): WaitingPix | null {
+  const waiting = quotas.campaigns.flatMap(({ slug, purchases }) =>
+    purchases.flatMap((each) => (each.stage === 'waiting' ? [{ ...each, slug }] : [])),
+  )
+  return waiting.reduce<WaitingPix | null>(
+    (first, pix) => (first === null || pix.expiresAt < first.expiresAt ? pix : first),
+    null,
   )
 }

@@ -5,7 +5,7 @@ import type { PurchaseCommand } from '../../machines/purchase-setup.ts'
 import { After, Leaving } from '../components/after.tsx'
 import { AnyIcon } from '../components/any-icon.tsx'
 import { useContacts } from '../components/contacts.tsx'
-import { Foot, Head } from '../components/frame.tsx'
+import { CONTENT, Foot, Head } from '../components/frame.tsx'
 import { Money } from '../components/money.tsx'
 import { Numbers } from '../components/numbers.tsx'
 import type { Campaign } from '../pages.ts'
@@ -31,7 +31,7 @@ export function PaidScreen({ campaign, bought, now, send, leaving }: Props) {
   return (
     <>
       <Head back={{ title: campaign.title, href: `/campaign/${campaign.url_amigavel}` }} />
-      <main className="nar wide">
+      <main id={CONTENT} tabIndex={-1} className="nar wide">
         <h1 className="sr">{`Pagamento confirmado: ${quotasInWords(delivered)}${won}`}</h1>
         {leaving && <Leaving {...leaving} />}
         {delivered < due && (

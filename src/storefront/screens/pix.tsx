@@ -7,7 +7,7 @@ import { QUESTION_REST_MS } from '../../domain/limits.ts'
 import { formatDecimal } from '../../domain/money.ts'
 import type { PurchaseCommand } from '../../machines/purchase-setup.ts'
 import { AnyIcon } from '../components/any-icon.tsx'
-import { Foot, Head } from '../components/frame.tsx'
+import { CONTENT, Foot, Head } from '../components/frame.tsx'
 import type { Campaign } from '../pages.ts'
 
 /** How the question to the bank stands. */
@@ -20,13 +20,15 @@ type Props = {
   asking: Asking
   /** When the bank may be asked again, while the question rests. */
   restsUntil: string | null
+  /** What the bank said to who asked without a script. */
+  bank: string | undefined
   send: (command: PurchaseCommand) => void
   /** Pays as a bank would, where the campaign sells for trying. */
   payTest: ((chargeId: string) => void) | undefined
 }
 
 /** The PIX: copy first, since nobody can scan their own screen; the page hears by itself that it was paid. */
-export function PixScreen({ campaign, bought, now, asking, restsUntil, send, payTest }: Props) {
+export function PixScreen({ campaign, bought, now, asking, restsUntil, bank, send, payTest }: Props) {
   const [copied, setCopied] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const [refused, setRefused] = useState(false)
@@ -54,7 +56,7 @@ export function PixScreen({ campaign, bought, now, asking, restsUntil, send, pay
           </span>
         </p>
       )}
-      <main className="nar">
+      <main id={CONTENT} tabIndex={-1} className="nar">
         <section className="tk" aria-labelledby="pg">
           <div className="tk-in pix-h">
             <p className="pill wait" role="status">
@@ -140,6 +142,26 @@ export function PixScreen({ campaign, bought, now, asking, restsUntil, send, pay
             </li>
           </ol>
         </section>
+        <form
+          className="btns no-script"
+          method="post"
+          action={`/campaign/${campaign.url_amigavel}/compra/${bought.id}/ja-paguei`}
+        >
+          {bank !== undefined && (
+            <p className="note mb12">
+              <AnyIcon name="bank" />
+              <span>
+                {bank === 'silent'
+                  ? 'O banco não respondeu. Tente de novo; nada foi cobrado.'
+                  : 'O banco ainda não confirmou.'}
+              </span>
+            </p>
+          )}
+          <button type="submit" className="btn line">
+            Já paguei
+          </button>
+          <p className="tiny mid mt8">Esta página confere sozinha a cada 30 segundos.</p>
+        </form>
         <section className="btns needs-script">
           <div role="status">
             {asking === 'resting' && (

@@ -6,7 +6,7 @@ import { nameOfPrize } from '../../domain/prizes.ts'
 import { PROOF_STEPS, type ProofStep } from '../../domain/proof-steps.ts'
 import type { CheckTrouble, ProofCheckCommand, proofCheckMachine } from '../../machines/flows/proof-check.ts'
 import { AnyIcon } from '../components/any-icon.tsx'
-import { Foot, Head } from '../components/frame.tsx'
+import { CONTENT, Foot, Head } from '../components/frame.tsx'
 import type { ProofPage } from '../pages.ts'
 import { drawnAt, FEDERAL_RESULTS, groupedCode, isFederal } from '../words.ts'
 
@@ -26,7 +26,7 @@ export function ProofScreen({ page, snapshot, send, keptAt }: Props) {
   return (
     <>
       <Head back={{ title: campaign.title, href: `/campaign/${slug}` }} />
-      <main className="nar">
+      <main id={CONTENT} tabIndex={-1} className="nar">
         <div>
           <h1>Conferir sorteio</h1>
           <p className="small">
@@ -202,7 +202,7 @@ function Step({
         <span className="sr">{spoken}</span>
       </span>
       <div>
-        <h3>{TITLES[step]}</h3>
+        <h2>{TITLES[step]}</h2>
         {fault ? (
           <>
             <p>{fault.told}</p>

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import { formatCount, quotasInWords } from '../../domain/counts.ts'
 import { angleOf, type MadeSpin, type Roulette, sliceOf, slicesOf, spinsToMake } from '../../domain/wheel.ts'
 import type { SpinCommand, spinMachine } from '../../machines/flows/spin.ts'
-import { Foot, Head, Message } from '../components/frame.tsx'
+import { CONTENT, Foot, Head, Message } from '../components/frame.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Wheel } from '../components/wheel.tsx'
 import type { Campaign } from '../pages.ts'
@@ -91,7 +91,7 @@ function Opened({ campaign, snapshot, roulette, href, now, send }: OpenedProps) 
   const draw = drawnAt(campaign, now)
   const isWheelShown = !isCalm && roulette.isOpen && roulette.earned > 0 && !snapshot.matches('finished')
   return (
-    <main className="nar spin">
+    <main id={CONTENT} tabIndex={-1} className="nar spin">
       <div className="mid" role="status">
         <h1>{title}</h1>
         {won && <p className="sr">{won.title}</p>}
