@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ownValue } from '../../src/domain/own.ts'
+import { fieldIn } from './br-code.ts'
 import type { Charge, ChargeRequest, GatewayAccount, RawNotification, Silent } from './gateway.ts'
 import type { HttpAnswer } from './http.ts'
 
@@ -88,20 +89,9 @@ export function chargeMade(
 ): { ok: true; charge: Charge } | Silent {
   const [id, text] = [textOf(chargeId, 100), textOf(code, 1000)]
   if (id === null || text === null) return silentFor('no charge in the answer')
-  const inCode = amountInCode(text)
+  const inCode = reaisIn(fieldIn(text, '54'))
   if (inCode !== null && inCode !== amount) return refusedFor('the code carries another amount')
   return { ok: true, charge: { chargeId: id, code: text, expiresAt } }
-}
-
-/** The amount in a BR Code (EMV tag 54), in centavos; null for a code without one, or that is not read. */
-function amountInCode(code: string): number | null {
-  for (let at = 0; at + 4 <= code.length; ) {
-    const size = Number(code.slice(at + 2, at + 4))
-    if (!Number.isInteger(size)) return null
-    if (code.startsWith('54', at)) return reaisIn(code.slice(at + 4, at + 4 + size))
-    at += 4 + size
-  }
-  return null
 }
 
 /** Seconds until a charge is to expire, at least one. */

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { sandboxCharge } from '../db/schema.ts'
+import { staticPixCode } from './br-code.ts'
 import type { Charge, Gateway, GatewayAccount, Provider, Surroundings } from './gateway.ts'
 
 /** The header in which the sandbox signs its notifications. */
@@ -34,13 +35,13 @@ function connectSandbox({ database: { db }, clock }: Surroundings): Gateway {
         .insert(sandboxCharge)
         .values({ chargeId, accountId: account.id, amount, status: 'pending', createdAt: clock.now(), expiresAt })
         .onConflictDoNothing()
-      return { ok: true, charge: { chargeId, code: await pixCode(chargeId, amount), expiresAt } satisfies Charge }
+      return { ok: true, charge: { chargeId, code: pixCode(chargeId, amount), expiresAt } satisfies Charge }
     },
     async findCharge(account, transactionId) {
       const row = await find(account, chargeIdOf(account, transactionId))
       if (row === undefined) return { ok: true, charge: null }
       const { chargeId, amount, expiresAt } = row
-      return { ok: true, charge: { chargeId, code: await pixCode(chargeId, amount), expiresAt } }
+      return { ok: true, charge: { chargeId, code: pixCode(chargeId, amount), expiresAt } }
     },
     async consult(account, chargeId) {
       const row = await find(account, chargeId)
@@ -81,19 +82,12 @@ function chargeIdOf({ credentials }: GatewayAccount, transactionId: number): str
   return `sandbox-${digest.slice(0, 32)}`
 }
 
-/** A copia-e-cola as the Banco Central defines it; its key belongs to nobody. */
-async function pixCode(chargeId: string, amount: number): Promise<string> {
-  const { createStaticPix, hasError } = await import('pix-utils')
-  const pix = createStaticPix({
-    merchantName: 'TALAO SANDBOX',
-    merchantCity: 'SAO PAULO',
-    pixKey: '00000000-0000-4000-8000-000000000000',
+/** A copia-e-cola whose key belongs to nobody. */
+const pixCode = (chargeId: string, amount: number): string =>
+  staticPixCode({
+    ...{ key: '00000000-0000-4000-8000-000000000000', name: 'TALAO SANDBOX', city: 'SAO PAULO', amount },
     txid: chargeId.replace(/[^A-Za-z0-9]/g, '').slice(0, 25),
-    transactionAmount: amount / 100,
   })
-  if (hasError(pix)) throw new Error(`no PIX code: ${pix.message}`)
-  return pix.toBRCode()
-}
 
 /** The signature of a notification. */
 export function signatureOf(account: GatewayAccount, rawBody: Buffer): string {
