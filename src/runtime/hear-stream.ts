@@ -1,5 +1,5 @@
+import { createParser } from 'eventsource-parser'
 import { type AnyEventObject, fromCallback } from 'xstate'
-import { eventReader } from '../domain/event-stream.ts'
 import type { Asking } from '../machines/ask.ts'
 import type { Changed, LiveFact } from '../machines/flows/live.ts'
 
@@ -79,15 +79,16 @@ export const hearStream = (onUnauthorized: () => void): Asking<{ lastId: string 
       reached = true
       if (answer.status === UNAUTHORIZED) onUnauthorized()
       if (!answer.ok || answer.body === null) return
-      const lines = eventReader((event) => {
-        if (event.id !== undefined && event.name === 'ping') tell({ type: 'stream.opened', id: event.id })
-        if (event.id !== undefined && event.name === 'change')
-          tell({ type: 'change.received', id: event.id, changed: changedIn(event.data) })
+      const { feed } = createParser({
+        onEvent({ id, event, data }) {
+          if (id !== undefined && event === 'ping') tell({ type: 'stream.opened', id })
+          if (id !== undefined && event === 'change') tell({ type: 'change.received', id, changed: changedIn(data) })
+        },
       })
       const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
         heard()
-        lines(part.value)
+        feed(part.value)
       }
     }
     const end = () => {

@@ -1,4 +1,4 @@
-import { eventReader } from '../domain/event-stream.ts'
+import { createParser } from 'eventsource-parser'
 import type { PurchaseFact, PurchaseKey } from '../machines/purchase-setup.ts'
 import { API } from './address.ts'
 import { tokenOf } from './device.ts'
@@ -130,15 +130,17 @@ async function hear(
       signal: stopping.signal,
     })
     if (!answer.ok || answer.body === null) return
-    const take = eventReader(({ name, id }) => {
-      if (name === 'ping' && id !== undefined) heard.opened(id)
-      if (name === 'change') heard.changed()
+    const { feed } = createParser({
+      onEvent({ event, id }) {
+        if (event === 'ping' && id !== undefined) heard.opened(id)
+        if (event === 'change') heard.changed()
+      },
     })
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       clearTimeout(silence)
       silence = setTimeout(() => stopping.abort(), SILENT_MS)
-      take(part.value)
+      feed(part.value)
     }
   } finally {
     clearTimeout(silence)

@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser'
 import { noteRefusal } from './provoked.ts'
 
 /** An event of a stream, as it was sent. */
@@ -71,22 +72,18 @@ async function refusalOf(answer: Response): Promise<unknown> {
 
 async function* eventsOf(body: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<StreamEvent> {
   const decoder = new TextDecoder()
-  let text = ''
+  const whole: StreamEvent[] = []
+  const { feed } = createParser({
+    onEvent: ({ id, event = 'message', data }) => {
+      whole.push({ id, event, data })
+    },
+  })
   try {
     for await (const bytes of body) {
-      text += decoder.decode(bytes, { stream: true })
-      const parts = text.split('\n\n')
-      text = parts.pop() ?? ''
-      for (const part of parts) yield eventOf(part)
+      feed(decoder.decode(bytes, { stream: true }))
+      yield* whole.splice(0)
     }
   } catch (error) {
     if (!signal.aborted) throw error
   }
-}
-
-function eventOf(part: string): StreamEvent {
-  const fields = new Map(
-    part.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
-  )
-  return { id: fields.get('id'), event: fields.get('event') ?? 'message', data: fields.get('data') ?? '' }
 }
