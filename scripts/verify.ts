@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { styleText } from 'node:util'
 import { formatCount } from '../src/domain/counts.ts'
 import { checkProof } from '../src/domain/proof-check.ts'
 import { isOpenProof, type ProofReading, readProof, UnreadableProof } from '../src/domain/proof-text.ts'
@@ -17,7 +18,7 @@ async function check([path, purchase]: string[]): Promise<string | undefined> {
   const id = Number(purchase)
   const purchases = Number.isSafeInteger(id) ? [id] : []
   const listener = { progressed: () => undefined, passed: () => undefined }
-  const { fault, sold, total, trades, numbers } = await checkProof(
+  const { fault, doubts, sold, total, trades, numbers } = await checkProof(
     proof,
     { known: null, purchases },
     webTools,
@@ -27,12 +28,16 @@ async function check([path, purchase]: string[]): Promise<string | undefined> {
     console.error(`${fault.told} Esperado: ${fault.expected}. Encontrado: ${fault.found}.`)
     return 'A prova NÃO confere.'
   }
+  for (const { told } of doubts) console.log(amber(`NÃO CONFERIDO: ${told}`))
   console.log(
-    `A prova confere: ${formatCount(sold)} cotas pagas de ${formatCount(total)}, ${formatCount(trades)} troca(s) registrada(s).`,
+    `${doubts.length > 0 ? 'O resto da prova confere' : 'A prova confere'}: ${formatCount(sold)} cotas pagas de ${formatCount(total)}, ${formatCount(trades)} troca(s) registrada(s).`,
   )
   for (const each of purchases) console.log(`Cotas da compra ${each}: ${numbers[each]?.join(' ') || 'nenhuma'}`)
   return undefined
 }
+
+/** In amber where a terminal shows it. */
+const amber = (text: string): string => styleText('yellow', text, { stream: process.stdout })
 
 /** The proof in a file, or why there is none. */
 async function open(path: string): Promise<ProofReading | string> {

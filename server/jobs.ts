@@ -1,5 +1,7 @@
 import { refreshLinks } from './accounts/link.ts'
 import { liveDemo } from './demo/live.ts'
+import { federalLottery } from './draw/lottery.ts'
+import { recheckOrigins } from './draw/recheck.ts'
 import { foldDeltas } from './figures/fold.ts'
 import { figureFindingsOf } from './figures/health.ts'
 import { forgetActivity, writeActivity } from './gateways/activity.ts'
@@ -20,6 +22,7 @@ const EXPIRY_MS = 5_000
 const FOLD_MS = 2_000
 const ACTIVITY_MS = 5_000
 const PRIZES_MS = 60_000
+const RECHECK_MS = 60_000
 const LINKS_MS = 10 * 60_000
 const FORGETTING_MS = 60 * 60_000
 const NIGHTLY_CHECK_MS = 10 * 60_000
@@ -29,6 +32,7 @@ const ONCE_A_NIGHT_MS = 2 * 60 * 60_000
 
 /** Everything the server does by itself. */
 export function jobsOf(ports: Ports): Job[] {
+  const lottery = federalLottery({ url: ports.config.federalUrl })
   const jobs: Job[] = [
     { name: 'reports.make', everyMs: REPORTS_MS, run: () => makeNextReport(ports) },
     { name: 'reports.remove', everyMs: CLEANING_MS, run: () => removeOldReports(ports) },
@@ -43,7 +47,10 @@ export function jobsOf(ports: Ports): Job[] {
     { name: 'data.forget', everyMs: NIGHTLY_CHECK_MS, run: nightly(ports, () => forgetOldData(ports)) },
     { name: 'quotas.check', everyMs: NIGHTLY_CHECK_MS, run: nightly(ports, () => checkQuotas(ports)) },
     { name: 'figures.check', everyMs: NIGHTLY_CHECK_MS, run: nightly(ports, () => checkFigures(ports)) },
-    ...(ports.config.demo ? [liveDemo(ports)] : []),
+    // No lottery knows the demo's draws.
+    ...(ports.config.demo
+      ? [liveDemo(ports)]
+      : [{ name: 'draws.recheck', everyMs: RECHECK_MS, run: () => recheckOrigins(ports, lottery) }]),
   ]
   // Without room on the disk every one of them would fail, and fill it with its complaints.
   return jobs.map((job) => ({ ...job, run: async () => (ports.database.isFull() ? undefined : job.run()) }))

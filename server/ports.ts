@@ -28,6 +28,8 @@ export interface Limits {
   buyerCodesAnHour: number
   /** How many buyers' phones an operator may look at in a day (S52). */
   phonesADay: number
+  /** How often an operator may look in an hour at what numbers come to before a campaign is drawn. */
+  drawLooksAnHour: number
   /** How many an account sends a day to phones that it has not proven, and to how many of them. */
   unprovenCodesADay: number
   unprovenPhonesADay: number
@@ -79,6 +81,7 @@ export const usualLimits: Limits = {
   buyerCodesADay: 10,
   buyerCodesAnHour: 30,
   phonesADay: 200,
+  drawLooksAnHour: 30,
   unprovenCodesADay: 10,
   unprovenPhonesADay: 3,
   streamsAnAccount: 20,

@@ -149,6 +149,12 @@ export const refusals = {
   'prize.changed': entry(409, 'Esta cota premiada mudou enquanto você editava. Confira os campos destacados.'),
   'prize.changedSince': entry(409, 'Esta cota premiada mudou depois disso. Confira antes de desfazer.'),
   'draw.outOfOrder': entry(409, 'Os prêmios são sorteados em ordem, um de cada vez.'),
+  'draw.lotteryDiffers': entry(
+    409,
+    'A Caixa diz outros prêmios para este concurso do que os que foram digitados no sorteio anterior. Confira e sorteie com os da Caixa.',
+  ),
+  'draw.numberKnown': entry(409, 'Já há resultado da Loteria Federal: a regra não se troca depois de ver o número.'),
+  'draw.lookedTooOften': entry(429, `Este sorteio já foi conferido vezes demais. Aguarde ${WAIT} e tente de novo.`),
   'winner.undrawn': entry(409, 'Este prêmio ainda não tem ganhador.'),
   'lottery.silent': entry(503, 'A Loteria Federal não respondeu. Digite os cinco prêmios.'),
   'draw.noPaidQuota': entry(409, 'Nenhuma cota foi paga nesta campanha ainda.'),

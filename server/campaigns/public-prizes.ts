@@ -1,8 +1,7 @@
 import { and, asc, count, eq, isNotNull, ne } from 'drizzle-orm'
 import { Type } from 'typebox'
-import { winnerInWords } from '../../src/domain/draw-rule-words.ts'
 import { nameWithInitial } from '../../src/domain/masks.ts'
-import { isNumbered, PRIZES, placeOf, productField } from '../../src/domain/prizes.ts'
+import { PRIZES, productField } from '../../src/domain/prizes.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
 import type { TransactionState } from '../../src/domain/transaction-status.ts'
 import { transactionStates } from '../../src/machines/stored-states.ts'
@@ -11,8 +10,10 @@ import { roulettePrize, transaction } from '../db/schema.ts'
 import { named, nullable, PrizeName } from '../http/http.ts'
 import { PARKED } from '../ledger/prize-lifecycle.ts'
 import { ledger, prizeQuota } from '../ledger/schema.ts'
+import { originOf, tellNumber } from './origin.ts'
 import type { CampaignRow } from './store.ts'
 import { toldPrizes } from './winners.ts'
+import { DrawOriginWire } from './wire.ts'
 
 /** The most prize quotas that a page lists. */
 const MOST_LISTED = 100
@@ -31,6 +32,10 @@ export const PublicWinner = named(
     /** The five prizes of the Loteria Federal that the quota was read out of, where it was, and how it came about in sentences. */
     lottery: Type.Array(Type.String()),
     reading: Type.Array(Type.String()),
+    /** Where the number came from, the five prizes that the lottery told in the place of typed ones, and why the published rule was left. */
+    origin: DrawOriginWire,
+    told: Type.Array(Type.String()),
+    reason: nullable(Type.String()),
     /** Whether the winner's payment is disputed or went back since: the draw stays as it is. */
     dispute: nullable(Type.Enum(['disputed', 'returned'])),
     drawn_at: Type.String(),
@@ -63,8 +68,7 @@ export async function winnersOf(db: Db, row: CampaignRow) {
     if (found === undefined) return []
     const { draw, winner, purchase, dispute } = found
     const lottery = draw.premios?.split(' ') ?? []
-    const place = isNumbered(prize) ? placeOf(prize) : null
-    const quota = { place, lottery, result: draw.resultado, quota: draw.extracao, quotas: draw.quotas }
+    const origin = originOf(found)
     const titles = { ...row, product_mais: row.productMais }
     return {
       prize,
@@ -75,7 +79,10 @@ export async function winnersOf(db: Db, row: CampaignRow) {
       contest: draw.concurso,
       result: draw.resultado,
       lottery,
-      reading: winnerInWords(quota, { total: row.total, rule: row.drawRule }),
+      reading: tellNumber(found, row),
+      origin: origin?.origin ?? null,
+      told: origin?.told.slice() ?? [],
+      reason: draw.reason,
       dispute:
         dispute === undefined ? null : isReturned(dispute.status) ? ('returned' as const) : ('disputed' as const),
       drawn_at: draw.drawnAt.toISOString(),

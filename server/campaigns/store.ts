@@ -3,16 +3,17 @@ import type { CampaignState } from '../../src/machines/entities/campaign.ts'
 import type { Db } from '../db/database.ts'
 import { type Locked, locked } from '../db/locked.ts'
 import { holdsAll, typedOf } from '../db/match.ts'
-import { buyer, campaign, prizeDraw, transaction } from '../db/schema.ts'
+import { buyer, campaign, drawOrigin, prizeDraw, transaction } from '../db/schema.ts'
 import { PAGE_SIZE } from '../http/http.ts'
 
 export type CampaignRow = typeof campaign.$inferSelect
 
-/** A drawn prize with its winner and the purchase that won. */
+/** A drawn prize with its winner, the purchase that won, and where its number came from. */
 export interface DrawnPrize {
   draw: typeof prizeDraw.$inferSelect
   winner: typeof buyer.$inferSelect
   purchase: typeof transaction.$inferSelect | null
+  origin: typeof drawOrigin.$inferSelect | null
 }
 
 /** One of the three lists; `search` is looked for in the title, whatever the accents. */
@@ -84,8 +85,9 @@ export async function lockCampaign(tx: Db, id: number): Promise<Locked<CampaignR
 export async function drawnPrizes(db: Db, campaignIds: number[]): Promise<DrawnPrize[]> {
   if (campaignIds.length === 0) return []
   return db
-    .select({ draw: prizeDraw, winner: buyer, purchase: transaction })
+    .select({ draw: prizeDraw, winner: buyer, purchase: transaction, origin: drawOrigin })
     .from(prizeDraw)
+    .leftJoin(drawOrigin, and(eq(drawOrigin.campaignId, prizeDraw.campaignId), eq(drawOrigin.prize, prizeDraw.prize)))
     .innerJoin(buyer, eq(buyer.id, prizeDraw.buyerId))
     .leftJoin(transaction, eq(transaction.id, prizeDraw.transactionId))
     .where(inArray(prizeDraw.campaignId, campaignIds))

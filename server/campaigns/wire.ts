@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import type { CampaignDraft } from '../../src/domain/campaign-draft.ts'
+import { DRAW_ORIGINS } from '../../src/domain/draw-origin.ts'
 import { DRAW_RULES } from '../../src/domain/draw-rule.ts'
 import { hidePhone } from '../../src/domain/masks.ts'
 import { reaisOf } from '../../src/domain/money.ts'
@@ -10,6 +11,7 @@ import { named, nullable, success } from '../http/http.ts'
 import { type PhotoRow, photoAddress, thumbAddress } from '../photos/store.ts'
 import { PhotoWire, photoToWire } from '../photos/wire.ts'
 import { fieldsToWire, wireSchemas } from './fields.ts'
+import { tellNumber } from './origin.ts'
 import type { CampaignRow, DrawnPrize } from './store.ts'
 import { type Dispute, type ToldPrize, TROUBLED, type WinnerNote } from './winners.ts'
 
@@ -43,6 +45,19 @@ const WinnerDispute = named(
   'WinnerDispute',
   Type.Object({ status: DisputeState, transaction_id: Type.Integer(), since: Type.String() }),
 )
+/** How far a drawn number is known to be the lottery's; null where there was no rule yet, and for who bought most. */
+export const DrawOriginWire = named('DrawOrigin', nullable(Type.Enum([...DRAW_ORIGINS])))
+
+/** Where a drawn number came from, how it came about in sentences, and the charges of which no bank said before it whether they were paid. */
+const WinnerOrigin = named(
+  'WinnerOrigin',
+  Type.Object({
+    state: DrawOriginWire,
+    sentences: Type.Array(Type.String()),
+    cobrancas_sem_resposta: Type.Integer(),
+    valor_sem_resposta: Type.Number(),
+  }),
+)
 const WinnerNoteWire = named(
   'WinnerNote',
   Type.Object({ note: Type.String(), operator: Type.String(), updated_at: Type.String() }),
@@ -58,6 +73,7 @@ const drawnFields = {
   ganhador_drawn_at: Type.Optional(Type.String()),
   ganhador_dispute: Type.Optional(WinnerDispute),
   ganhador_note: Type.Optional(WinnerNoteWire),
+  ganhador_origin: Type.Optional(WinnerOrigin),
 }
 type DrawnFields = typeof drawnFields
 
@@ -141,17 +157,12 @@ export function campaignToWire(
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     disputed: drawn.some(({ dispute }) => dispute !== undefined),
-    ...Object.assign({}, ...drawn.map(drawnToWire)),
+    ...Object.assign({}, ...drawn.map((each) => drawnToWire(each, row))),
   }
 }
 
-function drawnToWire({
-  draw,
-  winner,
-  purchase,
-  dispute,
-  note,
-}: DrawnPrize & Partial<ToldPrize>): Partial<CampaignWire> {
+function drawnToWire(drawn: DrawnPrize & Partial<ToldPrize>, row: CampaignRow): Partial<CampaignWire> {
+  const { draw, winner, purchase, dispute, note, origin } = drawn
   const field = winnerField(draw.prize)
   return {
     ...(isNumbered(draw.prize) && draw.premios !== null && { [lotteryField(draw.prize)]: draw.premios.split(' ') }),
@@ -171,6 +182,14 @@ function drawnToWire({
     }),
     ...(dispute && { [`${field}_dispute`]: disputeToWire(dispute) }),
     ...(note && { [`${field}_note`]: noteToWire(note) }),
+    ...(isNumbered(draw.prize) && {
+      [`${field}_origin`]: {
+        state: origin?.state ?? null,
+        sentences: tellNumber(drawn, row),
+        cobrancas_sem_resposta: draw.unasked,
+        valor_sem_resposta: reaisOf(draw.unaskedAmount),
+      },
+    }),
   }
 }
 

@@ -6,6 +6,7 @@ import { changeCampaign, createCampaign, moveCampaign } from '../campaigns/chang
 import { findCampaign } from '../campaigns/store.ts'
 import { actOnCoupon, createCoupon } from '../coupons/changes.ts'
 import { drawPrize } from '../draw/draw.ts'
+import { silentLottery } from '../draw/lottery.ts'
 import { keepWinnerNote } from '../draw/winner-note.ts'
 import type { Caller } from '../http/caller.ts'
 import { numbersOf } from '../ledger/lookup.ts'
@@ -26,6 +27,9 @@ import type { Show } from './catalogue.ts'
 import { photosOf } from './pictures.ts'
 import type { Plan, SaleStep } from './plan.ts'
 import { STAFF } from './staff.ts'
+
+/** Why the demo's free draws leave their rule. */
+const LEFT_RULE = 'A extração da Loteria Federal foi adiada e a entrega já estava marcada.'
 
 /** The widths of the demo's photos are made when somebody looks at them: the start does not wait for them. */
 const LATER = { begin: () => undefined }
@@ -156,10 +160,19 @@ export function performer(ports: Ports, plan: Plan, house: House): (step: SaleSt
   async function draw({ show, prize, federal, concurso, resultado, premios, winner }: Doing<'draw'>) {
     const five = Object.fromEntries(LOTTERY_FIELDS.map((field, index) => [field, premios?.[index] ?? null]))
     const ask = (result: string | undefined) =>
-      drawPrize(ports, bossOf(show), {
+      drawPrize(ports, silentLottery, bossOf(show), {
         campaignId: campaignOf(show).id,
         prize,
-        body: { federal: federal ? 1 : 0, concurso: concurso ?? null, ...five, resultado: result ?? null },
+        body: {
+          ...{
+            federal: federal ? 1 : 0,
+            concurso: concurso ?? null,
+            ...five,
+            resultado: result ?? null,
+            encerrar_vendas: 1,
+          },
+          ...(!federal && { fora_da_regra: 1, motivo: LEFT_RULE }),
+        },
       })
     const first = await ask(winner === undefined ? resultado : await numberOf(known(charges, winner)))
     if (first.ok) return

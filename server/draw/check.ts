@@ -1,23 +1,35 @@
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
-import { federalPrizesOf, readQuota } from '../../src/domain/draw-rule.ts'
+import { decidedBy } from '../../src/domain/draw-fields.ts'
+import type { DrawOrigin } from '../../src/domain/draw-origin.ts'
+import { readQuota } from '../../src/domain/draw-rule.ts'
+import { numberInWords } from '../../src/domain/draw-rule-words.ts'
+import { readFederalPrizes } from '../../src/domain/federal-prize.ts'
+import { reaisOf } from '../../src/domain/money.ts'
 import { isNumbered, type Prize, placeOf } from '../../src/domain/prizes.ts'
 import { winningQuota } from '../../src/domain/quota-number.ts'
 import { saleRefusal } from '../../src/machines/on-sale.ts'
-import { type CampaignRow, findCampaign } from '../campaigns/store.ts'
+import type { Caller } from '../http/caller.ts'
 import { named, nullable } from '../http/http.ts'
 import { nearestSold, ownerOf } from '../ledger/lookup.ts'
 import type { Ports } from '../ports.ts'
+import type { Refusal } from '../refusals.ts'
+import { type LookedAhead, lookAhead } from './ahead.ts'
+import type { DrawBody } from './fields.ts'
+import { noteLook } from './looks.ts'
+import type { Lottery } from './lottery.ts'
 
 /**
- * What an operator should know before a draw, which refuses nothing: whether quotas are still being sold, for when the draw was announced,
- * and of a typed result or of the five prizes of the lottery the quota that they come to, whether that was paid for, and the nearest ones that were.
+ * What an operator is told before a draw: whether quotas are still being sold; the charges of which no bank said whether they were paid; how the number
+ * comes about and where from, in the sentences that are shown of it afterwards; the quota, whether it was paid for, and the nearest ones that were.
  */
 export const DrawCheck = named(
   'DrawCheck',
   Type.Object({
     on_sale: Type.Boolean(),
-    prev_sorteio: nullable(Type.String()),
+    cobrancas_sem_resposta: Type.Integer(),
+    valor_sem_resposta: Type.Number(),
+    sentences: Type.Array(Type.String()),
     quota: nullable(Type.Object({ number: Type.Integer(), sold: Type.Boolean() })),
     below: nullable(Type.Integer()),
     above: nullable(Type.Integer()),
@@ -25,30 +37,45 @@ export const DrawCheck = named(
 )
 type DrawCheck = Static<typeof DrawCheck>
 
-/** Looks at a draw before it is made; undefined where there is no such campaign. */
+/** Looks at a draw before it is made. Noted in the audit log, and only so often: whoever could look at any number could choose one. */
 export async function checkBeforeDraw(
-  { database: { db }, seal }: Pick<Ports, 'database' | 'seal'>,
-  campaignId: number,
-  given: { resultado: string; prize: Prize; premios: string },
-): Promise<DrawCheck | undefined> {
-  const row = await findCampaign(db, campaignId)
-  if (row === undefined) return undefined
+  ports: Ports,
+  lottery: Lottery,
+  caller: Caller,
+  look: { campaignId: number; prize: Prize; body: DrawBody },
+): Promise<{ ok: true; check: DrawCheck } | { ok: false; refusal: Refusal }> {
+  const ahead = await lookAhead(ports, lottery, caller, { ...look, isDraw: false })
+  if (!ahead.ok) return ahead
+  const { db } = ports.database
+  const { campaign } = ahead.record
+  await noteLook(db, caller, look, { at: ports.clock.now() })
+  const { sentences, quota: number } = numberOf(ahead)
   const situation = {
-    on_sale: saleRefusal({ state: row.state, situation: row.statusDetail }) === null,
-    prev_sorteio: row.prevSorteio?.toISOString() ?? null,
+    on_sale: saleRefusal({ state: campaign.state, situation: campaign.statusDetail }) === null,
+    cobrancas_sem_resposta: ahead.unasked.count,
+    valor_sem_resposta: reaisOf(ahead.unasked.amount),
+    sentences,
   }
-  const number = quotaOf(row, given)
-  if (number === null) return { ...situation, quota: null, below: null, above: null }
-  const sold = (await ownerOf(db, seal, campaignId, number)).state === 'sold'
-  const near = sold ? { below: null, above: null } : await nearestSold(db, seal, campaignId, number)
-  return { ...situation, quota: { number, sold }, ...near }
+  if (number === null) return { ok: true, check: { ...situation, quota: null, below: null, above: null } }
+  const sold = (await ownerOf(db, ports.seal, campaign.id, number)).state === 'sold'
+  const near = sold ? { below: null, above: null } : await nearestSold(db, ports.seal, campaign.id, number)
+  return { ok: true, check: { ...situation, quota: { number, sold }, ...near } }
 }
 
-function quotaOf(
-  { total, drawRule }: CampaignRow,
-  { resultado, prize, premios }: { resultado: string; prize: Prize; premios: string },
-): number | null {
-  if (resultado !== '' || drawRule === 'modulo' || !isNumbered(prize)) return winningQuota(resultado, total)
-  const prizes = federalPrizesOf(premios.split(' '))
-  return prizes && readQuota(total, placeOf(prize), prizes).quota
+/** The quota that what was given comes to, and how it is told. */
+function numberOf({ record: { campaign }, asked, told }: LookedAhead): { sentences: string[]; quota: number | null } {
+  const { total, drawRule: rule } = campaign
+  const { prize, contest, result, leaves, reason } = asked
+  if (!isNumbered(prize)) return { sentences: [], quota: null }
+  const by = decidedBy({ ...asked, leavesRule: leaves })
+  const place = placeOf(prize)
+  const prizes = told ?? (by === 'lottery' ? readFederalPrizes(asked.lottery) : null)
+  const quota = prizes ? readQuota(total, place, prizes).quota : by === 'result' ? winningQuota(result, total) : null
+  const state: DrawOrigin = leaves ? 'offRule' : told === null ? 'typed' : 'confirmed'
+  const origin =
+    rule === 'modulo'
+      ? null
+      : { origin: state, contest: leaves ? null : contest, told: [], reason: leaves ? reason : null }
+  const drawn = { place, lottery: prizes ?? [], result: prizes || result === '' ? null : result, quota, quotas: 0 }
+  return { sentences: numberInWords({ ...drawn, origin }, { total, rule }), quota }
 }

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import { decidedBy, unsoldSentence } from '../../src/domain/draw-fields.ts'
-import { federalPrizesOf, readQuota } from '../../src/domain/draw-rule.ts'
-import { latestContest } from '../../src/domain/federal-contests.ts'
+import { type FederalPrizes, readQuota } from '../../src/domain/draw-rule.ts'
+import { readFederalPrizes } from '../../src/domain/federal-prize.ts'
 import { isNumbered, type NumberedPrize, type Prize, placeOf, resultField } from '../../src/domain/prizes.ts'
 import { winningQuota } from '../../src/domain/quota-number.ts'
 import type { Winner } from '../../src/machines/entities/draw.ts'
@@ -17,8 +17,14 @@ import type { Caller } from '../http/caller.ts'
 import { drawOnePaid, nearestSold, ownerOf, topBuyer } from '../ledger/lookup.ts'
 import type { Ports } from '../ports.ts'
 import { type Refusal, wrongFields } from '../refusals.ts'
+import { type LookedAhead, lookAhead, refuseDiffering, situationOf, withTold } from './ahead.ts'
+import { contestsFromOf } from './contest.ts'
 import { type DrawBody, readFields } from './fields.ts'
 import { applyEvent, askDraw, type DrawAsked, lockDraw } from './lifecycle.ts'
+import { noteLook } from './looks.ts'
+import type { Lottery } from './lottery.ts'
+import { noteOrigin } from './origin-lifecycle.ts'
+import { nextQuestion, recheckOrigins } from './recheck.ts'
 
 type Drawn = { ok: true } | { ok: false; refusal: Refusal }
 
@@ -35,57 +41,92 @@ const BY_PURCHASES = { transactionId: null, extracao: null, resultado: null, pre
 
 const refused = (refusal: Refusal): { ok: false; refusal: Refusal } => ({ ok: false, refusal })
 
-/**
- * Draws one prize, finally (spec §2.7, DESIGN §6). The machines of campaign and draw decide whether it is its turn before any field is
- * looked at; nothing is stored when a field is wrong or the quota was not sold. The campaign is told of each winner.
- */
-export async function drawPrize(
-  ports: Ports,
-  caller: Caller,
-  { campaignId, prize, body }: { campaignId: number; prize: Prize; body: DrawBody },
-): Promise<Drawn> {
-  return ports.database.db.transaction(async (tx) => {
-    const record = await lockDraw(tx, campaignId)
-    // What was sold while this waited for the campaign comes before the draw, in the log and by its time.
-    const now = ports.clock.now()
-    if (record === undefined) return refused({ code: 'record.unknown' })
-    const row = record.campaign
-    const allowed = await askCampaign(tx, row, { type: 'winner.drawn' })
-    if (!allowed.ok) return refused({ code: allowed.refusal })
-    const { asked, missing } = readFields(prize, record, body)
-    const turn = askDraw(record, asked, latestContest(now))
-    if (!turn.ok) return refused({ code: turn.refusal })
-    const errors = { ...turn.errors, ...missing }
-    if (Object.keys(errors).length > 0) return refused(wrongFields(errors))
+/** Which prize of a campaign is drawn, with what was given. */
+interface Wish {
+  campaignId: number
+  prize: Prize
+  body: DrawBody
+}
 
-    const found = isNumbered(prize) ? await findWin(ports, tx, row, prize, asked) : await findTopBuyer(tx, row)
-    if (!found.ok) return found
-    const { win } = found
-    const totals = await totalsOf(tx, campaignId, win.buyerId)
-    const drawn = await applyEvent(
-      tx,
-      record,
-      {
-        type: 'prize.drawn',
-        asked,
-        winner: await winnerOf(tx, win),
-        row: { ...win, ...totals, concurso: asked.contest || null, operatorId: caller.operatorId, drawnAt: now },
+/**
+ * Draws one prize, finally (spec §2.7, DESIGN §6, §14, §16). Before anything is locked the banks are asked what was paid, and the lottery what came out.
+ * The machines of campaign and draw decide whether it is its turn before any field is looked at; nothing is stored when a field is
+ * wrong or the quota was not sold. The campaign is told of each winner.
+ */
+export async function drawPrize(ports: Ports, lottery: Lottery, caller: Caller, wish: Wish): Promise<Drawn> {
+  const ahead = await lookAhead(ports, lottery, caller, { ...wish, isDraw: true })
+  if (!ahead.ok) {
+    // What was typed for an earlier prize is not what the lottery says: that is told of at once.
+    if (ahead.refusal.code === 'draw.lotteryDiffers') await recheckOrigins(ports, lottery, wish.campaignId)
+    return ahead
+  }
+  const drawn = await ports.database.db.transaction((tx) => drawHeld(ports, tx, caller, wish, ahead))
+  if (!drawn.ok && drawn.unsold) await noteLook(ports.database.db, caller, wish, { at: ports.clock.now() })
+  return drawn
+}
+
+async function drawHeld(
+  ports: Ports,
+  tx: Db,
+  caller: Caller,
+  { campaignId, prize, body }: Wish,
+  { told, unasked, from }: LookedAhead,
+): Promise<Drawn & { unsold?: true }> {
+  const record = await lockDraw(tx, campaignId)
+  // What was sold while this waited for the campaign comes before the draw, in the log and by its time.
+  const now = ports.clock.now()
+  if (record === undefined) return refused({ code: 'record.unknown' })
+  const row = record.campaign
+  const allowed = await askCampaign(tx, row, { type: 'winner.drawn' })
+  if (!allowed.ok) return refused({ code: allowed.refusal })
+  const { asked, missing } = withTold(readFields(prize, record, body, caller.role), told)
+  const turn = askDraw(record, asked, situationOf(record, asked, unasked, now))
+  if (!turn.ok) return refused({ code: turn.refusal })
+  const errors = { ...turn.errors, ...missing }
+  if (Object.keys(errors).length > 0) return refused(wrongFields(errors))
+  const differs = refuseDiffering(record, asked, told)
+  if (differs !== null) return refused(differs)
+
+  // Whatever was sold meanwhile may put the contest that decides off.
+  if (record.drawn.length === 0 && (await contestsFromOf(tx, row)) !== from)
+    return refused(wrongFields({ sorteio: ['Uma venda entrou enquanto o sorteio era conferido. Sorteie de novo.'] }))
+  const found = isNumbered(prize) ? await findWin(ports, tx, row, prize, asked, told) : await findTopBuyer(tx, row)
+  if (!found.ok) return found
+  const { win } = found
+  const totals = await totalsOf(tx, campaignId, win.buyerId)
+  const { leaves, reason } = asked
+  const drawn = await applyEvent(
+    tx,
+    record,
+    {
+      type: 'prize.drawn',
+      asked,
+      winner: await winnerOf(tx, win),
+      row: {
+        ...{ ...win, ...totals, concurso: leaves ? null : asked.contest || null },
+        ...{ reason: leaves ? reason : null, unasked: unasked.count, unaskedAmount: unasked.amount },
+        ...{ operatorId: caller.operatorId, drawnAt: now },
       },
-      { now },
-    )
-    if (!drawn.ok) return refused({ code: drawn.refusal })
-    await applyToCampaign(tx, row, { type: 'winner.drawn' }, { now })
-    await audit(tx, {
-      at: now,
-      operatorId: caller.operatorId,
-      action: 'prize.drawn',
-      subject: 'campaign',
-      subjectId: campaignId,
-      after: { ...drawn.row, federal: asked.federal },
-      address: caller.address,
-    })
-    return { ok: true }
+    },
+    { now },
+  )
+  if (!drawn.ok) return refused({ code: drawn.refusal })
+  if (isNumbered(prize)) {
+    const state = leaves ? 'offRule' : told === null ? 'typed' : 'confirmed'
+    const askAt = state === 'typed' && row.drawRule !== 'modulo' ? nextQuestion(now, now) : null
+    if (row.drawRule !== 'modulo') await noteOrigin(tx, { campaignId, prize, state, contestsFrom: from, askAt })
+  }
+  await applyToCampaign(tx, row, { type: 'winner.drawn' }, { now })
+  await audit(tx, {
+    at: now,
+    operatorId: caller.operatorId,
+    action: 'prize.drawn',
+    subject: 'campaign',
+    subjectId: campaignId,
+    after: { ...drawn.row, federal: asked.federal, sellingEnded: asked.seen.selling },
+    address: caller.address,
   })
+  return { ok: true }
 }
 
 /** The paid quota that a result or the five prizes of the lottery name, or with neither a random paid one. */
@@ -95,11 +136,12 @@ async function findWin(
   row: CampaignRow,
   prize: NumberedPrize,
   asked: DrawAsked,
-): Promise<{ ok: true; win: Win } | { ok: false; refusal: Refusal }> {
-  const { extracao, ...decided } = await decide(ports, tx, row, prize, asked)
+  told: FederalPrizes | null,
+): Promise<{ ok: true; win: Win } | { ok: false; refusal: Refusal; unsold?: true }> {
+  const { extracao, ...decided } = await decide(ports, tx, row, prize, asked, told)
   if (extracao === null) return refused({ code: 'draw.noPaidQuota' })
   const owner = await ownerOf(tx, ports.seal, row.id, extracao)
-  if (owner.state !== 'sold') return refused(await unsoldQuota(ports, tx, row, prize, extracao))
+  if (owner.state !== 'sold') return { ...refused(await unsoldQuota(ports, tx, row, prize, extracao)), unsold: true }
   const [purchase] = await tx
     .select()
     .from(transaction)
@@ -108,17 +150,19 @@ async function findWin(
   return { ok: true, win: { buyerId: purchase.buyerId, transactionId: purchase.id, extracao, ...decided } }
 }
 
-/** Which quota wins, and the number that decided it. */
+/** Which quota wins, and the number that decided it: what the lottery told goes before what was typed. */
 async function decide(
   ports: Ports,
   tx: Db,
   { id, total }: CampaignRow,
   prize: NumberedPrize,
-  { federal, lottery, result }: DrawAsked,
+  { federal, leaves, lottery, result }: DrawAsked,
+  told: FederalPrizes | null,
 ): Promise<Pick<Win, 'extracao' | 'resultado' | 'premios'>> {
-  const by = decidedBy({ prize, federal, result })
-  if (by === 'result') return { extracao: winningQuota(result, total), resultado: result, premios: null }
-  const prizes = by === 'lottery' ? federalPrizesOf(lottery) : null
+  const by = decidedBy({ prize, federal, leavesRule: leaves, result })
+  if (by === 'result' && told === null)
+    return { extracao: winningQuota(result, total), resultado: result, premios: null }
+  const prizes = told ?? (by === 'lottery' ? readFederalPrizes(lottery) : null)
   if (prizes === null)
     return { extracao: (await drawOnePaid(tx, ports.seal, id)) ?? null, resultado: null, premios: null }
   const { quota, number } = readQuota(total, placeOf(prize), prizes)

@@ -1,8 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { hasNoErrors } from '../../src/domain/field-errors.ts'
 import { isNumbered, type Prize, prizesOf } from '../../src/domain/prizes.ts'
-import { type DrawCommand, type DrawFact, drawAt, drawMachine, type Winner } from '../../src/machines/entities/draw.ts'
+import {
+  type DrawCommand,
+  type DrawFact,
+  type DrawSeen,
+  drawAt,
+  drawMachine,
+  type Winner,
+} from '../../src/machines/entities/draw.ts'
 import { type ChartState, type Step, stepThrough } from '../../src/machines/next-state.ts'
+import { originStates } from '../../src/machines/stored-states.ts'
 import { type CampaignRow, type DrawnPrize, drawnPrizes, lockCampaign } from '../campaigns/store.ts'
 import { noteChange } from '../db/commits.ts'
 import type { Db } from '../db/database.ts'
@@ -12,8 +20,13 @@ import type { FieldErrors } from '../refusals.ts'
 
 /** A campaign's draw as it is stored: mode and contest with the campaign, each winner as a row. */
 export interface StoredDraw {
-  campaign: Locked<CampaignRow>
+  campaign: CampaignRow
   drawn: DrawnPrize[]
+}
+
+/** The same of a campaign that is held. */
+export interface HeldDraw extends StoredDraw {
+  campaign: Locked<CampaignRow>
 }
 
 /** What the operator gave for one prize. */
@@ -24,6 +37,12 @@ export interface DrawAsked {
   /** The five prizes of the Loteria Federal, empty where they were not given. */
   lottery: readonly string[]
   result: string
+  /** Whether the campaign's published rule is left, why, and whether this operator may. */
+  leaves: boolean
+  reason: string
+  mayLeaveRule: boolean
+  /** What the operator was told before, and confirmed. */
+  seen: DrawSeen
 }
 
 type DrawRow = typeof prizeDraw.$inferInsert
@@ -39,26 +58,32 @@ export interface PrizeDrawn {
 type DrawEffect = Step<typeof drawMachine>['effects'][number]
 
 /** The draw of a campaign that the database transaction holds. */
-export async function lockDraw(tx: Db, campaignId: number): Promise<Locked<StoredDraw> | undefined> {
+export async function lockDraw(tx: Db, campaignId: number): Promise<Locked<HeldDraw> | undefined> {
   const row = await lockCampaign(tx, campaignId)
   return row && locked({ campaign: row, drawn: await drawnPrizes(tx, [campaignId]) })
 }
 
-/** The five prizes of the Loteria Federal that prizes of a campaign were read out of; undefined while none was. */
+/** The five prizes of the Loteria Federal that prizes of a campaign were read out of; undefined while none was, or the lottery says others. */
 export function storedLottery(drawn: readonly DrawnPrize[]): readonly string[] | undefined {
-  return drawn.find(({ draw }) => draw.premios !== null)?.draw.premios?.split(' ')
+  const stands = drawn.find(({ draw, origin }) => draw.premios !== null && origin?.state !== CONTRADICTED)
+  return stands?.draw.premios?.split(' ')
 }
 
-/**
- * Whether a prize may be drawn now, and what is wrong with its fields; nothing is stored.
- * @param latest the last contest that can have been drawn
- */
+const [CONTRADICTED] = originStates('contradicted')
+
+/** What is looked at before a draw: the last contest that can have been drawn, and why nothing can be drawn yet. */
+export interface DrawSituation {
+  latest: number | null
+  hindrance: string | null
+}
+
+/** Whether a prize may be drawn now, and what is wrong with its fields; nothing is stored. */
 export function askDraw(
-  record: Locked<StoredDraw>,
+  record: StoredDraw,
   asked: DrawAsked,
-  latest: number,
+  situation: DrawSituation,
 ): { ok: true; errors: FieldErrors } | { ok: false; refusal: 'draw.outOfOrder' } {
-  const step = stepThrough(drawMachine, stateOf(record, asked, latest), commandsOf(asked))
+  const step = stepThrough(drawMachine, stateOf(record, asked, situation), commandsOf(record, asked))
   if (step === null) return { ok: false, refusal: 'draw.outOfOrder' }
   const { errors } = step.state.context
   return {
@@ -75,8 +100,12 @@ export async function applyEvent(
   { now }: { now: Date },
 ): Promise<Applied<DrawRow, DrawEffect, 'draw.outOfOrder'>> {
   const { prize, federal, contest } = asked
-  const facts: DrawFact[] = [{ type: 'draw.confirmed' }, { type: 'prize.drawn', prize, winner }]
-  const step = stepThrough(drawMachine, stateOf(record, asked, null), [...commandsOf(asked), ...facts])
+  const facts: DrawFact[] = [
+    { type: 'draw.confirmed', seen: asked.seen },
+    { type: 'prize.drawn', prize, winner },
+  ]
+  const from = stateOf(record, asked, { latest: null, hindrance: null })
+  const step = stepThrough(drawMachine, from, [...commandsOf(record, asked), ...facts])
   if (step === null || !hasNoErrors(step.state.context.errors)) return { ok: false, refusal: 'draw.outOfOrder' }
   const campaignId = record.campaign.id
   const stored = { ...row, campaignId, prize }
@@ -90,17 +119,20 @@ export async function applyEvent(
   return { ok: true, row: locked(stored), effects: step.effects }
 }
 
-function commandsOf({ prize, result }: DrawAsked): DrawCommand[] {
+function commandsOf({ campaign: { drawRule } }: StoredDraw, asked: DrawAsked): DrawCommand[] {
+  const { prize, result, federal, leaves, reason } = asked
   return [
     ...(isNumbered(prize) ? [{ type: 'result.type', prize, result } as const] : []),
+    ...(leaves && federal && drawRule !== 'modulo' ? [{ type: 'rule.leave', leaves } as const] : []),
+    ...(leaves ? [{ type: 'reason.type', reason } as const] : []),
     { type: 'prize.draw', prize },
   ]
 }
 
 function stateOf(
   { campaign: row, drawn }: StoredDraw,
-  { federal, contest, lottery }: DrawAsked,
-  latest: number | null,
+  { federal, contest, lottery, mayLeaveRule }: DrawAsked,
+  { latest, hindrance }: DrawSituation,
 ): ChartState<typeof drawMachine> {
   const prizes = prizesOf({
     product: row.product,
@@ -119,6 +151,6 @@ function stateOf(
   return drawAt({
     campaignId: String(row.id),
     ...{ prizes, rule: row.drawRule, latest, federal, contest, winners },
-    ...{ lottery, lotteryStored: storedLottery(drawn) !== undefined },
+    ...{ lottery, lotteryStored: storedLottery(drawn) !== undefined, mayLeaveRule, hindrance },
   })
 }

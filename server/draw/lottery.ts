@@ -1,4 +1,5 @@
-import { type FederalPrizes, federalPrizesOf } from '../../src/domain/draw-rule.ts'
+import type { FederalPrizes } from '../../src/domain/draw-rule.ts'
+import { readFederalPrizes } from '../../src/domain/federal-prize.ts'
 import { readUpTo } from '../read-answer.ts'
 
 /** A draw of the Loteria Federal: its number, the day as the lottery writes it (`dd/mm/yyyy`), and its five prizes. */
@@ -14,7 +15,12 @@ type LotteryAnswer = { kind: 'drawn'; result: LotteryResult } | { kind: 'future'
 /** Where results of the Loteria Federal come from. */
 export interface Lottery {
   ask(contest: number): Promise<LotteryAnswer>
+  /** The last contest that was drawn; `null` where it does not say. */
+  askLatest(): Promise<LotteryResult | null>
 }
+
+/** A lottery that says nothing: what is typed counts. */
+export const silentLottery: Lottery = { ask: async () => ({ kind: 'silent' }), askLatest: async () => null }
 
 const TIMEOUT_MS = 4_000
 const MAX_ANSWER = 64 * 1024
@@ -34,21 +40,27 @@ const HEADERS = {
  */
 export function federalLottery({ url, timeout = TIMEOUT_MS }: { url: string; timeout?: number }): Lottery {
   const kept = new Map<number, LotteryResult>()
+  const keep = (told: LotteryResult) => {
+    const [oldest] = kept.keys()
+    if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest)
+    kept.set(told.contest, told)
+    return told
+  }
+  const askLatest = async (signal: AbortSignal) => {
+    const latest = await read(`${url}/federal`, signal)
+    return latest && keep(latest)
+  }
   return {
     async ask(contest) {
       const known = kept.get(contest)
       if (known !== undefined) return { kind: 'drawn', result: known }
       const signal = AbortSignal.timeout(timeout)
       const told = await read(`${url}/federal/${contest}`, signal)
-      if (told?.contest === contest) {
-        const [oldest] = kept.keys()
-        if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest)
-        kept.set(contest, told)
-        return { kind: 'drawn', result: told }
-      }
-      const latest = await read(`${url}/federal`, signal)
+      if (told?.contest === contest) return { kind: 'drawn', result: keep(told) }
+      const latest = await askLatest(signal)
       return { kind: latest !== null && latest.contest < contest ? 'future' : 'silent' }
     },
+    askLatest: () => askLatest(AbortSignal.timeout(timeout)),
   }
 }
 
@@ -69,13 +81,7 @@ function resultOf(answer: unknown): LotteryResult | null {
   if (tipoJogo !== 'LOTERIA_FEDERAL' || !Number.isInteger(numero) || !Array.isArray(dezenasSorteadasOrdemSorteio))
     return null
   // Six digits with a zero in front. A draw of more tickets than five digits can name is typed by hand.
-  const prizes = federalPrizesOf(
-    dezenasSorteadasOrdemSorteio.map((number) =>
-      String(number)
-        .trim()
-        .replace(/^0(?=\d{5}$)/, ''),
-    ),
-  )
+  const prizes = readFederalPrizes(dezenasSorteadasOrdemSorteio.map(String))
   const day = typeof dataApuracao === 'string' && /^\d{2}\/\d{2}\/\d{4}$/.test(dataApuracao) ? dataApuracao : null
   return prizes && { contest: numero as number, day, prizes }
 }

@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify'
+import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { futureSentence, LOTTERY_FIELDS, refuseContest } from '../../src/domain/draw-fields.ts'
 import { latestContest } from '../../src/domain/federal-contests.ts'
-import { PRIZES } from '../../src/domain/prizes.ts'
+import { isNumbered, PRIZES, resultField } from '../../src/domain/prizes.ts'
 import { describeCampaign } from '../campaigns/read.ts'
 import { CampaignAnswer } from '../campaigns/wire.ts'
 import { type App, answers, callerOf, IdParam, named, nullable, PrizeName, refuse, success } from '../http/http.ts'
@@ -14,10 +15,16 @@ import { DrawBody } from './fields.ts'
 import { federalLottery } from './lottery.ts'
 import { keepWinnerNote, WinnerNoteBody } from './winner-note.ts'
 
+const Flag = Type.Optional(Type.Enum(['0', '1']))
+
 const CheckQuery = Type.Object({
-  resultado: Type.Optional(Type.String({ pattern: '^[0-9]{0,20}$' })),
   prize: Type.Optional(PrizeName),
-  premios: Type.Optional(Type.String({ pattern: '^([0-9]{5}( [0-9]{5}){4})?$' })),
+  federal: Flag,
+  concurso: Type.Optional(Type.String({ maxLength: 20 })),
+  resultado: Type.Optional(Type.String({ maxLength: 20 })),
+  premios: Type.Optional(Type.String({ maxLength: 60 })),
+  fora_da_regra: Flag,
+  motivo: Type.Optional(Type.String({ maxLength: 1_000 })),
 })
 
 const ContestParam = Type.Object({ concurso: Type.String({ pattern: '^[1-9][0-9]{0,5}$' }) })
@@ -27,6 +34,19 @@ const FederalResult = named(
   'FederalResult',
   Type.Object({ concurso: Type.Integer(), data: nullable(Type.String()), premios: Type.Array(Type.String()) }),
 )
+
+/** What a look at a draw gives, as the draw itself would give it. */
+function bodyOf({ prize, federal, fora_da_regra, premios, resultado, ...rest }: Static<typeof CheckQuery>): DrawBody {
+  const typed = premios?.split(' ') ?? []
+  const field = prize !== undefined && isNumbered(prize) ? resultField(prize) : 'resultado'
+  return {
+    ...rest,
+    ...(federal !== undefined && { federal: federal === '1' ? 1 : 0 }),
+    ...(fora_da_regra !== undefined && { fora_da_regra: fora_da_regra === '1' ? 1 : 0 }),
+    ...(resultado !== undefined && { [field]: resultado }),
+    ...Object.fromEntries(LOTTERY_FIELDS.map((name, index) => [name, typed[index] ?? null])),
+  }
+}
 
 /**
  * What is to be known before a draw; a result of the Loteria Federal; `PUT /api/actions/raffle/{prize}/{id}`: draws one prize (spec §7.2); and the note about a winner. The
@@ -47,9 +67,10 @@ export function drawRoutes(app: App, ports: Ports): void {
       schema: { params: IdParam, querystring: CheckQuery, response: answers(success({ check: DrawCheck })) },
     },
     async (request, reply) => {
-      const { resultado = '', prize = 'first', premios = '' } = request.query
-      const check = await checkBeforeDraw(ports, Number(request.params.id), { resultado, prize, premios })
-      return check ? { success: 200 as const, check } : refuse(reply, 'record.unknown')
+      const { prize = 'first' } = request.query
+      const look = { campaignId: Number(request.params.id), prize, body: bodyOf(request.query) }
+      const looked = await checkBeforeDraw(ports, lottery, callerOf(request), look)
+      return looked.ok ? { success: 200 as const, check: looked.check } : refuse(reply, looked.refusal)
     },
   )
 
@@ -90,7 +111,7 @@ export function drawRoutes(app: App, ports: Ports): void {
       },
       async (request, reply) => {
         const campaignId = Number(request.params.id)
-        const drawn = await drawPrize(ports, callerOf(request), { campaignId, prize, body: request.body })
+        const drawn = await drawPrize(ports, lottery, callerOf(request), { campaignId, prize, body: request.body })
         return drawn.ok ? answerCampaign(reply, campaignId, 'Prêmio sorteado') : refuse(reply, drawn.refusal)
       },
     )

@@ -4,7 +4,7 @@ import { PRIZES, prizesOf } from '../../src/domain/prizes.ts'
 import type { OpenProof, ProofDraw, ProofEntry } from '../../src/domain/proof.ts'
 import { isPublic } from '../../src/machines/on-sale.ts'
 import type { Db } from '../db/database.ts'
-import { campaign, prizeDraw } from '../db/schema.ts'
+import { campaign, drawOrigin, prizeDraw } from '../db/schema.ts'
 import type { Seal } from '../seal/seal.ts'
 import { openKey } from './keys.ts'
 import { lane, ledger, ledgerEntry } from './schema.ts'
@@ -44,7 +44,11 @@ async function findProof(db: Db, slug: string) {
     .innerJoin(ledger, eq(ledger.campaignId, campaign.id))
     .where(eq(campaign.slug, slug))
   if (row === undefined || !isPublic(row.campaign.state)) return undefined
-  const draws = await db.select().from(prizeDraw).where(eq(prizeDraw.campaignId, row.campaign.id))
+  const draws = await db
+    .select({ draw: prizeDraw, origin: drawOrigin })
+    .from(prizeDraw)
+    .leftJoin(drawOrigin, and(eq(drawOrigin.campaignId, prizeDraw.campaignId), eq(drawOrigin.prize, prizeDraw.prize)))
+    .where(eq(prizeDraw.campaignId, row.campaign.id))
   const open: OpenProof = {
     scheme: row.ledger.scheme,
     campaign_id: row.campaign.id,
@@ -52,15 +56,20 @@ async function findProof(db: Db, slug: string) {
     commitment: row.ledger.commitment,
     published_at: row.ledger.createdAt.toISOString(),
     draw_rule: row.campaign.drawRule,
-    over: isOver(row.campaign, draws),
+    over: isOver(
+      row.campaign,
+      draws.map(({ draw }) => draw),
+    ),
     chains: await chainsOf(db, row.campaign.id, row.ledger),
   }
   return { open, row, draws }
 }
 
 /** The prizes that a number decided, in their order. */
-function drawsOf(draws: readonly (typeof prizeDraw.$inferSelect)[]): ProofDraw[] {
-  return PRIZES.flatMap((prize) => draws.filter((draw) => draw.prize === prize)).flatMap((draw) =>
+function drawsOf(
+  draws: readonly { draw: typeof prizeDraw.$inferSelect; origin: typeof drawOrigin.$inferSelect | null }[],
+): ProofDraw[] {
+  return PRIZES.flatMap((prize) => draws.filter(({ draw }) => draw.prize === prize)).flatMap(({ draw, origin }) =>
     draw.extracao === null || draw.transactionId === null
       ? []
       : [
@@ -72,6 +81,9 @@ function drawsOf(draws: readonly (typeof prizeDraw.$inferSelect)[]): ProofDraw[]
             premios: draw.premios?.split(' ') ?? null,
             resultado: draw.resultado,
             drawn_at: draw.drawnAt.toISOString(),
+            origem: origin?.state ?? null,
+            motivo: draw.reason,
+            caixa: origin?.told?.split(' ') ?? null,
           },
         ],
   )

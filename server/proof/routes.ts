@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import { DRAW_RULES } from '../../src/domain/draw-rule.ts'
-import { type App, nullable, refusalsOfAny, refuse } from '../http/http.ts'
+import { DrawOriginWire } from '../campaigns/wire.ts'
+import { type App, named, nullable, refusalsOfAny, refuse } from '../http/http.ts'
 import { proofOf } from '../ledger/proof.ts'
 import type { Ports } from '../ports.ts'
 
 const Slug = Type.Object({ slug: Type.String({ minLength: 1, maxLength: 120 }) })
 const Kind = Type.Enum(['sold', 'refunded', 'traded'])
+
+const MaybePrizes = named('ProofPrizes', nullable(Type.Array(Type.String())))
 
 /** docs/permutation.md, section 5. */
 const Proof = Type.Object({
@@ -26,9 +29,12 @@ const Proof = Type.Object({
         extracao: Type.Integer(),
         transaction_id: Type.Integer(),
         concurso: nullable(Type.String()),
-        premios: nullable(Type.Array(Type.String())),
+        premios: MaybePrizes,
         resultado: nullable(Type.String()),
         drawn_at: Type.String(),
+        origem: DrawOriginWire,
+        motivo: nullable(Type.String()),
+        caixa: MaybePrizes,
       }),
     ),
   ),

@@ -2,13 +2,14 @@ import { and, asc, countDistinct, desc, eq, gt, inArray, isNotNull, isNull, lte,
 import { SITUATIONS_BEFORE_DRAW } from '../../src/domain/status.ts'
 import { ALMOST_SOLD_OUT } from '../../src/domain/today.ts'
 import { endOfDay } from '../../src/domain/zoned.ts'
-import { campaignStates } from '../../src/machines/stored-states.ts'
+import { campaignStates, originStates } from '../../src/machines/stored-states.ts'
 import { onSale } from '../campaigns/sale.ts'
 import { type Dispute, disputesOf, winnerNotesOf } from '../campaigns/winners.ts'
 import type { Db } from '../db/database.ts'
 import {
   accountHealth,
   campaign,
+  drawOrigin,
   paymentAccount,
   prizeDraw,
   roulettePrize,
@@ -99,6 +100,26 @@ export function withoutDate(db: Db) {
       ),
     )
     .orderBy(asc(campaign.id))
+    .limit(MOST)
+}
+
+/** The drawn prizes whose typed number the lottery contradicts, the one that was told of first before the others. */
+export function contradictedDraws(db: Db) {
+  return db
+    .select({
+      ...named,
+      prize: prizeDraw.prize,
+      concurso: prizeDraw.concurso,
+      extracao: prizeDraw.extracao,
+      toldAt: drawOrigin.toldAt,
+    })
+    .from(drawOrigin)
+    .innerJoin(prizeDraw, and(eq(prizeDraw.campaignId, drawOrigin.campaignId), eq(prizeDraw.prize, drawOrigin.prize)))
+    .innerJoin(campaign, eq(campaign.id, drawOrigin.campaignId))
+    .where(
+      and(isOneOf(drawOrigin.state, originStates('contradicted')), isOneOf(campaign.state, campaignStates('public'))),
+    )
+    .orderBy(asc(drawOrigin.toldAt), asc(campaign.id))
     .limit(MOST)
 }
 

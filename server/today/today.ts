@@ -15,6 +15,7 @@ import { readAlertsOf } from './alerts.ts'
 import {
   accountsInUse,
   almostSoldOut,
+  contradictedDraws,
   dueDraws,
   refusedCharges,
   troubledWinners,
@@ -46,6 +47,10 @@ export async function todayOf(ports: Ports, { operatorId, role }: Reader): Promi
       status,
       name: shortName(name),
       since: since.toISOString(),
+    })),
+    contradicted: (await contradictedDraws(db)).map(({ id, title, prize, concurso, extracao, toldAt }) => ({
+      rifa: { id, title },
+      ...{ prize, concurso, extracao, since: (toldAt ?? now).toISOString() },
     })),
     almost_sold_out: (await almostSoldOut(db)).map(({ id, title, total, free }) => ({
       rifa: { id, title },

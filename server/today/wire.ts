@@ -18,6 +18,7 @@ export const AlertMark = named(
 /**
  * What asks for a decision today. `draws`: those that are due, `overdue` where their day has passed; `late`: late payments that wait, by how long;
  * `winners`: those whose payment is disputed or was given back, until somebody writes what was done;
+ * `contradicted`: drawn numbers that the lottery says otherwise than they were typed;
  * `prizes`: instant prizes that went out lately, by campaign, told by the last of the `count`;
  * `spins`: the same of the roulette's prizes;
  * `read`: which of these alerts the reader has read, each with its mark as it was then;
@@ -48,6 +49,15 @@ export const TodayWire = named(
         prize: PrizeName,
         status: DisputeState,
         name: Type.String(),
+        since: Type.String(),
+      }),
+    ),
+    contradicted: Type.Array(
+      Type.Object({
+        rifa: CampaignTitle,
+        prize: PrizeName,
+        concurso: Text,
+        extracao: nullable(Type.Integer()),
         since: Type.String(),
       }),
     ),

@@ -1,6 +1,7 @@
 import { decidedBy, LOTTERY_FIELDS } from '../domain/draw-fields.ts'
 import { type FederalPrizes, federalPrizesOf } from '../domain/draw-rule.ts'
 import { hasNoErrors } from '../domain/field-errors.ts'
+import { reaisOf } from '../domain/money.ts'
 import {
   extractionField,
   isNumbered,
@@ -13,9 +14,10 @@ import {
 import { ask } from '../machines/ask.ts'
 import type { DrawFact, DrawQuestion, Winner } from '../machines/entities/draw.ts'
 import type { LotteryResultFact } from '../machines/flows/lottery-result.ts'
+import { originStates } from '../machines/stored-states.ts'
 import { type Campaign, campaignQuery } from './campaigns.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { NO_ANSWER, type Outcome, outcomeOf } from './outcome.ts'
 import type { Queries } from './queries.ts'
 import type { components } from './schema.d.ts'
 
@@ -33,6 +35,8 @@ export interface DrawnPrize {
   totals: Schemas['WinnerTotals']
   /** What became of the payment, where it is disputed or was given back. */
   dispute: Schemas['WinnerDispute'] | null
+  /** Where the number came from, in the sentences that every place shows. */
+  origin: Schemas['WinnerOrigin'] | null
   /** What an operator wrote about the winner. */
   note: Schemas['WinnerNote'] | null
 }
@@ -52,6 +56,7 @@ export function drawnPrize(campaign: Campaign, prize: Prize): DrawnPrize | undef
     purchase: (fields[`${field}_transaction`] as DrawnPrize['purchase'] | undefined) ?? null,
     totals: fields[`${field}_transaction_total`] as DrawnPrize['totals'],
     dispute: (fields[`${field}_dispute`] as DrawnPrize['dispute'] | undefined) ?? null,
+    origin: (fields[`${field}_origin`] as DrawnPrize['origin'] | undefined) ?? null,
     note: (fields[`${field}_note`] as DrawnPrize['note'] | undefined) ?? null,
   }
 }
@@ -66,11 +71,13 @@ export function winnersOf(campaign: Campaign): Partial<Record<Prize, Winner>> {
   )
 }
 
-/** The five prizes that prizes of a campaign were read out of; undefined while none was. */
+/** The five prizes that prizes of a campaign were read out of; undefined while none was, or the lottery says others. */
 export function lotteryOf(campaign: Campaign): FederalPrizes | undefined {
-  const drawn = prizesOf(campaign).map((prize) => drawnPrize(campaign, prize)?.lottery)
-  return drawn.find((lottery) => lottery != null) ?? undefined
+  const drawn = prizesOf(campaign).map((prize) => drawnPrize(campaign, prize))
+  return drawn.find((each) => each?.lottery != null && each.origin?.state !== CONTRADICTED)?.lottery ?? undefined
 }
+
+const [CONTRADICTED] = originStates('contradicted')
 
 /** Asks the server for the five prizes of a contest of the Loteria Federal. */
 export const askLotteryResult = (api: Api) =>
@@ -86,33 +93,37 @@ export const askLotteryResult = (api: Api) =>
     (): LotteryResultFact => ({ type: 'result.refused', message: NO_ANSWER }),
   )
 
-/** What is to be known before a prize is drawn; undefined where the server could not be asked. */
+/** What is to be known before a prize is drawn, or why it cannot be drawn so. */
 export async function readDrawCheck(
   api: Api,
   question: DrawQuestion,
   signal: AbortSignal,
-): Promise<Schemas['DrawCheck'] | undefined> {
-  const { campaignId: id, prize } = question
+): Promise<Outcome<{ check: Schemas['DrawCheck'] }>> {
+  const { campaignId: id, prize, federal, contest, reason, leavesRule } = question
   const by = decidedBy(question)
-  const given = {
+  const query = {
+    prize,
+    ...(prize === 'first' && { federal: federal ? ('1' as const) : ('0' as const), concurso: contest.trim() }),
     ...(by === 'result' && { resultado: question.result.trim() }),
-    ...(by === 'lottery' && { premios: question.lottery.join(' ') }),
+    ...(by === 'lottery' && { premios: question.lottery.map((typed) => typed.trim()).join(' ') }),
+    ...(leavesRule && { fora_da_regra: '1' as const, motivo: reason.trim() }),
   }
-  const params = { path: { id }, query: { prize, ...given } }
-  const outcome = await outcomeOf(api.GET('/api/actions/draw-check/{id}', { params, signal }))
-  return outcome.ok ? outcome.data.check : undefined
+  return outcomeOf(api.GET('/api/actions/draw-check/{id}', { params: { path: { id }, query }, signal }))
 }
 
 /** Draws one prize. The campaign that comes back, with its winner, is kept for every screen. */
 export const askDraw = (api: Api, queries: Queries, changed: () => void) =>
   ask(
     async (question: DrawQuestion, signal): Promise<DrawFact> => {
-      const { campaignId, prize, federal, contest, result } = question
+      const { campaignId, prize, federal, contest, result, leavesRule, reason, seen } = question
       const body = {
         id: Number(campaignId),
         ...(prize === 'first' && { federal: federal ? (1 as const) : (0 as const), concurso: contest || null }),
         ...(isNumbered(prize) && { [resultField(prize)]: result || null }),
         ...(decidedBy(question) === 'lottery' && premiosOf(question.lottery)),
+        ...(leavesRule && { fora_da_regra: 1 as const, motivo: reason.trim() }),
+        ...(seen.selling && { encerrar_vendas: 1 as const }),
+        ...(seen.unasked > 0 && { cobrancas_sem_resposta: seen.unasked, valor_sem_resposta: reaisOf(seen.amount) }),
       }
       const outcome = await outcomeOf(
         api.PUT(`/api/actions/raffle/${prize}/{id}`, { params: { path: { id: campaignId } }, body, signal }),

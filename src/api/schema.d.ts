@@ -451,9 +451,13 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    resultado?: string;
                     prize?: components["schemas"]["PrizeName"];
+                    federal?: "0" | "1";
+                    concurso?: string;
+                    resultado?: string;
                     premios?: string;
+                    fora_da_regra?: "0" | "1";
+                    motivo?: string;
                 };
                 header?: never;
                 path: {
@@ -3119,10 +3123,13 @@ export interface paths {
                             /** @enum {unknown} */
                             draw_rule: "modulo" | "federal-1";
                             draws?: {
+                                caixa: components["schemas"]["ProofPrizes"];
                                 concurso: string | null;
                                 drawn_at: string;
                                 extracao: number;
-                                premios: string[] | null;
+                                motivo: string | null;
+                                origem: components["schemas"]["DrawOrigin"];
+                                premios: components["schemas"]["ProofPrizes"];
                                 prize: string;
                                 resultado: string | null;
                                 transaction_id: number;
@@ -5860,24 +5867,28 @@ export interface components {
             ganhador2_dispute?: components["schemas"]["WinnerDispute"];
             ganhador2_drawn_at?: string;
             ganhador2_note?: components["schemas"]["WinnerNote"];
+            ganhador2_origin?: components["schemas"]["WinnerOrigin"];
             ganhador2_transaction?: components["schemas"]["WinningPurchase"];
             ganhador2_transaction_total?: components["schemas"]["WinnerTotals"];
             ganhador3?: components["schemas"]["Winner"];
             ganhador3_dispute?: components["schemas"]["WinnerDispute"];
             ganhador3_drawn_at?: string;
             ganhador3_note?: components["schemas"]["WinnerNote"];
+            ganhador3_origin?: components["schemas"]["WinnerOrigin"];
             ganhador3_transaction?: components["schemas"]["WinningPurchase"];
             ganhador3_transaction_total?: components["schemas"]["WinnerTotals"];
             ganhador4?: components["schemas"]["Winner"];
             ganhador4_dispute?: components["schemas"]["WinnerDispute"];
             ganhador4_drawn_at?: string;
             ganhador4_note?: components["schemas"]["WinnerNote"];
+            ganhador4_origin?: components["schemas"]["WinnerOrigin"];
             ganhador4_transaction?: components["schemas"]["WinningPurchase"];
             ganhador4_transaction_total?: components["schemas"]["WinnerTotals"];
             ganhador5?: components["schemas"]["Winner"];
             ganhador5_dispute?: components["schemas"]["WinnerDispute"];
             ganhador5_drawn_at?: string;
             ganhador5_note?: components["schemas"]["WinnerNote"];
+            ganhador5_origin?: components["schemas"]["WinnerOrigin"];
             ganhador5_transaction?: components["schemas"]["WinningPurchase"];
             ganhador5_transaction_total?: components["schemas"]["WinnerTotals"];
             ganhador_dispute?: components["schemas"]["WinnerDispute"];
@@ -5888,6 +5899,7 @@ export interface components {
             ganhador_mais_note?: components["schemas"]["WinnerNote"];
             ganhador_mais_transaction_total?: components["schemas"]["WinnerTotals"];
             ganhador_note?: components["schemas"]["WinnerNote"];
+            ganhador_origin?: components["schemas"]["WinnerOrigin"];
             ganhador_transaction?: components["schemas"]["WinningPurchase"];
             ganhador_transaction_total?: components["schemas"]["WinnerTotals"];
             id: number;
@@ -6154,9 +6166,13 @@ export interface components {
             success: 200;
         };
         DrawBody: {
+            cobrancas_sem_resposta?: number | null;
             concurso?: components["schemas"]["Digits"];
-            federal?: (0 | 1) | null;
+            encerrar_vendas?: components["schemas"]["DrawFlag"];
+            federal?: components["schemas"]["DrawFlag"];
+            fora_da_regra?: components["schemas"]["DrawFlag"];
             id?: number;
+            motivo?: string | null;
             premio1?: components["schemas"]["Digits"];
             premio2?: components["schemas"]["Digits"];
             premio3?: components["schemas"]["Digits"];
@@ -6167,17 +6183,22 @@ export interface components {
             resultado3?: components["schemas"]["Digits"];
             resultado4?: components["schemas"]["Digits"];
             resultado5?: components["schemas"]["Digits"];
+            valor_sem_resposta?: number | null;
         };
         DrawCheck: {
             above: number | null;
             below: number | null;
+            cobrancas_sem_resposta: number;
             on_sale: boolean;
-            prev_sorteio: string | null;
             quota: {
                 number: number;
                 sold: boolean;
             } | null;
+            sentences: string[];
+            valor_sem_resposta: number;
         };
+        DrawFlag: (0 | 1) | null;
+        DrawOrigin: ("confirmed" | "typed" | "contradicted" | "offRule") | null;
         /** @enum {unknown} */
         DrawRule: "modulo" | "federal-1";
         EarnedCoupon: {
@@ -6699,6 +6720,7 @@ export interface components {
         };
         /** @enum {unknown} */
         PrizeStatus: "1" | "2" | "3";
+        ProofPrizes: string[] | null;
         PublicCampaign: {
             commitment: string | null;
             description: string | null;
@@ -6785,11 +6807,14 @@ export interface components {
             lottery: string[];
             name: string;
             number: string | null;
+            origin: components["schemas"]["DrawOrigin"];
             prize: components["schemas"]["PrizeName"];
             quotas: number;
             reading: string[];
+            reason: string | null;
             result: string | null;
             title: string;
+            told: string[];
         };
         PurchaseEvent: {
             at: string;
@@ -7156,6 +7181,13 @@ export interface components {
                 rifa: components["schemas"]["CampaignTitle"];
                 total: number;
             }[];
+            contradicted: {
+                concurso: string | null;
+                extracao: number | null;
+                prize: components["schemas"]["PrizeName"];
+                rifa: components["schemas"]["CampaignTitle"];
+                since: string;
+            }[];
             draws: {
                 drawn: number;
                 overdue: boolean;
@@ -7325,6 +7357,12 @@ export interface components {
         WinnerNoteBody: {
             note: string;
             prize: components["schemas"]["PrizeName"];
+        };
+        WinnerOrigin: {
+            cobrancas_sem_resposta: number;
+            sentences: string[];
+            state: components["schemas"]["DrawOrigin"];
+            valor_sem_resposta: number;
         };
         WinnerTotal: {
             count: number;

@@ -1,13 +1,14 @@
 import { formatCount } from './counts.ts'
-import { formatMoment } from './dates.ts'
 import { FEDERAL_DIGITS, FEDERAL_PRIZES } from './draw-rule.ts'
+import { readFederalPrize } from './federal-prize.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { isNumbered, type Prize, resultField } from './prizes.ts'
 import { formatQuota } from './quota-number.ts'
 
 /**
  * What the operator enters for one prize; `contest`, `result` and the five prizes of the Loteria Federal as typed (spec §2.7). `latest`: the
- * last contest that can have been drawn, where that is known.
+ * last contest that can have been drawn, where that is known; `leavesRule`: it is drawn otherwise than its campaign's published rule says,
+ * which takes a `reason` that is published and somebody who `mayLeaveRule`; `hindrance`: why nothing can be drawn yet.
  */
 export type DrawDraft = {
   readonly prize: Prize
@@ -16,7 +17,18 @@ export type DrawDraft = {
   readonly result: string
   readonly lottery: readonly string[]
   readonly latest: number | null
+  readonly leavesRule: boolean
+  readonly mayLeaveRule: boolean
+  readonly reason: string
+  readonly hindrance: string | null
 }
+
+/** How long the published reason for leaving a campaign's rule is, in letters. */
+export const REASON_LENGTH = { least: 20, most: 300 } as const
+
+/** What is said to whoever may not leave a campaign's rule. */
+export const RULE_PROMISED =
+  'Esta campanha promete a Loteria Federal: só um administrador a sorteia de outro modo, com um motivo que é publicado'
 
 /** The five prizes before anything was typed. */
 export const NO_LOTTERY: readonly string[] = Array<string>(FEDERAL_PRIZES).fill('')
@@ -27,17 +39,18 @@ export const LOTTERY_FIELDS = ['premio1', 'premio2', 'premio3', 'premio4', 'prem
 const MAX_DIGITS = 20
 
 /**
- * What decides a prize: a typed result; without one the five prizes of the Loteria Federal, or in the free mode the random source. Who bought
- * most needs none of them.
+ * What decides a prize: a typed result; without one the five prizes of the Loteria Federal, or in the free mode and for who leaves the rule
+ * the random source. Who bought most needs none of them.
  */
 export function decidedBy({
   prize,
   federal,
+  leavesRule,
   result,
-}: Pick<DrawDraft, 'prize' | 'federal' | 'result'>): 'purchases' | 'result' | 'lottery' | 'random' {
+}: Pick<DrawDraft, 'prize' | 'federal' | 'leavesRule' | 'result'>): 'purchases' | 'result' | 'lottery' | 'random' {
   if (!isNumbered(prize)) return 'purchases'
   if (result.trim() !== '') return 'result'
-  return federal ? 'lottery' : 'random'
+  return federal && !leavesRule ? 'lottery' : 'random'
 }
 
 /**
@@ -45,9 +58,10 @@ export function decidedBy({
  * contest that was drawn, and a result or the five prizes; *Livre* may leave the result empty (DESIGN §6). `plus` needs nothing.
  */
 export function checkDraw(draft: DrawDraft): FieldErrors {
-  const { prize, federal, contest, result, latest } = draft
-  if (!isNumbered(prize)) return {}
-  const errors: Record<string, string[]> = {}
+  const { prize, federal, contest, result, latest, hindrance } = draft
+  const errors: Record<string, string[]> = hindrance === null ? {} : { sorteio: [hindrance] }
+  if (!isNumbered(prize)) return errors
+  Object.assign(errors, checkLeaving(draft))
   const contestSentence = federal ? refuseContest(contest, latest) : null
   if (contestSentence) errors.concurso = [contestSentence]
   const by = decidedBy(draft)
@@ -68,42 +82,38 @@ export function refuseContest(contest: string, latest: number | null): string | 
 /** The sentence for a contest that was not drawn yet. */
 export const futureSentence = (contest: string): string => `O concurso ${contest} ainda não foi sorteado`
 
+function checkLeaving({ leavesRule, mayLeaveRule, reason }: DrawDraft): FieldErrors {
+  if (!leavesRule) return {}
+  if (!mayLeaveRule) return { federal: [RULE_PROMISED] }
+  const { length } = reason.trim()
+  if (length >= REASON_LENGTH.least && length <= REASON_LENGTH.most) return {}
+  return { motivo: [`Diga o motivo, que é publicado: de ${REASON_LENGTH.least} a ${REASON_LENGTH.most} letras`] }
+}
+
 function checkLottery(lottery: readonly string[]): FieldErrors {
   return Object.fromEntries(
     LOTTERY_FIELDS.flatMap((field, index) => {
-      const sentence = refusePrize(lottery[index]?.trim() ?? '', `${index + 1}º prêmio`)
-      return sentence === null ? [] : [[field, [sentence]]]
+      const read = readFederalPrize(lottery[index] ?? '')
+      return read.kind === 'prize' ? [] : [[field, [PRIZE_REFUSALS[read.kind](`${index + 1}º prêmio`)]]]
     }),
   )
 }
 
-function refusePrize(typed: string, name: string): string | null {
-  if (typed === '') return `Informe o ${name} da Loteria Federal`
-  if (!/^\d+$/.test(typed)) return `O ${name} deve ter somente números`
-  return typed.length === FEDERAL_DIGITS ? null : `O ${name} da Loteria Federal tem ${FEDERAL_DIGITS} dígitos`
-}
+const PRIZE_REFUSALS = {
+  empty: (name: string) => `Informe o ${name} da Loteria Federal`,
+  letters: (name: string) => `O ${name} deve ter somente números`,
+  length: (name: string) => `O ${name} da Loteria Federal tem ${FEDERAL_DIGITS} dígitos`,
+} as const
 
-/** What is looked at before a draw: what was typed, whether quotas are still sold, and for when it was announced. */
-export interface DrawAhead {
-  readonly federal: boolean
-  readonly result: string
-  readonly onSale: boolean
-  readonly date: string | null
-  /** The quotas of the campaign. */
-  readonly total: number
-}
-
-/** What is unusual about a draw, each in a sentence that is said before it is confirmed; none of it refuses the draw. */
-export function drawWarnings({ federal, result, onSale, date, total }: DrawAhead, now: Date): string[] {
+/** What is unusual about a typed result of the Loteria Federal, each in a sentence that is said before it is confirmed; none of it refuses the draw. */
+export function resultWarnings(result: string, total: number): string[] {
   const { length } = result.trim()
   const typed = length === 1 ? '1 dígito' : `${length} dígitos`
   return [
-    ...(onSale ? ['As vendas ainda estão abertas. O sorteio do 1º prêmio encerra a campanha.'] : []),
-    ...(date !== null && new Date(date) > now ? [`O sorteio foi anunciado para ${formatMoment(date)}.`] : []),
-    ...(federal && length > 0 && length < FEDERAL_DIGITS
+    ...(length > 0 && length < FEDERAL_DIGITS
       ? [`O resultado tem ${typed}, e o da Loteria Federal tem ${FEDERAL_DIGITS}. Confira os zeros à esquerda.`]
       : []),
-    ...(federal && length === FEDERAL_DIGITS && total > 10 ** FEDERAL_DIGITS
+    ...(length === FEDERAL_DIGITS && total > 10 ** FEDERAL_DIGITS
       ? [
           `Com um número de ${FEDERAL_DIGITS} dígitos só cotas abaixo de ${formatCount(10 ** FEDERAL_DIGITS)} podem sair.`,
         ]

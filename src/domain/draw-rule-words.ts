@@ -1,4 +1,5 @@
 import { formatCount, quotasInWords } from './counts.ts'
+import { type OriginFacts, originInWords } from './draw-origin.ts'
 import {
   countingBelow,
   type DrawRule,
@@ -65,14 +66,22 @@ function quotaInWords(number: string, quota: number, total: number): string {
     : `O resto da divisão de ${number} por ${formatCount(total)} é ${quota}: a cota é ${name}.`
 }
 
-/** How a winner was found, as its campaign's page tells it. `lottery`: the five prizes that the quota was read out of. */
-export function winnerInWords(
+/**
+ * How a number came about, and where it came from: told by the confirmation of a draw, the panel, the winners' page and the check alike.
+ * `lottery`: the five prizes that the quota was read out of; `quota`: none before the system has drawn it.
+ */
+export function numberInWords(drawn: DrawnQuota, { total, rule }: { total: number; rule: DrawRule }): string[] {
+  return [...wayInWords(drawn, { total, rule }), ...(drawn.origin === null ? [] : [originInWords(drawn.origin)])]
+}
+
+function wayInWords(
   { place, lottery, result, quota, quotas }: DrawnQuota,
   { total, rule }: { total: number; rule: DrawRule },
 ): string[] {
-  if (quota === null) return [`Quem mais comprou até o sorteio: ${quotasInWords(quotas)}.`]
+  if (place === null) return [`Quem mais comprou até o sorteio: ${quotasInWords(quotas)}.`]
+  if (quota === null) return ['O sistema sorteia uma das cotas pagas, ao acaso.']
   const prizes = rule === 'modulo' ? null : federalPrizesOf(lottery)
-  if (prizes !== null && place !== null)
+  if (prizes !== null)
     // Beside the campaign's own prizes, those of the lottery are named in full.
     return readingInWords(readQuota(total, place, prizes), total).map((sentence) =>
       sentence.replace(/^\dº prêmio/, '$& da Loteria Federal'),
@@ -81,13 +90,14 @@ export function winnerInWords(
   return [`A cota ${formatQuota(quota, total)} foi sorteada pelo sistema entre as cotas pagas.`]
 }
 
-/** A drawn prize. `place`: 1 to 5; none for who bought most, who has `quotas`. */
+/** A prize that is drawn or about to be. `place`: 1 to 5; none for who bought most, who has `quotas`. */
 interface DrawnQuota {
   place: number | null
   lottery: readonly string[]
   result: string | null
   quota: number | null
   quotas: number
+  origin: OriginFacts | null
 }
 
 /** The worked example of a campaign's first prize: the five prizes, how they are read, and the quota. */

@@ -61,6 +61,8 @@ const TABLE = {
   'campaigns.write': { roles: STAFF },
   'campaigns.remove': { roles: STAFF, stepUp: 'actions.count.delete.reset.restore' },
   'campaigns.draw': { roles: STAFF, stepUp: 'auth.code' },
+  /** Drawing a campaign otherwise than its published rule says. */
+  'campaigns.leaveRule': { roles: ADMIN, stepUp: 'auth.code' },
 
   /** Who has a quota, who bought most, and who has the lowest or highest number; phones stay hidden. */
   'lookups.read': { roles: STAFF },

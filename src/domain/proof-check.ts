@@ -1,5 +1,7 @@
 import { commitmentText } from './commitment.ts'
+import type { DrawOrigin } from './draw-origin.ts'
 import { federalPrizesOf, readQuota } from './draw-rule.ts'
+import { numberInWords } from './draw-rule-words.ts'
 import { keyStreamBytes, type Permutation, permutationOf, SCHEME } from './permutation.ts'
 import { pairOf } from './positions.ts'
 import { isNumbered, type Prize, placeOf } from './prizes.ts'
@@ -11,6 +13,7 @@ import {
   type CheckWish,
   CLOCKS_MS,
   type Complain,
+  type Doubt,
   type Fault,
   PROOF_STEPS,
   type ProofStep,
@@ -43,8 +46,16 @@ export async function checkProof(
   await checkKey(head, tools, complain)
   const isKeyRight = !faults.has('key')
   const replayed = await replay(isKeyRight ? head : { ...head, total: 0 }, entries, known, tools, listener, complain)
-  const checked = { total: head.total, sold: 0, sales: replayed.sales, trades: replayed.trades.length, numbers: {} }
+  const checked = {
+    doubts: [],
+    total: head.total,
+    sold: 0,
+    sales: replayed.sales,
+    trades: replayed.trades.length,
+    numbers: {},
+  }
   let numbers: MovedNumbers | undefined
+  let doubts: readonly Doubt[] = []
 
   const steps: Readonly<Record<ProofStep, () => Promise<string> | string>> = {
     published: () => {
@@ -61,6 +72,7 @@ export async function checkProof(
     chain: () => chainsInWords(replayed),
     result: () => {
       if (numbers) for (const draw of head.draws) checkDraw(draw, head, replayed, numbers, complain)
+      doubts = doubtsOf(head)
       return drawsInWords(head)
     },
   }
@@ -68,9 +80,31 @@ export async function checkProof(
     const told = await steps[step]()
     const fault = faults.get(step)
     if (fault !== undefined) return { ...checked, fault }
-    listener.passed({ step, told })
+    // What nobody can derive is not ticked.
+    if (step !== 'result' || doubts.length === 0) listener.passed({ step, told })
   }
-  return { ...checked, fault: null, numbers: numbers ? numbersOf(purchases, replayed.owners, numbers) : {} }
+  return { ...checked, doubts, fault: null, numbers: numbers ? numbersOf(purchases, replayed.owners, numbers) : {} }
+}
+
+/** The results that lead to the quota that won, and of which nothing but the organiser's word says that they are the lottery's. */
+function doubtsOf({ draws, total, draw_rule: rule }: ProofHead): Doubt[] {
+  return draws.flatMap((draw) => {
+    const origin = originOf(draw, rule)
+    if (origin === 'confirmed') return []
+    const facts = { origin, contest: draw.concurso, told: draw.caixa ?? [], reason: draw.motivo ?? null }
+    const place = placeOf(draw.prize as Exclude<Prize, 'plus'>)
+    const drawn = { place, lottery: draw.premios ?? [], result: draw.resultado, quota: draw.extracao, quotas: 0 }
+    const told = numberInWords({ ...drawn, origin: facts }, { total, rule }).join(' ')
+    return [{ quota: formatQuota(draw.extracao, total), told, isWrong: origin === 'contradicted' }]
+  })
+}
+
+/** Where a number came from: never better than what can be derived from the proof, whatever it says of itself. */
+function originOf({ origem, premios, resultado }: ProofDraw, rule: OpenProof['draw_rule']): DrawOrigin {
+  if (origem === 'offRule' || origem === 'contradicted') return origem
+  if (rule === 'modulo') return resultado === null ? 'offRule' : 'typed'
+  if (premios === null && resultado === null) return 'offRule'
+  return origem === 'confirmed' && premios !== null ? 'confirmed' : 'typed'
 }
 
 async function checkKey(head: ProofHead, tools: ProofTools, complain: Complain): Promise<void> {

@@ -8,6 +8,9 @@ export type ProofStep = (typeof PROOF_STEPS)[number]
 export type Passed = { step: ProofStep; told: string }
 export type Fault = { step: ProofStep; told: string; expected: string; found: string }
 
+/** What of a result nobody can check with the proof alone: which number, and why, in words. `isWrong`: the lottery says another one. */
+export type Doubt = { quota: string; told: string; isWrong: boolean }
+
 /** How far a check has come: entries of the proof read, or numbers made again. */
 export type CheckProgress = { of: 'entries' | 'numbers'; done: number; total: number }
 
@@ -17,9 +20,10 @@ export type Published = Pick<OpenProof, 'commitment' | 'chains'>
 /** What a check is told beside the proof: what had been published, where that is known, and the purchases whose numbers are wanted. */
 export type CheckWish = { known: Published | null; purchases: readonly number[] }
 
-/** What became of a check. `numbers`: the paid numbers of the purchases that were asked for, in order. */
+/** What became of a check. `doubts`: what holds, but cannot be checked; `numbers`: the paid numbers of the purchases that were asked for, in order. */
 export type Checked = {
   fault: Fault | null
+  doubts: readonly Doubt[]
   total: number
   sold: number
   sales: number

@@ -1,3 +1,4 @@
+import type { DrawOrigin } from './draw-origin.ts'
 import type { DrawRule } from './draw-rule.ts'
 
 /** One entry of a chain: lane (−1 for trades), what happened, by which purchase, when (milliseconds since 1970), at which positions. */
@@ -34,6 +35,11 @@ export interface ProofDraw {
   premios: string[] | null
   resultado: string | null
   drawn_at: string
+  /** Where the number came from, as the server knows it; proofs that were made before it was kept do not say. */
+  origem?: DrawOrigin | null
+  /** Why the published rule was left, and the five prizes that the lottery told in the place of typed ones. */
+  motivo?: string | null
+  caixa?: string[] | null
 }
 
 /** What stands in a revealed proof before its entries. */

@@ -1,9 +1,11 @@
 import type { AnyStateMachine } from 'xstate'
+import type { DrawOrigin } from '../domain/draw-origin.ts'
 import { ownValue } from '../domain/own.ts'
 import type { TransactionState } from '../domain/transaction-status.ts'
 import { type CampaignState, type CampaignTag, campaignMachine } from './entities/campaign.ts'
 import { type CodeRequestState, type CodeRequestTag, codeRequestMachine } from './entities/code-request.ts'
 import { type CouponState, type CouponTag, couponMachine } from './entities/coupon.ts'
+import { drawOriginMachine, type OriginTag } from './entities/draw-origin.ts'
 import { type RoulettePrizeState, type RoulettePrizeTag, roulettePrizeMachine } from './entities/roulette-prize.ts'
 import { type StoredReportState, type StoredReportTag, storedReportMachine } from './entities/stored-report.ts'
 import { type TransactionTag, transactionMachine, transactionState } from './entities/transaction.ts'
@@ -23,6 +25,8 @@ export const reportStates = (tag: StoredReportTag): readonly StoredReportState[]
   statesTagged(storedReportMachine, tag)
 export const codeRequestStates = (tag: CodeRequestTag): readonly CodeRequestState[] =>
   statesTagged(codeRequestMachine, tag, 'code')
+
+export const originStates = (tag: OriginTag): readonly DrawOrigin[] => statesTagged(drawOriginMachine, tag)
 
 /** The state of a new purchase. */
 export const NEW_TRANSACTION: TransactionState = transactionState(

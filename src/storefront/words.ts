@@ -1,4 +1,5 @@
 import { formatNear } from '../domain/dates.ts'
+import { isByRule } from '../domain/draw-origin.ts'
 import { CAMPAIGN_SITUATIONS } from '../domain/status.ts'
 import type { Campaign } from './pages.ts'
 
@@ -12,11 +13,23 @@ export function drawnAt({ prev_sorteio }: Campaign, now: Date): string | null {
   return prev_sorteio === null ? null : atHour(formatNear(prev_sorteio, now))
 }
 
+/** When and how a campaign is or was drawn, for a receipt; null where nobody has said. */
+export function drawInWords(campaign: Campaign, now: Date): string | null {
+  const [first] = campaign.winners
+  if (first === undefined) return drawnAt(campaign, now)
+  return [momentIn(first.drawn_at, now), doubtOf(first)].filter((part) => part !== null).join('. ')
+}
+
 /** A moment soon, in words: `sáb 28/11 às 19:00`. */
 export const momentIn = (instant: string, now: Date): string => atHour(formatNear(instant, now))
 
-/** Whether the Loteria Federal decides; else a number that the organiser types or draws. */
-export const isFederal = ({ draw_rule }: Campaign): boolean => draw_rule.name !== 'modulo'
+/** Whether the Loteria Federal decides, or has decided; else a number that the organiser types or draws, one that left the published rule included. */
+export const isFederal = ({ draw_rule, winners }: Pick<Campaign, 'draw_rule' | 'winners'>): boolean =>
+  draw_rule.name !== 'modulo' && winners.every(isByRule)
+
+/** The sentence of where a winner's number came from, which is the last of how it came about; null where nothing is to be said against it. */
+export const doubtOf = ({ origin, reading }: Campaign['winners'][number]): string | null =>
+  origin === null || origin === 'confirmed' ? null : (reading.at(-1) ?? null)
 
 const atHour = (text: string) => text.replace(/ (\d\d:\d\d)$/, ' às $1')
 

@@ -4,6 +4,7 @@ import { sandboxCharge } from '../../server/db/schema.ts'
 import { notifyCharges } from '../../server/sandbox/bank.ts'
 import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
+import { FREE } from '../support/draws.ts'
 import { buyAndPay, createCampaign, wanted } from '../support/fixtures.ts'
 import { bringSession, pathOf } from '../support/panel.ts'
 
@@ -25,7 +26,7 @@ async function disputed() {
   const campaign = await createCampaign(app, admin, { title: 'Moto da disputa', product2: 'Capacete' })
   const { numbers, chargeId, id } = await buyAndPay(app, campaign.url_amigavel, { name: 'Ana Cláudia Nogueira' })
   const [first = 0, second = 0] = numbers
-  const body = { federal: 0, resultado: first }
+  const body = { ...FREE, resultado: first }
   wanted(await admin.call('PUT', `/api/actions/raffle/first/${campaign.id}`, { body }), 200)
   await app.database.db
     .update(sandboxCharge)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile } from '../support/chromium.ts'
+import { FREE } from '../support/draws.ts'
 import { buy, buyAndPay, createCampaign, pay } from '../support/fixtures.ts'
 import { bringSession, see } from '../support/panel.ts'
 
@@ -41,7 +42,7 @@ test('what is sold elsewhere shows on Hoje, on the campaigns and in a list, with
   const draw = { title: 'Sorteada em outro aparelho', numbers: 100 }
   const { id, url_amigavel } = await createCampaign(app, admin, draw)
   await buyAndPay(app, url_amigavel, { name: 'Ganhadora', telefone: '62982220001' })
-  const body = { id, federal: 0, resultado: null }
+  const body = { id, ...FREE, resultado: null }
   expect((await admin.call('PUT', `/api/actions/raffle/first/${id}`, { body })).status).toBe(200)
   await page.getByRole('link', { name: /^Encerradas\s*1$/ }).waitFor()
 
@@ -111,7 +112,7 @@ test('an open purchase, what each state spent and the draw on a whole screen hea
   const live = page.getByRole('dialog', { name: 'Modo Sorteio' })
   await live.getByRole('button', { name: 'Sortear o 1º prêmio' }).focus()
   const drawn = await admin.call('PUT', `/api/actions/raffle/first/${campaign.id}`, {
-    body: { id: campaign.id, federal: 0, resultado: String(numbers[0]) },
+    body: { id: campaign.id, ...FREE, resultado: String(numbers[0]) },
   })
   expect(drawn.status).toBe(200)
   // It shows who won as if it were drawn here, and goes on with the next prize by the same key.

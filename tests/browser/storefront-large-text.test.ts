@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile } from '../support/chromium.ts'
+import { FREE } from '../support/draws.ts'
 import { buy, buyAndPay, createCampaign, wanted } from '../support/fixtures.ts'
 import { letExpire } from '../support/late-payment-seed.ts'
 import { see } from '../support/panel.ts'
@@ -92,7 +93,7 @@ test('with the browser’s own letters at 200 % on a phone of 320 px nothing of 
 
   const few = await createCampaign(app, admin, { title: 'Fazer 250', numbers: 100_000 })
   const bought = await buyAndPay(app, few.url_amigavel, { quantity: 3, telefone: '62981230003' })
-  const body = { federal: 0, concurso: null, resultado: bought.numbers[0] }
+  const body = { ...FREE, resultado: bought.numbers[0] }
   wanted(await admin.call('PUT', `/api/actions/raffle/first/${few.id}`, { body }), 200)
   await open(`/campaign/${few.url_amigavel}`, 'De onde veio o número')
   await open(`/campaign/${few.url_amigavel}/conferir`, 'Conferir agora')

@@ -9,6 +9,7 @@ import { expireDue } from '../../server/purchases/expiry.ts'
 import { STOREFRONT } from '../../server/storefront/rendering.ts'
 import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile } from '../support/chromium.ts'
+import { FREE } from '../support/draws.ts'
 import { buyAndPay, type Campaign, createCampaign, pay, wanted } from '../support/fixtures.ts'
 import { pathOf, see } from '../support/panel.ts'
 import { accessFaults, largeTextFaults, resize, sidewaysFaults } from '../support/screens.ts'
@@ -368,7 +369,7 @@ test('a draw is checked on the buyer’s own device, numbers included, and a pro
   await page.evaluate((kept) => (localStorage['talao.comprador'] = JSON.stringify({ purchases: [kept] })), {
     ...{ id, token, slug: campaign.url_amigavel },
   })
-  const body = { federal: 0, concurso: null, resultado: numbers[0] }
+  const body = { ...FREE, resultado: numbers[0] }
   wanted(await admin.call('PUT', `/api/actions/raffle/first/${campaign.id}`, { body }), 200)
   app.clock.move(11_000)
   await page.reload()

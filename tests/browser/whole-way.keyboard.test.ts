@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ADMIN, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
+import { CONTEST } from '../support/draws.ts'
 import { buyAndPay, unsoldQuota } from '../support/fixtures.ts'
 import { giveCode, nearestSentence, see, seeFieldError, twoDigits } from '../support/panel.ts'
 
@@ -138,7 +139,7 @@ async function draw(app: TestApp, page: Page, sold: number[]) {
   const drawer = page.getByRole('dialog', { name: 'Sortear Ação' })
   await drawer.getByRole('article', { name: '1º prêmio' }).waitFor()
   await tabTo(page, /^N° do concurso$/)
-  await page.keyboard.type('5912')
+  await page.keyboard.type(CONTEST)
   await tabTo(page, /^Resultado$/)
   const { quota, below, above } = unsoldQuota(sold, 100)
   await page.keyboard.type(String(quota))
@@ -146,7 +147,7 @@ async function draw(app: TestApp, page: Page, sold: number[]) {
   await confirmDraw(page)
   await giveCode(app, page)
   await seeFieldError(page, 'Resultado', nearestSentence(quota, below, above))
-  await expect.poll(() => drawer.getByLabel('N° do concurso').inputValue()).toBe('5912')
+  await expect.poll(() => drawer.getByLabel('N° do concurso').inputValue()).toBe(CONTEST)
   await expect.poll(() => drawer.getByLabel('Resultado').inputValue()).toBe(String(quota))
 
   const winner = sold[0] ?? 0
@@ -159,7 +160,7 @@ async function draw(app: TestApp, page: Page, sold: number[]) {
     .poll(() => after.getByRole('article', { name: '1º prêmio' }).textContent())
     .toMatch(
       new RegExp(
-        `COTA CONTEMPLADA${twoDigits(winner)}Resultado ${winner}.*Loteria Federal, concurso 5912.*Maria das Dores`,
+        `COTA CONTEMPLADA${twoDigits(winner)}Resultado ${winner}.*Loteria Federal, concurso ${CONTEST}.*Maria das Dores`,
       ),
     )
   await tabTo(page, /^Mostrar telefone$/)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ADMIN, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
 import type { DatabaseKind } from '../support/databases.ts'
+import { CONTEST } from '../support/draws.ts'
 import { buyAndPay, unsoldQuota } from '../support/fixtures.ts'
 import { giveCode, nearestSentence, pathOf, see, seeFieldError, twoDigits } from '../support/panel.ts'
 import { translate } from '../support/translation.ts'
@@ -114,15 +115,15 @@ async function draw(app: TestApp, page: Page, sold: number[]) {
   await ticket.waitFor()
 
   const { quota, below, above } = unsoldQuota(sold, 100)
-  await drawer.getByLabel('N° do concurso').fill('5912')
+  await drawer.getByLabel('N° do concurso').fill(CONTEST)
   const result = `451${twoDigits(quota)}`
   await ticket.getByLabel('Resultado').fill(result)
   await ticket.getByRole('button', { name: 'Sortear' }).click()
-  await see(page, `Loteria Federal, concurso 5912: resultado ${result} → cota ${twoDigits(quota)}`)
+  await see(page, `Loteria Federal, concurso ${CONTEST}: resultado ${result} → cota ${twoDigits(quota)}`)
   await confirmDraw(page)
   await giveCode(app, page)
   await seeFieldError(page, 'Resultado', nearestSentence(quota, below, above))
-  await expect.poll(() => drawer.getByLabel('N° do concurso').inputValue()).toBe('5912')
+  await expect.poll(() => drawer.getByLabel('N° do concurso').inputValue()).toBe(CONTEST)
   await expect.poll(() => ticket.getByLabel('Resultado').inputValue()).toBe(result)
 
   const winner = sold[0] ?? 0
@@ -135,7 +136,7 @@ async function draw(app: TestApp, page: Page, sold: number[]) {
     .poll(() => ticketText(after))
     .toMatch(
       new RegExp(
-        `COTA CONTEMPLADA${twoDigits(winner)}Resultado ${winner}.*Loteria Federal, concurso 5912.*Maria das Dores`,
+        `COTA CONTEMPLADA${twoDigits(winner)}Resultado ${winner}.*Loteria Federal, concurso ${CONTEST}.*Maria das Dores`,
       ),
     )
   await expect.poll(() => after.textContent()).toContain('1 de 2 prêmios sorteados')

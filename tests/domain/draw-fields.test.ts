@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import {
   checkDraw,
-  type DrawAhead,
   type DrawDraft,
   decidedBy,
-  drawWarnings,
   NO_LOTTERY,
+  RULE_PROMISED,
   resultFor,
+  resultWarnings,
   unsoldSentence,
 } from '../../src/domain/draw-fields.ts'
 
-const NOTHING = { lottery: NO_LOTTERY, latest: null }
+const BY_RULE = { leavesRule: false, mayLeaveRule: false, reason: '', hindrance: null }
+const NOTHING = { lottery: NO_LOTTERY, latest: null, ...BY_RULE }
 const LOTTERY = ['45873', '12904', '33310', '80256', '07749']
 const federal: DrawDraft = { prize: 'first', federal: true, contest: '5912', result: '45871', ...NOTHING }
 const livre: DrawDraft = { prize: 'first', federal: false, contest: '', result: '', ...NOTHING }
@@ -70,35 +71,42 @@ test.each([
   expect(unsoldSentence(45_875, below, above, 1_000_000)).toBe(sentence)
 })
 
-const NOON = new Date('2026-11-20T15:00:00Z')
-const usual: DrawAhead = { federal: true, result: '04587', onSale: false, date: '2026-11-20T14:00:00Z', total: 100_000 }
-
-test.each<[string, DrawAhead, string[]]>([
-  ['nothing, where all is as usual', usual, []],
-  [
-    'that quotas are still sold',
-    { ...usual, onSale: true },
-    ['As vendas ainda estão abertas. O sorteio do 1º prêmio encerra a campanha.'],
-  ],
-  [
-    'that the date has not come',
-    { ...usual, date: '2026-11-28T22:00:00Z' },
-    ['O sorteio foi anunciado para 28/11/2026 às 19:00.'],
-  ],
+test.each<[string, string, number, string[]]>([
+  ['nothing, where all is as usual', '04587', 100_000, []],
+  ['nothing of no result', '', 1_000_000, []],
   [
     'that a result of the lottery is too short',
-    { ...usual, result: '4587' },
+    '4587',
+    100_000,
     ['O resultado tem 4 dígitos, e o da Loteria Federal tem 5. Confira os zeros à esquerda.'],
   ],
   [
     'that a number of five digits reaches few quotas of a large campaign',
-    { ...usual, total: 1_000_000 },
+    '04587',
+    1_000_000,
     ['Com um número de 5 dígitos só cotas abaixo de 100.000 podem sair.'],
   ],
-  ['no length of a free draw', { ...usual, federal: false, result: '7' }, []],
-  ['no date where there is none', { ...usual, date: null }, []],
-])('before a draw it is said: %s', (_, ahead, said) => {
-  expect(drawWarnings(ahead, NOON)).toEqual(said)
+])('before a draw it is said: %s', (_, result, total, said) => {
+  expect(resultWarnings(result, total)).toEqual(said)
+})
+
+const REASON = 'A extração foi adiada pela Caixa e a entrega já estava marcada.'
+const leaving = { ...livre, leavesRule: true, mayLeaveRule: true, reason: REASON }
+
+test.each<[string, DrawDraft, object]>([
+  ['left with a reason', leaving, {}],
+  ['left without a reason', { ...leaving, reason: '' }, { motivo: [expect.stringMatching(/^Diga o motivo/)] }],
+  ['left for a reason of a word', { ...leaving, reason: ' porque sim ' }, { motivo: [expect.any(String)] }],
+  ['left for too long a reason', { ...leaving, reason: 'a'.repeat(301) }, { motivo: [expect.any(String)] }],
+  ['left by who may not', { ...leaving, mayLeaveRule: false }, { federal: [RULE_PROMISED] }],
+  [
+    'left for a typed result of letters',
+    { ...leaving, federal: true, contest: '6121', result: 'x' },
+    { resultado: [expect.any(String)] },
+  ],
+  ['kept, before its day', { ...federal, hindrance: 'Ainda não.' }, { sorteio: ['Ainda não.'] }],
+])('a rule that is %s', (_, draft, errors) => {
+  expect(checkDraw(draft)).toEqual(errors)
 })
 
 test.each<[number, { result: string; quota: number }, string]>([

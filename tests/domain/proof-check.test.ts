@@ -57,6 +57,48 @@ describe('a proof that holds', () => {
   })
 })
 
+describe('a result that nobody can check is not ticked', () => {
+  const CONTEST = 'Resultado do concurso 6121 digitado pelo organizador'
+  const OTHERS = ['11111', '22222', '33333', '44444', '55555']
+  test.each([
+    ['typed', { origem: 'typed' as const }, `${CONTEST}, não conferido.`, false],
+    [
+      'said to be checked, and not derived from five prizes',
+      { premios: null, resultado: '09' },
+      'não conferido.',
+      false,
+    ],
+    ['of a proof that does not say where it came from', { origem: undefined }, `${CONTEST}, não conferido.`, false],
+    [
+      'contradicted',
+      { origem: 'contradicted' as const, caixa: OTHERS },
+      `${CONTEST}. A Caixa diz outro: os prêmios são ${OTHERS.join(', ')}.`,
+      true,
+    ],
+    [
+      'off the rule',
+      { origem: 'offRule' as const, premios: null, concurso: null, motivo: 'A Caixa adiou a extração.' },
+      'Esta cota não saiu da regra publicada e não pode ser conferida. Motivo publicado pelo organizador: “A Caixa adiou a extração.”',
+      false,
+    ],
+    [
+      'drawn by the system, whatever it says of itself',
+      { premios: null },
+      'Esta cota não saiu da regra publicada e não pode ser conferida.',
+      false,
+    ],
+  ])('%s', async (_, changes, told, isWrong) => {
+    const proof = sampleProof()
+    const [draw] = proof.draws
+    if (draw === undefined) throw new Error('nothing was drawn')
+    const resultado = !('resultado' in changes) ? draw.resultado : String(draw.extracao)
+    const found = await checked({ ...proof, draws: [{ ...draw, ...changes, resultado } as typeof draw] })
+    expect(found.fault).toBeNull()
+    expect(found.passed.map(({ step }) => step)).toEqual(PROOF_STEPS.slice(0, -1))
+    expect(found.doubts).toEqual([{ quota: expect.any(String), told: expect.stringContaining(told), isWrong }])
+  })
+})
+
 describe('a proof that was tampered with', () => {
   const sample = sampleProof()
   const added = (...entries: ProofEntry[]) => chained({ ...sample, entries: [...sample.entries, ...entries] })

@@ -1,7 +1,14 @@
 import { checkDraw, NO_LOTTERY } from '../../src/domain/draw-fields.ts'
 import { isNumbered, PRIZES, type Prize } from '../../src/domain/prizes.ts'
 import { drawTurn } from '../../src/machines/draw-turn.ts'
-import { type DrawCommand, type DrawFact, drawMachine, type Winner } from '../../src/machines/entities/draw.ts'
+import {
+  type DrawCommand,
+  type DrawFact,
+  drawMachine,
+  leavesRule,
+  type Winner,
+} from '../../src/machines/entities/draw.ts'
+import { CONTEST, LEAVING } from '../support/draws.ts'
 import { modelOf } from '../support/model.ts'
 
 /** Who wins in the model; a live system may answer with another buyer. */
@@ -13,19 +20,28 @@ const LOTTERY = ['45873', '12904', '33310', '80256', '07749']
 /** Another device drew a prize; of those before it the model's own winners are known. */
 function readOf(prize: Prize) {
   const winner = prize === 'plus' ? { ...WINNER, quota: null } : WINNER
-  return { type: 'draw.loaded', federal: true, contest: '5912', lottery: null, winners: { [prize]: winner } } as const
+  return { type: 'draw.loaded', federal: true, contest: CONTEST, lottery: null, winners: { [prize]: winner } } as const
 }
 
 /** The draw of campaigns with all prizes, with the first alone, with a gap, and one under way. */
 export const drawModel = modelOf<typeof drawMachine, DrawCommand, DrawFact>({
   machine: drawMachine,
   worlds: [
-    { name: 'all prizes', input: { campaignId: '1', prizes: PRIZES } },
-    { name: 'the first prize alone', input: { campaignId: '1', prizes: ['first'] } },
-    { name: 'first, third and plus', input: { campaignId: '1', prizes: ['first', 'third', 'plus'] } },
+    { name: 'all prizes', input: { campaignId: '1', prizes: PRIZES, mayLeaveRule: true } },
+    { name: 'the first prize alone', input: { campaignId: '1', prizes: ['first'], mayLeaveRule: true } },
+    {
+      name: 'first, third and plus',
+      input: { campaignId: '1', prizes: ['first', 'third', 'plus'], mayLeaveRule: true },
+    },
     {
       name: 'the first prize already won',
-      input: { campaignId: '1', prizes: ['first', 'second'], contest: '5912', winners: { first: WINNER } },
+      input: {
+        campaignId: '1',
+        prizes: ['first', 'second'],
+        contest: CONTEST,
+        mayLeaveRule: true,
+        winners: { first: WINNER },
+      },
     },
   ],
   commands: {
@@ -33,7 +49,7 @@ export const drawModel = modelOf<typeof drawMachine, DrawCommand, DrawFact>({
       { type: 'mode.choose', federal: true },
       { type: 'mode.choose', federal: false },
     ],
-    'contest.type': [{ type: 'contest.type', contest: '5912' }],
+    'contest.type': [{ type: 'contest.type', contest: CONTEST }],
     'lottery.type': [
       { type: 'lottery.type', prizes: LOTTERY },
       { type: 'lottery.type', prizes: NO_LOTTERY },
@@ -45,6 +61,11 @@ export const drawModel = modelOf<typeof drawMachine, DrawCommand, DrawFact>({
       { type: 'result.type', prize: 'fourth', result: '17' },
       { type: 'result.type', prize: 'fifth', result: '17' },
     ],
+    'rule.leave': [
+      { type: 'rule.leave', leaves: true },
+      { type: 'rule.leave', leaves: false },
+    ],
+    'reason.type': [{ type: 'reason.type', reason: LEAVING.motivo }],
     'prize.draw': [
       { type: 'prize.draw', prize: 'first' },
       { type: 'prize.draw', prize: 'second' },
@@ -57,7 +78,7 @@ export const drawModel = modelOf<typeof drawMachine, DrawCommand, DrawFact>({
   facts: {
     'draw.confirmed': [{ type: 'draw.confirmed' }],
     'draw.dismissed': [{ type: 'draw.dismissed' }],
-    'lottery.answered': [{ type: 'lottery.answered', contest: '5912', prizes: LOTTERY }],
+    'lottery.answered': [{ type: 'lottery.answered', contest: CONTEST, prizes: LOTTERY }],
     'prize.drawn': [
       { type: 'prize.drawn', prize: 'first', winner: WINNER },
       { type: 'prize.drawn', prize: 'second', winner: WINNER },
@@ -81,8 +102,10 @@ export const drawModel = modelOf<typeof drawMachine, DrawCommand, DrawFact>({
     const turn = drawTurn(snapshot)
     if (turn === 'done' || turn === 'plus') return federal
     const typed = [contest, lottery[0], results[turn] ?? ''].map(Boolean)
-    const missing = checkDraw({ ...snapshot.context, prize: turn, result: results[turn] ?? '' })
-    return [federal, lotteryStored, typed, Object.keys(missing)]
+    const leaving = leavesRule(snapshot.context)
+    const missing = checkDraw({ ...snapshot.context, prize: turn, result: results[turn] ?? '', leavesRule: leaving })
+    // What was typed for the rule does not matter to who leaves it.
+    return leaving ? [federal, Object.keys(missing)] : [federal, lotteryStored, typed, Object.keys(missing)]
   },
 })
 
@@ -92,7 +115,9 @@ const {
   'draw.refused': [refused],
   'lottery.answered': [answered],
 } = drawModel.facts
-const { 'contest.type': contests, 'mode.choose': modes } = drawModel.commands
+const { 'contest.type': contests, 'mode.choose': modes, 'reason.type': reasons } = drawModel.commands
+const leave = { type: 'rule.leave', leaves: true } as const
+const keep = { type: 'rule.leave', leaves: false } as const
 const lottery = { type: 'lottery.type', prizes: LOTTERY } as const
 const noLottery = { type: 'lottery.type', prizes: NO_LOTTERY } as const
 const drawnBy = (prize: Prize) =>
@@ -115,6 +140,10 @@ export const everyPrize: readonly (DrawCommand | DrawFact)[] = [
           lottery,
           answered,
           noLottery,
+          leave,
+          draw(prize),
+          ...reasons,
+          keep,
           { type: 'result.type' as const, prize, result: '17' },
           draw(prize),
           confirmed,

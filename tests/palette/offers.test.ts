@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type AnyMachineSnapshot, createActor } from 'xstate'
 import { chartOf } from '../../src/machines/chart.ts'
 import { type CampaignState, campaignAt, campaignMachine } from '../../src/machines/entities/campaign.ts'
-import type { DrawContext } from '../../src/machines/entities/draw.ts'
+import { type DrawContext, NOTHING_SEEN } from '../../src/machines/entities/draw.ts'
 import { drawersMachine } from '../../src/machines/flows/drawers.ts'
 import type { PaletteRecord } from '../../src/machines/flows/palette.ts'
 import { reportMachine } from '../../src/machines/flows/report.ts'
@@ -92,6 +92,7 @@ describe('what is offered on a list', () => {
       lotteryOf: null,
       lotteryStored: false,
       results: {},
+      ...{ leaves: false, reason: '', mayLeaveRule: false, hindrance: null, seen: NOTHING_SEEN },
       errors: {},
       winners: { first: { quota: 12, name: 'Ana Souza', telefone: '11999990000' } },
     }

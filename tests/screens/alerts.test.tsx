@@ -13,7 +13,17 @@ import AlertsPanel from '../../src/screens/today/alerts-panel.tsx'
 const NOW = new Date('2026-11-22T17:30:00.000Z')
 const honda = { id: 7, title: 'Honda CG 160' }
 const NOTHING: Today = {
-  ...{ draws: [], winners: [], almost_sold_out: [], without_date: [], spins: [], suspects: [], read: [], accounts: [] },
+  ...{
+    draws: [],
+    winners: [],
+    contradicted: [],
+    almost_sold_out: [],
+    without_date: [],
+    spins: [],
+    suspects: [],
+    read: [],
+    accounts: [],
+  },
   late: { today: 0, week: 0, older: 0, oldest: null, newest: null },
   prizes: [],
 }

@@ -8,6 +8,7 @@ import { NO_LOTTERY } from '../../src/domain/draw-fields.ts'
 import { readQuota } from '../../src/domain/draw-rule.ts'
 import { EXAMPLE_PRIZES } from '../../src/domain/draw-rule-words.ts'
 import { ask } from '../../src/machines/ask.ts'
+import { NOTHING_SEEN } from '../../src/machines/entities/draw.ts'
 import { type LotteryResultFact, lotteryResultMachine } from '../../src/machines/flows/lottery-result.ts'
 import type { Services } from '../../src/runtime/services.ts'
 import { askDrawConfirmation } from '../../src/screens/campaigns/draw/draw-actors.ts'
@@ -91,7 +92,8 @@ test.each([
 })
 
 test('a result that was offered is not said to be too short, however short it is', async () => {
-  const check = { on_sale: false, prev_sorteio: null, quota: { number: 345, sold: false }, below: 214, above: null }
+  const unasked = { cobrancas_sem_resposta: 0, valor_sem_resposta: 0, sentences: ['De onde veio.'] }
+  const check = { on_sale: false, ...unasked, quota: { number: 345, sold: false }, below: 214, above: null }
   const response = new Response(null, { status: 200 })
   const api = { GET: async () => ({ data: { success: 200, check }, response }) } as unknown as Api
   const said: unknown[] = []
@@ -101,7 +103,8 @@ test('a result that was offered is not said to be too short, however short it is
   }
   const campaign = { id: 1, total: 1_000, product: 'Moto' } as Campaign
   const logic = askDrawConfirmation(campaign, { api, confirmed }, () => {})
-  const question = { campaignId: '1', prize: 'first', federal: true, contest: '6121' } as const
+  const asked = { campaignId: '1', prize: 'first', federal: true, contest: '6121' } as const
+  const question = { ...asked, leavesRule: false, reason: '', seen: NOTHING_SEEN }
   const unsold = 'A cota 345 não foi vendida. A mais próxima é 214.'
   createActor(logic, { input: { ...question, lottery: EXAMPLE_PRIZES, result: '' } }).start()
   await expect.poll(() => said).toEqual([[unsold]])

@@ -174,7 +174,7 @@ test('numbers that are not the proof’s are told with both values', () => {
   const { context } = createActor(proofCheckMachine, { input: { revealed: true } }).getSnapshot()
   const snapshot = {
     matches: (state: unknown) => state === 'verified',
-    context: { ...context, checked: { fault: null, total: 100, sales: 1 }, compared },
+    context: { ...context, checked: { fault: null, doubts: [], total: 100, sales: 1 }, compared },
   } as unknown as SnapshotFrom<typeof proofCheckMachine>
   const send = (_: ProofCheckCommand) => {}
   render(<ProofScreen page={pageOf(true)} snapshot={snapshot} send={send} keptAt="2026-11-01T12:00:00.000Z" />)

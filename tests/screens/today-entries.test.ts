@@ -6,6 +6,7 @@ const NOTHING: Today = {
   draws: [],
   late: { today: 0, week: 0, older: 0, oldest: null, newest: null },
   winners: [],
+  contradicted: [],
   almost_sold_out: [],
   without_date: [],
   prizes: [],

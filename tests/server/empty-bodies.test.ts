@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeNextReport } from '../../server/reports/make.ts'
 import { STEP_UPS } from '../../src/domain/permissions.ts'
 import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
+import { FREE } from '../support/draws.ts'
 import { buy, buyAndPay, createCampaign } from '../support/fixtures.ts'
 import type { Answer, CallOptions, Method } from '../support/http.ts'
 
@@ -79,7 +80,7 @@ test.each(EMPTY)('%s is enough wherever no field is required', async (_, options
   const campaign = await createCampaign(app, admin, { product_mais: 'Um capacete' })
   const { chargeId } = await buy(app, campaign.url_amigavel)
   await buyAndPay(app, campaign.url_amigavel)
-  const first = { federal: 0, resultado: null }
+  const first = { ...FREE, resultado: null }
   const wanted = async (method: Method, path: string, more: CallOptions = options) => {
     const answer = await admin.call(method, path, more)
     expect([path, answer.status, answer.body.msg]).toEqual([path, 200, answer.body.msg])

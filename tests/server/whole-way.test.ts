@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/build-app.ts'
+import { CONTEST, FEDERAL } from '../support/draws.ts'
 import { buyAndPay, createCampaign, unsoldQuota, wanted } from '../support/fixtures.ts'
 
 let app: TestApp
@@ -17,14 +18,14 @@ test('the whole way through the API: a campaign is created, sold, paid, shown an
   const list = wanted(await admin.call('POST', `/api/transactions/${campaign.id}`, { body: {} }), 200)
   expect(list).toMatchObject({ total: 1, data: [{ status: 'approved', user_name: 'Maria das Dores', delivered: 3 }] })
   const draw = (resultado: number) =>
-    admin.call('PUT', `/api/actions/raffle/first/${campaign.id}`, { body: { federal: 1, concurso: 5912, resultado } })
+    admin.call('PUT', `/api/actions/raffle/first/${campaign.id}`, { body: { ...FEDERAL, resultado } })
   const { quota } = unsoldQuota(numbers, 100)
   expect((await draw(quota)).status).toBe(422)
   const drawn = wanted(await draw(numbers[0] ?? 0), 200).action
   expect(drawn).toMatchObject({
     state: 'closed',
     federal: 1,
-    concurso: '5912',
+    concurso: CONTEST,
     extracao: numbers[0],
     ganhador: { name: 'Maria das Dores', telefone: '(62) 981••-••••' },
     ganhador_transaction_total: { shopping: 1, amount: 6, cotas: 3 },

@@ -7,6 +7,7 @@ import { notifyCharges } from '../../server/sandbox/bank.ts'
 import { PRIZES, productField, winnerField } from '../../src/domain/prizes.ts'
 import { ON_SALE } from '../../src/domain/status.ts'
 import type { SignedIn, TestApp } from './build-app.ts'
+import { FREE } from './draws.ts'
 import { buy, buyAndPay, type Campaign, wanted } from './fixtures.ts'
 
 let buyers = 0
@@ -54,7 +55,7 @@ export async function drawElsewhere(app: TestApp, admin: SignedIn, { id, url_ami
   if (next === undefined) throw new Error('every prize is drawn')
   if (next !== 'first')
     wanted(await admin.call('PUT', `/api/actions/${id}`, { body: { [productField(next)]: 'Mais um prêmio' } }), 200)
-  const body = { federal: 0, concurso: null, resultado: null }
+  const body = { ...FREE, resultado: null }
   wanted(await admin.call('PUT', `/api/actions/raffle/${next}/${id}`, { body }), 200)
 }
 

@@ -1,6 +1,7 @@
 import { productField } from '../../src/domain/prizes.ts'
 import type { DrawInput } from '../../src/machines/entities/draw.ts'
 import type { SignedIn, TestApp } from './build-app.ts'
+import { FEDERAL } from './draws.ts'
 import { buyAndPay, type Campaign, createCampaign, unsoldQuota, wanted } from './fixtures.ts'
 
 /** A campaign half of whose quotas one buyer paid for: a sold quota, an unsold one, and the charge that was paid. */
@@ -22,7 +23,7 @@ export async function startDraw(app: TestApp, admin: SignedIn, { prizes, winners
   const { numbers, chargeId } = await buyAndPay(app, campaign.url_amigavel, { quantity: 10 })
   const [sold = 0] = numbers
   for (const prize of Object.keys(winners)) {
-    const body = { federal: 1, concurso: '5912', resultado: sold }
+    const body = { ...FEDERAL, resultado: sold }
     wanted(await admin.call('PUT', `/api/actions/raffle/${prize}/${campaign.id}`, { body }), 200)
   }
   return { campaign, sold, unsold: unsoldQuota(numbers, campaign.total).quota, chargeId }

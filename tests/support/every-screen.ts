@@ -10,6 +10,7 @@ import { registry } from '../../src/screens/registry.ts'
 import { type SignedIn, startApp, type TestApp } from './build-app.ts'
 import { chromiumForFile, type OpenPage } from './chromium.ts'
 import { createCoupon } from './coupon-seed.ts'
+import { FREE } from './draws.ts'
 import { buy, buyAndPay, createCampaign, wanted } from './fixtures.ts'
 import { startLate } from './late-payment-seed.ts'
 import { bringSession } from './panel.ts'
@@ -105,7 +106,7 @@ async function drawnCampaign(app: TestApp, session: SignedIn, title: string): Pr
   const buyer = { name: 'Maria Aparecida das Dores Albuquerque de Vasconcelos', telefone: '62981234570' }
   const { numbers, chargeId } = await buyAndPay(app, url_amigavel, buyer)
   await buyAndPay(app, url_amigavel, buyer)
-  const body = { federal: 0, resultado: numbers[0] }
+  const body = { ...FREE, resultado: numbers[0] }
   wanted(await session.call('PUT', `/api/actions/raffle/first/${id}`, { body }), 200)
   await app.database.db.update(sandboxCharge).set({ status: 'refunded' }).where(eq(sandboxCharge.chargeId, chargeId))
   await notifyCharges(app.ports, app.accountId, [chargeId])

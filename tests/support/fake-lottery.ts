@@ -11,6 +11,8 @@ export interface FakeLottery {
   /** The last contest that was drawn, and the prizes of every contest. */
   latest: number
   prizes: readonly string[]
+  /** The day of a contest as the lottery writes it, where it is not the usual one. */
+  days: Record<number, string>
   /** The paths that were asked for. */
   asked: string[]
   close(): Promise<void>
@@ -30,7 +32,8 @@ export async function startFakeLottery(): Promise<FakeLottery> {
     if (fake.mood === 'missing' || number > fake.latest) return response.writeHead(404).end('null')
     if (fake.mood === 'large') return json({ ...resultOf(number, fake), observacao: 'x'.repeat(100_000) })
     if (fake.mood === 'other' && contest !== undefined) return json(resultOf(number - 1, fake))
-    if (fake.mood === 'extra') return json(resultOf(number, { prizes: fake.prizes.map((prize) => `1${prize}`) }))
+    if (fake.mood === 'extra')
+      return json(resultOf(number, { ...fake, prizes: fake.prizes.map((prize) => `1${prize}`) }))
     return json(resultOf(number, fake))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -39,6 +42,7 @@ export async function startFakeLottery(): Promise<FakeLottery> {
     mood: 'well',
     latest: 6100,
     prizes: ['45873', '12904', '33310', '80256', '07749'],
+    days: {},
     asked: [],
     close: () => {
       server.closeAllConnections()
@@ -49,14 +53,14 @@ export async function startFakeLottery(): Promise<FakeLottery> {
 }
 
 /** Six digits with a zero in front; a draw of more than 100,000 tickets has another digit there. */
-function resultOf(numero: number, { prizes }: Pick<FakeLottery, 'prizes'>) {
+function resultOf(numero: number, { prizes, days }: Pick<FakeLottery, 'prizes' | 'days'>) {
   const six = prizes.map((prize) => prize.padStart(6, '0'))
   return {
     tipoJogo: 'LOTERIA_FEDERAL',
     numero,
     numeroConcursoAnterior: numero - 1,
     numeroConcursoProximo: null,
-    dataApuracao: '18/11/2026',
+    dataApuracao: days[numero] ?? '18/11/2026',
     dataProximoConcurso: null,
     dezenasSorteadasOrdemSorteio: six,
     listaDezenas: six,

@@ -38,6 +38,13 @@ export const LIFECYCLES: readonly Lifecycle[] = [
     writer: 'server/draw/lifecycle.ts',
   },
   {
+    entity: 'draw-origin',
+    table: 'drawOrigin',
+    sqlTable: 'draw_origin',
+    columns: ['state', 'told', 'toldAt'],
+    writer: 'server/draw/origin-lifecycle.ts',
+  },
+  {
     entity: 'gateway-link',
     table: 'gatewayLink',
     sqlTable: 'gateway_link',

@@ -41,7 +41,14 @@ export function sampleProof({ total = TOTAL }: { total?: number } = {}): FullPro
     [0, 'sold', 8, FIRST_SALE + 60_000, '{[3,8),[95,96)}'],
     [0, 'refunded', 8, FIRST_SALE + 120_000, '{[3,4)}'],
   ]
-  const draw = { prize: 'first', extracao: won, transaction_id: 7, concurso: '6121', resultado: null }
+  const draw = {
+    prize: 'first',
+    extracao: won,
+    transaction_id: 7,
+    concurso: '6121',
+    resultado: null,
+    origem: 'confirmed' as const,
+  }
   return chained({
     scheme: SCHEME,
     campaign_id: 1,

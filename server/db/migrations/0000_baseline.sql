@@ -166,6 +166,18 @@ CREATE TABLE "coupon" (
 	CONSTRAINT "coupon_validity" CHECK ("coupon"."starts_at" <= "coupon"."ends_at")
 );
 --> statement-breakpoint
+CREATE TABLE "draw_origin" (
+	"campaign_id" bigint NOT NULL,
+	"prize" text NOT NULL,
+	"state" text NOT NULL,
+	"contests_from" text,
+	"told" text,
+	"told_at" timestamp with time zone,
+	"ask_at" timestamp with time zone,
+	CONSTRAINT "draw_origin_campaign_id_prize_pk" PRIMARY KEY("campaign_id","prize"),
+	CONSTRAINT "draw_origin_state" CHECK ("draw_origin"."state" in ('confirmed', 'typed', 'contradicted', 'offRule'))
+);
+--> statement-breakpoint
 CREATE TABLE "earned_coupon" (
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "earned_coupon_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"campaign_id" bigint NOT NULL,
@@ -314,6 +326,9 @@ CREATE TABLE "prize_draw" (
 	"premios" text,
 	"resultado" text,
 	"extracao" integer,
+	"reason" text,
+	"unasked" integer DEFAULT 0 NOT NULL,
+	"unasked_amount" bigint DEFAULT 0 NOT NULL,
 	"buyer_id" bigint NOT NULL,
 	"transaction_id" bigint,
 	"purchases" integer NOT NULL,
@@ -723,6 +738,8 @@ ALTER TABLE "campaign" ADD CONSTRAINT "campaign_account_id_payment_account_id_fk
 --> statement-breakpoint
 ALTER TABLE "coupon" ADD CONSTRAINT "coupon_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "draw_origin" ADD CONSTRAINT "draw_origin_prize_draw" FOREIGN KEY ("campaign_id","prize") REFERENCES "prize_draw"("campaign_id","prize") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "earned_coupon" ADD CONSTRAINT "earned_coupon_campaign_id_coupon_id_coupon_campaign_id_id_fk" FOREIGN KEY ("campaign_id","coupon_id") REFERENCES "coupon"("campaign_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "earned_coupon" ADD CONSTRAINT "earned_coupon_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
@@ -840,6 +857,8 @@ CREATE INDEX "campaign_state" ON "campaign" USING btree ("state","id");
 CREATE INDEX "coupon_campaign" ON "coupon" USING btree ("campaign_id","starts_at","id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "coupon_main" ON "coupon" USING btree ("campaign_id") WHERE "coupon"."state" = 'main';
+--> statement-breakpoint
+CREATE INDEX "draw_origin_ask_at" ON "draw_origin" USING btree ("ask_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "earned_coupon_transaction" ON "earned_coupon" USING btree ("campaign_id","transaction_id","coupon_id");
 --> statement-breakpoint

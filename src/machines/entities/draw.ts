@@ -12,22 +12,34 @@ export type Winner = { quota: number | null; name: string; telefone: string }
 
 /**
  * Commands: what the operator can choose. `prize` says for which prize, so that a draw out of order is not accepted. `prizes`: the five
- * of the Loteria Federal as far as they are typed.
+ * of the Loteria Federal as far as they are typed. `rule.leave`: this prize is drawn otherwise than the campaign's published rule says, or after
+ * all as it says; `reason`: why, for everybody to read.
  */
 export type DrawCommand =
   | { type: 'mode.choose'; federal: boolean }
   | { type: 'contest.type'; contest: string }
   | { type: 'lottery.type'; prizes: readonly string[] }
   | { type: 'result.type'; prize: NumberedPrize; result: string }
+  | { type: 'rule.leave'; leaves: boolean }
+  | { type: 'reason.type'; reason: string }
   | { type: 'prize.draw'; prize: Prize }
 
 /**
- * Facts: what happened outside. `draw.confirmed`, `draw.dismissed`: the operator was asked once more and typed the word, or did not (S28).
+ * What the operator was told before a draw and drew all the same: that quotas were being sold, and of how many charges, of how many centavos
+ * together, the bank could not be asked whether they were paid.
+ */
+export type DrawSeen = { selling: boolean; unasked: number; amount: number }
+
+/** Nothing that had to be told. */
+export const NOTHING_SEEN: DrawSeen = { selling: false, unasked: 0, amount: 0 }
+
+/**
+ * Facts: what happened outside. `draw.confirmed`, `draw.dismissed`: the operator was asked once more and typed the word, or did not (S28); `seen`: what was told then.
  * `lottery.answered`: the lottery told the five prizes of a contest. `draw.loaded`: the draw as it is stored now, which another device may
  * have gone on with.
  */
 export type DrawFact =
-  | { type: 'draw.confirmed' }
+  | { type: 'draw.confirmed'; seen?: DrawSeen }
   | { type: 'draw.dismissed' }
   | { type: 'lottery.answered'; contest: string; prizes: readonly string[] }
   | { type: 'prize.drawn'; prize: Prize; winner: Winner }
@@ -37,7 +49,8 @@ export type DrawFact =
 /**
  * `prizes`: those the campaign has; `rule`: how it is drawn; `latest`: the last contest that can have been drawn; `lottery`: the five prizes
  * of the Loteria Federal, as typed, as told by the lottery for the contest `lotteryOf`, or, `lotteryStored`, as they decided a prize before;
- * `results`: what was typed; `winners`: those drawn.
+ * `results`: what was typed; `leaves`, `reason`: whether this prize is drawn otherwise than the rule says, and why; `mayLeaveRule`: whether
+ * who draws may decide that; `hindrance`: why nothing can be drawn yet; `winners`: those drawn.
  */
 export type DrawContext = {
   campaignId: string
@@ -50,21 +63,32 @@ export type DrawContext = {
   lotteryOf: string | null
   lotteryStored: boolean
   results: Partial<Record<NumberedPrize, string>>
+  leaves: boolean
+  reason: string
+  mayLeaveRule: boolean
+  hindrance: string | null
+  seen: DrawSeen
   errors: FieldErrors
   winners: Partial<Record<Prize, Winner>>
 }
 
 /** A draw as it is stored: a new one has neither mode, contest, prizes of the lottery nor winners. */
 export type DrawInput = Pick<DrawContext, 'campaignId' | 'prizes'> &
-  Partial<Pick<DrawContext, 'rule' | 'latest' | 'federal' | 'contest' | 'lottery' | 'lotteryStored' | 'winners'>>
+  Partial<
+    Pick<
+      DrawContext,
+      'rule' | 'latest' | 'federal' | 'contest' | 'lottery' | 'lotteryStored' | 'winners' | 'mayLeaveRule' | 'hindrance'
+    >
+  >
 
 /** What the draw of the first prize fixed, and who won so far; `lottery`: none while no prize was decided by it. */
 type StoredDraw = Pick<DrawContext, 'federal' | 'contest' | 'winners'> & { lottery: readonly string[] | null }
 
 /** What is asked of the server for one prize. */
-export type DrawQuestion = Pick<DrawContext, 'campaignId' | 'federal' | 'contest' | 'lottery'> & {
+export type DrawQuestion = Pick<DrawContext, 'campaignId' | 'federal' | 'contest' | 'lottery' | 'reason' | 'seen'> & {
   prize: Prize
   result: string
+  leavesRule: boolean
 }
 
 /** Five prizes for the turn of `prize`; `of`: the contest that the lottery told them for. */
@@ -94,10 +118,19 @@ const chart = setup({
     isOver: ({ context }, prize: Prize) => !context.prizes.includes(prize) || context.winners[prize] !== undefined,
     isFederal: ({ context }) => context.federal,
     takesLottery: ({ context }) => takesLottery(context),
+    isOtherWay: ({ context }, leaves: boolean) =>
+      context.rule !== 'modulo' && context.federal && context.leaves !== leaves,
+    leavesRule: ({ context }) => leavesRule(context),
     answersContest: ({ context }, contest: string) => takesLottery(context) && context.contest === contest,
   },
   actions: {
-    rememberMode: assign((_, federal: boolean) => ({ federal, errors: {} })),
+    rememberMode: assign((_, federal: boolean) => ({ federal, leaves: false, errors: {} })),
+    rememberLeaving: assign((_, leaves: boolean) => ({ leaves, errors: {} })),
+    rememberReason: assign({
+      reason: (_, reason: string) => reason,
+      errors: ({ context }) => withoutField(context.errors, 'motivo'),
+    }),
+    rememberSeen: assign({ seen: (_, seen: DrawSeen) => seen }),
     rememberContest: assign({
       contest: (_, contest: string) => contest,
       // What the lottery told is no other contest's.
@@ -125,6 +158,8 @@ const chart = setup({
         ...context.winners,
         [prize]: winner,
       }),
+      leaves: false,
+      reason: ({ context }) => (context.federal ? '' : context.reason),
     }),
     rememberStored: assign({
       federal: (_, stored: StoredDraw) => stored.federal,
@@ -159,7 +194,14 @@ const chart = setup({
 function confirming(prize: Prize) {
   return chart.createStateConfig({
     invoke: { src: 'askConfirmation', input: ({ context }) => questionFor(context, prize) },
-    on: { 'draw.confirmed': 'drawing', 'draw.dismissed': 'undrawn', ...readOf(prize) },
+    on: {
+      'draw.confirmed': {
+        target: 'drawing',
+        actions: { type: 'rememberSeen', params: ({ event }) => event.seen ?? NOTHING_SEEN },
+      },
+      'draw.dismissed': 'undrawn',
+      ...readOf(prize),
+    },
   })
 }
 
@@ -226,7 +268,7 @@ function drawOf(prize: NumberedPrize) {
 
 /**
  * Takes what decides one prize, and no other: its typed result, or the five prizes of the Loteria Federal, typed or told by the lottery,
- * until a prize was decided by them.
+ * until a prize was decided by them; or why it is drawn otherwise than its campaign promises.
  */
 function resultOf(prize: NumberedPrize) {
   return chart.createStateConfig({
@@ -245,6 +287,14 @@ function resultOf(prize: NumberedPrize) {
       'result.type': {
         guard: { type: 'isSame', params: ({ event }) => ({ asked: event.prize, prize }) },
         actions: { type: 'rememberResult', params: ({ event }) => ({ prize, result: event.result }) },
+      },
+      'rule.leave': {
+        guard: { type: 'isOtherWay', params: ({ event }) => event.leaves },
+        actions: { type: 'rememberLeaving', params: ({ event }) => event.leaves },
+      },
+      'reason.type': {
+        guard: 'leavesRule',
+        actions: { type: 'rememberReason', params: ({ event }) => event.reason },
       },
     },
   }).on
@@ -279,7 +329,12 @@ export const drawMachine = chart.createMachine({
     lotteryOf: null,
     lotteryStored: false,
     winners: {},
+    mayLeaveRule: false,
+    hindrance: null,
     ...input,
+    leaves: false,
+    reason: '',
+    seen: NOTHING_SEEN,
     results: {},
     errors: {},
   }),
@@ -338,14 +393,30 @@ export function drawAt(stored: DrawInput): ChartState<typeof drawMachine> {
 }
 
 function questionFor(context: DrawContext, prize: Prize): DrawQuestion {
-  const { campaignId, federal, contest, lottery, results } = context
-  return { campaignId, prize, federal, contest, lottery, result: isNumbered(prize) ? (results[prize] ?? '') : '' }
+  const { campaignId, federal, contest, lottery, results, reason, seen } = context
+  const result = isNumbered(prize) ? (results[prize] ?? '') : ''
+  const leaves = isNumbered(prize) && leavesRule(context)
+  return { campaignId, prize, federal, contest, lottery, result, leavesRule: leaves, reason, seen }
 }
 
-const missingFor = (context: DrawContext, prize: NumberedPrize) =>
-  checkDraw({ ...questionFor(context, prize), latest: context.winners.first ? null : context.latest })
+/** Whether a numbered prize would be drawn otherwise than its campaign's published rule says: in the free mode, or because it was decided so. */
+export const leavesRule = ({ rule, federal, leaves }: Pick<DrawContext, 'rule' | 'federal' | 'leaves'>): boolean =>
+  rule !== 'modulo' && (!federal || leaves)
+
+function missingFor(context: DrawContext, prize: Prize): FieldErrors {
+  const { mayLeaveRule, hindrance, winners } = context
+  // What is said of the first draw's day and contest holds for the others.
+  const before = winners.first === undefined
+  return checkDraw({
+    ...questionFor(context, prize),
+    mayLeaveRule,
+    latest: before ? context.latest : null,
+    hindrance: before ? hindrance : null,
+  })
+}
 
 /** Whether the five prizes of the Loteria Federal may still be given: the rule reads them, and none was decided by others. */
-const takesLottery = ({ rule, federal, lotteryStored }: DrawContext) => rule !== 'modulo' && federal && !lotteryStored
+const takesLottery = ({ rule, federal, lotteryStored, leaves }: DrawContext) =>
+  rule !== 'modulo' && federal && !lotteryStored && !leaves
 
 const withoutLottery = (errors: FieldErrors): FieldErrors => LOTTERY_FIELDS.reduce(withoutField, errors)

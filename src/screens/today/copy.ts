@@ -9,6 +9,7 @@ export const copy = {
   columns: { what: 'O que fazer', act: 'Ação' },
   groups: {
     draws: 'Sorteios',
+    contradicted: 'Resultados contraditos',
     winners: 'Pagamentos de ganhadores',
     late: 'PIX atrasado',
     accounts: 'Contas de pagamento',
@@ -20,6 +21,7 @@ export const copy = {
   },
   acts: {
     draws: 'Sortear',
+    contradicted: 'Ver sorteio',
     winners: 'Anotar',
     late: 'Decidir',
     accounts: 'Trocar a conta',
@@ -32,6 +34,8 @@ export const copy = {
   drawOverdue: (date: string) => `O sorteio era ${date} e ainda não foi feito`,
   drawToday: (time: string) => `O sorteio é hoje às ${time}`,
   drawBegun: (drawn: number, prizes: number) => `${drawn} de ${prizes} prêmios sorteados, faltam os outros`,
+  contradicted: (prize: Prize, contest: string | null, moment: string) =>
+    `A Caixa contradiz o resultado digitado do ${nameOfPrize(prize)}${contest === null ? '' : `, concurso ${contest}`}, desde ${moment}`,
   winner: (name: string, prize: Prize, returned: boolean, moment: string) =>
     `${nameOfPrize(prize)}: o pagamento de ${name} ${returned ? 'foi devolvido' : 'está em disputa desde'} ${moment}`,
   late: (count: number) => times(count, 'PIX atrasado espera a sua decisão', 'PIX atrasados esperam a sua decisão'),
@@ -98,7 +102,7 @@ export const copy = {
   },
   tiles: {
     /** Where the whole words have no room. */
-    short: { winners: 'Ganhadores', prizes: 'Cotas premiadas', spins: 'Roleta' },
+    short: { contradicted: 'Resultados', winners: 'Ganhadores', prizes: 'Cotas premiadas', spins: 'Roleta' },
     draws: {
       overdue: (count: number) => times(count, 'atrasado', 'atrasados'),
       today: (count: number) => `${count} hoje`,
@@ -107,6 +111,7 @@ export const copy = {
   },
   summary: {
     draws: (count: number) => times(count, 'sorteio', 'sorteios'),
+    contradicted: (count: number) => times(count, 'resultado contradito', 'resultados contraditos'),
     winners: (count: number) => times(count, 'pagamento de ganhador', 'pagamentos de ganhadores'),
     late: (count: number) => times(count, 'PIX atrasado', 'PIX atrasados'),
     accounts: (count: number) => times(count, 'conta com problema', 'contas com problema'),

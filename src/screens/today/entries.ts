@@ -8,6 +8,7 @@ import { copy } from './copy.ts'
 /** The kinds of things to do, in the order in which they are shown: what cannot wait comes first. */
 export const TODAY_KINDS = [
   'draws',
+  'contradicted',
   'winners',
   'late',
   'accounts',
@@ -52,6 +53,14 @@ export function todayEntries(today: Today, now: Date): TodayEntry[] {
       at: null,
       mark: `${draw.prev_sorteio ?? ''} ${draw.drawn > 0 ? 2 : Number(draw.overdue)}`,
       urgent: draw.overdue,
+    })),
+    ...today.contradicted.map(({ rifa, prize, concurso, since }) => ({
+      ...about('contradicted', rifa),
+      id: `contradicted.${rifa.id}.${prize}`,
+      text: copy.contradicted(prize, concurso, formatNear(since)),
+      at: since,
+      mark: since,
+      urgent: true,
     })),
     ...today.winners.map(({ rifa, prize, name, status, since }) => ({
       ...about('winners', rifa),
@@ -150,7 +159,7 @@ function drawText({ prev_sorteio, overdue, drawn, prizes }: Today['draws'][numbe
 export function openEntry({ open }: Pick<System, 'open'>, { kind, campaign }: TodayEntry): void {
   const params = { action_id: String(campaign?.id ?? '') }
   if (kind === 'late') open('late')
-  else if (kind === 'draws' || kind === 'winners') open('draw', params)
+  else if (kind === 'draws' || kind === 'winners' || kind === 'contradicted') open('draw', params)
   else if (kind === 'suspects') open('reservations', params)
   else if (kind === 'undated') open('campaign-date', params)
   else if (kind === 'prizes') open('prize-quotas', params)

@@ -15,6 +15,7 @@ import type { TodayKind } from './entries.ts'
 
 const GLYPHS: Readonly<Record<TodayKind, LucideIcon>> = {
   draws: Dices,
+  contradicted: BadgeAlert,
   winners: BadgeAlert,
   late: ClockAlert,
   accounts: Landmark,

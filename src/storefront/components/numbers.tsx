@@ -7,7 +7,7 @@ import { type OwnNumberFact, ownNumberMachine } from '../../machines/flows/own-n
 import type { PurchaseCommand } from '../../machines/purchase-setup.ts'
 import type { Campaign } from '../pages.ts'
 import { receiptImage } from '../receipt-image.ts'
-import { drawnAt } from '../words.ts'
+import { drawInWords } from '../words.ts'
 import { AnyIcon } from './any-icon.tsx'
 import { Icon } from './icon.tsx'
 
@@ -163,7 +163,7 @@ function Keep({ campaign, bought, now }: Omit<Props, 'send'>) {
   const save = tries(async () => {
     const { numbers, delivered: total, prizes, id } = bought
     const won = prizes.map(({ number }) => number)
-    const blob = await receiptImage({ title: campaign.title, numbers, won, total, draw: drawnAt(campaign, now) })
+    const blob = await receiptImage({ title: campaign.title, numbers, won, total, draw: drawInWords(campaign, now) })
     const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(blob) })
     link.download = `cotas-${id}.png`
     link.click()

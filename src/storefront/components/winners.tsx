@@ -3,7 +3,8 @@ import { quotasInWords } from '../../domain/counts.ts'
 import { nameOfPrize } from '../../domain/prizes.ts'
 import { formatQuota } from '../../domain/quota-number.ts'
 import type { Campaign } from '../pages.ts'
-import { FEDERAL_RESULTS, isFederal, momentIn, situationOf } from '../words.ts'
+import { doubtOf, FEDERAL_RESULTS, isFederal, momentIn, situationOf } from '../words.ts'
+import { AnyIcon } from './any-icon.tsx'
 import { CONTENT, Foot, Head } from './frame.tsx'
 import { Icon } from './icon.tsx'
 import { Contacts } from './sections.tsx'
@@ -28,6 +29,7 @@ export function Winners({ campaign, now, strip }: { campaign: Campaign; now: Dat
             {contest}
           </p>
         </div>
+        <Doubts campaign={campaign} />
         <div className="wins">
           <article className="paper win">
             <p className="small">
@@ -88,6 +90,38 @@ export function Winners({ campaign, now, strip }: { campaign: Campaign; now: Dat
       </main>
       <Foot campaign={campaign} />
     </>
+  )
+}
+
+const DOUBTS = {
+  typed: {
+    kind: 'wait',
+    title: 'Não conferido.',
+    text: 'A Caixa ainda não respondeu; perguntamos de novo sozinhos, e a resposta aparece aqui.',
+  },
+  offRule: { kind: 'wait', title: 'Fora da regra publicada.', text: '' },
+  contradicted: {
+    kind: 'bad',
+    title: 'A Caixa diz outro resultado.',
+    text: 'O organizador já foi avisado; o sorteio gravado não se apaga.',
+  },
+} as const
+
+/** What is to be said against the numbers of a draw before anything else: whose they are, and in the words that stand beside each of them. */
+export function Doubts({ campaign: { winners } }: { campaign: Pick<Campaign, 'winners'> }) {
+  const kind = (['contradicted', 'offRule', 'typed'] as const).find((each) =>
+    winners.some(({ origin }) => origin === each),
+  )
+  if (kind === undefined) return null
+  const { kind: tone, title, text } = DOUBTS[kind]
+  const sentences = new Set(winners.filter(({ origin }) => origin === kind).map((winner) => doubtOf(winner)))
+  return (
+    <div className={`note ${tone}`}>
+      <AnyIcon name="alert" />
+      <span>
+        <b>{title}</b> {[...sentences].join(' ')} {text}
+      </span>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Bought } from '../../domain/bought.ts'
 import { formatCount, quotasInWords } from '../../domain/counts.ts'
+import { nameOfPrize } from '../../domain/prizes.ts'
 import { isRouletteOpen } from '../../domain/roulette.ts'
 import type { PurchaseCommand } from '../../machines/purchase-setup.ts'
 import { After, Leaving } from '../components/after.tsx'
@@ -8,6 +9,7 @@ import { useContacts } from '../components/contacts.tsx'
 import { CONTENT, Foot, Head } from '../components/frame.tsx'
 import { Money } from '../components/money.tsx'
 import { Numbers } from '../components/numbers.tsx'
+import { Doubts } from '../components/winners.tsx'
 import type { Campaign } from '../pages.ts'
 import { whenOf } from '../when.ts'
 import { drawnAt, isFederal } from '../words.ts'
@@ -84,7 +86,20 @@ export function PaidScreen({ campaign, bought, now, send, leaving }: Props) {
               </div>
             </section>
           )}
-          {draw && (
+          {campaign.winners.length > 0 && (
+            <section className="tk">
+              <div className="tk-in">
+                <h2>Sorteio feito</h2>
+                {campaign.winners.map((winner) => (
+                  <p key={winner.prize} className="small mt4">
+                    <span className="strong">{nameOfPrize(winner.prize)}:</span> {winner.reading.join(' ')}
+                  </p>
+                ))}
+                <Doubts campaign={campaign} />
+              </div>
+            </section>
+          )}
+          {draw && campaign.winners.length === 0 && (
             <section className="tk">
               <div className="tk-in">
                 <h2>Sorteio {draw}</h2>

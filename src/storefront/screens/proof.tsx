@@ -51,10 +51,12 @@ export function ProofScreen({ page, snapshot, send, keptAt }: Props) {
           </summary>
           <p>
             A conferência mostra que os números saíram na ordem travada e que os registros das vendas fecham entre si.
-            Ela não prova o resultado, que é da Loteria Federal: confira lá. Quem guarda a chave durante as vendas
-            poderia prever onde há cota premiada: por isso ela fica cifrada. As horas são as do servidor do organizador.
-            O prêmio de quem mais comprou não se confere aqui, porque a prova não traz nomes, e a entrega dos prêmios
-            também não.
+            {isFederal(campaign)
+              ? 'Ela não prova o resultado, que é da Loteria Federal: confira lá.'
+              : 'Ela não prova o resultado, que não veio da Loteria Federal.'}{' '}
+            Quem guarda a chave durante as vendas poderia prever onde há cota premiada: por isso ela fica cifrada. As
+            horas são as do servidor do organizador. O prêmio de quem mais comprou não se confere aqui, porque a prova
+            não traz nomes, e a entrega dos prêmios também não.
           </p>
         </details>
       </main>
@@ -119,6 +121,16 @@ function Outcome({ snapshot, send, keptAt }: Omit<Props, 'page'>) {
         </p>
         {again}
       </>
+    )
+  if (checked.doubts.length > 0)
+    return (
+      <p className={checked.doubts.some(({ isWrong }) => isWrong) ? 'note bad' : 'note wait'} role="status">
+        <AnyIcon name="alert" />
+        <span>
+          <b>{`${PROOF_STEPS.length - 1} de ${PROOF_STEPS.length} conferem.`}</b> Os números saíram na ordem travada; o
+          resultado não pode ser conferido por esta página.
+        </span>
+      </p>
     )
   return (
     <p className="note ok" role="status">
@@ -187,14 +199,18 @@ function Step({
   const { passed, checked, progress } = snapshot.context
   const told = passed.find((each) => each.step === step)?.told
   const fault = checked?.fault?.step === step ? checked.fault : null
+  const doubts = step === 'result' ? (checked?.doubts ?? []) : []
   const isNow = snapshot.matches('checking') && passed.length === index
-  const [mark, kind, spoken]: [ReactNode, string | undefined, string] = fault
-    ? [<AnyIcon key="bad" name="close" size={16} />, 'wrong', 'Não confere:']
-    : told
-      ? [<AnyIcon key="ok" name="check" size={16} />, undefined, 'Confere:']
-      : isNow
-        ? [<AnyIcon key="now" name="clock" size={16} />, 'now', 'Conferindo:']
-        : [index + 1, 'todo', 'A fazer:']
+  const [mark, kind, spoken]: [ReactNode, string | undefined, string] =
+    doubts.length > 0
+      ? [<AnyIcon key="doubt" name="alert" size={16} />, 'doubt', 'Não dá para conferir:']
+      : fault
+        ? [<AnyIcon key="bad" name="close" size={16} />, 'wrong', 'Não confere:']
+        : told
+          ? [<AnyIcon key="ok" name="check" size={16} />, undefined, 'Confere:']
+          : isNow
+            ? [<AnyIcon key="now" name="clock" size={16} />, 'now', 'Conferindo:']
+            : [index + 1, 'todo', 'A fazer:']
   return (
     <li className={kind}>
       <span className="mk">
@@ -202,8 +218,10 @@ function Step({
         <span className="sr">{spoken}</span>
       </span>
       <div>
-        <h2>{TITLES[step]}</h2>
-        {fault ? (
+        <h2>{doubts.length > 0 ? 'O resultado não foi conferido' : TITLES[step]}</h2>
+        {doubts.length > 0 ? (
+          doubts.map(({ quota, told: doubt }) => <p key={quota + doubt}>{doubt}</p>)
+        ) : fault ? (
           <>
             <p>{fault.told}</p>
             <dl className="two-values">
@@ -232,7 +250,7 @@ function Step({
             </p>
           </div>
         )}
-        {step === 'result' && told && <LookUp page={page} />}
+        {step === 'result' && (told || doubts.length > 0) && <LookUp page={page} />}
       </div>
     </li>
   )

@@ -6,6 +6,7 @@ import { byTheLottery, drawModel, drawnElsewhere, everyPrize } from '../../model
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { type DrawSeed, startDraw } from '../../support/draw-seed.ts'
+import { CONTEST } from '../../support/draws.ts'
 import { wanted } from '../../support/fixtures.ts'
 import { type Gate, gateFor } from '../../support/held-answers.ts'
 import { fewestPaths, joinedPaths, leavesOf, replay, uncovered } from '../../support/model.ts'
@@ -64,6 +65,11 @@ function panelSystem(): SystemOf<typeof drawModel> {
   let federal = true
   /** Whether the five prizes of the lottery decided a prize, and so cannot be typed any more. */
   let stored = false
+  /** Whether the prize at its turn leaves the published rule, which takes another word. */
+  let leaves = false
+  let turn: Prize = 'first'
+  const word = () => (turn !== 'plus' && (leaves || !federal) ? 'trocar' : 'sortear')
+  const typedWord = () => page.getByLabel(/^Digite (sortear|trocar) para confirmar$/)
 
   const ticket = (prize: Prize) => page.getByRole('article', { name: PLACES[prize] })
   const happened = (fact: DrawFact) => expect(script.shift()).toEqual(fact)
@@ -104,11 +110,11 @@ function panelSystem(): SystemOf<typeof drawModel> {
     }
   const confirming = (prize: Prize) => async () => {
     await page.getByRole('dialog', { name: `Sortear ${ASKED[prize]}?` }).waitFor()
-    const field = page.getByLabel('Digite sortear para confirmar')
+    const field = typedWord()
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
   }
   const drawing = (prize: Prize) => async () => {
-    await page.getByLabel('Digite sortear para confirmar').waitFor({ state: 'detached' })
+    await typedWord().waitFor({ state: 'detached' })
     await page.clock.runFor(ROLLS_AFTER)
     await page
       .getByRole('status')
@@ -121,6 +127,7 @@ function panelSystem(): SystemOf<typeof drawModel> {
       script = [...facts]
       federal = true
       stored = false
+      leaves = false
       seed = await startDraw(app, admin, input)
       gate = await gateFor(page, /\/api\/actions\/raffle\//)
       await page.goto(`/action/${seed.campaign.id}/raffle`)
@@ -130,19 +137,26 @@ function panelSystem(): SystemOf<typeof drawModel> {
     commands: {
       'mode.choose': (chosen) => {
         federal = chosen.federal
+        leaves = false
         return page.getByText(federal ? 'Loteria Federal' : 'Livre', { exact: true }).click()
       },
+      'rule.leave': async (chosen) => {
+        leaves = chosen.leaves
+        await page.getByRole('button', { name: leaves ? 'Sortear fora da regra' : 'Voltar para a regra' }).click()
+      },
+      'reason.type': ({ reason }) => page.getByLabel('Motivo, público').fill(reason),
       'contest.type': ({ contest }) => page.getByLabel('N° do concurso').fill(contest),
       'lottery.type': ({ prizes }) => fillLottery(prizes.some(Boolean) ? number(outcome()).padStart(5, '0') : ''),
       'result.type': ({ prize }) => ticket(prize).getByLabel('Resultado').fill(number(outcome())),
       'prize.draw': async ({ prize }) => {
+        turn = prize
         gate.hold()
         await closeNotices(page)
         if (isNumbered(prize)) {
           const result = ticket(prize).getByLabel('Resultado')
-          const byLottery = federal && !stored && (await lottery(1).inputValue()) !== ''
+          const byLottery = federal && !stored && !leaves && (await lottery(1).inputValue()) !== ''
           const refused = outcome()?.type === 'draw.refused'
-          if ((await result.inputValue()) !== '' || !federal || (stored && refused))
+          if ((await result.inputValue()) !== '' || !federal || leaves || (stored && refused))
             await result.fill(number(outcome()))
           else if (byLottery) await fillLottery(number(outcome()).padStart(5, '0'))
         }
@@ -152,13 +166,13 @@ function panelSystem(): SystemOf<typeof drawModel> {
     facts: {
       'draw.confirmed': async (fact) => {
         happened(fact)
-        await page.keyboard.type('sortear')
+        await page.keyboard.type(word())
         await page.keyboard.press('Enter')
       },
       'draw.dismissed': async (fact) => {
         happened(fact)
         await page.keyboard.press('Escape')
-        await page.getByLabel('Digite sortear para confirmar').waitFor({ state: 'detached' })
+        await typedWord().waitFor({ state: 'detached' })
       },
       'lottery.answered': async (fact) => {
         happened(fact)
@@ -174,7 +188,7 @@ function panelSystem(): SystemOf<typeof drawModel> {
         const [prize] = Object.keys(fact.winners) as [Prize]
         await expect.poll(() => app.app.openRequests).toBe(1)
         const body = {
-          ...(prize === 'first' && { federal: 1, concurso: fact.contest }),
+          ...(prize === 'first' && { federal: 1, concurso: fact.contest, encerrar_vendas: 1 }),
           ...(isNumbered(prize) && { [resultField(prize)]: seed.sold }),
         }
         wanted(await admin.call('PUT', `/api/actions/raffle/${prize}/${seed.campaign.id}`, { body }), 200)
@@ -182,6 +196,7 @@ function panelSystem(): SystemOf<typeof drawModel> {
       'prize.drawn': async (fact) => {
         happened(fact)
         await gate.pass()
+        leaves = false
         if (!stored && fact.prize !== 'plus') {
           await page.locator(`article[data-state=drawn][aria-label="${PLACES[fact.prize]}"]`).waitFor()
           stored = await ticket(fact.prize).getByRole('region', { name: 'Leitura da cota' }).isVisible()
@@ -205,6 +220,9 @@ function panelSystem(): SystemOf<typeof drawModel> {
         'prize.draw': ({ prize }) => cannotBeUsed(ticket(prize).getByRole('button', { name: 'Sortear' })),
         'mode.choose': ({ federal }) =>
           cannotBeUsed(page.getByRole('radio', { name: federal ? 'Loteria Federal' : 'Livre' })),
+        'rule.leave': ({ leaves: next }) =>
+          cannotBeUsed(page.getByRole('button', { name: next ? 'Sortear fora da regra' : 'Voltar para a regra' })),
+        'reason.type': () => cannotBeUsed(page.getByLabel('Motivo, público')),
         'contest.type': () => cannotBeUsed(page.getByLabel('N° do concurso')),
         'lottery.type': () => cannotBeUsed(lottery(1)),
         'lottery.answered': ANSWERED,
@@ -277,7 +295,7 @@ test('on a phone a draw moves nothing before its code, is not left before its an
 
   await ticket.getByRole('button', { name: 'Sortear' }).click()
   await focused(contest)
-  await contest.fill('5912')
+  await contest.fill(CONTEST)
   await contest.press('Enter')
   await page.getByText('A Loteria Federal não respondeu. Digite os cinco prêmios.').waitFor()
   await ticket.getByRole('button', { name: 'Sortear' }).click()
@@ -289,12 +307,14 @@ test('on a phone a draw moves nothing before its code, is not left before its an
   await question.getByText(/^A cota \d\d não foi vendida\./).waitFor()
   await question.getByText('As vendas ainda estão abertas.').waitFor()
   await question.getByText('O resultado tem').waitFor()
-  // One key offers the nearest quota that was sold, and its question stands in place of the first.
+  // One key offers the nearest quota that was sold, and goes back to the form with it.
   const near = question.getByRole('button', { name: 'Usar a cota' }).first()
   await page.getByLabel('Digite sortear para confirmar').press((await near.getAttribute('aria-keyshortcuts')) ?? '')
   await question.getByText(/^A cota \d\d não foi vendida\./).waitFor({ state: 'detached' })
-  await question.getByRole('button', { name: 'Cancelar' }).click()
+  // It is none that the lottery named: the rule is left, and everybody reads why.
+  await focused(page.getByLabel('Motivo, público'))
   expect(Number(await result.inputValue()) % 100).not.toBe(unsold)
+  await page.getByRole('button', { name: 'Voltar para a regra' }).click()
 
   await result.fill(String(unsold))
   await draw()

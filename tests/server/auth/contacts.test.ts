@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog, operator } from '../../../server/db/schema.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
+import { FREE } from '../../support/draws.ts'
 import { buyAndPay, type Campaign, createCampaign, wanted } from '../../support/fixtures.ts'
 
 const PHONE = '62981234567'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   campaign = await createCampaign(app, admin, { product_mais: 'Um capacete' })
   purchase = await buyAndPay(app, campaign.url_amigavel, { name: 'Maria das Dores 2026', telefone: PHONE })
   for (const [prize, body] of [
-    ['first', { federal: 0, resultado: purchase.numbers[0] }],
+    ['first', { ...FREE, resultado: purchase.numbers[0] }],
     ['plus', {}],
   ] as const)
     wanted(await admin.call('PUT', `/api/actions/raffle/${prize}/${campaign.id}`, { body }), 200)

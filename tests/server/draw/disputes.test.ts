@@ -5,6 +5,7 @@ import type { ProviderStatus } from '../../../server/gateways/gateway.ts'
 import { notifyCharges } from '../../../server/sandbox/bank.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { countEverything } from '../../support/counts.ts'
+import { FREE } from '../../support/draws.ts'
 import { buyAndPay, createCampaign, wanted } from '../../support/fixtures.ts'
 
 let app: TestApp
@@ -48,7 +49,7 @@ async function drawn(prizes: readonly ('first' | 'plus')[], changes: Record<stri
   })
   const purchase = await buyAndPay(app, campaign.url_amigavel, { telefone: `6298${String(made).padStart(7, '0')}` })
   for (const prize of prizes) {
-    const body = { federal: 0, resultado: purchase.numbers[0] }
+    const body = { ...FREE, resultado: purchase.numbers[0] }
     wanted(await admin.call('PUT', `/api/actions/raffle/${prize}/${campaign.id}`, { body }), 200)
   }
   return { ...campaign, purchase }
@@ -137,7 +138,7 @@ test('of who bought most, any purchase that was paid before the draw counts, and
   for (const prize of ['first', 'plus'])
     wanted(
       await admin.call('PUT', `/api/actions/raffle/${prize}/${id}`, {
-        body: { federal: 0, resultado: purchase.numbers[0] },
+        body: { ...FREE, resultado: purchase.numbers[0] },
       }),
       200,
     )

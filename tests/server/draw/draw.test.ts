@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { countEverything } from '../../support/counts.ts'
+import { CONTEST, FEDERAL, FREE, LEAVING } from '../../support/draws.ts'
 import { buy, buyAndPay, type Campaign, createCampaign, unsoldQuota, wanted } from '../../support/fixtures.ts'
 
 let app: TestApp
@@ -18,6 +19,9 @@ const draw = (prize: string, { id }: Pick<Campaign, 'id'>, body: Record<string, 
   admin.call('PUT', `/api/actions/raffle/${prize}/${id}`, { body: { id, ...body } })
 const read = async ({ id }: Campaign) => wanted(await admin.call('GET', `/api/actions/${id}`), 200).action
 
+/** What has to be confirmed while quotas are sold. */
+const OPEN = { encerrar_vendas: 1 }
+
 let made = 0
 async function soldCampaign(changes: Record<string, unknown> = {}) {
   made += 1
@@ -27,8 +31,16 @@ async function soldCampaign(changes: Record<string, unknown> = {}) {
 }
 
 /** The draw must be refused so, and leave everything as it was. */
-async function expectRefusal(prize: string, campaign: Campaign, body: Record<string, unknown>, expected: object) {
-  const before = [await countEverything(app), await read(campaign)]
+async function expectRefusal(
+  prize: string,
+  campaign: Campaign,
+  body: Record<string, unknown>,
+  expected: object,
+  /** How often it was noted that a number was looked at. */
+  looks = 0,
+) {
+  const { audited = 0, ...counts } = await countEverything(app)
+  const before = [{ ...counts, audited: audited + looks }, await read(campaign)]
   const answer = await draw(prize, campaign, body)
   expect({ status: answer.status, ...answer.body }).toEqual({ success: false, class: 'error', ...expected })
   expect([await countEverything(app), await read(campaign)]).toEqual(before)
@@ -36,12 +48,12 @@ async function expectRefusal(prize: string, campaign: Campaign, body: Record<str
 
 describe('a draw that is refused stores nothing', () => {
   test.each<[Record<string, unknown>, Record<string, string[]>]>([
-    [{}, { federal: ['Escolha o tipo de sorteio'] }],
-    [{ federal: 1 }, { concurso: ['Informe o número do concurso'], resultado: ['Informe o resultado'] }],
-    [{ federal: 1, resultado: '1' }, { concurso: ['Informe o número do concurso'] }],
-    [{ federal: 1, concurso: '59a', resultado: '1' }, { concurso: ['O concurso deve ter somente números'] }],
-    [{ federal: 1, concurso: '5912', resultado: '-1' }, { resultado: ['O resultado deve ter somente números'] }],
-    [{ federal: 1, concurso: '5912', resultado: -1 }, { resultado: ['O resultado tem só algarismos.'] }],
+    [{ ...OPEN, ...LEAVING }, { federal: ['Escolha o tipo de sorteio'] }],
+    [{ ...OPEN, federal: 1 }, { concurso: ['Informe o número do concurso'] }],
+    [{ ...OPEN, federal: 1, resultado: '1' }, { concurso: ['Informe o número do concurso'] }],
+    [{ ...OPEN, federal: 1, concurso: '59a', resultado: '1' }, { concurso: ['O concurso deve ter somente números'] }],
+    [{ ...FEDERAL, resultado: '-1' }, { resultado: ['O resultado deve ter somente números'] }],
+    [{ ...FEDERAL, resultado: -1 }, { resultado: ['O resultado tem só algarismos.'] }],
     [{ federal: 2 }, { federal: ['Escolha o tipo de sorteio.'] }],
   ])('with %j', async (body, errors) => {
     const { campaign } = await soldCampaign()
@@ -54,10 +66,18 @@ describe('a draw that is refused stores nothing', () => {
     const near = [below, above].filter((each) => each !== undefined).map((each) => String(each).padStart(2, '0'))
     const sentence = `A cota ${String(quota).padStart(2, '0')} não foi vendida. ${near.length === 1 ? 'A mais próxima é' : 'As mais próximas são'} ${near.join(' e ')}.`
     const refusal = { status: 422, msg: sentence, errors: { resultado: [sentence] } }
-    await expectRefusal('first', campaign, { federal: 1, concurso: '5912', resultado: quota }, refusal)
+    await expectRefusal('first', campaign, { ...FEDERAL, resultado: quota }, refusal, 1)
     const check = async (result: number | string) =>
-      wanted(await admin.call('GET', `/api/actions/draw-check/${campaign.id}?resultado=${result}`), 200).check
-    const open = { on_sale: true, prev_sorteio: null }
+      wanted(
+        await admin.call(
+          'GET',
+          `/api/actions/draw-check/${campaign.id}?federal=1&concurso=${CONTEST}&resultado=${result}`,
+        ),
+        200,
+      ).check
+    const origin = `Resultado do concurso ${CONTEST} digitado pelo organizador, não conferido.`
+    const sentences = expect.arrayContaining([origin])
+    const open = { on_sale: true, cobrancas_sem_resposta: 0, valor_sem_resposta: 0, sentences }
     expect(await check(quota)).toEqual({
       ...open,
       quota: { number: quota, sold: false },
@@ -71,7 +91,6 @@ describe('a draw that is refused stores nothing', () => {
       below: null,
       above: null,
     })
-    expect(await check('')).toEqual({ ...open, quota: null, below: null, above: null })
     expect((await admin.call('GET', '/api/actions/draw-check/999999')).status).toBe(404)
   })
 
@@ -79,8 +98,8 @@ describe('a draw that is refused stores nothing', () => {
     const campaign = await createCampaign(app, admin, { title: 'Sem vendas' })
     await buy(app, campaign.url_amigavel)
     const refusal = { status: 409, msg: 'Nenhuma cota foi paga nesta campanha ainda.' }
-    await expectRefusal('first', campaign, { federal: 1, concurso: '5912', resultado: '7' }, refusal)
-    await expectRefusal('first', campaign, { federal: 0 }, refusal)
+    await expectRefusal('first', campaign, { ...FEDERAL, resultado: '7' }, refusal, 1)
+    await expectRefusal('first', campaign, { ...FREE }, refusal)
   })
 
   test('out of order, before any field is looked at, and of prizes that the campaign does not have', async () => {
@@ -88,9 +107,9 @@ describe('a draw that is refused stores nothing', () => {
     const refusal = { status: 409, msg: 'Os prêmios são sorteados em ordem, um de cada vez.' }
     for (const prize of ['second', 'third', 'fourth', 'fifth', 'plus'])
       await expectRefusal(prize, campaign, {}, refusal)
-    wanted(await draw('first', campaign, { federal: 0, resultado: winner }), 200)
+    wanted(await draw('first', campaign, { ...FREE, resultado: winner }), 200)
     for (const prize of ['first', 'second', 'plus']) await expectRefusal(prize, campaign, {}, refusal)
-    wanted(await draw('third', campaign, { resultado3: winner }), 200)
+    wanted(await draw('third', campaign, { ...LEAVING, resultado3: winner }), 200)
     await expectRefusal('third', campaign, { resultado3: winner }, refusal)
   })
 
@@ -98,7 +117,7 @@ describe('a draw that is refused stores nothing', () => {
     const { campaign, winner } = await soldCampaign()
     wanted(await admin.call('DELETE', `/api/actions/${campaign.id}`), 200)
     const refusal = { status: 409, msg: 'Esta campanha não aceita isso agora.' }
-    await expectRefusal('first', campaign, { federal: 0, resultado: winner }, refusal)
+    await expectRefusal('first', campaign, { ...FREE, resultado: winner }, refusal)
   })
 })
 
@@ -106,7 +125,7 @@ test('a draw asks for a code first, and takes nothing without', async () => {
   const { campaign, winner } = await soldCampaign()
   const manager = await app.signInAs('gestor')
   const before = await read(campaign)
-  const body = { federal: 0, resultado: winner }
+  const body = { ...FEDERAL, resultado: winner }
   const answer = await manager.callOnce('PUT', `/api/actions/raffle/first/${campaign.id}`, { body })
   expect({ status: answer.status, body: answer.body }).toEqual({
     status: 403,
@@ -122,10 +141,10 @@ describe('a draw', () => {
     const { campaign, numbers } = await soldCampaign({ ...products, product_mais: 'Para quem mais comprou' })
     const [one = 0, two = 0, three = 0] = numbers
     expect((await read(campaign)).state).toBe('active')
-    const first = { federal: 1, concurso: '5912', resultado: one + 100 }
+    const first = { ...FEDERAL, resultado: one + 100 }
     expect(wanted(await draw('first', campaign, first), 200)).toMatchObject({
       msg: 'Prêmio sorteado',
-      action: { state: 'closed', concurso: '5912', resultado: String(one + 100), extracao: one },
+      action: { state: 'closed', concurso: CONTEST, resultado: String(one + 100), extracao: one },
     })
     wanted(await draw('second', campaign, { resultado2: two }), 200)
     wanted(await draw('third', campaign, { resultado: three }), 200)
@@ -144,7 +163,7 @@ describe('a draw', () => {
 
   test('without a result, in the free mode, draws one of the paid quotas', async () => {
     const { campaign, numbers } = await soldCampaign()
-    const { action } = wanted(await draw('first', campaign, { federal: 0 }), 200)
+    const { action } = wanted(await draw('first', campaign, { ...FREE }), 200)
     expect(numbers).toContain(action.extracao)
     expect(action.resultado).toBeUndefined()
     expect(action.federal).toBe(0)
@@ -153,7 +172,7 @@ describe('a draw', () => {
   test('is won by the quota that remains of a result larger than the campaign', async () => {
     const { campaign, winner } = await soldCampaign()
     const resultado = String(99_999_999_999_999_900n + BigInt(winner))
-    const { action } = wanted(await draw('first', campaign, { federal: 0, resultado }), 200)
+    const { action } = wanted(await draw('first', campaign, { ...FREE, resultado }), 200)
     expect(action).toMatchObject({ resultado, extracao: winner })
   })
 
@@ -161,7 +180,7 @@ describe('a draw', () => {
     for (let again = 0; again < 5; again++) {
       const { campaign, winner } = await soldCampaign()
       const before = await countEverything(app)
-      const body = { federal: 1, concurso: '5912', resultado: winner }
+      const body = { ...FEDERAL, resultado: winner }
       const answers = await Promise.all([draw('first', campaign, body), draw('first', campaign, body)])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
       const { draws = 0, audited = 0, ...rest } = before
@@ -172,7 +191,7 @@ describe('a draw', () => {
   test('takes the purchases of a campaign from sale even while one is being paid', async () => {
     const { campaign, winner } = await soldCampaign()
     const late = await buy(app, campaign.url_amigavel)
-    wanted(await draw('first', campaign, { federal: 0, resultado: winner }), 200)
+    wanted(await draw('first', campaign, { ...FREE, resultado: winner }), 200)
     await app.call('POST', `/api/sandbox/charges/${late.chargeId}/pay`, { body: {} })
     const paid = wanted(await admin.call('GET', `/api/transactions/${late.id}`), 200).transaction
     expect(paid).toMatchObject({ status: 'approved', payment_method_id: 3, delivered: 0 })
@@ -202,7 +221,7 @@ describe('what was written stays', () => {
     wanted(await admin.call('PUT', `/api/actions/${campaign.id}`, { body: { title: 'Outro nome' } }), 200)
     wanted(await admin.call('DELETE', `/api/actions/${campaign.id}`), 200)
     wanted(await admin.call('POST', `/api/actions/restore/${campaign.id}`), 200)
-    wanted(await draw('first', campaign, { federal: 0, resultado: winner }), 200)
+    wanted(await draw('first', campaign, { ...FREE, resultado: winner }), 200)
     const { rows } = (await app.database.db.execute(
       sql`select action, operator_id::int as "by", address from audit_log where subject_id = ${String(campaign.id)} order by id`,
     )) as unknown as { rows: object[] }

@@ -7,6 +7,7 @@ import { latestContest } from '../../../src/domain/federal-contests.ts'
 import { formatQuota } from '../../../src/domain/quota-number.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { countEverything } from '../../support/counts.ts'
+import { CONTEST, FEDERAL, FREE } from '../../support/draws.ts'
 import { buy, buyAndPay, type Campaign, createCampaign, unsoldQuota, wanted } from '../../support/fixtures.ts'
 
 let app: TestApp
@@ -21,7 +22,7 @@ afterAll(() => app.close())
 const draw = (prize: string, { id }: Pick<Campaign, 'id'>, body: Record<string, unknown> = {}, who = admin) =>
   who.call('PUT', `/api/actions/raffle/${prize}/${id}`, { body: { id, ...body } })
 const read = async ({ id }: Campaign) => wanted(await admin.call('GET', `/api/actions/${id}`), 200).action
-const first = { federal: 1, concurso: '5912' }
+const first = { ...FEDERAL }
 
 let made = 0
 async function soldCampaign(changes: Record<string, unknown> = {}, quantity = 3) {
@@ -51,8 +52,16 @@ function prizesNaming(total: number, quotas: readonly number[]): string[] {
 }
 
 /** The draw must be refused so, and leave everything as it was. */
-async function expectRefusal(prize: string, campaign: Campaign, body: Record<string, unknown>, errors: object) {
-  const before = [await countEverything(app), await read(campaign)]
+async function expectRefusal(
+  prize: string,
+  campaign: Campaign,
+  body: Record<string, unknown>,
+  errors: object,
+  /** How often it was noted that a number was looked at. */
+  looks = 0,
+) {
+  const { audited = 0, ...counts } = await countEverything(app)
+  const before = [{ ...counts, audited: audited + looks }, await read(campaign)]
   const answer = await draw(prize, campaign, body)
   expect({ status: answer.status, errors: answer.body.errors }).toEqual({ status: 422, errors })
   expect([await countEverything(app), await read(campaign)]).toEqual(before)
@@ -65,15 +74,15 @@ test('a prize is drawn by the five prizes: unsold first, which stores nothing, t
   const near = [below, above].filter((each) => each !== undefined).map((each) => formatQuota(each, 100))
   const sentence = `A cota ${formatQuota(quota, 100)} não foi vendida. ${near.length === 1 ? 'A mais próxima é' : 'As mais próximas são'} ${near.join(' e ')}.`
   const unsold = { ...first, ...premiosOf(prizesNaming(100, [quota])) }
-  await expectRefusal('first', campaign, unsold, { resultado: [sentence] })
-  const check = `/api/actions/draw-check/${campaign.id}?prize=first&premios=${Object.values(premiosOf(prizesNaming(100, [quota]))).join(' ')}`
+  await expectRefusal('first', campaign, unsold, { resultado: [sentence] }, 1)
+  const check = `/api/actions/draw-check/${campaign.id}?prize=first&federal=1&concurso=${CONTEST}&premios=${Object.values(premiosOf(prizesNaming(100, [quota]))).join(' ')}`
   expect(wanted(await admin.call('GET', check), 200).check).toMatchObject({ quota: { number: quota, sold: false } })
 
   const premios = prizesNaming(100, [one, two, quota])
   const drawn = wanted(await draw('first', campaign, { ...first, ...premiosOf(premios) }), 200).action
   expect(drawn).toMatchObject({
     draw_rule: 'federal-1',
-    concurso: '5912',
+    concurso: CONTEST,
     premios,
     resultado: formatQuota(one, 100_000),
     extracao: one,
@@ -83,7 +92,7 @@ test('a prize is drawn by the five prizes: unsold first, which stores nothing, t
     premios2: premios,
     extracao2: two,
   })
-  await expectRefusal('third', campaign, {}, { resultado3: [sentence] })
+  await expectRefusal('third', campaign, {}, { resultado3: [sentence] }, 1)
   const typed = wanted(await draw('third', campaign, { resultado3: String(one) }), 200).action
   expect(typed).toMatchObject({ resultado3: String(one), extracao3: one })
   expect(typed.premios3).toBeUndefined()
@@ -125,7 +134,7 @@ describe('bad input is told at its field and changes nothing', () => {
     ],
     [
       'a prize of six digits',
-      { ...first, ...whole, premio4: '080256' },
+      { ...first, ...whole, premio4: '180256' },
       { premio4: ['O 4º prêmio da Loteria Federal tem 5 dígitos'] },
     ],
     [
@@ -150,7 +159,7 @@ describe('bad input is told at its field and changes nothing', () => {
     ['neither prizes nor result', { ...first }, { resultado: ['Informe o resultado'] }],
     [
       'no contest beside wrong prizes',
-      { federal: 1, ...whole, premio1: '1' },
+      { federal: 1, encerrar_vendas: 1, ...whole, premio1: '1' },
       { concurso: ['Informe o número do concurso'], premio1: ['O 1º prêmio da Loteria Federal tem 5 dígitos'] },
     ],
   ])('%s', async (_, body, errors) => {
@@ -159,7 +168,7 @@ describe('bad input is told at its field and changes nothing', () => {
 
   test('a contest of the future', async () => {
     const next = latestContest(app.clock.now()) + 1
-    const body = { federal: 1, concurso: next, resultado: String(sold.winner) }
+    const body = { ...FEDERAL, concurso: next, resultado: String(sold.winner) }
     await expectRefusal('first', sold.campaign, body, { concurso: [`O concurso ${next} ainda não foi sorteado`] })
   })
 })
@@ -237,7 +246,7 @@ test('in two tabs at once one draw wins, and the other is told and changes nothi
     const before = await countEverything(app)
     const answers = await Promise.all([
       draw('first', campaign, { ...first, ...premiosOf(prizesNaming(100, [one])) }),
-      draw('first', campaign, { federal: 0, resultado: String(two) }, other),
+      draw('first', campaign, { ...FEDERAL, resultado: String(two) }, other),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body.msg).toBe(
@@ -266,7 +275,7 @@ test('while purchases are being paid only a paid quota wins, nobody waits for ev
       purchases.map(({ chargeId }) => app.call('POST', `/api/sandbox/charges/${chargeId}/pay`, { body: {} }))
     const answers = await Promise.all([
       ...paying(charges.slice(0, 6)),
-      draw('first', campaign, { federal: 0 }),
+      draw('first', campaign, { ...FREE }),
       ...paying(charges.slice(6)),
     ])
     expect(answers.map(({ status }) => status)).toEqual(Array(13).fill(200))

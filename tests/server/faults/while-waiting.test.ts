@@ -4,6 +4,7 @@ import { rowsOf } from '../../../server/db/database.ts'
 import { campaign as campaigns, prizeDraw } from '../../../server/db/schema.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { currentKind } from '../../support/databases.ts'
+import { FEDERAL } from '../../support/draws.ts'
 import { askToBuy, buyAndPay, createCampaign } from '../../support/fixtures.ts'
 
 /** Only PostgreSQL lets somebody wait for a campaign that another one holds. */
@@ -33,7 +34,7 @@ describe.runIf(currentKind() === 'postgres')('whoever waits for a campaign', () 
     await admin.callOnce('PUT', `/api/actions/raffle/first/${campaign.id}`, { body: { id: campaign.id } })
     const waited = await app.database.db.transaction(async (tx) => {
       await tx.select().from(campaigns).where(eq(campaigns.id, campaign.id)).for('update')
-      const body = { id: campaign.id, federal: 1, concurso: '5912', resultado: String(numbers[0]) }
+      const body = { id: campaign.id, ...FEDERAL, resultado: String(numbers[0]) }
       const drawing = admin.call('PUT', `/api/actions/raffle/first/${campaign.id}`, { body })
       await untilSomebodyWaits()
       app.clock.move(60_000)

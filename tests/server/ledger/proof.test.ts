@@ -6,6 +6,7 @@ import { proofOf } from '../../../server/ledger/proof.ts'
 import type { OpenProof } from '../../../src/domain/proof.ts'
 import { startApp } from '../../support/build-app.ts'
 import { numbersOf } from '../../support/by-number.ts'
+import { CONTEST, FEDERAL } from '../../support/draws.ts'
 import { buyAndPay, createCampaign as createThroughApi, wanted } from '../../support/fixtures.ts'
 import { checked, type FullProof } from '../../support/proof-sample.ts'
 import { changeCampaign, createCampaign, mustBuy, openShop, payCharge, type Shop } from '../support/shop.ts'
@@ -93,12 +94,12 @@ test('through the API the proof is open to anyone, and the key comes only after 
       status: 200,
       over: false,
     })
-    const draw = { federal: 1, concurso: 5912, resultado: numbers[0] ?? 0 }
+    const draw = { ...FEDERAL, resultado: numbers[0] ?? 0 }
     wanted(await admin.call('PUT', `/api/actions/raffle/first/${campaign.id}`, { body: draw }), 200)
     const after = await app.call('GET', path)
     expect((await checked(after.body as unknown as FullProof)).fault).toBeNull()
     expect(after.body.draws).toMatchObject([
-      { prize: 'first', extracao: numbers[0], concurso: '5912', resultado: String(numbers[0]), premios: null },
+      { prize: 'first', extracao: numbers[0], concurso: CONTEST, resultado: String(numbers[0]), premios: null },
     ])
     expect((await app.call('GET', '/api/public/campaigns/nenhuma/proof')).status).toBe(404)
   } finally {

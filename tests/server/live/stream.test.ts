@@ -9,6 +9,7 @@ import { connect } from '../../../server/db/connect.ts'
 import type { Db } from '../../../server/db/database.ts'
 import { link } from '../../../server/db/schema.ts'
 import { ADMIN, type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
+import { FREE } from '../../support/draws.ts'
 import { buy, buyAndPay, createCampaign, pay } from '../../support/fixtures.ts'
 import { openStream, type ReadStream } from '../../support/stream.ts'
 
@@ -58,7 +59,7 @@ describe('GET /api/stream', () => {
     await pay(app, purchase.chargeId)
     expect(await stream.next()).toMatchObject(changed(campaign.id))
     await admin.call('PUT', `/api/actions/raffle/first/${campaign.id}`, {
-      body: { id: campaign.id, federal: 0, resultado: '' },
+      body: { id: campaign.id, ...FREE, resultado: '' },
     })
     expect(await stream.next()).toMatchObject(changed(campaign.id))
   })

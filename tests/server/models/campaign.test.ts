@@ -4,6 +4,7 @@ import type { CampaignContext } from '../../../src/machines/entities/campaign.ts
 import { campaignModel } from '../../models/campaign.model.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { bringCounts, drawElsewhere } from '../../support/campaign-seed.ts'
+import { FREE } from '../../support/draws.ts'
 import { type Campaign, createCampaign, wanted } from '../../support/fixtures.ts'
 import { type Answer, caller, type Method } from '../../support/http.ts'
 import { fewestPaths, leavesOf, replay, uncovered } from '../../support/model.ts'
@@ -153,7 +154,7 @@ function liveSystem(): SystemOf<typeof campaignModel> {
         'campaign.copyAddress': async () =>
           (await app.call('GET', `/api/public/campaigns/${campaign.url_amigavel}`)).status === 404,
         'winner.drawn': async () => {
-          const body = { federal: 0, concurso: null, resultado: null }
+          const body = { ...FREE, resultado: null }
           return (await admin.call('PUT', `/api/actions/raffle/first/${campaign.id}`, { body })).status === 409
         },
         'count.done': ANSWERED,

@@ -9,6 +9,7 @@ import type { DrawFact } from '../../../src/machines/entities/draw.ts'
 import { byTheLottery, drawModel, drawnElsewhere, everyPrize } from '../../models/draw.model.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { type DrawSeed, startDraw } from '../../support/draw-seed.ts'
+import { CONTEST, LEAVING } from '../../support/draws.ts'
 import { wanted } from '../../support/fixtures.ts'
 import type { Answer } from '../../support/http.ts'
 import { fewestPaths, leavesOf, replay, uncovered } from '../../support/model.ts'
@@ -33,6 +34,7 @@ function liveSystem(): SystemOf<typeof drawModel> {
   /** What decides: the five prizes once they are typed, unless a result is typed for the prize. */
   let lottery: { isTyped: boolean; isStored: boolean }
   let results: Set<Prize>
+  let leaves: boolean
 
   const read = async () => (await admin.call('GET', `/api/actions/${seed.campaign.id}`)).body.action
   const happened = (fact: DrawFact) => expect(script.shift()).toEqual(fact)
@@ -40,11 +42,15 @@ function liveSystem(): SystemOf<typeof drawModel> {
   const numberFor = (next: DrawFact | undefined) => (next?.type === 'prize.drawn' ? seed.sold : seed.unsold)
   const draw = (prize: Prize, number: number, body: object = { [fieldOf(prize)]: String(number) }) =>
     admin.call('PUT', `/api/actions/raffle/${prize}/${seed.campaign.id}`, {
-      body: { ...(prize === 'first' && { federal: federal ? 1 : 0, concurso: contest || '5912' }), ...body },
+      body: {
+        ...(prize === 'first' && { federal: federal ? 1 : 0, concurso: contest || CONTEST, encerrar_vendas: 1 }),
+        ...((leaves || !federal) && LEAVING),
+        ...body,
+      },
     })
   /** Whether the five prizes decide; those that are stored name a sold quota for every prize. */
   const byLottery = (prize: Prize, next: DrawFact | undefined) =>
-    federal && lottery.isTyped && !results.has(prize) && (!lottery.isStored || next?.type === 'prize.drawn')
+    federal && !leaves && lottery.isTyped && !results.has(prize) && (!lottery.isStored || next?.type === 'prize.drawn')
   const winnersAgree = async ({ context }: { context: { prizes: readonly Prize[]; winners: object } }) => {
     const campaign = await read()
     const drawn = context.prizes.filter((prize) => campaign[winnerField(prize)] !== undefined)
@@ -59,11 +65,13 @@ function liveSystem(): SystemOf<typeof drawModel> {
       contest = ''
       lottery = { isTyped: false, isStored: false }
       results = new Set()
+      leaves = false
       seed = await startDraw(app, admin, input)
     },
     commands: {
       'mode.choose': (event) => {
         federal = event.federal
+        leaves = false
       },
       'contest.type': (event) => {
         contest = event.contest
@@ -74,6 +82,10 @@ function liveSystem(): SystemOf<typeof drawModel> {
       'result.type': ({ prize }) => {
         results.add(prize)
       },
+      'rule.leave': (event) => {
+        leaves = event.leaves
+      },
+      'reason.type': () => {},
       'prize.draw': ({ prize }) => {
         turn = prize
       },
@@ -104,6 +116,7 @@ function liveSystem(): SystemOf<typeof drawModel> {
         const { name, telefone } = fact.winner
         expect(body.action[winnerField(fact.prize)]).toMatchObject({ name, telefone: hidePhone(telefone) })
         if (fact.winner.quota !== null) expect(body.action[`extracao${numberOf(fact.prize)}`]).toBe(seed.sold)
+        leaves = false
         lottery.isStored ||= body.action[`premios${numberOf(fact.prize)}`] !== undefined
       },
       'draw.refused': async (fact) => {
@@ -128,6 +141,8 @@ function liveSystem(): SystemOf<typeof drawModel> {
         'lottery.type': TYPED,
         'lottery.answered': 'the panel asks the lottery by a call of its own',
         'result.type': TYPED,
+        'rule.leave': TYPED,
+        'reason.type': TYPED,
         'draw.confirmed': 'the panel asks its operator once more, which the server does not see',
         'draw.dismissed': 'the panel asks its operator once more, which the server does not see',
         'prize.drawn': ANSWERED,

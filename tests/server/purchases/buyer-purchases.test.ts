@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../../../server/db/schema.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
+import { FREE } from '../../support/draws.ts'
 import { buy, buyAndPay, createCampaign, wanted } from '../../support/fixtures.ts'
 
 let app: TestApp
@@ -94,7 +95,7 @@ test('a buyer’s summary tells what was paid and won, and nothing of what was o
   const { id, url_amigavel } = await createCampaign(app, admin, { title: 'Sorteada', numbers: 100 })
   const { numbers } = await buyAndPay(app, url_amigavel, { name: 'Ana Lima', telefone: '62981234567', quantity: 4 })
   await admin.prove('auth.code')
-  const body = { federal: 0, resultado: numbers[0] }
+  const body = { ...FREE, resultado: numbers[0] }
   wanted(await admin.call('PUT', `/api/actions/raffle/first/${id}`, { body }), 200)
   const summary = await read()
   expect(summary).toMatchObject({ purchases: 2, quotas: bought.quotas + 4, prizes: { drawn: 1 } })

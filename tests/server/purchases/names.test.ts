@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
+import { FREE } from '../../support/draws.ts'
 import { buy, buyAndPay, createCampaign, wanted } from '../../support/fixtures.ts'
 
 let app: TestApp
@@ -27,7 +28,7 @@ test('a stranger’s unpaid orders rename nobody: ranking, search and winner say
   const { campaign } = wanted(await app.call('GET', `/api/public/campaigns/${url_amigavel}`), 200)
   expect(campaign.ranking).toEqual([{ name: 'Bruna T.', quotas: 3 }])
   for (const [prize, field, body] of [
-    ['first', 'ganhador', { federal: 0, resultado: paid.numbers[0] }],
+    ['first', 'ganhador', { ...FREE, resultado: paid.numbers[0] }],
     ['plus', 'ganhador_mais', {}],
   ] as const) {
     const { action } = wanted(await admin.call('PUT', `/api/actions/raffle/${prize}/${id}`, { body }), 200)

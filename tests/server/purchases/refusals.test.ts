@@ -5,6 +5,7 @@ import type { Page } from '../../../src/storefront/pages.ts'
 import { render } from '../../../src/storefront/rendering.tsx'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { countEverything } from '../../support/counts.ts'
+import { FREE } from '../../support/draws.ts'
 import {
   askToBuy,
   buy,
@@ -94,7 +95,7 @@ describe('a purchase that is refused takes nothing', () => {
   test('of a campaign that is closed, or in a situation that does not sell', async () => {
     const drawn = await createCampaign(app, admin, { title: 'Sorteada' })
     const { numbers } = await buyAndPay(app, drawn.url_amigavel)
-    const body = { federal: 0, resultado: numbers[0] }
+    const body = { ...FREE, resultado: numbers[0] }
     wanted(await admin.call('PUT', `/api/actions/raffle/first/${drawn.id}`, { body }), 200)
     await expectRefusal(drawn.url_amigavel, {}, 409, { msg: 'Esta campanha já foi encerrada.' })
     for (const status_detail of [3, 4, 5]) {

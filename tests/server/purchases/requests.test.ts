@@ -4,6 +4,7 @@ import { link, sandboxCharge, transaction } from '../../../server/db/schema.ts'
 import { cancelUnpaid } from '../../../server/purchases/cancel.ts'
 import { notifyCharges } from '../../../server/sandbox/bank.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
+import { FREE } from '../../support/draws.ts'
 import { buy, buyAndPay, createCampaign, readPurchase, wanted } from '../../support/fixtures.ts'
 import { letExpire, setCampaign, startLate } from '../../support/late-payment-seed.ts'
 
@@ -176,7 +177,7 @@ test('a dispute and a refund after the draw leave the draw as it is, and nothing
   const approved = { status: 409, body: { msg: 'Esta transação já está aprovada.' } }
   expect([await consult(id), await renotify(id)]).toMatchObject([approved, approved])
   await admin.prove('auth.code')
-  const body = { id: campaign.id, federal: 0 }
+  const body = { id: campaign.id, ...FREE }
   wanted(await admin.call('PUT', `/api/actions/raffle/first/${campaign.id}`, { body }), 200)
   const drawn = wanted(await admin.call('GET', `/api/actions/${campaign.id}`), 200).action
   await report(chargeId, 'in_mediation')

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog, link, operator, transaction } from '../../../server/db/schema.ts'
 import { makeNextReport, removeOldReports } from '../../../server/reports/make.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
+import { FEDERAL } from '../../support/draws.ts'
 import { buy, buyAndPay, createCampaign, wanted } from '../../support/fixtures.ts'
 import { unzip } from '../../support/unzip.ts'
 
@@ -125,7 +126,7 @@ describe('a report', () => {
   test('of the winners names who won what', async () => {
     const { numbers } = await buyAndPay(app, campaign.url_amigavel)
     expect(await linesOf('winners')).toHaveLength(1)
-    const body = { federal: 1, concurso: 5912, resultado: numbers[0] }
+    const body = { ...FEDERAL, resultado: numbers[0] }
     wanted(await admin.call('PUT', `/api/actions/raffle/first/${campaign.id}`, { body }), 200)
     const [, row] = await linesOf('winners')
     expect(row).toMatch(/^1º prêmio;Uma moto zero quilômetro;\d+;\d\d;Maria das Dores;\(62\) 98123-4567;\d+;\d\d\//)

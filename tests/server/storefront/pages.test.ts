@@ -2,11 +2,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { link, transaction } from '../../../server/db/schema.ts'
+import { campaign as campaigns, link, transaction } from '../../../server/db/schema.ts'
 import type { Rendering } from '../../../server/ports.ts'
 import type { Page } from '../../../src/storefront/pages.ts'
 import { render } from '../../../src/storefront/rendering.tsx'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
+import { FEDERAL, FREE } from '../../support/draws.ts'
 import { buy, buyAndPay, type Campaign, createCampaign, pay, wanted } from '../../support/fixtures.ts'
 
 /** The periods of a ranking and of the lowest and highest quota that are not shown. */
@@ -46,6 +47,10 @@ const productIn = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
 const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
+
+/** The day that a campaign was announced for is here. */
+const letDrawDayCome = (id: number) =>
+  app.database.db.update(campaigns).set({ prevSorteio: app.clock.now() }).where(eq(campaigns.id, id))
 
 describe('the page of a campaign', () => {
   test('is whole before any script runs', async () => {
@@ -110,7 +115,8 @@ describe('the page of a campaign', () => {
   test('tells the winner instead of the price once it is drawn, and offers nothing', async () => {
     const campaign = await createCampaign(app, admin, { title: 'Sorteada já' })
     const { numbers } = await buyAndPay(app, campaign.url_amigavel, { quantity: 3, name: 'Ana Cláudia Neves' })
-    const body = { federal: 0, concurso: null, resultado: numbers[0] }
+    await letDrawDayCome(campaign.id)
+    const body = { ...FREE, resultado: numbers[0] }
     wanted(await admin.call('PUT', `/api/actions/raffle/first/${campaign.id}`, { body }), 200)
     app.clock.move(11_000)
     const html = await textOf(pageOf(campaign))
@@ -229,7 +235,7 @@ describe('the page of a campaign', () => {
     const quota = String(numbers[0]).padStart(2, '0')
     const prizes = ['premio1', 'premio2', 'premio3', 'premio4', 'premio5'].map((name, nth) => [name, `458${nth}0`])
     const premios = { ...Object.fromEntries(prizes), premio1: `458${quota}` }
-    const body = { federal: 1, concurso: 6121, ...premios }
+    const body = { ...FEDERAL, ...premios }
     wanted(await admin.call('PUT', `/api/actions/raffle/first/${campaign.id}`, { body }), 200)
     const html = await textOf(pageOf(campaign))
     const read = readOf(html)
@@ -302,7 +308,7 @@ describe('the list of campaigns', () => {
     await createCampaign(app, admin, { title: 'Concluída sem sorteio', status_detail: 5 })
     const drawn = await createCampaign(app, admin, { title: 'Com ganhador' })
     const { numbers } = await buyAndPay(app, drawn.url_amigavel, { quantity: 3, name: 'Bruno Reis' })
-    const body = { federal: 0, concurso: null, resultado: numbers[0] }
+    const body = { ...FREE, resultado: numbers[0] }
     wanted(await admin.call('PUT', `/api/actions/raffle/first/${drawn.id}`, { body }), 200)
     app.clock.move(11_000)
     const html = await textOf('/campanhas')
@@ -377,7 +383,8 @@ describe('the page that checks a draw', () => {
     )
     expect(before).toMatch(/<noscript><p>Com JavaScript ligado, esta página baixaria a prova/)
 
-    const body = { federal: 0, concurso: null, resultado: numbers[0] }
+    await letDrawDayCome(campaign.id)
+    const body = { ...FREE, resultado: numbers[0] }
     wanted(await admin.call('PUT', `/api/actions/raffle/first/${campaign.id}`, { body }), 200)
     app.clock.move(11_000)
     const answer = await open(path)

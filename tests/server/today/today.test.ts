@@ -7,6 +7,7 @@ import { askAllCharges, askDueCharges } from '../../../server/payments/charge-wa
 import { notifyCharges, paySandboxCharge } from '../../../server/sandbox/bank.ts'
 import { startOfDay } from '../../../src/domain/zoned.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
+import { FREE } from '../../support/draws.ts'
 import { askToBuy, buy, buyAndPay, createCampaign, purchaseBody, wanted } from '../../support/fixtures.ts'
 import { startLate } from '../../support/late-payment-seed.ts'
 import { askToSpin, startRoulette } from '../../support/roulette-seed.ts'
@@ -47,6 +48,7 @@ const NOTHING = {
   draws: [],
   late: { today: 0, week: 0, older: 0, oldest: null, newest: null },
   winners: [],
+  contradicted: [],
   almost_sold_out: [],
   without_date: [],
   prizes: [],
@@ -73,18 +75,19 @@ test('the draws that are due are those of São Paulo’s day and of days before,
   const lastMinute = await dated('Hoje à noite', midnight + DAY_MS - 1)
   await dated('Hoje cedo', midnight)
   await dated('Ontem à noite', midnight - 1)
-  const begun = await dated('Começada', midnight + 9 * DAY_MS, { product2: 'Capacete' })
+  const begun = await dated('Começada', midnight, { product2: 'Capacete' })
   const over = await dated('Já sorteada', midnight - DAY_MS)
   const trashed = await dated('Na lixeira', midnight - DAY_MS)
   for (const { id, url_amigavel } of [begun, over]) {
     await buyAndPay(app, url_amigavel, { telefone: `6298${String(id).padStart(7, '0')}` })
     wanted(
       await admin.call('PUT', `/api/actions/raffle/first/${id}`, {
-        body: { federal: 0, concurso: null, resultado: null },
+        body: { ...FREE, resultado: null },
       }),
       200,
     )
   }
+  await store(begun.id, { prevSorteio: new Date(midnight + 9 * DAY_MS) })
   wanted(await admin.call('DELETE', `/api/actions/${trashed.id}`), 200)
   expect((await today()).draws).toEqual([
     expect.objectContaining({ rifa: { id: expect.any(Number), title: 'Ontem à noite' }, overdue: true }),

@@ -1,3 +1,4 @@
+import { RULE_PROMISED } from '../../../domain/draw-fields.ts'
 import { drawTurn } from '../../../machines/draw-turn.ts'
 import type { Abilities } from '../../../runtime/screen.ts'
 import { phoneCommands } from '../../sales/purchases/commands.ts'
@@ -30,7 +31,15 @@ export const drawAbilities: Abilities = {
       event: ({ context }) => (context.federal ? { type: 'mode.choose', federal: false } : undefined),
       reason: () => copy.fixed,
     },
+    {
+      id: 'rule.leave',
+      label: 'Sortear fora da regra publicada',
+      icon: 'dices',
+      event: ({ context }) =>
+        context.leaves || !context.mayLeaveRule ? undefined : { type: 'rule.leave', leaves: true },
+      reason: ({ context }) => (context.mayLeaveRule ? copy.fixed : RULE_PROMISED),
+    },
   ],
   subjectCommands: phoneCommands,
-  unlisted: ['contest.type', 'lottery.type', 'result.type'],
+  unlisted: ['contest.type', 'lottery.type', 'result.type', 'reason.type'],
 }

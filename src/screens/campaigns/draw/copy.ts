@@ -1,4 +1,5 @@
 import { formatCount } from '../../../domain/counts.ts'
+import { REASON_LENGTH } from '../../../domain/draw-fields.ts'
 import { nameOfPrize, type Prize } from '../../../domain/prizes.ts'
 
 const PLACES = { first: '1º', second: '2º', third: '3º', fourth: '4º', fifth: '5º' } as const
@@ -30,12 +31,16 @@ export const copy = {
   plusPrize: 'Prêmio para quem comprar mais cotas',
   drawWord: 'sortear',
   asked: (prize: Prize) => (prize === 'plus' ? 'o prêmio de quem comprou mais cotas' : `o ${PLACES[prize]} prêmio`),
-  askedFor: (prize: string, how: string | null) => (how ? `${prize} · ${how}` : prize),
-  anyPaid: 'Livre: uma das cotas pagas, ao acaso',
-  withLottery: (mode: string, number: string, quota: string) =>
-    `${mode}: cinco prêmios, número ${number} → cota ${quota}`,
-  withResult: (mode: string, result: string, quota: string) => `${mode}: resultado ${result} → cota ${quota}`,
+  leaveWord: 'trocar',
+  askedFor: (prize: string, sentences: readonly string[]) => [prize, ...sentences].join(' · '),
   unchecked: 'Não foi possível conferir agora as vendas, a data e a cota. Confira antes de sortear.',
+  leave: 'Sortear fora da regra',
+  keep: 'Voltar para a regra',
+  leaving: (total: number) =>
+    `A página desta campanha promete a Loteria Federal para ${formatCount(total)} cotas. Fora da regra, a página, o recibo e a conferência dizem que a cota não saiu dela e não pode ser conferida, com o motivo abaixo.`,
+  reason: 'Motivo, público',
+  reasonHint: (typed: number) => `${typed} de ${REASON_LENGTH.most} letras, pelo menos ${REASON_LENGTH.least}`,
+  unasked: (sentence: string) => `Antes do sorteio: ${sentence}`,
   takeQuota: (quota: string) => `Usar a cota ${quota}`,
   wait: 'Aguarde o resultado do sorteio',
   place: (prize: Prize) => (prize === 'plus' ? '+' : PLACES[prize]),

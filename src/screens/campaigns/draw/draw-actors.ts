@@ -1,19 +1,21 @@
 import type { Campaign } from '../../../api/campaigns.ts'
 import type { Api } from '../../../api/client.ts'
 import { readDrawCheck } from '../../../api/draw.ts'
-import { decidedBy, drawWarnings, resultFor, unsoldSentence } from '../../../domain/draw-fields.ts'
-import { federalPrizesOf, readQuota } from '../../../domain/draw-rule.ts'
-import { isNumbered, type Prize, placeOf, productField } from '../../../domain/prizes.ts'
-import { formatQuota, winningQuota } from '../../../domain/quota-number.ts'
+import { NO_ANSWER, type PanelRefusal } from '../../../api/outcome.ts'
+import { STILL_SELLING, unaskedInWords } from '../../../domain/draw-ahead.ts'
+import { decidedBy, resultFor, resultWarnings, unsoldSentence } from '../../../domain/draw-fields.ts'
+import { centavosOf } from '../../../domain/money.ts'
+import { type Prize, productField } from '../../../domain/prizes.ts'
+import { formatQuota } from '../../../domain/quota-number.ts'
 import { ask } from '../../../machines/ask.ts'
-import type { DrawFact, DrawQuestion } from '../../../machines/entities/draw.ts'
+import { type DrawFact, type DrawQuestion, NOTHING_SEEN } from '../../../machines/entities/draw.ts'
 import type { PictureShareFact } from '../../../machines/flows/picture-share.ts'
 import type { Services } from '../../../runtime/services.ts'
 import { copy } from './copy.ts'
 
 /**
- * Asks the operator once more, by a typed word, before a prize is drawn (S28). What is unusual is said first; of a quota that nobody bought
- * the nearest ones are offered.
+ * Asks the operator once more, by a typed word, before a prize is drawn (S28): another word where the campaign's published rule is left. Where the number
+ * comes from is said as it will be shown afterwards, and what is unusual first; of a quota that nobody bought the nearest ones are offered.
  * @param retype draws the same prize by another result instead
  */
 export const askDrawConfirmation = (
@@ -24,33 +26,40 @@ export const askDrawConfirmation = (
   const offered = new Set<string>()
   return ask(
     async (question: DrawQuestion, signal): Promise<DrawFact> => {
-      const { campaignId: id, prize } = question
-      const detail = copy.askedFor(campaign[productField(prize)] ?? '', howOf(question, campaign.total))
-      const said = await lookAhead(api, question, campaign.total, offered, signal)
+      const { campaignId: id, prize, leavesRule } = question
+      const { seen, sentences, ...said } = await lookAhead(api, question, campaign.total, offered, signal)
+      const detail = copy.askedFor(campaign[productField(prize)] ?? '', sentences)
+      const word = leavesRule ? copy.leaveWord : copy.drawWord
       const accepted = await confirmed(
-        { act: 'prize.draw', id, name: copy.asked(prize), word: copy.drawWord, detail, ...said },
+        { act: 'prize.draw', id, name: copy.asked(prize), word, detail, ...said },
         signal,
         retype,
       )
-      return { type: accepted ? 'draw.confirmed' : 'draw.dismissed' }
+      return accepted ? { type: 'draw.confirmed', seen } : { type: 'draw.dismissed' }
     },
     (): DrawFact => ({ type: 'draw.dismissed' }),
   )
 }
 
 /**
- * What the operator should know first, and the results of the nearest quotas that were sold.
+ * What the operator should know first, and the results of the nearest quotas that were sold. What the server would refuse is said as well: it refuses
+ * it again.
  * @param offered the results that were offered before: nobody typed them, so their length is no slip
  */
 async function lookAhead(api: Api, question: DrawQuestion, total: number, offered: Set<string>, signal: AbortSignal) {
-  const check = await readDrawCheck(api, question, signal)
-  if (check === undefined) return { warnings: [copy.unchecked] }
-  const { on_sale: onSale, prev_sorteio: date, quota, below, above } = check
+  const outcome = await readDrawCheck(api, question, signal)
+  if (!outcome.ok) return { seen: NOTHING_SEEN, sentences: [], warnings: refusalsOf(outcome.refusal) }
+  const { on_sale: selling, quota, below, above, sentences, ...check } = outcome.data.check
+  const unasked = { count: check.cobrancas_sem_resposta, amount: centavosOf(check.valor_sem_resposta) }
+  const seen = { selling, unasked: unasked.count, amount: unasked.amount }
   const by = decidedBy(question)
   const typed = by === 'result' ? question.result.trim() : ''
-  const federal = question.federal && by === 'result' && !offered.has(typed)
-  const warnings = drawWarnings({ federal, result: typed, onSale, date, total }, new Date())
-  if (quota === null || quota.sold) return { warnings }
+  const warnings = [
+    ...(selling ? [STILL_SELLING] : []),
+    ...[unaskedInWords(unasked)].filter((sentence) => sentence !== null),
+    ...(question.federal && !question.leavesRule && !offered.has(typed) ? resultWarnings(typed, total) : []),
+  ]
+  if (quota === null || quota.sold) return { seen, sentences, warnings }
   const near = [
     { number: below, key: 'ArrowDown' },
     { number: above, key: 'ArrowUp' },
@@ -66,7 +75,15 @@ async function lookAhead(api: Api, question: DrawQuestion, total: number, offere
         ],
   )
   if (typed === '') for (const { id } of near) offered.add(id)
-  return { warnings: [unsoldSentence(quota.number, below, above, total), ...warnings], choices: near }
+  const unsold = unsoldSentence(quota.number, below, above, total)
+  return { seen, sentences, warnings: [unsold, ...warnings], choices: near }
+}
+
+/** Why a draw cannot be made so; that it could not be looked at, where nobody answered. */
+function refusalsOf({ message, errors }: PanelRefusal): string[] {
+  const sentences = Object.values(errors).flat()
+  if (sentences.length > 0) return sentences
+  return message === NO_ANSWER ? [copy.unchecked] : [message]
 }
 
 /** How long the device's own dialog of sharing may stay open. */
@@ -85,19 +102,3 @@ export const askSharing = (campaign: Campaign, prize: Prize) =>
     SHARING_MS,
     { holdable: false },
   )
-
-/** By which lottery or result a numbered prize is drawn, and which quota of `total` that comes to. */
-function howOf(question: DrawQuestion, total: number): string | null {
-  const { prize, federal, contest, result, lottery } = question
-  if (!isNumbered(prize)) return null
-  const mode = federal ? (contest === '' ? copy.federal : copy.lottery(contest)) : copy.free
-  const by = decidedBy(question)
-  const prizes = by === 'lottery' ? federalPrizesOf(lottery.map((typed) => typed.trim())) : null
-  if (prizes !== null) {
-    const { number, quota } = readQuota(total, placeOf(prize), prizes)
-    return copy.withLottery(mode, number, formatQuota(quota, total))
-  }
-  const quota = winningQuota(result, total)
-  if (quota === null) return federal ? mode : copy.anyPaid
-  return copy.withResult(mode, result, formatQuota(quota, total))
-}

@@ -4,9 +4,11 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { type Campaign, campaignQuery } from '../../../api/campaigns.ts'
 import { askDraw, askLotteryResult, drawnPrize, lotteryOf, winnersOf } from '../../../api/draw.ts'
 import { formatMoment } from '../../../domain/dates.ts'
+import { refuseDrawDay } from '../../../domain/draw-day.ts'
 import { decidedBy, refuseContest } from '../../../domain/draw-fields.ts'
-import { federalPrizesOf, type Reading, readQuota } from '../../../domain/draw-rule.ts'
+import { type Reading, readQuota } from '../../../domain/draw-rule.ts'
 import { latestContest } from '../../../domain/federal-contests.ts'
+import { readFederalPrizes } from '../../../domain/federal-prize.ts'
 import { ownValue } from '../../../domain/own.ts'
 import {
   isNumbered,
@@ -19,7 +21,7 @@ import {
 } from '../../../domain/prizes.ts'
 import { formatQuota } from '../../../domain/quota-number.ts'
 import { drawTurn } from '../../../machines/draw-turn.ts'
-import { type DrawContext, drawAt, drawMachine } from '../../../machines/entities/draw.ts'
+import { type DrawContext, drawAt, drawMachine, leavesRule } from '../../../machines/entities/draw.ts'
 import { lotteryResultMachine } from '../../../machines/flows/lottery-result.ts'
 import { useLoaded } from '../../../runtime/lazy.ts'
 import type { Slot, ViewProps } from '../../../runtime/screen.ts'
@@ -27,6 +29,7 @@ import { useSystem } from '../../../runtime/system.ts'
 import { useFirstError } from '../../../runtime/use-first-error.ts'
 import { useFlow } from '../../../runtime/use-flow.ts'
 import { useFreshQuery } from '../../../runtime/use-fresh-query.ts'
+import { useMay } from '../../../runtime/use-may.ts'
 import { usePinnedLayer } from '../../../runtime/use-pinned-layer.ts'
 import { useSlot } from '../../../runtime/use-slot.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -40,7 +43,9 @@ import { RuleText } from '../draw-rule/rule-text.tsx'
 import { copy } from './copy.ts'
 import { askDrawConfirmation } from './draw-actors.ts'
 import { draw as screen } from './entry.ts'
+import { LeavingRule } from './leaving-rule.tsx'
 import { LotteryFields } from './lottery-fields.tsx'
+import { OriginNote } from './origin-note.tsx'
 import { QuotaReading } from './quota-reading.tsx'
 import { useWinnerInView } from './use-winner-in-view.ts'
 import { WinnerCard } from './winner-card.tsx'
@@ -70,7 +75,8 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
       }),
     [api, queries, changed, campaign, confirmed],
   )
-  const [start] = useState(() => startOf(campaign))
+  const mayLeaveRule = useMay('campaigns.leaveRule')
+  const [start] = useState(() => startOf(campaign, mayLeaveRule))
   const actor = useFlow(machine, { snapshot: machine.resolveState(start), input: start.context })
   const snapshot = useSelector(actor, (state) => state)
   const id = String(campaign.id)
@@ -91,7 +97,8 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
     record: { kind: 'campaign', title: campaign.title, state: campaign.state, params: { ...params, ...winner.params } },
   })
 
-  const { federal, contest, latest, rule, lottery, lotteryStored, results, errors } = snapshot.context
+  const { federal, contest, latest, rule, lottery, lotteryStored, results, errors, leaves, reason } = snapshot.context
+  const isLeft = leavesRule(snapshot.context)
   const lotteryMachine = useMemo(
     () => lotteryResultMachine.provide({ actors: { askResult: askLotteryResult(api) } }),
     [api],
@@ -112,6 +119,8 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
       const prize = drawTurn(state as never)
       if (result === null || prize === 'done' || !isNumbered(prize) || !state.can({ type: 'prize.draw', prize })) return
       retyped.current = null
+      // A near quota is none that the lottery named.
+      actor.send({ type: 'rule.leave', leaves: true })
       actor.send({ type: 'result.type', prize, result })
       actor.send({ type: 'prize.draw', prize })
     })
@@ -131,7 +140,7 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
   const rolls = useDelayed(drawing && !asksCode, ROLLS_AFTER)
   const prizes = prizesOf(campaign)
   const before = snapshot.hasTag('beforeFirst')
-  const takesLottery = rule !== 'modulo' && federal && !lotteryStored && turn !== 'done' && isNumbered(turn)
+  const takesLottery = rule !== 'modulo' && federal && !lotteryStored && !leaves && turn !== 'done' && isNumbered(turn)
   const first = (field: string) => {
     const [sentence] = ownValue(errors, field) ?? []
     return sentence === undefined ? {} : { error: sentence }
@@ -159,7 +168,7 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
               readOnly={drawing}
               value={contest}
               onChange={(typed) => {
-                actor.send({ type: 'contest.type', contest: typed.replace(/\D/g, '') })
+                actor.send({ type: 'contest.type', contest: typed })
                 lotteryResult.send({ type: 'contest.changed' })
               }}
               onKeyDown={({ key, ctrlKey, metaKey }) => {
@@ -195,6 +204,23 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
           onType={(typed) => actor.send({ type: 'lottery.type', prizes: typed })}
         />
       )}
+      {turn !== 'done' && isNumbered(turn) && rule !== 'modulo' && (
+        <LeavingRule
+          isLeft={isLeft}
+          canChange={mayLeaveRule && federal && !drawing}
+          total={campaign.total}
+          reason={reason}
+          busy={drawing}
+          error={errors.motivo?.[0]}
+          onLeave={(next) => actor.send({ type: 'rule.leave', leaves: next })}
+          onReason={(next) => actor.send({ type: 'reason.type', reason: next })}
+        />
+      )}
+      {errors.sorteio && (
+        <p role="alert" className="rounded-3 bg-wait-tint px-3 py-2.5 text-wait">
+          {errors.sorteio[0]}
+        </p>
+      )}
       {federal && turn !== 'done' && <RuleText rule={rule} total={campaign.total} />}
       {prizes.map((prize, index) => {
         const drawn = drawnPrize(campaign, prize)
@@ -226,6 +252,7 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
               winner: (
                 <>
                   <WinnerCard campaign={campaign} prize={prize} drawn={drawn} />
+                  <OriginNote drawn={drawn} />
                   {drawn.lottery && isNumbered(prize) && (
                     <QuotaReading
                       reading={readQuota(campaign.total, placeOf(prize), drawn.lottery)}
@@ -239,7 +266,7 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
               form: (
                 <PrizeForm
                   prize={prize}
-                  hint={federal ? (rule === 'modulo' ? null : copy.resultOrLottery) : copy.resultFree}
+                  hint={federal && !leaves ? (rule === 'modulo' ? null : copy.resultOrLottery) : copy.resultFree}
                   reading={readingOf(snapshot.context, prize, campaign.total)}
                   total={campaign.total}
                   result={isNumbered(prize) ? (results[prize] ?? '') : ''}
@@ -275,7 +302,7 @@ function focusHeading(
   })
 }
 
-function startOf(campaign: Campaign) {
+function startOf(campaign: Campaign, mayLeaveRule: boolean) {
   const stored = lotteryOf(campaign)
   return drawAt({
     campaignId: String(campaign.id),
@@ -284,6 +311,8 @@ function startOf(campaign: Campaign) {
     contest: campaign.concurso ?? '',
     rule: campaign.draw_rule,
     latest: latestContest(new Date()),
+    hindrance: refuseDrawDay(campaign.prev_sorteio, new Date()),
+    mayLeaveRule,
     ...(stored && { lottery: stored, lotteryStored: true }),
     winners: winnersOf(campaign),
   })
@@ -319,8 +348,9 @@ function Fact({ term, children }: { term: string; children: string }) {
 function readingOf(context: DrawContext, prize: Prize, total: number): Reading | null {
   if (!isNumbered(prize) || context.rule === 'modulo') return null
   const { federal, results, lottery } = context
-  if (decidedBy({ prize, federal, result: results[prize] ?? '' }) !== 'lottery') return null
-  const prizes = federalPrizesOf(lottery)
+  if (decidedBy({ prize, federal, leavesRule: leavesRule(context), result: results[prize] ?? '' }) !== 'lottery')
+    return null
+  const prizes = readFederalPrizes(lottery)
   return prizes && readQuota(total, placeOf(prize), prizes)
 }
 
@@ -361,7 +391,7 @@ function PrizeForm({ prize, hint, reading, total, result, error, busy, onType, o
           className="flex-1"
           readOnly={busy}
           value={result}
-          onChange={(typed) => onType(typed.replace(/\D/g, ''))}
+          onChange={onType}
           {...(error === undefined ? {} : { error })}
           {...(hint !== null && { hint })}
         />

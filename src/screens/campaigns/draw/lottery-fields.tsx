@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { CloudDownload } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
 import { LOTTERY_FIELDS, refuseContest } from '../../../domain/draw-fields.ts'
-import { FEDERAL_DIGITS } from '../../../domain/draw-rule.ts'
 import type { FieldErrors } from '../../../domain/field-errors.ts'
 import type { lotteryResultMachine } from '../../../machines/flows/lottery-result.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -48,10 +47,9 @@ export function LotteryFields({ contest, latest, lottery, errors, busy, result, 
               label={copy.lotteryPrize(index + 1)}
               name={field}
               inputMode="numeric"
-              maxLength={FEDERAL_DIGITS}
               readOnly={busy}
               value={lottery[index] ?? ''}
-              onChange={(typed) => onType(lottery.with(index, typed.replace(/\D/g, '')))}
+              onChange={(typed) => onType(lottery.with(index, typed))}
               {...(error !== undefined && { error })}
             />
           )

@@ -3,6 +3,7 @@ import { type DrawnPrize, drawnPrize } from '../../../api/draw.ts'
 import { stateOfPhone } from '../../../domain/area-codes.ts'
 import { formatCount } from '../../../domain/counts.ts'
 import { formatMoment } from '../../../domain/dates.ts'
+import { UNCHECKED } from '../../../domain/draw-origin.ts'
 import { publicName } from '../../../domain/masks.ts'
 import { nameOfPrize, type Prize, productField } from '../../../domain/prizes.ts'
 import { formatQuota } from '../../../domain/quota-number.ts'
@@ -66,7 +67,7 @@ export async function shareWinner(
   }
 }
 
-function shownOf(campaign: Campaign, prize: Prize, { winner, quota, totals, drawnAt }: DrawnPrize): Shown {
+function shownOf(campaign: Campaign, prize: Prize, { winner, quota, totals, drawnAt, origin }: DrawnPrize): Shown {
   const state = stateOfPhone(winner.telefone)
   const name = publicName(winner.name)
   return {
@@ -75,7 +76,11 @@ function shownOf(campaign: Campaign, prize: Prize, { winner, quota, totals, draw
     caption: quota === null ? copy.topCaption : copy.wonCaption,
     number: quota === null ? formatCount(totals.cotas) : formatQuota(quota, campaign.total),
     winner: state === undefined ? name : `${name} · ${state}`,
-    drawn: `${copy.lottery(campaign.federal ? campaign.concurso : null)} · ${formatMoment(drawnAt)}`,
+    drawn: [
+      copy.lottery(campaign.federal && origin?.state !== 'offRule' ? campaign.concurso : null),
+      ...(origin?.state === 'typed' ? [UNCHECKED] : []),
+      formatMoment(drawnAt),
+    ].join(' · '),
     photo: campaign.fotos[0]?.img,
   }
 }

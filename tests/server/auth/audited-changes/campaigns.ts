@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { FREE } from '../../../support/draws.ts'
 import { buy, buyAndPay, campaignBody, createCampaign, wanted } from '../../../support/fixtures.ts'
 import { ADMIN_ID, type Change, changing, type World } from './change.ts'
 
@@ -31,8 +32,8 @@ export function campaignChanges(world: World): Record<string, Change> {
       await buyAndPay(world.app, url_amigavel)
       const path = (each: string) => `/api/actions/raffle/${each}/${id}`
       for (const earlier of PRIZES.slice(0, PRIZES.indexOf(prize)))
-        wanted(await world.admin.callOnce('PUT', path(earlier), { body: { id, federal: 0 } }), 200)
-      return { call: () => world.admin.callOnce('PUT', path(prize), { body: { id, federal: 0 } }), by: ADMIN_ID }
+        wanted(await world.admin.callOnce('PUT', path(earlier), { body: { id, ...FREE } }), 200)
+      return { call: () => world.admin.callOnce('PUT', path(prize), { body: { id, ...FREE } }), by: ADMIN_ID }
     },
   })
   const PRIZES = ['first', 'second', 'third', 'fourth', 'fifth', 'plus']
@@ -140,7 +141,7 @@ export function campaignChanges(world: World): Record<string, Change> {
       make: async () => {
         const { id, url_amigavel } = await createCampaign(world.app, world.admin)
         await buyAndPay(world.app, url_amigavel)
-        wanted(await world.admin.callOnce('PUT', `/api/actions/raffle/first/${id}`, { body: { id, federal: 0 } }), 200)
+        wanted(await world.admin.callOnce('PUT', `/api/actions/raffle/first/${id}`, { body: { id, ...FREE } }), 200)
         const body = { prize: 'first', note: 'Entregue em mãos' }
         return { call: () => world.admin.callOnce('PUT', `/api/actions/winner-note/${id}`, { body }), by: ADMIN_ID }
       },
