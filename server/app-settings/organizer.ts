@@ -45,9 +45,13 @@ export const unpaidDefaults = ({ unpaid }: Pick<Config, 'unpaid'>): Static<typeo
   unpaid_most: unpaid.addressMost,
 })
 
+/** Far above what any single line of the settings may have, so that the rule's own sentence is shown. */
+const MAX_SETTING = 2_000
+
 /** A part of that in a change; tags of a text may make it longer than what is read of it. */
 export const organizerBody = {
-  ...each(SETTING_TEXTS, optionally(Type.String({ maxLength: MAX_TERMS * 2 }))),
+  ...each(SETTING_TEXTS, optionally(Type.String({ maxLength: MAX_SETTING }))),
+  ...each(['regulation', 'privacy'], optionally(Type.String({ maxLength: MAX_TERMS * 2 }))),
   questions: Type.Optional(
     Type.Array(
       named(

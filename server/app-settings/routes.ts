@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
-import { SETTING_FIELDS } from '../../src/domain/app-settings.ts'
+import { SETTING_FIELDS, UNPAID_FIELDS } from '../../src/domain/app-settings.ts'
 import { MAX_LOGO_BYTES } from '../../src/domain/logo.ts'
+import { hasStepUp } from '../auth/tokens.ts'
 import { type App, answers, callerOf, IdParam, refuse } from '../http/http.ts'
 import { readUpload } from '../http/uploads.ts'
 import type { Ports } from '../ports.ts'
@@ -9,6 +10,9 @@ import { logoFiles } from './logo-files.ts'
 import { unpaidDefaults } from './organizer.ts'
 import { readSettings, SETTINGS_ID, type SettingsRow } from './store.ts'
 import { AppAnswer, AppChange, settingsToWire } from './wire.ts'
+
+/** The limits of unpaid reservations keep a campaign from being taken hostage: who widens them gives a code first. */
+const LIMITS_STEP_UP = 'auth.code'
 
 const FILE = '^[0-9a-f]{32}\\.(webp|icon\\.png)$'
 
@@ -37,6 +41,9 @@ export function appSettingsRoutes(app: App, ports: Ports): void {
     { config: write, schema: { params: IdParam, body: AppChange, response: answers(AppAnswer) } },
     async (request, reply) => {
       if (!isKnown(request.params)) return refuse(reply, 'record.unknown')
+      const changesLimits = UNPAID_FIELDS.some((field) => request.body[field] !== undefined)
+      if (changesLimits && !(await hasStepUp(db, callerOf(request).tokenHash, LIMITS_STEP_UP, ports.clock.now())))
+        return refuse(reply, { code: 'code.demanded', more: { error_code: LIMITS_STEP_UP } })
       const changed = await changeSettings(ports, callerOf(request), request.body)
       return changed.ok ? answer(changed.row, messageOf(request.body)) : refuse(reply, changed.refusal)
     },

@@ -1,7 +1,10 @@
+import { and, eq, gt } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ownValue } from '../../src/domain/own.ts'
 import { isOpenAt, mayDo, type Permission, permissions, type SessionStage } from '../../src/domain/permissions.ts'
 import { audit } from '../audit/audit.ts'
+import type { Db } from '../db/database.ts'
+import { auditLog } from '../db/schema.ts'
 import type { Session } from '../http/caller.ts'
 import { type App, refuse } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
@@ -47,12 +50,13 @@ async function refusalOf(
 ): Promise<Refusal | undefined> {
   if (stage !== 'ready' && !isOpenAt(permission, stage)) return { code: DUE[stage] }
   if (!mayDo(caller.role, permission)) {
+    if (await isNoted(db, caller.operatorId, routeOf(request), clock.now())) return { code: 'role.refused' }
     await audit(db, {
       at: clock.now(),
       operatorId: caller.operatorId,
       action: 'access.refused',
       subject: 'route',
-      subjectId: `${request.method} ${request.routeOptions.url}`,
+      subjectId: routeOf(request),
       address: caller.address,
     })
     return { code: 'role.refused' }
@@ -61,6 +65,21 @@ async function refusalOf(
   if (stepUp === undefined || stage !== 'ready') return undefined
   if (await hasStepUp(db, caller.tokenHash, stepUp, clock.now())) return undefined
   return { code: 'code.demanded', more: { error_code: stepUp } }
+}
+
+const routeOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url}`
+
+/** A refusal that is repeated within so long is not noted again: who repeats it could fill the log. */
+const NOTED_AGAIN_MS = 60_000
+
+async function isNoted(db: Db, operatorId: number, route: string, now: Date): Promise<boolean> {
+  const noted = and(
+    eq(auditLog.subject, 'route'),
+    eq(auditLog.subjectId, route),
+    eq(auditLog.operatorId, operatorId),
+    gt(auditLog.at, new Date(now.getTime() - NOTED_AGAIN_MS)),
+  )
+  return (await db.$count(auditLog, noted)) > 0
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {

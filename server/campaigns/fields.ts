@@ -17,7 +17,9 @@ import { type ColumnOfKind, FIELD_KINDS, type WireOfKind } from '../http/record-
 import { cleanRichText } from '../http/rich-text.ts'
 
 /** Far above any limit of the domain, so that the domain's sentences are the ones shown. */
-const MAX_TEXT = 60_000
+const MAX_HTML = 60_000
+const MAX_TEXT = 2_000
+const MAX_MOMENT = 100
 
 type Maybe<Field extends CampaignField> = Field extends FilledField ? never : null
 
@@ -29,9 +31,10 @@ type Body = { [Field in CampaignField]?: WireOfKind[KindOf<Field>] | null }
 
 /** The fields' schemas in a body: types only, because presence and limits are the domain's rules, so that all sentences come at once. */
 export const bodySchemas = Object.fromEntries(
-  campaignFields.map(([field, { kind }]) => {
+  campaignFields.map(([field, { kind, html }]) => {
     const { schema } = FIELD_KINDS[kind]
-    const limited = kind === 'text' || kind === 'moment' ? Type.String({ maxLength: MAX_TEXT }) : schema
+    const maxLength = kind === 'moment' ? MAX_MOMENT : html ? MAX_HTML : MAX_TEXT
+    const limited = kind === 'text' || kind === 'moment' ? Type.String({ maxLength }) : schema
     return [field, Type.Optional(nullable(limited))]
   }),
 ) as unknown as { [Field in CampaignField]: TOptional<TUnsafe<WireOfKind[KindOf<Field>] | null>> }

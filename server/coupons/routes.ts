@@ -7,6 +7,7 @@ import {
   callerOf,
   changeOf,
   IdParam,
+  Moment,
   named,
   nullable,
   RecordId,
@@ -29,7 +30,7 @@ const MainBody = named(
     /** False takes it back. */
     main: Type.Optional(Type.Boolean()),
     /** What is taken back, by when it was done: a coupon that was changed afterwards stays as it is. */
-    since: Type.Optional(Type.String({ format: 'date-time' })),
+    since: Type.Optional(Moment),
   }),
 )
 const ForecastQuery = Type.Object({ amount: Type.String({ pattern: '^[0-9]{1,9}([.][0-9]{1,2})?$' }) })

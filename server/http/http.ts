@@ -36,6 +36,8 @@ declare module 'fastify' {
     sentences?: Record<string, string>
     /** Whose host answers it where the two differ (`hosts.ts`); the panel's where nothing is said. */
     side?: Side
+    /** Fields of the body whose texts lose what cannot be stored, where losing the request would be worse. */
+    cleaned?: readonly string[]
     /** Whether any host answers it, the machine's bare address included. */
     anyHost?: boolean
   }
@@ -149,8 +151,14 @@ export const RecordNumber = Type.Integer({ minimum: 1, maximum: 999_999_999_999_
 /** A record's number in an address: digits only, as text. */
 export const RecordId = Type.String({ pattern: '^[1-9][0-9]{0,14}$' })
 export const IdParam = Type.Object({ id: RecordId })
+/** A moment with its offset, as our answers tell one; whatever fits is one to JavaScript and to the database. */
+export const Moment = Type.String({
+  maxLength: 40,
+  pattern:
+    '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]{1,9})?(Z|[+-](0[0-9]|1[0-3]):[0-5][0-9])$',
+})
 /** What is taken back, by when it was done (`updated_at`): a record that was changed afterwards stays as it is. */
-export const Since = Type.Object({ since: Type.Optional(Type.String({ format: 'date-time' })) })
+export const Since = Type.Object({ since: Type.Optional(Moment) })
 /** The moment that a request names in `since`. */
 export const sinceOf = ({ since }: { since?: string }) => (since === undefined ? undefined : new Date(since))
 /** An operator by its name. */

@@ -1,3 +1,4 @@
+import { storable } from '../../src/domain/text.ts'
 import { wrongFields } from '../refusals.ts'
 import type { App } from './http.ts'
 import { refuse } from './http.ts'
@@ -15,6 +16,7 @@ export function installTextCheck(app: App): void {
   app.addHook('preValidation', async (request, reply) => {
     if (isDeeper(request.body, DEEPEST)) return refuse(reply, 'body.tooDeep')
     if (holdsUnstorable(request.params)) throw wrongAddress()
+    for (const field of request.routeOptions.config.cleaned ?? []) clean(request.body, field)
     const fields = new Map<string, string[]>()
     for (const part of [request.query, request.body])
       for (const [field, value] of entriesOf(part))
@@ -42,6 +44,17 @@ function isDeeper(body: unknown, deepest: number): boolean {
     if (level.length === 0) return false
   }
   return true
+}
+
+/** Makes the texts of one field of a body such as can be stored. */
+function clean(body: unknown, field: string): void {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, field)) return
+  const fields = body as Record<string, unknown>
+  const value = fields[field]
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return
+  fields[field] = Object.fromEntries(
+    Object.entries(value).map(([name, text]) => [storable(name), typeof text === 'string' ? storable(text) : text]),
+  )
 }
 
 /** Walks all values. */

@@ -9,6 +9,7 @@ import {
   changeOf,
   Done,
   IdParam,
+  Moment,
   named,
   PageNumber,
   paged,
@@ -47,7 +48,7 @@ const ReleaseBody = named(
     /** The spin that it is to go out at; without it one of the coming spins is drawn. */
     title_number: Type.Optional(Type.Integer()),
     /** What is taken back, by when it was done: a prize that was changed afterwards stays as it is. */
-    since: Type.Optional(Type.String({ format: 'date-time' })),
+    since: Type.Optional(Moment),
   }),
 )
 const ManyBody = named(

@@ -1,7 +1,7 @@
 import { CONSENT_MISSING, refuseBuyerName, refuseBuyerPhone, refuseCount } from '../../src/domain/buyer-form.ts'
 import { parseCount } from '../../src/domain/counts.ts'
 import { centavosOf } from '../../src/domain/money.ts'
-import { beginningOf } from '../../src/domain/text.ts'
+import { beginningOf, storable } from '../../src/domain/text.ts'
 
 /** What a form without a script sends. `step`: `pay` once it says who buys; `key`: its Idempotency-Key. */
 export interface PurchaseForm {
@@ -26,7 +26,7 @@ const MAX_PARAM = { name: 60, value: 300 }
 /** A form's fields; of what was chosen by a button, the button counts. */
 export function readForm(body: string): PurchaseForm {
   const fields = new URLSearchParams(body)
-  const text = (name: string, longest: number) => beginningOf(fields.get(name) ?? '', longest)
+  const text = (name: string, longest: number) => beginningOf(storable(fields.get(name) ?? ''), longest)
   const chosen = text('suggested', MAX_SHORT) || text('quantity', MAX_SHORT)
   return {
     step: text('step', MAX_SHORT),
@@ -50,9 +50,9 @@ export function readOrigin(query: URLSearchParams): {
 } {
   const { link_ref, ...others } = Object.fromEntries(query)
   const params = Object.entries(others)
-    .filter(([name, value]) => name.length <= MAX_PARAM.name && value !== '')
+    .map(([name, value]) => [storable(name), beginningOf(storable(value), MAX_PARAM.value)] as const)
+    .filter(([name, value]) => name !== '' && name.length <= MAX_PARAM.name && value !== '')
     .slice(0, MAX_PARAMS)
-    .map(([name, value]) => [name, beginningOf(value, MAX_PARAM.value)])
   return {
     linkRef: link_ref !== undefined && /^\d{1,15}$/.test(link_ref) ? Number(link_ref) : undefined,
     params: Object.fromEntries(params),

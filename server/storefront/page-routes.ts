@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ownValue } from '../../src/domain/own.ts'
+import { storable } from '../../src/domain/text.ts'
 import { BUYER_COOKIE } from '../auth/cookies.ts'
 import { isOutage } from '../db/outage.ts'
 import { hostPattern, hostsDiffer, sideOfHost } from '../http/hosts.ts'
@@ -84,7 +85,7 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<UnreadableAd
 
     // A form of another site would buy, ask for codes, or begin a session in the name of who opened that site.
     app.addHook('onRequest', async (request, reply) => {
-      if (request.method !== 'POST' || !isOfOtherSite(request)) return
+      if (request.method !== 'POST' || !isOfOtherSite(request, publicUrl)) return
       const code = 'form.foreign'
       const told = isForPage(request) ? await pages?.failed(403, sentenceOf(code)) : undefined
       return told === undefined ? refuse(reply, code) : sendOwn(reply, told)
@@ -163,7 +164,7 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<UnreadableAd
       const submitted = await pages.submit(slug, form, { address: request.ip, ...readOrigin(searchParams) })
       if ('page' in submitted) return sendOwn(reply, submitted.page)
       keepOnDevice(reply, publicUrl, { ...submitted, slug })
-      return reply.redirect(`/campaign/${slug}/compra/${submitted.id}`, 303)
+      return reply.redirect(`/campaign/${encodeURIComponent(slug)}/compra/${submitted.id}`, 303)
     })
 
     const addressOf = async (request: FastifyRequest<{ Params: { slug: string; id: string } }>) => {
@@ -200,7 +201,7 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<UnreadableAd
         if (pages === undefined) return refuse(reply, 'route.unknown')
         const asked = await addressOf(request)
         const nth = readSpin(new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('giro'))
-        const path = `/campaign/${asked.slug}/compra/${asked.id}/roleta`
+        const path = `/campaign/${encodeURIComponent(asked.slug)}/compra/${asked.id}/roleta`
         if (nth === null) return reply.redirect(path, 303)
         const made = await pages.spin(asked, nth)
         return made === 'made' ? reply.redirect(`${path}?giro=${nth}`, 303) : sendOwn(reply, made)
@@ -226,7 +227,7 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<UnreadableAd
       async (request, reply) => {
         const asked = await addressOf(request)
         const given = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('token')
-        const lines = await numbersText(ports, { ...asked, token: given || asked.token })
+        const lines = await numbersText(ports, { ...asked, token: storable(given ?? '') || asked.token })
         if (lines === null) return refuse(reply, 'record.unknown')
         return reply
           .type('text/plain; charset=utf-8')
@@ -248,7 +249,11 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<UnreadableAd
       { config: { ...config, rateLimit: codesLimit }, schema: { hide: true } },
       async (request, reply) => {
         if (pages === undefined) return refuse(reply, 'route.unknown')
-        const fields = Object.fromEntries(new URLSearchParams(typeof request.body === 'string' ? request.body : ''))
+        const fields = Object.fromEntries(
+          [...new URLSearchParams(typeof request.body === 'string' ? request.body : '')].map((field) =>
+            field.map(storable),
+          ),
+        )
         const answer = await submitMyQuotas(ports, request, fields)
         if ('page' in answer) {
           const { status, form } = answer.page
@@ -287,9 +292,12 @@ export type UnreadableAddress = (request: FastifyRequest, reply: FastifyReply) =
 /** Whether somebody looks for a page; a script asks for data. */
 const isForPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true
 
-/** Whether the browser says that another site, or another host of this one, sent this. */
-function isOfOtherSite({ headers }: FastifyRequest): boolean {
-  return ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))
+/** Whether the browser says that another site, or another host of this one, sent this; an older one says its origin alone. */
+function isOfOtherSite({ headers }: FastifyRequest, publicUrl: string): boolean {
+  const { 'sec-fetch-site': site, origin, host } = headers
+  if (site !== undefined) return ['cross-site', 'same-site'].includes(String(site))
+  const own = [host, new URL(publicUrl).host]
+  return origin !== undefined && (!URL.canParse(origin) || !own.includes(new URL(origin).host))
 }
 
 /** A page that everybody may be given: compressed as the browser asks, or not sent at all where it has it. */

@@ -21,13 +21,13 @@ const OneCampaign = success({ campaign: PublicCampaign })
 const PurchaseBody = Type.Object({
   quantity: Type.Integer(),
   name: Type.String({ maxLength: 200 }),
-  telefone: Type.String({ maxLength: 40 }),
+  telefone: Type.String({ maxLength: 300 }),
   link_ref: Type.Optional(nullable(Type.Integer())),
   params: Type.Optional(
     Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 300 }), { maxProperties: 30 }),
   ),
 })
-const PurchaseHeaders = Type.Object({ 'idempotency-key': Type.Optional(Type.String()) })
+const PurchaseHeaders = Type.Object({ 'idempotency-key': Type.Optional(Type.String({ maxLength: 4_000 })) })
 const Purchased = named(
   'Purchased',
   success({
@@ -78,7 +78,7 @@ export function publicRoutes(app: App, ports: Ports): void {
   app.post(
     '/public/campaigns/:slug/purchases',
     {
-      config: { ...config, sentences: { quantity: 'Informe quantas cotas, em número inteiro' } },
+      config: { ...config, cleaned: ['params'], sentences: { quantity: 'Informe quantas cotas, em número inteiro' } },
       schema: {
         params: Slug,
         headers: PurchaseHeaders,

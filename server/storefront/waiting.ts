@@ -140,8 +140,9 @@ export function openWaiting({ database: { db }, limits }: Pick<Ports, 'database'
 
   return {
     async open(waiter, out, begin) {
+      // A place is taken by those alone who have the token; the purchase is read once more then, so that nothing is missed between the two.
+      if ((await findPurchase(db, waiter.id, waiter.token)) === undefined) return 'unknown'
       if (isFull(waiter)) return 'crowded'
-      // Before the purchase is read, so that nothing is missed between the two.
       const stream = add(waiter, out)
       try {
         const row = await findPurchase(db, waiter.id, waiter.token)

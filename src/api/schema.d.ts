@@ -6392,7 +6392,6 @@ export interface components {
         };
         MainCoupon: {
             main?: boolean;
-            /** Format: date-time */
             since?: string;
         };
         MainCouponAnswer: {
@@ -7056,7 +7055,6 @@ export interface components {
         RouletteRelease: {
             campaign?: number;
             id?: number;
-            /** Format: date-time */
             since?: string;
             /** @enum {unknown} */
             status: "release" | "restore";

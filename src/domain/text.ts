@@ -75,3 +75,6 @@ export const lettersOf = (text: string): string[] =>
 /** The beginning of a text, no longer than this and never half a character. */
 export const beginningOf = (text: string, length: number): string =>
   text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
+
+/** A text that a database can keep: without NUL and halves of characters. */
+export const storable = (text: string): string => text.replace(/\0|\p{Cs}/gu, '')

@@ -4,7 +4,7 @@ import { type Offer, sumOf } from '../domain/buyer-form.ts'
 import { QUESTION_REST_MS } from '../domain/limits.ts'
 import { centavosOf } from '../domain/money.ts'
 import { serverNow } from '../domain/server-time.ts'
-import { beginningOf } from '../domain/text.ts'
+import { beginningOf, storable } from '../domain/text.ts'
 import { ask } from '../machines/ask.ts'
 import type { PurchaseAsked, PurchaseErrors, PurchaseFact, PurchaseKey } from '../machines/purchase-setup.ts'
 import { API } from './address.ts'
@@ -99,9 +99,9 @@ function errorsOf({ msg, errors = {} }: { msg: string; errors?: Record<string, s
 function originOf(search: string): Origin {
   const { link_ref: link, ...others } = Object.fromEntries(new URLSearchParams(search))
   const params = Object.entries(others)
-    .filter(([name, value]) => name.length <= LONGEST.name && value !== '')
+    .map(([name, value]) => [storable(name), beginningOf(storable(value), LONGEST.value)] as const)
+    .filter(([name, value]) => name !== '' && name.length <= LONGEST.name && value !== '')
     .slice(0, LONGEST_PARAMS)
-    .map(([name, value]) => [name, beginningOf(value, LONGEST.value)])
   return {
     ...(link !== undefined && /^\d{1,15}$/.test(link) && { link_ref: Number(link) }),
     ...(params.length > 0 && { params: Object.fromEntries(params) }),
