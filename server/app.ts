@@ -51,7 +51,7 @@ import { searchRoutes } from './search/routes.ts'
 import { verificationRoutes } from './second-factor/routes.ts'
 import { securityRoutes } from './security/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
-import { pageRoutes, type UnreadableAddress } from './storefront/page-routes.ts'
+import { type OddAddress, pageRoutes } from './storefront/page-routes.ts'
 import { previewRoutes } from './storefront/preview-routes.ts'
 import { publicRoutes } from './storefront/routes.ts'
 import { waitingRoutes } from './storefront/waiting-routes.ts'
@@ -64,7 +64,7 @@ const ADDRESS_LIMIT = 2048
 /** Builds the whole application on its ports, ready to listen or to be asked by a test. */
 export async function buildApp(ports: Ports): Promise<App> {
   const { config } = ports
-  let unreadable: UnreadableAddress = async (_request, reply) => refuse(reply, 'route.unknown')
+  let oddAddress: OddAddress = async () => undefined
   const app: App = Fastify({
     bodyLimit: BODY_LIMIT,
     // A request that has not come whole by then is cut off; how often that is looked at counts to the time it takes.
@@ -77,7 +77,8 @@ export async function buildApp(ports: Ports): Promise<App> {
     return503OnClosing: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     frameworkErrors: (_error, request, reply) => {
-      unreadable(request, reply).catch(() => refuse(reply, 'route.unknown'))
+      const unknown = () => refuse(reply, 'route.unknown')
+      oddAddress(request, reply, 'unreadable').then((answered) => answered ?? unknown(), unknown)
     },
     genReqId: () => randomUUID(),
     logger: logOptions(config, ports.log),
@@ -86,12 +87,10 @@ export async function buildApp(ports: Ports): Promise<App> {
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   installFailures(app)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (_request, reply) => {
     // Pages count by this clock what remains until a moment that is named to them.
     reply.header('date', ports.clock.now().toUTCString())
-    if ((request.raw.url ?? '').length > ADDRESS_LIMIT) return refuse(reply, 'address.tooLong')
   })
-  installHosts(app, config)
   installDraining(app)
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -110,6 +109,12 @@ export async function buildApp(ports: Ports): Promise<App> {
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  app.addHook('onRequest', async (request, reply) => {
+    const isLong = (request.raw.url ?? '').length > ADDRESS_LIMIT
+    const answered = await oddAddress(request, reply, isLong ? 'long' : undefined)
+    return answered ?? (isLong ? refuse(reply, 'address.tooLong') : undefined)
+  })
+  installHosts(app, config)
   await app.register(cookie)
   await app.register(rateLimit, { global: false, keyGenerator: (request) => networkOf(request.ip) })
   await installContract(app)
@@ -164,7 +169,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   )
   healthRoutes(app, ports)
   robotsRoute(app, config)
-  unreadable = await pageRoutes(app, ports)
+  oddAddress = await pageRoutes(app, ports)
   await servePanel(app, config)
   return app
 }

@@ -36,6 +36,8 @@ declare module 'fastify' {
     sentences?: Record<string, string>
     /** Whose host answers it where the two differ (`hosts.ts`); the panel's where nothing is said. */
     side?: Side
+    /** Whether what cannot be stored may stand in the query, which the route cleans itself: trackers write there what they like. */
+    looseQuery?: boolean
     /** Fields of the body whose texts lose what cannot be stored, where losing the request would be worse. */
     cleaned?: readonly string[]
     /** Whether any host answers it, the machine's bare address included. */

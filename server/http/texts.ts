@@ -16,9 +16,10 @@ export function installTextCheck(app: App): void {
   app.addHook('preValidation', async (request, reply) => {
     if (isDeeper(request.body, DEEPEST)) return refuse(reply, 'body.tooDeep')
     if (holdsUnstorable(request.params)) throw wrongAddress()
-    for (const field of request.routeOptions.config.cleaned ?? []) clean(request.body, field)
+    const { cleaned = [], looseQuery = false } = request.routeOptions.config
+    for (const field of cleaned) clean(request.body, field)
     const fields = new Map<string, string[]>()
-    for (const part of [request.query, request.body])
+    for (const part of [looseQuery ? undefined : request.query, request.body])
       for (const [field, value] of entriesOf(part))
         if (!isStorable(field) || holdsUnstorable(value)) fields.set(isStorable(field) ? field : 'body', [SENTENCE])
     if (fields.size > 0) return refuse(reply, wrongFields(Object.fromEntries(fields)))

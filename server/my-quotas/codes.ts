@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { CODE_TRIES } from '../../src/machines/entities/code-request.ts'
 import { type Db, rowsOf } from '../db/database.ts'
-import { buyer, transaction } from '../db/schema.ts'
+import { buyer } from '../db/schema.ts'
 import { networkOf } from '../http/addresses.ts'
 import type { Ports } from '../ports.ts'
 import { type Refusal, wrongFields } from '../refusals.ts'
@@ -44,20 +44,9 @@ const PHONE_LOCK = 8_204_231
 /** What is stored of a ticket. */
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('base64url')
 
-/** Whether a phone ever paid: a reservation alone is made by anybody in anybody's name. */
-async function hasPaid(db: Db, telefone: string): Promise<boolean> {
-  const paid = await db
-    .select({ id: transaction.id })
-    .from(transaction)
-    .innerJoin(buyer, eq(buyer.id, transaction.buyerId))
-    .where(and(eq(buyer.telefone, telefone), isNotNull(transaction.paidAt)))
-    .limit(1)
-  return paid.length > 0
-}
-
 /**
  * Asks for a code for a buyer's phone. Whether that phone ever bought shows in nothing: the answer, its time and the limits are the same, and
- * a message goes out after it, to phones alone that paid, so that nobody can have the others written to (S10, S27).
+ * a message goes out after it, to phones alone that bought, so that nobody can have the others written to (S10, S27).
  * @param before the request that this one replaces, of the same page
  * @param fail is told when the message did not leave
  */
@@ -82,8 +71,8 @@ export async function askBuyerCode(
     return row
   })
   if ('code' in stored) return { ok: false, refusal: stored }
-  if (await hasPaid(ports.database.db, telefone))
-    setImmediate(() => ports.sms.send({ to: telefone, text: textOf(code), code }).catch(fail))
+  const [known] = await ports.database.db.select({ id: buyer.id }).from(buyer).where(eq(buyer.telefone, telefone))
+  if (known !== undefined) setImmediate(() => ports.sms.send({ to: telefone, text: textOf(code), code }).catch(fail))
   const cooldown = ports.limits.codeCooldownSeconds
   return {
     ok: true,

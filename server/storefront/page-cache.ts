@@ -1,15 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Clock } from '../ports.ts'
+import type { SealedPage } from './page-policy.ts'
 
 const FRESH_MS = 1_000
 /** An older page is answered once more while it is made anew; one that is older than this is not. */
 const STALE_MS = 10_000
 const MOST_PAGES = 500
-const NONCE_BYTES = 16
-/** What stands in a page for its nonce until it is known whether the page has changed. */
-const NONCE = 'nonce-of-this-page'
 
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -25,14 +23,13 @@ export interface ReadyBody {
 /** A page that is ready to be sent. `figures`: what moves on it, as JSON, where something does. */
 export interface ReadyPage extends ReadyBody {
   status: number
-  nonce: string
+  policy: string
   figures?: ReadyBody
 }
 
 /** A page as it was drawn; `keep`: it may be answered again. */
-export interface DrawnPage {
+export interface DrawnPage extends SealedPage {
   status: number
-  html: string
   keep: boolean
   figures?: object
 }
@@ -45,17 +42,17 @@ interface Kept {
 
 /**
  * Keeps pages for a moment, so that a link that was on television asks the database once a second and not once a visitor. A page that did
- * not change keeps its tag and its nonce: browsers that have it are told so, and nothing is compressed again.
- * @param draw the page of a key, drawn with the nonce that it is given
+ * not change keeps its tag: browsers that have it are told so, and nothing is compressed again.
+ * @param draw the page of a key
  */
-export function pageCache<Key extends string>(clock: Clock, draw: (key: Key, nonce: string) => Promise<DrawnPage>) {
+export function pageCache<Key extends string>(clock: Clock, draw: (key: Key) => Promise<DrawnPage>) {
   const pages = new Map<string, Kept>()
   const asked = new Map<string, Promise<ReadyPage>>()
   let round = 0
 
   const make = async (key: Key): Promise<ReadyPage> => {
     const begun = round
-    const { keep, ...drawn } = await draw(key, NONCE)
+    const { keep, ...drawn } = await draw(key)
     const etag = tagOf(drawn.html)
     const before = pages.get(key)?.page
     const page = before?.etag === etag ? before : await readyPage(drawn, etag)
@@ -102,13 +99,12 @@ export function pageCache<Key extends string>(clock: Clock, draw: (key: Key, non
   return { page, clear }
 }
 
-/** A page with a nonce of its own, and what moves on it. */
-async function readyPage({ status, html, figures }: Omit<DrawnPage, 'keep'>, etag: string): Promise<ReadyPage> {
-  const nonce = randomBytes(NONCE_BYTES).toString('base64')
+/** A page, and what moves on it. */
+async function readyPage({ status, html, policy, figures }: Omit<DrawnPage, 'keep'>, etag: string): Promise<ReadyPage> {
   const moving = figures && JSON.stringify(figures)
   return {
-    ...{ status, nonce },
-    ...(await readyBody(html.replaceAll(NONCE, nonce), etag)),
+    ...{ status, policy },
+    ...(await readyBody(html, etag)),
     ...(moving !== undefined && { figures: await readyBody(moving, tagOf(moving)) }),
   }
 }

@@ -14,6 +14,7 @@ import { cookieOf, forgetOnDevice, keepOnDevice, MY_QUOTAS } from '../my-quotas/
 import { provenPhone } from '../my-quotas/sessions.ts'
 import type { Ports } from '../ports.ts'
 import { sentenceOf } from '../refusals.ts'
+import { canonicalAddress, isBuyersAddress } from './addresses.ts'
 import { readForm, readOrigin, readSpin } from './form.ts'
 import { pageCache, type ReadyBody, type ReadyPage } from './page-cache.ts'
 import { type OwnPage, storefrontPages } from './pages.ts'
@@ -47,13 +48,14 @@ const Asset = Type.Object({ '*': Type.String({ pattern: '^[\\w.-]{1,80}$' }) })
 /**
  * The buyer's pages: the campaign, and one purchase. They are whole without a script: a form then says how many and who, and the page of
  * the purchase asks anew by itself.
- * @returns what answers an address of theirs that cannot be read
+ * @returns what answers an address of theirs that is none of their pages' as it is written
  */
-export async function pageRoutes(outer: App, ports: Ports): Promise<UnreadableAddress> {
+export async function pageRoutes(outer: App, ports: Ports): Promise<OddAddress> {
   const rendering = ports.rendering ?? (await builtRendering())
   const config = {
     permission: 'public',
     side: 'buyers',
+    looseQuery: true,
     rateLimit: { max: ports.limits.purchasesAMinute, timeWindow: '1 minute' },
   } as const
   const pages = rendering && storefrontPages(ports, rendering)
@@ -63,6 +65,7 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<UnreadableAd
   const texts = pages && pageCache<'regulation' | 'privacy'>(ports.clock, pages.text)
   const shared = sharePictures(ports)
   const throttled = pages && pageCache(ports.clock, pages.throttled)
+  const missing = pages && pageCache(ports.clock, pages.missing)
   const stop = ports.database.onCommit((change) => {
     if (!('settings' in change)) return
     cached?.clear()
@@ -70,6 +73,7 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<UnreadableAd
     proofs?.clear()
     texts?.clear()
     throttled?.clear()
+    missing?.clear()
   })
   outer.addHook('onClose', async () => void stop())
   const { publicUrl } = ports.config
@@ -278,16 +282,27 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<UnreadableAd
     )
   })
 
-  return async (request, reply) => {
-    const isPage = request.raw.url?.startsWith('/campaign/') && isForPage(request)
-    if (pages === undefined || !isPage || sideOfHost(ports.config)(request.headers.host) === 'panel')
-      return refuse(reply, 'route.unknown')
-    return sendOwn(reply, await pages.message(404))
+  return async (request, reply, fault) => {
+    const url = request.raw.url ?? ''
+    const side = sideOfHost(ports.config)(request.headers.host)
+    if (missing === undefined || !isBuyersAddress(url) || side === undefined || side === 'panel') return undefined
+    const written = ['GET', 'HEAD'].includes(request.method) ? canonicalAddress(url) : undefined
+    if (written !== undefined) return reply.redirect(written, 301)
+    const isKnown = fault === undefined && isBuyersAddress(request.routeOptions.url ?? '')
+    return isKnown || !isForPage(request) ? undefined : sendReady(request, reply, await missing.page(''))
   }
 }
 
-/** Answers an address that cannot be decoded, which belongs to no route. */
-export type UnreadableAddress = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+/**
+ * Answers an address of the buyers' that is written otherwise than its page is, or that has none: with the page or that there is none, never with
+ * another part of the site. Undefined where it has nothing to say.
+ * @param fault why no route is asked: the address cannot be decoded, or is too long
+ */
+export type OddAddress = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fault?: 'unreadable' | 'long',
+) => Promise<FastifyReply | undefined>
 
 /** Whether somebody looks for a page; a script asks for data. */
 const isForPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true
@@ -304,7 +319,7 @@ function isOfOtherSite({ headers }: FastifyRequest, publicUrl: string): boolean 
 function sendReady(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): FastifyReply {
   if (page.status !== 200) reply.header('cache-control', 'no-store')
   else if (isKept(request, reply, page))
-    // The page that the browser keeps came with the policy that fits its nonce.
+    // The page that the browser keeps came with the policy that fits it.
     return reply.removeHeader('content-security-policy').code(304).send()
   return html(reply, page).send(encoded(request, reply, page))
 }
@@ -331,21 +346,6 @@ function sendOwn(reply: FastifyReply, page: OwnPage): FastifyReply {
   return html(reply, page).header('cache-control', 'no-store').send(page.html)
 }
 
-function html(reply: FastifyReply, { status, nonce }: { status: number; nonce: string }): FastifyReply {
-  return reply.code(status).type('text/html; charset=utf-8').header('content-security-policy', policyOf(nonce))
-}
-
-/** Only what the page itself names may run or style it. */
-function policyOf(nonce: string): string {
-  return [
-    "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "worker-src 'self'",
-    `style-src 'nonce-${nonce}'`,
-    "img-src 'self' data:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join(';')
+function html(reply: FastifyReply, { status, policy }: { status: number; policy: string }): FastifyReply {
+  return reply.code(status).type('text/html; charset=utf-8').header('content-security-policy', policy)
 }

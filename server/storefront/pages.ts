@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Site } from '../../src/domain/site.ts'
 import { spinKeyOf } from '../../src/domain/wheel.ts'
 import { isPublic } from '../../src/machines/on-sale.ts'
@@ -14,6 +14,7 @@ import { sentenceOf } from '../refusals.ts'
 import { spin } from '../roulette/spin.ts'
 import { type FormRefusal, type PurchaseForm, quantityRefusal, refusalOfForm } from './form.ts'
 import type { DrawnPage } from './page-cache.ts'
+import { type SealedPage, sealedPage } from './page-policy.ts'
 import { buy, findPurchase } from './purchases.ts'
 import { purchaseRouletteOf } from './roulette.ts'
 import { listCardOf, type SharedCampaign, shareCardOf, shareVersion } from './share-card.ts'
@@ -21,10 +22,8 @@ import { listPhotoOf } from './site-files.ts'
 import { purchaseStateOf } from './state.ts'
 
 /** A page for one visitor alone. */
-export interface OwnPage {
+export interface OwnPage extends SealedPage {
   status: number
-  html: string
-  nonce: string
 }
 
 /** What a form leads to: another page, or the purchase that was made. */
@@ -45,27 +44,24 @@ export interface PurchaseAddress {
   telefone: string | null
 }
 
-const NONCE_BYTES = 16
-
 /** Draws the buyer's pages: what they show is read here, how it looks is `src/storefront`. */
 export function storefrontPages(ports: Ports, rendering: Rendering) {
   const { db } = ports.database
   const shareOf = (campaign: SharedCampaign, site: Site) =>
     shareVersion(shareCardOf(campaign, site, ports.config.publicUrl, ports.clock.now()))
   let known: Site | undefined
-  const draw = async (page: object, nonce: string, now = ports.clock.now().toISOString()) => {
+  const draw = async (page: object, now = ports.clock.now().toISOString()) => {
     known = await siteOf(db)
-    return render(page, known, nonce, now)
+    return render(page, known, now)
   }
-  const render = async (page: object, site: Site, nonce: string, now: string) => {
+  const render = (page: object, site: Site, now: string): SealedPage => {
     const { css, script } = rendering
     const share = 'campaign' in page ? shareOf(page.campaign as SharedCampaign, site) : null
     const shown = { share, ...page, site, now }
-    return rendering.render(shown, { nonce, publicUrl: ports.config.publicUrl, css, script })
+    return sealedPage((nonce) => rendering.render(shown, { nonce, publicUrl: ports.config.publicUrl, css, script }))
   }
   const own = async (status: number, page: object): Promise<OwnPage> => {
-    const nonce = randomBytes(NONCE_BYTES).toString('base64')
-    return { status, nonce, html: await draw(page, nonce) }
+    return { status, ...(await draw(page)) }
   }
   const message = (status: number) => own(status, { screen: 'message', code: status })
 
@@ -93,38 +89,37 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
     message,
 
     /** The page that sells, for everybody the same. */
-    campaign: async (slug: string, nonce: string): Promise<DrawnPage> => {
+    campaign: async (slug: string): Promise<DrawnPage> => {
       const row = await findCampaignBySlug(db, slug)
       const missing = missingStatus(row)
       if (row === undefined || missing !== null)
-        return {
-          status: missing ?? 404,
-          keep: false,
-          html: await draw({ screen: 'message', code: missing ?? 404 }, nonce),
-        }
+        return { status: missing ?? 404, keep: false, ...(await draw({ screen: 'message', code: missing ?? 404 })) }
       const campaign = await publicCampaignOf(ports, row)
       const { paid, left, ranking, ends, ranking_period, ends_period, instant_prizes } = campaign
       // The moment is the same for as long as the page is kept, so that a page whose figures stay keeps its tag.
-      const html = await draw({ screen: 'campaign', campaign }, nonce, minuteOf(ports.clock.now()))
+      const drawn = await draw({ screen: 'campaign', campaign }, minuteOf(ports.clock.now()))
       const figures = { paid, left, ranking, ends, ranking_period, ends_period, instant_prizes }
-      return { status: 200, keep: true, html, figures }
+      return { status: 200, keep: true, ...drawn, figures }
     },
 
     /** The terms, or what is kept of a buyer. */
-    text: async (text: 'regulation' | 'privacy', nonce: string): Promise<DrawnPage> => {
+    text: async (text: 'regulation' | 'privacy'): Promise<DrawnPage> => {
       const html = (await textsOf(db))[text]
-      return {
-        status: 200,
-        keep: true,
-        html: await draw({ screen: 'text', text, html }, nonce, minuteOf(ports.clock.now())),
-      }
+      return { status: 200, keep: true, ...(await draw({ screen: 'text', text, html }, minuteOf(ports.clock.now()))) }
     },
 
     /** What is answered in the place of a page that was asked for too often. */
-    throttled: async (sentence: string, nonce: string): Promise<DrawnPage> => ({
+    throttled: async (sentence: string): Promise<DrawnPage> => ({
       status: 429,
       keep: true,
-      html: await draw({ screen: 'later', sentence }, nonce, minuteOf(ports.clock.now())),
+      ...(await draw({ screen: 'later', sentence }, minuteOf(ports.clock.now()))),
+    }),
+
+    /** What is answered where there is no page. */
+    missing: async (_key: string): Promise<DrawnPage> => ({
+      status: 404,
+      keep: true,
+      ...(await draw({ screen: 'message', code: 404 }, minuteOf(ports.clock.now()))),
     }),
 
     /** What is answered to a form that could not be read. */
@@ -133,28 +128,26 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
     /** What is answered in the place of a page that went wrong, as who organises was last known; `undefined` where nobody asked for a page yet. */
     failed: async (status: number, sentence: string): Promise<OwnPage | undefined> => {
       if (known === undefined) return undefined
-      const nonce = randomBytes(NONCE_BYTES).toString('base64')
-      const now = ports.clock.now().toISOString()
-      return { status, nonce, html: await render({ screen: 'later', sentence }, known, nonce, now) }
+      return { status, ...render({ screen: 'later', sentence }, known, ports.clock.now().toISOString()) }
     },
 
     /** The campaigns side by side. */
-    list: async (_key: string, nonce: string): Promise<DrawnPage> => {
+    list: async (_key: string): Promise<DrawnPage> => {
       const card = listCardOf(await siteOf(db), ports.config.publicUrl, await listPhotoOf(ports))
       const page = { screen: 'list', campaigns: await listedCampaigns(db), share: shareVersion(card) }
-      return { status: 200, keep: true, html: await draw(page, nonce, minuteOf(ports.clock.now())) }
+      return { status: 200, keep: true, ...(await draw(page, minuteOf(ports.clock.now()))) }
     },
 
     /** How a campaign's draw is kept from being changed, and what checks it; for everybody the same. */
-    proof: async (slug: string, nonce: string): Promise<DrawnPage> => {
+    proof: async (slug: string): Promise<DrawnPage> => {
       const row = await findCampaignBySlug(db, slug)
       const published = row && (await openProofOf(db, ports.seal, slug))
       if (row === undefined || published === undefined) {
         const status = missingStatus(row) ?? 404
-        return { status, keep: false, html: await draw({ screen: 'message', code: status }, nonce) }
+        return { status, keep: false, ...(await draw({ screen: 'message', code: status })) }
       }
       const page = { screen: 'proof', campaign: await publicCampaignOf(ports, row), ...published }
-      return { status: 200, keep: true, html: await draw(page, nonce, minuteOf(ports.clock.now())) }
+      return { status: 200, keep: true, ...(await draw(page, minuteOf(ports.clock.now()))) }
     },
 
     /** A form that was sent without a script: how many first, then who. */

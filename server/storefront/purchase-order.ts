@@ -83,6 +83,6 @@ export const sealedTokens = sealedColumn('respostas guardadas de compras', idemp
 
 /** Tells a repeat of a request from another one under the same key. */
 export function bodyHashOf({ quantity, name, telefone, linkRef, params }: PurchaseInput): string {
-  const body = JSON.stringify([quantity, name, telefone, linkRef ?? null, params ?? null])
+  const body = JSON.stringify([quantity, plainName(name), telefone, linkRef ?? null, params ?? null])
   return createHash('sha256').update(body).digest('hex')
 }

@@ -8,7 +8,7 @@ function cacheByHand() {
   const asked: { key: string; draw: (html: string, keep?: boolean) => void }[] = []
   const cache = pageCache(clock, (key: string) => {
     const drawn = Promise.withResolvers<DrawnPage>()
-    const draw = (html: string, keep = true) => drawn.resolve({ status: 200, html, keep })
+    const draw = (html: string, keep = true) => drawn.resolve({ status: 200, html, keep, policy: "default-src 'none'" })
     asked.push({ key, draw })
     return drawn.promise
   })

@@ -1,0 +1,38 @@
+/** As much of a query is kept where an address is too long: whole fields, from the first one on. */
+const MOST_QUERY = 1_500
+/** No path of a page is longer. */
+const MOST_PATH = 500
+
+/** Whether an address, or a route, is one of a campaign's pages, however it is written. */
+export const isBuyersAddress = (url: string): boolean => /^\/+campaign(?=[/?#]|$)/i.test(url)
+
+/**
+ * How an address of a campaign's page is written: in small letters, without slashes too many, and not too long. Undefined where it is written so
+ * already, or cannot be read.
+ */
+export function canonicalAddress(url: string): string | undefined {
+  const [path = '', ...queries] = url.split('?')
+  if (!isBuyersAddress(path) || path.length > MOST_PATH) return undefined
+  const parts = path.split('/').filter(Boolean).map(decoded)
+  if (parts.some((part) => part === undefined)) return undefined
+  const query = shortened(queries.join('?'))
+  const written = parts.map((part = '') => encodeURIComponent(part.toLowerCase())).join('/')
+  const canonical = `/${written}${query === '' ? '' : `?${query}`}`
+  const plain = `/${parts.map((part = '') => encodeURIComponent(part)).join('/')}`
+  // What is only encoded otherwise is the same address.
+  return plain === `/${written}` && !/\/\/|.\/$/.test(path) && query === queries.join('?') ? undefined : canonical
+}
+
+function shortened(query: string): string {
+  const fields = query.split('&')
+  while (fields.join('&').length > MOST_QUERY) fields.pop()
+  return fields.join('&')
+}
+
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
+}
