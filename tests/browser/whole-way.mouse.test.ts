@@ -119,7 +119,7 @@ async function draw(app: TestApp, page: Page, sold: number[]) {
   const result = `451${twoDigits(quota)}`
   await ticket.getByLabel('Resultado').fill(result)
   await ticket.getByRole('button', { name: 'Sortear' }).click()
-  await see(page, `Loteria Federal, concurso ${CONTEST}: resultado ${result} → cota ${twoDigits(quota)}`)
+  await see(page, `Resultado do concurso ${CONTEST} digitado pelo organizador, não conferido.`)
   await confirmDraw(page)
   await giveCode(app, page)
   await seeFieldError(page, 'Resultado', nearestSentence(quota, below, above))

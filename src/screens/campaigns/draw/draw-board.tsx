@@ -244,7 +244,9 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
             {...(prize === 'plus' && { numberCaption: copy.topCaption })}
             {...(drawn && {
               // No lottery decides who bought the most.
-              ...(isNumbered(prize) && { detail: copy.lottery(campaign.federal ? campaign.concurso : null) }),
+              ...(isNumbered(prize) && {
+                detail: copy.lottery(campaign.federal && drawn.origin?.state !== 'offRule' ? campaign.concurso : null),
+              }),
               moment: formatMoment(drawn.drawnAt),
             })}
             {...(drawn?.result && { result: copy.resultOf(drawn.result) })}
