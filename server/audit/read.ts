@@ -83,7 +83,7 @@ const account = alias(operator, 'account')
 const isAbout = (subject: AuditSubject, id: AnyPgColumn) =>
   and(eq(auditLog.subject, subject), eq(auditLog.subjectId, sql`${id}::text`))
 
-/** As a number, so that a transaction is found by its key among millions. */
+/** As a number, so that a transaction is found in each campaign by its key among millions. */
 const TRANSACTION_ID = sql`case when ${auditLog.subject} = ${'transaction' satisfies AuditSubject} then ${auditLog.subjectId}::bigint end`
 
 const ABOUT_ONE = 30
@@ -150,12 +150,12 @@ function select(db: Db) {
       role: operator.role,
       title: sql<string | null>`coalesce(${account.name}, ${campaign.title})`,
       subjectRole: sql<string | null>`case when ${account.deletedAt} is null then ${account.role} end`,
-      subjectCampaign: transaction.campaignId,
+      subjectCampaign: sql<number | null>`(select t.campaign_id::float8 from ${campaign} c join ${transaction} t
+        on t.campaign_id = c.id and t.id = ${TRANSACTION_ID})`,
     })
     .from(auditLog)
     .leftJoin(operator, eq(operator.id, auditLog.operatorId))
     .leftJoin(account, isAbout('operator', account.id))
     .leftJoin(campaign, isAbout('campaign', campaign.id))
-    .leftJoin(transaction, eq(transaction.id, TRANSACTION_ID))
     .$dynamic()
 }

@@ -16,10 +16,8 @@ export function linksOf(reader: Reader): SQL | undefined {
 /** The purchases that the reader may see: an affiliate's came by its links. */
 export function transactionsOf(reader: Reader): SQL | undefined {
   if (!isBound(reader)) return undefined
-  return inArray(
-    transaction.linkId,
-    sql`(select ${link.id} from ${link} where ${eq(link.afiliadoId, reader.operatorId)})`,
-  )
+  return sql`(${transaction.campaignId}, ${transaction.linkId}) in (
+    select ${link.campaignId}, ${link.id} from ${link} where ${eq(link.afiliadoId, reader.operatorId)})`
 }
 
 /** The buyers that the reader may know of: an affiliate's bought by its links. */

@@ -6,6 +6,7 @@ import { formatQuota } from '../../src/domain/quota-number.ts'
 import type { TransactionState } from '../../src/domain/transaction-status.ts'
 import { transactionStates } from '../../src/machines/stored-states.ts'
 import type { Db } from '../db/database.ts'
+import { joinsPurchase } from '../db/sale-rows.ts'
 import { roulettePrize, transaction } from '../db/schema.ts'
 import { named, nullable, PrizeName } from '../http/http.ts'
 import { PARKED } from '../ledger/prize-lifecycle.ts'
@@ -95,7 +96,7 @@ export async function instantPrizesOf(db: Db, { id, total }: CampaignRow) {
   const rows = await db
     .select({ number: prizeQuota.number, title: prizeQuota.title, name: transaction.name })
     .from(prizeQuota)
-    .leftJoin(transaction, eq(transaction.id, prizeQuota.transactionId))
+    .leftJoin(transaction, joinsPurchase(prizeQuota))
     .where(and(eq(prizeQuota.campaignId, id), ne(prizeQuota.state, PARKED)))
     .orderBy(asc(isNotNull(prizeQuota.transactionId)), asc(prizeQuota.number))
     .limit(MOST_LISTED)

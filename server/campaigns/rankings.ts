@@ -1,10 +1,10 @@
-import { inArray } from 'drizzle-orm'
 import { formatMoment } from '../../src/domain/dates.ts'
 import type { Between } from '../../src/domain/lookups.ts'
 import { nameWithInitial } from '../../src/domain/masks.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
 import { endOfDay, startOfDay } from '../../src/domain/zoned.ts'
 import type { Db } from '../db/database.ts'
+import { isOneOfRows } from '../db/sale-rows.ts'
 import { transaction } from '../db/schema.ts'
 import { extremesOf } from '../ledger/periods.ts'
 import { rankBuyers } from '../purchases/ranking.ts'
@@ -77,18 +77,18 @@ export async function endsOf(
     }),
   )
   const ids = [smallest, biggest].flatMap((found) => (found ? [found.transactionId] : []))
-  const names = await namesOf(db, ids)
+  const names = await namesOf(db, row.id, ids)
   const told = (found: typeof smallest): Extreme | null =>
     found ? { number: formatQuota(found.number, row.total), name: names.get(found.transactionId) ?? '' } : null
   return { smallest: told(smallest), biggest: told(biggest) }
 }
 
-async function namesOf(db: Db, transactionIds: readonly number[]): Promise<Map<number, string>> {
+async function namesOf(db: Db, campaignId: number, transactionIds: readonly number[]): Promise<Map<number, string>> {
   if (transactionIds.length === 0) return new Map()
   const rows = await db
     .select({ id: transaction.id, name: transaction.name })
     .from(transaction)
-    .where(inArray(transaction.id, [...transactionIds]))
+    .where(isOneOfRows(transaction, campaignId, transactionIds))
   return new Map(rows.map(({ id, name }) => [id, nameWithInitial(name)]))
 }
 

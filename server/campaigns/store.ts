@@ -3,6 +3,7 @@ import type { CampaignState } from '../../src/machines/entities/campaign.ts'
 import type { Db } from '../db/database.ts'
 import { type Locked, locked } from '../db/locked.ts'
 import { holdsAll, typedOf } from '../db/match.ts'
+import { joinsPurchase } from '../db/sale-rows.ts'
 import { buyer, campaign, drawOrigin, prizeDraw, transaction } from '../db/schema.ts'
 import { PAGE_SIZE } from '../http/http.ts'
 
@@ -89,7 +90,7 @@ export async function drawnPrizes(db: Db, campaignIds: number[]): Promise<DrawnP
     .from(prizeDraw)
     .leftJoin(drawOrigin, and(eq(drawOrigin.campaignId, prizeDraw.campaignId), eq(drawOrigin.prize, prizeDraw.prize)))
     .innerJoin(buyer, eq(buyer.id, prizeDraw.buyerId))
-    .leftJoin(transaction, eq(transaction.id, prizeDraw.transactionId))
+    .leftJoin(transaction, joinsPurchase(prizeDraw))
     .where(inArray(prizeDraw.campaignId, campaignIds))
 }
 

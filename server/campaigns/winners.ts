@@ -3,6 +3,7 @@ import type { Prize } from '../../src/domain/prizes.ts'
 import type { TransactionState } from '../../src/domain/transaction-status.ts'
 import { transactionStates } from '../../src/machines/stored-states.ts'
 import type { Db } from '../db/database.ts'
+import { joinsPurchase } from '../db/sale-rows.ts'
 import { operator, prizeDraw, transaction, winnerNote } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
 import { type DrawnPrize, drawnPrizes } from './store.ts'
@@ -52,7 +53,7 @@ export async function disputesOf(db: Db, matching: SQL): Promise<Dispute[]> {
   const numbered = await db
     .select(shown)
     .from(prizeDraw)
-    .innerJoin(transaction, eq(transaction.id, prizeDraw.transactionId))
+    .innerJoin(transaction, joinsPurchase(prizeDraw))
     .where(and(matching, isTroubled))
   const most = await db
     .select(shown)

@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import { CHANNELS, type Channel } from '../../src/domain/traffic.ts'
 import { linksOf, mayReadCampaign, type Reader } from '../auth/scope.ts'
 import type { Db } from '../db/database.ts'
+import { isRow } from '../db/sale-rows.ts'
 import { link, operator } from '../db/schema.ts'
 import { named, nullable, RecordNumber } from '../http/http.ts'
 import { type Refusal, wrongFields } from '../refusals.ts'
@@ -62,7 +63,7 @@ async function isLinkOf(db: Db, reader: Reader, campaignId: number, id: number):
   const found = await db
     .select({ id: link.id })
     .from(link)
-    .where(and(eq(link.id, id), eq(link.campaignId, campaignId), linksOf(reader)))
+    .where(and(isRow(link, { campaignId, id }), linksOf(reader)))
   return found.length > 0
 }
 

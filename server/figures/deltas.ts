@@ -52,6 +52,9 @@ export async function writeDeltas(tx: Db, moves: readonly Move[]): Promise<void>
   )
 }
 
+/** Whether a link is that of the purchase which is changed. */
+const ofItsLink = sql`${link.campaignId} = ${transaction.campaignId} and ${link.id} = ${transaction.linkId}`
+
 const UF_OF_DDD = JSON.stringify(STATE_OF_DDD)
 
 /** What a purchase is counted under from now on, for an UPDATE of it: its channel, its buyer's state, its link's affiliate. */
@@ -63,7 +66,7 @@ export function attributionOf({ params }: Pick<TransactionRow, 'params'>): {
   return {
     channel: channelOf(params),
     uf: sql`(select ${UF_OF_DDD}::jsonb ->> left(${buyer.telefone}, 2) from ${buyer} where ${buyer.id} = ${transaction.buyerId})`,
-    afiliadoId: sql`(select ${link.afiliadoId} from ${link} where ${link.id} = ${transaction.linkId})`,
+    afiliadoId: sql`(select ${link.afiliadoId} from ${link} where ${ofItsLink})`,
   }
 }
 
@@ -79,7 +82,7 @@ export function sharesOf(): { commission: SQL; fee: SQL } {
   })
   return {
     commission: sql`coalesce((select round(${transaction.amount} * ${percent} / 100.0) from ${link}
-      join ${operator} on ${operator.id} = ${link.afiliadoId} where ${link.id} = ${transaction.linkId}), 0)`,
+      join ${operator} on ${operator.id} = ${link.afiliadoId} where ${ofItsLink}), 0)`,
     fee: sql`(select ${fee} from ${paymentAccount} where ${paymentAccount.id} = ${transaction.accountId})`,
   }
 }

@@ -34,7 +34,9 @@ async function addUp(tx: Db, batch: number): Promise<{ taken: number; payments: 
     tx,
     sql`
       with taken as (
-        delete from figure_delta where id in (select id from figure_delta order by id limit ${batch}) returning *
+        delete from figure_delta d using (
+          select campaign_id, id from figure_delta order by at, id limit ${batch}
+        ) some where d.campaign_id = some.campaign_id and d.id = some.id returning d.*
       ), hours as (
         insert into figure_hour as f (campaign_id, link_id, afiliado_id, channel, hour, day, clock, paid, refunded, expired, cancelled,
           quotas, amount, refunded_amount, fee, commission)

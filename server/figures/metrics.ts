@@ -1,8 +1,8 @@
-import { inArray } from 'drizzle-orm'
 import { dayOf } from '../../src/domain/dates.ts'
 import { reaisOf } from '../../src/domain/money.ts'
 import { CHANNELS } from '../../src/domain/traffic.ts'
 import type { Db } from '../db/database.ts'
+import { isOneOfRows } from '../db/sale-rows.ts'
 import { link } from '../db/schema.ts'
 import { buyersByDay, buyersIn } from './buyers.ts'
 import { cumulativeOf, stepOf } from './cumulative.ts'
@@ -71,7 +71,7 @@ async function readMetrics(tx: Db, { scope, period, isAffiliates, now }: Metrics
       percent: ended === 0 ? null : Math.round((all.paid * 10_000) / ended) / 100,
     },
     sources: CHANNELS.map((source) => ({ source, ...soldOf(sums.by('channel').find(({ key }) => key === source)) })),
-    links: await linksOf(tx, sums),
+    links: await linksOf(tx, scope.campaignId, sums),
   }
 }
 
@@ -117,7 +117,7 @@ function hoursOf(sums: Summed): MetricsWire['hours'] {
 }
 
 /** The links that sold for most, and what came by none. */
-async function linksOf(tx: Db, sums: Summed): Promise<MetricsWire['links']> {
+async function linksOf(tx: Db, campaignId: number, sums: Summed): Promise<MetricsWire['links']> {
   const most = sums
     .by('link')
     .filter(({ paid, refunded }) => paid > 0 || refunded > 0)
@@ -125,7 +125,12 @@ async function linksOf(tx: Db, sums: Summed): Promise<MetricsWire['links']> {
     .slice(0, MOST_LINKS)
   const ids = most.flatMap(({ key }) => (key === null ? [] : [Number(key)]))
   const named =
-    ids.length === 0 ? [] : await tx.select({ id: link.id, title: link.title }).from(link).where(inArray(link.id, ids))
+    ids.length === 0
+      ? []
+      : await tx
+          .select({ id: link.id, title: link.title })
+          .from(link)
+          .where(isOneOfRows(link, campaignId, ids))
   const titles = new Map(named.map(({ id, title }) => [id, title]))
   return most.map(({ key, ...sum }) => ({
     link_id: key === null ? null : Number(key),

@@ -38,12 +38,12 @@ export async function deliverQuotas(
   seal: Seal,
   { campaignId, transactionId, due, now }: { campaignId: number; transactionId: number; due: number; now: Date },
 ): Promise<{ delivered: number }> {
-  let held = await heldBy(tx, transactionId)
+  let held = await heldBy(tx, campaignId, transactionId)
   const missing = due - held.reduce((sum, { count }) => sum + count, 0)
   if (missing > 0) {
     const quotas = { campaignId, transactionIds: [transactionId] }
     await applyEvent(tx, quotas, { type: 'quota.reserve', count: missing }, { now })
-    held = await heldBy(tx, transactionId)
+    held = await heldBy(tx, campaignId, transactionId)
   }
   const reserved = held.filter(({ state }) => state === RESERVED)
   while (reserved.length > 0 && !(await pay(tx, seal, { campaignId, transactionId, reserved, now })));
@@ -121,11 +121,11 @@ interface Held {
 }
 
 /** What a purchase has, reserved or sold. */
-async function heldBy(tx: Db, transactionId: number): Promise<Held[]> {
+async function heldBy(tx: Db, campaignId: number, transactionId: number): Promise<Held[]> {
   return rowsOf<Held & Record<string, unknown>>(
     tx,
     sql`select id::float8 as id, state, count, positions::text from allocation
-      where transaction_id = ${transactionId} and ${isHeld()}`,
+      where campaign_id = ${campaignId} and transaction_id = ${transactionId} and ${isHeld()}`,
   )
 }
 

@@ -1,5 +1,6 @@
-import { and, inArray, isNotNull } from 'drizzle-orm'
+import { and, isNotNull, or } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
+import { isOneOfRows } from '../db/sale-rows.ts'
 import { link } from '../db/schema.ts'
 import type { Happened } from './happened.ts'
 
@@ -9,11 +10,17 @@ export async function affiliatesOf(db: Db, { campaigns }: Happened): Promise<Map
     [...new Set(purchases.values())].flatMap((linkId) => (linkId === null ? [] : [{ campaignId, linkId }])),
   )
   if (used.length === 0) return new Map()
-  const ids = used.map(({ linkId }) => linkId)
+  const theirs = [...Map.groupBy(used, ({ campaignId }) => campaignId)].map(([campaignId, links]) =>
+    isOneOfRows(
+      link,
+      campaignId,
+      links.map(({ linkId }) => linkId),
+    ),
+  )
   const rows = await db
     .select({ id: link.id, afiliadoId: link.afiliadoId })
     .from(link)
-    .where(and(inArray(link.id, ids), isNotNull(link.afiliadoId)))
+    .where(and(or(...theirs), isNotNull(link.afiliadoId)))
   const owners = new Map(rows.map(({ id, afiliadoId }) => [id, afiliadoId]))
   const own = new Map<number, Set<number>>()
   for (const { campaignId, linkId } of used) {

@@ -1,9 +1,9 @@
-import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, or } from 'drizzle-orm'
 import type { PurchaseStage } from '../../src/domain/bought.ts'
 import { winnersOf } from '../campaigns/public-prizes.ts'
 import { type CampaignRow, campaignsById } from '../campaigns/store.ts'
 import type { Db } from '../db/database.ts'
-import { areNumbered, isNumbered } from '../db/sale-rows.ts'
+import { areNumbered, isNumbered, isOfPurchases } from '../db/sale-rows.ts'
 import { buyer, latePayment, rouletteSpin, transaction } from '../db/schema.ts'
 import { prizeQuota } from '../ledger/schema.ts'
 import { photosOf, thumbAddress } from '../photos/store.ts'
@@ -119,22 +119,32 @@ async function rowsOfPhone(db: Db, telefone: string): Promise<TransactionRow[]> 
 }
 
 async function describe(db: Db, rows: readonly TransactionRow[], kept: ReadonlySet<number>) {
-  const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return []
+  if (rows.length === 0) return []
+  const byCampaign = [...Map.groupBy(rows, (row) => row.campaignId)]
+  const areTheirs = (table: Parameters<typeof isOfPurchases>[0]) =>
+    or(
+      ...byCampaign.map(([campaignId, some]) =>
+        isOfPurchases(
+          table,
+          campaignId,
+          some.map(({ id }) => id),
+        ),
+      ),
+    )
   const spins = await db
     .select({ id: rouletteSpin.transactionId, number: count() })
     .from(rouletteSpin)
-    .where(inArray(rouletteSpin.transactionId, ids))
+    .where(areTheirs(rouletteSpin))
     .groupBy(rouletteSpin.transactionId)
   const prizes = await db
     .select({ id: prizeQuota.transactionId, number: count() })
     .from(prizeQuota)
-    .where(inArray(prizeQuota.transactionId, ids))
+    .where(areTheirs(prizeQuota))
     .groupBy(prizeQuota.transactionId)
   const late = await db
     .select({ id: latePayment.transactionId })
     .from(latePayment)
-    .where(and(inArray(latePayment.transactionId, ids), isNull(latePayment.decision)))
+    .where(and(areTheirs(latePayment), isNull(latePayment.decision)))
   const numberOf = (list: readonly { id: number | null; number: number }[], id: number) =>
     list.find((each) => each.id === id)?.number ?? 0
   return rows
@@ -157,11 +167,12 @@ async function describe(db: Db, rows: readonly TransactionRow[], kept: ReadonlyS
     .sort(firstToLast)
 }
 
-type Sorted = Pick<MyPurchase, 'id' | 'stage'>
+type Sorted = Pick<MyPurchase, 'id' | 'stage' | 'createdAt'>
 
 function firstToLast(one: Sorted | undefined, other: Sorted | undefined): number {
   const waits = (each: Sorted | undefined) => Number(each?.stage === 'waiting')
-  return waits(other) - waits(one) || (other?.id ?? 0) - (one?.id ?? 0)
+  const newest = Number(other?.createdAt ?? 0) - Number(one?.createdAt ?? 0)
+  return waits(other) - waits(one) || newest || (other?.id ?? 0) - (one?.id ?? 0)
 }
 
 async function describeCampaigns(db: Db, rows: readonly CampaignRow[]) {

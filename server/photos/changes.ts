@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { MAX_PHOTOS } from '../../src/domain/limits.ts'
 import { photoSentence } from '../../src/domain/photo-rules.ts'
 import { PERIODS } from '../../src/domain/retention.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
+import { isNumbered } from '../db/sale-rows.ts'
 import { photo } from '../db/schema.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Ports } from '../ports.ts'
@@ -64,7 +64,7 @@ export async function deletePhoto(ports: Ports, caller: Caller, id: number): Pro
   return ports.database.db.transaction(async (tx): Promise<Answer<PhotoRow>> => {
     const row = await heldPhoto(tx, id, findPhoto)
     if (row === undefined) return UNKNOWN
-    await markRemoved(tx, id, ports.clock.now())
+    await markRemoved(tx, row, ports.clock.now())
     await audit(tx, { ...auditOf(ports, caller, row.campaignId), action: 'photo.removed', before: { id } })
     await setAside(dataDir, row.name)
     return { ok: true, data: row }
@@ -78,7 +78,7 @@ export async function restorePhoto(ports: Ports, caller: Caller, id: number): Pr
     if (row === undefined) return UNKNOWN
     if ((await photosOf(tx, [row.campaignId])).length >= MAX_PHOTOS)
       return { ok: false, refusal: { code: 'photos.full' } }
-    await markRemoved(tx, id, null)
+    await markRemoved(tx, row, null)
     await audit(tx, { ...auditOf(ports, caller, row.campaignId), action: 'photo.restored', after: { id } })
     await bringBack(ports.config.dataDir, row.name)
     return { ok: true, data: row }
@@ -99,7 +99,7 @@ export async function forgetRemovedPhotos({ database: { db }, clock, config }: P
   for (const { id, campaignId, name } of await removedBefore(db, before)) {
     const gone = await db.transaction(async (tx) => {
       await holdCampaign(tx, campaignId)
-      return forgetPhoto(tx, id, before)
+      return forgetPhoto(tx, { campaignId, id }, before)
     })
     if (!gone) continue
     await removeFiles(config.dataDir, name)
@@ -121,7 +121,7 @@ export async function reorderPhotos(
     const [first] = await tx
       .select()
       .from(photo)
-      .where(eq(photo.id, order[0] ?? 0))
+      .where(isNumbered(photo, order[0] ?? 0))
     if (first === undefined) return UNKNOWN
     await holdCampaign(tx, first.campaignId)
     const before = (await photosOf(tx, [first.campaignId])).map(({ id }) => id)

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
+import { isNumbered, isRow, type SaleKey } from '../db/sale-rows.ts'
 import { campaign, photo } from '../db/schema.ts'
 
 export type PhotoRow = typeof photo.$inferSelect
@@ -31,7 +32,7 @@ export async function findPhoto(db: Db, id: number): Promise<PhotoRow | undefine
   const [row] = await db
     .select()
     .from(photo)
-    .where(and(eq(photo.id, id), isNull(photo.removedAt)))
+    .where(and(isNumbered(photo, id), isNull(photo.removedAt)))
   return row
 }
 
@@ -40,7 +41,7 @@ export async function findRemoved(db: Db, id: number): Promise<PhotoRow | undefi
   const [row] = await db
     .select()
     .from(photo)
-    .where(and(eq(photo.id, id), isNotNull(photo.removedAt)))
+    .where(and(isNumbered(photo, id), isNotNull(photo.removedAt)))
   return row
 }
 
@@ -57,15 +58,15 @@ export async function storePhoto(tx: Db, values: typeof photo.$inferInsert): Pro
 }
 
 /** Says when a photo was deleted, or with `null` that it is not. */
-export async function markRemoved(tx: Db, id: number, removedAt: Date | null): Promise<void> {
-  await tx.update(photo).set({ removedAt }).where(eq(photo.id, id))
+export async function markRemoved(tx: Db, key: SaleKey, removedAt: Date | null): Promise<void> {
+  await tx.update(photo).set({ removedAt }).where(isRow(photo, key))
 }
 
 /** Forgets a deleted photo. @returns whether it was still deleted before this moment */
-export async function forgetPhoto(tx: Db, id: number, before: Date): Promise<boolean> {
+export async function forgetPhoto(tx: Db, key: SaleKey, before: Date): Promise<boolean> {
   const gone = await tx
     .delete(photo)
-    .where(and(eq(photo.id, id), lt(photo.removedAt, before)))
+    .where(and(isRow(photo, key), lt(photo.removedAt, before)))
     .returning({ id: photo.id })
   return gone.length > 0
 }
@@ -73,8 +74,5 @@ export async function forgetPhoto(tx: Db, id: number, before: Date): Promise<boo
 /** Puts a campaign's photos in this order; ids of others change nothing. */
 export async function orderPhotos(tx: Db, campaignId: number, order: readonly number[]): Promise<void> {
   for (const [position, id] of order.entries())
-    await tx
-      .update(photo)
-      .set({ position })
-      .where(and(eq(photo.id, id), eq(photo.campaignId, campaignId)))
+    await tx.update(photo).set({ position }).where(isRow(photo, { campaignId, id }))
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PrizeFilter } from '../../src/domain/prize-quotas.ts'
 import { transactionStates } from '../../src/machines/stored-states.ts'
 import type { Db } from '../db/database.ts'
+import { isNumbered, joinsPurchase } from '../db/sale-rows.ts'
 import { buyer, campaign, transaction } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
 import { PAGE_SIZE } from '../http/http.ts'
@@ -41,7 +42,7 @@ const FILTERS: Readonly<Record<PrizeFilter, SQL | undefined>> = {
 
 /** One prize quota; undefined when there is none. */
 export async function findCota(db: Db, id: number): Promise<CotaRow | undefined> {
-  const [row] = await rowsWhere(db).where(eq(prizeQuota.id, id))
+  const [row] = await rowsWhere(db).where(isNumbered(prizeQuota, id))
   return row
 }
 
@@ -69,7 +70,7 @@ function rowsWhere(db: Db) {
     })
     .from(prizeQuota)
     .innerJoin(campaign, eq(campaign.id, prizeQuota.campaignId))
-    .leftJoin(transaction, eq(transaction.id, prizeQuota.transactionId))
+    .leftJoin(transaction, joinsPurchase(prizeQuota))
     .leftJoin(buyer, eq(buyer.id, transaction.buyerId))
     .$dynamic()
 }

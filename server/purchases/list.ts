@@ -10,7 +10,7 @@ import { TRANSACTION_STATES, type TransactionState } from '../../src/domain/tran
 import { transactionStates } from '../../src/machines/stored-states.ts'
 import { buyersOf, linksOf, type Reader, transactionsOf } from '../auth/scope.ts'
 import type { Db } from '../db/database.ts'
-import { isNumbered } from '../db/sale-rows.ts'
+import { isNumbered, isRow } from '../db/sale-rows.ts'
 import { buyer, campaign, link, transaction } from '../db/schema.ts'
 import type { Span } from '../figures/scope.ts'
 import { EVER_PAID, STAGES } from '../figures/stages.ts'
@@ -77,7 +77,12 @@ export function matchingOf(
 }
 
 /** What is wrong with the buyer or link that a filter names: there is none, or none that the reader may see. */
-async function unknownIn(db: Db, caller: Reader, { user_id, link_id }: TransactionFilter): Promise<FieldErrors> {
+async function unknownIn(
+  db: Db,
+  caller: Reader,
+  campaignId: number,
+  { user_id, link_id }: TransactionFilter,
+): Promise<FieldErrors> {
   const [[bought], [linked]] = await Promise.all([
     user_id
       ? db
@@ -89,7 +94,7 @@ async function unknownIn(db: Db, caller: Reader, { user_id, link_id }: Transacti
       ? db
           .select({ id: link.id })
           .from(link)
-          .where(and(eq(link.id, link_id), linksOf(caller)))
+          .where(and(isRow(link, { campaignId, id: link_id }), linksOf(caller)))
       : [null],
   ])
   return {
@@ -107,7 +112,7 @@ export async function listTransactions(
 ): Promise<Found> {
   const read = matchingOf(caller, campaignId, filter)
   if (!read.ok) return read
-  const unknown = await unknownIn(db, caller, filter)
+  const unknown = await unknownIn(db, caller, campaignId, filter)
   if (Object.keys(unknown).length > 0) return { ok: false, refusal: wrongFields(unknown) }
   const { matching } = read
   const total = await db.$count(transaction, matching)

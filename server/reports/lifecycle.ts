@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, not, or } from 'drizzle-orm'
+import { and, eq, gt, lt, min, not, or } from 'drizzle-orm'
 import {
   type StoredReportFact,
   storedReportAt,
@@ -9,6 +9,7 @@ import { initialState, type Step, stepThrough } from '../../src/machines/next-st
 import { reportStates } from '../../src/machines/stored-states.ts'
 import type { Db } from '../db/database.ts'
 import { type Applied, type Locked, locked } from '../db/locked.ts'
+import { isRow, type SaleKey } from '../db/sale-rows.ts'
 import { report } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
 import { type ReportRow, ticketHashOf } from './store.ts'
@@ -37,29 +38,45 @@ export async function storeReport(
 }
 
 /** A report, held for a change; undefined when it is gone. */
-export async function lockReport(tx: Db, id: number): Promise<Locked<ReportRow> | undefined> {
-  const [row] = await tx.select().from(report).where(eq(report.id, id)).for('update')
+export async function lockReport(tx: Db, key: SaleKey): Promise<Locked<ReportRow> | undefined> {
+  const [row] = await tx.select().from(report).where(isRow(report, key)).for('update')
   return row && locked(row)
 }
 
 /** The report that a ticket fetches, held for a change; undefined when the ticket was used, replaced, or is too old. */
 export async function lockReportOf(tx: Db, ticket: string, now: Date): Promise<Locked<ReportRow> | undefined> {
   const fresh = and(eq(report.ticketHash, ticketHashOf(ticket)), gt(report.ticketUntil, now))
-  const [row] = await tx.select().from(report).where(fresh).for('update')
+  const [found] = await tx.select().from(report).where(fresh)
+  if (found === undefined) return undefined
+  const [row] = await tx
+    .select()
+    .from(report)
+    .where(and(isRow(report, found), fresh))
+    .for('update')
   return row && locked(row)
 }
 
 /** The oldest report that waits, or whose process has written nothing since `silent`; another process gets another one. */
 export async function lockUnmade(tx: Db, silent: Date): Promise<Locked<ReportRow> | undefined> {
   const isLeft = or(not(isOneOf(report.state, reportStates('inProgress'))), lt(report.touchedAt, silent))
-  const [row] = await tx
-    .select()
+  const waits = and(isOneOf(report.state, reportStates('unmade')), isLeft)
+  const campaigns = await tx
+    .select({ id: report.campaignId })
     .from(report)
-    .where(and(isOneOf(report.state, reportStates('unmade')), isLeft))
-    .orderBy(report.id)
-    .limit(1)
-    .for('update', { skipLocked: true })
-  return row && locked(row)
+    .where(waits)
+    .groupBy(report.campaignId)
+    .orderBy(min(report.createdAt))
+  for (const { id } of campaigns) {
+    const [row] = await tx
+      .select()
+      .from(report)
+      .where(and(eq(report.campaignId, id), waits))
+      .orderBy(report.createdAt, report.id)
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (row !== undefined) return locked(row)
+  }
+  return undefined
 }
 
 /** Lets an event happen to a report. The only writer of its state, tries and counts; it also says that its maker lives. */
@@ -76,6 +93,6 @@ export async function applyEvent(
   ])
   if (step === null) return { ok: false, refusal: record.state }
   const stored = { state: storedReportState(step.state), ...step.state.context, ...more, touchedAt: now }
-  await tx.update(report).set(stored).where(eq(report.id, record.id))
+  await tx.update(report).set(stored).where(isRow(report, record))
   return { ok: true, row: locked({ ...record, ...stored }), effects: step.effects }
 }

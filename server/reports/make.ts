@@ -12,6 +12,7 @@ import type { StoredReportFact } from '../../src/machines/entities/stored-report
 import { findCampaign } from '../campaigns/store.ts'
 import type { Db } from '../db/database.ts'
 import { isOutage, throughOutage } from '../db/outage.ts'
+import type { SaleKey } from '../db/sale-rows.ts'
 import { operator } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
 import { matchingOf, type TransactionFilter } from '../purchases/list.ts'
@@ -42,7 +43,7 @@ export async function makeNextReport(ports: Ports): Promise<boolean> {
   } catch (error) {
     // What failed only because the database was away is begun again as soon as it is back.
     const type = isOutage(error) ? 'database.lost' : 'report.failed'
-    await throughOutage(() => change(ports, row.id, { type }), PATIENCE_MS)
+    await throughOutage(() => change(ports, row, { type }), PATIENCE_MS)
     throw error
   }
   return true
@@ -69,13 +70,13 @@ async function claimReport({ database: { db }, clock }: Ports): Promise<ReportRo
 /** Lets an event happen to a report that is being made. @returns whether its machine accepted that: it may be gone, or made by another */
 async function change(
   { database: { db }, clock }: Ports,
-  id: number,
+  key: SaleKey,
   event: StoredReportFact,
   more: ReportChange['more'] = {},
 ): Promise<boolean> {
   return db.transaction(async (inner) => {
     const tx = inner as Db
-    const record = await lockReport(tx, id)
+    const record = await lockReport(tx, key)
     return record !== undefined && (await applyEvent(tx, record, event, { now: clock.now(), more })).ok
   })
 }
@@ -89,13 +90,13 @@ export async function removeOldReports(ports: Ports): Promise<void> {
 
 async function make(ports: Ports, report: ReportRow): Promise<void> {
   const table = await tableFor(ports, report)
-  await change(ports, report.id, { type: 'rows.counted', done: 0, total: table.total })
+  await change(ports, report, { type: 'rows.counted', done: 0, total: table.total })
   const file = `${randomBytes(16).toString('hex')}.${report.format}`
   const folder = reportFolder(ports.config.dataDir)
   await mkdir(folder, { recursive: true })
   const path = join(folder, file)
   try {
-    const counted = { ...table, batches: told(ports, report.id, table) }
+    const counted = { ...table, batches: told(ports, report, table) }
     const written = report.format === 'csv' ? Readable.from(csvOf(counted), { objectMode: false }) : xlsxOf(counted)
     await pipeline(written, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   } catch (error) {
@@ -103,7 +104,7 @@ async function make(ports: Ports, report: ReportRow): Promise<void> {
     throw error
   }
   // Another maker was faster, or nobody waits for it any more.
-  if (!(await change(ports, report.id, { type: 'report.finished' }, { file }))) await rm(path, { force: true })
+  if (!(await change(ports, report, { type: 'report.finished' }, { file }))) await rm(path, { force: true })
 }
 
 /** The table of a report, as its operator may see it now. */
@@ -131,14 +132,14 @@ async function roleOf({ database: { db } }: Ports, operatorId: number) {
 }
 
 /** The batches of a table as they pass, telling now and then how many have. */
-async function* told(ports: Ports, id: number, { batches, total }: Table): AsyncGenerator<readonly Cell[][]> {
+async function* told(ports: Ports, report: SaleKey, { batches, total }: Table): AsyncGenerator<readonly Cell[][]> {
   let done = 0
   let toldAt = 0
   for await (const batch of batches) {
     done += batch.length
     if (done - toldAt >= TELL_EVERY) {
       toldAt = done
-      await change(ports, id, { type: 'rows.counted', done, total })
+      await change(ports, report, { type: 'rows.counted', done, total })
     }
     yield batch
   }

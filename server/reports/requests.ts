@@ -10,7 +10,7 @@ import type { Ports } from '../ports.ts'
 import { matchingOf, type TransactionFilter } from '../purchases/list.ts'
 import type { Refusal } from '../refusals.ts'
 import { applyEvent, lockReport, lockReportOf, storeReport } from './lifecycle.ts'
-import { countUnmade, type ReportRow, ticketHashOf } from './store.ts'
+import { countUnmade, type ReportRow, reportById, ticketHashOf } from './store.ts'
 import type { ReportType } from './tables.ts'
 import type { UsersFilter } from './users.ts'
 
@@ -83,7 +83,8 @@ export async function reportStatusOf(ports: Ports, caller: Caller, id: number): 
   const now = ports.clock.now()
   return ports.database.db.transaction(async (inner) => {
     const tx = inner as Db
-    const record = await lockReport(tx, id)
+    const seen = await reportById(tx, id)
+    const record = seen && (await lockReport(tx, seen))
     if (record === undefined || record.operatorId !== caller.operatorId) return undefined
     const ticket = randomBytes(32).toString('base64url')
     const more = { ticketHash: ticketHashOf(ticket), ticketUntil: new Date(now.getTime() + TICKET_MS) }

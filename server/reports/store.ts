@@ -10,6 +10,12 @@ export type ReportRow = typeof report.$inferSelect
 /** The least that is kept of a ticket. */
 export const ticketHashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex')
 
+/** A report by its number alone, as an address names it; undefined when it is gone. */
+export async function reportById(db: Db, id: number): Promise<ReportRow | undefined> {
+  const [row] = await db.select().from(report).where(eq(report.id, id))
+  return row
+}
+
 /** How many reports of an operator are not made yet. */
 export async function countUnmade(db: Db, operatorId: number): Promise<number> {
   const rows = await db

@@ -78,7 +78,7 @@ async function sales({ db, matching, phone }: ReportSource): Promise<Table> {
         })
         .from(transaction)
         .innerJoin(buyer, eq(buyer.id, transaction.buyerId))
-        .leftJoin(link, eq(link.id, transaction.linkId))
+        .leftJoin(link, and(eq(link.campaignId, transaction.campaignId), eq(link.id, transaction.linkId)))
         .where(
           and(matching, sql`(${transaction.createdAt}, ${transaction.id}) > (${after.at}::timestamptz, ${after.id})`),
         )

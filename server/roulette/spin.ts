@@ -3,7 +3,7 @@ import { LEAST_ROULETTE_PRIZES } from '../../src/domain/roulette.ts'
 import { makeBatcher } from '../db/batch.ts'
 import type { Database, Db } from '../db/database.ts'
 import { throughOutage } from '../db/outage.ts'
-import { isOfPurchases } from '../db/sale-rows.ts'
+import { isOf, isOfPurchases } from '../db/sale-rows.ts'
 import { roulette, roulettePrize, rouletteSpin } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
 import { isPaid, lockTransactions } from '../purchases/lifecycle.ts'
@@ -136,13 +136,10 @@ const keyOf = ({ transactionId, key }: Pick<SpinRow, 'transactionId' | 'key'>) =
 async function knownSpins(tx: Db, campaignId: number, batch: readonly Spinning[]): Promise<Map<string, SpinRow>> {
   const asked = or(
     ...batch.map(({ transactionId, key }) =>
-      and(eq(rouletteSpin.transactionId, transactionId), eq(rouletteSpin.key, key)),
+      and(isOf(rouletteSpin, { campaignId, id: transactionId }), eq(rouletteSpin.key, key)),
     ),
   )
-  const rows = await tx
-    .select()
-    .from(rouletteSpin)
-    .where(and(eq(rouletteSpin.campaignId, campaignId), asked))
+  const rows = await tx.select().from(rouletteSpin).where(asked)
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { roulettePrizeStates, transactionStates } from '../../src/machines/stored-states.ts'
 import type { Db } from '../db/database.ts'
+import { isNumbered, joinsPurchase } from '../db/sale-rows.ts'
 import { buyer, operator, roulette, roulettePrize, transaction } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
 import { PAGE_SIZE } from '../http/http.ts'
@@ -31,13 +32,13 @@ export async function listPrizes(
 
 /** One prize; undefined when there is none. */
 export async function findPrize(db: Db, id: number): Promise<PrizeRow | undefined> {
-  const [row] = await rowsWhere(db).where(eq(roulettePrize.id, id))
+  const [row] = await rowsWhere(db).where(isNumbered(roulettePrize, id))
   return row
 }
 
 /** One prize without what it points to. */
 export async function prizeById(db: Db, id: number): Promise<typeof roulettePrize.$inferSelect | undefined> {
-  const [row] = await db.select().from(roulettePrize).where(eq(roulettePrize.id, id))
+  const [row] = await db.select().from(roulettePrize).where(isNumbered(roulettePrize, id))
   return row
 }
 
@@ -102,7 +103,7 @@ function rowsWhere(db: Db) {
     .from(roulettePrize)
     .leftJoin(roulette, eq(roulette.campaignId, roulettePrize.campaignId))
     .leftJoin(operator, eq(operator.id, roulettePrize.releasedBy))
-    .leftJoin(transaction, eq(transaction.id, roulettePrize.transactionId))
+    .leftJoin(transaction, joinsPurchase(roulettePrize))
     .leftJoin(buyer, eq(buyer.id, transaction.buyerId))
     .leftJoinLateral(totals, sql`${transaction.id} is not null`)
     .$dynamic()

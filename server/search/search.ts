@@ -5,6 +5,7 @@ import { campaignMachine } from '../../src/machines/entities/campaign.ts'
 import { campaignStates } from '../../src/machines/stored-states.ts'
 import { type Db, rowsOf } from '../db/database.ts'
 import { beginsAll, holdsAll, matchesBuyer, type Typed, typedOf, wordQuery } from '../db/match.ts'
+import type { SaleKey } from '../db/sale-rows.ts'
 import { isOneOf, textArray } from '../db/states.ts'
 import type { Caller } from '../http/caller.ts'
 import { ownersOf } from '../ledger/lookup.ts'
@@ -143,13 +144,23 @@ function findTransactions(
   buyers: readonly PersonHit[],
   limit: number,
 ): Promise<TransactionHit[]> {
-  if (parts.length === 0) return purchasesIn(db, sql`select id from transaction order by id desc limit ${limit}`, limit)
-  const byBuyer = sql`select last.id from unnest(${bigintArray(buyers.map(({ id }) => Number(id)))}) as b(id)
+  if (parts.length === 0)
+    return purchasesIn(
+      db,
+      sql`select campaign_id, id from transaction order by created_at desc, id desc limit ${limit}`,
+      limit,
+    )
+  const byBuyer = sql`select last.campaign_id, last.id from unnest(${bigintArray(buyers.map(({ id }) => Number(id)))}) as b(id)
     cross join lateral (
-      select id from transaction where buyer_id = b.id order by created_at desc, id desc limit ${limit}
+      select campaign_id, id from transaction where buyer_id = b.id order by created_at desc, id desc limit ${limit}
     ) last`
   if (number === undefined) return purchasesIn(db, byBuyer, limit)
-  return purchasesIn(db, sql`select ${number}::bigint as id union ${byBuyer}`, limit, number)
+  return purchasesIn(
+    db,
+    sql`select id as campaign_id, ${number}::bigint as id from campaign union ${byBuyer}`,
+    limit,
+    number,
+  )
 }
 
 /** An affiliate's own links' purchases, by id or by the name given with them. */
@@ -159,8 +170,9 @@ function findOwnTransactions(db: Db, caller: Caller, typed: Typed, limit: number
     typed.words.length > 0 ? sql`array_to_tsvector(folded_words(name)) @@ ${wordQuery(typed.words)}` : undefined
   const conditions = [byNumber, byName].filter((each) => each !== undefined)
   if (conditions.length === 0) return Promise.resolve([])
-  const own = sql`link_id in (select id from link where afiliado_id = ${caller.operatorId})`
-  const matching = sql`select id from transaction where (${sql.join(conditions, sql` or `)}) and ${own} order by id desc limit ${limit}`
+  const own = sql`(campaign_id, link_id) in (select campaign_id, id from link where afiliado_id = ${caller.operatorId})`
+  const matching = sql`select campaign_id, id from transaction where (${sql.join(conditions, sql` or `)}) and ${own}
+    order by created_at desc, id desc limit ${limit}`
   return purchasesIn(db, matching, limit, typed.number)
 }
 
@@ -170,7 +182,7 @@ function purchasesIn(db: Db, ids: SQL, limit: number, first = 0): Promise<Transa
     db,
     sql`select t.id::text, t.status, t.name, t.amount::text, t.created_at::text, t.buyer_id::text,
         c.id::text as campaign_id, c.title as campaign_title
-      from (${ids}) hit join transaction t on t.id = hit.id join campaign c on c.id = t.campaign_id
+      from (${ids}) hit join transaction t on t.campaign_id = hit.campaign_id and t.id = hit.id join campaign c on c.id = t.campaign_id
       order by (t.id = ${first}::bigint) desc, t.created_at desc, t.id desc limit ${limit}`,
   )
 }
@@ -191,7 +203,9 @@ async function findQuotas(db: Db, seal: Seal, { number }: Typed, inView: number 
     campaigns.map(({ id }) => Number(id)),
     number,
   )
-  const held = [...owners.values()].flatMap((owner) => (owner.state === 'free' ? [] : [owner.transactionId]))
+  const held = [...owners].flatMap(([campaignId, owner]) =>
+    owner.state === 'free' ? [] : [{ campaignId, id: owner.transactionId }],
+  )
   const purchases = await purchasesOf(db, held)
   const hits = campaigns.flatMap(({ id, title, total }): QuotaHit[] => {
     const campaignId = Number(id)
@@ -206,13 +220,14 @@ async function findQuotas(db: Db, seal: Seal, { number }: Typed, inView: number 
 }
 
 /** Purchases by their ids: whose they are. */
-async function purchasesOf(db: Db, ids: readonly number[]) {
+async function purchasesOf(db: Db, keys: readonly SaleKey[]) {
   const rows =
-    ids.length === 0
+    keys.length === 0
       ? []
       : await rowsOf<{ id: string; name: string; buyer_id: string }>(
           db,
-          sql`select id::text, name, buyer_id::text from transaction where id = any(${bigintArray(ids)})`,
+          sql`select id::text, name, buyer_id::text from transaction where (campaign_id, id) in (
+            select * from unnest(${bigintArray(keys.map(({ campaignId }) => campaignId))}, ${bigintArray(keys.map(({ id }) => id))}))`,
         )
   return new Map(
     rows.map(({ id, name, buyer_id }) => [Number(id), { transactionId: Number(id), name, buyerId: buyer_id }]),

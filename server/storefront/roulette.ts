@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { hidePhone } from '../../src/domain/masks.ts'
 import { LEAST_ROULETTE_PRIZES } from '../../src/domain/roulette.ts'
 import type { Db } from '../db/database.ts'
+import { isOf } from '../db/sale-rows.ts'
 import { buyer, roulette, roulettePrize, rouletteSpin } from '../db/schema.ts'
 import { named, nullable, success } from '../http/http.ts'
 import { spinsOf } from '../purchases/spins.ts'
@@ -58,7 +59,7 @@ export async function purchaseRouletteOf(db: Db, row: TransactionRow): Promise<P
         eq(roulettePrize.transactionId, rouletteSpin.transactionId),
       ),
     )
-    .where(eq(rouletteSpin.transactionId, row.id))
+    .where(isOf(rouletteSpin, row))
     .orderBy(asc(rouletteSpin.spin))
   const [owner] = await db.select({ telefone: buyer.telefone }).from(buyer).where(eq(buyer.id, row.buyerId))
   const total = titles.reduce((sum, each) => sum + each.prizes, 0)

@@ -6,6 +6,7 @@ import { campaignStates, originStates } from '../../src/machines/stored-states.t
 import { onSale } from '../campaigns/sale.ts'
 import { type Dispute, disputesOf, winnerNotesOf } from '../campaigns/winners.ts'
 import type { Db } from '../db/database.ts'
+import { joinsPurchase } from '../db/sale-rows.ts'
 import {
   accountHealth,
   campaign,
@@ -151,21 +152,21 @@ export async function accountsInUse(db: Db) {
 export async function refusedCharges(db: Db, accountId: number, after: Date) {
   const mine = (more: SQL | undefined) => and(eq(transaction.accountId, accountId), more)
   const refused = await db
-    .select({ id: transaction.id, at: transaction.createdAt })
+    .select({ at: transaction.createdAt })
     .from(transaction)
     .where(mine(and(isNull(transaction.chargeId), eq(transaction.cancelledBy, 'provider'))))
-    .orderBy(desc(transaction.id))
+    .orderBy(desc(transaction.createdAt), desc(transaction.id))
     .limit(MOST)
   const recent = refused.filter(({ at }) => at > after)
   const oldest = recent.at(-1)
   if (oldest === undefined) return { count: 0, since: null }
   const [made] = await db
-    .select({ id: transaction.id })
+    .select({ at: transaction.createdAt })
     .from(transaction)
-    .where(mine(and(isNotNull(transaction.chargeId), sql`${transaction.id} > ${oldest.id}`)))
-    .orderBy(desc(transaction.id))
+    .where(mine(and(isNotNull(transaction.chargeId), gt(transaction.createdAt, oldest.at))))
+    .orderBy(desc(transaction.createdAt), desc(transaction.id))
     .limit(1)
-  const inARow = recent.filter(({ id }) => made === undefined || id > made.id)
+  const inARow = recent.filter(({ at }) => made === undefined || at > made.at)
   return { count: inARow.length, since: inARow.at(-1)?.at ?? null }
 }
 
@@ -177,7 +178,7 @@ export async function wonSpins(db: Db, after: Date) {
       ...{ spin: roulettePrize.titleNumber, winner: transaction.name, at: roulettePrize.wonAt },
     })
     .from(roulettePrize)
-    .innerJoin(transaction, eq(transaction.id, roulettePrize.transactionId))
+    .innerJoin(transaction, joinsPurchase(roulettePrize))
     .innerJoin(campaign, eq(campaign.id, roulettePrize.campaignId))
     .where(gt(roulettePrize.wonAt, after))
     .orderBy(desc(roulettePrize.wonAt), desc(roulettePrize.id))
@@ -193,7 +194,7 @@ export async function wonPrizes(db: Db, after: Date) {
       ...{ number: prizeQuota.number, prize: prizeQuota.title, winner: transaction.name, at: transaction.paidAt },
     })
     .from(prizeQuota)
-    .innerJoin(transaction, eq(transaction.id, prizeQuota.transactionId))
+    .innerJoin(transaction, joinsPurchase(prizeQuota))
     .innerJoin(campaign, eq(campaign.id, prizeQuota.campaignId))
     .where(and(isSold(sql`${prizeQuota.state}`), gt(transaction.paidAt, after)))
     .orderBy(desc(transaction.paidAt), desc(prizeQuota.id))

@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { campaignless } from '../support/sale-scan.ts'
+
+/**
+ * Where a row of the sale is found without its campaign, and why. `any`: an address names it by its number, and it is looked for in each
+ * campaign by its key.
+ */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'server/buyers/store.ts: buyer_id in SQL': 'a buyer’s purchases in all campaigns',
+  'server/buyers/store.ts: id in SQL': 'the buyers themselves, who are of no campaign',
+  'server/coupons/store.ts: any coupon': 'an address of the panel',
+  'server/demo/activity.ts: transaction.accountId': 'the demo’s sales of an account, once',
+  'server/late-payments/store.ts: any latePayment': 'an address of the panel',
+  'server/ledger/prizes.ts: any prizeQuota': 'an address of the panel',
+  'server/my-quotas/quotas.ts: any transaction': 'an address of *Minhas cotas*, and what a device keeps',
+  'server/photos/changes.ts: any photo': 'an order of photos that the panel sends',
+  'server/photos/store.ts: any photo': 'an address of the panel',
+  'server/prize-quotas/store.ts: any prizeQuota': 'an address of the panel',
+  'server/purchases/coupons.ts: transaction.buyerId': 'a buyer’s purchases in all campaigns',
+  'server/purchases/list.ts: any transaction': 'an address of the panel',
+  'server/purchases/list.ts: transaction.buyerId': 'a filter beside the campaign of the list',
+  'server/purchases/phone.ts: any transaction': 'an address of the panel',
+  'server/purchases/store.ts: any transaction': 'an address of a buyer’s page',
+  'server/purchases/store.ts: transaction.accountId':
+    'a notification names account and charge, a payment is unique an account',
+  'server/purchases/summary.ts: prizeDraw.buyerId': 'a buyer’s prizes in all campaigns',
+  'server/reports/store.ts: report.id': 'an address of the panel; the reports of an hour are few',
+  'server/retention/forget.ts: transaction.buyerId': 'a buyer’s purchases in all campaigns',
+  'server/roulette/store.ts: any roulettePrize': 'an address of the panel',
+}
+
+const found = globSync('server/**/*.ts').flatMap((path) =>
+  campaignless(readFileSync(path, 'utf8')).map((each) => `${path}: ${each}`),
+)
+
+describe('a row of the sale', () => {
+  test('is found with its campaign, but at the doors that have a reason', () => {
+    expect(found.filter((each) => !(each in ALLOWED)).sort()).toEqual([])
+    expect(Object.keys(ALLOWED).filter((each) => !found.includes(each))).toEqual([])
+  })
+
+  test.each([
+    ['by its number', 'tx.delete(coupon).where(eq(coupon.id, record.id))', ['coupon.id']],
+    [
+      'among numbers, beside other conditions',
+      'db.select().from(transaction).where(and(inArray(transaction.id, ids), isNull(transaction.chargeId)))',
+      ['transaction.id'],
+    ],
+    [
+      'of a purchase',
+      '.leftJoin(transaction, eq(prizeQuota.transactionId, transaction.id))',
+      ['prizeQuota.transactionId'],
+    ],
+    ['in SQL', 'sql`select state from allocation where transaction_id = 1`', ['transaction_id in SQL']],
+    ['by number at a door', 'from(photo).where(isNumbered(photo, id))', ['any photo']],
+    ['with its campaign', '.where(and(eq(link.campaignId, campaignId), eq(link.id, id)))', []],
+    ['by its key', '.where(and(isRow(transaction, row), isNull(transaction.chargeId)))', []],
+    ['with its campaign in SQL', 'sql`delete from transaction t where t.campaign_id = 1 and t.id = 2`', []],
+  ])('that is found %s is seen so', (_, source, expected) => {
+    expect(campaignless(source)).toEqual(expected)
+  })
+})
