@@ -225,19 +225,26 @@ async function buyAlone({ ports, accountId }: Bench, campaignId: number, strange
     bodyHash: 'x',
     name: 'Maria',
     telefone: `21${String(stranger).padStart(9, '0')}`,
-    address: null,
+    ...{ proven: false, address: null, site: null, block: null, consent: null },
     accountId,
     linkId: null,
     quantity: 10,
     due: 10,
     spins: 0,
     amount: 10,
+    surcharge: 0,
     params: null,
     tokenHash: `a${stranger}`,
     sealedToken: 's',
     expiresAt: new Date(now.getTime() + 30 * 60_000),
   }
-  await openPurchase({ ...ports.database }, campaignId, { order, now, limits: ports.config.unpaid, maxUnpaid: 50_000 })
+  await openPurchase({ ...ports.database }, campaignId, {
+    order,
+    now,
+    limits: ports.config.unpaid,
+    maxUnpaid: 50_000,
+    keptUnpaid: 5_000,
+  })
 }
 
 const HOLES = 100_000

@@ -80,6 +80,8 @@ export interface UnpaidLimits {
   addressQuotas: number
   /** but never above so many percent. */
   addressMost: number
+  /** Of what is not sold in a campaign, so many percent together. */
+  campaignMost: number
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -147,6 +149,7 @@ export function readConfig(env: Environment): Config {
       addressShare: readNumber('UNPAID_SHARE', value('UNPAID_SHARE'), { usual: 10, most: 100 }),
       addressQuotas: readNumber('UNPAID_QUOTAS', value('UNPAID_QUOTAS'), { usual: 1_000, most: 10_000_000 }),
       addressMost: readNumber('UNPAID_MOST', value('UNPAID_MOST'), { usual: 50, most: 100 }),
+      campaignMost: readNumber('UNPAID_ALL', value('UNPAID_ALL'), { usual: 90, most: 100 }),
     },
   }
 }

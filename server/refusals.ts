@@ -1,3 +1,5 @@
+import type { CounterOffer } from '../src/domain/counter-offer.ts'
+
 /** How loud the panel says it (spec §7: `class`). */
 export type NoticeClass = 'success' | 'info' | 'error'
 
@@ -85,6 +87,17 @@ export const refusals = {
   'campaign.closed': entry(409, 'Esta campanha já foi encerrada.'),
   'idempotency.wrong': entry(422, 'Envie um cabeçalho Idempotency-Key de 1 a 255 caracteres.'),
   'idempotency.reused': entry(422, 'Este Idempotency-Key já foi usado em outra compra.'),
+  'offer.changed': entry(
+    409,
+    'O organizador mudou o que esta compra custa ou recebe. Nada foi reservado nem cobrado.',
+    {
+      error_code: 'offer.changed',
+    },
+  ),
+  'campaign.unpaid': entry(
+    429,
+    `Há cotas demais esperando pagamento nesta campanha. Reserve menos ou tente em ${WAIT}.`,
+  ),
   'buyer.unpaid': entry(429, 'Você já tem um PIX esperando. Pague ou deixe vencer.'),
   'address.unpaid': entry(
     429,
@@ -187,13 +200,14 @@ export type FieldErrors = Record<string, string[]>
 export interface Refusal {
   code: RefusalCode
   fields?: FieldErrors
-  /** What else the answer tells: seconds to wait, tries left, where the code went, which code is asked for, the present values of fields. */
+  /** What else the answer tells: seconds to wait, tries left, where the code went, which code is asked for, the present values of fields, another offer. */
   more?: {
     retry_after?: number
     tries_left?: number
     telefone?: string
     error_code?: string
     now?: Record<string, unknown>
+    offer?: CounterOffer
   }
 }
 

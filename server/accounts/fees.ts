@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { type EnteredFee, type FeeTerms, feeEntered, isSameFee } from '../../src/domain/fees.ts'
 import { feeOf } from '../../src/domain/gateways.ts'
 import { hasWholeCentavos } from '../../src/domain/money.ts'
@@ -30,6 +30,20 @@ export async function enteredFee(db: Db, accountId: number): Promise<FeeTerms | 
     .orderBy(desc(accountFee.startsAt), desc(accountFee.id))
     .limit(1)
   return termsIn(row ?? null)
+}
+
+/** The fee of an account that its buyers pay on top of a price; null where its operator pays it, or none is known. */
+export async function buyersFee(db: Db, accountId: number, now: Date): Promise<FeeTerms | null> {
+  const entered = lastFee(db)
+  const [row] = await db
+    .select({
+      ...{ gateway: paymentAccount.gateway, rate: paymentAccount.rate },
+      fee: { basisPoints: entered.basisPoints, fixed: entered.fixed },
+    })
+    .from(paymentAccount)
+    .leftJoinLateral(entered, sql`true`)
+    .where(eq(paymentAccount.id, accountId))
+  return row === undefined || row.rate === 'total' ? null : feeOf(row.gateway, termsIn(row.fee), now)
 }
 
 /** The fee fields of a body; of those that it leaves out, what holds. */

@@ -16,12 +16,15 @@ const keptOf = new WeakMap<Database, { kept: Kept | null }>()
 /** What may be reserved without being paid: as the settings say, and as the installation was started with where they say nothing. */
 export async function unpaidLimits({ database, config }: Ports): Promise<UnpaidLimits> {
   const row = await settingsOf(database)
+  const addressMost = row.unpaidMost ?? config.unpaid.addressMost
   return {
     phonePurchases: row.unpaidByPhone ?? config.unpaid.phonePurchases,
     addressPurchases: row.unpaidByAddress ?? config.unpaid.addressPurchases,
     addressShare: row.unpaidShare ?? config.unpaid.addressShare,
     addressQuotas: row.unpaidQuotas ?? config.unpaid.addressQuotas,
-    addressMost: row.unpaidMost ?? config.unpaid.addressMost,
+    addressMost,
+    // All together may have what one address may.
+    campaignMost: Math.max(config.unpaid.campaignMost, addressMost),
   }
 }
 

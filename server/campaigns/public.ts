@@ -1,19 +1,17 @@
-import { eq } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { exampleOf, ruleInWords } from '../../src/domain/draw-rule-words.ts'
-import { feeOf } from '../../src/domain/gateways.ts'
 import { reaisOf } from '../../src/domain/money.ts'
-import { leastQuantity } from '../../src/domain/purchase-rules.ts'
+import { leastFrom } from '../../src/domain/purchase-rules.ts'
 import { saleRefusal } from '../../src/machines/on-sale.ts'
-import { enteredFee } from '../accounts/fees.ts'
+import { buyersFee } from '../accounts/fees.ts'
 import { readSettings } from '../app-settings/store.ts'
 import { ThemeWire, themeToWire } from '../app-settings/wire.ts'
 import type { Db } from '../db/database.ts'
-import { paymentAccount } from '../db/schema.ts'
 import { named, nullable } from '../http/http.ts'
 import { freeOf } from '../ledger/ledger.ts'
 import type { Ports } from '../ports.ts'
+import { pricesOf } from './prices.ts'
 import { shownPaid } from './progress.ts'
 import {
   commitmentOf,
@@ -115,11 +113,11 @@ export async function publicCampaignOf(ports: Ports, row: CampaignRow): Promise<
     on_sale: saleRefusal({ state: row.state, situation: row.statusDetail }) === null,
     price: wire.price,
     ...offersOf(row),
-    minimum_quantity: leastQuantity({ price: row.price, minimum: row.minimumTransaction }),
+    minimum_quantity: leastFrom(1, { ...pricesOf(row), minimum: row.minimumTransaction }),
     maximum_quantity: mostOfOne,
     payment_fee: await paymentFeeOf(db, row, now),
     total: row.total,
-    left: free < mostOfOne ? free : null,
+    left: free < mostOfOne * (row.multipleActive ? 2 : 1) ? free : null,
     draw_rule: drawRuleOf(row),
     commitment: await commitmentOf(db, row),
     winners: await winnersOf(db, row),
@@ -142,9 +140,7 @@ export async function publicCampaignOf(ports: Ports, row: CampaignRow): Promise<
 
 /** The fee of a campaign's account, where the account's rate leaves it to the buyer. */
 async function paymentFeeOf(db: Db, { accountId }: CampaignRow, now: Date): Promise<PublicCampaign['payment_fee']> {
-  const [held] = await db.select().from(paymentAccount).where(eq(paymentAccount.id, accountId))
-  if (held === undefined || held.rate === 'total') return null
-  const fee = feeOf(held.gateway, await enteredFee(db, accountId), now)
+  const fee = await buyersFee(db, accountId, now)
   if (fee === null || (fee.basisPoints === 0 && fee.fixed === 0)) return null
   return { basis_points: fee.basisPoints, fixed: reaisOf(fee.fixed) }
 }

@@ -10,7 +10,9 @@ import type {
 } from 'fastify'
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import { Type } from 'typebox'
+import { COUNTER_REASONS, type CounterOffer, type OfferTerms } from '../../src/domain/counter-offer.ts'
 import { formatCount } from '../../src/domain/counts.ts'
+import { reaisOf } from '../../src/domain/money.ts'
 import type { Permission } from '../../src/domain/permissions.ts'
 import { PRIZES } from '../../src/domain/prizes.ts'
 import { type Refusal, type RefusalCode, type RefusalEntry, refusals, sentenceOf } from '../refusals.ts'
@@ -98,6 +100,21 @@ export function nullable<Schema extends TSchema>(schema: Schema) {
 export const changeOf = <Fields extends TProperties>(name: string, body: TObject<Fields>) =>
   named(name, Type.Intersect([body, Type.Object({ was: Type.Optional(body) })]))
 
+const OfferTermsWire = named(
+  'OfferTerms',
+  Type.Object({ quantity: Type.Integer(), amount: Type.Number(), due: Type.Integer() }),
+)
+/** What can be had in the place of a purchase: amounts in reais, `due` the quotas that come of it. */
+const CounterOfferWire = named(
+  'CounterOffer',
+  Type.Object({
+    why: Type.Enum([...COUNTER_REASONS]),
+    seen: nullable(OfferTermsWire),
+    now: nullable(OfferTermsWire),
+    until: nullable(Type.String()),
+  }),
+)
+
 /** The body of a refusal (DESIGN §5). */
 const Failure = named(
   'Failure',
@@ -112,6 +129,7 @@ const Failure = named(
     tries_left: Type.Optional(Type.Integer()),
     telefone: Type.Optional(Type.String()),
     now: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    offer: Type.Optional(CounterOfferWire),
     request_id: Type.Optional(Type.String()),
   }),
 )
@@ -179,7 +197,13 @@ export function refuse(reply: FastifyReply, refusal: Refusal | RefusalCode): Fas
     ...(error_code && { error_code }),
     ...(fields && { errors: fields }),
     ...more,
+    ...(more?.offer && { offer: offerToWire(more.offer) }),
   })
+}
+
+function offerToWire({ seen, now, ...rest }: CounterOffer) {
+  const inReais = (terms: OfferTerms | null) => terms && { ...terms, amount: reaisOf(terms.amount) }
+  return { ...rest, seen: inReais(seen), now: inReais(now) }
 }
 
 /** The session of a route that is not open to anyone; the guard has made sure of it. */

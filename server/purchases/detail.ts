@@ -5,7 +5,17 @@ import { formatQuota } from '../../src/domain/quota-number.ts'
 import type { Reader } from '../auth/scope.ts'
 import type { Db } from '../db/database.ts'
 import { isOf, isRow } from '../db/sale-rows.ts'
-import { auditLog, campaign, latePayment, link, operator, paymentAccount, prizeDraw, winnerNote } from '../db/schema.ts'
+import {
+  auditLog,
+  campaign,
+  consentText,
+  latePayment,
+  link,
+  operator,
+  paymentAccount,
+  prizeDraw,
+  winnerNote,
+} from '../db/schema.ts'
 import { prizesWonBy } from '../ledger/lookup.ts'
 import { isPaid, isPayable } from './lifecycle.ts'
 import { spinsOf } from './spins.ts'
@@ -34,6 +44,7 @@ export async function detailOf(db: Db, reader: Reader, row: TransactionRow): Pro
   ])
   if (account === undefined || sold === undefined) throw new Error(`purchase ${row.id} has no account or no campaign`)
   const found = await prizesWonBy(db, row)
+  const consent = await consentOf(db, row)
   const own = won.filter(({ transactionId }) => transactionId === row.id)
   const drawn = own.map(({ prize, extracao }) => ({ number: numberIn(sold, extracao), title: titleOf(sold, prize) }))
   const instant = found.map(({ number, title }) => ({ number: numberIn(sold, number), title }))
@@ -49,6 +60,7 @@ export async function detailOf(db: Db, reader: Reader, row: TransactionRow): Pro
     account: mayKnow ? account.title : null,
     gateway: mayKnow ? account.gateway : null,
     link: source ?? null,
+    consent,
     prizes: [...drawn, ...instant],
     won: won.map(({ prize, note }) => ({ prize, title: titleOf(sold, prize), note })),
     spins,
@@ -56,6 +68,13 @@ export async function detailOf(db: Db, reader: Reader, row: TransactionRow): Pro
       one.at.localeCompare(other.at),
     ),
   }
+}
+
+/** What the buyer of a purchase accepted, as it stood. */
+async function consentOf(db: Db, { consentVersion, consentAt }: TransactionRow): Promise<PurchaseDetail['consent']> {
+  if (consentVersion === null || consentAt === null) return null
+  const [text] = await db.select().from(consentText).where(eq(consentText.version, consentVersion))
+  return text === undefined ? null : { version: consentVersion, wording: text.wording, at: consentAt.toISOString() }
 }
 
 /** The prizes that a purchase won, and that of who bought most where its buyer did: it was paid before that draw. */

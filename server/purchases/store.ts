@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, count, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, lt, not, sql } from 'drizzle-orm'
 import { PERIODS } from '../../src/domain/retention.ts'
 import type { Db } from '../db/database.ts'
 import { isNumbered, isRow, type SaleKey } from '../db/sale-rows.ts'
@@ -48,12 +48,16 @@ export async function transactionByCharge(
   return row
 }
 
-/** Calls a buyer what its purchase says that was just paid; an order that nobody paid renames nobody. */
-export async function nameBuyer(tx: Db, { buyerId, name }: TransactionRow): Promise<void> {
+/**
+ * Calls a buyer what its purchase says that was just paid, unless another one was paid before and this one's phone was not proven: whoever orders
+ * with somebody's phone renames nobody who has paid.
+ */
+export async function nameBuyer(tx: Db, { buyerId, name, phoneProven }: TransactionRow): Promise<void> {
+  const isNamed = and(eq(buyer.hasPaid, true), phoneProven ? eq(buyer.name, name) : undefined)
   await tx
     .update(buyer)
-    .set({ name })
-    .where(and(eq(buyer.id, buyerId), ne(buyer.name, name)))
+    .set({ name, hasPaid: true })
+    .where(and(eq(buyer.id, buyerId), not(isNamed ?? sql`false`)))
 }
 
 /** Whether another purchase was already paid with this payment (S35). */

@@ -74,6 +74,10 @@ const detail = {
   gateway: nullable(Type.String()),
   /** The link that the buyer came by. */
   link: nullable(LinkTitle),
+  /** What its buyer accepted: the sentence beside the box, the version of the texts that it names, and when; null where nobody was asked. */
+  consent: nullable(
+    named('PurchaseConsent', Type.Object({ version: Type.String(), wording: Type.String(), at: Type.String() })),
+  ),
   prizes: Type.Array(Type.Object({ number: nullable(Type.String()), title: Type.String() })),
   /** The prizes of its campaign's draw that it won, or whose winner bought it; `note`: what an operator wrote about that winner. */
   won: Type.Array(Type.Object({ prize: PrizeName, title: Type.String(), note: nullable(Type.String()) })),

@@ -20,7 +20,7 @@ export async function forgetOldData({ database: { db }, clock }: Ports): Promise
   await forgetSessions(db, before('sessions'))
   await db
     .update(transaction)
-    .set({ address: null })
+    .set({ address: null, site: null, block: null })
     .where(and(sql`${transaction.address} is not null`, lt(transaction.createdAt, before('purchaseAddresses'))))
   while (await forgetUnpaidBuyers(db, before('unpaidBuyers'), new Date(now)));
 }
@@ -76,7 +76,7 @@ async function forgetUnpaidBuyers(db: Db, before: Date, now: Date): Promise<bool
     if (gone.length === 0) return false
     await tx
       .update(transaction)
-      .set({ buyerId: nobody, name: FORGOTTEN_BUYER.name, params: null, address: null })
+      .set({ buyerId: nobody, name: FORGOTTEN_BUYER.name, params: null, address: null, site: null, block: null })
       .where(inArray(transaction.buyerId, gone))
     await tx.delete(buyer).where(inArray(buyer.id, gone))
     return found.length === BATCH

@@ -1,7 +1,15 @@
-import { CONSENT_MISSING, refuseBuyerName, refuseBuyerPhone, refuseCount } from '../../src/domain/buyer-form.ts'
+import {
+  CONSENT_MISSING,
+  leftToBuy,
+  refuseBuyerName,
+  refuseBuyerPhone,
+  refuseCount,
+} from '../../src/domain/buyer-form.ts'
+import type { Shown } from '../../src/domain/counter-offer.ts'
 import { parseCount } from '../../src/domain/counts.ts'
 import { centavosOf } from '../../src/domain/money.ts'
 import { beginningOf, storable } from '../../src/domain/text.ts'
+import type { publicCampaignOf } from '../campaigns/public.ts'
 
 /** What a form without a script sends. `step`: `pay` once it says who buys; `key`: its Idempotency-Key. */
 export interface PurchaseForm {
@@ -10,7 +18,12 @@ export interface PurchaseForm {
   telefone: string
   name: string
   consent: boolean
+  /** Which texts stood beside the box. */
+  version: string
   key: string
+  /** What was shown above its button, in centavos and quotas; empty where nothing was. */
+  amount: string
+  due: string
 }
 
 /** What is wrong with it, by field; `form`: with all of it. */
@@ -34,7 +47,10 @@ export function readForm(body: string): PurchaseForm {
     telefone: text('telefone', MAX_PHONE),
     name: text('name', MAX_NAME),
     consent: fields.get('consent') === '1',
+    version: text('version', MAX_SHORT),
     key: text('key', MAX_SHORT),
+    amount: text('amount', MAX_SHORT),
+    due: text('due', MAX_SHORT),
   }
 }
 
@@ -62,18 +78,21 @@ export function readOrigin(query: URLSearchParams): {
 /** What is wrong with how many are to be bought, or `null`. */
 export function quantityRefusal(
   quantity: string,
-  {
-    price,
-    minimum_quantity,
-    maximum_quantity,
-    left,
-  }: { price: number; minimum_quantity: number; maximum_quantity: number; left: number | null },
+  { price, minimum_quantity, maximum_quantity, left, doubled }: Awaited<ReturnType<typeof publicCampaignOf>>,
+  now: Date,
 ): string | null {
+  const doubling = doubled && { from: doubled.init_at, until: doubled.end_at }
   return refuseCount(parseCount(quantity), {
-    ...{ price: centavosOf(price), least: minimum_quantity, most: maximum_quantity, left },
-    ...{ tiers: [], doubling: null, spins: [], fee: null },
+    ...{ price: centavosOf(price), least: minimum_quantity, most: maximum_quantity },
+    ...{ left: leftToBuy(left, doubling, now), tiers: [], doubling, spins: [], fee: null },
   })
 }
+
+/** What a form was shown with; what is no number counts as something that no button says. */
+export const shownIn = ({ amount, due }: PurchaseForm): Partial<Shown> | undefined =>
+  amount === '' && due === '' ? undefined : { amount: wholeIn(amount), due: wholeIn(due) }
+
+const wholeIn = (text: string) => (/^\d{1,12}$/.test(text) ? Number(text) : -1)
 
 /** What is wrong with who buys. */
 export function refusalOfForm({ telefone, name, consent }: PurchaseForm): FormRefusal {

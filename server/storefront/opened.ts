@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { phoneIn } from '../../src/domain/phone.ts'
 import { buyerTokenOf } from '../my-quotas/forms.ts'
 import { purchaseOfPhone } from '../my-quotas/quotas.ts'
 import { provenPhone } from '../my-quotas/sessions.ts'
@@ -10,6 +11,16 @@ import { findPurchase } from './purchases.ts'
 type Asking = Pick<FastifyRequest, 'cookies'> & {
   params: { id: string }
   headers: { 'purchase-token'?: string | undefined }
+}
+
+/** Whether the device that orders has proven the phone that it orders with. */
+export async function hasProven(
+  ports: Ports,
+  request: Pick<FastifyRequest, 'cookies'>,
+  telefone: string,
+): Promise<boolean> {
+  const proven = await provenPhone(ports, buyerTokenOf(request, ports))
+  return proven !== null && proven === phoneIn(telefone)
 }
 
 /** The purchase that a request may see: by its token, or by the phone that the device has proven; undefined otherwise. */

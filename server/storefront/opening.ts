@@ -8,6 +8,7 @@ import { throughOutage } from '../db/outage.ts'
 import { textArray } from '../db/states.ts'
 import { laneRanOut } from '../ledger/ledger.ts'
 import { RESERVED } from '../ledger/quota-lifecycle.ts'
+import type { Consent } from './consent.ts'
 
 /** A purchase to be recorded with its quotas reserved. Its token is stored hashed, and sealed for repeats of its key. */
 export interface Order {
@@ -15,16 +16,24 @@ export interface Order {
   bodyHash: string
   name: string
   telefone: string
-  /** The network it comes from; unknown for what does not come from outside. */
+  /** Whether who orders has proven the phone. */
+  proven: boolean
+  /** The network it comes from, with the wider ones around it; unknown for what does not come from outside. */
   address: string | null
+  site: string | null
+  block: string | null
   accountId: number
   linkId: number | null
   quantity: number
   due: number
   /** The spins of the roulette that it earns. */
   spins: number
+  /** The price of its quotas, and what the buyer pays on top of it. */
   amount: number
+  surcharge: number
   params: Readonly<Record<string, string>> | null
+  /** Which texts were accepted, and when. */
+  consent: Consent | null
   tokenHash: string
   sealedToken: string
   expiresAt: Date
@@ -35,9 +44,18 @@ export type Opened =
   | { outcome: 'reserved'; transactionId: number }
   | { outcome: 'repeated' }
   | { outcome: 'closed' }
-  | { outcome: 'limited'; retryAt: Date }
-  | { outcome: 'crowded'; retryAt: Date; free: number }
-  | { outcome: 'scarce'; free: number }
+  | OutOfRoom
+
+/**
+ * An order of more quotas than there is room for, counted as they are delivered: `limited` by its phone, `crowded` by its network, `full` by all that
+ * waits for payment in the campaign, `scarce` by what is free. `free`: all that is, where that is what is short; `retryAt`: when there may be more room.
+ */
+export interface OutOfRoom {
+  outcome: 'limited' | 'crowded' | 'full' | 'scarce'
+  room: number
+  free: number | null
+  retryAt: Date | null
+}
 
 /** PostgreSQL has lanes for more than one batch of a campaign; the embedded database does one query at a time. */
 const BATCHES = { postgres: 2, pglite: 1 }
@@ -47,8 +65,9 @@ interface Asked {
   order: Order
   now: Date
   limits: UnpaidLimits
-  /** The campaign's `max_reserva`. */
+  /** The campaign's `max_reserva`, and the part of it that is kept for the network that a phone bought from first. */
   maxUnpaid: number
+  keptUnpaid: number
 }
 
 type Opener = (asked: Asked) => Promise<Opened>
@@ -110,14 +129,16 @@ async function runBatch(database: Database, campaignId: number, batch: Asked[], 
   return opened
 }
 
-function limitsToJson({ limits, maxUnpaid }: Asked): Record<string, number> {
+function limitsToJson({ limits, maxUnpaid, keptUnpaid }: Asked): Record<string, number> {
   return {
     phone_purchases: limits.phonePurchases,
     phone_quotas: maxUnpaid,
+    phone_kept: keptUnpaid,
     address_purchases: limits.addressPurchases,
     address_share: limits.addressShare,
     address_quotas: limits.addressQuotas,
     address_most: limits.addressMost,
+    campaign_most: limits.campaignMost,
   }
 }
 
@@ -127,25 +148,33 @@ function orderToJson(order: Order): Record<string, unknown> {
     body_hash: order.bodyHash,
     name: order.name,
     telefone: order.telefone,
+    proven: order.proven,
     address: order.address,
+    site: order.site,
+    block: order.block,
     account_id: order.accountId,
     link_id: order.linkId,
     quantity: order.quantity,
     due: order.due,
     spins: order.spins,
     amount: order.amount,
+    surcharge: order.surcharge,
     params: order.params,
+    consent: order.consent?.version ?? null,
+    consent_at: order.consent?.at.toISOString() ?? null,
     token_hash: order.tokenHash,
     sealed_token: order.sealedToken,
     expires_at: order.expiresAt.toISOString(),
   }
 }
 
-function openedOf(row: Row): Opened {
-  if (row.outcome === 'reserved') return { outcome: 'reserved', transactionId: row.transaction_id ?? 0 }
-  if (row.outcome === 'scarce') return { outcome: 'scarce', free: row.free ?? 0 }
-  if (row.outcome === 'crowded')
-    return { outcome: 'crowded', free: row.free ?? 0, retryAt: new Date(row.retry_at ?? 0) }
-  if (row.outcome === 'limited') return { outcome: 'limited', retryAt: new Date(row.retry_at ?? 0) }
-  return { outcome: row.outcome }
+function openedOf({ outcome, transaction_id, free, retry_at }: Row): Opened {
+  if (outcome === 'reserved') return { outcome, transactionId: transaction_id ?? 0 }
+  if (outcome === 'repeated' || outcome === 'closed') return { outcome }
+  return {
+    outcome,
+    room: free ?? 0,
+    free: outcome === 'scarce' ? (free ?? 0) : null,
+    retryAt: retry_at === null ? null : new Date(retry_at),
+  }
 }

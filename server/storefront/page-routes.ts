@@ -15,7 +15,9 @@ import { provenPhone } from '../my-quotas/sessions.ts'
 import type { Ports } from '../ports.ts'
 import { sentenceOf } from '../refusals.ts'
 import { canonicalAddress, isBuyersAddress } from './addresses.ts'
+import { keepFirstTouch, originOf } from './first-touch.ts'
 import { readForm, readOrigin, readSpin } from './form.ts'
+import { hasProven } from './opened.ts'
 import { pageCache, type ReadyBody, type ReadyPage } from './page-cache.ts'
 import { type OwnPage, storefrontPages } from './pages.ts'
 import { numbersText } from './purchase-numbers.ts'
@@ -115,7 +117,10 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<OddAddress> 
 
     app.get('/campaign/:slug', { config, schema: { params: Slug, hide: true } }, async (request, reply) => {
       if (cached === undefined) return refuse(reply, 'route.unknown')
-      return sendReady(request, reply, await cached.page(request.params.slug))
+      const { slug } = request.params
+      const page = await cached.page(slug)
+      const isOwn = page.status === 200 && keepFirstTouch(request, reply, { publicUrl, slug })
+      return sendReady(request, reply, page, isOwn ? 'private, max-age=1' : CACHED)
     })
 
     app.get('/campaign/:slug/conferir', { config, schema: { params: Slug, hide: true } }, async (request, reply) => {
@@ -165,7 +170,9 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<OddAddress> 
       const { slug } = request.params
       const form = readForm(typeof request.body === 'string' ? request.body : '')
       const { searchParams } = new URL(request.url, ports.config.publicUrl)
-      const submitted = await pages.submit(slug, form, { address: request.ip, ...readOrigin(searchParams) })
+      const proven = await hasProven(ports, request, form.telefone)
+      const origin = originOf(request, readOrigin(searchParams))
+      const submitted = await pages.submit(slug, form, { address: request.ip, proven, ...origin })
       if ('page' in submitted) return sendOwn(reply, submitted.page)
       keepOnDevice(reply, publicUrl, { ...submitted, slug })
       return reply.redirect(`/campaign/${encodeURIComponent(slug)}/compra/${submitted.id}`, 303)
@@ -316,17 +323,17 @@ function isOfOtherSite({ headers }: FastifyRequest, publicUrl: string): boolean 
 }
 
 /** A page that everybody may be given: compressed as the browser asks, or not sent at all where it has it. */
-function sendReady(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): FastifyReply {
+function sendReady(request: FastifyRequest, reply: FastifyReply, page: ReadyPage, kept = CACHED): FastifyReply {
   if (page.status !== 200) reply.header('cache-control', 'no-store')
-  else if (isKept(request, reply, page))
+  else if (isKept(request, reply, page, kept))
     // The page that the browser keeps came with the policy that fits it.
     return reply.removeHeader('content-security-policy').code(304).send()
   return html(reply, page).send(encoded(request, reply, page))
 }
 
 /** Says for how long what is answered is kept, and whether the browser has it already. */
-function isKept({ headers }: FastifyRequest, reply: FastifyReply, { etag }: ReadyBody): boolean {
-  reply.headers({ vary: 'accept-encoding', 'cache-control': CACHED, etag })
+function isKept({ headers }: FastifyRequest, reply: FastifyReply, { etag }: ReadyBody, kept = CACHED): boolean {
+  reply.headers({ vary: 'accept-encoding', 'cache-control': kept, etag })
   return headers['if-none-match']?.split(/,\s*/).some((tag) => tag.replace('W/', '') === etag) ?? false
 }
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { CONSENT_MISSING } from '../../src/domain/buyer-form.ts'
+import type { CounterOffer } from '../../src/domain/counter-offer.ts'
 import type { Site } from '../../src/domain/site.ts'
 import { spinKeyOf } from '../../src/domain/wheel.ts'
 import { isPublic } from '../../src/machines/on-sale.ts'
@@ -12,7 +14,9 @@ import { askForBuyer, type BankAnswer as BankSays } from '../payments/buyer-ques
 import type { Ports, Rendering } from '../ports.ts'
 import { sentenceOf } from '../refusals.ts'
 import { spin } from '../roulette/spin.ts'
-import { type FormRefusal, type PurchaseForm, quantityRefusal, refusalOfForm } from './form.ts'
+import { consentIn, consentVersion } from './consent.ts'
+import type { Origin } from './first-touch.ts'
+import { type FormRefusal, type PurchaseForm, quantityRefusal, refusalOfForm, shownIn } from './form.ts'
 import type { DrawnPage } from './page-cache.ts'
 import { type SealedPage, sealedPage } from './page-policy.ts'
 import { buy, findPurchase } from './purchases.ts'
@@ -29,11 +33,12 @@ export interface OwnPage extends SealedPage {
 /** What a form leads to: another page, or the purchase that was made. */
 export type Submitted = { page: OwnPage } | { id: number; token: string }
 
-/** Where a purchase comes from. */
-export interface Origin {
+/** Who sends a form: the link and the rest that its address carried, and whether its device has proven the phone. */
+export interface Sender extends Origin {
   address: string
-  linkRef: number | undefined
-  params: Readonly<Record<string, string>>
+  proven: boolean
+  /** The same as its address says it. */
+  sent: Origin
 }
 
 /** Which purchase a page is of, the token that this device has for it, and the phone that it has proven. */
@@ -50,14 +55,17 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
   const shareOf = (campaign: SharedCampaign, site: Site) =>
     shareVersion(shareCardOf(campaign, site, ports.config.publicUrl, ports.clock.now()))
   let known: Site | undefined
+  /** The version of what buyers are asked to accept, as it was last read. */
+  let consent: string | null = null
   const draw = async (page: object, now = ports.clock.now().toISOString()) => {
     known = await siteOf(db)
+    consent = await consentVersion(ports)
     return render(page, known, now)
   }
   const render = (page: object, site: Site, now: string): SealedPage => {
     const { css, script } = rendering
     const share = 'campaign' in page ? shareOf(page.campaign as SharedCampaign, site) : null
-    const shown = { share, ...page, site, now }
+    const shown = { share, ...page, site, now, consent }
     return sealedPage((nonce) => rendering.render(shown, { nonce, publicUrl: ports.config.publicUrl, css, script }))
   }
   const own = async (status: number, page: object): Promise<OwnPage> => {
@@ -151,31 +159,47 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
     },
 
     /** A form that was sent without a script: how many first, then who. */
-    submit: async (slug: string, form: PurchaseForm, origin: Origin): Promise<Submitted> => {
+    submit: async (slug: string, form: PurchaseForm, sender: Sender): Promise<Submitted> => {
       const row = await findCampaignBySlug(db, slug)
       const missing = missingStatus(row)
       if (row === undefined || missing !== null) return { page: await message(missing ?? 404) }
       const campaign = await publicCampaignOf(ports, row)
       const ask = (status: number, errors: FormRefusal) =>
         own(status, { screen: 'identify', campaign, form: { ...form, key: form.key || randomUUID() }, errors })
-      const wrongCount = campaign.on_sale ? quantityRefusal(form.quantity, campaign) : null
+      // What is offered instead is another order, with a key of its own: the form buys it as it stands.
+      const askAgain = async (status: number, counter: CounterOffer) =>
+        own(status, {
+          screen: 'identify',
+          campaign: await publicCampaignOf(ports, row),
+          form: { ...form, quantity: String(counter.now?.quantity ?? form.quantity), key: randomUUID() },
+          errors: {},
+          counter,
+        })
+      // What was shown with its amount is bought, or another offer made, as the order decides.
+      const isOrder = form.step === 'pay' && form.quantity !== '' && shownIn(form) !== undefined
+      const wrongCount =
+        campaign.on_sale && !isOrder ? quantityRefusal(form.quantity, campaign, ports.clock.now()) : null
       if (!campaign.on_sale || wrongCount !== null)
         return { page: await own(422, { screen: 'campaign', campaign, typed: form.quantity, error: wrongCount }) }
       if (form.step !== 'pay') return { page: await ask(200, {}) }
       const errors = refusalOfForm(form)
       if (Object.keys(errors).length > 0) return { page: await ask(422, errors) }
+      const version = form.version || (await consentVersion(ports))
+      const consent = await consentIn(ports, { version })
+      if (consent === null) return { page: await ask(422, { consent: CONSENT_MISSING }) }
       const bought = await buy(ports, {
         slug,
         idempotencyKey: form.key,
         quantity: Number(form.quantity),
         name: form.name,
         telefone: form.telefone,
-        address: origin.address,
-        linkRef: origin.linkRef,
-        params: origin.params,
+        ...sender,
+        consent,
+        shown: shownIn(form),
       })
       if (bought.ok) return bought.purchase
       const { code, fields = {}, more } = bought.refusal
+      if (more?.offer) return { page: await askAgain(code === 'offer.changed' ? 409 : 422, more.offer) }
       const [quantity] = fields.quantity ?? []
       if (quantity !== undefined)
         return { page: await own(422, { screen: 'campaign', campaign, typed: form.quantity, error: quantity }) }

@@ -1,3 +1,4 @@
+import type { CounterOffer } from '../../src/domain/counter-offer.ts'
 import type { Charge } from '../gateways/gateway.ts'
 
 /** The answer to a purchase: its key to ask again, and how to pay it. Amount in centavos: what is to be paid, the surcharge included. */
@@ -5,6 +6,7 @@ export interface Purchase {
   id: number
   token: string
   quantity: number
+  due: number
   amount: number
   pix: Charge
 }
@@ -16,16 +18,18 @@ export interface PurchaseRefusal {
     | 'campaign.notOnSale'
     | 'campaign.closed'
     | 'fields.wrong'
+    | 'offer.changed'
     | 'idempotency.wrong'
     | 'idempotency.reused'
     | 'buyer.unpaid'
     | 'address.unpaid'
+    | 'campaign.unpaid'
     | 'charge.silent'
     | 'charge.refused'
     | 'gateway.unready'
   fields?: Record<string, string[]>
-  /** Seconds after which to try again. */
-  more?: { retry_after: number }
+  /** Seconds after which to try again; what can be had instead. */
+  more?: { retry_after?: number; offer?: CounterOffer }
 }
 
 export type Bought = { ok: true; purchase: Purchase } | { ok: false; refusal: PurchaseRefusal }

@@ -1,10 +1,8 @@
 import { and, isNull, lt, or } from 'drizzle-orm'
-import { surchargeOn } from '../../src/domain/fees.ts'
-import { feeOf } from '../../src/domain/gateways.ts'
 import { transactionStates } from '../../src/machines/stored-states.ts'
 import { noteCharged, noteFailed } from '../accounts/health.ts'
 import { recheckLink } from '../accounts/link.ts'
-import { findAccount, type OpenedAccount } from '../accounts/store.ts'
+import { findAccount } from '../accounts/store.ts'
 import { notificationAddress } from '../accounts/wire.ts'
 import type { Db } from '../db/database.ts'
 import { throughOutage } from '../db/outage.ts'
@@ -38,9 +36,10 @@ export async function claimCharging(ports: Ports, row: SaleKey): Promise<boolean
   return claimed.length > 0
 }
 
-type Chargeable = Pick<TransactionRow, 'campaignId' | 'id' | 'accountId' | 'amount' | 'name' | 'expiresAt'> & {
-  surcharge?: number
-}
+type Chargeable = Pick<
+  TransactionRow,
+  'campaignId' | 'id' | 'accountId' | 'amount' | 'surcharge' | 'name' | 'expiresAt'
+>
 
 /** Asks the provider for the charge, outside of any database transaction, and stores it; a provider that fails undoes the purchase. */
 export async function chargePurchase(ports: Ports, row: Chargeable, token: string): Promise<Bought> {
@@ -82,7 +81,7 @@ async function askCharge(
   if (account === undefined || account.deletedAt !== null || gateway === undefined) return 'charge.silent'
   const asked = await gateway.createCharge(account, {
     transactionId: row.id,
-    amount: row.amount + (await surchargeOf(ports, row, account)),
+    amount: row.amount + row.surcharge,
     payerName: row.name,
     payerEmail: `compra-${row.id}@${new URL(ports.config.publicUrl).hostname}`,
     description: `Compra ${row.id}`,
@@ -97,18 +96,6 @@ async function askCharge(
   await noteFailed(db, account.id, { failure: asked.kind === 'silent' ? 'silent' : 'refused', now })
   if (asked.unlinked) await recheckLink(ports, account.id)
   return UNCHARGED[asked.kind]
-}
-
-/** What the buyer pays on top of the price: fixed with the first request for the charge, so that asking again asks for the same. */
-async function surchargeOf(
-  { database: { db }, clock }: Ports,
-  { campaignId, id, amount, surcharge = 0 }: Chargeable,
-  { gateway, rate, fee }: Pick<OpenedAccount, 'gateway' | 'rate' | 'fee'>,
-): Promise<number> {
-  if (surcharge > 0) return surcharge
-  const wanted = surchargeOn(feeOf(gateway, fee, clock.now()), rate, amount)
-  if (wanted > 0) await db.update(transaction).set({ surcharge: wanted }).where(isRow(transaction, { campaignId, id }))
-  return wanted
 }
 
 /** Cancels a purchase that could not be charged, gives its quotas back, and forgets its key so that the buyer may try again. */
@@ -128,8 +115,8 @@ async function giveUp(tx: Db, { seal, clock }: Ports, purchase: SaleKey): Promis
 
 /** A purchase as its buyer is answered it; undefined while it has no charge. */
 export function purchaseOf(row: TransactionRow, token: string): Purchase | undefined {
-  const { id, quantity, chargeId, chargeCode, expiresAt } = row
+  const { id, quantity, due, chargeId, chargeCode, expiresAt } = row
   const amount = row.amount + row.surcharge
   if (chargeId === null || chargeCode === null) return undefined
-  return { id, token, quantity, amount, pix: { chargeId, code: chargeCode, expiresAt } }
+  return { id, token, quantity, due, amount, pix: { chargeId, code: chargeCode, expiresAt } }
 }

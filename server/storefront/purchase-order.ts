@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto'
-import { priceFor, quotasDue, type Tier } from '../../src/domain/offers.ts'
+import type { OfferTerms, Shown } from '../../src/domain/counter-offer.ts'
+import { surchargeOn } from '../../src/domain/fees.ts'
+import { priceFor, quotasDue } from '../../src/domain/offers.ts'
 import { type PurchaseDraft, purchaseAmount, type SaleTerms } from '../../src/domain/purchase-rules.ts'
 import { type SpinTier, spinsEarned } from '../../src/domain/roulette.ts'
 import { plainName } from '../../src/domain/text.ts'
+import { buyersFee } from '../accounts/fees.ts'
+import { pricesOf } from '../campaigns/prices.ts'
 import type { CampaignRow } from '../campaigns/store.ts'
 import { idempotencyKey } from '../db/schema.ts'
-import { networkOf } from '../http/addresses.ts'
+import { networksOf } from '../http/addresses.ts'
 import type { Ports } from '../ports.ts'
 import { hashToken, linkOf } from '../purchases/store.ts'
 import { sealedColumn } from '../seal/reseal.ts'
+import type { Consent } from './consent.ts'
 import type { Order } from './opening.ts'
 
 /** What a buyer's page sends. */
@@ -19,18 +24,29 @@ export interface PurchaseInput extends PurchaseDraft {
   address?: string | undefined
   linkRef?: number | undefined
   params?: Readonly<Record<string, string>> | undefined
+  /** What the order itself said of where it comes from: a repeat says the same, whatever its device keeps by then. */
+  sent?: Pick<PurchaseInput, 'linkRef' | 'params'> | undefined
+  /** Whether the device has proven that the phone is its owner's. */
+  proven?: boolean | undefined
+  /** Which texts its buyer accepted, and when. */
+  consent?: Consent | undefined
+  /** What its button said; nothing where nothing was shown. */
+  shown?: Partial<Shown> | undefined
+}
+
+/** What so many quotas cost and bring: `price` is theirs, `surcharge` what the buyer pays on top of it, in centavos. */
+export interface Sale {
+  quantity: number
+  price: number
+  surcharge: number
+  due: number
 }
 
 const RESERVATION_MS = 30 * 60_000
 
 /** The terms under which so many quotas are sold: what each costs depends on how many they are. */
 export function termsOf(campaign: CampaignRow, quantity: number): SaleTerms {
-  const tiers = [
-    { from: campaign.qtd1, price: campaign.price2 },
-    { from: campaign.qtd2, price: campaign.price3 },
-    { from: campaign.qtd3, price: campaign.price4 },
-  ].filter((tier): tier is Tier => tier.from !== null && tier.price !== null)
-  const price = priceFor(quantity, { price: campaign.price, tiers })
+  const price = priceFor(quantity, pricesOf(campaign))
   return { price, minimum: campaign.minimumTransaction, limit: campaign.maxReserva }
 }
 
@@ -39,18 +55,32 @@ function dueOf(campaign: CampaignRow, quantity: number, now: Date): number {
   return quotasDue(quantity, { active, from, until }, now)
 }
 
+/** What so many quotas of a campaign cost and bring now. */
+export async function saleOf(ports: Ports, campaign: CampaignRow, quantity: number): Promise<Sale> {
+  const now = ports.clock.now()
+  const price = purchaseAmount(quantity, termsOf(campaign, quantity))
+  const fee = await buyersFee(ports.database.db, campaign.accountId, now)
+  return { quantity, price, surcharge: surchargeOn(fee, 'parcial', price), due: dueOf(campaign, quantity, now) }
+}
+
+/** The same as its buyer reads it. */
+export const offeredOf = ({ quantity, price, surcharge, due }: Sale): OfferTerms => ({
+  quantity,
+  amount: price + surcharge,
+  due,
+})
+
 const spinTiersOf = (campaign: CampaignRow): SpinTier[] => [
   { from: campaign.rouletteQtd, spins: campaign.rouletteSpin },
   { from: campaign.rouletteQtd2, spins: campaign.rouletteSpin2 },
   { from: campaign.rouletteQtd3, spins: campaign.rouletteSpin3 },
 ]
 
-/** What a purchase is written with, under the terms of its campaign as they are now. */
+/** What a purchase is written with: what it is sold for, and who buys. */
 export async function orderOf(
   ports: Ports,
   campaign: CampaignRow,
-  input: PurchaseInput,
-  token: string,
+  { input, sale, token }: { input: PurchaseInput; sale: Sale; token: string },
 ): Promise<Order> {
   const now = ports.clock.now()
   const { quantity, telefone } = input
@@ -59,14 +89,17 @@ export async function orderOf(
     bodyHash: bodyHashOf(input),
     name: plainName(input.name),
     telefone,
-    address: input.address === undefined ? null : networkOf(input.address),
+    proven: input.proven ?? false,
+    ...(input.address === undefined ? { address: null, site: null, block: null } : networksOf(input.address)),
     accountId: campaign.accountId,
     linkId: await linkOf(ports.database.db, campaign.id, input.linkRef),
     quantity,
-    due: dueOf(campaign, quantity, now),
+    due: sale.due,
     spins: spinsEarned(quantity, spinTiersOf(campaign)),
-    amount: purchaseAmount(quantity, termsOf(campaign, quantity)),
-    params: input.params ?? null,
+    amount: sale.price,
+    surcharge: sale.surcharge,
+    params: input.params === undefined || Object.keys(input.params).length === 0 ? null : input.params,
+    consent: input.consent ?? null,
     tokenHash: hashToken(token),
     sealedToken: ports.seal.close(Buffer.from(token), sealedRow(campaign.id, input.idempotencyKey)),
     expiresAt: new Date(now.getTime() + RESERVATION_MS),
@@ -82,7 +115,9 @@ export const sealedTokens = sealedColumn('respostas guardadas de compras', idemp
 )
 
 /** Tells a repeat of a request from another one under the same key. */
-export function bodyHashOf({ quantity, name, telefone, linkRef, params }: PurchaseInput): string {
-  const body = JSON.stringify([quantity, plainName(name), telefone, linkRef ?? null, params ?? null])
+export function bodyHashOf(input: PurchaseInput): string {
+  const { quantity, name, telefone, shown } = input
+  const { linkRef, params } = input.sent ?? input
+  const body = JSON.stringify([quantity, plainName(name), telefone, linkRef ?? null, params ?? null, shown ?? null])
   return createHash('sha256').update(body).digest('hex')
 }

@@ -1,9 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, isNull } from 'drizzle-orm'
+import { type CounterReason, isAsShown } from '../../src/domain/counter-offer.ts'
 import { phoneIn } from '../../src/domain/phone.ts'
-import { checkPurchase, crowdedSentence, freeSentence } from '../../src/domain/purchase-rules.ts'
+import {
+  checkPurchase,
+  crowdedSentence,
+  freeSentence,
+  leastFrom,
+  purchaseAmount,
+} from '../../src/domain/purchase-rules.ts'
 import { saleRefusal } from '../../src/machines/on-sale.ts'
 import { unpaidLimits } from '../app-settings/unpaid.ts'
+import { pricesOf } from '../campaigns/prices.ts'
 import { type CampaignRow, findCampaign, findCampaignBySlug } from '../campaigns/store.ts'
 import type { Db } from '../db/database.ts'
 import { isOutage, throughOutage } from '../db/outage.ts'
@@ -22,10 +30,20 @@ import {
   type TransactionRow,
   transactionById,
 } from '../purchases/store.ts'
-import { type Opened, type Order, openPurchase } from './opening.ts'
+import { changedOffer, smallerOffer } from './counter-offer.ts'
+import { type Opened, type Order, type OutOfRoom, openPurchase } from './opening.ts'
 import { type Bought, type PurchaseRefusal, refused } from './purchase-answer.ts'
 import { chargePurchase, claimCharging, purchaseOf } from './purchase-charge.ts'
-import { bodyHashOf, orderOf, type PurchaseInput, sealedRow, termsOf } from './purchase-order.ts'
+import {
+  bodyHashOf,
+  offeredOf,
+  orderOf,
+  type PurchaseInput,
+  type Sale,
+  saleOf,
+  sealedRow,
+  termsOf,
+} from './purchase-order.ts'
 
 const CHARGE_POLL_MS = 50
 /** The longest Idempotency-Key. */
@@ -42,14 +60,14 @@ export async function buy(ports: Ports, sent: PurchaseInput): Promise<Bought> {
   const campaign = await findCampaignBySlug(db, input.slug)
   if (campaign === undefined) return refused('record.unknown')
 
-  const wrong = refusalOf(campaign, input)
-  if (wrong?.code === 'record.unknown') return { ok: false, refusal: wrong }
-  if (wrong !== undefined) {
+  const asked = await saleAsked(ports, campaign, input)
+  if (!asked.ok) {
+    if (asked.refusal.code === 'record.unknown') return asked
     const known = await rememberedKey(db, campaign.id, input.idempotencyKey)
-    return known === undefined ? { ok: false, refusal: wrong } : repeatOf(ports, campaign.id, input)
+    return known === undefined ? asked : repeatOf(ports, campaign.id, input)
   }
   const token = makeToken()
-  const order = await orderOf(ports, campaign, input, token)
+  const order = await orderOf(ports, campaign, { input, sale: asked.sale, token })
   try {
     return await placeOrder(ports, campaign, { input, order, token })
   } catch (error) {
@@ -71,10 +89,7 @@ async function placeOrder(
       : chargePurchase(ports, { ...order, campaignId: campaign.id, id: own }, token)
   }
   if (opened.outcome === 'closed') return refused(await whyClosed(ports.database.db, campaign.id))
-  if (opened.outcome === 'scarce') return refused('fields.wrong', { quantity: [freeSentence(opened.free)] })
-  if (opened.outcome === 'limited') return limited('buyer.unpaid', opened.retryAt, ports.clock.now())
-  if (opened.outcome === 'crowded')
-    return limited('address.unpaid', opened.retryAt, ports.clock.now(), { quantity: [crowdedSentence(opened.free)] })
+  if (opened.outcome !== 'reserved') return crowdedOut(ports, campaign, input, opened)
   return chargePurchase(ports, { ...order, campaignId: campaign.id, id: opened.transactionId }, token)
 }
 
@@ -103,13 +118,44 @@ async function storedOrder(db: Db, campaignId: number, { key, tokenHash }: Order
   return row?.tokenHash === tokenHash ? row.id : undefined
 }
 
+/** Whether an order takes all that is left, which may be less than the least purchase. */
+async function isRest(ports: Ports, campaign: CampaignRow, { quantity }: PurchaseInput): Promise<boolean> {
+  const terms = termsOf(campaign, quantity)
+  if (!Number.isInteger(quantity) || quantity < 1 || purchaseAmount(quantity, terms) >= terms.minimum) return false
+  await expireDueOf(ports, campaign.id)
+  const { due } = await saleOf(ports, campaign, 1)
+  return quantity === Math.floor((await freeOf(ports.database.db, campaign.id)) / due)
+}
+
 /** Why this campaign does not sell this, before anybody counts what is free. */
-function refusalOf(campaign: CampaignRow, input: PurchaseInput): PurchaseRefusal | undefined {
+function refusalOf(campaign: CampaignRow, input: PurchaseInput, rest: boolean): PurchaseRefusal | undefined {
   const code = saleRefusal({ state: campaign.state, situation: campaign.statusDetail })
   if (code !== null) return { code }
-  const errors = Object.entries(checkPurchase(input, termsOf(campaign, input.quantity)))
+  const terms = termsOf(campaign, input.quantity)
+  const errors = Object.entries(checkPurchase(input, rest ? { ...terms, minimum: 0 } : terms))
   if (errors.length === 0) return undefined
   return { code: 'fields.wrong', fields: Object.fromEntries(errors.map(([field, texts]) => [field, [...texts]])) }
+}
+
+/** What an order comes to, as its buyer was shown it: another amount or number of quotas is not sold, but offered (DESIGN §14). */
+async function saleAsked(
+  ports: Ports,
+  campaign: CampaignRow,
+  input: PurchaseInput,
+): Promise<{ ok: true; sale: Sale } | { ok: false; refusal: PurchaseRefusal }> {
+  const wrong = refusalOf(campaign, input, await isRest(ports, campaign, input))
+  if (wrong === undefined) {
+    const sale = await saleOf(ports, campaign, input.quantity)
+    if (isAsShown(input.shown, offeredOf(sale))) return { ok: true, sale }
+  }
+  // Who was shown what this number of quotas costs could buy as many then.
+  const fields = Object.keys(wrong?.fields ?? {})
+  if (wrong !== undefined && (input.shown === undefined || fields.join() !== 'quantity'))
+    return { ok: false, refusal: wrong }
+  const offer = await changedOffer(ports, campaign, input)
+  const refusal =
+    wrong !== undefined && offer.now === null ? wrong : ({ code: 'offer.changed', more: { offer } } as const)
+  return { ok: false, refusal }
 }
 
 /** A purchase by its id and token (S22): undefined when either is wrong. */
@@ -118,25 +164,44 @@ export async function findPurchase(db: Db, id: number, token: string): Promise<T
   return row?.tokenHash === hashToken(token) ? row : undefined
 }
 
-function limited(
-  code: 'buyer.unpaid' | 'address.unpaid',
-  retryAt: Date,
-  now: Date,
-  fields?: PurchaseRefusal['fields'],
-): Bought {
-  const retry_after = Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000))
-  return { ok: false, refusal: { code, more: { retry_after }, ...(fields && { fields }) } }
+/** The refusal of an order of more than can be had, with what can. */
+async function crowdedOut(
+  ports: Ports,
+  campaign: CampaignRow,
+  input: PurchaseInput,
+  { outcome, room, free, retryAt }: OutOfRoom,
+): Promise<Bought> {
+  const [why, code, sentence] = CROWDED[outcome]
+  const offer = await smallerOffer(ports, campaign, input, { why, room, free, until: retryAt })
+  const wait = retryAt && Math.max(1, Math.ceil((retryAt.getTime() - ports.clock.now().getTime()) / 1000))
+  const more = { offer, ...(wait !== null && { retry_after: wait }) }
+  return { ok: false, refusal: { code, fields: { quantity: [sentence(offer.now?.quantity ?? 0)] }, more } }
 }
 
-/** When fewer quotas are free than asked for, reservations that are over, but not yet given back, go first. */
+/** Why there is no room for an order, by what became of it: for the page, and for who reads the answer. */
+const CROWDED = {
+  scarce: ['scarce', 'fields.wrong', freeSentence],
+  limited: ['phone', 'buyer.unpaid', crowdedSentence],
+  crowded: ['network', 'address.unpaid', crowdedSentence],
+  full: ['campaign', 'campaign.unpaid', crowdedSentence],
+} as const satisfies Record<
+  OutOfRoom['outcome'],
+  readonly [CounterReason, PurchaseRefusal['code'], (quantity: number) => string]
+>
+
+/** Of the limit of a phone, the part that its first network keeps, at least a purchase of the least size. */
+const KEPT_PART = 0.1
+
+/** When there is no room for an order, reservations that are over, but not yet given back, go first. */
 async function tryOpening(ports: Ports, campaign: CampaignRow, order: Order): Promise<Opened> {
   const limits = await unpaidLimits(ports)
-  const asked = { order, now: ports.clock.now(), limits, maxUnpaid: campaign.maxReserva }
+  const { minimumTransaction: minimum, maxReserva: maxUnpaid } = campaign
+  const least = leastFrom(1, { ...pricesOf(campaign), minimum }) * (order.due / order.quantity)
+  const keptUnpaid = Math.max(Math.ceil(maxUnpaid * KEPT_PART), least)
+  const asked = { order, now: ports.clock.now(), limits, maxUnpaid, keptUnpaid }
   const first = await openPurchase(ports.database, campaign.id, asked)
-  if (first.outcome !== 'scarce') return first
-  await expireDueOf(ports, campaign.id)
-  const free = await freeOf(ports.database.db, campaign.id)
-  return free >= order.due ? openPurchase(ports.database, campaign.id, asked) : first
+  if (first.outcome !== 'scarce' && first.outcome !== 'full') return first
+  return (await expireDueOf(ports, campaign.id)) > 0 ? openPurchase(ports.database, campaign.id, asked) : first
 }
 
 /** The answer that an idempotency key was given before; also while that purchase is still being made. */

@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
-import { reaisOf } from '../../src/domain/money.ts'
+import { CONSENT_MISSING } from '../../src/domain/buyer-form.ts'
+import type { Shown } from '../../src/domain/counter-offer.ts'
+import { centavosOf, reaisOf } from '../../src/domain/money.ts'
 import { isPublic } from '../../src/machines/on-sale.ts'
 import { PublicCampaign, publicCampaignOf } from '../campaigns/public.ts'
 import { findCampaignBySlug } from '../campaigns/store.ts'
@@ -7,8 +9,11 @@ import { type App, answers, IdParam, named, nullable, PageNumber, refuse, succes
 import { keepOnDevice } from '../my-quotas/kept.ts'
 import { askForBuyer, BANK_ANSWERS } from '../payments/buyer-question.ts'
 import type { Ports } from '../ports.ts'
+import { wrongFields } from '../refusals.ts'
 import { spin } from '../roulette/spin.ts'
-import { findOpened } from './opened.ts'
+import { consentIn } from './consent.ts'
+import { originOf } from './first-touch.ts'
+import { findOpened, hasProven } from './opened.ts'
 import { placeOf } from './purchase-numbers.ts'
 import { buy, MAX_KEY } from './purchases.ts'
 import { PurchaseRoulette, purchaseRouletteOf } from './roulette.ts'
@@ -22,6 +27,16 @@ const PurchaseBody = Type.Object({
   quantity: Type.Integer(),
   name: Type.String({ maxLength: 200 }),
   telefone: Type.String({ maxLength: 300 }),
+  /** What the buyer was shown: the amount to be paid, in reais, and the quotas that come of it. Where either differs by now, 409 with both. */
+  amount: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000_000 })),
+  due: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
+  /** What the buyer accepted: the version that the page was drawn with, and when, where it was accepted before. */
+  consent: Type.Optional(
+    Type.Object({
+      version: Type.String({ maxLength: 40 }),
+      at: Type.Optional(nullable(Type.String({ format: 'date-time' }))),
+    }),
+  ),
   link_ref: Type.Optional(nullable(Type.Integer())),
   params: Type.Optional(
     Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 300 }), { maxProperties: 30 }),
@@ -34,6 +49,7 @@ const Purchased = named(
     id: Type.Integer(),
     token: Type.String(),
     quantity: Type.Integer(),
+    due: Type.Integer(),
     amount: Type.Number(),
     pix: Pix,
   }),
@@ -87,22 +103,28 @@ export function publicRoutes(app: App, ports: Ports): void {
       },
     },
     async (request, reply) => {
-      const { link_ref, ...draft } = request.body
+      const { link_ref, params = {}, amount: shownAmount, due: shownDue, consent: given, ...draft } = request.body
+      const consent = given && (await consentIn(ports, { version: given.version, at: given.at ?? undefined }))
+      if (consent === null) return refuse(reply, wrongFields({ consent: [CONSENT_MISSING] }))
       const bought = await buy(ports, {
         ...draft,
+        ...originOf(request, { linkRef: link_ref ?? undefined, params }),
         slug: request.params.slug,
         idempotencyKey: request.headers['idempotency-key'] ?? '',
         address: request.ip,
-        linkRef: link_ref ?? undefined,
+        consent,
+        proven: await hasProven(ports, request, draft.telefone),
+        shown: shownOf(shownAmount, shownDue),
       })
       if (!bought.ok) return refuse(reply, bought.refusal)
-      const { id, token, quantity, amount, pix } = bought.purchase
+      const { id, token, quantity, due, amount, pix } = bought.purchase
       keepOnDevice(reply, ports.config.publicUrl, { id, token, slug: request.params.slug })
       return reply.code(201).send({
         success: 200,
         id,
         token,
         quantity,
+        due,
         amount: reaisOf(amount),
         pix: { charge_id: pix.chargeId, copia_e_cola: pix.code, expires_at: pix.expiresAt.toISOString() },
       })
@@ -190,3 +212,9 @@ export function publicRoutes(app: App, ports: Ports): void {
     },
   )
 }
+
+/** What an order says that its buyer was shown; undefined where it says nothing. */
+const shownOf = (reais: number | undefined, due: number | undefined): Partial<Shown> | undefined =>
+  reais === undefined && due === undefined
+    ? undefined
+    : { ...(reais !== undefined && { amount: centavosOf(reais) }), ...(due !== undefined && { due }) }

@@ -3184,6 +3184,13 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        amount?: number;
+                        consent?: {
+                            /** Format: date-time */
+                            at?: string | null;
+                            version: string;
+                        };
+                        due?: number;
                         link_ref?: number | null;
                         name: string;
                         params?: {
@@ -6110,6 +6117,13 @@ export interface components {
         };
         /** @enum {unknown} */
         CodeMethod: "sms" | "totp" | "recovery" | "passkey";
+        CounterOffer: {
+            now: components["schemas"]["OfferTerms"] | null;
+            seen: components["schemas"]["OfferTerms"] | null;
+            until: string | null;
+            /** @enum {unknown} */
+            why: "changed" | "scarce" | "phone" | "network" | "campaign";
+        };
         Coupon: {
             action_id: number;
             amount: number;
@@ -6227,6 +6241,7 @@ export interface components {
             now?: {
                 [key: string]: unknown;
             };
+            offer?: components["schemas"]["CounterOffer"];
             request_id?: string;
             retry_after?: number;
             /** @enum {boolean} */
@@ -6525,6 +6540,11 @@ export interface components {
             /** @enum {number} */
             success: 200;
         };
+        OfferTerms: {
+            amount: number;
+            due: number;
+            quantity: number;
+        };
         Operator: {
             afiliado_percent?: number;
             created_at: string;
@@ -6815,6 +6835,11 @@ export interface components {
             title: string;
             told: string[];
         };
+        PurchaseConsent: {
+            at: string;
+            version: string;
+            wording: string;
+        };
         PurchaseEvent: {
             at: string;
             event: string;
@@ -6878,6 +6903,7 @@ export interface components {
         Purchased: {
             amount: number;
             class?: components["schemas"]["NoticeClass"];
+            due: number;
             id: number;
             msg?: string;
             pix: components["schemas"]["Pix"];
@@ -7274,6 +7300,7 @@ export interface components {
         };
         TransactionDetail: {
             account: string | null;
+            consent: components["schemas"]["PurchaseConsent"] | null;
             created_at: string;
             delivered: number;
             expires_at: string;

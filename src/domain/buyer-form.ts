@@ -7,7 +7,7 @@ import { freeSentence } from './purchase-rules.ts'
 import { type SpinTier, spinsEarned } from './roulette.ts'
 import { plainName } from './text.ts'
 
-/** What a campaign offers a buyer. Money in centavos, moments as ISO 8601; `left`: how many are free, where they are fewer than `most`. */
+/** What a campaign offers a buyer. Money in centavos, moments as ISO 8601; `left`: how many can be bought at all, where they are fewer than `most`. */
 export interface Offer {
   readonly price: number
   readonly tiers: readonly Tier[]
@@ -55,6 +55,10 @@ export function sumOf(quantity: number, offer: Offer, now: Date): Sum {
 /** Whether a purchase delivers twice what is bought now. */
 export const isDoubled = (offer: Offer, now: Date): boolean => quotasDue(1, doublingOf(offer), now) === 2
 
+/** How many quotas can be bought of so many that are free: while they are doubled, half as many. */
+export const leftToBuy = (left: number | null, doubling: Offer['doubling'], now: Date): number | null =>
+  left === null ? null : Math.floor(left / quotasDue(1, doublingOf({ doubling }), now))
+
 /** The most quotas that can be bought at once. */
 export const mostOf = ({ most, left }: Pick<Offer, 'most' | 'left'>): number => Math.min(most, left ?? most)
 
@@ -79,7 +83,7 @@ export function refuseCount(quantity: number | null, offer: Offer): string | nul
   if (offer.left !== null && quantity > offer.left) return `${freeSentence(offer.left)}.`
   if (quantity > offer.most) return `O máximo é ${quotasInWords(offer.most)} por compra.`
   if (quantity < Math.min(offer.least, mostOf(offer)))
-    return `O mínimo é ${formatReais(offer.least * offer.price)}: ${quotasInWords(offer.least)}.`
+    return `O mínimo é ${formatReais(offer.least * priceFor(offer.least, offer))}: ${quotasInWords(offer.least)}.`
   return null
 }
 
@@ -106,10 +110,13 @@ export function refuseBuyerName(text: string): string | null {
   return words.length < 2 ? 'Escreva nome e sobrenome, como no documento.' : null
 }
 
+/** What a buyer agrees to, as it stands beside the box. */
+export const CONSENT_WORDING = 'Tenho 18 anos ou mais e aceito o regulamento e a política de privacidade.'
+
 /** The sentence for a consent that was not given. */
 export const CONSENT_MISSING = 'Marque para continuar.'
 
-const doublingOf = ({ doubling }: Offer): Doubling => ({
+const doublingOf = ({ doubling }: Pick<Offer, 'doubling'>): Doubling => ({
   active: doubling !== null,
   from: dateOf(doubling?.from),
   until: dateOf(doubling?.until),

@@ -45,3 +45,8 @@ export const defaultPrivacy = (speaker: Speaker): string => `
 <p>Este site guarda no aparelho seu nome, seu celular e as compras feitas nele, para que a próxima seja mais rápida. <strong>Não sou eu</strong>, na compra, apaga o nome e o celular; limpar os dados do site no navegador apaga tudo.</p>
 <h2>Seus direitos</h2>
 <p>Você pode pedir acesso, correção ou eliminação dos seus dados, no que a lei não obrigue a guardar, pelos contatos que estão na página da campanha.</p>`
+
+/** What the program itself keeps on a device of where its owner came from, whatever the organiser wrote: part of every privacy text. */
+export const ORIGIN_NOTE = `
+<h2>Por onde você chegou</h2>
+<p>O primeiro link ou anúncio que trouxe você a uma campanha (o link de quem divulga, UTMs e códigos de clique) fica guardado neste aparelho por 30 dias, em um cookie, e acompanha as suas compras dela: assim quem divulgou recebe a sua parte. Junto de cada compra ficam também o texto que você aceitou e quando.</p>`

@@ -2,6 +2,7 @@ import { quotasInWords } from './counts.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { MAX_RESERVATION, refuseLength, reservationSentence } from './limits.ts'
 import { formatReais } from './money.ts'
+import type { PriceList } from './offers.ts'
 import { isPhone } from './phone.ts'
 import { isBlank, plainName } from './text.ts'
 
@@ -21,6 +22,19 @@ export function purchaseAmount(quantity: number, { price }: Pick<SaleTerms, 'pri
 /** The fewest quotas whose price reaches the campaign's minimum. */
 export function leastQuantity({ price, minimum }: Pick<SaleTerms, 'price' | 'minimum'>): number {
   return Math.max(1, Math.ceil(minimum / price))
+}
+
+/** The fewest quotas from so many on whose price, that of their tier, reaches the minimum. */
+export function leastFrom(
+  quantity: number,
+  { price, tiers, minimum }: PriceList & { readonly minimum: number },
+): number {
+  const steps = [{ from: 1, price }, ...tiers].sort((one, other) => one.from - other.from)
+  const fitting = steps.flatMap(({ from, price: each }, index) => {
+    const least = Math.max(quantity, from, Math.ceil(minimum / each))
+    return least < (steps[index + 1]?.from ?? Number.POSITIVE_INFINITY) ? [least] : []
+  })
+  return Math.min(...fitting)
 }
 
 /** What is wrong with a purchase, by field of its body (spec §5, DESIGN §5); how many quotas are free is the ledger's to say. */

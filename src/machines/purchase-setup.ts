@@ -9,23 +9,40 @@ import {
   stepOf,
   within,
 } from '../domain/buyer-form.ts'
+import type { CounterOffer, Shown } from '../domain/counter-offer.ts'
 import { parseCount } from '../domain/counts.ts'
 import { plainName } from '../domain/text.ts'
 import { unprovided } from './ask.ts'
 
-/** Who buys, as this device remembers after the first purchase. `acceptedAt`: when they accepted the regulation here, where that is known. */
-export type Buyer = { readonly name: string; readonly telefone: string; readonly acceptedAt: string | null }
+/**
+ * Who buys, as this device remembers after the first purchase. `acceptedAt`: when they accepted the regulation here, and `acceptedVersion` which texts,
+ * where that is known.
+ */
+export type Buyer = {
+  readonly name: string
+  readonly telefone: string
+  readonly acceptedAt: string | null
+  readonly acceptedVersion: string | null
+}
 /** What was chosen and typed before this tab was closed or begun anew. */
 export type PurchaseDraft = Pick<PurchaseContext, 'typed' | 'quantity' | 'telefone' | 'name'>
 /** What is asked for when a purchase is made. */
-export type PurchaseAsked = { readonly quantity: number; readonly name: string; readonly telefone: string }
+export type PurchaseAsked = {
+  readonly quantity: number
+  readonly name: string
+  readonly telefone: string
+  /** What the button said; null for an order that was kept before it was kept with it. */
+  readonly shown: Shown | null
+  /** Which texts were accepted, and when: null for now. */
+  readonly consent: { readonly version: string; readonly at: string | null } | null
+}
 /** Which purchase is asked about; without a token, the one that this device keeps. */
 export type PurchaseKey = { readonly id: number; readonly token: string | null }
 
 /** What is wrong, by field; `form`: with all of it. */
 export type PurchaseErrors = Partial<Record<'quantity' | 'telefone' | 'name' | 'consent' | 'form', string>>
 
-/** Commands: what the buyer can choose. */
+/** Commands: what the buyer can choose. `shown`: what the button says that orders. */
 export type PurchaseCommand =
   | { type: 'quantity.choose'; quantity: number }
   | { type: 'quantity.add'; steps: number }
@@ -38,21 +55,23 @@ export type PurchaseCommand =
   | { type: 'phone.change' }
   | { type: 'name.type'; text: string }
   | { type: 'consent.toggle' }
-  | { type: 'name.submit' }
+  | { type: 'name.submit'; shown: Shown }
   | { type: 'buyer.forget' }
-  | { type: 'purchase.confirm' }
+  | { type: 'purchase.confirm'; shown: Shown }
+  | { type: 'counter.accept' }
   | { type: 'purchase.retry' }
   | { type: 'payment.ask' }
   | { type: 'numbers.show' }
 
 /**
  * Facts: what happened outside. `asked` of what this device remembers: a purchase that was asked for and not answered yet; `askedAt`: when a
- * purchase was asked for first.
+ * purchase was asked for first; `offer` of a counter-offer: what the campaign offers by now, where that could be read.
  */
 export type PurchaseFact =
   | { type: 'device.remembered'; buyer: Buyer | null; asked: PurchaseAsked | null; draft: PurchaseDraft | null }
   | { type: 'purchase.opened'; bought: Bought; askedAt: string }
   | { type: 'purchase.refused'; errors: PurchaseErrors }
+  | { type: 'purchase.countered'; counter: CounterOffer; offer: Offer | null }
   | { type: 'purchase.lost' }
   | { type: 'purchase.denied' }
   | { type: 'payment.reported'; bought: Bought }
@@ -72,9 +91,15 @@ export type PurchaseContext = {
   name: string
   consent: boolean
   buyer: Buyer | null
+  /** What the button said that ordered. */
+  shown: Shown | null
+  /** What the server offers in the place of the order. */
+  counter: CounterOffer | null
   errors: PurchaseErrors
   key: PurchaseKey | null
   bought: Bought | null
+  /** The version of what a buyer is asked to accept. */
+  asks: string | null
   /** When the bank may be asked again: read while the question rests. */
   restsUntil: string | null
 }
@@ -85,16 +110,21 @@ export type PurchaseInput = {
   quantity: number
   key: PurchaseKey | null
   bought: Bought | null
+  /** The version of what a buyer is asked to accept; none where nobody is asked. */
+  asks?: string | null
   /** What a form without a script sent, and what was wrong with it. */
   typed?: string
   errors?: PurchaseErrors
 }
 
 /** What is asked of the server: with what the device remembers it finds the answer to the same question again. */
-export const askedOf = ({ quantity, name, telefone, buyer }: PurchaseContext): PurchaseAsked =>
-  buyer === null
-    ? { quantity, name: plainName(name), telefone }
-    : { quantity, name: buyer.name, telefone: buyer.telefone }
+export function askedOf({ quantity, name, telefone, buyer, shown, asks }: PurchaseContext): PurchaseAsked {
+  const version = buyer === null ? asks : buyer.acceptedVersion
+  const consent = version === null ? null : { version, at: buyer?.acceptedAt ?? null }
+  return buyer === null
+    ? { quantity, name: plainName(name), telefone, shown, consent }
+    : { quantity, name: buyer.name, telefone: buyer.telefone, shown, consent }
+}
 
 /** The words that a buyer's purchase speaks, and what it does by name: its chart is `flows/purchase.ts`. */
 export const purchaseSetup = setup({
@@ -125,7 +155,8 @@ export const purchaseSetup = setup({
     isPaid: (_, { stage }: Pick<Bought, 'stage'>) => stage === 'paid',
     isWaiting: (_, { stage }: Pick<Bought, 'stage'>) => stage === 'waiting',
     holdsExpired: ({ context }) => context.bought?.stage === 'over',
-    isAboutCount: (_, { errors }: { errors: PurchaseErrors }) => errors.quantity !== undefined,
+    isCountered: ({ context }) => context.counter !== null && context.counter.now !== null,
+    isCounteredByNothing: ({ context }) => context.counter !== null && context.counter.now === null,
     isAboutPhone: (_, { errors }: { errors: PurchaseErrors }) => errors.telefone !== undefined,
     hasMoreNumbers: ({ context: { bought } }) => bought !== null && bought.page < bought.lastPage,
     holdsPaid: ({ context }) => context.bought?.stage === 'paid',
@@ -151,6 +182,16 @@ export const purchaseSetup = setup({
       },
     }),
     forgetErrors: assign({ errors: {} }),
+    rememberShown: assign((_, { shown }: { shown: Shown }) => ({ shown })),
+    rememberCounter: assign(({ context }, { counter, offer }: { counter: CounterOffer; offer: Offer | null }) => ({
+      counter,
+      offer: offer ?? context.offer,
+    })),
+    takeCounter: assign(({ context: { counter } }) => {
+      const now = counter?.now
+      return now ? { ...counted(now.quantity), shown: { amount: now.amount, due: now.due } } : {}
+    }),
+    forgetCounter: assign({ counter: null }),
     rememberErrors: assign({ errors: (_, { errors }: { errors: PurchaseErrors }) => errors }),
     typePhone: assign((_, text: string) => ({ telefone: text, errors: {} })),
     explainPhone: assign({
@@ -170,15 +211,17 @@ export const purchaseSetup = setup({
         return { ...(name !== null && { name }), ...(!context.consent && { consent: CONSENT_MISSING }) }
       },
     }),
-    rememberDevice: assign((_, { buyer, draft }: { buyer: Buyer | null; draft: PurchaseDraft | null }) => ({
-      buyer,
-      ...draft,
-    })),
+    // Who accepted other texts than these is asked again, with what they typed then.
+    rememberDevice: assign(({ context }, { buyer, draft }: { buyer: Buyer | null; draft: PurchaseDraft | null }) =>
+      buyer === null || buyer.acceptedVersion === context.asks
+        ? { buyer, ...draft }
+        : { name: buyer.name, telefone: buyer.telefone, ...draft },
+    ),
     rememberAsked: assign((_, { buyer, asked }: { buyer: Buyer | null; asked: PurchaseAsked | null }) => {
       if (asked === null) return {}
-      const { name, telefone } = asked
+      const { name, telefone, shown } = asked
       const isKnown = buyer?.name === name && buyer.telefone === telefone
-      return { ...counted(asked.quantity), name, telefone, buyer: isKnown ? buyer : null }
+      return { ...counted(asked.quantity), name, telefone, shown, buyer: isKnown ? buyer : null }
     }),
     forgetBuyer: assign({ buyer: null, name: '', telefone: '', consent: false }),
     tellForgotten: emit({ type: 'buyer.kept', buyer: null }),
@@ -192,8 +235,9 @@ export const purchaseSetup = setup({
     // Who was known is not asked to accept the regulation again.
     keepBuyer: emit(({ context }, { askedAt }: { askedAt: string }) => {
       const { name, telefone } = askedOf(context)
-      const acceptedAt = context.buyer === null ? askedAt : context.buyer.acceptedAt
-      return { type: 'buyer.kept' as const, buyer: { name, telefone, acceptedAt } }
+      const accepted = context.buyer ?? { acceptedAt: askedAt, acceptedVersion: context.asks }
+      const { acceptedAt, acceptedVersion } = accepted
+      return { type: 'buyer.kept' as const, buyer: { name, telefone, acceptedAt, acceptedVersion } }
     }),
   },
 })

@@ -1,6 +1,7 @@
 import { type AnyEventObject, fromCallback } from 'xstate'
 import type { Bought } from '../domain/bought.ts'
-import { type Offer, sumOf } from '../domain/buyer-form.ts'
+import type { Offer } from '../domain/buyer-form.ts'
+import type { CounterOffer, OfferTerms } from '../domain/counter-offer.ts'
 import { QUESTION_REST_MS } from '../domain/limits.ts'
 import { centavosOf } from '../domain/money.ts'
 import { serverNow } from '../domain/server-time.ts'
@@ -11,29 +12,36 @@ import { API } from './address.ts'
 import { answerOrder, type Origin, orderFor } from './device.ts'
 import { fetchServer } from './fetch-server.ts'
 import { loaded } from './loaded.ts'
+import { offerOf } from './offer.ts'
+import type { Campaign } from './pages.ts'
 
 const LONGEST_PARAMS = 30
 const LONGEST = { name: 60, value: 300 }
 
-/** The actors of a campaign's page, which ask the server. `search`: the address's own, with `link_ref` and UTMs. */
-export const actorsFor = (slug: string, offer: Offer | null, search: string) => ({
+/** The actors of a campaign's page, which ask the server. `search`: the address's own, with `link_ref` and UTMs; `renewed` is told of a campaign that changed. */
+export const actorsFor = (slug: string, search: string, renewed: (campaign: Campaign) => void) => ({
   askPurchase: ask<PurchaseAsked, PurchaseFact, PurchaseFact>(
     async (asked, signal) => {
       const { key, body, at } = orderFor(slug, asked, originOf(search), Date.now())
       const response = await fetchServer(`${API}/campaigns/${slug}/purchases`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': key },
-        body: JSON.stringify(body),
+        body: JSON.stringify(orderToWire(body)),
         signal,
       })
       const answer = await response.json()
       if (response.ok) {
         answerOrder(slug, { again: false })
-        return { type: 'purchase.opened', bought: openedOf(answer, offer), askedAt: new Date(at).toISOString() }
+        return { type: 'purchase.opened', bought: openedOf(answer), askedAt: new Date(at).toISOString() }
       }
       // What the server could not finish is asked again under the same key: it may have been done. Whoever asks too often was told nothing of it.
       if (answer.error_code !== 'rate.exceeded') answerOrder(slug, { again: response.status >= 500 })
-      return { type: 'purchase.refused', errors: errorsOf(answer) }
+      if (!answer.offer) return { type: 'purchase.refused', errors: errorsOf(answer) }
+      return {
+        type: 'purchase.countered',
+        counter: counterOf(answer.offer),
+        offer: await offerNow(slug, renewed, signal),
+      }
     },
     () => ({ type: 'purchase.lost' }),
   ),
@@ -67,19 +75,49 @@ export const actorsFor = (slug: string, offer: Offer | null, search: string) => 
 /** What reads a purchase: nobody has one who is still choosing. */
 const reading = () => loaded(() => import('./reading.ts'))
 
+/** An order as it was asked for → as the server reads it. */
+const orderToWire = ({ shown, consent, ...order }: PurchaseAsked & Origin) => ({
+  ...order,
+  ...(consent && { consent }),
+  ...(shown && { amount: shown.amount / 100, due: shown.due }),
+})
+
+/** Another offer as the server tells it, in reais → in centavos. */
+function counterOf({ seen, now, ...rest }: CounterOffer): CounterOffer {
+  const inCentavos = (terms: OfferTerms | null) => terms && { ...terms, amount: centavosOf(terms.amount) }
+  return { ...rest, seen: inCentavos(seen), now: inCentavos(now) }
+}
+
+/** What the campaign offers by now; null where that cannot be read. */
+async function offerNow(
+  slug: string,
+  renewed: (campaign: Campaign) => void,
+  signal: AbortSignal,
+): Promise<Offer | null> {
+  try {
+    const response = await fetch(`${API}/campaigns/${slug}`, { signal })
+    if (!response.ok) return null
+    const { campaign } = (await response.json()) as { campaign: Campaign }
+    renewed(campaign)
+    return offerOf(campaign, new Date())
+  } catch {
+    return null
+  }
+}
+
 type Opened = {
   id: number
   token: string
   quantity: number
+  due: number
   amount: number
   pix: { charge_id: string; copia_e_cola: string; expires_at: string }
 }
 
 /** A purchase as it was just made. */
-function openedOf({ id, token, quantity, amount, pix }: Opened, offer: Offer | null): Bought {
+function openedOf({ id, token, quantity, due, amount, pix }: Opened): Bought {
   return {
-    ...{ id, token, quantity, stage: 'waiting', delivered: 0, amount: centavosOf(amount) },
-    due: offer === null ? quantity : sumOf(quantity, offer, serverNow()).due,
+    ...{ id, token, quantity, due, stage: 'waiting', delivered: 0, amount: centavosOf(amount) },
     ...{ code: pix.copia_e_cola, chargeId: pix.charge_id, expiresAt: pix.expires_at },
     ...{ numbers: [], page: 1, lastPage: 1, prizes: [], spins: { earned: 0, left: 0 }, coupons: [] },
     ...{ paidAt: null, buyer: null, after: null },
@@ -88,7 +126,7 @@ function openedOf({ id, token, quantity, amount, pix }: Opened, offer: Offer | n
 
 /** The first sentence of each field, or the one for all of it. */
 function errorsOf({ msg, errors = {} }: { msg: string; errors?: Record<string, string[]> }): PurchaseErrors {
-  const known = (['quantity', 'telefone', 'name'] as const).flatMap((field) => {
+  const known = (['telefone', 'name'] as const).flatMap((field) => {
     const [sentence] = errors[field] ?? []
     return sentence === undefined ? [] : [[field, sentence] as const]
   })

@@ -4,11 +4,12 @@ import type { Bought } from '../domain/bought.ts'
 import { hearServerTime, serverNow } from '../domain/server-time.ts'
 import { purchaseMachine } from '../machines/flows/purchase.ts'
 import { actorsFor } from './actors.ts'
+import type { CounterSheet } from './components/counter.tsx'
 import { SiteContext } from './components/frame.tsx'
 import { keepBuyer, keepDraft, keepPurchase, keptDraft, rememberedBuyer, unansweredOrder } from './device.ts'
 import { hydrate } from './hydrate.ts'
 import { loaded } from './loaded.ts'
-import type { Kept, MyQuotasPage, Page, ProofPage, RoulettePage } from './pages.ts'
+import type { Campaign, Kept, MyQuotasPage, Page, ProofPage, RoulettePage } from './pages.ts'
 import type { BoughtScreen } from './screens/bought.tsx'
 import { inputOf, Storefront } from './storefront.tsx'
 import './store.css'
@@ -31,9 +32,9 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
   const slug = shown.campaign.url_amigavel
   const input = inputOf(shown)
   let shownPath = location.pathname
-  const actor = createActor(purchaseMachine.provide({ actors: actorsFor(slug, input.offer, location.search) }), {
-    input,
-  })
+  const show = { renewed: (_campaign: Campaign) => {} }
+  const actors = actorsFor(slug, location.search, (campaign) => show.renewed(campaign))
+  const actor = createActor(purchaseMachine.provide({ actors }), { input })
   actor.on('buyer.kept', ({ buyer }) => keepBuyer(buyer))
   actor.on('purchase.kept', ({ bought }) => {
     const { id } = bought
@@ -69,28 +70,33 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
     await fetch(`/api/sandbox/charges/${chargeId}/pay`, { method: 'POST', headers, body: '{}' })
     actor.send({ type: 'payment.ask' })
   }
-  const drawn = (Bought?: typeof BoughtScreen, campaign = shown.campaign, strip: ReactNode = null) => (
+  /** What a buyer needs after the first page, as far as it is loaded. */
+  const later: { Bought?: typeof BoughtScreen; Counter?: typeof CounterSheet } = {}
+  const drawn = (campaign = shown.campaign, strip: ReactNode = null) => (
     <SiteContext value={shown.site}>
-      <Storefront page={{ ...shown, campaign }} {...{ actor, payTest, Bought, strip }} />
+      <Storefront page={{ ...shown, campaign }} {...later} {...{ actor, payTest, strip }} />
       <Begun begin={begin} />
     </SiteContext>
   )
   // What the server drew is taken over as it is; who is still choosing needs no more than that.
-  const hydrated = hydrate(element, drawn(shown.screen === 'purchase' ? await boughtScreen() : undefined))
+  if (shown.screen === 'purchase') later.Bought = await boughtScreen()
+  const hydrated = hydrate(element, drawn())
   whenIdle(async () => {
-    const Bought = await boughtScreen()
-    hydrated.render(drawn(Bought))
+    later.Bought = await boughtScreen()
+    later.Counter = (await loaded(() => import('./components/counter.tsx'))).CounterSheet
+    hydrated.render(drawn())
+    show.renewed = (campaign) => hydrated.render(drawn(campaign))
     if (shown.screen === 'purchase') return
     const { refreshFigures } = await loaded(() => import('./refreshing.ts'))
     const { campaign } = shown
     const isShown = () => actor.getSnapshot().context.bought === null
     let [newest, strip]: [typeof campaign, ReactNode] = [campaign, null]
-    const redraw = () => hydrated.render(drawn(Bought, newest, strip))
-    const show = (newer: typeof campaign) => {
+    const redraw = () => hydrated.render(drawn(newest, strip))
+    show.renewed = (newer) => {
       newest = newer
       redraw()
     }
-    refreshFigures({ campaign, isShown, show })
+    refreshFigures({ campaign, isShown, show: (newer) => show.renewed(newer) })
     const { watchWaitingPix, WaitingStrip } = await waitingPix()
     watchWaitingPix((pix) => {
       strip = <WaitingStrip pix={pix} now={serverNow()} />

@@ -21,7 +21,7 @@ const ORDER_MS = 30 * 60_000
 /** Who bought here last. What was kept before it was kept when they accepted the regulation does not say it. */
 export function rememberedBuyer(): Buyer | null {
   const { buyer } = memory()
-  return buyer && { ...buyer, acceptedAt: buyer.acceptedAt ?? null }
+  return buyer && { ...buyer, acceptedAt: buyer.acceptedAt ?? null, acceptedVersion: buyer.acceptedVersion ?? null }
 }
 export const keepBuyer = (buyer: Buyer | null): void => remember({ buyer })
 
@@ -86,14 +86,18 @@ export function orderFor(slug: string, asked: PurchaseAsked, origin: Origin, now
 }
 
 const isSame = (one: PurchaseAsked, other: PurchaseAsked) =>
-  one.quantity === other.quantity && one.name === other.name && one.telefone === other.telefone
+  one.quantity === other.quantity &&
+  one.name === other.name &&
+  one.telefone === other.telefone &&
+  one.shown?.amount === other.shown?.amount &&
+  one.shown?.due === other.shown?.due
 
 /** What was asked for here and not answered: the page was closed, or the connection broke. */
 export function unansweredOrder(slug: string, now: number): PurchaseAsked | null {
   const order = freshOrder(slug, now)
   if (order === null || order.isAnswered) return null
-  const { quantity, name, telefone } = order.body
-  return { quantity, name, telefone }
+  const { quantity, name, telefone, shown = null, consent = null } = order.body
+  return { quantity, name, telefone, shown, consent }
 }
 
 /** The order was answered: it is over, or may be asked again under the same key. */

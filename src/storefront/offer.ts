@@ -1,12 +1,14 @@
 import type { Bought } from '../domain/bought.ts'
-import { mostOf, type Offer } from '../domain/buyer-form.ts'
+import { leftToBuy, mostOf, type Offer } from '../domain/buyer-form.ts'
 import { centavosOf } from '../domain/money.ts'
 import { isRouletteOpen } from '../domain/roulette.ts'
 import type { Campaign, PurchaseState } from './pages.ts'
 
 /** What a campaign offers, in centavos; null when it sells nothing now. */
-export function offerOf(campaign: Campaign): Offer | null {
-  const { on_sale, left, price, tiers, doubled, roulette, roulette_prizes } = campaign
+export function offerOf(campaign: Campaign, now: Date): Offer | null {
+  const { on_sale, price, tiers, doubled, roulette, roulette_prizes } = campaign
+  const doubling = doubled && { from: doubled.init_at, until: doubled.end_at }
+  const left = leftToBuy(campaign.left, doubling, now)
   if (!on_sale || left === 0) return null
   return {
     price: centavosOf(price),
@@ -14,7 +16,7 @@ export function offerOf(campaign: Campaign): Offer | null {
     least: campaign.minimum_quantity,
     most: campaign.maximum_quantity,
     left,
-    doubling: doubled && { from: doubled.init_at, until: doubled.end_at },
+    doubling,
     // A roulette that is not open is not promised: nobody knows when it will be.
     spins: isRouletteOpen(roulette_prizes) ? roulette : [],
     fee: campaign.payment_fee && {

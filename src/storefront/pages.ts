@@ -1,4 +1,5 @@
 import type { components } from '../api/schema.d.ts'
+import type { CounterOffer } from '../domain/counter-offer.ts'
 import type { OpenProof } from '../domain/proof.ts'
 import type { Site } from '../domain/site.ts'
 import type { MyQuotasContext } from '../machines/flows/my-quotas.ts'
@@ -36,11 +37,11 @@ export type ListedCampaign = {
 
 /**
  * The buyer's pages with what they show, which goes to the browser with the HTML. `now`: when it was drawn; `share`: the version of the
- * campaign's picture for messengers.
+ * campaign's picture for messengers; `consent`: the version of what buyers are asked to accept, null where the page is only looked at.
  */
-export type Page = { now: string; site: Site; share: string | null } & (
+export type Page = { now: string; site: Site; share: string | null; consent?: string | null } & (
   | { screen: 'campaign'; campaign: Campaign; typed?: string; error?: string | null }
-  | { screen: 'identify'; campaign: Campaign; form: FormValues; errors: FormErrors }
+  | { screen: 'identify'; campaign: Campaign; form: FormValues; errors: FormErrors; counter?: CounterOffer }
   | PurchaseShown
   | { screen: 'text'; text: 'regulation' | 'privacy'; html: string }
   | { screen: 'list'; campaigns: readonly ListedCampaign[] }

@@ -8,6 +8,7 @@ import { ownValue } from '../domain/own.ts'
 import type { purchaseMachine } from '../machines/flows/purchase.ts'
 import type { PurchaseInput } from '../machines/purchase-setup.ts'
 import { type Arrival, Arrived } from './arrival.tsx'
+import type { CounterSheet } from './components/counter.tsx'
 import { Head } from './components/frame.tsx'
 import { Cost, KnownBuyer, NameForm, PhoneForm, Sheet } from './components/sheet.tsx'
 import { boughtOf, firstQuantity, offerOf } from './offer.ts'
@@ -23,23 +24,24 @@ import { useSnapshot } from './use-snapshot.ts'
 type Actor = Pick<ActorRefFrom<typeof purchaseMachine>, 'send' | 'getSnapshot' | 'subscribe'>
 type Sold = Extract<Page, { campaign: unknown; screen: 'campaign' | 'purchase' }>
 
-/** `Bought`: what shows a purchase, which a buyer needs only after the first page; none until it is loaded. */
+/** `Bought` and `Counter`: what shows a purchase, and another offer, which a buyer needs only after the first page; none until they are loaded. */
 type Props = {
   page: Sold
   actor: Actor
-  Bought: typeof BoughtScreen | undefined
+  Bought?: typeof BoughtScreen | undefined
+  Counter?: typeof CounterSheet | undefined
   strip?: ReactNode
   payTest?: (chargeId: string) => void
 }
 
 /** How the machine of a page begins. */
 export function inputOf(page: Sold): PurchaseInput {
-  const offer = offerOf(page.campaign)
+  const offer = offerOf(page.campaign, new Date(page.now))
   const quantity = offer ? firstQuantity(page.campaign, offer) : 0
   if (page.screen === 'campaign') {
     const errors = page.error ? { errors: { quantity: page.error } } : {}
     const typed = page.typed === undefined ? {} : { typed: page.typed }
-    return { offer, quantity, key: null, bought: null, ...typed, ...errors }
+    return { offer, quantity, key: null, bought: null, asks: page.consent ?? null, ...typed, ...errors }
   }
   const { id, token, purchase } = page
   const bought = purchase && token !== null ? boughtOf(purchase, token) : null
@@ -57,7 +59,7 @@ export function Storefront(props: Props) {
   )
 }
 
-function Shown({ page, actor, Bought, strip, payTest }: Props) {
+function Shown({ page, actor, Bought, Counter, strip, payTest }: Props) {
   const snapshot = useSnapshot<SnapshotFrom<typeof purchaseMachine>>(actor)
   const now = useNow(page.now, snapshot.matches('charged'))
   const { campaign } = page
@@ -81,18 +83,22 @@ function Shown({ page, actor, Bought, strip, payTest }: Props) {
   }
 
   const sum = offer && sumOf(context.quantity, offer, now)
+  const shown = { amount: sum?.paid ?? 0, due: sum?.due ?? 0 }
+  const { counter } = context
   return (
     <>
       <CampaignScreen {...{ campaign, context, now, send, strip }} />
-      {sum && snapshot.hasTag('sheet') && (
+      {counter && Counter && <Counter {...{ counter, now, send }} wanted={context.quantity} />}
+      {sum && counter === null && snapshot.hasTag('sheet') && (
         <Sheet
+          key="buyer"
           title={snapshot.matches('confirming') ? 'Comprar como' : 'Seus dados'}
           close={snapshot.can({ type: 'purchase.close' }) ? () => send({ type: 'purchase.close' }) : null}
         >
           <Cost title={campaign.title} quotas={quotasInWords(sum.due)} amount={sum.paid} />
           {snapshot.matches('typingPhone') && <PhoneForm {...{ context, send }} />}
-          {snapshot.matches('typingName') && <NameForm {...{ context, send }} amount={sum.paid} />}
-          {snapshot.matches('confirming') && <KnownBuyer {...{ context, send }} amount={sum.paid} />}
+          {snapshot.matches('typingName') && <NameForm {...{ context, shown, send }} />}
+          {snapshot.matches('confirming') && <KnownBuyer {...{ context, shown, send }} />}
           {snapshot.matches('buying') && (
             <p className="mid busy" role="status">
               Gerando seu PIX…

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type SnapshotFrom } from 'xstate'
 import type { Bought } from '../../src/domain/bought.ts'
+import type { CounterOffer } from '../../src/domain/counter-offer.ts'
 import { ask } from '../../src/machines/ask.ts'
 import { purchaseMachine } from '../../src/machines/flows/purchase.ts'
 import type { PurchaseContext, PurchaseErrors, PurchaseFact } from '../../src/machines/purchase-setup.ts'
@@ -9,8 +10,14 @@ import { boughtAt, OFFER, paidAt } from '../support/bought.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
 
 const WHO = { name: 'Ana Lima', telefone: '62981234567' }
-const ANA = { ...WHO, acceptedAt: '2026-11-14T12:00:00.000Z' }
+const ANA = { ...WHO, acceptedAt: '2026-11-14T12:00:00.000Z', acceptedVersion: null }
 const ASKED_AT = '2026-11-22T15:00:00.000Z'
+const SHOWN = { amount: 100, due: 10 }
+const DEARER: CounterOffer = {
+  ...{ why: 'changed', seen: { quantity: 10, ...SHOWN }, until: null },
+  now: { quantity: 20, amount: 320, due: 40 },
+}
+const NONE: CounterOffer = { ...DEARER, why: 'network', now: null }
 const PHONE = '(62) 98123-4567'
 const WRONG: PurchaseErrors = { form: 'Algo' }
 const waiting = boughtAt()
@@ -21,7 +28,7 @@ const KEY = { id: 7, token: 'chave' }
 type Value = SnapshotFrom<typeof purchaseMachine>['value']
 const EMPTY: PurchaseContext = {
   ...{ offer: OFFER, typed: '10', quantity: 10, telefone: '', name: '', consent: false },
-  ...{ buyer: null, errors: {}, key: null, bought: null, restsUntil: null },
+  ...{ buyer: null, asks: null, shown: null, counter: null, errors: {}, key: null, bought: null, restsUntil: null },
 }
 const at = (value: Value, part: Partial<PurchaseContext> = {}) => ({ value, context: { ...EMPTY, ...part } })
 const held = { bought: waiting, key: KEY }
@@ -36,7 +43,8 @@ const chosen = (quantity: number) => ({ quantity, typed: String(quantity), error
 const begin = { type: 'purchase.begin' } as const
 const close = { type: 'purchase.close' } as const
 const submitPhone = { type: 'phone.submit' } as const
-const submitName = { type: 'name.submit' } as const
+const submitName = { type: 'name.submit', shown: SHOWN } as const
+const confirm = { type: 'purchase.confirm', shown: SHOWN } as const
 const input = { offer: null, quantity: 0, key: null, bought: null }
 
 describe('a purchase', () => {
@@ -101,6 +109,18 @@ describe('a purchase', () => {
         holds: { buyer: ANA },
       },
       {
+        at: at('choosing', { asks: 'novo' }),
+        on: { type: 'device.remembered', buyer: ANA, asked: null, draft: null },
+        to: 'choosing',
+        holds: { buyer: null, ...WHO },
+      },
+      {
+        at: at('choosing', { asks: 'novo' }),
+        on: { type: 'device.remembered', buyer: { ...ANA, acceptedVersion: 'novo' }, asked: null, draft: null },
+        to: 'choosing',
+        holds: { buyer: { ...ANA, acceptedVersion: 'novo' } },
+      },
+      {
         at: at('choosing'),
         on: { type: 'device.remembered', buyer: null, asked: null, draft: { typed: '2', quantity: 2, ...WHO } },
         to: 'choosing',
@@ -108,20 +128,25 @@ describe('a purchase', () => {
       },
       {
         at: at('choosing'),
-        on: { type: 'device.remembered', buyer: ANA, asked: { quantity: 20, ...WHO }, draft: null },
+        on: {
+          type: 'device.remembered',
+          buyer: ANA,
+          asked: { quantity: 20, ...WHO, shown: SHOWN, consent: null },
+          draft: null,
+        },
         to: 'buying',
-        holds: { ...chosen(20), ...WHO, buyer: ANA },
+        holds: { ...chosen(20), ...WHO, shown: SHOWN, buyer: ANA },
       },
       {
         at: at('choosing'),
         on: {
           type: 'device.remembered',
           buyer: { ...ANA, name: 'Bia Reis' },
-          asked: { quantity: 20, ...WHO },
+          asked: { quantity: 20, ...WHO, shown: SHOWN, consent: null },
           draft: null,
         },
         to: 'buying',
-        holds: { ...chosen(20), ...WHO, buyer: null },
+        holds: { ...chosen(20), ...WHO, shown: SHOWN, buyer: null },
       },
       // Who.
       {
@@ -159,7 +184,7 @@ describe('a purchase', () => {
         at: at('typingName', { name: 'Ana Lima', consent: true, errors: WRONG }),
         on: submitName,
         to: 'buying',
-        holds: { errors: {} },
+        holds: { errors: {}, shown: SHOWN },
       },
       {
         at: at('typingName', { name: 'Ana', consent: false }),
@@ -188,9 +213,9 @@ describe('a purchase', () => {
       { at: at('typingName', { errors: WRONG }), on: close, to: 'choosing', holds: { errors: {} } },
       {
         at: at('confirming', { buyer: ANA, errors: WRONG }),
-        on: { type: 'purchase.confirm' },
+        on: confirm,
         to: 'buying',
-        holds: { errors: {} },
+        holds: { errors: {}, shown: SHOWN },
       },
       {
         at: at('confirming', { buyer: ANA, name: 'x', telefone: 'x', consent: true, errors: WRONG }),
@@ -208,7 +233,10 @@ describe('a purchase', () => {
         holds: held,
         effects: [
           kept(waiting),
-          { type: 'buyer.kept', buyer: { name: 'Ana Lima', telefone: PHONE, acceptedAt: ASKED_AT } },
+          {
+            type: 'buyer.kept',
+            buyer: { name: 'Ana Lima', telefone: PHONE, acceptedAt: ASKED_AT, acceptedVersion: null },
+          },
         ],
       },
       {
@@ -218,13 +246,35 @@ describe('a purchase', () => {
         holds: held,
         effects: [kept(waiting), { type: 'buyer.kept', buyer: ANA }],
       },
-      { at: at('buying'), on: { type: 'purchase.confirm' }, to: null },
+      { at: at('buying'), on: confirm, to: null },
+      // Another offer in the place of what was ordered.
+      {
+        at: at('buying', { buyer: ANA, shown: SHOWN }),
+        on: { type: 'purchase.countered', counter: DEARER, offer: { ...OFFER, price: 16 } },
+        to: 'countered',
+        holds: { counter: DEARER, offer: { ...OFFER, price: 16 } },
+      },
       {
         at: at('buying', { buyer: ANA }),
-        on: refusedBy({ quantity: 'Restam' }),
-        to: 'choosing',
-        holds: { errors: { quantity: 'Restam' } },
+        on: { type: 'purchase.countered', counter: NONE, offer: null },
+        to: 'countered',
+        holds: { counter: NONE, offer: OFFER },
       },
+      {
+        at: at('countered', { buyer: ANA, shown: SHOWN, counter: DEARER }),
+        on: { type: 'counter.accept' },
+        to: 'buying',
+        holds: { ...chosen(20), shown: { amount: 320, due: 40 }, counter: null },
+      },
+      { at: at('countered', { counter: NONE }), on: { type: 'counter.accept' }, to: null },
+      {
+        at: at('countered', { shown: SHOWN, counter: NONE }),
+        on: { type: 'purchase.retry' },
+        to: 'buying',
+        holds: { shown: SHOWN, counter: null },
+      },
+      { at: at('countered', { counter: DEARER }), on: { type: 'purchase.retry' }, to: null },
+      { at: at('countered', { counter: DEARER }), on: close, to: 'choosing', holds: { ...chosen(10), counter: null } },
       { at: at('buying', { buyer: ANA }), on: refusedBy(WRONG), to: 'confirming', holds: { errors: WRONG } },
       {
         at: at('buying'),
@@ -392,14 +442,14 @@ describe('a purchase', () => {
     }).start()
     actor.send({ type: 'device.remembered', buyer: ANA, asked: null, draft: null })
     actor.send(begin)
-    actor.send({ type: 'purchase.confirm' })
-    actor.send({ type: 'purchase.confirm' })
+    actor.send(confirm)
+    actor.send(confirm)
     await expect.poll(() => actor.getSnapshot().value).toBe('unsure')
     actor.send({ type: 'purchase.retry' })
     await expect.poll(() => actor.getSnapshot().matches('charged')).toBe(true)
     expect(asked).toEqual([
-      { quantity: 10, ...WHO },
-      { quantity: 10, ...WHO },
+      { quantity: 10, ...WHO, shown: SHOWN, consent: null },
+      { quantity: 10, ...WHO, shown: SHOWN, consent: null },
     ])
     actor.stop()
   })

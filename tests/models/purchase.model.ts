@@ -3,12 +3,15 @@ import type { PurchaseCommand, PurchaseFact } from '../../src/machines/purchase-
 import { boughtAt, OFFER, paidAt } from '../support/bought.ts'
 import { modelOf } from '../support/model.ts'
 
-const ANA = { name: 'Ana Lima', telefone: '62981234567', acceptedAt: null }
+const ANA = { name: 'Ana Lima', telefone: '62981234567', acceptedAt: null, acceptedVersion: null }
 const ASKED_AT = '2026-11-20T12:00:00.000Z'
 const waiting = boughtAt()
 const over = boughtAt({ stage: 'over', code: null })
 const OPEN = { offer: OFFER, quantity: 10, key: null, bought: null }
 const CLOSED = { offer: null, quantity: 0 }
+
+const SHOWN = { amount: 100, due: 10 }
+const SEEN = { quantity: 10, ...SHOWN }
 
 /** A campaign that sells, one that does not, and purchases that are opened by their address. */
 export const purchaseModel = modelOf<typeof purchaseMachine, PurchaseCommand, PurchaseFact>({
@@ -36,9 +39,10 @@ export const purchaseModel = modelOf<typeof purchaseMachine, PurchaseCommand, Pu
     'phone.change': [{ type: 'phone.change' }],
     'name.type': [{ type: 'name.type', text: 'Ana Lima' }],
     'consent.toggle': [{ type: 'consent.toggle' }],
-    'name.submit': [{ type: 'name.submit' }],
+    'name.submit': [{ type: 'name.submit', shown: SHOWN }],
     'buyer.forget': [{ type: 'buyer.forget' }],
-    'purchase.confirm': [{ type: 'purchase.confirm' }],
+    'purchase.confirm': [{ type: 'purchase.confirm', shown: SHOWN }],
+    'counter.accept': [{ type: 'counter.accept' }],
     'purchase.retry': [{ type: 'purchase.retry' }],
     'payment.ask': [{ type: 'payment.ask' }],
     'numbers.show': [{ type: 'numbers.show' }],
@@ -49,15 +53,27 @@ export const purchaseModel = modelOf<typeof purchaseMachine, PurchaseCommand, Pu
       {
         type: 'device.remembered',
         buyer: null,
-        asked: { quantity: 10, name: ANA.name, telefone: ANA.telefone },
+        asked: { quantity: 10, name: ANA.name, telefone: ANA.telefone, shown: SHOWN, consent: null },
         draft: null,
       },
     ],
     'purchase.opened': [{ type: 'purchase.opened', bought: waiting, askedAt: ASKED_AT }],
     'purchase.refused': [
-      { type: 'purchase.refused', errors: { quantity: 'Restam apenas 5 cotas' } },
       { type: 'purchase.refused', errors: { telefone: 'Informe um telefone com DDD' } },
       { type: 'purchase.refused', errors: { form: 'O banco não respondeu. Tente de novo; nada foi cobrado.' } },
+    ],
+    'purchase.countered': [
+      {
+        type: 'purchase.countered',
+        counter: { why: 'scarce', seen: SEEN, now: { quantity: 5, amount: 50, due: 5 }, until: null },
+        offer: null,
+      },
+      { type: 'purchase.countered', counter: { why: 'scarce', seen: SEEN, now: null, until: null }, offer: null },
+      {
+        type: 'purchase.countered',
+        counter: { why: 'changed', seen: SEEN, now: { quantity: 10, amount: 200, due: 10 }, until: null },
+        offer: null,
+      },
     ],
     'purchase.lost': [{ type: 'purchase.lost' }],
     'purchase.denied': [{ type: 'purchase.denied' }],
@@ -76,17 +92,18 @@ export const purchaseModel = modelOf<typeof purchaseMachine, PurchaseCommand, Pu
     'question.rested': [{ type: 'question.rested' }],
     'numbers.loaded': [{ type: 'numbers.loaded', bought: paidAt(2, 2) }],
   },
-  key: ({ value, context: { offer, typed, telefone, name, consent, buyer, bought } }) => [
+  key: ({ value, context: { offer, typed, telefone, name, consent, buyer, counter, bought } }) => [
     value,
     offer !== null,
     typed === '5',
     telefone.length,
     name !== '' && consent,
     buyer !== null,
+    counter?.now?.amount ?? counter?.why,
     bought?.page,
   ],
   answers: {
-    askPurchase: ['purchase.opened', 'purchase.refused', 'purchase.lost'],
+    askPurchase: ['purchase.opened', 'purchase.countered', 'purchase.refused', 'purchase.lost'],
     askBought: ['payment.reported', 'purchase.denied', 'payment.lost'],
     askBank: ['payment.reported', 'question.answered', 'bank.silenced', 'purchase.denied', 'payment.lost'],
     askNumbers: ['numbers.loaded', 'payment.lost'],

@@ -7,9 +7,9 @@ import { forgetDevice, keepDraft, keptDraft, orderFor, unansweredOrder } from '.
 import { OFFER } from '../support/bought.ts'
 
 const WHO = { name: 'Ana Lima', telefone: '62981234567' }
-const ANA = { ...WHO, acceptedAt: null }
+const ANA = { ...WHO, acceptedAt: null, acceptedVersion: null }
 const OPENED = {
-  ...{ id: 7, token: 'chave', quantity: 10, amount: 1 },
+  ...{ id: 7, token: 'chave', quantity: 10, due: 10, amount: 1 },
   pix: { charge_id: 'c1', copia_e_cola: '000201', expires_at: '2026-11-22T15:30:00.000Z' },
 }
 /** What the server answers, in order, and what it was sent. Without an answer the connection breaks. */
@@ -31,18 +31,18 @@ beforeEach(() => {
 /** Opens a campaign by its link and, unless the device asks by itself for what was not answered, asks for ten quotas; answers where that leads. */
 async function buyAt(search: string) {
   const watchPayment = fromCallback<AnyEventObject, PurchaseKey>(() => undefined)
-  const actors = { ...actorsFor('moto', OFFER, search), watchPayment }
+  const actors = { ...actorsFor('moto', search, () => undefined), watchPayment }
   const input = { offer: OFFER, quantity: 10, key: null, bought: null }
   const actor = createActor(purchaseMachine.provide({ actors }), { input }).start()
   actor.send({ type: 'device.remembered', buyer: ANA, asked: unansweredOrder('moto', Date.now()), draft: null })
   actor.send({ type: 'purchase.begin' })
-  actor.send({ type: 'purchase.confirm' })
+  actor.send({ type: 'purchase.confirm', shown: { amount: 100, due: 10 } })
   await expect.poll(() => actor.getSnapshot().matches('buying')).toBe(false)
   actor.stop()
   return actor.getSnapshot().value
 }
 
-const first = { ...WHO, quantity: 10, link_ref: 5, params: { fbclid: 'um' } }
+const first = { ...WHO, quantity: 10, amount: 1, due: 10, link_ref: 5, params: { fbclid: 'um' } }
 
 test('an order without an answer is asked for again as it was sent, whatever the link carries that opens the page again', async () => {
   answers = [null, Response.json(OPENED, { status: 201 })]
@@ -68,7 +68,7 @@ test('who asks too often keeps the order, which may have been made, and who was 
 test('what was typed is kept for its campaign in this tab, and forgotten with all that the device keeps, orders too', () => {
   const draft = { ...WHO, typed: '20', quantity: 20 }
   keepDraft('moto', draft)
-  orderFor('moto', { ...WHO, quantity: 20 }, {}, Date.now())
+  orderFor('moto', { ...WHO, quantity: 20, shown: null, consent: null }, {}, Date.now())
   expect([keptDraft('moto'), keptDraft('carro')]).toEqual([draft, null])
   forgetDevice()
   expect([keptDraft('moto'), unansweredOrder('moto', Date.now())]).toEqual([null, null])

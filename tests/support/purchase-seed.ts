@@ -26,12 +26,14 @@ const [consent] = commands['consent.toggle']
 const [submitName] = commands['name.submit']
 const [forget] = commands['buyer.forget']
 const [confirm] = commands['purchase.confirm']
+const [accept] = commands['counter.accept']
 const [retry] = commands['purchase.retry']
 const [ask] = commands['payment.ask']
 const [showMore] = commands['numbers.show']
 const [known, asked = known] = facts['device.remembered']
 const [opened] = facts['purchase.opened']
-const [scarce, wrongPhone = scarce, silentBank = scarce] = facts['purchase.refused']
+const [wrongPhone, silentBank = wrongPhone] = facts['purchase.refused']
+const [scarce, soldOut = scarce, dearer = scarce] = facts['purchase.countered']
 const [lost] = facts['purchase.lost']
 const [denied] = facts['purchase.denied']
 const [waiting, paid = waiting, over = waiting] = facts['payment.reported']
@@ -48,7 +50,7 @@ export const purchaseJourneys = [
     ...[check, more, typeFew, check, begin, choose, begin],
     ...[submitPhone, halfPhone, submitPhone, close, begin, phone, submitPhone],
     ...[submitName, changePhone, submitPhone, close, begin, submitPhone, name, consent],
-    ...[submitName, scarce, begin, submitPhone, submitName, wrongPhone, phone, submitPhone],
+    ...[submitName, scarce, close, begin, submitPhone, submitName, soldOut, retry, wrongPhone, phone, submitPhone],
     ...[submitName, silentBank, submitName, lost, retry, lost, retry, opened],
     ...[ask, waiting, answered, rests, waiting, rested],
     ...[ask, silent, rests, rested, ask, unread, unread, waiting, paid],
@@ -57,6 +59,8 @@ export const purchaseJourneys = [
     ...[known, typeFew, begin, choose, begin, close, begin],
     ...[confirm, silentBank, confirm, lost, retry, opened, over],
   ]),
+  replay(purchaseModel.machine, selling, [known, begin, confirm, dearer, accept, opened]),
+  replay(purchaseModel.machine, selling, [known, begin, confirm, scarce, accept, opened]),
   replay(purchaseModel.machine, selling, [known, begin, forget]),
   replay(purchaseModel.machine, selling, [asked, opened, denied]),
   replay(purchaseModel.machine, unsold, []),
@@ -79,6 +83,9 @@ export const ANA = { name: 'Ana Lima', telefone: '62981234567' } as const
 /** What the model's campaign offers (`OFFER` in bought.ts), as an operator writes it; all but five of its numbers can be bought by others. */
 const SELLING = { numbers: 45, price: 0.1, minimum_transaction: 1, max_reserva: 30, qtd1: 20, price2: 0.08 }
 const OTHERS = [30, 10]
+const THE_REST = 5
+/** Another price of the model's campaign, in centavos. */
+const DEARER = 20
 /** A purchase whose numbers stand on two pages. */
 const LARGE = { numbers: 2_000, price: 0.01, minimum_transaction: 1, max_reserva: 1_500 }
 const LARGE_QUANTITY = 1_100
@@ -102,7 +109,8 @@ export async function startPurchase(
   const set = (change: Partial<typeof campaignTable.$inferInsert>) =>
     db.update(campaignTable).set(change).where(eq(campaignTable.id, campaign.id))
   if (world === unsold.name) await set({ statusDetail: SOON })
-  const order = { quantity: isLarge ? LARGE_QUANTITY : 10, ...ANA }
+  const quantity = isLarge ? LARGE_QUANTITY : 10
+  const order = { quantity, amount: isLarge ? 11 : 1, due: quantity, ...ANA }
   const key = `chave-${slug}`
   /** The purchases of others, and those of them that hold numbers. */
   const others: number[] = []
@@ -145,14 +153,18 @@ export async function startPurchase(
       return rows.filter(({ id }) => !others.includes(id)).map(({ id, status, quantity }) => ({ id, status, quantity }))
     },
     /** Has the server refuse the next order as the model says. */
-    async refuse({ errors }: Extract<PurchaseFact, { type: 'purchase.refused' }>): Promise<void> {
-      if (errors.quantity !== undefined)
-        for (const [index, quantity] of OTHERS.entries()) {
+    async refuse(fact: Extract<PurchaseFact, { type: 'purchase.refused' | 'purchase.countered' }>): Promise<void> {
+      if (fact.type === 'purchase.countered') {
+        const { why, now } = fact.counter
+        if (why === 'changed') return void (await set({ price: DEARER }))
+        for (const [index, quantity] of [...OTHERS, ...(now === null ? [THE_REST] : [])].entries()) {
           const { id } = await buy(app, slug, { quantity, telefone: `6197000000${index}`, name: 'Outra pessoa' })
           others.push(id)
           held.push(id)
         }
-      if (errors.form === undefined) return
+        return
+      }
+      if (fact.errors.form === undefined) return
       const broken = { gateway: 'nenhum', title: `Sem banco ${slug}`, createdAt: app.clock.now() }
       const [account] = await db.insert(paymentAccount).values(broken).returning()
       await set({ accountId: account?.id ?? 0 })

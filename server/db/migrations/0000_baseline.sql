@@ -68,6 +68,7 @@ CREATE TABLE "buyer" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "buyer_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
 	"telefone" text NOT NULL,
+	"has_paid" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "buyer_telefone_digits" CHECK ("buyer"."telefone" ~ '^[0-9]+$')
 );
@@ -148,6 +149,14 @@ CREATE TABLE "campaign" (
 	CONSTRAINT "campaign_daily" CHECK ("campaign"."top_daily" in (1, 2) and "campaign"."bigger_title_daily" in (1, 2)),
 	CONSTRAINT "campaign_top_size" CHECK ("campaign"."top_qtd_users" in (3, 5, 10)),
 	CONSTRAINT "campaign_percent" CHECK ("campaign"."percent_status" between 0 and 100)
+);
+--> statement-breakpoint
+CREATE TABLE "consent_text" (
+	"version" text PRIMARY KEY NOT NULL,
+	"wording" text NOT NULL,
+	"regulation" text NOT NULL,
+	"privacy" text NOT NULL,
+	"since" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "coupon" (
@@ -439,7 +448,10 @@ CREATE TABLE "transaction" (
 	"campaign_id" bigint NOT NULL,
 	"buyer_id" bigint NOT NULL,
 	"name" text NOT NULL,
+	"phone_proven" boolean DEFAULT false NOT NULL,
 	"address" text,
+	"site" text,
+	"block" text,
 	"account_id" bigint NOT NULL,
 	"link_id" bigint,
 	"status" text NOT NULL,
@@ -451,6 +463,8 @@ CREATE TABLE "transaction" (
 	"amount" bigint NOT NULL,
 	"surcharge" bigint DEFAULT 0 NOT NULL,
 	"params" jsonb,
+	"consent_version" text,
+	"consent_at" timestamp with time zone,
 	"token_hash" text NOT NULL,
 	"cancelled_by" text,
 	"charging_since" timestamp with time zone,
@@ -475,6 +489,7 @@ CREATE TABLE "transaction" (
 	CONSTRAINT "transaction_cancelled_by" CHECK (("transaction"."status" = 'cancelled') = ("transaction"."cancelled_by" is not null) and "transaction"."cancelled_by" in ('expiry', 'operator', 'provider')),
 	CONSTRAINT "transaction_delivered" CHECK ("transaction"."delivered" between 0 and "transaction"."due"),
 	CONSTRAINT "transaction_spins" CHECK ("transaction"."spins" >= 0),
+	CONSTRAINT "transaction_consent" CHECK (("transaction"."consent_version" is null) = ("transaction"."consent_at" is null)),
 	CONSTRAINT "transaction_surcharge" CHECK ("transaction"."surcharge" >= 0),
 	CONSTRAINT "transaction_kept" CHECK (not "transaction"."kept" or ("transaction"."paid_at" is not null and "transaction"."delivered" = 0))
 );
@@ -806,6 +821,8 @@ ALTER TABLE "transaction" ADD CONSTRAINT "transaction_buyer_id_buyer_id_fk" FORE
 --> statement-breakpoint
 ALTER TABLE "transaction" ADD CONSTRAINT "transaction_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "transaction" ADD CONSTRAINT "transaction_consent_version_consent_text_version_fk" FOREIGN KEY ("consent_version") REFERENCES "consent_text"("version") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "transaction" ADD CONSTRAINT "transaction_afiliado_id_operator_id_fk" FOREIGN KEY ("afiliado_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "transaction" ADD CONSTRAINT "transaction_campaign_id_link_id_link_campaign_id_id_fk" FOREIGN KEY ("campaign_id","link_id") REFERENCES "link"("campaign_id","id") ON DELETE no action ON UPDATE no action;
@@ -914,7 +931,7 @@ CREATE INDEX "transaction_link" ON "transaction" USING btree ("link_id","id") WH
 --> statement-breakpoint
 CREATE INDEX "transaction_paid" ON "transaction" USING btree ("campaign_id","paid_at","buyer_id","delivered","amount") WHERE "transaction"."status" = 'approved';
 --> statement-breakpoint
-CREATE INDEX "transaction_campaign_status" ON "transaction" USING btree ("campaign_id","status","address");
+CREATE INDEX "transaction_campaign_status" ON "transaction" USING btree ("campaign_id","status","block");
 --> statement-breakpoint
 CREATE INDEX "transaction_ask" ON "transaction" USING btree ("campaign_id","ask_at") WHERE "transaction"."ask_at" is not null;
 --> statement-breakpoint
@@ -1422,7 +1439,10 @@ END
 $$;
 --> statement-breakpoint
 -- Opens the purchases of one campaign that came together, each by its key once. An order says what it buys, what it costs, and how many
--- spins of the roulette it earns; the limits say what a phone and an address may hold unpaid. States are told, none is named here.
+-- spins of the roulette it earns. The limits say what a phone, a network (an IPv4 address, or the /64, /56 and /48 of an IPv6 one, the last twice
+-- as much) and the campaign as a whole may hold unpaid (S27): an order that has no room is answered the smallest of its rooms, counted in quotas
+-- as they are delivered, with why and until when. The rest of a phone's limit is kept for the network that it bought from first, or that has proven
+-- it. States are told, none is named here.
 CREATE FUNCTION open_purchases(
   p_campaign bigint, p_orders jsonb, p_now timestamptz, p_limits jsonb, p_whole boolean, p_sellable text[], p_new text,
   p_payable text[], p_reserved text
@@ -1432,9 +1452,15 @@ DECLARE
   buyer_no bigint;
   purchase_no bigint;
   unpaid record;
-  held record;
+  own record;
+  first_network text;
+  room bigint;
+  why text;
+  until timestamptz;
+  part record;
   reach bigint;
   margin bigint;
+  reserved_now int;
   chosen int;
   free_now int;
   available int;
@@ -1450,17 +1476,18 @@ BEGIN
     RETURN;
   END IF;
   PERFORM pg_advisory_xact_lock(8204220, h.hashed) FROM (
-    SELECT DISTINCT hashtext(p_campaign || ' ' || (e->>'address')) AS hashed FROM jsonb_array_elements(p_orders) e
-    WHERE e->>'address' IS NOT NULL ORDER BY hashed
+    SELECT DISTINCT hashtext(p_campaign || ' ' || (e->>'block')) AS hashed FROM jsonb_array_elements(p_orders) e
+    WHERE e->>'block' IS NOT NULL ORDER BY hashed
   ) h;
-  SELECT coalesce(sum(l.free), 0) INTO free_now FROM lane l WHERE l.campaign_id = p_campaign;
+  SELECT coalesce(sum(l.free), 0), coalesce(sum(l.reserved), 0) INTO free_now, reserved_now FROM lane l WHERE l.campaign_id = p_campaign;
 
   FOR o IN
     SELECT (e.ordinality - 1)::int AS nth, hashtext(e.value->>'telefone') AS hashed, r.*
     FROM jsonb_array_elements(p_orders) WITH ORDINALITY e,
       jsonb_to_record(e.value) AS r(
-        name text, telefone text, address text, key text, body_hash text, sealed_token text, token_hash text, account_id bigint,
-        link_id bigint, quantity int, due int, spins int, amount bigint, params jsonb, expires_at timestamptz
+        name text, telefone text, proven boolean, address text, site text, block text, key text, body_hash text, sealed_token text, token_hash text, account_id bigint,
+        link_id bigint, quantity int, due int, spins int, amount bigint, surcharge bigint, params jsonb, consent text,
+        consent_at timestamptz, expires_at timestamptz
       )
     ORDER BY hashed, e.ordinality
   LOOP
@@ -1469,51 +1496,84 @@ BEGIN
       RETURN QUERY SELECT o.nth, 'repeated', NULL::bigint, NULL::int, NULL::timestamptz;
       CONTINUE;
     END IF;
+    room := free_now - wanted;
+    why := 'scarce';
+    until := NULL;
     SELECT b.id INTO buyer_no FROM buyer b WHERE b.telefone = o.telefone;
     IF buyer_no IS NOT NULL THEN
-      SELECT count(*) AS open, coalesce(sum(t.due), 0) AS quotas, min(t.expires_at) AS over,
-        coalesce(bool_or(t.address = o.address), false) AS same_address
-      INTO unpaid FROM transaction t
+      SELECT count(*) AS open, coalesce(sum(t.due), 0) AS quotas, min(t.expires_at) AS over INTO unpaid FROM transaction t
         WHERE t.buyer_id = buyer_no AND t.campaign_id = p_campaign AND t.status = ANY (p_payable) AND t.expires_at > p_now;
-      IF (o.address IS NULL OR unpaid.same_address) AND (
-        unpaid.open >= (p_limits->>'phone_purchases')::int
-        OR (unpaid.open > 0 AND unpaid.quotas + o.due > (p_limits->>'phone_quotas')::int)
-      ) THEN
-        RETURN QUERY SELECT o.nth, 'limited', NULL::bigint, NULL::int, unpaid.over;
-        CONTINUE;
+      IF unpaid.open > 0 THEN
+        margin := CASE WHEN unpaid.open < (p_limits->>'phone_purchases')::int
+          THEN greatest((p_limits->>'phone_quotas')::int - unpaid.quotas, 0) ELSE 0 END;
+        IF margin < o.due THEN
+          SELECT t.address INTO first_network FROM transaction t
+            WHERE t.campaign_id = p_campaign AND t.buyer_id = buyer_no AND t.address IS NOT NULL
+            ORDER BY t.paid_at IS NULL, t.created_at, t.id LIMIT 1;
+          IF o.proven OR o.address = first_network THEN
+            SELECT count(*) AS open INTO own FROM transaction t
+              WHERE t.buyer_id = buyer_no AND t.campaign_id = p_campaign AND t.status = ANY (p_payable) AND t.expires_at > p_now
+                AND CASE WHEN o.proven THEN t.phone_proven ELSE t.address = first_network END;
+            IF own.open = 0 THEN
+              margin := greatest(margin, (p_limits->>'phone_kept')::int);
+            END IF;
+          END IF;
+        END IF;
+        IF margin < room THEN
+          room := margin;
+          why := 'limited';
+          until := unpaid.over;
+        END IF;
       END IF;
     END IF;
     IF o.address IS NOT NULL THEN
-      SELECT count(*) AS open, coalesce(sum(t.due), 0) AS quotas, min(t.expires_at) AS over INTO held FROM transaction t
-        WHERE t.address = o.address AND t.campaign_id = p_campaign AND t.status = ANY (p_payable) AND t.expires_at > p_now;
-      reach := free_now - wanted + held.quotas;
-      margin := least(
-        greatest(reach * (p_limits->>'address_share')::int / 100, (p_limits->>'address_quotas')::int),
-        ceil(reach * (p_limits->>'address_most')::int / 100.0)
-      ) - held.quotas;
-      IF held.open >= (p_limits->>'address_purchases')::int OR o.due > margin THEN
-        IF o.due > free_now - wanted THEN
-          RETURN QUERY SELECT o.nth, 'scarce', NULL::bigint, greatest(free_now - wanted, 0), NULL::timestamptz;
-        ELSE
-          RETURN QUERY SELECT o.nth, 'crowded', NULL::bigint,
-            CASE WHEN held.open >= (p_limits->>'address_purchases')::int THEN 0 ELSE greatest(margin, 0)::int END,
-            coalesce(held.over, (
-              SELECT min(t.expires_at) FROM transaction t
-              WHERE t.campaign_id = p_campaign AND t.status = ANY (p_payable) AND t.expires_at > p_now
-            ), o.expires_at);
+      FOR part IN
+        SELECT level.weight, count(t.id) AS open, coalesce(sum(t.due), 0) AS quotas, min(t.expires_at) AS over
+        FROM (VALUES (1, 1), (2, 1), (3, 2)) AS level(nth, weight)
+        LEFT JOIN transaction t ON t.campaign_id = p_campaign AND t.status = ANY (p_payable) AND t.block = o.block AND t.expires_at > p_now
+          AND (level.nth = 3 OR (level.nth = 2 AND t.site = o.site) OR t.address = o.address)
+        GROUP BY level.nth, level.weight ORDER BY level.nth
+      LOOP
+        reach := free_now - wanted + part.quotas;
+        margin := least(
+          greatest(reach * (p_limits->>'address_share')::int * part.weight / 100, (p_limits->>'address_quotas')::int * part.weight),
+          ceil(reach * (p_limits->>'address_most')::int / 100.0)
+        ) - part.quotas;
+        IF part.open >= (p_limits->>'address_purchases')::int * part.weight OR margin < 0 THEN
+          margin := 0;
         END IF;
-        CONTINUE;
+        IF margin < room THEN
+          room := margin;
+          why := 'crowded';
+          until := part.over;
+        END IF;
+      END LOOP;
+      margin := greatest(
+        ceil((free_now + reserved_now) * (p_limits->>'campaign_most')::int / 100.0)::bigint - reserved_now - wanted, 0
+      );
+      IF margin < room THEN
+        room := margin;
+        why := 'full';
+        until := NULL;
       END IF;
+    END IF;
+    IF o.due > room AND (o.address IS NOT NULL OR why <> 'scarce') THEN
+      RETURN QUERY SELECT o.nth, why, NULL::bigint, greatest(room, 0)::int,
+        CASE WHEN why = 'scarce' THEN NULL ELSE coalesce(until, (
+          SELECT min(t.expires_at) FROM transaction t
+          WHERE t.campaign_id = p_campaign AND t.status = ANY (p_payable) AND t.expires_at > p_now
+        ), o.expires_at) END;
+      CONTINUE;
     END IF;
     IF buyer_no IS NULL THEN
       INSERT INTO buyer (name, telefone, created_at) VALUES (o.name, o.telefone, p_now) RETURNING id INTO buyer_no;
     END IF;
     INSERT INTO transaction AS t (
-      campaign_id, buyer_id, name, address, account_id, link_id, status, quantity, due, spins, amount, params, token_hash, charging_since,
-      expires_at, created_at, updated_at
+      campaign_id, buyer_id, name, phone_proven, address, site, block, account_id, link_id, status, quantity, due, spins, amount,
+      surcharge, params, consent_version, consent_at, token_hash, charging_since, expires_at, created_at, updated_at
     ) VALUES (
-      p_campaign, buyer_no, o.name, o.address, o.account_id, o.link_id, p_new, o.quantity, o.due, o.spins, o.amount, o.params, o.token_hash,
-      p_now, o.expires_at, p_now, p_now
+      p_campaign, buyer_no, o.name, o.proven, o.address, o.site, o.block, o.account_id, o.link_id, p_new, o.quantity, o.due, o.spins,
+      o.amount, o.surcharge, o.params, o.consent, o.consent_at, o.token_hash, p_now, o.expires_at, p_now, p_now
     ) RETURNING t.id INTO purchase_no;
     INSERT INTO idempotency_key (campaign_id, key, body_hash, transaction_id, sealed_token, created_at)
     VALUES (p_campaign, o.key, o.body_hash, purchase_no, o.sealed_token, p_now);

@@ -5,15 +5,24 @@ import { paymentAccount } from './accounts.ts'
 import { campaign, link } from './campaigns.ts'
 import { operator } from './operators.ts'
 
-/** A buyer is its phone number: digits only, with area code. `name` is that of its last paid purchase, once it paid one. */
+/** A buyer is its phone number: digits only, with area code. `name` is that of its first paid purchase, or of a later one that was ordered with the phone proven. */
 export const buyer = pgTable(
   'buyer',
-  { id: id(), name: text().notNull(), telefone: text().notNull(), createdAt: moment().notNull() },
+  { id: id(), name: text().notNull(), telefone: text().notNull(), hasPaid: flag(), createdAt: moment().notNull() },
   (t) => [
     uniqueIndex('buyer_telefone').on(t.telefone),
     check('buyer_telefone_digits', sql`${t.telefone} ~ '^[0-9]+$'`),
   ],
 )
+
+/** What buyers were asked to accept, as it stood: the sentence beside the box, and the texts that it names. Kept, not changed. */
+export const consentText = pgTable('consent_text', {
+  version: text().primaryKey(),
+  wording: text().notNull(),
+  regulation: text().notNull(),
+  privacy: text().notNull(),
+  since: moment().notNull(),
+})
 
 /** A purchase and its payment (spec §3.3). `status` is a state of `transactionMachine`. */
 export const transaction = pgTable(
@@ -28,8 +37,12 @@ export const transaction = pgTable(
       .references(() => buyer.id),
     /** The name given with this purchase. */
     name: text().notNull(),
-    /** The network it was ordered from: an IPv4 address, or the /64 of an IPv6 one. */
+    /** Whether who ordered it had proven the phone: who has paid is renamed by nobody else. */
+    phoneProven: flag(),
+    /** The network it was ordered from: an IPv4 address, or the /64 of an IPv6 one with its /56 and its /48. */
     address: text(),
+    site: text(),
+    block: text(),
     accountId: key()
       .notNull()
       .references(() => paymentAccount.id),
@@ -49,6 +62,9 @@ export const transaction = pgTable(
     amount: cents().notNull(),
     surcharge: cents().notNull().default(0),
     params: jsonb(),
+    /** Which texts its buyer accepted, and when; null where nobody was asked. */
+    consentVersion: text().references(() => consentText.version),
+    consentAt: moment(),
     tokenHash: text().notNull(),
     /** Who cancelled: what merely expired may still be paid. */
     cancelledBy: text({ enum: ['expiry', 'operator', 'provider'] }),
@@ -93,7 +109,7 @@ export const transaction = pgTable(
     index('transaction_paid')
       .on(t.campaignId, t.paidAt, t.buyerId, t.delivered, t.amount)
       .where(sql`${t.status} = 'approved'`),
-    index('transaction_campaign_status').on(t.campaignId, t.status, t.address),
+    index('transaction_campaign_status').on(t.campaignId, t.status, t.block),
     index('transaction_ask').on(t.campaignId, t.askAt).where(sql`${t.askAt} is not null`),
     index('transaction_charging').on(t.campaignId, t.chargingSince).where(sql`${t.chargingSince} is not null`),
     index('transaction_kept').on(t.campaignId, t.id).where(sql`${t.kept}`),
@@ -108,6 +124,7 @@ export const transaction = pgTable(
     ),
     check('transaction_delivered', sql`${t.delivered} between 0 and ${t.due}`),
     check('transaction_spins', sql`${t.spins} >= 0`),
+    check('transaction_consent', sql`(${t.consentVersion} is null) = (${t.consentAt} is null)`),
     check('transaction_surcharge', sql`${t.surcharge} >= 0`),
     check('transaction_kept', sql`not ${t.kept} or (${t.paidAt} is not null and ${t.delivered} = 0)`),
   ],

@@ -25,10 +25,13 @@ export const purchaseMachine = purchaseSetup.createMachine({
     ...input,
     typed: input.typed ?? String(input.quantity),
     errors: input.errors ?? {},
+    asks: input.asks ?? null,
     telefone: '',
     name: '',
     consent: false,
     buyer: null,
+    shown: null,
+    counter: null,
     restsUntil: null,
   }),
   initial: 'beginning',
@@ -86,7 +89,11 @@ export const purchaseMachine = purchaseSetup.createMachine({
         'name.type': { actions: { type: 'typeName', params: ({ event }) => event.text } },
         'consent.toggle': { actions: 'toggleConsent' },
         'name.submit': [
-          { guard: 'isRightName', target: 'buying', actions: 'forgetErrors' },
+          {
+            guard: 'isRightName',
+            target: 'buying',
+            actions: ['forgetErrors', { type: 'rememberShown', params: ({ event }) => event }],
+          },
           { actions: 'explainName' },
         ],
         'phone.change': { target: 'typingPhone', actions: 'forgetErrors' },
@@ -96,7 +103,10 @@ export const purchaseMachine = purchaseSetup.createMachine({
     confirming: {
       tags: 'sheet',
       on: {
-        'purchase.confirm': { target: 'buying', actions: 'forgetErrors' },
+        'purchase.confirm': {
+          target: 'buying',
+          actions: ['forgetErrors', { type: 'rememberShown', params: ({ event }) => event }],
+        },
         'buyer.forget': { target: 'typingPhone', actions: ['forgetBuyer', 'tellForgotten', 'forgetErrors'] },
         'purchase.close': { target: 'choosing', actions: 'forgetErrors' },
       },
@@ -109,12 +119,11 @@ export const purchaseMachine = purchaseSetup.createMachine({
           target: 'charged',
           actions: [remember, keep, { type: 'keepBuyer', params: ({ event }) => event }],
         },
+        'purchase.countered': {
+          target: 'countered',
+          actions: { type: 'rememberCounter', params: ({ event }) => event },
+        },
         'purchase.refused': [
-          {
-            guard: { type: 'isAboutCount', params: ({ event }) => event },
-            target: 'choosing',
-            actions: { type: 'rememberErrors', params: ({ event }) => event },
-          },
           {
             guard: 'knowsBuyer',
             target: 'confirming',
@@ -128,6 +137,15 @@ export const purchaseMachine = purchaseSetup.createMachine({
           { target: 'typingName', actions: { type: 'rememberErrors', params: ({ event }) => event } },
         ],
         'purchase.lost': 'unsure',
+      },
+    },
+    // The campaign asks or gives something else by now, or not as much can be had: nothing is bought at what was not shown.
+    countered: {
+      tags: 'sheet',
+      on: {
+        'counter.accept': { guard: 'isCountered', target: 'buying', actions: ['takeCounter', 'forgetCounter'] },
+        'purchase.retry': { guard: 'isCounteredByNothing', target: 'buying', actions: 'forgetCounter' },
+        'purchase.close': { target: 'choosing', actions: 'forgetCounter' },
       },
     },
     unsure: {

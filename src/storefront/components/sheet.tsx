@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import type { Shown } from '../../domain/counter-offer.ts'
 import { formatMoment } from '../../domain/dates.ts'
 import { caretAfter, hidePhone, initialOf, maskPhone, maskTyped, receiptName } from '../../domain/masks.ts'
 import type { PurchaseCommand, PurchaseContext } from '../../machines/purchase-setup.ts'
@@ -99,14 +100,14 @@ export function PhoneForm({ context: { telefone, errors }, send }: { context: Pu
 }
 
 /** The second field, and the consent. */
-export function NameForm({ context, amount, send }: { context: PurchaseContext; amount: number; send: Send }) {
+export function NameForm({ context, shown, send }: { context: PurchaseContext; shown: Shown; send: Send }) {
   const { telefone, name, consent, errors } = context
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        send({ type: 'name.submit' })
+        send({ type: 'name.submit', shown })
       }}
     >
       <div className="row small mb16">
@@ -121,7 +122,7 @@ export function NameForm({ context, amount, send }: { context: PurchaseContext; 
       {errors.form && <FieldError id="form-e" text={errors.form} />}
       <button type="submit" className="btn mt18">
         <span>
-          Gerar PIX de <Money centavos={amount} />
+          Gerar PIX de <Money centavos={shown.amount} />
         </span>
       </button>
     </form>
@@ -129,7 +130,7 @@ export function NameForm({ context, amount, send }: { context: PurchaseContext; 
 }
 
 /** Somebody who bought on this device before. */
-export function KnownBuyer({ context, amount, send }: { context: PurchaseContext; amount: number; send: Send }) {
+export function KnownBuyer({ context, shown, send }: { context: PurchaseContext; shown: Shown; send: Send }) {
   const { buyer, errors } = context
   if (buyer === null) return null
   const wrong = errors.form ?? errors.telefone ?? errors.name
@@ -137,7 +138,7 @@ export function KnownBuyer({ context, amount, send }: { context: PurchaseContext
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        send({ type: 'purchase.confirm' })
+        send({ type: 'purchase.confirm', shown })
       }}
     >
       <div className="row buyer">
@@ -155,7 +156,7 @@ export function KnownBuyer({ context, amount, send }: { context: PurchaseContext
       {wrong && <FieldError id="form-e" text={wrong} />}
       <button type="submit" className="btn mt18">
         <span>
-          Gerar PIX de <Money centavos={amount} />
+          Gerar PIX de <Money centavos={shown.amount} />
         </span>
       </button>
       {buyer.acceptedAt && (

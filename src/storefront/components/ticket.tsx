@@ -10,6 +10,7 @@ import {
 } from '../../domain/buyer-form.ts'
 import { formatCount, parseCount, quotasInWords } from '../../domain/counts.ts'
 import { formatReais } from '../../domain/money.ts'
+import { priceFor } from '../../domain/offers.ts'
 import type { PurchaseCommand, PurchaseContext } from '../../machines/purchase-setup.ts'
 import { suggestedOf } from '../offer.ts'
 import type { Campaign } from '../pages.ts'
@@ -268,7 +269,7 @@ function Dock({ sum, isRight, send }: { sum: ReturnType<typeof sumOf>; isRight: 
 function limitsOf(offer: Offer): string {
   const most = mostOf(offer)
   const least = Math.min(offer.least, most)
-  const cost = formatReais(least * offer.price)
+  const cost = formatReais(least * priceFor(least, offer))
   if (least === most) return `${quotasInWords(most)} (${cost}).`
   return `De ${formatCount(least)} (${cost}) a ${quotasInWords(most)}${offer.left === null ? ' por compra' : ''}.`
 }

@@ -1,16 +1,26 @@
 import { sumOf } from '../../domain/buyer-form.ts'
+import type { CounterOffer } from '../../domain/counter-offer.ts'
 import { parseCount, quotasInWords } from '../../domain/counts.ts'
+import { CounterNote } from '../components/counter.tsx'
 import { CONTENT, FieldError, Foot, Head } from '../components/frame.tsx'
 import { Money } from '../components/money.tsx'
 import { ConsentField, Cost, NameField, PhoneField } from '../components/sheet.tsx'
+import { counterWords } from '../counter-words.ts'
 import { offerOf } from '../offer.ts'
 import type { Campaign, FormErrors, FormValues } from '../pages.ts'
 
-type Props = { campaign: Campaign; form: FormValues; errors: FormErrors; now: Date }
+type Props = {
+  campaign: Campaign
+  form: FormValues
+  errors: FormErrors
+  counter?: CounterOffer
+  consent?: string | null
+  now: Date
+}
 
 /** Who buys, asked on a page of its own where no script runs. */
-export function IdentifyScreen({ campaign, form, errors, now }: Props) {
-  const offer = offerOf(campaign)
+export function IdentifyScreen({ campaign, form, errors, counter, consent, now }: Props) {
+  const offer = offerOf(campaign, now)
   const quantity = parseCount(form.quantity) ?? 0
   if (offer === null) return null
   const sum = sumOf(quantity, offer, now)
@@ -20,12 +30,21 @@ export function IdentifyScreen({ campaign, form, errors, now }: Props) {
       <main id={CONTENT} tabIndex={-1} className="nar">
         <section className="tk">
           <div className="tk-in">
-            <h1 className="mb12">Seus dados</h1>
+            {counter && (
+              <>
+                <h1 className="mb12">{counterWords(counter, counter.seen?.quantity ?? quantity, now).title}</h1>
+                <CounterNote {...{ counter, now }} wanted={counter.seen?.quantity ?? quantity} />
+              </>
+            )}
+            {counter ? <h2 className="mb12 mt18">Seus dados</h2> : <h1 className="mb12">Seus dados</h1>}
             <Cost title={campaign.title} quotas={quotasInWords(sum.due)} amount={sum.paid} />
             <form method="post" noValidate>
               <input type="hidden" name="step" value="pay" />
               <input type="hidden" name="quantity" value={form.quantity} />
               <input type="hidden" name="key" value={form.key} />
+              <input type="hidden" name="version" value={consent ?? ''} />
+              <input type="hidden" name="amount" value={sum.paid} />
+              <input type="hidden" name="due" value={sum.due} />
               <PhoneField initial={form.telefone} error={errors.telefone} />
               <NameField initial={form.name} error={errors.name} />
               <ConsentField initial={form.consent} error={errors.consent} />

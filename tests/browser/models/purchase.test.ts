@@ -77,7 +77,7 @@ function pageSystem(): SystemOf<typeof purchaseModel> {
     )
   const order = async (act: () => Promise<void>) => {
     const [next] = script
-    if (next?.type === 'purchase.refused') await seed.refuse(next)
+    if (next?.type === 'purchase.refused' || next?.type === 'purchase.countered') await seed.refuse(next)
     orders.hold()
     await act()
   }
@@ -163,6 +163,7 @@ function pageSystem(): SystemOf<typeof purchaseModel> {
       },
       'buyer.forget': () => press('Não sou eu'),
       'purchase.confirm': () => order(() => pix().press('Enter')),
+      'counter.accept': () => order(() => press(/^(Comprar por|Ficar com)/)),
       'purchase.retry': () => {
         reads.hold()
         return order(() => press('Tentar de novo'))
@@ -187,7 +188,12 @@ function pageSystem(): SystemOf<typeof purchaseModel> {
         orders.hold()
         const body = fact.asked
         const kept = body && { [seed.slug]: { key: seed.key, body, at: Date.now(), isAnswered: false } }
-        await remember({ buyer: body ? null : fact.buyer, purchases: [], orders: kept ?? {} })
+        // Who bought here accepted the texts that stand there now.
+        const acceptedVersion = await page.evaluate(
+          () => JSON.parse(document.getElementById('page')?.textContent ?? '{}').consent,
+        )
+        const buyer = body ? null : { ...fact.buyer, acceptedVersion }
+        await remember({ buyer, purchases: [], orders: kept ?? {} })
         await page.reload()
         await takenOver(page)
         await translate(page)
@@ -206,6 +212,13 @@ function pageSystem(): SystemOf<typeof purchaseModel> {
         else await orders.sendOne(withWrongPhone)
         await refused
         await seed.take()
+      },
+      'purchase.countered': async (fact) => {
+        happened(fact)
+        const refused = answered(ORDERS)
+        await orders.pass()
+        await refused
+        if (script[0]?.type !== 'purchase.opened') await seed.take()
       },
       'purchase.lost': async (fact) => {
         happened(fact)
@@ -287,6 +300,11 @@ function pageSystem(): SystemOf<typeof purchaseModel> {
         await page.getByRole('dialog', { name: 'Comprar como' }).waitFor()
         await isShown(hidePhone(ANA.telefone), context)
       },
+      countered: async ({ context: { counter } }) => {
+        const title =
+          counter?.why === 'changed' ? 'O preço mudou' : counter?.now ? 'Restam 5 cotas' : 'Não há cotas livres agora'
+        await page.getByRole('dialog', { name: title }).waitFor()
+      },
       buying: () => see(page, 'Gerando seu PIX…'),
       unsure: () => see(page, 'A conexão caiu antes da resposta.'),
       opening: () => see(page, 'Abrindo sua compra…'),
@@ -312,7 +330,7 @@ function pageSystem(): SystemOf<typeof purchaseModel> {
     refusals: {
       record: async () => [await seed.bought(), await page.evaluate((name) => localStorage.getItem(name), MEMORY)],
       events: {
-        'quantity.choose': isAway(() => button(/^(Levar|Ficar com)/)),
+        'quantity.choose': isAway(() => button(/^(Levar|Ficar com) [\d.]+$/)),
         'quantity.add': isAway(() => button(/^Mais \d+ cotas$/)),
         'quantity.type': isAway(quantity),
         'quantity.check': isAway(quantity),
@@ -329,6 +347,7 @@ function pageSystem(): SystemOf<typeof purchaseModel> {
         'name.submit': { attempt: isAway(pix), except: { confirming: 'the button there confirms who is known' } },
         'buyer.forget': isAway(() => button('Não sou eu')),
         'purchase.confirm': { attempt: isAway(pix), except: { typingName: 'the button there sends the name' } },
+        'counter.accept': isAway(() => visible(/^(Comprar por|Ficar com)/)),
         'purchase.retry': isAway(() => button('Tentar de novo')),
         'payment.ask': async () => {
           const asking = visible(/^(Já paguei|Perguntando)/)
@@ -346,6 +365,7 @@ function pageSystem(): SystemOf<typeof purchaseModel> {
         'device.remembered': 'a page reads it once, as it begins',
         'purchase.opened': ANSWERED,
         'purchase.refused': ANSWERED,
+        'purchase.countered': ANSWERED,
         'purchase.lost': ANSWERED,
         'purchase.denied': ANSWERED,
         'payment.reported': ANSWERED,

@@ -43,7 +43,7 @@ test.each([
     await writeCredentials(app.database.db, app.ports.seal, id, tokens)
     const campaign = await createCampaign(app, admin, { account_id: id, price: 2, minimum_transaction: 2 })
     const page = wanted(await app.call('GET', `/api/public/campaigns/${campaign.url_amigavel}`), 200).campaign
-    const offer = offerOf(page)
+    const offer = offerOf(page, app.clock.now())
     expect(offer && sumOf(1, offer, app.ports.clock.now()).paid).toBe(due.charged)
     const bought = wanted(await askToBuy(app, campaign.url_amigavel, { quantity: 1 }), 201)
     const purchase = { id: Number(bought.id), token: String(bought.token) }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OfferTerms } from '../../../src/domain/counter-offer.ts'
+import { reaisOf } from '../../../src/domain/money.ts'
 import type { PurchaseFact } from '../../../src/machines/purchase-setup.ts'
 import { purchaseModel } from '../../models/purchase.model.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
@@ -17,13 +19,19 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const QUESTION_REST_MS = 20_000
+const TERMS = { quantity: 10, amount: 1, due: 10 }
 const LIVE = ['pending', 'approved']
 
 const ON_THE_PAGE = 'the page has it to itself: the server is asked nothing'
 const UNKNOWN = 'nothing is bought yet that could be asked about'
-const CHOOSING = { choosing: UNKNOWN, typingPhone: UNKNOWN, typingName: UNKNOWN, confirming: UNKNOWN }
+const CHOOSING = {
+  ...{ choosing: UNKNOWN, typingPhone: UNKNOWN, typingName: UNKNOWN, confirming: UNKNOWN, countered: UNKNOWN },
+}
 const OPEN_TO_ALL = 'who has not ordered yet may order: the server does not ask from which page'
-const UNORDERED = { choosing: OPEN_TO_ALL, typingPhone: OPEN_TO_ALL, typingName: OPEN_TO_ALL, confirming: OPEN_TO_ALL }
+const UNORDERED = {
+  ...{ choosing: OPEN_TO_ALL, typingPhone: OPEN_TO_ALL, typingName: OPEN_TO_ALL },
+  ...{ confirming: OPEN_TO_ALL, countered: OPEN_TO_ALL },
+}
 const UNASKED = 'the page has not heard of its purchase: the server answers whoever has the token'
 const UNHEARD = { buying: UNKNOWN, unsure: UNKNOWN, opening: UNASKED, unread: UNASKED }
 
@@ -34,6 +42,9 @@ function liveSystem(): SystemOf<typeof purchaseModel> {
   let own: { id: number; token: string } | null = null
   let key = ''
   let orders = 0
+  /** What is ordered, and what was shown of it. */
+  let terms = TERMS
+  let offered: OfferTerms | null = null
   let form = { name: '', consent: false }
   let isKnown = false
   let isPhoneWrong = false
@@ -46,15 +57,16 @@ function liveSystem(): SystemOf<typeof purchaseModel> {
   const headers = () => ({ 'purchase-token': own?.token ?? '' })
   const read = (page = 1) => app.call('GET', `/api/public/purchases/${own?.id}?page=${page}`, { headers: headers() })
   const question = () => app.call('POST', `/api/public/purchases/${own?.id}/questions`, { headers: headers() })
-  const send = () => askToBuy(app, seed.slug, { ...seed.order, ...(isPhoneWrong && { telefone: '629812345' }) }, key)
+  const send = () =>
+    askToBuy(app, seed.slug, { ...seed.order, ...terms, ...(isPhoneWrong && { telefone: '629812345' }) }, key)
   const newKey = () => {
     orders += 1
     key = `${seed.key}-${orders}`
   }
   const order = async () => {
     const [next] = script
-    if (next?.type === 'purchase.refused') {
-      isPhoneWrong = next.errors.telefone !== undefined
+    if (next?.type === 'purchase.refused' || next?.type === 'purchase.countered') {
+      isPhoneWrong = next.type === 'purchase.refused' && next.errors.telefone !== undefined
       await seed.refuse(next)
     }
     // The first order whose answer is lost came to the server; the one after it did not.
@@ -88,6 +100,7 @@ function liveSystem(): SystemOf<typeof purchaseModel> {
       pages = 1
       asked = { status: 0 } as Answer
       seed = await startPurchase(app, admin, name, facts)
+      terms = { quantity: seed.order.quantity, amount: seed.order.amount, due: seed.order.due }
       own = seed.own
       key = seed.key
     },
@@ -117,6 +130,10 @@ function liveSystem(): SystemOf<typeof purchaseModel> {
         expect(isKnown).toBe(true)
         await order()
       },
+      'counter.accept': async () => {
+        if (offered) terms = { ...offered, amount: reaisOf(offered.amount) }
+        await order()
+      },
       'purchase.retry': async () => {
         if (own === null) await order()
         else answered = await read()
@@ -138,21 +155,28 @@ function liveSystem(): SystemOf<typeof purchaseModel> {
       },
       'purchase.opened': (fact) => {
         happened(fact)
-        expect(asked).toMatchObject({ status: 201, body: { quantity: seed.order.quantity } })
+        expect(asked).toMatchObject({ status: 201, body: terms })
         own = { id: asked.body.id, token: asked.body.token }
       },
       'purchase.refused': async (fact) => {
         happened(fact)
-        const { quantity, telefone, form: whole } = fact.errors
+        const { telefone, form: whole } = fact.errors
         if (whole) expect(asked).toMatchObject({ status: 503, body: { msg: whole } })
-        else
-          expect(asked).toMatchObject({
-            status: 422,
-            body: { errors: quantity ? { quantity: [quantity] } : { telefone: [telefone] } },
-          })
+        else expect(asked).toMatchObject({ status: 422, body: { errors: { telefone: [telefone] } } })
         if (!whole) newKey()
         isPhoneWrong = false
         await seed.take()
+      },
+      'purchase.countered': async (fact) => {
+        happened(fact)
+        const { why, now } = fact.counter
+        offered = now
+        expect(asked).toMatchObject({
+          status: why === 'changed' ? 409 : 422,
+          body: { offer: { why, now: now && { ...now, amount: reaisOf(now.amount) } } },
+        })
+        newKey()
+        if (script[0]?.type !== 'purchase.opened') await seed.take()
       },
       'purchase.lost': happened,
       'purchase.denied': async (fact) => {
@@ -197,6 +221,7 @@ function liveSystem(): SystemOf<typeof purchaseModel> {
       typingPhone: () => isBought(0),
       typingName: () => isBought(0),
       confirming: () => isBought(0),
+      countered: () => isBought(0),
       buying: async () => expect((await live()).length).toBeLessThanOrEqual(1),
       unsure: async () => expect((await live()).length).toBeLessThanOrEqual(1),
       opening: () => isBought(1),
@@ -234,6 +259,7 @@ function liveSystem(): SystemOf<typeof purchaseModel> {
         'buyer.forget': ON_THE_PAGE,
         'name.submit': { attempt: isSame, except: UNORDERED },
         'purchase.confirm': { attempt: isSame, except: UNORDERED },
+        'counter.accept': { attempt: isSame, except: UNORDERED },
         'purchase.retry': { attempt: isSame, except: UNORDERED },
         'payment.ask': {
           attempt: async () => {
@@ -252,6 +278,7 @@ function liveSystem(): SystemOf<typeof purchaseModel> {
         'device.remembered': ON_THE_PAGE,
         'purchase.opened': ANSWERED,
         'purchase.refused': ANSWERED,
+        'purchase.countered': ANSWERED,
         'purchase.lost': ANSWERED,
         'purchase.denied': ANSWERED,
         'payment.reported': {

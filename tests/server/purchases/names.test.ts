@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '../../../server/db/schema.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { FREE } from '../../support/draws.ts'
-import { buy, buyAndPay, createCampaign, wanted } from '../../support/fixtures.ts'
+import { buy, buyAndPay, createCampaign, pay, wanted } from '../../support/fixtures.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -36,10 +38,26 @@ test('a stranger’s unpaid orders rename nobody: ranking, search and winner say
   }
 })
 
-test('a buyer who pays under another name is called that from then on', async () => {
-  const { url_amigavel } = await createCampaign(app, admin, { title: 'Outro nome', top_status: 2 })
+test('who pays one quota with somebody’s phone renames nobody who has paid; who has proven the phone is called as they say', async () => {
+  const { id, url_amigavel } = await createCampaign(app, admin, {
+    ...{ title: 'Outro nome', top_status: 2, product_mais: 'Um capacete' },
+  })
   const telefone = '62993334444'
-  await buyAndPay(app, url_amigavel, { name: 'Mara', telefone, quantity: 1 })
-  await buyAndPay(app, url_amigavel, { name: 'Maria Fonseca', telefone, quantity: 1 })
+  const { numbers } = await buyAndPay(app, url_amigavel, { name: 'Maria Fonseca', telefone, quantity: 2 })
+  await buyAndPay(app, url_amigavel, { name: 'Impostora Paga', telefone, quantity: 1 })
   expect(await peopleOf('fonseca')).toEqual(['Maria Fonseca'])
+  const { campaign } = wanted(await app.call('GET', `/api/public/campaigns/${url_amigavel}`), 200)
+  expect(campaign.ranking).toEqual([{ name: 'Maria F.', quotas: 3 }])
+
+  const proven = await buy(app, url_amigavel, { name: 'Maria Fonseca Lima', telefone, quantity: 1 })
+  await app.database.db.update(transaction).set({ phoneProven: true }).where(eq(transaction.id, proven.id))
+  await pay(app, proven.chargeId)
+  expect(await peopleOf('fonseca')).toEqual(['Maria Fonseca Lima'])
+  for (const [prize, field, name, body] of [
+    ['first', 'ganhador', 'Maria Fonseca', { ...FREE, resultado: numbers[0] }],
+    ['plus', 'ganhador_mais', 'Maria Fonseca Lima', {}],
+  ] as const) {
+    const { action } = wanted(await admin.call('PUT', `/api/actions/raffle/${prize}/${id}`, { body }), 200)
+    expect(action[field].name).toBe(name)
+  }
 })

@@ -74,13 +74,18 @@ describe('a purchase that is refused takes nothing', () => {
 
   test('with more than is free, and says how many are left', async () => {
     const small = await createCampaign(app, admin, { title: 'Pequena', numbers: 10 })
-    const refused = (quantity: number, sentence: string) =>
-      expectRefusal(small.url_amigavel, { quantity }, 422, { msg: sentence, errors: { quantity: [sentence] } })
-    await refused(11, 'Restam apenas 10 cotas')
+    const refused = (quantity: number, sentence: string, left: number) => {
+      const now = left === 0 ? null : { quantity: left, amount: 2 * left, due: left }
+      const offer = { why: 'scarce', seen: null, now, until: null }
+      return expectRefusal(small.url_amigavel, { quantity }, 422, {
+        ...{ msg: sentence, errors: { quantity: [sentence] }, offer },
+      })
+    }
+    await refused(11, 'Restam apenas 10 cotas', 10)
     await buy(app, small.url_amigavel, { quantity: 9 })
-    await refused(2, 'Resta apenas 1 cota')
+    await refused(2, 'Resta apenas 1 cota', 1)
     await buyAndPay(app, small.url_amigavel, { quantity: 1 })
-    await refused(1, 'Todas as cotas desta campanha já foram vendidas ou reservadas')
+    await refused(1, 'Todas as cotas desta campanha já foram vendidas ou reservadas', 0)
   })
 
   test('of a campaign that nobody knows, or that is in the trash', async () => {

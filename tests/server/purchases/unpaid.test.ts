@@ -76,7 +76,7 @@ describe('through the public API', () => {
     wanted(await from('2001:db8:1:2::1', 0), 201)
     wanted(await from('2001:db8:1:2:ffff::9', 1), 429)
     wanted(await from('2001:db8:1:3::1', 2), 429)
-    wanted(await order(url_amigavel, '2001:db8:1:3::1', { quantity: 500, telefone: '62960000012' }), 201)
+    wanted(await order(url_amigavel, '2001:db8:2:3::1', { quantity: 500, telefone: '62960000012' }), 201)
   })
 
   test('one phone in 13 spellings is one buyer, with one buyer’s limits', async () => {
@@ -120,12 +120,10 @@ describe('in the database', () => {
     for (const [quantity, host] of [
       [3, 2],
       [1, 3],
-      [1, 4],
     ] as const)
       expect((await ask(slug, quantity, `192.0.2.${host}`)).ok).toBe(true)
-    expect(await ask(slug, 1, '192.0.2.5')).toMatchObject({
-      refusal: { fields: { quantity: ['Todas as cotas desta campanha já foram vendidas ou reservadas'] } },
-    })
+    // Of what is not sold a tenth is left to those who pay.
+    expect(await ask(slug, 1, '192.0.2.4')).toMatchObject({ refusal: { code: 'campaign.unpaid' } })
   })
 
   test('S27 an address has 1,000 quotas where a tenth is less, and what is paid or over no longer counts', async () => {
@@ -150,20 +148,95 @@ describe('in the database', () => {
       refusal: {
         code: 'address.unpaid',
         fields: { quantity: ['Por enquanto, nenhuma cota a mais'] },
-        more: { retry_after: 29 * 60 },
+        more: {
+          retry_after: 29 * 60,
+          offer: { why: 'network', seen: null, now: null, until: new Date(start + 30 * MINUTE).toISOString() },
+        },
       },
     })
     expect((await ask(slug, 1, '192.0.2.2')).ok).toBe(true)
     expect(shop.clock.now().getTime() - start).toBe(MINUTE)
   })
 
-  test('S27 a stranger who orders with somebody’s phone does not keep its owner from buying', async () => {
-    const { slug } = await createCampaign(shop, 100_000)
+  test('S27 a phone is held to its purchases whatever its networks, and the one that it bought from first keeps a part', async () => {
+    const { slug } = await createCampaign(shop, 100_000, { maxReserva: 1_000 })
     const telefone = '21912345678'
-    for (let nth = 0; nth < 5; nth++) await mustBuy(shop, slug, 1, { telefone, address: '192.0.2.66' })
-    expect(await ask(slug, 1, '192.0.2.66', telefone)).toMatchObject({ refusal: { code: 'buyer.unpaid' } })
+    const paid = await mustBuy(shop, slug, 1, { telefone, address: '198.51.100.7' })
+    await payCharge(shop, paid.pix.chargeId)
+    for (let host = 1; host <= 5; host++) expect((await ask(slug, 1, `192.0.2.${host}`, telefone)).ok).toBe(true)
+    for (let host = 6; host <= 60; host++)
+      expect(await ask(slug, 1, `192.0.2.${host}`, telefone)).toMatchObject({
+        refusal: { code: 'buyer.unpaid', more: { offer: { why: 'phone', now: null } } },
+      })
+    expect(await ask(slug, 500, '198.51.100.7', telefone)).toMatchObject({
+      refusal: { more: { offer: { why: 'phone', now: { quantity: 100, amount: 10_000, due: 100 } } } },
+    })
     expect((await ask(slug, 100, '198.51.100.7', telefone)).ok).toBe(true)
-    expect(await ask(slug, 1, '198.51.100.7', telefone)).toMatchObject({ refusal: { code: 'buyer.unpaid' } })
+    expect((await ask(slug, 1, '198.51.100.7', telefone)).ok).toBe(false)
+  })
+
+  test('S27 who has proven a phone has the part that is kept of it, from any network', async () => {
+    const { slug } = await createCampaign(shop, 100_000)
+    const telefone = '21912345679'
+    for (let host = 1; host <= 5; host++) expect((await ask(slug, 1, `192.0.2.${host}`, telefone)).ok).toBe(true)
+    expect((await ask(slug, 1, '203.0.113.1', telefone)).ok).toBe(false)
+    const proven = purchaseInput(slug, 1, { telefone, address: '203.0.113.1', proven: true })
+    expect((await buy(shop.ports, proven)).ok).toBe(true)
+  })
+
+  test('S27 a phone holds no more quotas than one purchase may have, whatever its networks', async () => {
+    const { slug } = await createCampaign(shop, 100_000, { maxReserva: 1_000 })
+    const telefone = '21912345670'
+    expect((await ask(slug, 700, '192.0.2.1', telefone)).ok).toBe(true)
+    expect(await ask(slug, 700, '192.0.2.2', telefone)).toMatchObject({
+      refusal: { code: 'buyer.unpaid', more: { offer: { why: 'phone', now: { quantity: 300 } } } },
+    })
+    expect((await ask(slug, 300, '192.0.2.2', telefone)).ok).toBe(true)
+  })
+
+  test('S27 the networks of one /56 are one, and those of one /48 are two', async () => {
+    const { id, slug } = await createCampaign(shop, 100_000)
+    expect((await ask(slug, 10_000, '2001:db8:1:100::1')).ok).toBe(true)
+    expect(await ask(slug, 1, '2001:db8:1:1ff::1')).toMatchObject(crowded('Por enquanto, nenhuma cota a mais'))
+    expect((await ask(slug, 9_000, '2001:db8:1:200::1')).ok).toBe(true)
+    expect((await ask(slug, 1_000, '2001:db8:1:300::1')).ok).toBe(true)
+    for (let site = 4; site < 16; site++) expect((await ask(slug, 1, `2001:db8:1:${site}00::1`)).ok).toBe(false)
+    expect(await freeOf(shop.database.db, id)).toBe(80_000)
+    expect((await ask(slug, 1, '2001:db8:2:100::1')).ok).toBe(true)
+  })
+
+  test('S27 what waits for payment all together leaves a tenth, from however many networks and phones', async () => {
+    const { id, slug } = await createCampaign(shop, 1_000)
+    for (let host = 1; host <= 200; host++) await ask(slug, 20, `2001:db8:${host.toString(16)}::1`)
+    expect(await freeOf(shop.database.db, id)).toBe(100)
+    const refused = await ask(slug, 20, '203.0.113.77')
+    expect(refused).toMatchObject({
+      refusal: { code: 'campaign.unpaid', more: { offer: { why: 'campaign', now: null, until: expect.any(String) } } },
+    })
+  })
+
+  test('S27 what can be had now is told in bought quotas, also while they are doubled, and is not refused', async () => {
+    const { slug } = await createCampaign(shop, 10_000, { multipleActive: true })
+    await mustBuy(shop, slug, 67, { address: '192.0.2.1' })
+    const asked = await ask(slug, 500, '192.0.2.1')
+    const offer = asked.ok ? null : asked.refusal.more?.offer
+    expect(offer).toMatchObject({ why: 'network', now: { quantity: 433, due: 866, amount: 43_300 } })
+    expect(asked).toMatchObject(crowded('Por enquanto, até 433 cotas'))
+    expect((await ask(slug, offer?.now?.quantity ?? 0, '192.0.2.1')).ok).toBe(true)
+  })
+
+  test('fewer left than chosen are offered, below the least purchase too, and one purchase takes them', async () => {
+    const { slug } = await createCampaign(shop, 137, { minimumTransaction: 5_000 })
+    await mustBuy(shop, slug, 100)
+    const asked = await buy(shop.ports, purchaseInput(slug, 250))
+    expect(asked).toMatchObject({
+      refusal: {
+        fields: { quantity: ['Restam apenas 37 cotas'] },
+        more: { offer: { why: 'scarce', now: { quantity: 37, amount: 3_700 } } },
+      },
+    })
+    expect((await buy(shop.ports, purchaseInput(slug, 36))).ok).toBe(false)
+    expect((await buy(shop.ports, purchaseInput(slug, 37))).ok).toBe(true)
   })
 
   test('S27 strangers at twenty addresses leave something for the next buyer', async () => {

@@ -35,6 +35,8 @@ export const copy = {
   fee: 'Taxa do banco',
   onTop: 'paga pelo cliente, além de',
   link: 'Link',
+  consent: 'Aceite',
+  consentAt: (moment: string, version: string) => `em ${moment} · texto ${version}`,
   prizes: 'Prêmios',
   spins: 'Giros da Roleta',
   spinsOf: (earned: string, one: boolean, left: string) =>

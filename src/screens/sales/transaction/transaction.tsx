@@ -156,6 +156,14 @@ function Purchase({ row, actor }: { row: TransactionDetail; actor: ActorRefFrom<
           </Fact>
         )}
         {row.link && <Fact term={copy.link}>{row.link.title}</Fact>}
+        {row.consent && (
+          <Fact term={copy.consent}>
+            {row.consent.wording}{' '}
+            <span className="font-normal text-ink-3">
+              {copy.consentAt(formatMoment(row.consent.at), row.consent.version)}
+            </span>
+          </Fact>
+        )}
         {row.prizes.length > 0 && (
           <Fact term={copy.prizes}>
             <ul className="flex flex-col gap-1.5">
