@@ -13,6 +13,18 @@ import { PROMISED_SCREENS, SAMPLES } from './samples/sample-screens.ts'
 /** The most JavaScript, in bytes after gzip, until the list of campaigns stands (DESIGN §7). */
 const BUDGET = 150 * 1024
 const SCRIPTS = /\.js$/
+/** What an icon of the menu weighs, and what the names of files weigh more in one build than in another. */
+const ICON = 250
+const SLACK = 100
+
+/** What the panel's own screens weigh. */
+let own = 0
+
+/** Says what is left. */
+function keepsBudget(what: string, bytes: number): void {
+  process.stdout.write(`first load with ${what}: ${bytes} of ${BUDGET} bytes, ${BUDGET - bytes} left\n`)
+  expect(bytes).toBeLessThanOrEqual(BUDGET)
+}
 
 const chromium = chromiumForFile()
 let app: TestApp
@@ -67,7 +79,8 @@ test('what is loaded until the list of campaigns stands and can be used keeps th
   await page.getByTestId('skeleton').waitFor()
   const needed = scripts.names()
   expect(needed).toContainEqual(expect.stringMatching(/^\/assets\/panel-/))
-  expect(await scripts.total()).toBeLessThanOrEqual(BUDGET)
+  own = await scripts.total()
+  keepsBudget(`${registry.length} screens`, own)
 
   await page.route(SCRIPTS, (route) => route.abort())
   await list.pass()
@@ -87,7 +100,7 @@ describe('with as many screens more as are promised', () => {
   })
   afterAll(() => samples.remove())
 
-  test('the first load keeps the budget: a screen adds its route to it, and nothing else', async () => {
+  test('the first load keeps the budget: a screen adds nothing to its scripts but the icon of its place in the menu', async () => {
     expect(registry.length + SAMPLES.length).toBeGreaterThanOrEqual(PROMISED_SCREENS)
     const view = await chromium.open({ baseURL: app.url, firstVisit: true })
     const { page, problems } = view
@@ -97,7 +110,10 @@ describe('with as many screens more as are promised', () => {
     const list = await gateFor(page, /\/api\/actions\?/)
     await page.goto('/')
     await page.getByTestId('skeleton').waitFor()
-    expect(await scripts.total()).toBeLessThanOrEqual(BUDGET)
+    const total = await scripts.total()
+    keepsBudget(`${registry.length + SAMPLES.length} screens`, total)
+    const icons = SAMPLES.filter(({ menu }) => menu).length
+    expect(total - own).toBeLessThanOrEqual(SLACK + icons * ICON)
 
     await list.pass()
     await see(page, 'Honda CG 160')
