@@ -1,4 +1,7 @@
+import { lte } from 'drizzle-orm'
 import { refreshLinks } from './accounts/link.ts'
+import type { Db } from './db/database.ts'
+import { nightlyRun } from './db/schema.ts'
 import { liveDemo } from './demo/live.ts'
 import { federalLottery } from './draw/lottery.ts'
 import { recheckOrigins } from './draw/recheck.ts'
@@ -44,9 +47,9 @@ export function jobsOf(ports: Ports): Job[] {
     { name: 'links.refresh', everyMs: LINKS_MS, run: () => refreshLinks(ports) },
     { name: 'keys.forget', everyMs: FORGETTING_MS, run: () => forgetKeys(ports) },
     { name: 'photos.forget', everyMs: FORGETTING_MS, run: () => forgetRemovedPhotos(ports) },
-    { name: 'data.forget', everyMs: NIGHTLY_CHECK_MS, run: nightly(ports, () => forgetOldData(ports)) },
-    { name: 'quotas.check', everyMs: NIGHTLY_CHECK_MS, run: nightly(ports, () => checkQuotas(ports)) },
-    { name: 'figures.check', everyMs: NIGHTLY_CHECK_MS, run: nightly(ports, () => checkFigures(ports)) },
+    nightly(ports, 'data.forget', () => forgetOldData(ports)),
+    nightly(ports, 'quotas.check', () => checkQuotas(ports)),
+    nightly(ports, 'figures.check', () => checkFigures(ports)),
     // No lottery knows the demo's draws.
     ...(ports.config.demo
       ? [liveDemo(ports)]
@@ -88,14 +91,23 @@ async function checkFigures(ports: Ports): Promise<void> {
   throw new Error(`the figures are not those of the purchases: ${problems.join('; ')}`)
 }
 
-/** Once a night, in the quiet hour in São Paulo. */
-function nightly(ports: Ports, run: () => Promise<void>): () => Promise<void> {
-  let ranAt = 0
-  return async () => {
+/** Once a night, in the quiet hour in São Paulo, on one of all servers. */
+function nightly(ports: Ports, name: string, run: () => Promise<void>): Job {
+  const runAtNight = async () => {
     const now = ports.clock.now()
     const hour = Number(now.toLocaleString('en-US', NIGHT))
-    if (hour !== QUIET_HOUR || now.getTime() - ranAt < ONCE_A_NIGHT_MS) return
-    ranAt = now.getTime()
-    await run()
+    if (hour === QUIET_HOUR && (await takeUp(ports.database.db, name, now))) await run()
   }
+  return { name, everyMs: NIGHTLY_CHECK_MS, run: runAtNight }
+}
+
+/** Takes up a night's work. Of servers that try at the same moment the row lets one through. @returns whether it is this one's */
+async function takeUp(db: Db, job: string, startedAt: Date): Promise<boolean> {
+  const before = new Date(startedAt.getTime() - ONCE_A_NIGHT_MS)
+  const taken = await db
+    .insert(nightlyRun)
+    .values({ job, startedAt })
+    .onConflictDoUpdate({ target: nightlyRun.job, set: { startedAt }, setWhere: lte(nightlyRun.startedAt, before) })
+    .returning()
+  return taken.length > 0
 }

@@ -12,6 +12,9 @@ export const installation = pgTable(
   (t) => [check('installation_only', sql`${t.id} = 1`)],
 )
 
+/** When a server last took up the work of a night, under the job's name: of several servers one does it. */
+export const nightlyRun = pgTable('nightly_run', { job: text().primaryKey(), startedAt: moment().notNull() })
+
 /** Logos that were sent, the present one and the last before it: WebP and PNG, written anew, as base64. */
 export const logo = pgTable('logo', {
   /** Of our own making, and the file's name in its address. */

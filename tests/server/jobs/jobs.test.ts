@@ -100,7 +100,21 @@ test('figures are folded by themselves, and every night compared with a recount 
   await db.update(figureHour).set({ amount: 1 }).where(eq(figureHour.campaignId, id))
   await db.update(figureRegion).set({ quotas: 1 }).where(eq(figureRegion.campaignId, id))
   await db.update(figureBuyers).set({ buyers: 2 }).where(eq(figureBuyers.campaignId, id))
+  shop.clock.move(24 * 60 * MINUTE)
   await expect(job('figures.check').run()).rejects.toThrow(
     `campanha ${id}: as somas por hora não são as das transações; campanha ${id}: as somas por estado não são as das transações; campanha ${id}: os clientes contados por dia não são os das transações`,
   )
+})
+
+test('each night’s work is done once, by whichever of three servers takes it up, and again the next night', async () => {
+  const { slug } = await createCampaign(shop, 100)
+  const { id: purchase } = await mustBuy(shop, slug, 10)
+  await shop.database.db.execute(sql`update transaction set due = 9 where id = ${purchase}`)
+  const servers = [job('quotas.check'), job('quotas.check'), job('quotas.check')]
+  const reports = async () => (await Promise.allSettled(servers.map((each) => each.run()))).map(({ status }) => status)
+  shop.clock.move(new Date('2026-06-20T07:10:00Z').getTime() - shop.clock.now().getTime())
+  expect((await reports()).filter((status) => status === 'rejected')).toHaveLength(1)
+  expect(await reports()).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+  shop.clock.move(24 * 60 * MINUTE)
+  expect((await reports()).filter((status) => status === 'rejected')).toHaveLength(1)
 })
