@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -30,6 +30,8 @@ interface Manifest {
   lastNumbers: Record<string, number>
   /** A text sealed with the key of the data: another key does not open it. */
   keyCheck: string
+  /** Each file's digest, by its path. */
+  files: Record<string, string>
 }
 
 /** What was written: rows, files, and what an operator compares. */
@@ -58,7 +60,7 @@ export async function writeBackup(
   if (existsSync(folder) && (await readdir(folder)).length > 0)
     throw new BackupError(`A pasta ${folder} não está vazia. Escolha outra para a cópia.`)
   await mkdir(join(folder, ROWS), { recursive: true, mode: PRIVATE })
-  const manifest = await atOneMoment(database.db, async (tx): Promise<Manifest> => {
+  const copied = await atOneMoment(database.db, async (tx) => {
     const tables = await tablesOf(tx)
     for (const table of tables)
       await pipeline(
@@ -74,16 +76,21 @@ export async function writeBackup(
       contents: await contentsOf(tx, tables),
       lastNumbers: await lastNumbersOf(tx, tables),
       keyCheck: makeCheck(seal),
-    }
+      // What an operator compares is of the same moment: sales go on meanwhile.
+      totals: await totalsOf(tx),
+    } as const
   })
-  const files = await copyFiles(dataDir, join(folder, FILES))
+  await copyFiles(dataDir, join(folder, FILES))
+  const { totals, ...rest } = copied
+  const manifest: Manifest = { ...rest, files: await digestsOf(join(folder, FILES)) }
   await writeFile(join(folder, MANIFEST), JSON.stringify(manifest, null, 1), { mode: 0o600 })
   await complainOf(database.db)
-  return doneOf(database.db, manifest, files)
+  return doneOf(manifest, Object.keys(manifest.files).length, totals)
 }
 
 /**
  * Brings a backup into an empty database and data folder, of either kind, and up to this version's tables.
+ * Where something is wrong, what it brought is taken out again.
  * @throws BackupError when the target holds anything, the key is another, or what arrived is not what was copied
  */
 export async function restoreBackup(
@@ -99,9 +106,41 @@ export async function restoreBackup(
     throw new BackupError('O banco de dados de destino não está vazio. Escolha um banco novo: nada foi mudado.')
   if ((await filesOf(dataDir)).length > 0)
     throw new BackupError(`A pasta ${dataDir} já tem arquivos. Escolha uma pasta nova em DATA_DIR: nada foi mudado.`)
-  await fill(database, manifest, (table) => readRows(join(folder, ROWS, `${table.name}.ndjson.gz`)))
-  const files = existsSync(join(folder, FILES)) ? await copyFiles(join(folder, FILES), dataDir) : 0
-  return doneOf(database.db, manifest, files)
+  compareFiles(manifest.files, await digestsOf(join(folder, FILES)), 'A cópia não está inteira')
+  const before = existsSync(dataDir) ? await readdir(dataDir) : []
+  try {
+    await fill(database, manifest, (table) => readRows(join(folder, ROWS, `${table.name}.ndjson.gz`), table.name))
+    await copyFiles(join(folder, FILES), dataDir)
+    compareFiles(manifest.files, await digestsOf(dataDir), 'Os arquivos não chegaram inteiros')
+  } catch (error) {
+    await emptyAgain(database.db)
+    for (const name of existsSync(dataDir) ? await readdir(dataDir) : [])
+      if (!before.includes(name) && !NOT_FILES.test(name)) await rm(join(dataDir, name), { recursive: true })
+    throw error
+  }
+  return doneOf(manifest, Object.keys(manifest.files).length, await totalsOf(database.db))
+}
+
+/** Says which file is missing, too many or another than it was. */
+function compareFiles(wanted: Manifest['files'], found: Manifest['files'], sentence: string): void {
+  const names = [...new Set([...Object.keys(wanted), ...Object.keys(found)])].sort()
+  const [wrong, ...more] = names.filter((name) => ownValue(wanted, name) !== ownValue(found, name))
+  if (wrong === undefined) return
+  const problem = !Object.hasOwn(found, wrong) ? 'falta' : Object.hasOwn(wanted, wrong) ? 'mudou' : 'não é dela'
+  const others = more.length === 0 ? '' : ` (e mais ${more.length})`
+  throw new BackupError(`${sentence}: o arquivo ${wrong} ${problem}${others}. Nada foi restaurado.`)
+}
+
+/** Takes everything out of a database that was empty before. */
+async function emptyAgain(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const statement of [
+      'drop schema if exists drizzle cascade',
+      'drop schema public cascade',
+      'create schema public',
+    ])
+      await tx.execute(sql.raw(statement))
+  })
 }
 
 /**
@@ -123,7 +162,7 @@ export async function moveDatabase(from: Database, to: Database, dataDir: string
     await fill(to, moved, (table) => rowTexts(tx, table))
     return moved
   })
-  return doneOf(to.db, manifest, (await filesOf(dataDir)).length)
+  return doneOf(manifest, (await filesOf(dataDir)).length, await totalsOf(to.db))
 }
 
 type Filled = Pick<Manifest, 'migrations' | 'tables' | 'contents' | 'lastNumbers'>
@@ -159,13 +198,13 @@ async function complainOf(db: Db): Promise<void> {
   throw new BackupError(`As cotas não conferem: campanha ${finding.campaignId}, ${finding.problem}${others}.`)
 }
 
-async function doneOf(
-  db: Db,
+function doneOf(
   { tables, contents }: Pick<Manifest, 'tables' | 'contents'>,
   files: number,
-): Promise<Done> {
+  totals: Done['totals'],
+): Done {
   const rows = Object.values(contents).reduce((sum, each) => sum + each.rows, 0)
-  return { tables: tables.length, rows, files, totals: await totalsOf(db) }
+  return { tables: tables.length, rows, files, totals }
 }
 
 async function migrationsOf(db: Db): Promise<number[]> {
@@ -188,12 +227,24 @@ async function* linesOf(batches: AsyncIterable<readonly string[]>): AsyncGenerat
   for await (const batch of batches) yield `${batch.join('\n')}\n`
 }
 
-async function* readRows(path: string): AsyncGenerator<string[]> {
-  const lines = createInterface({
-    input: createReadStream(path).pipe(createGunzip()),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })
-  for await (const line of lines) yield [line]
+async function* readRows(path: string, table: string): AsyncGenerator<string[]> {
+  const unpacked = createGunzip()
+  const file = createReadStream(path)
+  file.once('error', (error) => unpacked.destroy(error))
+  file.pipe(unpacked)
+  let rest = ''
+  try {
+    for await (const text of unpacked.setEncoding('utf8')) {
+      const lines = `${rest}${text}`.split('\n')
+      rest = lines.pop() ?? ''
+      yield lines
+    }
+  } catch {
+    throw new BackupError(`A cópia está cortada: a tabela ${table} não pode ser lida inteira. Nada foi restaurado.`)
+  } finally {
+    file.destroy()
+  }
+  if (rest !== '') yield [rest]
 }
 
 /** The files of a data folder, by their paths in it. */
@@ -210,9 +261,19 @@ async function filesOf(dataDir: string): Promise<string[]> {
   return found.flat()
 }
 
-async function copyFiles(from: string, to: string): Promise<number> {
-  const files = await filesOf(from)
+/** The digest of each file of a folder, by its path in it. */
+async function digestsOf(folder: string): Promise<Record<string, string>> {
+  const digests = new Map<string, string>()
+  for (const name of await filesOf(folder)) {
+    const path = name.startsWith(folder) ? name : join(folder, name)
+    const hash = createHash('sha256')
+    for await (const chunk of createReadStream(path)) hash.update(chunk)
+    digests.set(relative(folder, path), hash.digest('base64url'))
+  }
+  return Object.fromEntries(digests)
+}
+
+async function copyFiles(from: string, to: string): Promise<void> {
   for (const name of existsSync(from) ? await readdir(from) : [])
     if (!NOT_FILES.test(name)) await cp(join(from, name), join(to, name), { recursive: true })
-  return files.length
 }

@@ -181,6 +181,42 @@ describe('a backup', () => {
     expect(runCommand('backup', [], settingsOf(source)).said).toMatch(/^Diga em que pasta nova copiar/)
   })
 
+  test('that is cut, or whose files are not those that it says, is refused in a sentence, and leaves nothing behind', async () => {
+    const photo = (path: string) => join(path, 'files', 'photos', 'a.webp')
+    const rows = (path: string) => join(path, 'tables', 'audit_log.ndjson.gz')
+    const cases: [(path: string) => void, string][] = [
+      [(path) => rmSync(photo(path)), 'A cópia não está inteira: o arquivo photos/a.webp falta. Nada foi restaurado.'],
+      [
+        (path) => writeFileSync(photo(path), 'outra'),
+        'A cópia não está inteira: o arquivo photos/a.webp mudou. Nada foi restaurado.',
+      ],
+      [
+        (path) => writeFileSync(join(path, 'files', 'b.webp'), 'x'),
+        'A cópia não está inteira: o arquivo b.webp não é dela. Nada foi restaurado.',
+      ],
+      [
+        (path) => writeFileSync(rows(path), readFileSync(rows(path)).subarray(0, 900)),
+        'A cópia está cortada: a tabela audit_log não pode ser lida inteira. Nada foi restaurado.',
+      ],
+      [
+        (path) => rmSync(rows(path)),
+        'A cópia está cortada: a tabela audit_log não pode ser lida inteira. Nada foi restaurado.',
+      ],
+    ]
+    const database = await openTestDatabase()
+    const dataDir = newFolder()
+    for (const [change, sentence] of cases) {
+      const copy = mkdtempSync(join(folder, 'cortada-'))
+      cpSync(backup, copy, { recursive: true })
+      change(copy)
+      expect(await refusalOf(copy, { database, dataDir })).toBe(sentence)
+      expect(readdirSync(dataDir)).toEqual([])
+    }
+    expect(await refusalOf(backup, { database, dataDir })).toBe('restored')
+    expect(await everything(database)).toEqual(await everythingAt(source))
+    await database.close()
+  })
+
   onPostgres('of which a row is missing, or that is not whole or of a later version, is refused', async () => {
     const damaged = (change: (path: string) => void) => {
       const copy = mkdtempSync(join(folder, 'estragada-'))
