@@ -314,6 +314,43 @@ describe('wrong bodies are refused with a sentence and never fail the server', (
   })
 })
 
+/** Texts that take an expression longest: what may begin anywhere, what ends wrong, what is cleaned, folded and taken apart. */
+const WORST = [
+  ...['@', 'a.', ' ', '-', '0', '<', '<a', '&', '/', ';', '\u0301', 'é', '(', '\u200b', '\t'].map(
+    (part) => [part, '!'] as const,
+  ),
+  ...(['a@a.', 'https://a.', '+55 '] as const).map((part) => [part, '@'] as const),
+]
+const LENGTHS = [100_000, 60_000, 19_000, 1_900]
+
+describe('S23 S59 a text of any length and kind takes no longer than its bytes', () => {
+  const textsOf = (body: object) => Object.entries(body).filter(([, value]) => typeof value === 'string')
+  test.each(Object.keys(BODIES).filter((route) => !HASHING.test(route)))('%s', async (route) => {
+    const [method, url] = route.split(' ') as [Method, string]
+    const timeOf = async (body: object) => {
+      const before = process.cpuUsage()
+      expect((await inject(method, address(url), body)).status).toBeLessThan(500)
+      const { user, system } = process.cpuUsage(before)
+      return (user + system) / 1000
+    }
+    const good = BODIES[route]?.() ?? {}
+    await timeOf(good)
+    const usual = Math.max(10, await timeOf(BODIES[route]?.() ?? {}))
+    for (const [field] of textsOf(good))
+      for (const length of LENGTHS)
+        for (const [part, end] of [
+          WORST[(length + field.length) % WORST.length],
+          WORST[field.length % WORST.length],
+        ].filter((each) => each !== undefined)) {
+          const text = `${part.repeat(Math.ceil(length / part.length)).slice(0, length - 1)}${end}`
+          const body = { ...BODIES[route]?.(), [field]: text }
+          const first = await timeOf(body)
+          const slow = first > 40 * usual ? await timeOf(body) : first
+          expect(slow / usual, `${field}: ${length} of ${JSON.stringify(part)}`).toBeLessThan(40)
+        }
+  })
+})
+
 test('wrong notifications are refused and never break the server', async () => {
   const path = `/api/gateways/sandbox/${app.accountId}/notifications`
   await fc.assert(
