@@ -4,7 +4,7 @@ import { sandboxCharge } from '../../server/db/schema.ts'
 import { notifyCharges } from '../../server/sandbox/bank.ts'
 import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
-import { FREE } from '../support/draws.ts'
+import { FREE, LEAVING } from '../support/draws.ts'
 import { buyAndPay, createCampaign, wanted } from '../support/fixtures.ts'
 import { bringSession, pathOf } from '../support/panel.ts'
 
@@ -67,12 +67,14 @@ test('a disputed winner leads from Hoje to the note, the winner’s picture is a
 
   const live = page.getByRole('dialog', { name: 'Modo Sorteio' })
   await page.getByRole('article', { name: '2º prêmio' }).getByLabel('Resultado').fill(String(second))
+  // The free mode leaves the published rule: each prize says why.
+  await page.getByLabel('Motivo, público').fill(LEAVING.motivo)
   await page.keyboard.press('Control+Shift+F')
   await live.getByText('Capacete', { exact: true }).waitFor()
   await live.getByText(`Resultado ${second}`).waitFor()
   expect(await live.textContent()).not.toMatch(/\(\d\d\)|••••|Nogueira/)
   await page.keyboard.press('Enter')
-  await page.getByLabel('Digite sortear para confirmar').fill('sortear')
+  await page.getByLabel('Digite trocar para confirmar').fill('trocar')
   await page.keyboard.press('Enter')
   const number = String(second).padStart(2, '0')
   const said = `2º prêmio: cota contemplada ${number}, Ana`
