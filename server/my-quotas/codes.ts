@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { CODE_TRIES } from '../../src/machines/entities/code-request.ts'
+import { siteOf } from '../app-settings/site.ts'
 import { type Db, rowsOf } from '../db/database.ts'
 import { buyer } from '../db/schema.ts'
 import { networkOf } from '../http/addresses.ts'
@@ -72,7 +73,11 @@ export async function askBuyerCode(
   })
   if ('code' in stored) return { ok: false, refusal: stored }
   const [known] = await ports.database.db.select({ id: buyer.id }).from(buyer).where(eq(buyer.telefone, telefone))
-  if (known !== undefined) setImmediate(() => ports.sms.send({ to: telefone, text: textOf(code), code }).catch(fail))
+  if (known !== undefined) {
+    const { organizer } = await siteOf(ports.database.db)
+    const text = signedText(code, { organizer: organizer.name, publicUrl: ports.config.publicUrl })
+    setImmediate(() => ports.sms.send({ to: telefone, text, code }).catch(fail))
+  }
   const cooldown = ports.limits.codeCooldownSeconds
   return {
     ok: true,
@@ -130,3 +135,12 @@ const incomplete = (triesLeft: number): Refusal => ({
 
 const secondsLeft = (first: Date | null, within: number, now: Date) =>
   first === null ? 1 : secondsUntil(first, within / 1000, now)
+
+/** A name in a message is no longer than this: each message of a long text costs. */
+const LONGEST_NAME = 40
+
+/** What a buyer's message says: it is of the organiser whom they bought from, and its last line lets a phone fill in the code at this host alone. */
+function signedText(code: string, { organizer, publicUrl }: { organizer: string | null; publicUrl: string }): string {
+  const signed = organizer === null ? undefined : organizer.slice(0, LONGEST_NAME).trim()
+  return `${textOf(code, signed)}\n\n@${new URL(publicUrl).hostname} #${code}`
+}

@@ -172,7 +172,8 @@ export async function tryCode(
 /** The row that a hash is bound to. */
 export const rowOf = (id: number) => `code_request:${id}`
 /** What a message says. */
-export const textOf = (code: string) => `Talão: seu código é ${code}. Vale por 10 minutos. Não passe para ninguém.`
+export const textOf = (code: string, signed = 'Talão') =>
+  `${signed}: seu código é ${code}. Vale por 10 minutos. Não passe para ninguém.`
 /** The one sentence for a code that is wrong, lapsed, used, or another's (S08). */
 export const wrong = (triesLeft: number): Refusal => ({
   code: 'code.wrong',

@@ -2,7 +2,7 @@ import { quotasInWords } from './counts.ts'
 import { type Fee, surchargeOn } from './fees.ts'
 import { formatReais } from './money.ts'
 import { type Doubling, priceFor, quotasDue, type Tier } from './offers.ts'
-import { digitsIn, isPhone, PHONE_DIGITS, readPhone } from './phone.ts'
+import { digitsIn, isMobile, isPhone, LANDLINE, PHONE_DIGITS, readPhone } from './phone.ts'
 import { freeSentence } from './purchase-rules.ts'
 import { type SpinTier, spinsEarned } from './roulette.ts'
 import { plainName } from './text.ts'
@@ -90,7 +90,7 @@ export function refuseCount(quantity: number | null, offer: Offer): string | nul
 /** What is wrong with a buyer's phone as it is typed, or `null`. */
 export function refuseBuyerPhone(text: string): string | null {
   const read = readPhone(text)
-  if (read.kind === 'this') return null
+  if (read.kind === 'this') return isMobile(read.value) ? null : LANDLINE
   if (read.kind === 'nothing') return 'Informe o celular com DDD.'
   const digits = digitsIn(text)
   const missing = PHONE_DIGITS - digits.length

@@ -16,6 +16,12 @@ export function formatMoment(instant: Instant): string {
   return `${day}/${month}/${year} às ${hour}:${minute}`
 }
 
+/** A moment to the second: `20/11/2026 às 14:36:12`. */
+export function formatSecond(instant: Instant): string {
+  const seconds = new Date(instant).getUTCSeconds()
+  return `${formatMoment(instant)}:${String(seconds).padStart(2, '0')}`
+}
+
 /** A day: `28/11`, with its year when it is another one: `28/11/2027`. The one place that decides whether a date shows its year. */
 export function formatDay(instant: Instant, now: Instant = new Date()): string {
   const { year, month, day } = clockOf(instant)

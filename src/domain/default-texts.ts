@@ -26,7 +26,7 @@ export const defaultRegulation = (speaker: Speaker): string => `
 <h2>Sorteio</h2>
 <p>A página de cada campanha diz como a cota contemplada é encontrada. A ordem em que os números saem é travada por um código publicado antes da primeira venda, que qualquer pessoa pode conferir depois.</p>
 <h2>Prêmio</h2>
-<p>O organizador procura o ganhador pelo celular da compra. O nome aparece na página só com o primeiro nome.</p>
+<p>O organizador procura o ganhador pelo celular da compra. O nome aparece na página com o primeiro nome e a inicial do último, ao lado do número que ganhou.</p>
 <h2>Dúvidas</h2>
 <p>Fale com o organizador pelos contatos que estão na página da campanha.</p>`
 
@@ -40,9 +40,9 @@ export const defaultPrivacy = (speaker: Speaker): string => `
 <li>Endereço de rede e origem do link (como UTMs): para evitar abuso e saber por onde as vendas chegam.</li>
 </ul>
 <h2>Com quem é dividido</h2>
-<p>Com o banco que recebe o PIX e com o serviço que envia SMS, só o necessário para isso. Nomes de outros compradores aparecem só com o primeiro nome.</p>
+<p>Com o banco que recebe o PIX e com o serviço que envia SMS, só o necessário para isso. Na página de uma campanha, quem mais comprou e quem ganhou aparecem com o primeiro nome e a inicial do último, ao lado do número ou de quantas cotas comprou.</p>
 <h2>No seu aparelho</h2>
-<p>Este site guarda no aparelho seu nome, seu celular e as compras feitas nele, para que a próxima seja mais rápida. <strong>Não sou eu</strong>, na compra, apaga o nome e o celular; limpar os dados do site no navegador apaga tudo.</p>
+<p>Este site guarda no aparelho seu nome, seu celular, quando você aceitou o regulamento e as compras feitas nele com o prazo do PIX, para que a próxima seja mais rápida e um PIX que espera não se perca. <strong>Não sou eu</strong>, na compra, apaga o nome e o celular; limpar os dados do site no navegador apaga tudo.</p>
 <h2>Seus direitos</h2>
 <p>Você pode pedir acesso, correção ou eliminação dos seus dados, no que a lei não obrigue a guardar, pelos contatos que estão na página da campanha.</p>`
 

@@ -35,6 +35,12 @@ export function readPhone(text: string): Reading<string> {
 /** Whether the text is a Brazilian phone with area code. */
 export const isPhone = (text: string): boolean => readPhone(text).kind === 'this'
 
+/** What is said of a phone that no message reaches. */
+export const LANDLINE = 'Este é um telefone fixo. Informe um celular com DDD.'
+
+/** Whether the text is a phone that messages reach. */
+export const isMobile = (text: string): boolean => phoneIn(text)?.length === PHONE_DIGITS
+
 /** A typed or stored phone → its 10 or 11 digits; undefined where it is none. */
 export function phoneIn(text: string): string | undefined {
   const read = readPhone(text)

@@ -3,7 +3,7 @@ import type { FieldErrors } from './field-errors.ts'
 import { MAX_RESERVATION, refuseLength, reservationSentence } from './limits.ts'
 import { formatReais } from './money.ts'
 import type { PriceList } from './offers.ts'
-import { isPhone } from './phone.ts'
+import { isMobile, isPhone, LANDLINE } from './phone.ts'
 import { isBlank, plainName } from './text.ts'
 
 /** A campaign's terms of purchase. `price` and `minimum` in centavos; `limit`: quotas a transaction, `null` for the product's own. */
@@ -42,7 +42,7 @@ export function checkPurchase(draft: PurchaseDraft, terms: SaleTerms): FieldErro
   const sentences = {
     quantity: refuseQuantity(draft.quantity, terms),
     name: refuseName(draft.name),
-    telefone: isPhone(draft.telefone) ? null : 'Informe um telefone com DDD',
+    telefone: isMobile(draft.telefone) ? null : isPhone(draft.telefone) ? LANDLINE : 'Informe um telefone com DDD',
   }
   return Object.fromEntries(
     Object.entries(sentences).flatMap(([field, sentence]) => (sentence ? [[field, [sentence]]] : [])),

@@ -71,6 +71,16 @@ test('twenty thousand numbers are shown in parts, searched, copied and kept as a
   await page.getByRole('button', { name: 'Compartilhar' }).tap()
   await see(page, 'Link da campanha copiado.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app.url}/campaign/${slug}`)
+  await page.evaluate(() => {
+    const { prototype } = CanvasRenderingContext2D
+    const write = prototype.fillText
+    const written: string[] = []
+    Object.assign(window, { written })
+    prototype.fillText = function (text, ...place) {
+      written.push(text)
+      return write.call(this, text, ...place)
+    }
+  })
   const [picture] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Salvar imagem' }).tap(),
@@ -81,6 +91,21 @@ test('twenty thousand numbers are shown in parts, searched, copied and kept as a
       .subarray(1, 4)
       .toString(),
   ).toBe('PNG')
+
+  const written = await page.evaluate(() => (window as unknown as { written: string[] }).written)
+  expect(written).toEqual(
+    expect.arrayContaining([
+      'R$\u00a0200,00',
+      `nº ${buyer.id}`,
+      expect.stringMatching(/^Maria /),
+      '20.000 cotas',
+      '+ 19.993',
+      lines[0],
+    ]),
+  )
+  expect(written.find((text) => /^\d\d\/\d\d\/\d{4} às \d\d:\d\d:\d\d$/.test(text))).toBeDefined()
+  const receipt = page.getByRole('article').filter({ hasText: 'Pagamento confirmado' })
+  expect(await receipt.textContent()).toMatch(/Pago em\d\d\/\d\d\/\d{4} às \d\d:\d\d:\d\dCompranº \d+Comprador/)
 
   expect(await accessFaults(page)).toEqual([])
   for (const width of [320, 390]) {

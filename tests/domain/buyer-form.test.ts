@@ -70,7 +70,9 @@ describe('who buys', () => {
   test.each([
     ['(62) 98123-4567', null],
     ['+55 62 98123-4567', null],
-    ['6232123456', null],
+    ['062981234567', null],
+    ['(0xx62) 98123-4567', null],
+    ['6232123456', 'Este é um telefone fixo. Informe um celular com DDD.'],
     ['', 'Informe o celular com DDD.'],
     ['(62) 98123-45', 'Confira o celular: faltam 2 números.'],
     ['6298123456', 'Confira o celular: falta 1 número.'],

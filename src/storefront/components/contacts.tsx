@@ -16,3 +16,23 @@ export function ContactLinks({ contacts }: { contacts: ReturnType<typeof contact
     </a>
   ))
 }
+
+/** Where the organiser is reached about a purchase. */
+export function ContactSection({ campaign }: { campaign: Campaign }) {
+  const contacts = useContacts(campaign)
+  if (contacts.length === 0) return null
+  return (
+    <section aria-labelledby="h-fale">
+      <h2 id="h-fale">Fale com o organizador</h2>
+      <div className="soc mt12">
+        <ContactLinks contacts={contacts} />
+      </div>
+    </section>
+  )
+}
+
+/** Who organises, with the document, in one line; nothing where nobody said. */
+export function useOrganizer(): string | null {
+  const organizer = useContext(SiteContext)?.organizer
+  return organizer?.name ? [organizer.name, organizer.document].filter(Boolean).join(' · ') : null
+}

@@ -2,6 +2,8 @@ import { useMachine } from '@xstate/react'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Bought } from '../../domain/bought.ts'
 import { formatCount } from '../../domain/counts.ts'
+import { formatSecond } from '../../domain/dates.ts'
+import { formatReais } from '../../domain/money.ts'
 import { ask } from '../../machines/ask.ts'
 import { type OwnNumberFact, ownNumberMachine } from '../../machines/flows/own-number.ts'
 import type { PurchaseCommand } from '../../machines/purchase-setup.ts'
@@ -9,6 +11,7 @@ import type { Campaign } from '../pages.ts'
 import { receiptImage } from '../receipt-image.ts'
 import { drawInWords } from '../words.ts'
 import { AnyIcon } from './any-icon.tsx'
+import { useOrganizer } from './contacts.tsx'
 import { Icon } from './icon.tsx'
 
 /** So many numbers are shown large, so many as chips at first, so many more at each wish; a longer list can be kept as a file. */
@@ -139,6 +142,7 @@ type Told = { what: 'copied' | 'shared' | 'saved' | 'failed'; text: string } | n
 /** Copies the numbers, passes the campaign on, keeps a picture: nothing of it carries the token, or a number to somebody else. */
 function Keep({ campaign, bought, now }: Omit<Props, 'send'>) {
   const [told, setTold] = useState<Told>(null)
+  const organizer = useOrganizer()
   const tries = (what: () => Promise<Told>) => async () => {
     setTold(null)
     setTold(
@@ -161,9 +165,17 @@ function Keep({ campaign, bought, now }: Omit<Props, 'send'>) {
     return null
   })
   const save = tries(async () => {
-    const { numbers, delivered: total, prizes, id } = bought
+    const { numbers, delivered: total, prizes, id, amount, paidAt, buyer } = bought
     const won = prizes.map(({ number }) => number)
-    const blob = await receiptImage({ title: campaign.title, numbers, won, total, draw: drawInWords(campaign, now) })
+    const facts = [
+      ['Valor', formatReais(amount)],
+      ['Pago em', paidAt && formatSecond(paidAt)],
+      ['Compra', `nº ${formatCount(id)}`],
+      ['Comprador', buyer?.name],
+      ['Organizador', organizer],
+    ].flatMap(([name, value]) => (name && value ? [{ name, value }] : []))
+    const draw = drawInWords(campaign, now)
+    const blob = await receiptImage({ title: campaign.title, numbers, won, total, draw, facts })
     const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(blob) })
     link.download = `cotas-${id}.png`
     link.click()

@@ -3,7 +3,7 @@ import { quotasInWords } from '../../domain/counts.ts'
 import { formatClock } from '../../domain/dates.ts'
 import type { PurchaseCommand } from '../../machines/purchase-setup.ts'
 import { AnyIcon } from '../components/any-icon.tsx'
-import { ContactLinks, useContacts } from '../components/contacts.tsx'
+import { ContactSection } from '../components/contacts.tsx'
 import { CONTENT, Foot, Head } from '../components/frame.tsx'
 import { Cost } from '../components/sheet.tsx'
 import type { Campaign } from '../pages.ts'
@@ -48,7 +48,6 @@ type Props = {
 export function EndedScreen({ campaign, bought, now, asking, send }: Props) {
   const { stage, quantity, due, amount, expiresAt } = bought
   const href = `/campaign/${campaign.url_amigavel}`
-  const contacts = useContacts(campaign)
   const answer = asking === 'resting' || asking === 'unanswered' ? ANSWERS[asking] : null
   const words = stage === 'late' || stage === 'disputed' || stage === 'returned' ? WORDS[stage] : null
   return (
@@ -86,14 +85,6 @@ export function EndedScreen({ campaign, bought, now, asking, send }: Props) {
             )}
           </div>
         </section>
-        {words !== null && contacts.length > 0 && (
-          <section aria-labelledby="h-fale">
-            <h2 id="h-fale">Fale com o organizador</h2>
-            <div className="soc mt12">
-              <ContactLinks contacts={contacts} />
-            </div>
-          </section>
-        )}
         {words === null && (
           <section className="note block">
             <p>
@@ -113,6 +104,7 @@ export function EndedScreen({ campaign, bought, now, asking, send }: Props) {
             </button>
           </section>
         )}
+        <ContactSection campaign={campaign} />
       </main>
       <Foot campaign={campaign} />
     </>

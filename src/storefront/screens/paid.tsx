@@ -1,17 +1,17 @@
 import type { Bought } from '../../domain/bought.ts'
 import { formatCount, quotasInWords } from '../../domain/counts.ts'
+import { formatSecond } from '../../domain/dates.ts'
 import { nameOfPrize } from '../../domain/prizes.ts'
 import { isRouletteOpen } from '../../domain/roulette.ts'
 import type { PurchaseCommand } from '../../machines/purchase-setup.ts'
 import { After, Leaving } from '../components/after.tsx'
 import { AnyIcon } from '../components/any-icon.tsx'
-import { useContacts } from '../components/contacts.tsx'
+import { ContactSection, useContacts, useOrganizer } from '../components/contacts.tsx'
 import { CONTENT, Foot, Head } from '../components/frame.tsx'
 import { Money } from '../components/money.tsx'
 import { Numbers } from '../components/numbers.tsx'
 import { Doubts } from '../components/winners.tsx'
 import type { Campaign } from '../pages.ts'
-import { whenOf } from '../when.ts'
 import { drawnAt, isFederal } from '../words.ts'
 
 type Props = {
@@ -49,7 +49,7 @@ export function PaidScreen({ campaign, bought, now, send, leaving }: Props) {
           <Prize key={prize.number} campaign={campaign} bought={bought} prize={prize} />
         ))}
         <article className={prizes.length > 0 ? 'rcpt plain' : 'rcpt'} aria-labelledby="pago">
-          <Receipt campaign={campaign} bought={bought} now={now} />
+          <Receipt campaign={campaign} bought={bought} />
           <div className="perf" />
           <div className="tk-in">
             <Numbers {...{ campaign, bought, now, send }} />
@@ -112,6 +112,7 @@ export function PaidScreen({ campaign, bought, now, send, leaving }: Props) {
           )}
           <After after={after} />
         </div>
+        <ContactSection campaign={campaign} />
         <p>
           <a className="btn text" href={`/campaign/${campaign.url_amigavel}`}>
             Comprar mais cotas
@@ -163,8 +164,9 @@ function Prize({
   )
 }
 
-function Receipt({ campaign, bought, now }: Pick<Props, 'campaign' | 'bought' | 'now'>) {
-  const { delivered, amount, paidAt, buyer } = bought
+function Receipt({ campaign, bought }: Pick<Props, 'campaign' | 'bought'>) {
+  const { id, delivered, amount, paidAt, buyer } = bought
+  const organizer = useOrganizer()
   return (
     <div className="paper">
       <p className="top" role="status">
@@ -185,13 +187,23 @@ function Receipt({ campaign, bought, now }: Pick<Props, 'campaign' | 'bought' | 
         {paidAt && (
           <div>
             <dt>Pago em</dt>
-            <dd>{whenOf(paidAt, now)}</dd>
+            <dd>{formatSecond(paidAt)}</dd>
           </div>
         )}
+        <div>
+          <dt>Compra</dt>
+          <dd>{`nº ${formatCount(id)}`}</dd>
+        </div>
         {buyer && (
           <div>
             <dt>Comprador</dt>
             <dd>{buyer.name}</dd>
+          </div>
+        )}
+        {organizer && (
+          <div>
+            <dt>Organizador</dt>
+            <dd>{organizer}</dd>
           </div>
         )}
       </dl>

@@ -7,6 +7,7 @@ import { QUESTION_REST_MS } from '../../domain/limits.ts'
 import { formatDecimal } from '../../domain/money.ts'
 import type { PurchaseCommand } from '../../machines/purchase-setup.ts'
 import { AnyIcon } from '../components/any-icon.tsx'
+import { ContactSection } from '../components/contacts.tsx'
 import { CONTENT, Foot, Head } from '../components/frame.tsx'
 import type { Campaign } from '../pages.ts'
 
@@ -192,6 +193,7 @@ export function PixScreen({ campaign, bought, now, asking, restsUntil, bank, sen
             </button>
           )}
         </section>
+        <ContactSection campaign={campaign} />
         <details className="small">
           <summary className="lk">
             E se o prazo acabar? <AnyIcon name="down" size={16} />

@@ -117,7 +117,10 @@ describe('a code', () => {
         const { status: wrong, body: sentence } = await give(body.request, '000000')
         shapes.add(JSON.stringify([wrong, sentence]))
       }
-      await codeFor(telefone)
+      const code = await codeFor(telefone)
+      expect(app.inbox.findLast(({ to }) => to === telefone)?.text).toBe(
+        `Talão: seu código é ${code}. Vale por 10 minutos. Não passe para ninguém.\n\n@127.0.0.1 #${code}`,
+      )
       expect(app.inbox.some(({ to }) => to === stranger)).toBe(false)
     }
     expect([...shapes]).toHaveLength(2)

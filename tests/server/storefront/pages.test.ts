@@ -445,7 +445,7 @@ describe('a purchase without a script', () => {
     const seen = { cookie: cookie.split(';')[0] ?? '' }
     const waiting = await open(location, seen)
     expect(waiting.headers.get('cache-control')).toBe('no-store')
-    expect(waiting.body.text).toContain('<meta http-equiv="refresh" content="5">')
+    expect(waiting.body.text).toContain('<meta http-equiv="refresh" content="30">')
     expect(waiting.body.text).toContain(String(row?.chargeCode))
     expect(readOf(waiting.body.text)).toContain('Aguardando pagamento')
     await pay(app, String(row?.chargeId))
