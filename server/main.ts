@@ -3,6 +3,7 @@ import type { FirstAdmin } from './auth/first-admin.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
 import { DiskFullError, isForWantOfRoom } from './db/disk-room.ts'
+import { refuseUnsafeEngine } from './db/engine-check.ts'
 import { isOutage } from './db/outage.ts'
 import { bestCampaign } from './demo/best.ts'
 import { DEMO_ADMIN, openDemo } from './demo/open.ts'
@@ -42,6 +43,7 @@ async function run(config: Config): Promise<void> {
   const database = await connect(config)
   try {
     await database.migrate()
+    await refuseUnsafeEngine(database.db)
     const seal = await openSeal(database.db, config)
     const mail = mailOf(config)
     const ports: Ports = {

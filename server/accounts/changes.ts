@@ -10,6 +10,7 @@ import { readSettings } from '../app-settings/store.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
 import { paymentAccount } from '../db/schema.ts'
+import { violates } from '../db/violations.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import type { Silent } from '../gateways/gateway.ts'
 import { newSandboxCredentials } from '../gateways/sandbox.ts'
@@ -125,8 +126,7 @@ async function unlessTaken(ports: Ports, change: (tx: Db) => Promise<Changed>): 
   try {
     return await ports.database.db.transaction((tx) => change(tx as Db))
   } catch (error) {
-    const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {}
-    if (constraint === 'payment_account_title') return refused(wrongFields({ title: [TITLE_TAKEN] }))
+    if (violates(error, 'payment_account_title')) return refused(wrongFields({ title: [TITLE_TAKEN] }))
     throw error
   }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../db/database.ts'
+import type { SaleKey } from '../db/sale-rows.ts'
 import { isOneOf } from '../db/states.ts'
+import { bigintArray } from '../ledger/order.ts'
 import { type BuyerDays, type Payment, pairChanges } from './buyer-days.ts'
 import { dayAt } from './deltas.ts'
 import { NONE } from './schema.ts'
@@ -29,14 +31,14 @@ async function foldBatch(tx: Db, batch: number): Promise<number> {
   return taken
 }
 
-async function addUp(tx: Db, batch: number): Promise<{ taken: number; payments: number[] }> {
-  const [row] = await rowsOf<{ taken: number; payments: number[] }>(
+async function addUp(tx: Db, batch: number): Promise<{ taken: number; payments: SaleKey[] }> {
+  const [row] = await rowsOf<{ taken: number; payments: SaleKey[] }>(
     tx,
     sql`
       with taken as (
         delete from figure_delta d using (
           select campaign_id, id from figure_delta order by at, id limit ${batch}
-        ) some where d.campaign_id = some.campaign_id and d.id = some.id returning d.*
+        ) oldest where d.campaign_id = oldest.campaign_id and d.id = oldest.id returning d.*
       ), hours as (
         insert into figure_hour as f (campaign_id, link_id, afiliado_id, channel, hour, day, clock, paid, refunded, expired, cancelled,
           quotas, amount, refunded_amount, fee, commission)
@@ -57,7 +59,7 @@ async function addUp(tx: Db, batch: number): Promise<{ taken: number; payments: 
           transactions = f.transactions + excluded.transactions, quotas = f.quotas + excluded.quotas, amount = f.amount + excluded.amount
       )
       select count(*)::int as taken,
-        coalesce(json_agg(transaction_id) filter (where kind = 'paid'), '[]') as payments from taken`,
+        coalesce(json_agg(json_build_object('campaignId', campaign_id, 'id', transaction_id)) filter (where kind = 'paid'), '[]') as payments from taken`,
   )
   return row ?? { taken: 0, payments: [] }
 }
@@ -73,8 +75,8 @@ const hourOf = sql`date_bin('1 hour', at, timestamptz 'epoch')`
 const clockOf = sql`extract(hour from ${hourOf} at time zone 'America/Sao_Paulo')::smallint`
 
 /** Counts the buyers of newly folded payments: what their days are now, less what they were before. */
-async function addBuyers(tx: Db, payments: readonly number[]): Promise<void> {
-  const changes = pairChanges(await foldedPayments(tx, payments), new Set(payments))
+async function addBuyers(tx: Db, payments: readonly SaleKey[]): Promise<void> {
+  const changes = pairChanges(await foldedPayments(tx, payments), new Set(payments.map(({ id }) => id)))
   if (changes.length === 0) return
   await tx.execute(sql`
     insert into figure_buyers as f (campaign_id, link_id, afiliado_id, channel, day, previous_day, buyers)
@@ -95,12 +97,13 @@ const namedAsStored = ({ campaignId, linkId, afiliadoId, channel, day, previousD
 })
 
 /** All payments, of those that are in the roll-ups by now, of the buyers of some of them. */
-function foldedPayments(tx: Db, payments: readonly number[]): Promise<Payment[]> {
+function foldedPayments(tx: Db, payments: readonly SaleKey[]): Promise<Payment[]> {
   return rowsOf<Payment & Record<string, unknown>>(
     tx,
     sql`
       with buyers as (
-        select distinct campaign_id, buyer_id from transaction where id = any(${`{${payments.join(',')}}`}::bigint[])
+        select distinct campaign_id, buyer_id from transaction where (campaign_id, id) in (
+          select * from unnest(${bigintArray(payments.map(({ campaignId }) => campaignId))}, ${bigintArray(payments.map(({ id }) => id))}))
       )
       select t.id::float8 as id, t.campaign_id::float8 as "campaignId", t.buyer_id::float8 as "buyerId", t.link_id::float8 as "linkId",
         t.afiliado_id::float8 as "afiliadoId", t.channel, ${dayAt(sql`t.paid_at`)}::text as day

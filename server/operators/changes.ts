@@ -11,6 +11,7 @@ import { forgetFailures } from '../auth/throttle.ts'
 import { endSessions } from '../auth/tokens.ts'
 import type { Db } from '../db/database.ts'
 import { operator } from '../db/schema.ts'
+import { violates } from '../db/violations.ts'
 import type { Caller } from '../http/caller.ts'
 import { clashOf } from '../http/clashes.ts'
 import type { Ports } from '../ports.ts'
@@ -154,8 +155,7 @@ async function orTaken(ports: Ports, change: (tx: Db) => Promise<Changed>): Prom
   try {
     return await ports.database.db.transaction(change)
   } catch (error) {
-    const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {}
-    if (constraint === 'operator_email') return { ok: false, refusal: TAKEN }
+    if (violates(error, 'operator_email')) return { ok: false, refusal: TAKEN }
     throw error
   }
 }
