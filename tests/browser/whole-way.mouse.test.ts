@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { formatMoment } from '../../src/domain/dates.ts'
 import { ADMIN, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
 import type { DatabaseKind } from '../support/databases.ts'
@@ -80,16 +81,16 @@ async function createCampaign(page: Page, viewport: 'desktop' | 'phone') {
   await form.getByRole('textbox', { name: '1º prêmio', exact: true }).fill('Uma moto zero quilômetro')
   await form.getByRole('textbox', { name: 'Quantidade de cotas', exact: true }).fill('100')
   await form.getByRole('textbox', { name: 'Preço por cota', exact: true }).fill('2,00')
-  await form.getByRole('textbox', { name: 'Data prevista do sorteio' }).fill('28/11/2031 19:00')
+  await form
+    .getByRole('textbox', { name: 'Data prevista do sorteio' })
+    .fill(`${formatMoment(new Date()).slice(0, 10)} 23:59`)
   await form.getByRole('button', { name: 'Criar campanha' }).click()
   await form.waitFor({ state: 'hidden' })
   await see(page, 'Campanha criada')
   await page.getByRole('dialog', { name: 'Editar Campanha' }).getByRole('button', { name: 'Cancelar' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Honda CG 160' })
   await row.waitFor()
-  await expect
-    .poll(() => row.textContent())
-    .toMatch(viewport === 'phone' ? /R\$\s2,00 · 28\/11\/2031 19:00/ : /2 prêmios/)
+  await expect.poll(() => row.textContent()).toMatch(viewport === 'phone' ? /R\$\s2,00 · .*23:59/ : /2 prêmios/)
 }
 
 async function seeSale(app: TestApp, page: Page, viewport: 'desktop' | 'phone') {
