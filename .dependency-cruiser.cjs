@@ -53,7 +53,7 @@ const SERVER = {
   'app-settings/': [...BASE, 'photos/'],
   'backup/': BASE,
   'health/': BASE,
-  'links/': BASE,
+  'links/': [...BASE, 'figures/'],
   'live/': BASE,
   'photos/': BASE,
   'proof/': [...BASE, 'campaigns/'],

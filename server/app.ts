@@ -29,6 +29,7 @@ import { serializers } from './http/serializers.ts'
 import { installTextCheck } from './http/texts.ts'
 import { validators } from './http/validators.ts'
 import { lateRoutes } from './late-payments/routes.ts'
+import { linkRoutes } from './links/routes.ts'
 import { installLive } from './live/install.ts'
 import { liveRoutes } from './live/routes.ts'
 import { logOptions } from './log.ts'
@@ -151,6 +152,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       prizeQuotaRoutes(typed, ports)
       buyerRoutes(typed, ports)
       couponRoutes(typed, ports)
+      linkRoutes(typed, ports)
       todayRoutes(typed, ports)
       liveRoutes(typed, streams)
       searchRoutes(typed, ports)

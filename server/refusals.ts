@@ -151,6 +151,7 @@ export const refusals = {
     'Este banco não recebe o endereço de aviso por aqui. Copie o endereço e cole no painel dele.',
   ),
   'gateway.untestable': entry(409, 'Este banco não tem como ser testado por aqui. Confira a conta no aplicativo dele.'),
+  'link.changed': entry(409, 'Este link mudou enquanto você editava. Confira os campos destacados.'),
   'link.made': entry(409, 'Esta conta já está ligada ao Mercado Pago. Desligue antes de ligar outra vez.'),
   'link.none': entry(409, 'Esta conta não está ligada ao Mercado Pago.'),
   'account.changed': entry(409, 'Esta conta mudou enquanto você editava. Confira os campos destacados.'),

@@ -10,7 +10,7 @@ import { silentLottery } from '../draw/lottery.ts'
 import { keepWinnerNote } from '../draw/winner-note.ts'
 import type { Caller } from '../http/caller.ts'
 import { numbersOf } from '../ledger/lookup.ts'
-import { createLink } from '../links/store.ts'
+import { createLink } from '../links/changes.ts'
 import { createOperator } from '../operators/store.ts'
 import { addPhoto } from '../photos/changes.ts'
 import type { Ports } from '../ports.ts'
@@ -113,8 +113,15 @@ export function performer(ports: Ports, plan: Plan, house: House): (step: SaleSt
     const { show, title, afiliado } = itemAt(plan.links, link)
     const afiliadoId = afiliado === undefined ? undefined : known(staff, afiliado)
     const afiliadoPercent = afiliado === undefined ? undefined : itemAt(STAFF, afiliado).afiliadoPercent
-    const wanted = { campaignId: campaignOf(show).id, title, afiliadoId, afiliadoPercent }
-    links.set(link, await createLink(ports, bossOf(show), wanted))
+    const wanted = {
+      campaignId: campaignOf(show).id,
+      title,
+      afiliado_id: afiliadoId,
+      afiliado_percent: afiliadoPercent,
+    }
+    const made = await createLink(ports, bossOf(show), wanted)
+    if (!made.ok) throw refusedTo('link', made.refusal)
+    links.set(link, made.id)
   }
 
   async function announce({ show, situation }: Doing<'announce'>) {

@@ -58,7 +58,8 @@ export interface RecordArea<
     asked: Static<TObject<Query>> & { page: number },
     caller: Caller,
   ) => Promise<{ rows: readonly Found[]; total: number }>
-  find: (id: number) => Promise<Found | undefined>
+  /** One that the caller may see. */
+  find: (id: number, caller: Caller) => Promise<Found | undefined>
   toWire: (found: Found, caller: Caller, listed: boolean) => Static<Wire>
   create: (caller: Caller, body: Static<Create>) => Promise<RecordChanged>
   change: (caller: Caller, id: number, body: Static<Change>) => Promise<RecordChanged>
@@ -89,9 +90,10 @@ export function recordArea<
   const one = `${path}/:id`
 
   const answer = async (reply: FastifyReply, id: number, msg?: string) => {
-    const found = await area.find(id)
+    const caller = callerOf(reply.request)
+    const found = await area.find(id, caller)
     if (found === undefined) return refuse(reply, 'record.unknown')
-    const record = area.toWire(found, callerOf(reply.request), false)
+    const record = area.toWire(found, caller, false)
     return reply.send({ success: 200, ...(msg && { msg, class: 'success' }), [name]: record })
   }
   const answerChanged = (reply: FastifyReply, changed: RecordChanged, msg: string) =>

@@ -1,7 +1,7 @@
 import type { TOptional, TSchema, TUnsafe } from 'typebox'
 import { Type } from 'typebox'
 import { centavosOf, reaisOf } from '../../src/domain/money.ts'
-import { auditedName, type FieldKind, type FieldTable } from '../../src/domain/record-fields.ts'
+import { auditedName, type FieldKind, type FieldSpec, type FieldTable } from '../../src/domain/record-fields.ts'
 import { trimmed } from '../../src/domain/text.ts'
 import { momentOf } from '../../src/domain/zoned.ts'
 import { nullable } from './http.ts'
@@ -15,7 +15,7 @@ export interface WireOfKind {
   choice: number
   switch: number
   flag: boolean
-  account: number
+  record: number
 }
 /** The same in its column. */
 export interface ColumnOfKind {
@@ -26,7 +26,7 @@ export interface ColumnOfKind {
   choice: number
   switch: boolean
   flag: boolean
-  account: number
+  record: number
 }
 
 /** A field of each kind: its schema, and how its value goes from body to column and from column to answer. */
@@ -44,7 +44,7 @@ export const FIELD_KINDS: {
   choice: { schema: Type.Integer(), store: (choice) => choice, tell: (choice) => choice },
   switch: { schema: Type.Integer(), store: (on) => on === 1, tell: Number },
   flag: { schema: Type.Boolean(), store: (flag) => flag, tell: (flag) => flag },
-  account: { schema: Type.Integer(), store: (id) => id, tell: (id) => id },
+  record: { schema: Type.Integer(), store: (id) => id, tell: (id) => id },
 }
 
 /** Far above any limit of the domain, so that the domain's sentences are the ones shown. */
@@ -75,10 +75,14 @@ export const bodySchemas = <Fields extends FieldTable>(fields: Fields) =>
 /** Their schemas in an answer. */
 export const answerSchemas = <Fields extends FieldTable>(fields: Fields) =>
   Object.fromEntries(
-    Object.entries(fields).map(([field, { kind }]) => [field, FIELD_KINDS[kind].schema]),
-  ) as unknown as {
-    [Field in keyof Fields]: TUnsafe<WireOfKind[Fields[Field]['kind']]>
-  }
+    Object.entries(fields).map(([field, { kind, maybe }]) => {
+      const { schema } = FIELD_KINDS[kind]
+      return [field, maybe ? nullable(schema) : schema]
+    }),
+  ) as unknown as { [Field in keyof Fields]: TUnsafe<Told<Fields[Field]>> }
+
+/** What a field holds on the wire; null where it may hold nothing. */
+type Told<Spec extends FieldSpec> = WireOfKind[Spec['kind']] | (Spec extends { maybe: true } ? null : never)
 
 /** What is said of values that are not even of their kind. */
 export const sentencesOf = (fields: FieldTable): Record<string, string> =>
@@ -88,17 +92,19 @@ export const sentencesOf = (fields: FieldTable): Record<string, string> =>
 
 /** The row of a table's fields. */
 type ColumnsOf<Fields extends FieldTable> = {
-  [Field in keyof Fields as Fields[Field]['column']]: ColumnOfKind[Fields[Field]['kind']]
+  [Field in keyof Fields as Fields[Field]['column']]:
+    | ColumnOfKind[Fields[Field]['kind']]
+    | (Fields[Field] extends { maybe: true } ? null : never)
 }
 
 /** What an operator may change of a record, as the wire has it. */
 export const changeableOf = <Fields extends FieldTable>(fields: Fields, row: ColumnsOf<Fields>) =>
   Object.fromEntries(
-    Object.entries(fields).map(([field, { kind, column }]) => [
-      field,
-      FIELD_KINDS[kind].tell((row as Record<string, unknown>)[column] as never),
-    ]),
-  ) as { [Field in keyof Fields]: WireOfKind[Fields[Field]['kind']] }
+    Object.entries(fields).map(([field, { kind, column }]) => {
+      const stored = (row as Record<string, unknown>)[column]
+      return [field, stored === null ? null : FIELD_KINDS[kind].tell(stored as never)]
+    }),
+  ) as { [Field in keyof Fields]: Told<Fields[Field]> }
 
 /** What the audit log keeps of a record. */
 export const auditedOf = <Fields extends FieldTable>(fields: Fields, row: ColumnsOf<Fields>): Record<string, unknown> =>

@@ -1,34 +1,141 @@
-import { audit } from '../audit/audit.ts'
-import { link } from '../db/schema.ts'
-import type { Caller } from '../http/caller.ts'
-import type { Ports } from '../ports.ts'
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { LinkSource } from '../../src/domain/campaign-links.ts'
+import { linksOf, type Reader } from '../auth/scope.ts'
+import type { Db } from '../db/database.ts'
+import { isNumbered } from '../db/sale-rows.ts'
+import { campaign, link, operator } from '../db/schema.ts'
+import { sumsOf } from '../figures/sums.ts'
+import { PAGE_SIZE } from '../http/http.ts'
 
-/** A campaign's promotional link to be created (spec §3.4); the percent is the affiliate's commission on its sales. */
-export interface NewLink {
-  campaignId: number
-  title: string
-  afiliadoId?: number | undefined
-  afiliadoPercent?: number | undefined
+export type LinkRow = typeof link.$inferSelect
+type OperatorRow = typeof operator.$inferSelect
+
+/** What came by a link, refunds taken off; `amount` and `commission` in centavos. */
+interface Brought {
+  sales: number
+  amount: number
+  commission: number
 }
 
-/** Creates a link, owned by who creates it, and records it. @returns its id, which buyers bring as `link_ref` */
-export async function createLink(ports: Ports, caller: Caller, wanted: NewLink): Promise<number> {
-  const now = ports.clock.now()
-  return ports.database.db.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(link)
-      .values({ ...wanted, operatorId: caller.operatorId, createdAt: now })
-      .returning({ id: link.id })
-    if (row === undefined) throw new Error('the link was not stored')
-    await audit(tx, {
-      at: now,
-      operatorId: caller.operatorId,
-      action: 'link.created',
-      subject: 'link',
-      subjectId: row.id,
-      after: wanted,
-      address: caller.address,
-    })
-    return row.id
-  })
+/** A link with its campaign, who earns by it, who made it, and what it brought. */
+export interface FoundLink {
+  row: LinkRow
+  campaign: { title: string; slug: string }
+  affiliate: Pick<OperatorRow, 'name' | 'afiliadoPercent' | 'deletedAt'> | null
+  source: 'admin' | 'gestor'
+  brought: Brought
+}
+
+/** Which links of a campaign are meant. An affiliate sees its own, whatever the source. */
+interface LinkFilter {
+  campaignId: number
+  source: LinkSource
+  reader: Reader
+}
+
+const makers = { admin: 'admin', gestor: 'gestor' } as const
+
+const matching = ({ campaignId, source, reader }: LinkFilter) =>
+  and(
+    eq(link.campaignId, campaignId),
+    isNull(link.deletedAt),
+    linksOf(reader),
+    reader.role === 'afiliado'
+      ? undefined
+      : source === 'afiliado'
+        ? isNotNull(link.afiliadoId)
+        : eq(operator.role, makers[source]),
+  )
+
+/** One page of a campaign's links, the newest first. */
+export async function listLinks(
+  db: Db,
+  { page, ...filter }: LinkFilter & { page: number },
+): Promise<{ rows: FoundLink[]; total: number }> {
+  const rows = await found(db)
+    .where(matching(filter))
+    .orderBy(desc(link.createdAt), desc(link.id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+  const ids = await idsOf(db, filter)
+  const brought = await broughtBy(db, filter.campaignId)
+  return { rows: await withFigures(db, rows, brought), total: ids.length }
+}
+
+/** What all links of a filter brought together. */
+export async function linkTotals(db: Db, filter: LinkFilter): Promise<Brought> {
+  const ids = await idsOf(db, filter)
+  const brought = await broughtBy(db, filter.campaignId)
+  return ids.reduce((sum, id) => added(sum, brought.get(id)), NOTHING)
+}
+
+/** A link that the reader may see; undefined when there is none. */
+export async function findLink(db: Db, reader: Reader, id: number): Promise<FoundLink | undefined> {
+  const rows = await found(db).where(and(isNumbered(link, id), isNull(link.deletedAt), linksOf(reader)))
+  const [row] = rows
+  if (row === undefined) return undefined
+  const [one] = await withFigures(db, [row], await broughtBy(db, row.row.campaignId))
+  return one
+}
+
+/** The affiliates whom a link can be given to, by name. */
+export const affiliateChoices = (db: Db) =>
+  db
+    .select({ id: operator.id, name: operator.name, percent: operator.afiliadoPercent })
+    .from(operator)
+    .where(and(eq(operator.role, 'afiliado'), isNull(operator.deletedAt)))
+    .orderBy(asc(operator.name), asc(operator.id))
+
+const NOTHING: Brought = { sales: 0, amount: 0, commission: 0 }
+
+const added = (sum: Brought, more: Brought = NOTHING): Brought => ({
+  sales: sum.sales + more.sales,
+  amount: sum.amount + more.amount,
+  commission: sum.commission + more.commission,
+})
+
+async function idsOf(db: Db, filter: LinkFilter): Promise<number[]> {
+  const rows = await db
+    .select({ id: link.id })
+    .from(link)
+    .innerJoin(operator, eq(operator.id, link.operatorId))
+    .where(matching(filter))
+  return rows.map(({ id }) => id)
+}
+
+/** What each link of a campaign brought in all its time: the sums that *Métricas* tells by link. */
+async function broughtBy(db: Db, campaignId: number): Promise<Map<number, Brought>> {
+  const sums = await sumsOf(db, { campaignId }, { from: undefined, until: undefined }, 'day')
+  return new Map(
+    sums
+      .by('link')
+      .map(({ key, paid, refunded, amount, commission }) => [
+        Number(key),
+        { sales: paid - refunded, amount, commission },
+      ]),
+  )
+}
+
+function found(db: Db) {
+  return db
+    .select({ row: link, campaign: { title: campaign.title, slug: campaign.slug }, source: operator.role })
+    .from(link)
+    .innerJoin(campaign, eq(campaign.id, link.campaignId))
+    .innerJoin(operator, eq(operator.id, link.operatorId))
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof found>>[number]
+
+async function withFigures(db: Db, rows: readonly Row[], brought: Map<number, Brought>): Promise<FoundLink[]> {
+  const earning = rows.flatMap(({ row }) => (row.afiliadoId === null ? [] : [row.afiliadoId]))
+  const affiliates = earning.length === 0 ? [] : await db.select().from(operator).where(inArray(operator.id, earning))
+  const byId = new Map(affiliates.map((each) => [each.id, each]))
+  return rows.map(({ row, campaign: of, source }) => ({
+    row,
+    campaign: of,
+    affiliate: row.afiliadoId === null ? null : (byId.get(row.afiliadoId) ?? null),
+    source: source === 'gestor' ? 'gestor' : 'admin',
+    brought: brought.get(row.id) ?? NOTHING,
+  }))
 }

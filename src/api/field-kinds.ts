@@ -18,7 +18,7 @@ export const FIELD_KINDS = {
   choice: { show: (told: unknown) => String(told), send: (text: string) => Number(text) },
   switch: { show: (told: unknown) => String(told), send: (text: string) => Number(text) },
   flag: { show: (told: unknown) => told as boolean, send: (flag: boolean) => flag },
-  account: {
+  record: {
     show: (told: unknown) => (told === null ? null : String(told)),
     send: (id: string | null) => (id === null ? null : Number(id)),
   },

@@ -7,6 +7,7 @@ import type { campaignMachine } from '../machines/entities/campaign.ts'
 import type { NewView } from '../machines/flows/saved-views.ts'
 import type { Api } from './client.ts'
 import { couponsBack, promoteBack, promoteCoupon, restoreCoupon } from './coupons.ts'
+import { linksBack } from './links.ts'
 import { operatorsBack } from './operators.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { askBack } from './roulette.ts'
@@ -103,6 +104,9 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
   'coupon.promoted': { kind: 'coupon', many: 'trocas de cupom principal', ask: promoteBack, later: true },
   'coupon.demoted': { kind: 'coupon', many: 'trocas de cupom principal', ask: promoteCoupon, later: true },
   'coupon.removed': { kind: 'coupon', many: 'cupons removidos', ask: restoreCoupon, later: true },
+  'link.created': { kind: 'link', many: 'links criados', ask: linksBack.created, later: true },
+  'link.changed': { kind: 'link', many: 'links alterados', ask: linksBack.changed, later: true },
+  'link.deleted': { kind: 'link', many: 'links excluídos', ask: linksBack.removed, later: true },
   'photo.removed': {
     kind: 'campaign',
     many: 'fotos excluídas',

@@ -2580,6 +2580,230 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    page?: string;
+                    action_id: string;
+                    source?: components["schemas"]["LinkSource"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: components["schemas"]["NoticeClass"];
+                            current_page: number;
+                            data: components["schemas"]["Link"][];
+                            last_page: number;
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewLink"];
+                };
+            };
+            responses: {
+                200: components["responses"]["LinkAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/links/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["LinkChoices"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/links/restore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["LinkAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/links/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    action_id: string;
+                    source?: components["schemas"]["LinkSource"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["LinkTotalsAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/links/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["LinkAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["LinkChange"];
+                };
+            };
+            responses: {
+                200: components["responses"]["LinkAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/logout": {
         parameters: {
             query?: never;
@@ -6373,9 +6597,69 @@ export interface components {
             /** @enum {number} */
             success: 200;
         };
+        Link: {
+            action_id: number;
+            action_title: string;
+            afiliado: {
+                deleted: boolean;
+                name: string;
+                percent: number;
+            } | null;
+            afiliado_id: number | null;
+            afiliado_percent: number | null;
+            created_at: string;
+            id: number;
+            /** @enum {unknown} */
+            source: "admin" | "gestor";
+            title: string;
+            total_amount: number;
+            total_commission: number;
+            total_transaction: number;
+            url_amigavel: string;
+        };
+        LinkAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            link: components["schemas"]["Link"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
+        LinkChange: components["schemas"]["LinkFields"] & {
+            was?: components["schemas"]["LinkFields"];
+        };
+        LinkChoices: {
+            affiliates: {
+                id: number;
+                name: string;
+                percent: number | null;
+            }[];
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
+        LinkFields: {
+            afiliado_id?: number | null;
+            afiliado_percent?: number | null;
+            title?: string;
+        };
+        /** @enum {unknown} */
+        LinkSource: "admin" | "gestor" | "afiliado";
         LinkTitle: {
             id: number;
             title: string;
+        };
+        LinkTotals: {
+            total_amount: number;
+            total_commission: number;
+            total_transaction: number;
+        };
+        LinkTotalsAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            totals: components["schemas"]["LinkTotals"];
         };
         Logo: {
             colors: {
@@ -6519,6 +6803,12 @@ export interface components {
             amount: number | null;
             created_at?: string | null;
             expires_at?: string | null;
+            title: string;
+        };
+        NewLink: {
+            action_id: number;
+            afiliado_id?: number | null;
+            afiliado_percent?: number | null;
             title: string;
         };
         /** @enum {unknown} */
@@ -7589,6 +7879,33 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["LatePaymentsAnswer"];
+            };
+        };
+        /** @description Default Response */
+        LinkAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LinkAnswer"];
+            };
+        };
+        /** @description Default Response */
+        LinkChoices: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LinkChoices"];
+            };
+        };
+        /** @description Default Response */
+        LinkTotalsAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LinkTotalsAnswer"];
             };
         };
         /** @description Default Response */

@@ -2,6 +2,7 @@ import type { Act, ActFields } from './act.ts'
 import { REQUIRED } from './app-settings.ts'
 import type { AuditedEvent } from './audit-sentences.ts'
 import { campaignFields, columnNameOf, wireNameOf } from './campaign-fields.ts'
+import { LINK_FIELDS } from './campaign-links.ts'
 import { COUPON_FIELDS } from './coupons.ts'
 import { reaisOf } from './money.ts'
 import { ownValue } from './own.ts'
@@ -25,6 +26,7 @@ export function actOfEvent({ action, at, subject_id: id, before, after }: Audite
   if (action === 'theme.changed' || action === 'logo.changed' || action === 'settings.changed')
     return { action, id, at, before: columnsOf(before), after: columnsOf(after) }
   if (action.startsWith('prizeQuota.')) return prizeAct({ action, id, at, before, after })
+  if (action.startsWith('link.')) return recordAct(LINK_FIELDS, { action, id, at, before, after })
   if (action.startsWith('coupon.')) return recordAct(COUPON_FIELDS, { action, id, at, before, after })
   const [was, is] = [before, after].map(columnsOf) as [ActFields, ActFields]
   const changed = campaignFields.filter(([field, { once }]) => {

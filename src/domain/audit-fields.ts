@@ -123,6 +123,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   rouletteQuantity: told('Quantidade', 'count'),
   screen: plain('Lista'),
   params: told('Filtro', 'filter'),
+  afiliadoId: plain('Afiliado'),
   ...auditFieldsOf(COUPON_FIELDS),
   couponState: told('Cupom', { active: 'Ativo', main: 'Principal', removed: 'Removido' }),
   mainCoupon: plain('Cupom principal de antes'),

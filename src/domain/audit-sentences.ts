@@ -101,7 +101,10 @@ const SENTENCES: Readonly<Record<string, (event: AuditedEvent) => string>> = {
   'account.restored': (event) => `${auditAction(event.action)}${listed(event, ['title'])}`,
   'account.linked': (event) => `${auditAction(event.action)}${listed(event, ['title'])}`,
   'account.unlinked': ({ action, before }) => `${auditAction(action)}${tail([value(before, 'title')])}`,
-  'link.created': (event) => `${auditAction(event.action)}${listed(event, ['name'])}`,
+  'link.created': (event) => `${auditAction(event.action)}${listed(event, ['title'])}`,
+  'link.changed': changed,
+  'link.deleted': ({ action, before }) => `${auditAction(action)}${tail([value(before, 'title')])}`,
+  'link.restored': (event) => `${auditAction(event.action)}${listed(event, ['title'])}`,
   'logo.changed': ({ after }) => {
     const file = value(after, 'logoFile')
     if (file !== '') return `Trocou o logo: ${cut(file)}`

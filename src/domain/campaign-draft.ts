@@ -15,7 +15,7 @@ interface Given {
   choice: number | null
   switch: number | null
   flag: boolean | null
-  account: number | null
+  record: number | null
 }
 
 /**

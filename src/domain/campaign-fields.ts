@@ -66,7 +66,7 @@ export const CAMPAIGN_FIELDS = {
   status_detail: { kind: 'choice', label: 'Situação na página', initial: 1, choices: SITUATIONS },
   status_text: { kind: 'text', label: 'Texto da situação', max: MAX_STATUS_TEXT },
   emphasis: { kind: 'flag', label: 'Destaque', initial: false },
-  account_id: { kind: 'account', label: 'Conta de pagamento' },
+  account_id: { kind: 'record', label: 'Conta de pagamento' },
   multiple_active: { kind: 'switch', label: 'Cota em dobro', initial: 0 },
   multiple_title: { kind: 'text', label: 'Título da cota em dobro', max: MAX_MULTIPLE_TITLE },
   multiple_description: { kind: 'text', label: 'Descrição da cota em dobro', max: MAX_MULTIPLE_DESCRIPTION },
@@ -129,7 +129,7 @@ export type FilledField = {
   [Field in CampaignField]: Fields[Field] extends
     | { required: string }
     | { initial: number | boolean }
-    | { kind: 'account' }
+    | { kind: 'record' }
     ? Field
     : never
 }[CampaignField]
@@ -164,4 +164,4 @@ export const columnNameOf = (field: CampaignField) =>
 
 /** Whether a field always holds something. */
 export const isFilledField = ({ required, initial, kind }: CampaignFieldSpec): boolean =>
-  required !== undefined || initial !== undefined || kind === 'account'
+  required !== undefined || initial !== undefined || kind === 'record'

@@ -1,8 +1,8 @@
 /**
  * What a field of a record holds: a text, an instant, a count, an amount of money (reais on the wire, centavos in column and form), one number out of
- * a list, 0 or 1 kept as a boolean, a boolean, the number of a payment account.
+ * a list, 0 or 1 kept as a boolean, a boolean, the number of another record.
  */
-export type FieldKind = 'text' | 'moment' | 'count' | 'amount' | 'choice' | 'switch' | 'flag' | 'account'
+export type FieldKind = 'text' | 'moment' | 'count' | 'amount' | 'choice' | 'switch' | 'flag' | 'record'
 
 /** A field of a record, under its name on the wire, which is also the one of its form. */
 export interface FieldSpec {
@@ -17,6 +17,8 @@ export interface FieldSpec {
   readonly wrong?: string
   /** It may be left out of what creates a record. */
   readonly optional?: true
+  /** It may hold nothing. */
+  readonly maybe?: true
 }
 
 /** All that an operator writes of a record: form, body, answer, column and audit log read it here. */

@@ -40,6 +40,8 @@ import { buyers } from './sales/buyers/entry.ts'
 import { couponCreate, couponEdit } from './sales/coupon-form/entry.ts'
 import { coupons } from './sales/coupons/entry.ts'
 import { late } from './sales/late-payments/entry.ts'
+import { linkCreate, linkEdit } from './sales/link-form/entry.ts'
+import { links } from './sales/links/entry.ts'
 import { purchases } from './sales/purchases/entry.ts'
 import { transaction } from './sales/transaction/entry.ts'
 import { transactions } from './sales/transactions/entry.ts'
@@ -82,6 +84,9 @@ export const registry = [
   coupons,
   couponCreate,
   couponEdit,
+  links,
+  linkCreate,
+  linkEdit,
   reservations,
   campaignEdit,
   campaignPrice,

@@ -40,6 +40,12 @@ const WORDS: Readonly<Record<string, (name: string) => ConfirmWords>> = {
     verb: 'Apagar',
     danger: true,
   }),
+  'link.remove': (name) => ({
+    title: `Excluir o link “${name}”?`,
+    text: 'As vendas dele continuam nas métricas. Quem abrir o link verá a campanha, e ninguém ganha comissão por ele.',
+    verb: 'Excluir link',
+    danger: true,
+  }),
   'prize.draw': (name) => ({
     title: `Sortear ${name}?`,
     text: 'O sorteio é definitivo: o ganhador aparece na hora e o resultado não pode ser mudado.',

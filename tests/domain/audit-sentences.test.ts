@@ -140,7 +140,7 @@ test.each([
     { action: 'reservations.released', before: null, after: { releasedPurchases: 1, releasedQuotas: 1 } },
     'Liberou 1 reserva suspeita (1 cota)',
   ],
-  ['a link', { action: 'link.created', before: null, after: { name: 'Bio' } }, 'Criou um link: Bio'],
+  ['a link', { action: 'link.created', before: null, after: { title: 'Bio' } }, 'Criou um link: Bio'],
   [
     'a theme',
     { action: 'theme.changed', before: { color_primary: '#14235A' }, after: { color_primary: '#0B6B4A' } },

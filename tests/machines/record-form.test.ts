@@ -332,6 +332,17 @@ describe('a form of a record', () => {
     expect(said).toEqual([{ type: 'notice', class: 'error', message: lost.message }])
   })
 
+  test('says nothing of a save that was said already, with the way to take it back', () => {
+    const said: EventObject[] = []
+    const actor = createActor(noteFormMachine.provide({ actors: { askSave: silent() } }), {
+      input: { id: null, values: { title: '' } },
+    })
+    actor.on('*', (event) => said.push(event))
+    actor.start()
+    for (const event of [type('Nova'), save, { ...done, message: '' }]) actor.send(event)
+    expect(said).toEqual([{ type: 'record.saved', id: '9' }])
+  })
+
   test('in which somebody types while it saves becomes a change of what was saved', () => {
     const said: EventObject[] = []
     const actor = createActor(noteFormMachine.provide({ actors: { askSave: silent() } }), {

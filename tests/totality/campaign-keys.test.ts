@@ -13,6 +13,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/demo/activity.ts: transaction.accountId': 'the demo’s sales of an account, once',
   'server/late-payments/store.ts: any latePayment': 'an address of the panel',
   'server/ledger/prizes.ts: any prizeQuota': 'an address of the panel',
+  'server/links/changes.ts: any link': 'an address of the panel',
+  'server/links/store.ts: any link': 'an address of the panel',
   'server/my-quotas/quotas.ts: any transaction': 'an address of *Minhas cotas*, and what a device keeps',
   'server/photos/changes.ts: any photo': 'an order of photos that the panel sends',
   'server/photos/store.ts: any photo': 'an address of the panel',

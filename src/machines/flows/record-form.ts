@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import { type FieldErrors, hasNoErrors, withoutField } from '../../domain/field-errors.ts'
 import { ownValue } from '../../domain/own.ts'
 import { type Asking, unprovided } from '../ask.ts'
@@ -171,7 +171,10 @@ function formChart({ check, normalize = (values) => ({ values, errors: {}, corre
       showCheck: assign({ errors: ({ context }) => check(context.values) }),
       rememberErrors: assign({ errors: (_, errors: FieldErrors) => errors }),
       rememberMessage: assign({ message: (_, message: string) => message }),
-      announceSuccess: emit((_, message: string) => ({ type: 'notice' as const, class: 'success' as const, message })),
+      // What whoever saves has said already, with the way to take it back, comes without a message.
+      announceSuccess: enqueueActions(({ enqueue }, message: string) => {
+        if (message !== '') enqueue.emit({ type: 'notice', class: 'success', message })
+      }),
       announceLoss: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
       announceRefusal: emit((_, { message, errors }: { message: string; errors: FieldErrors }) => ({
         type: 'notice' as const,

@@ -10,7 +10,7 @@ export const linkMetrics = defineScreen({
   id: 'link-metrics',
   path: '/links/$action_id/$link_id/metrics',
   layer: 'B',
-  parent: 'campaigns',
+  parent: 'links',
   title: 'Métricas do Link',
   icon: 'chart',
   roles: rolesWith('metrics.read'),

@@ -8,7 +8,7 @@ export const linkTransactions = defineScreen({
   id: 'link-transactions',
   path: '/links/$action_id/$link_id/transactions',
   layer: 'B',
-  parent: 'campaigns',
+  parent: 'links',
   title: 'Transações do Link',
   icon: 'list',
   roles: rolesWith('transactions.list'),

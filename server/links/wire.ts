@@ -1,0 +1,59 @@
+import type { Static } from 'typebox'
+import { Type } from 'typebox'
+import { LINK_FIELDS, LINK_SOURCES } from '../../src/domain/campaign-links.ts'
+import { reaisOf } from '../../src/domain/money.ts'
+import { named, nullable } from '../http/http.ts'
+import { answerSchemas, changeableOf } from '../http/record-fields.ts'
+import type { FoundLink } from './store.ts'
+
+/** What came by links, as *Métricas* counts it (docs/metrics.md); `total_commission`: what their affiliates earned. */
+const Brought = { total_transaction: Type.Integer(), total_amount: Type.Number(), total_commission: Type.Number() }
+
+/**
+ * A promotional link as the panel reads it (spec §3.4). `afiliado`: who earns by it; `deleted` where that account is gone. A percent of none is
+ * the affiliate's own.
+ */
+export const LinkWire = named(
+  'Link',
+  Type.Object({
+    id: Type.Integer(),
+    action_id: Type.Integer(),
+    action_title: Type.String(),
+    url_amigavel: Type.String(),
+    ...answerSchemas(LINK_FIELDS),
+    afiliado_id: nullable(Type.Integer()),
+    afiliado_percent: nullable(Type.Integer()),
+    afiliado: nullable(Type.Object({ name: Type.String(), percent: Type.Integer(), deleted: Type.Boolean() })),
+    source: Type.Enum(LINK_SOURCES.slice(0, 2)),
+    created_at: Type.String(),
+    ...Brought,
+  }),
+)
+export type LinkWire = Static<typeof LinkWire>
+
+/** What all links of a list brought together. */
+export const LinkTotals = named('LinkTotals', Type.Object(Brought))
+
+export function linkToWire({ row, campaign, affiliate, source, brought }: FoundLink): LinkWire {
+  return {
+    id: row.id,
+    action_id: row.campaignId,
+    action_title: campaign.title,
+    url_amigavel: campaign.slug,
+    ...changeableOf(LINK_FIELDS, row),
+    afiliado: affiliate && {
+      name: affiliate.name,
+      percent: affiliate.afiliadoPercent ?? 0,
+      deleted: affiliate.deletedAt !== null,
+    },
+    source,
+    created_at: row.createdAt.toISOString(),
+    ...broughtToWire(brought),
+  }
+}
+
+export const broughtToWire = ({ sales, amount, commission }: FoundLink['brought']) => ({
+  total_transaction: sales,
+  total_amount: reaisOf(amount),
+  total_commission: reaisOf(commission),
+})

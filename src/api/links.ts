@@ -1,0 +1,75 @@
+import type { LinkSource } from '../domain/campaign-links.ts'
+import { LINK_FIELDS } from '../domain/campaign-links.ts'
+import { ask } from '../machines/ask.ts'
+import type { PromoLinkFact } from '../machines/flows/promo-link.ts'
+import type { Api } from './client.ts'
+import { type FormOf, formOfFields } from './field-kinds.ts'
+import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { orThrow } from './queries.ts'
+import { recordApi, type TellRecordDone } from './record-api.ts'
+import type { components } from './schema.d.ts'
+
+/** A promotional link as the API tells it (spec §3.4). */
+export type Link = components['schemas']['Link']
+
+/** An affiliate whom a link can be given to, with the percent of that account. */
+export type LinkChoice = components['schemas']['LinkChoices']['affiliates'][number]
+
+/** The form's fields, under the names of the API. */
+export type LinkForm = FormOf<typeof LINK_FIELDS>
+
+/** Whose links a list shows. */
+export type LinkQuery = { readonly source: LinkSource }
+
+const links = recordApi({
+  ...{ path: '/api/links', answer: 'link', acts: 'link' },
+  ...formOfFields(LINK_FIELDS),
+})
+
+/** Asks for one page of a campaign's links. */
+export const askLinks = (api: Api, campaignId: string) =>
+  links.page<LinkQuery>(api, ({ source }) => ({ action_id: campaignId, source }))
+
+/** One link, for views. */
+export const linkQuery = (api: Api, id: string) => links.query(api, id)
+
+/** Loads a link into its form. `tell` is told all that there is of it. */
+export const askLink = (api: Api, tell: (link: Link) => void) => links.load(api, tell)
+
+/** Saves the form: creates a link of a campaign, or changes the one with `id`. `done` is told what can be taken back. */
+export const askSaveLink = (api: Api, campaignId: string, done: TellRecordDone) =>
+  links.save(api, { done, fixed: { action_id: Number(campaignId) } })
+
+/** How a link that was created, changed or deleted is taken back. */
+export const linksBack = links.back
+
+/** What a link's machine asks. @param confirmed asks the operator first */
+export const promoLinkActors = (
+  api: Api,
+  done: TellRecordDone,
+  confirmed: (id: string, signal: AbortSignal) => Promise<boolean>,
+) => ({
+  askRemoval: ask(
+    async ({ id }: { id: string }, signal): Promise<PromoLinkFact> => {
+      if (!(await confirmed(id, signal))) return { type: 'removal.dismissed' }
+      const outcome = await links.remove(api, { id, act: 'deleted', done }, signal)
+      return outcome.ok ? { type: 'removal.done' } : { type: 'removal.refused', message: outcome.refusal.message }
+    },
+    (): PromoLinkFact => ({ type: 'removal.refused', message: NO_ANSWER }),
+  ),
+})
+
+/** What the links of a filter brought together. */
+export const linkTotalsQuery = (api: Api, campaignId: string, source: LinkSource) => ({
+  key: ['link', 'totals', campaignId, source],
+  load: async () => {
+    const params = { query: { action_id: campaignId, source } }
+    return orThrow(await outcomeOf(api.GET('/api/links/totals', { params }))).totals
+  },
+})
+
+/** The affiliates whom a link can be given to. */
+export const linkChoicesQuery = (api: Api) => ({
+  key: ['afiliado', 'choices'],
+  load: async () => orThrow(await outcomeOf(api.GET('/api/links/choices'))).affiliates,
+})

@@ -1,0 +1,153 @@
+import { Copy, TriangleAlert } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { campaignQuery } from '../../../api/campaigns.ts'
+import {
+  askLink,
+  askSaveLink,
+  type Link,
+  type LinkChoice,
+  type LinkForm,
+  linkChoicesQuery,
+} from '../../../api/links.ts'
+import { appQuery } from '../../../api/session.ts'
+import { checkLink, linkAddress } from '../../../domain/campaign-links.ts'
+import { recordFormOf } from '../../../machines/flows/record-form.ts'
+import type { ViewProps } from '../../../runtime/screen.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { tellDone } from '../../../runtime/tell-done.ts'
+import { useQuery } from '../../../runtime/use-query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CountField } from '../../../ui/count-field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { FormScreen } from '../../kit/form-screen.tsx'
+import { useFormScreen } from '../../kit/use-form-screen.ts'
+import { copy } from '../links/copy.ts'
+import { copyAddress } from '../links/copy-address.ts'
+import { ChangeCard } from './change-card.tsx'
+import { linkCreate, linkEdit } from './entry.ts'
+
+const { form: words } = copy
+const EMPTY: LinkForm = { title: '', afiliado_id: null, afiliado_percent: null }
+
+const form = recordFormOf<LinkForm>({
+  check: ({ title, afiliado_id, afiliado_percent }) =>
+    checkLink({ title, afiliado_id: afiliado_id === null ? null : Number(afiliado_id), afiliado_percent }),
+})
+
+/** The form of a promotional link: its title, who earns by it, and how much (spec §2.17). */
+export default function LinkFormView(props: ViewProps) {
+  const { api, changed, did } = useSystem()
+  const { action_id: campaignId = '', id = null } = props.params
+  const campaign = useQuery(campaignQuery(api, campaignId))
+  const affiliates = useQuery(linkChoicesQuery(api)).data
+  const [stored, setStored] = useState<Link | null>(null)
+  const machine = useMemo(
+    () =>
+      form.provide({
+        actors: {
+          askRecord: askLink(api, setStored),
+          askSave: askSaveLink(api, campaignId, tellDone({ changed, did }, 'link')),
+        },
+      }),
+    [api, campaignId, changed, did],
+  )
+  const link = useFormScreen<LinkForm>(id === null ? linkCreate : linkEdit, props, machine, {
+    id,
+    values: EMPTY,
+    nameOf: ({ title }) => title,
+    about: campaign.data && {
+      kind: 'campaign',
+      title: campaign.data.title,
+      params: { action_id: campaignId, campaign_id: campaignId },
+    },
+  })
+  const { field, values } = link
+  const options = optionsOf(affiliates ?? [], stored)
+  const chosen = options.find(({ value }) => value === values.afiliado_id)
+  const isElsewhere = stored !== null && String(stored.action_id) !== campaignId
+  return (
+    <FormScreen
+      form={link}
+      context={stored?.action_title ?? campaign.data?.title}
+      submit={id === null ? words.create : words.save}
+      lines={4}
+    >
+      {isElsewhere && (
+        <Note tone="bad" icon={TriangleAlert}>
+          {words.otherCampaign(stored.action_title)}
+        </Note>
+      )}
+      <TextField
+        label={words.title}
+        hint={words.titleHint}
+        autoFocus={id === null}
+        autoComplete="off"
+        {...field('title')}
+      />
+      {stored && <Address link={stored} />}
+      <div className="grid gap-4 wide:grid-cols-2">
+        <SelectField
+          label={words.who}
+          optional
+          clearable
+          placeholder={words.choose}
+          options={options}
+          {...field('afiliado_id')}
+        />
+        <CountField
+          label={words.percent}
+          unit="%"
+          most={99}
+          hint={chosen ? words.percentHint(chosen.percent) : words.percentLocked}
+          readOnly={!chosen}
+          {...field('afiliado_percent')}
+        />
+      </div>
+      {stored && <ChangeCard stored={stored} values={values} next={chosen} />}
+    </FormScreen>
+  )
+}
+
+interface Option {
+  value: string
+  label: string
+  hint: string
+  percent: number
+}
+
+/** The affiliates that there are; who earns by the link stays in the list, even when that account was deleted. */
+function optionsOf(affiliates: readonly LinkChoice[], stored: Link | null): Option[] {
+  const listed = affiliates.map(({ id, name, percent }) => optionOf(String(id), name, percent ?? 0))
+  if (stored?.afiliado_id == null || stored.afiliado === null) return listed
+  const own = String(stored.afiliado_id)
+  if (listed.some(({ value }) => value === own)) return listed
+  return [optionOf(own, stored.afiliado.name, stored.afiliado.percent), ...listed]
+}
+
+const optionOf = (value: string, label: string, percent: number): Option => ({
+  value,
+  label,
+  percent,
+  hint: `${percent}%`,
+})
+
+/** Where the link leads: it never changes. */
+function Address({ link }: { link: Link }) {
+  const { api, notify } = useSystem()
+  const site = useQuery(appQuery(api)).data?.app.public_url ?? window.location.origin
+  const address = linkAddress(site, link.url_amigavel, link.id)
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span className="text-12 font-medium text-ink-2">{words.address}</span>
+      <span className="flex items-center gap-2 rounded-3 px-3 py-2 inset-ring inset-ring-line-2">
+        <span className="min-w-0 flex-1 truncate text-ink-2">{address}</span>
+        <Button icon={Copy} size="small" onClick={() => copyAddress(address, notify)}>
+          {copy.copyShort}
+        </Button>
+      </span>
+      <span className="text-12 text-ink-3">{words.addressHint}</span>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { LINK_SOURCES } from '../../../domain/campaign-links.ts'
+import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
+import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
+import { copy } from './copy.ts'
+
+const copyLink: ScreenCommand = {
+  id: 'link.copy',
+  label: copy.copy,
+  icon: 'copy',
+  keys: 'Y',
+  event: () => ({ type: 'link.copy' }),
+}
+
+const share: ScreenCommand = {
+  id: 'link.share',
+  label: copy.share,
+  icon: 'message',
+  keys: 'W',
+  event: () => ({ type: 'link.share' }),
+}
+
+const showCode: ScreenCommand = {
+  id: 'link.showCode',
+  label: copy.code,
+  icon: 'grid',
+  keys: 'Q',
+  event: () => ({ type: 'link.showCode' }),
+}
+
+const edit: ScreenCommand = {
+  id: 'link.edit',
+  label: copy.edit,
+  icon: 'pencil',
+  keys: 'E',
+  event: () => ({ type: 'link.edit' }),
+}
+
+const remove: ScreenCommand = {
+  id: 'link.remove',
+  label: copy.remove,
+  icon: 'trash',
+  keys: 'Delete',
+  apart: 'danger',
+  event: () => ({ type: 'link.remove' }),
+}
+
+/** Shows the next choice of the filter. */
+const nextSource: ScreenCommand = {
+  id: 'filter.next',
+  label: 'Próxima origem: Admin, Gestor, Afiliado',
+  icon: 'filter',
+  keys: 'F',
+  event: ({ context }) => {
+    const at = LINK_SOURCES.indexOf(context.query?.source ?? LINK_SOURCES[0])
+    return { type: 'filter.change', query: { source: LINK_SOURCES[(at + 1) % LINK_SOURCES.length] } }
+  },
+}
+
+export const linksAbilities: Abilities = {
+  machine: 'recordList',
+  commands: [...listCommands('U'), nextSource],
+  subjectCommands: [copyLink, share, showCode, edit, remove],
+  unlisted: LIST_UNSELECTED,
+}

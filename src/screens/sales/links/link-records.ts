@@ -1,0 +1,58 @@
+import { type Link, promoLinkActors } from '../../../api/links.ts'
+import { appQuery } from '../../../api/session.ts'
+import { linkAddress } from '../../../domain/campaign-links.ts'
+import { promoLinkAt, promoLinkMachine } from '../../../machines/flows/promo-link.ts'
+import type { RecordMachine } from '../../../runtime/record-machine.ts'
+import type { Services } from '../../../runtime/services.ts'
+import { tellDone } from '../../../runtime/tell-done.ts'
+import type { RunningRecord } from '../../../runtime/use-record-actors.ts'
+import { copy } from './copy.ts'
+import { copyAddress } from './copy-address.ts'
+
+export type PromoLinkMachine = typeof promoLinkMachine
+
+/** A link with its machine. */
+export type RunningLink = RunningRecord<Link, PromoLinkMachine>
+
+/** The machine of links in the running panel: deleting asks for a word first, and what was done can be taken back. */
+export function linkRecords(services: Services): RecordMachine<Link, PromoLinkMachine> {
+  const { api, changed, confirmed, did, notify, open } = services
+  const rows = new Map<string, Link>()
+  return {
+    machine: promoLinkMachine.provide({
+      actors: promoLinkActors(api, tellDone({ changed, did }, 'link'), async (id, signal) => {
+        const row = rows.get(id)
+        return row !== undefined && (await confirmed(removalOf(row), signal))
+      }),
+    }),
+    at: (row) => {
+      rows.set(String(row.id), row)
+      return promoLinkAt(String(row.id))
+    },
+    on: {
+      'address.wanted': (_, row) => copyAddress(addressOf(services, row), notify),
+      'message.wanted': (_, row) => {
+        const text = copy.message(row.action_title, addressOf(services, row))
+        window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, '_blank', 'noopener')
+      },
+      'edit.wanted': (_, { id, action_id }) => open('link-edit', { action_id: String(action_id), id: String(id) }),
+    },
+  }
+}
+
+/** Where a link leads, as buyers reach it. */
+export function addressOf(
+  { api, queries }: Pick<Services, 'api' | 'queries'>,
+  { id, url_amigavel }: Pick<Link, 'id' | 'url_amigavel'>,
+): string {
+  const site = queries.of(appQuery(api)).getSnapshot().context.data?.app.public_url ?? window.location.origin
+  return linkAddress(site, url_amigavel, id)
+}
+
+const removalOf = ({ id, title, total_transaction, afiliado }: Link) => ({
+  ...{ act: 'link.remove', id: String(id), name: title, word: 'excluir' },
+  figures: [
+    [copy.columns.sales, copy.sold(total_transaction)],
+    ...(afiliado ? [[copy.form.affiliate, afiliado.name] as const] : []),
+  ] as const,
+})

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { Link } from '../../../api/links.ts'
+import { formatCount } from '../../../domain/counts.ts'
+import { formatMoment } from '../../../domain/dates.ts'
+import { centavosOf } from '../../../domain/money.ts'
+import { Money } from '../../../ui/money.tsx'
+import type { ListColumn } from '../../kit/list-parts.tsx'
+import { copy } from './copy.ts'
+import type { PromoLinkMachine } from './link-records.ts'
+
+const { columns: heads } = copy
+const dayOf = ({ created_at }: Link) => formatMoment(created_at).slice(0, 10)
+
+/** The columns of the list. */
+export const COLUMNS: readonly ListColumn<Link, PromoLinkMachine>[] = [
+  {
+    id: 'link',
+    head: heads.link,
+    track: 'minmax(0,1fr)',
+    cell: (row) => (
+      <span className="flex min-w-0 flex-col gap-0.5">
+        <span className="truncate font-medium text-ink-1">{row.title}</span>
+        <span className="truncate text-12 text-ink-3">{earner(row)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'created',
+    head: heads.created,
+    track: '5.75rem',
+    cell: (row) => <span className="text-ink-2 tabular-nums">{dayOf(row)}</span>,
+  },
+  {
+    id: 'sales',
+    head: heads.sales,
+    track: '4rem',
+    align: 'right',
+    cell: (row) => <span className="text-ink-2 tabular-nums">{formatCount(row.total_transaction)}</span>,
+  },
+  {
+    id: 'amount',
+    head: heads.amount,
+    track: '7rem',
+    align: 'right',
+    cell: (row) => <Money centavos={centavosOf(row.total_amount)} />,
+  },
+]
+
+/** A link on the phone. */
+export function LinkCard({ row, menu }: { row: Link; menu: ReactNode }) {
+  return (
+    <span className="flex min-h-21 items-center gap-2 py-2 pr-1">
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span className="truncate font-medium text-ink-1">{row.title}</span>
+        <span className="truncate text-13 text-ink-3">{earner(row)}</span>
+        <span className="truncate text-13 text-ink-2 tabular-nums">
+          {copy.sold(row.total_transaction)} · <Money centavos={centavosOf(row.total_amount)} /> · {dayOf(row)}
+        </span>
+      </span>
+      {menu}
+    </span>
+  )
+}
+
+function earner({ afiliado, afiliado_percent }: Link): string {
+  if (afiliado === null) return copy.nobody
+  return afiliado.deleted ? copy.gone(afiliado.name) : copy.earns(afiliado.name, afiliado_percent ?? afiliado.percent)
+}

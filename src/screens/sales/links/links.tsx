@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import { campaignQuery } from '../../../api/campaigns.ts'
+import { askLinks, type Link, type LinkQuery } from '../../../api/links.ts'
+import { LINK_SOURCES } from '../../../domain/campaign-links.ts'
+import type { ViewProps } from '../../../runtime/screen.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { useMay } from '../../../runtime/use-may.ts'
+import { useQuery } from '../../../runtime/use-query.ts'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { ListDrawer } from '../../kit/list-drawer.tsx'
+import { useListScreen } from '../../kit/use-list-screen.ts'
+import { linkCreate } from '../link-form/entry.ts'
+import { CodeDialog } from './code-dialog.tsx'
+import { copy } from './copy.ts'
+import { links } from './entry.ts'
+import { linkRecords, type PromoLinkMachine } from './link-records.ts'
+import { COLUMNS, LinkCard } from './link-row.tsx'
+import { LinkTotals } from './totals.tsx'
+
+/** The promotional links of a campaign, what each sold, and what can be done to it (spec §2.17). */
+export default function Links(props: ViewProps) {
+  const system = useSystem()
+  const { api, open } = system
+  const id = props.params.action_id ?? ''
+  const askPage = useMemo(() => askLinks(api, id), [api, id])
+  const records = useMemo(() => linkRecords(system), [system])
+  const campaign = useQuery(campaignQuery(api, id))
+  const mayWrite = useMay('links.write')
+  const list = useListScreen<Link, LinkQuery, PromoLinkMachine>(links, props, askPage, {
+    records,
+    onOpen: (row) => open('link-metrics', { action_id: id, link_id: String(row.id) }),
+    about: ({ row }) =>
+      row
+        ? links.rowRecord(row)
+        : campaign.data && { kind: 'campaign', title: campaign.data.title, params: { action_id: id, campaign_id: id } },
+  })
+  const { source } = list.query
+  return (
+    <ListDrawer
+      list={list}
+      title={links.title}
+      context={campaign.data?.title}
+      gone={campaign.status === 'gone' ? campaign.message : undefined}
+      counted
+      {...(mayWrite && {
+        create: { label: copy.register, screen: linkCreate, params: { action_id: id } },
+        filter: (
+          <div className="flex max-wide:w-full max-wide:*:flex-1">
+            <Segmented
+              label={copy.show}
+              options={LINK_SOURCES.map((value) => ({ value, label: copy.sources[value] }))}
+              value={source}
+              onChange={(chosen) => list.filter({ source: chosen })}
+            />
+          </div>
+        ),
+      })}
+      above={<LinkTotals campaignId={id} source={source} />}
+      columns={COLUMNS}
+      rowHeight={56}
+      card={(row, { menu }) => <LinkCard row={row} menu={menu} />}
+      cardHeight={84}
+      cardsUnder={560}
+      menu={{ label: (row) => copy.more(row.title) }}
+      empty={copy.empty}
+      emptyFiltered={copy.emptyFiltered}
+      question={(record) => <CodeDialog {...record} />}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { linkTotalsQuery } from '../../../api/links.ts'
+import type { LinkSource } from '../../../domain/campaign-links.ts'
+import { formatCount } from '../../../domain/counts.ts'
+import { centavosOf } from '../../../domain/money.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { useFreshQuery } from '../../../runtime/use-fresh-query.ts'
+import { useQuery } from '../../../runtime/use-query.ts'
+import { Money } from '../../../ui/money.tsx'
+import { copy } from './copy.ts'
+
+/** What the links of the filter brought together; a dash while that is not known. */
+export function LinkTotals({ campaignId, source }: { campaignId: string; source: LinkSource }) {
+  const { api } = useSystem()
+  const totals = useQuery(linkTotalsQuery(api, campaignId, source)).data
+  useFreshQuery((fresh) => linkTotalsQuery(fresh, campaignId, source), campaignId)
+  const { sales, amount, commission } = copy.totals
+  return (
+    <dl className="flex flex-none border-b border-line px-4 py-2.5 wide:px-5">
+      <Total label={sales}>{totals ? formatCount(totals.total_transaction) : '—'}</Total>
+      <Total label={amount}>{totals ? <Money centavos={centavosOf(totals.total_amount)} tile /> : '—'}</Total>
+      <Total label={commission}>{totals ? <Money centavos={centavosOf(totals.total_commission)} tile /> : '—'}</Total>
+    </dl>
+  )
+}
+
+function Total({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-0.5 border-r border-line px-4 first:pl-0 last:border-r-0">
+      <dt className="truncate text-12 text-ink-3">{label}</dt>
+      <dd className="truncate text-17 font-semibold text-ink-1 tabular-nums wide:text-20">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
+import { chromiumForFile } from '../support/chromium.ts'
+import { buyAndPay, createCampaign, wanted } from '../support/fixtures.ts'
+import { bringSession, notices, see, seeFieldError, seeNotice } from '../support/panel.ts'
+import { accessFaultsInBothThemes, smallTargets } from '../support/screens.ts'
+
+const chromium = chromiumForFile()
+let app: TestApp
+let admin: SignedIn
+beforeAll(async () => {
+  app = await startApp()
+  admin = await app.signIn()
+  await app.storeOperator('afiliado', { name: 'Juliana Prado', afiliadoPercent: 12 })
+})
+afterAll(() => app.close())
+
+test('by keyboard alone: a link is made for an affiliate, copied, shown as a code, changed and deleted, which is taken back', async () => {
+  const campaign = await createCampaign(app, admin, { title: 'Moto zero' })
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+  const { page, context, problems } = view
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await bringSession(app, view, [])
+  await page.goto('/actions')
+  await page.getByText('Moto zero').first().waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('l')
+  await see(page, 'Nenhum registro cadastrado')
+  await page.keyboard.press('+')
+  await page.getByRole('dialog', { name: 'Novo Link' }).waitFor()
+  await page.keyboard.press('Control+s')
+  await seeFieldError(page, 'Título', 'Informe o título.')
+  await page.getByLabel('Título').fill('Stories da Ju')
+  await page.getByRole('button', { name: 'Quem recebe' }).press('ArrowDown')
+  await page.getByRole('option', { name: /Juliana Prado/ }).waitFor()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Comissão').fill('15')
+  await page.keyboard.press('Control+s')
+  await see(page, 'Afiliado Juliana Prado · 15%')
+  await expect.poll(() => notices(page).allTextContents()).toEqual([expect.stringContaining('Link criado')])
+  expect(await accessFaultsInBothThemes(page)).toEqual([])
+
+  await page.keyboard.press('y')
+  await seeNotice(page, 'Link copiado com sucesso')
+  const { data } = wanted(await admin.call('GET', `/api/links?action_id=${campaign.id}`), 200)
+  const address = `${app.url}/campaign/${campaign.url_amigavel}?link_ref=${data[0].id}`
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await page.keyboard.press('q')
+  await page.getByRole('img', { name: 'QR code que abre o link Stories da Ju' }).waitFor()
+  expect(await accessFaultsInBothThemes(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await buyAndPay(app, campaign.url_amigavel, { link_ref: data[0].id, quantity: 10 })
+  await page.keyboard.press('e')
+  await page.getByLabel('Comissão').fill('8')
+  await see(page, 'O que muda com 8%')
+  await see(page, '1 venda de antes')
+  await see(page, 'ficam com Juliana Prado, 15%')
+  await page.keyboard.press('Control+s')
+  await see(page, 'Afiliado Juliana Prado · 8%')
+
+  await page.keyboard.press('Delete')
+  await see(page, 'Excluir o link “Stories da Ju”?')
+  await page.keyboard.type('EXCLUIR')
+  await page.keyboard.press('Enter')
+  await see(page, 'Nenhum registro cadastrado')
+  await page.keyboard.press('Control+z')
+  await see(page, 'Afiliado Juliana Prado · 8%')
+  expect(problems).toEqual([])
+})
+
+test('on a phone the list can be read and tapped', async () => {
+  const campaign = await createCampaign(app, admin, { title: 'Moto no celular' })
+  wanted(await admin.call('POST', '/api/links', { body: { action_id: campaign.id, title: 'Bio do Instagram' } }), 200)
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true, viewport: 'phone' })
+  await bringSession(app, view, [])
+  await view.page.goto(`/links/${campaign.id}`)
+  await see(view.page, 'Bio do Instagram')
+  expect(await accessFaultsInBothThemes(view.page)).toEqual([])
+  expect(await smallTargets(view.page)).toEqual([])
+  expect(view.problems).toEqual([])
+})

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditLog } from '../../../server/db/schema.ts'
+import { auditSentence } from '../../../src/domain/audit-sentences.ts'
+import { type SignedIn, type Stored, startApp, type TestApp } from '../../support/build-app.ts'
+import { buyAndPay, type Campaign, createCampaign, wanted } from '../../support/fixtures.ts'
+
+let app: TestApp
+let admin: SignedIn
+let affiliate: Stored
+beforeAll(async () => {
+  app = await startApp()
+  admin = await app.signIn()
+  affiliate = await app.storeOperator('afiliado', { name: 'Juliana Prado', afiliadoPercent: 12 })
+})
+afterAll(() => app.close())
+
+const create = async (campaign: Campaign, body: object, from: Pick<SignedIn, 'call'> = admin) =>
+  wanted(await from.call('POST', '/api/links', { body: { action_id: campaign.id, ...body } }), 200).link
+const listOf = async ({ id }: Campaign, more = '', from: Pick<SignedIn, 'call'> = admin) =>
+  wanted(await from.call('GET', `/api/links?action_id=${id}${more}`), 200)
+const totalsOf = async ({ id }: Campaign, source = 'admin', from: Pick<SignedIn, 'call'> = admin) =>
+  wanted(await from.call('GET', `/api/links/totals?action_id=${id}&source=${source}`), 200).totals
+const titlesOf = async (campaign: Campaign, more = '', from: Pick<SignedIn, 'call'> = admin) =>
+  (await listOf(campaign, more, from)).data.map(({ title }: { title: string }) => title)
+
+describe('the links of a campaign', () => {
+  test('are listed by who made them, the newest first, or by earning affiliates, a page at a time and of this campaign alone', async () => {
+    const [campaign, other] = [await createCampaign(app, admin), await createCampaign(app, admin)]
+    const manager = await app.signInAs('gestor')
+    for (let nth = 1; nth <= 20; nth++) {
+      app.clock.move(1000)
+      await create(campaign, { title: `Lugar ${nth}` })
+    }
+    app.clock.move(1000)
+    await create(campaign, { title: 'Stories da Ju', afiliado_id: affiliate.id, afiliado_percent: 15 })
+    await create(campaign, { title: 'Do gestor' }, manager)
+    await create(other, { title: 'De outra' })
+    const first = await listOf(campaign)
+    expect([first.total, first.last_page, first.data.length]).toEqual([21, 2, 20])
+    expect(first.data[0]).toMatchObject({
+      ...{ title: 'Stories da Ju', afiliado_id: affiliate.id, afiliado_percent: 15, source: 'admin' },
+      afiliado: { name: 'Juliana Prado', percent: 12, deleted: false },
+      ...{ action_id: campaign.id, url_amigavel: campaign.url_amigavel },
+      ...{ total_transaction: 0, total_amount: 0, total_commission: 0 },
+    })
+    expect(await titlesOf(campaign, '&page=2')).toEqual(['Lugar 1'])
+    expect(await titlesOf(campaign, '&source=gestor')).toEqual(['Do gestor'])
+    expect(await titlesOf(campaign, '&source=afiliado')).toEqual(['Stories da Ju'])
+  })
+
+  test.each([
+    [{ title: ' ' }, { title: ['Informe o título.'] }],
+    [{ afiliado_percent: 100 }, { afiliado_percent: ['Use de 1 a 99: a comissão tem 2 dígitos.'] }],
+    [{ afiliado_percent: 'dez' }, { afiliado_percent: ['Use de 1 a 99: a comissão tem 2 dígitos.'] }],
+    [{ afiliado_id: 1 }, { afiliado_id: ['Escolha um afiliado da lista.'] }],
+    [{ afiliado_id: 999_999 }, { afiliado_id: ['Escolha um afiliado da lista.'] }],
+  ])('%j is refused at its field, on creation and on change, and nothing is stored', async (wrong, errors) => {
+    const campaign = await createCampaign(app, admin)
+    const right = { title: 'Bio', afiliado_id: affiliate.id, afiliado_percent: 10 }
+    const body = { action_id: campaign.id, ...right, ...wrong }
+    expect(wanted(await admin.call('POST', '/api/links', { body }), 422).errors).toEqual(errors)
+    expect(await titlesOf(campaign)).toEqual([])
+    const { id } = await create(campaign, right)
+    expect(wanted(await admin.call('PUT', `/api/links/${id}`, { body: wrong }), 422).errors).toEqual(errors)
+    expect(wanted(await admin.call('GET', `/api/links/${id}`), 200).link).toMatchObject(right)
+  })
+
+  test('cannot be given to an affiliate whose account was deleted; one that has it keeps it', async () => {
+    const campaign = await createCampaign(app, admin)
+    const gone = await app.storeOperator('afiliado', { name: 'Bruna Teles', deletedAt: app.clock.now() })
+    const body = { action_id: campaign.id, title: 'Bio', afiliado_id: gone.id }
+    expect(wanted(await admin.call('POST', '/api/links', { body }), 422).errors).toEqual({
+      afiliado_id: ['A conta de Bruna Teles foi excluída. Escolha outra pessoa ou deixe sem afiliado.'],
+    })
+    const { affiliates } = wanted(await admin.call('GET', '/api/links/choices'), 200)
+    expect(affiliates.map(({ name }: { name: string }) => name)).not.toContain('Bruna Teles')
+    expect(affiliates).toContainEqual({ id: affiliate.id, name: 'Juliana Prado', percent: 12 })
+  })
+
+  test('a percent without an affiliate counts for nothing, and without a percent the one of the account does', async () => {
+    const campaign = await createCampaign(app, admin)
+    expect(await create(campaign, { title: 'Sem', afiliado_percent: 50 })).toMatchObject({
+      ...{ afiliado_id: null, afiliado_percent: null, afiliado: null },
+    })
+    expect(await create(campaign, { title: 'Com', afiliado_id: affiliate.id })).toMatchObject({
+      ...{ afiliado_percent: null, afiliado: { percent: 12 } },
+    })
+  })
+
+  test('what somebody else changed meanwhile is not written over; each change is audited in a sentence', async () => {
+    const campaign = await createCampaign(app, admin)
+    const { id } = await create(campaign, { title: 'Bio' })
+    wanted(await admin.call('PUT', `/api/links/${id}`, { body: { title: 'Bio nova', was: { title: 'Bio' } } }), 200)
+    const late = await admin.call('PUT', `/api/links/${id}`, { body: { title: 'Outra', was: { title: 'Bio' } } })
+    expect(wanted(late, 409)).toMatchObject({ now: { title: 'Bio nova' } })
+    wanted(await admin.call('DELETE', `/api/links/${id}`), 200)
+    wanted(await admin.call('GET', `/api/links/${id}`), 404)
+    wanted(await admin.call('DELETE', `/api/links/${id}`), 404)
+    expect(await titlesOf(campaign)).toEqual([])
+    wanted(await admin.call('POST', `/api/links/restore/${id}`), 200)
+    expect(await titlesOf(campaign)).toEqual(['Bio nova'])
+    const rows = await app.database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, String(id)))
+    const told = rows.filter(({ subject }) => subject === 'link')
+    expect(told.map((row) => [row.action, auditSentence(row as never)])).toEqual([
+      ['link.created', 'Criou um link: Bio'],
+      ['link.changed', expect.stringContaining('Bio nova')],
+      ['link.deleted', 'Excluiu um link: Bio nova'],
+      ['link.restored', 'Restaurou um link: Bio nova'],
+    ])
+  })
+})
+
+describe('what a link sold', () => {
+  test('stands beside it, in the sum of its filter and in the metrics of the link, all equal; a deleted link sells no more', async () => {
+    const campaign = await createCampaign(app, admin)
+    const [ju, bio] = [
+      await create(campaign, { title: 'Ju', afiliado_id: affiliate.id, afiliado_percent: 15 }),
+      await create(campaign, { title: 'Bio' }),
+    ]
+    const by = (link_ref: number, telefone: string) =>
+      buyAndPay(app, campaign.url_amigavel, { link_ref, telefone, quantity: 10 })
+    await by(ju.id, '62981110001')
+    await by(ju.id, '62981110002')
+    await by(bio.id, '62981110003')
+    await buyAndPay(app, campaign.url_amigavel, { telefone: '62981110004', quantity: 10 })
+    const { data } = await listOf(campaign)
+    const brought = (title: string) => data.find((row: { title: string }) => row.title === title)
+    expect(brought('Ju')).toMatchObject({ total_transaction: 2, total_amount: 40, total_commission: 6 })
+    expect(brought('Bio')).toMatchObject({ total_transaction: 1, total_amount: 20, total_commission: 0 })
+    expect(await totalsOf(campaign)).toEqual({ total_transaction: 3, total_amount: 60, total_commission: 6 })
+    expect(await totalsOf(campaign, 'afiliado')).toEqual({
+      ...{ total_transaction: 2, total_amount: 40, total_commission: 6 },
+    })
+    await admin.prove('metrics.index')
+    const { metrics } = wanted(
+      await admin.call('POST', `/api/metrics/${campaign.id}`, { body: { link_id: ju.id, periodo: 'geral' } }),
+      200,
+    )
+    expect([metrics.total_transaction, metrics.total_amount]).toEqual([2, 40])
+    wanted(await admin.call('DELETE', `/api/links/${bio.id}`), 200)
+    await by(bio.id, '62981110005')
+    expect(await totalsOf(campaign)).toEqual({ total_transaction: 2, total_amount: 40, total_commission: 6 })
+  })
+})
+
+describe('an affiliate', () => {
+  test('sees its own links alone, whatever is asked for, and changes none', async () => {
+    const campaign = await createCampaign(app, admin)
+    const session = await app.signInAs('afiliado')
+    const me = wanted(await session.call('GET', '/api/app'), 200).user.id
+    const own = await create(campaign, { title: 'Meu', afiliado_id: me, afiliado_percent: 5 })
+    const others = await create(campaign, { title: 'Da Ju', afiliado_id: affiliate.id })
+    for (const source of ['', '&source=admin', '&source=gestor', '&source=afiliado'])
+      expect(await titlesOf(campaign, source, session)).toEqual(['Meu'])
+    expect(await totalsOf(campaign, 'gestor', session)).toMatchObject({ total_transaction: 0 })
+    wanted(await session.call('GET', `/api/links/${own.id}`), 200)
+    wanted(await session.call('GET', `/api/links/${others.id}`), 404)
+    wanted(await session.call('PUT', `/api/links/${own.id}`, { body: { afiliado_percent: 99 } }), 403)
+    wanted(await session.call('POST', '/api/links', { body: { action_id: campaign.id, title: 'x' } }), 403)
+    wanted(await session.call('DELETE', `/api/links/${own.id}`), 403)
+    wanted(await session.call('GET', '/api/links/choices'), 403)
+  })
+})
