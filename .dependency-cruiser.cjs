@@ -149,12 +149,14 @@ module.exports = {
     ),
     {
       name: 'storefront-loads-no-package-of-the-panel',
-      comment: 'The first load of the buyer’s page is React, XState and what is written for it.',
+      comment:
+        'The first load of the buyer’s page is React, XState, what reads its events, and what is written for it.',
       severity: 'error',
       from: { path: '^src/storefront/' },
       to: {
         path: 'node_modules/',
-        pathNot: 'node_modules/(@types/)?(react|react-dom|xstate|@xstate/react|uqr|@fontsource-variable/geist)/',
+        pathNot:
+          'node_modules/(@types/)?(react|react-dom|xstate|@xstate/react|uqr|eventsource-parser|@fontsource-variable/geist)/',
       },
     },
     only('src-never-imports-the-server', '^src/', '^src/'),
