@@ -37,7 +37,7 @@ import { lookupRoutes } from './lookups/routes.ts'
 import { myQuotasRoutes } from './my-quotas/routes.ts'
 import { operatorRoutes } from './operators/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
-import { transactionRequestRoutes } from './payments/request-routes.ts'
+import { reviewRoutes, transactionRequestRoutes } from './payments/request-routes.ts'
 import { notificationRoutes } from './payments/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
 import type { Ports } from './ports.ts'
@@ -145,6 +145,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       reportRoutes(typed, ports)
       transactionRoutes(typed, ports)
       transactionRequestRoutes(typed, ports)
+      reviewRoutes(typed, ports)
       lateRoutes(typed, ports)
       reservationRoutes(typed, ports)
       drawRoutes(typed, ports)

@@ -118,8 +118,7 @@ export const refusals = {
   'spin.spent': entry(409, 'Todos os giros desta compra já foram usados.'),
   'spin.few': entry(409, 'A Roleta desta campanha ainda não abriu. Os giros desta compra ficam guardados.'),
   'transaction.approved': entry(409, 'Esta transação já está aprovada.'),
-  'transaction.returned': entry(409, 'O dinheiro desta transação já foi devolvido.'),
-  'transaction.disputed': entry(409, 'O pagamento desta transação está em disputa no banco.'),
+  'review.none': entry(409, 'Não há nada a conferir nesta transação.'),
   'transaction.waits': entry(
     409,
     'A campanha não está à venda. Decida em PIX atrasado o que fazer com este pagamento.',

@@ -13,7 +13,7 @@ type Kind = (typeof figureDelta.$inferSelect)['kind']
 /** A change of money of a purchase, as it was counted under then. */
 export interface Move {
   kind: Kind
-  /** −1 for the end of a reservation that was paid after all. */
+  /** −1 for the end of a reservation that was paid after all, and for a refund whose money came back. */
   count: 1 | -1
   at: Date
   of: TransactionRow
@@ -30,7 +30,7 @@ export async function writeDeltas(tx: Db, moves: readonly Move[]): Promise<void>
   if (moves.length === 0) return
   await tx.insert(figureDelta).values(
     moves.map(({ kind, count, at, of }) => {
-      const sign = SIGNS[kind]
+      const sign = SIGNS[kind] * count
       return {
         transactionId: of.id,
         campaignId: of.campaignId,

@@ -30,12 +30,6 @@ export const centavosIn = (value: unknown): number | null => {
   return typeof centavos === 'number' && Number.isSafeInteger(centavos) && centavos >= 0 ? centavos : null
 }
 
-/** A foreign instant; null for what is none. */
-export function momentIn(value: unknown): Date | null {
-  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN
-  return Number.isNaN(at) ? null : new Date(at)
-}
-
 /** A body as JSON; undefined for what is none. */
 export function jsonIn(body: Buffer): unknown {
   try {

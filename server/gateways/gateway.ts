@@ -3,8 +3,16 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { Ports } from '../ports.ts'
 
-/** What a provider says of a charge; `paid` is the only status that delivers. */
-export type ProviderStatus = 'pending' | 'paid' | 'cancelled' | 'rejected' | 'refunded' | 'in_process' | 'in_mediation'
+/** What a provider says of a charge; `paid` is the only status that delivers. `unknown`: in a word that we do not understand. */
+export type ProviderStatus =
+  | 'pending'
+  | 'paid'
+  | 'cancelled'
+  | 'rejected'
+  | 'refunded'
+  | 'in_process'
+  | 'in_mediation'
+  | 'unknown'
 
 /** The operator's account at a provider, with its opened credentials. */
 export interface GatewayAccount {
@@ -35,7 +43,8 @@ export interface Charge {
 
 /**
  * A charge as the provider knows it now. `paymentId` is the provider's (PIX: EndToEndId), `amount` what was paid, in centavos; null where the provider
- * tells only that the charge, which was made for our amount, is paid.
+ * tells only that the charge, which was made for our amount, is paid. `returned`: centavos of it that were given back; `word`: the provider's own
+ * status, where it is not understood; `reference`: the name of ours that the charge carries, where the provider tells it.
  */
 export interface Consulted {
   chargeId: string
@@ -44,6 +53,9 @@ export interface Consulted {
   currency: string
   paymentId: string | null
   paidAt: Date | null
+  returned?: number
+  word?: string
+  reference?: string | null
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { foreignMoment } from '../../src/domain/foreign-moment.ts'
 import { ownValue } from '../../src/domain/own.ts'
 import {
   chargeMade,
@@ -8,7 +9,6 @@ import {
   headerOf,
   isSameText,
   jsonIn,
-  momentIn,
   reaisIn,
   refusedFor,
   silentFor,
@@ -93,7 +93,7 @@ function connect(surroundings: Surroundings): Gateway {
       const found = results.map(fieldsOf).find(({ external_reference }) => external_reference === reference)
       if (found === undefined) return { ok: true, charge: null }
       const amount = reaisIn(found.transaction_amount)
-      const expiresAt = momentIn(found.date_of_expiration) ?? clock.now()
+      const expiresAt = foreignMoment(found.date_of_expiration) ?? clock.now()
       return amount === null ? silentFor('unreadable charge') : chargeOf(found, { amount, expiresAt })
     },
     async consult(account, chargeId) {
@@ -143,7 +143,7 @@ function consultedIn(body: unknown, chargeId: string, account: GatewayAccount): 
   const isOther = collector_id !== undefined && String(collector_id) !== credential(account, 'user_id')
   if (String(id) !== chargeId || isOther || amount === null || known === undefined || currency === null) return null
   const paymentId = known === 'paid' ? chargeId : null
-  return { chargeId, status: known, amount, currency, paymentId, paidAt: momentIn(date_approved) }
+  return { chargeId, status: known, amount, currency, paymentId, paidAt: foreignMoment(date_approved) }
 }
 
 /** The manifest of a notification, signed with the application's secret: `id:…;request-id:…;ts:…;` without what is absent. */

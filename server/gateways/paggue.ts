@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { foreignMoment } from '../../src/domain/foreign-moment.ts'
 import { ownValue } from '../../src/domain/own.ts'
 import {
   centavosIn,
@@ -9,7 +10,6 @@ import {
   headerOf,
   isSameText,
   jsonIn,
-  momentIn,
   refusedFor,
   silentFor,
   textOf,
@@ -115,5 +115,5 @@ function chargeIn(body: unknown, chargeId: string): Consulted | null {
   const centavos = centavosIn(amount)
   const known = ownValue(STATUSES, textOf(status) ?? '')
   if (hash !== chargeId || centavos === null || known === undefined) return null
-  return { chargeId, status: known, amount: centavos, currency: 'BRL', paymentId: null, paidAt: momentIn(paid_at) }
+  return { chargeId, status: known, amount: centavos, currency: 'BRL', paymentId: null, paidAt: foreignMoment(paid_at) }
 }

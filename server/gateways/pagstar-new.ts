@@ -1,10 +1,10 @@
+import { foreignMoment } from '../../src/domain/foreign-moment.ts'
 import {
   chargeMade,
   credential,
   fieldsOf,
   goodAnswer,
   jsonIn,
-  momentIn,
   reaisIn,
   refusedFor,
   secondsLeft,
@@ -108,6 +108,6 @@ function chargeIn(body: unknown, chargeId: string, pixKey: string): Consulted | 
   return {
     chargeId,
     status: back >= amount ? 'refunded' : 'paid',
-    ...{ amount, paymentId, currency: 'BRL', paidAt: momentIn(payment.horario) },
+    ...{ amount, paymentId, currency: 'BRL', paidAt: foreignMoment(payment.horario) },
   }
 }

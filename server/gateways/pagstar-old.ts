@@ -1,10 +1,10 @@
+import { foreignMoment } from '../../src/domain/foreign-moment.ts'
 import {
   chargeMade,
   credential,
   fieldsOf,
   goodAnswer,
   jsonIn,
-  momentIn,
   reaisIn,
   refusedFor,
   secondsLeft,
@@ -38,7 +38,10 @@ export function connectOldPagstar(surroundings: Surroundings): Gateway {
       const token = textOf(access_token, 5_000)
       if (token === null) return silentFor('no token in the answer')
       const usual = clock.now().getTime() + TOKEN_MS
-      return { ok: true, token: { token, until: new Date(Math.min(usual, momentIn(expires_in)?.getTime() ?? usual)) } }
+      return {
+        ok: true,
+        token: { token, until: new Date(Math.min(usual, foreignMoment(expires_in)?.getTime() ?? usual)) },
+      }
     },
   }
   const ask = (account: GatewayAccount, request: HttpRequest) => askWithToken(surroundings, scheme, account, request)
@@ -79,7 +82,7 @@ export function connectOldPagstar(surroundings: Surroundings): Gateway {
         charge: {
           chargeId,
           status: paid ? 'paid' : 'pending',
-          ...{ amount, currency: 'BRL', paymentId: null, paidAt: paid ? momentIn(updated_at) : null },
+          ...{ amount, currency: 'BRL', paymentId: null, paidAt: paid ? foreignMoment(updated_at) : null },
         },
       }
     },

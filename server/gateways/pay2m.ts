@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { foreignMoment } from '../../src/domain/foreign-moment.ts'
 import { ownValue } from '../../src/domain/own.ts'
 import { beginningOf } from '../../src/domain/text.ts'
 import {
@@ -9,7 +10,6 @@ import {
   headerOf,
   isSameText,
   jsonIn,
-  momentIn,
   reaisIn,
   refusedFor,
   secondsLeft,
@@ -126,6 +126,6 @@ function chargeIn(body: unknown, chargeId: string): Consulted | null {
     amount,
     currency: 'BRL',
     paymentId: textOf(end_to_end),
-    paidAt: momentIn(payment_date),
+    paidAt: foreignMoment(payment_date),
   }
 }

@@ -47,8 +47,9 @@ function connectSandbox({ database: { db }, clock }: Surroundings): Gateway {
       const row = await find(account, chargeId)
       if (row === undefined) return { ok: false, kind: 'refused', reason: `the sandbox knows no charge ${chargeId}` }
       if (row.silent) return { ok: false, kind: 'silent', reason: `the sandbox is told to be silent about ${chargeId}` }
-      const { status, amount, endToEndId, paidAt } = row
-      return { ok: true, charge: { chargeId, status, amount, currency: 'BRL', paymentId: endToEndId, paidAt } }
+      const { status, amount, endToEndId, paidAt, returned } = row
+      const money = { amount, returned, currency: 'BRL', paymentId: endToEndId, paidAt }
+      return { ok: true, charge: { chargeId, status, ...money, ...(row.word !== null && { word: row.word }) } }
     },
     async cancelCharge(account, chargeId) {
       await db

@@ -6,7 +6,7 @@ import type { Caller } from '../http/caller.ts'
 import { lockAllLanes } from '../ledger/ledger.ts'
 import { freeDuePrizes } from '../ledger/prizes.ts'
 import type { Ports } from '../ports.ts'
-import { deliverMissing } from '../purchases/deliver.ts'
+import { acceptMoney, deliverMissing } from '../purchases/deliver.ts'
 import { holdCampaign } from '../purchases/hold.ts'
 import {
   applyEvent as applyToPurchase,
@@ -15,7 +15,7 @@ import {
   type TransactionChange,
 } from '../purchases/lifecycle.ts'
 import { type TransactionRow, transactionById } from '../purchases/store.ts'
-import { applyEvent, type LateRefusal, lockLate } from './lifecycle.ts'
+import { applyEvent, isAcceptable, type LateRefusal, lockLate } from './lifecycle.ts'
 import { waitingOf } from './store.ts'
 
 /** What an operator decides about a late payment, and why: the reason is shown to whoever asks later. */
@@ -106,8 +106,9 @@ async function decideOne(
   const event = { type: `late.${decision}`, reason, operatorId } as const
   const decided = await applyEvent(tx, record, event, { purchase, free, now })
   if (!decided.ok) return decided
-  if (decision === 'deliver') await deliverMissing(tx, purchase, change)
-  else await applyToPurchase(tx, purchase, { type: 'payment.refunded' }, change)
+  if (decision === 'refund') await applyToPurchase(tx, purchase, { type: 'payment.refunded', returned: 0 }, change)
+  else if (isAcceptable(purchase)) await acceptMoney(tx, purchase, change)
+  else await deliverMissing(tx, purchase, change)
   await audit(tx, {
     at: now,
     operatorId,

@@ -10,6 +10,7 @@ import {
   lateState,
 } from '../../src/machines/entities/late-payment.ts'
 import { nextState, type Step, stepThrough } from '../../src/machines/next-state.ts'
+import { transactionStates } from '../../src/machines/stored-states.ts'
 import { noteChange } from '../db/commits.ts'
 import type { Db } from '../db/database.ts'
 import { type Applied, type Locked, locked } from '../db/locked.ts'
@@ -39,21 +40,43 @@ export interface LateAbout {
 
 /** What the machine asks of a purchase before it may be decided on. */
 export function lateInputOf(row: TransactionRow, free: number): LateInput {
-  const deliverable = accepts(row, { type: 'quotas.delivered', delivered: row.due })
+  const deliverable = lacksQuotas(row) || isAcceptable(row)
+  const byItself = lacksQuotas(row) || isReserving(row)
   const missing = row.due - row.delivered
   const ids = { id: String(row.id), campaignId: String(row.campaignId) }
-  return { ...ids, deliverable, missing, reserved: row.kept ? missing : 0, free, together: 1 }
+  return {
+    ...ids,
+    deliverable,
+    byItself,
+    missing,
+    reserved: row.kept || isReserving(row) ? missing : 0,
+    free,
+    together: 1,
+  }
 }
+
+/** Whether a paid purchase lacks quotas; and whether money waits for an operator that was not taken as its payment. */
+const lacksQuotas = (row: TransactionRow) => accepts(row, { type: 'quotas.delivered', delivered: row.due })
+export const isAcceptable = (row: TransactionRow) => accepts(row, { type: 'payment.accepted', delivered: row.due })
+const isReserving = ({ status }: TransactionRow) => transactionStates('reserving').includes(status)
 
 /** The state of a stored late payment. */
 export const lateStateOf = ({ decision }: Pick<LateRow, 'decision'>): LateState => decision ?? 'waiting'
 
-/** Puts a purchase on the *PIX atrasado* list; once. */
-export async function noteLate(
-  tx: Db,
-  { transactionId, campaignId, now }: { transactionId: number; campaignId: number; now: Date },
-): Promise<void> {
-  await tx.insert(latePayment).values({ transactionId, campaignId, arrivedAt: now }).onConflictDoNothing()
+/** Puts a purchase on the *PIX atrasado* list; one whose money was given back and has come again waits there anew. */
+export async function noteLate(tx: Db, purchase: TransactionRow, now: Date): Promise<void> {
+  const { id: transactionId, campaignId } = purchase
+  const again = await lockLate(tx, transactionId)
+  if (again === undefined) {
+    await tx.insert(latePayment).values({ transactionId, campaignId, arrivedAt: now }).onConflictDoNothing()
+    return
+  }
+  const from = lateAt(lateStateOf(again), lateInputOf(purchase, 0))
+  if (nextState(latePaymentMachine, from, { type: 'payment.repeated' }) === null) return
+  await tx
+    .update(latePayment)
+    .set({ arrivedAt: now, decision: null, reason: null, operatorId: null, decidedAt: null })
+    .where(eq(latePayment.transactionId, transactionId))
 }
 
 /** A purchase's late payment, held until the end of the database transaction; undefined when it has none. */

@@ -6,6 +6,7 @@ import { reaisOf } from '../../src/domain/money.ts'
 import { prizesOf } from '../../src/domain/prizes.ts'
 import { LATE_STATES } from '../../src/machines/entities/late-payment.ts'
 import { named, nullable, PrizeName } from '../http/http.ts'
+import { otherAmountOf } from '../purchases/stage.ts'
 import { BuyerContact, CampaignTitle } from '../purchases/wire.ts'
 import { lateInputOf, lateStateOf } from './lifecycle.ts'
 import type { LateRow } from './store.ts'
@@ -30,6 +31,8 @@ export const LateWire = named(
     together: Type.Integer(),
     transaction_amount: Type.Number(),
     payment_fee: Type.Number(),
+    /** What came, where that is another amount. */
+    received: nullable(Type.Number()),
     created_at: Type.String(),
     paid_at: Text,
     arrived_at: Type.String(),
@@ -61,12 +64,14 @@ export function lateToWire({
   drawn,
 }: LateRow): LateWire {
   const { name, status } = purchase
+  const state = lateStateOf(late)
+  const otherAmount = otherAmountOf(purchase)
   const { deliverable, reserved } = lateInputOf(purchase, free)
   return {
     id: purchase.id,
-    state: lateStateOf(late),
+    state,
     cause: lateCause({ status, campaign: campaign.state }),
-    deliverable,
+    deliverable: deliverable && state === 'waiting',
     payment_method_id: purchase.due,
     delivered: purchase.delivered,
     reserved,
@@ -74,6 +79,7 @@ export function lateToWire({
     together,
     transaction_amount: reaisOf(purchase.amount),
     payment_fee: reaisOf(purchase.surcharge),
+    received: otherAmount === null ? null : reaisOf(otherAmount),
     created_at: purchase.createdAt.toISOString(),
     paid_at: purchase.paidAt?.toISOString() ?? null,
     arrived_at: late.arrivedAt.toISOString(),

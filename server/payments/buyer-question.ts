@@ -3,7 +3,7 @@ import { QUESTION_REST_MS } from '../../src/domain/limits.ts'
 import { isRow, type SaleKey } from '../db/sale-rows.ts'
 import { transaction } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
-import { accepts } from '../purchases/lifecycle.ts'
+import { isPaid } from '../purchases/lifecycle.ts'
 import type { TransactionRow } from '../purchases/store.ts'
 import { checkPurchase } from './charge-watch.ts'
 
@@ -12,11 +12,11 @@ export const BANK_ANSWERS = ['answered', 'silent', 'resting'] as const
 export type BankAnswer = (typeof BANK_ANSWERS)[number]
 
 /**
- * A buyer's question whether the bank has the money: the provider is asked as an operator's *Consultar* asks it, where the purchase's machine
- * allows that, and at most once in 20 s a purchase, whichever server is called.
+ * A buyer's question whether the bank has the money: the provider is asked as an operator's *Consultar* asks it, while the purchase is
+ * not paid, and at most once in 20 s a purchase, whichever server is called.
  */
 export async function askForBuyer(ports: Ports, row: TransactionRow): Promise<BankAnswer> {
-  if (!accepts(row, { type: 'transaction.consult' })) return 'answered'
+  if (isPaid(row)) return 'answered'
   if (!(await claimQuestion(ports, row))) return 'resting'
   const outcome = await checkPurchase(ports, row)
   return outcome === 'silent' || outcome === 'unaskable' ? 'silent' : 'answered'

@@ -1,12 +1,10 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, not, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-orm'
 import { gateways, isGateway } from '../../src/domain/gateways.ts'
-import { transactionStates } from '../../src/machines/stored-states.ts'
 import { noteUnnotified } from '../accounts/health.ts'
 import { findAccount } from '../accounts/store.ts'
 import type { Db } from '../db/database.ts'
 import { campaignsDue, isRow } from '../db/sale-rows.ts'
 import { transaction } from '../db/schema.ts'
-import { isOneOf } from '../db/states.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import type { Ports } from '../ports.ts'
 import { CHARGING_MS, nextAskAt } from '../purchases/charging.ts'
@@ -14,8 +12,9 @@ import { isPaid } from '../purchases/lifecycle.ts'
 import { storedPurchase } from '../purchases/store.ts'
 import { checkCharge, type PaymentOutcome } from './payments.ts'
 
-/** How many charges are claimed at once and asked about side by side. */
+/** How many charges are claimed at once and asked about side by side; and of those that are paid, how many each time the job runs. */
 const BATCH = 20
+const PAID_BATCH = 20
 const AT_ONCE = 4
 /** After how long the claims of a server that ended are given up. */
 const LEASE_MS = 120_000
@@ -24,7 +23,7 @@ const BUDGET_MS = 20_000
 
 type Claimed = Pick<
   typeof transaction.$inferSelect,
-  'campaignId' | 'id' | 'accountId' | 'chargeId' | 'createdAt' | 'expiresAt'
+  'campaignId' | 'id' | 'accountId' | 'chargeId' | 'createdAt' | 'expiresAt' | 'paidAt'
 >
 
 /**
@@ -37,18 +36,27 @@ export async function askDueCharges(ports: Ports): Promise<number> {
   const until = performance.now() + BUDGET_MS
   let asked = 0
   await scheduleAbandoned(db, ports.clock.now())
-  while (performance.now() < until) {
-    const batch = await claimDue(db, ports.clock.now())
-    if (batch.length === 0) break
+  for (let which = OPEN; performance.now() < until; ) {
+    const batch = await claimDue(db, ports.clock.now(), which)
+    if (batch.length === 0 && which === PAID) break
+    if (batch.length === 0) {
+      which = PAID
+      continue
+    }
     const queue = batch.values()
     const work = async () => {
       for (const row of queue) await ask(ports, row)
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
     asked += batch.length
+    if (which === PAID) break
   }
   return asked
 }
+
+/** Charges that wait for their money come first; those that are paid are asked about again, a few at a time. */
+const OPEN = { paid: isNull(transaction.paidAt), most: BATCH }
+const PAID = { paid: isNotNull(transaction.paidAt), most: PAID_BATCH }
 
 /** Lets the job ask about every open charge at once, when a server starts: notifications may have found none. */
 export async function askAllCharges({ database: { db }, clock }: Ports): Promise<void> {
@@ -57,7 +65,7 @@ export async function askAllCharges({ database: { db }, clock }: Ports): Promise
     await db
       .update(transaction)
       .set({ askAt: now })
-      .where(claimed(db, campaignId, gt(transaction.askAt, now)))
+      .where(claimed(db, campaignId, and(gt(transaction.askAt, now), OPEN.paid)))
 }
 
 /** A purchase whose charge was requested and not stored in time. */
@@ -73,7 +81,6 @@ async function scheduleAbandoned(db: Db, now: Date): Promise<void> {
           lt(transaction.chargingSince, since),
           isNull(transaction.askAt),
           isNull(transaction.chargeId),
-          isOneOf(transaction.status, transactionStates('askable')),
         ),
       )
 }
@@ -90,12 +97,12 @@ function claimed(db: Db, campaignId: number, which: SQL | undefined, limit?: num
   return and(eq(transaction.campaignId, campaignId), inArray(transaction.id, some.for('update', { skipLocked: true })))
 }
 
-/** Claims charges that are due, campaign by campaign, and retires those whose money has come or gone. */
-async function claimDue(db: Db, now: Date): Promise<Claimed[]> {
+/** Claims charges that are due, campaign by campaign. */
+async function claimDue(db: Db, now: Date, { paid, most }: typeof OPEN): Promise<Claimed[]> {
   const batch: Claimed[] = []
   for (const campaignId of await campaignsDue(db, { at: transaction.askAt, until: now })) {
-    batch.push(...(await claimDueOf(db, campaignId, { now, limit: BATCH - batch.length })))
-    if (batch.length === BATCH) break
+    batch.push(...(await claimDueOf(db, campaignId, { now, paid, limit: most - batch.length })))
+    if (batch.length === most) break
   }
   return batch
 }
@@ -103,23 +110,12 @@ async function claimDue(db: Db, now: Date): Promise<Claimed[]> {
 async function claimDueOf(
   db: Db,
   campaignId: number,
-  { now, limit }: { now: Date; limit: number },
+  { now, paid, limit }: { now: Date; paid: SQL; limit: number },
 ): Promise<Claimed[]> {
-  const due = (more: SQL | undefined) => and(lte(transaction.askAt, now), more)
-  const isOver = or(isNotNull(transaction.paidAt), not(isOneOf(transaction.status, transactionStates('askable'))))
-  for (let rested = BATCH; rested === BATCH; ) {
-    const rows = await db
-      .update(transaction)
-      .set({ askAt: null })
-      .where(claimed(db, campaignId, due(isOver), BATCH))
-      .returning({ id: transaction.id })
-    rested = rows.length
-  }
-  const isOpen = and(isNull(transaction.paidAt), isOneOf(transaction.status, transactionStates('askable')))
   return db
     .update(transaction)
     .set({ askAt: new Date(now.getTime() + LEASE_MS) })
-    .where(claimed(db, campaignId, due(isOpen), limit))
+    .where(claimed(db, campaignId, and(lte(transaction.askAt, now), paid), limit))
     .returning({
       campaignId: transaction.campaignId,
       id: transaction.id,
@@ -127,6 +123,7 @@ async function claimDueOf(
       chargeId: transaction.chargeId,
       createdAt: transaction.createdAt,
       expiresAt: transaction.expiresAt,
+      paidAt: transaction.paidAt,
     })
 }
 
@@ -143,9 +140,11 @@ export async function checkPurchase(
 async function ask(ports: Ports, row: Claimed): Promise<void> {
   const outcome = await checkPurchase(ports, row)
   if (outcome === 'changed') await noteFound(ports, row)
-  if (outcome === 'unchanged') await endCharge(ports, row)
-  const askAt = outcome === 'unaskable' ? null : nextAskAt(row, ports.clock.now())
-  await ports.database.db
+  if (outcome === 'unchanged' && row.paidAt === null) await endCharge(ports, row)
+  const { db } = ports.database
+  const after = (await storedPurchase(db, row)) ?? row
+  const askAt = outcome === 'unaskable' ? null : nextAskAt(after, ports.clock.now())
+  await db
     .update(transaction)
     .set({ askAt, chargingSince: askAt === null ? null : undefined })
     .where(isRow(transaction, row))
@@ -162,7 +161,7 @@ async function endCharge(ports: Ports, { accountId, chargeId, expiresAt }: Claim
 /** A payment that we found by asking: its notification did not come. */
 async function noteFound({ database: { db }, clock }: Ports, claim: Claimed): Promise<void> {
   const row = await storedPurchase(db, claim)
-  if (row !== undefined && isPaid(row)) await noteUnnotified(db, claim.accountId, clock.now())
+  if (claim.paidAt === null && row !== undefined && isPaid(row)) await noteUnnotified(db, claim.accountId, clock.now())
 }
 
 /** Stores a charge that the provider made for one of our purchases and that we did not get to store. */

@@ -1,3 +1,4 @@
+import { isWithin } from '../../src/domain/foreign-moment.ts'
 import type { CampaignState } from '../../src/machines/entities/campaign.ts'
 import type { TransactionFact } from '../../src/machines/entities/transaction.ts'
 import { isSellable, keepsReservations } from '../../src/machines/on-sale.ts'
@@ -13,6 +14,7 @@ import { noteLate } from '../late-payments/lifecycle.ts'
 import { deliverQuotas } from '../ledger/ledger.ts'
 import { freeDuePrizes } from '../ledger/prizes.ts'
 import type { Ports } from '../ports.ts'
+import { nextAskAt } from '../purchases/charging.ts'
 import { deliverMissing } from '../purchases/deliver.ts'
 import { holdCampaign } from '../purchases/hold.ts'
 import { accepts, applyEvent, lockTransaction, type TransactionChange } from '../purchases/lifecycle.ts'
@@ -71,20 +73,32 @@ async function applyProviderStatus(ports: Ports, seen: TransactionRow, charge: C
   const now = ports.clock.now()
   if (seen.chargeId !== charge.chargeId) return 'unknown'
   if (charge.status === 'pending') return 'unchanged'
-  const { status } = charge
-  const change = { seal: ports.seal, now }
+  const change = { seal: ports.seal, now, received: charge.amount }
   const outcome = await db.transaction(async (inner): Promise<PaymentOutcome> => {
     const tx = inner as Db
     const campaign = await holdCampaign(tx, seen.campaignId)
     const record = await lockTransaction(tx, seen)
     if (campaign === undefined || record === undefined) return 'unknown'
+    const status = charge.status === 'paid' && isAllBack(record, charge) ? 'refunded' : charge.status
     if (status === 'paid') return applyPaid(tx, record, { charge, campaign }, change)
     if (status === 'refunded') await resolveLatePayment(tx, record, 'payment.refunded', now)
-    return applyFact(tx, record, FACTS[status], change)
+    const money = { paidAt: paidAtOf(record, charge, now), paymentId: record.paymentId ?? charge.paymentId }
+    const fact = factOf(record, status as Said, charge)
+    const said = await applyFact(tx, record, fact, status === 'refunded' ? { ...change, money } : change)
+    if (status === 'refunded' || !charge.returned) return said
+    const after = (await lockTransaction(tx, seen.id)) ?? record
+    const reduced = await applyReturned(tx, after, charge, change)
+    return said === 'unchanged' ? reduced : said
   })
   if (outcome === 'changed') await freeDuePrizes(db, ports.seal, seen.campaignId, now)
   return outcome
 }
+
+/** What a purchase is to be paid with, in centavos. */
+const priceOf = ({ amount, surcharge }: TransactionRow) => amount + surcharge
+
+/** Whether all that was paid has gone back, though the provider still calls the charge paid. */
+const isAllBack = (row: TransactionRow, { returned = 0, amount }: Consulted) => returned >= (amount ?? priceOf(row))
 
 /**
  * Gives a paid purchase that lacks quotas what is free by now (spec §8, renotification). `waits`: its campaign does not sell, so that an
@@ -113,13 +127,21 @@ export async function renotify(
   return outcome
 }
 
+type Said = Exclude<ProviderStatus, 'pending' | 'paid'>
+
 const FACTS = {
   cancelled: { type: 'charge.cancelled' },
   rejected: { type: 'payment.rejected' },
-  refunded: { type: 'payment.refunded' },
   in_process: { type: 'review.opened' },
   in_mediation: { type: 'dispute.opened' },
-} as const satisfies Record<Exclude<ProviderStatus, 'pending' | 'paid'>, TransactionFact>
+} as const satisfies Record<Exclude<Said, 'refunded' | 'unknown'>, TransactionFact>
+
+/** What a provider's status says to the purchase's machine. */
+function factOf(row: TransactionRow, status: Said, { word = '', returned = 0, amount }: Consulted): TransactionFact {
+  if (status === 'unknown') return { type: 'status.unknown', word }
+  if (status === 'refunded') return { type: 'payment.refunded', returned: returned || (amount ?? priceOf(row)) }
+  return FACTS[status]
+}
 
 /** What a paid charge can mean; the purchase's machine accepts at most one of the last three. Nothing is kept but in the trash. */
 const PAID_FACTS = [
@@ -137,25 +159,43 @@ async function applyPaid(
 ): Promise<PaymentOutcome> {
   const facts = PAID_FACTS.filter(({ type }) => type !== 'delivery.postponed' || keepsReservations(campaign))
   const fact = facts.find((each) => accepts(record, each))
-  if (fact === undefined) return 'unchanged'
+  if (fact === undefined) return applyReturned(tx, record, charge, change)
   if (!(await isHonest(tx, record, charge))) {
     await applyFact(tx, record, { type: 'review.opened' }, change)
     return 'review'
   }
   if (fact.type === 'dispute.settled') return applyFact(tx, record, fact, change)
-  const money = { paidAt: charge.paidAt ?? change.now, paymentId: charge.paymentId }
+  const paidAt = paidAtOf(record, charge, change.now)
+  const money = { paidAt, paymentId: charge.paymentId, askAt: nextAskAt({ ...record, paidAt }, change.now) }
   if (fact.type === 'delivery.postponed' || fact.type === 'payment.confirmed') {
     await nameBuyer(tx, record)
     const happened =
       fact.type === 'delivery.postponed'
         ? fact
         : { ...fact, delivered: await deliverPaid(tx, record, campaign, change) }
-    return applyFact(tx, record, happened, { ...change, money })
+    const outcome = await applyFact(tx, record, happened, { ...change, money })
+    const paid = charge.returned ? await lockTransaction(tx, record.id) : undefined
+    if (paid !== undefined) await applyReturned(tx, paid, charge, change)
+    return outcome
   }
-  if (record.paidAt !== null) return 'unchanged'
+  if (record.paidAt !== null && record.returned === 0) return 'unchanged'
   await applyFact(tx, record, fact, { ...change, money })
   return 'review'
 }
+
+/** Takes note of a part of the money that was given back. */
+async function applyReturned(
+  tx: Db,
+  record: Locked<TransactionRow>,
+  { returned = 0 }: Consulted,
+  change: TransactionChange,
+): Promise<PaymentOutcome> {
+  return returned > 0 ? applyFact(tx, record, { type: 'payment.reduced', returned }, change) : 'unchanged'
+}
+
+/** When the money came: as the provider says, within the bounds of what we know ourselves. */
+const paidAtOf = ({ createdAt }: TransactionRow, { paidAt }: Consulted, now: Date): Date =>
+  paidAt !== null && isWithin(paidAt, createdAt, now) ? paidAt : now
 
 /** Gives a purchase that is being paid its quotas; none while its campaign does not sell. @returns how many it has now */
 async function deliverPaid(
@@ -173,7 +213,7 @@ async function deliverPaid(
  * amount says that the charge is paid, which was made for ours.
  */
 async function isHonest(tx: Db, row: TransactionRow, { amount, currency, paymentId }: Consulted): Promise<boolean> {
-  if ((amount !== null && amount !== row.amount + row.surcharge) || currency !== 'BRL') return false
+  if ((amount !== null && amount !== priceOf(row)) || currency !== 'BRL') return false
   return paymentId === null || !(await paymentIsTaken(tx, row, paymentId))
 }
 
@@ -186,7 +226,8 @@ async function applyFact(
 ): Promise<PaymentOutcome> {
   const applied = await applyEvent(tx, record, fact, change)
   if (!applied.ok) return 'unchanged'
-  if (applied.effects.some(({ type }) => type === 'latePayment.noted'))
-    await noteLate(tx, { transactionId: record.id, campaignId: record.campaignId, now: change.now })
-  return 'changed'
+  if (applied.effects.some(({ type }) => type === 'latePayment.noted')) await noteLate(tx, applied.row, change.now)
+  if (fact.type === 'payment.confirmed' && fact.delivered === record.due)
+    await resolveLatePayment(tx, record, 'quotas.delivered', change.now)
+  return fact.type === 'status.unknown' ? 'review' : 'changed'
 }

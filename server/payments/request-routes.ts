@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
-import { type App, answers, callerOf, IdParam, named, refuse, success } from '../http/http.ts'
+import { type App, answers, callerOf, Done, IdParam, named, refuse, success } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
+import { closeReview } from '../purchases/reviews.ts'
 import type { NoticeClass } from '../refusals.ts'
 import { consultTransaction, type RequestOutcome, renotifyTransaction } from './requests.ts'
 
@@ -29,6 +30,18 @@ export function transactionRequestRoutes(app: App, ports: Ports): void {
         return { success: 200 as const, msg: message, class: CLASSES[outcome], outcome }
       },
     )
+}
+
+/** An operator has looked at what a purchase's review asks for. */
+export function reviewRoutes(app: App, ports: Ports): void {
+  app.put(
+    '/transactions/review/:id',
+    { config: { permission: 'transactions.write' }, schema: { params: IdParam, response: answers(Done) } },
+    async (request, reply) => {
+      const closed = await closeReview(ports, callerOf(request), Number(request.params.id))
+      return closed.ok ? { success: 200 as const, msg: 'Conferência anotada' } : refuse(reply, closed.refusal)
+    },
+  )
 }
 
 const CLASSES = {

@@ -1,7 +1,7 @@
 import { audit } from '../audit/audit.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Ports } from '../ports.ts'
-import { accepts, isPaid, isReturned } from '../purchases/lifecycle.ts'
+import { accepts } from '../purchases/lifecycle.ts'
 import { findTransaction } from '../purchases/list.ts'
 import { storedPurchase, type TransactionRow } from '../purchases/store.ts'
 import type { RefusalCode } from '../refusals.ts'
@@ -17,7 +17,6 @@ type Requested = { ok: true; outcome: RequestOutcome; message: string } | { ok: 
 export async function consultTransaction(ports: Ports, caller: Caller, id: number): Promise<Requested> {
   const row = (await findTransaction(ports.database.db, caller, id))?.purchase
   if (row === undefined) return { ok: false, refusal: 'record.unknown' }
-  if (!accepts(row, { type: 'transaction.consult' })) return { ok: false, refusal: refusalFor(row) }
   return askBank(ports, caller, row, 'transaction.consulted')
 }
 
@@ -26,7 +25,7 @@ export async function renotifyTransaction(ports: Ports, caller: Caller, id: numb
   const { db } = ports.database
   const row = (await findTransaction(db, caller, id))?.purchase
   if (row === undefined) return { ok: false, refusal: 'record.unknown' }
-  if (!accepts(row, { type: 'transaction.renotify' })) return { ok: false, refusal: refusalFor(row) }
+  if (!accepts(row, { type: 'transaction.renotify' })) return { ok: false, refusal: 'transaction.approved' }
   if (!accepts(row, { type: 'quotas.delivered', delivered: row.due }))
     return askBank(ports, caller, row, 'transaction.renotified')
   const outcome = await renotify(ports, row, (tx, { before, after }) =>
@@ -41,10 +40,6 @@ export async function renotifyTransaction(ports: Ports, caller: Caller, id: numb
   if (outcome === 'waits') return { ok: false, refusal: 'transaction.waits' }
   return { ok: true, outcome, message: deliverySentence(row, await rowAfter(ports, row)) }
 }
-
-/** Why nothing can be asked of a purchase: its money came, or was given back or is disputed. */
-const refusalFor = (row: TransactionRow): RefusalCode =>
-  isPaid(row) ? 'transaction.approved' : isReturned(row) ? 'transaction.returned' : 'transaction.disputed'
 
 const entryOf = ({ clock }: Ports, { operatorId, address }: Caller, { id }: TransactionRow) =>
   ({ at: clock.now(), operatorId, address, subject: 'transaction', subjectId: id }) as const

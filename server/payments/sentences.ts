@@ -1,7 +1,9 @@
 import { formatCount } from '../../src/domain/counts.ts'
 import { formatReais } from '../../src/domain/money.ts'
+import { reviewSentence } from '../../src/domain/reviews.ts'
 import { missingSentence, transactionLabel } from '../../src/domain/transaction-status.ts'
 import { isPaid, isPayable } from '../purchases/lifecycle.ts'
+import { reviewOf } from '../purchases/review.ts'
 import type { TransactionRow } from '../purchases/store.ts'
 import type { PaymentOutcome } from './payments.ts'
 
@@ -15,9 +17,11 @@ export function consultSentence(outcome: PaymentOutcome, row: TransactionRow): s
     return 'Este banco não responde a consultas. Confira no aplicativo dele se o pagamento chegou.'
   if (outcome === 'changed') return changedSentence(row)
   if (outcome === 'review')
-    return row.status === 'in_process'
-      ? 'O pagamento que o banco informou não confere com esta transação. Ela está em análise.'
-      : 'O dinheiro desta transação chegou e espera uma decisão em PIX atrasado.'
+    return row.review === null
+      ? 'O dinheiro desta transação chegou e espera uma decisão em PIX atrasado.'
+      : row.review === 'amount'
+        ? 'O pagamento que o banco informou não confere com esta transação. Ela está em análise.'
+        : reviewSentence(reviewOf(row))
   return isPayable(row)
     ? 'O banco ainda não identificou o pagamento.'
     : 'O banco respondeu, e nada mudou nesta transação.'
@@ -34,6 +38,7 @@ export function deliverySentence(before: TransactionRow, { due, delivered }: Tra
 
 function changedSentence(row: TransactionRow): string {
   const { status, due, delivered } = row
+  if (row.review === 'reduced') return reviewSentence(reviewOf(row))
   if (!isPaid(row)) return `Resposta do banco: ${transactionLabel(status)}.`
   const confirmed = `O banco confirmou ${formatReais(row.amount + row.surcharge)}.`
   if (delivered < due) return `${confirmed} ${missingSentence(due - delivered)}`

@@ -21,3 +21,11 @@ export async function deliverMissing(
   await applyEvent(tx, record, { type: 'quotas.delivered', delivered }, change)
   return { changed: true, complete: delivered === due, delivered }
 }
+
+/** Gives a purchase all its quotas for money that waited for an operator. Its campaign and the purchase are held, and enough quotas are free. */
+export async function acceptMoney(tx: Db, record: Locked<TransactionRow>, change: TransactionChange): Promise<void> {
+  const { id: transactionId, campaignId, due } = record
+  const { delivered } = await deliverQuotas(tx, change.seal, { campaignId, transactionId, due, now: change.now })
+  const money = { paidAt: record.paidAt ?? change.now }
+  await applyEvent(tx, record, { type: 'payment.accepted', delivered }, { ...change, money })
+}

@@ -1,6 +1,7 @@
 import type { TransactionState } from '../../src/domain/transaction-status.ts'
 import {
   type TransactionCommand,
+  type TransactionContext,
   type TransactionEffect,
   type TransactionFact,
   transactionAt,
@@ -27,6 +28,7 @@ type TransactionEvent = TransactionCommand | TransactionFact
 const PAYABLE = transactionStates('payable')
 const PAID = transactionStates('paid')
 const RETURNED = transactionStates('returned')
+const MONEYED = [...PAID, ...transactionStates('disputed'), ...RETURNED]
 
 /** Whether a purchase waits for its money; whether it is paid; and whether its money was given back. */
 export const isPayable = ({ status }: Pick<TransactionRow, 'status'>): boolean => PAYABLE.includes(status)
@@ -66,7 +68,9 @@ export function accepts(row: TransactionRow, event: TransactionEvent): boolean {
 export interface TransactionChange {
   seal: Seal
   now: Date
-  money?: Pick<TransactionRow, 'paidAt' | 'paymentId'>
+  money?: Partial<Pick<TransactionRow, 'paidAt' | 'paymentId' | 'askAt'>>
+  /** What the provider says has come, in centavos, where that is known. */
+  received?: number | null
 }
 
 /**
@@ -77,12 +81,12 @@ export interface TransactionChange {
 export async function applyEvent(
   tx: Db,
   record: Locked<TransactionRow>,
-  event: TransactionEvent,
+  event: TransactionEvent | readonly TransactionEvent[],
   change: TransactionChange,
 ): Promise<Applied<TransactionRow, TransactionEffect, TransactionState>> {
   const step = stepOf(record, event)
   if (step === null) return { ok: false, refusal: record.status }
-  const stored = { ...storedOf(step), ...change.money, updatedAt: change.now }
+  const stored = { ...change.money, ...storedOf(step, record, change), updatedAt: change.now }
   const counted = countedAs(record, stored.status, change.now)
   const [row] = await tx
     .update(transaction)
@@ -108,7 +112,7 @@ export async function applyToAll(
   const steps = records.flatMap((record) => {
     const step = stepOf(record, event)
     if (step === null) return []
-    const stored = storedOf(step)
+    const stored = storedOf(step, record, change)
     const counted = countedAs(record, stored.status, change.now)
     const alike = JSON.stringify([stored, Object.keys(counted), counted.channel])
     return [{ id: record.id, record, stored: { ...stored, ...counted }, alike, effects: effectsOf(step) }]
@@ -137,21 +141,41 @@ export async function applyToAll(
   return steps.length
 }
 
-function stepOf(row: TransactionRow, event: TransactionEvent): Step<typeof transactionMachine> | null {
-  const { status, due, delivered, kept, cancelledBy } = row
-  const from = transactionAt(status, { id: String(row.id), bought: due, delivered, kept, cancelledBy })
-  return stepThrough(transactionMachine, from, [event])
+function stepOf(
+  row: TransactionRow,
+  event: TransactionEvent | readonly TransactionEvent[],
+): Step<typeof transactionMachine> | null {
+  const from = transactionAt(row.status, contextOf(row))
+  return stepThrough(transactionMachine, from, [event].flat())
 }
 
-function storedOf({ state }: Step<typeof transactionMachine>) {
+/** What a stored purchase holds beside its status, as the chart reads it. */
+export function contextOf(row: TransactionRow): Omit<TransactionContext, 'message'> {
+  const { due: bought, delivered, kept, cancelledBy, returned, review, reviewWord: word } = row
+  const paid = row.received !== null || row.paidAt !== null
+  return { id: String(row.id), bought, delivered, kept, cancelledBy, paid, returned, review, word }
+}
+
+function storedOf(
+  { state }: Step<typeof transactionMachine>,
+  before: TransactionRow,
+  { now, received, money }: TransactionChange,
+) {
   const status = transactionState(state)
-  const { delivered, kept, cancelledBy } = state.context
-  return { status, delivered, kept, cancelledBy: status === 'cancelled' ? cancelledBy : null }
+  const { delivered, kept, cancelledBy, paid, returned, review, word } = state.context
+  return {
+    ...{ status, delivered, kept, returned, review, reviewWord: word },
+    cancelledBy: status === 'cancelled' ? cancelledBy : null,
+    paidAt: before.paidAt ?? (MONEYED.includes(status) ? (money?.paidAt ?? now) : (money?.paidAt ?? null)),
+    received: paid ? (received ?? before.received ?? before.amount + before.surcharge) : before.received,
+    reviewAt: review === null ? null : review === before.review && word === before.reviewWord ? before.reviewAt : now,
+  }
 }
 
 const EFFECTS: readonly string[] = [
   'reservation.ended',
   'quotas.returned',
+  'money.reduced',
   'latePayment.noted',
   'coupons.earned',
   'coupons.returned',

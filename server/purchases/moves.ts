@@ -12,7 +12,11 @@ export function countedAs(before: TransactionRow, status: TransactionState, now:
   if (stage === stageOf(before.status)) return {}
   if (stage === 'sold') return { ...attributionOf(before), ...sharesOf() }
   if (stage === 'unpaid') return { ...attributionOf(before), endedAt: now }
-  if (stage === 'returned') return { refundedAt: now }
+  // Money that came and went back before anybody told us counts as both.
+  if (stage === 'returned')
+    return stageOf(before.status) === 'sold'
+      ? { refundedAt: now }
+      : { ...attributionOf(before), ...sharesOf(), refundedAt: now }
   return {}
 }
 
@@ -20,13 +24,20 @@ export function countedAs(before: TransactionRow, status: TransactionState, now:
 export function movesOf(before: TransactionRow, after: TransactionRow): Move[] {
   const [from, to] = [stageOf(before.status), stageOf(after.status)]
   if (from === to) return []
+  if (to === 'sold' && from === 'returned') return moveAt(before.refundedAt, 'refunded', before, -1)
   if (to === 'sold') return [...unpaidMove(before, -1), ...moveAt(after.paidAt, 'paid', after)]
+  if (to === 'returned' && from !== 'sold')
+    return [
+      ...unpaidMove(before, -1),
+      ...moveAt(after.paidAt, 'paid', after),
+      ...moveAt(after.refundedAt, 'refunded', after),
+    ]
   if (to === 'returned') return moveAt(after.refundedAt, 'refunded', after)
   return unpaidMove(after, 1)
 }
 
-const moveAt = (at: Date | null, kind: Move['kind'], of: TransactionRow): Move[] =>
-  at === null ? [] : [{ kind, count: 1, at, of }]
+const moveAt = (at: Date | null, kind: Move['kind'], of: TransactionRow, count: Move['count'] = 1): Move[] =>
+  at === null ? [] : [{ kind, count, at, of }]
 
 /** The end of a reservation without money; none of a purchase that has not ended so. */
 function unpaidMove(of: TransactionRow, count: Move['count']): Move[] {

@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import { PURCHASE_STAGES, type PurchaseStage } from '../../src/domain/bought.ts'
-import { transactionStates } from '../../src/machines/stored-states.ts'
+import { buyerStageOf } from '../../src/machines/entities/transaction.ts'
 import { named } from '../http/http.ts'
-import { isPaid, isPayable } from './lifecycle.ts'
 import type { TransactionRow } from './store.ts'
 
 /** How far a purchase has come, in an answer. */
@@ -13,9 +12,9 @@ export const PurchaseStageName = named('PurchaseStage', Type.Enum([...PURCHASE_S
  * @param isLate whether its money came after its time and waits for the operator's decision
  */
 export function stageOf(row: TransactionRow, isLate: boolean): PurchaseStage {
-  if (isPayable(row)) return 'waiting'
-  if (isPaid(row)) return 'paid'
-  if (transactionStates('disputed').includes(row.status)) return 'disputed'
-  if (transactionStates('returned').includes(row.status)) return 'returned'
-  return isLate ? 'late' : 'over'
+  return buyerStageOf(row.status, isLate)
 }
+
+/** What has come of a purchase's money where that is not what it is to be paid with, in centavos. */
+export const otherAmountOf = ({ received, amount, surcharge }: TransactionRow): number | null =>
+  received === null || received === amount + surcharge ? null : received

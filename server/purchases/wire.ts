@@ -2,11 +2,14 @@ import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { hidePhone } from '../../src/domain/masks.ts'
 import { reaisOf } from '../../src/domain/money.ts'
+import { REVIEW_KINDS, reviewSentence } from '../../src/domain/reviews.ts'
 
 import type { transaction } from '../db/schema.ts'
 import { LinkTitle } from '../figures/wire.ts'
 import { named, nullable, PrizeName } from '../http/http.ts'
+import { reviewOf } from './review.ts'
 import { SpinsWire } from './spins.ts'
+import { otherAmountOf } from './stage.ts'
 
 /** A campaign as another record tells of it. */
 export const CampaignTitle = named('CampaignTitle', Type.Object({ id: Type.Integer(), title: Type.String() }))
@@ -28,6 +31,13 @@ export const TransactionWire = named(
     delivered: Type.Integer(),
     transaction_amount: Type.Number(),
     payment_fee: Type.Number(),
+    /** What came, where that is another amount; and what the bank says has gone back. */
+    received: nullable(Type.Number()),
+    returned: Type.Number(),
+    /** What an operator has to look at, in a sentence. */
+    review: nullable(
+      named('PurchaseReview', Type.Object({ kind: Type.Enum([...REVIEW_KINDS]), sentence: Type.String() })),
+    ),
     created_at: Type.String(),
     updated_at: Type.String(),
     paid_at: nullable(Type.String()),
@@ -103,6 +113,7 @@ export interface TransactionRow {
 
 /** A purchase as the panel reads it. */
 export function transactionToWire({ purchase, telefone, campaignTitle }: TransactionRow): TransactionWire {
+  const otherAmount = otherAmountOf(purchase)
   return {
     id: purchase.id,
     status: purchase.status,
@@ -110,6 +121,9 @@ export function transactionToWire({ purchase, telefone, campaignTitle }: Transac
     delivered: purchase.delivered,
     transaction_amount: reaisOf(purchase.amount),
     payment_fee: reaisOf(purchase.surcharge),
+    received: otherAmount === null ? null : reaisOf(otherAmount),
+    returned: reaisOf(purchase.returned),
+    review: purchase.review && { kind: purchase.review, sentence: reviewSentence(reviewOf(purchase)) },
     created_at: purchase.createdAt.toISOString(),
     updated_at: purchase.updatedAt.toISOString(),
     paid_at: purchase.paidAt?.toISOString() ?? null,

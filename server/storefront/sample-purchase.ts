@@ -32,6 +32,7 @@ export function samplePurchase(campaign: Sold, screen: 'pix' | 'paid', now: Date
       spins: { earned: 0, left: 0, won: [] },
       coupons: [],
       prizes: [],
+      received: null,
       after: null,
     },
     ...(screen === 'pix'

@@ -14,7 +14,7 @@ import type { Ports } from '../ports.ts'
 import { couponsOf } from '../purchases/coupons.ts'
 import { isPaid, isPayable } from '../purchases/lifecycle.ts'
 import { SpinsWire, spinsOf } from '../purchases/spins.ts'
-import { PurchaseStageName, stageOf } from '../purchases/stage.ts'
+import { otherAmountOf, PurchaseStageName, stageOf } from '../purchases/stage.ts'
 import type { TransactionRow } from '../purchases/store.ts'
 
 const NUMBERS_A_PAGE = 1000
@@ -34,6 +34,8 @@ export const PurchaseState = named(
     stage: PurchaseStageName,
     quantity: Type.Integer(),
     amount: Type.Number(),
+    /** What has come of it, where that is another amount. */
+    received: nullable(Type.Number()),
     due: Type.Integer(),
     delivered: Type.Integer(),
     expires_at: Type.String(),
@@ -59,6 +61,7 @@ export async function purchaseStateOf(ports: Ports, row: TransactionRow, page: n
   const { db } = ports.database
   const campaign = await findCampaign(db, row.campaignId)
   if (campaign === undefined) throw new Error(`purchase of campaign ${row.campaignId}, which does not exist`)
+  const otherAmount = otherAmountOf(row)
   const read = await numbersOf(db, ports.seal, row, { page, size: NUMBERS_A_PAGE })
   return {
     success: 200 as const,
@@ -67,6 +70,7 @@ export async function purchaseStateOf(ports: Ports, row: TransactionRow, page: n
     stage: stageOf(row, await isLate(db, row)),
     quantity: row.quantity,
     amount: reaisOf(row.amount + row.surcharge),
+    received: otherAmount === null ? null : reaisOf(otherAmount),
     due: row.due,
     delivered: row.delivered,
     expires_at: row.expiresAt.toISOString(),

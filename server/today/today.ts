@@ -1,6 +1,7 @@
 import { shortName } from '../../src/domain/masks.ts'
 import { mayDo } from '../../src/domain/permissions.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
+import { reviewSentence } from '../../src/domain/reviews.ts'
 import { RECENT_CHARGES_MS, RECENT_PRIZES_MS, REFUSED_CHARGES } from '../../src/domain/today.ts'
 import { startOfDay } from '../../src/domain/zoned.ts'
 import { healthOf } from '../accounts/health.ts'
@@ -10,6 +11,8 @@ import { lastFailures } from '../gateways/activity.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import { lateByAge } from '../late-payments/store.ts'
 import type { Ports } from '../ports.ts'
+import { reviewOf } from '../purchases/review.ts'
+import { openReviews } from '../purchases/reviews.ts'
 import { suspectsByCampaign } from '../reservations/suspects.ts'
 import { readAlertsOf } from './alerts.ts'
 import {
@@ -51,6 +54,13 @@ export async function todayOf(ports: Ports, { operatorId, role }: Reader): Promi
     contradicted: (await contradictedDraws(db)).map(({ id, title, prize, concurso, extracao, toldAt }) => ({
       rifa: { id, title },
       ...{ prize, concurso, extracao, since: (toldAt ?? now).toISOString() },
+    })),
+    reviews: (await openReviews(db)).map(({ purchase, campaign }) => ({
+      id: purchase.id,
+      rifa: campaign,
+      user_name: shortName(purchase.name),
+      sentence: reviewSentence(reviewOf(purchase)),
+      since: (purchase.reviewAt ?? purchase.updatedAt).toISOString(),
     })),
     almost_sold_out: (await almostSoldOut(db)).map(({ id, title, total, free }) => ({
       rifa: { id, title },

@@ -19,6 +19,7 @@ export const AlertMark = named(
  * What asks for a decision today. `draws`: those that are due, `overdue` where their day has passed; `late`: late payments that wait, by how long;
  * `winners`: those whose payment is disputed or was given back, until somebody writes what was done;
  * `contradicted`: drawn numbers that the lottery says otherwise than they were typed;
+ * `reviews`: payments that somebody has to look at, each in a sentence;
  * `prizes`: instant prizes that went out lately, by campaign, told by the last of the `count`;
  * `spins`: the same of the roulette's prizes;
  * `read`: which of these alerts the reader has read, each with its mark as it was then;
@@ -58,6 +59,15 @@ export const TodayWire = named(
         prize: PrizeName,
         concurso: Text,
         extracao: nullable(Type.Integer()),
+        since: Type.String(),
+      }),
+    ),
+    reviews: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        rifa: CampaignTitle,
+        user_name: Type.String(),
+        sentence: Type.String(),
         since: Type.String(),
       }),
     ),

@@ -5182,6 +5182,37 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/transactions/review/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/transactions/{id}": {
         parameters: {
             query?: never;
@@ -6559,7 +6590,7 @@ export interface components {
             account: string;
             arrived_at: string;
             /** @enum {unknown} */
-            cause: "drawn" | "trashed" | "scarce" | "cancelled" | "rejected" | "disputed";
+            cause: "drawn" | "trashed" | "scarce" | "cancelled" | "rejected" | "disputed" | "differed" | "returned";
             created_at: string;
             decided_at: string | null;
             decided_by: string | null;
@@ -6571,6 +6602,7 @@ export interface components {
             payment_fee: number;
             payment_method_id: number;
             reason: string | null;
+            received: number | null;
             reserved: number;
             rifa: components["schemas"]["CampaignTitle"];
             /** @enum {unknown} */
@@ -7136,6 +7168,11 @@ export interface components {
             note: string | null;
             operator: string | null;
         };
+        PurchaseReview: {
+            /** @enum {unknown} */
+            kind: "unknown" | "contradicted" | "amount" | "reduced" | "unseen" | "again" | "disputed" | "foreign";
+            sentence: string;
+        };
         PurchaseRoulette: {
             class?: components["schemas"]["NoticeClass"];
             delivered: number;
@@ -7162,7 +7199,7 @@ export interface components {
             }[];
         };
         /** @enum {unknown} */
-        PurchaseStage: "waiting" | "paid" | "over" | "late" | "disputed" | "returned";
+        PurchaseStage: "waiting" | "review" | "paid" | "over" | "rejected" | "late" | "disputed" | "returned";
         PurchaseState: {
             after: components["schemas"]["AfterPurchase"] | null;
             amount: number;
@@ -7184,6 +7221,7 @@ export interface components {
                 title: string;
             }[];
             quantity: number;
+            received: number | null;
             spins: components["schemas"]["PurchaseSpins"];
             stage: components["schemas"]["PurchaseStage"];
             status: string;
@@ -7525,6 +7563,13 @@ export interface components {
                 user_name: string;
             }[];
             read: components["schemas"]["AlertMark"][];
+            reviews: {
+                id: number;
+                rifa: components["schemas"]["CampaignTitle"];
+                sentence: string;
+                since: string;
+                user_name: string;
+            }[];
             spins: {
                 count: number;
                 rifa: components["schemas"]["CampaignTitle"];
@@ -7571,6 +7616,9 @@ export interface components {
             paid_at: string | null;
             payment_fee: number;
             payment_method_id: number;
+            received: number | null;
+            returned: number;
+            review: components["schemas"]["PurchaseReview"] | null;
             rifa: components["schemas"]["CampaignTitle"];
             status: string;
             transaction_amount: number;
@@ -7605,6 +7653,9 @@ export interface components {
                 number: string | null;
                 title: string;
             }[];
+            received: number | null;
+            returned: number;
+            review: components["schemas"]["PurchaseReview"] | null;
             rifa: components["schemas"]["CampaignTitle"];
             spins: components["schemas"]["PurchaseSpins"];
             status: string;

@@ -83,7 +83,19 @@ export const transactionActors = (api: Api) => ({
     },
     (): TransactionFact => ({ type: 'renotify.refused', ...requestLost }),
   ),
+  askClose: askClose(api),
 })
+
+/** What a purchase's own machine asks when its operator has looked. */
+const askClose = (api: Api) =>
+  ask(
+    async ({ id }: { id: string }, signal): Promise<TransactionFact> => {
+      const outcome = await outcomeOf(api.PUT('/api/transactions/review/{id}', { params: { path: { id } }, signal }))
+      if (!outcome.ok) return { type: 'review.refused', message: outcome.refusal.message }
+      return { type: 'review.closed', message: outcome.data.msg ?? '' }
+    },
+    (): TransactionFact => ({ type: 'review.refused', ...requestLost }),
+  )
 
 /** The query that keeps one purchase. */
 export const transactionQuery = (api: Api, id: string) => ({

@@ -54,6 +54,7 @@ export const AUDIT_ACTIONS = {
   'prizeQuota.deleted': 'Apagou uma cota premiada',
   'transaction.consulted': 'Consultou o banco',
   'transaction.renotified': 'Renotificou a transação',
+  'transaction.reviewed': 'Conferiu o pagamento',
   'coupon.created': 'Criou um cupom',
   'coupon.changed': 'Alterou um cupom',
   'coupon.promoted': 'Tornou um cupom principal',

@@ -1,8 +1,17 @@
 /** How far a purchase has come, as its buyer reads it. */
-export const PURCHASE_STAGES = ['waiting', 'paid', 'over', 'late', 'disputed', 'returned'] as const
+export const PURCHASE_STAGES = [
+  'waiting',
+  'review',
+  'paid',
+  'over',
+  'rejected',
+  'late',
+  'disputed',
+  'returned',
+] as const
 export type PurchaseStage = (typeof PURCHASE_STAGES)[number]
 
-/** A purchase on its buyer's page. Money in centavos; `code`: what is copied to pay it; `numbers`: those that are read so far. */
+/** A purchase on its buyer's page. Money in centavos, `received`: what came where that is not the amount; `code`: what is copied to pay it; `numbers`: those that are read so far. */
 export interface Bought {
   readonly id: number
   readonly token: string
@@ -11,6 +20,7 @@ export interface Bought {
   readonly due: number
   readonly delivered: number
   readonly amount: number
+  readonly received: number | null
   readonly expiresAt: string
   readonly code: string | null
   readonly chargeId: string | null

@@ -2,7 +2,16 @@ import { formatCount } from './counts.ts'
 import type { TransactionState } from './transaction-status.ts'
 
 /** Why a late payment waits, derived from the state of its purchase and its campaign (DESIGN §4). */
-export const LATE_CAUSES = ['drawn', 'trashed', 'scarce', 'cancelled', 'rejected', 'disputed'] as const
+export const LATE_CAUSES = [
+  'drawn',
+  'trashed',
+  'scarce',
+  'cancelled',
+  'rejected',
+  'disputed',
+  'differed',
+  'returned',
+] as const
 export type LateCause = (typeof LATE_CAUSES)[number]
 
 /** The longest reason of a decision, in characters. */
@@ -18,6 +27,8 @@ export function lateCause({
 }): LateCause {
   if (status === 'rejected') return 'rejected'
   if (status === 'in_mediation') return 'disputed'
+  if (status === 'in_process') return 'differed'
+  if (status === 'refunded') return 'returned'
   if (status !== 'approved') return 'cancelled'
   if (campaign === 'active') return 'scarce'
   return campaign === 'closed' ? 'drawn' : 'trashed'

@@ -8,7 +8,7 @@ import { type CouponState, type CouponTag, couponMachine } from './entities/coup
 import { drawOriginMachine, type OriginTag } from './entities/draw-origin.ts'
 import { type RoulettePrizeState, type RoulettePrizeTag, roulettePrizeMachine } from './entities/roulette-prize.ts'
 import { type StoredReportState, type StoredReportTag, storedReportMachine } from './entities/stored-report.ts'
-import { type TransactionTag, transactionMachine, transactionState } from './entities/transaction.ts'
+import { NEW_PURCHASE, type TransactionTag, transactionMachine, transactionState } from './entities/transaction.ts'
 import { initialState } from './next-state.ts'
 
 /** What a query or an SQL function asks of a stored state, read off the charts' tags: no other place names states for that. */
@@ -30,7 +30,7 @@ export const originStates = (tag: OriginTag): readonly DrawOrigin[] => statesTag
 
 /** The state of a new purchase. */
 export const NEW_TRANSACTION: TransactionState = transactionState(
-  initialState(transactionMachine, { id: '', bought: 0, delivered: 0, kept: false, cancelledBy: null }),
+  initialState(transactionMachine, { id: '', bought: 0, ...NEW_PURCHASE }),
 )
 
 /** The names of a chart's outer states that carry a tag. `region`: of that region's states, where the chart has several. */

@@ -117,7 +117,7 @@ type Opened = {
 /** A purchase as it was just made. */
 function openedOf({ id, token, quantity, due, amount, pix }: Opened): Bought {
   return {
-    ...{ id, token, quantity, due, stage: 'waiting', delivered: 0, amount: centavosOf(amount) },
+    ...{ id, token, quantity, due, stage: 'waiting', delivered: 0, amount: centavosOf(amount), received: null },
     ...{ code: pix.copia_e_cola, chargeId: pix.charge_id, expiresAt: pix.expires_at },
     ...{ numbers: [], page: 1, lastPage: 1, prizes: [], spins: { earned: 0, left: 0 }, coupons: [] },
     ...{ paidAt: null, buyer: null, after: null },

@@ -52,6 +52,7 @@ export function boughtOf(state: PurchaseState, token: string): Bought {
     due: state.due,
     delivered: state.delivered,
     amount: centavosOf(state.amount),
+    received: state.received === null ? null : centavosOf(state.received),
     expiresAt: state.expires_at,
     code: state.pix?.copia_e_cola ?? null,
     chargeId: state.pix?.charge_id ?? null,

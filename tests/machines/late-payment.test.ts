@@ -37,7 +37,8 @@ const byItself = { type: 'quotas.delivered' } as const
 const byProvider = { type: 'payment.refunded' } as const
 
 describe('a late payment', () => {
-  describeWalks(latePaymentModel)
+  const { 'payment.repeated': _, ...facts } = latePaymentModel.facts
+  describeWalks(latePaymentModel, [{ only: [...Object.keys(latePaymentModel.commands), ...Object.keys(facts)] }])
 
   describeTable(
     latePaymentMachine,
@@ -67,6 +68,14 @@ describe('a late payment', () => {
       { at: at(idle, { free: 0 }), on: byItself, to: 'delivered' },
       { at: at(idle, { deliverable: false }), on: byItself, to: null },
       { at: at(idle), on: byProvider, to: 'refunded' },
+      {
+        at: at('refunded', { deliverable: false }),
+        on: { type: 'payment.repeated' },
+        to: idle,
+        holds: { deliverable: true, byItself: false },
+      },
+      { at: at(idle, { byItself: false }), on: { type: 'quotas.delivered' }, to: null },
+      { at: at('delivered'), on: { type: 'payment.repeated' }, to: null },
       { at: at(idle), on: { type: 'reason.type', reason: 'x' }, to: null },
       { at: at(idle), on: confirm, to: null },
       { at: at(idle), on: dismiss, to: null },

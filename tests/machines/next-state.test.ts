@@ -3,7 +3,7 @@ import { createActor, setup } from 'xstate'
 import { unprovided } from '../../src/machines/ask.ts'
 import { chartOf } from '../../src/machines/chart.ts'
 import { campaignMachine } from '../../src/machines/entities/campaign.ts'
-import { transactionAt, transactionMachine } from '../../src/machines/entities/transaction.ts'
+import { NEW_PURCHASE, transactionAt, transactionMachine } from '../../src/machines/entities/transaction.ts'
 import { initialState, nextState, nextStateAfter } from '../../src/machines/next-state.ts'
 
 const doorMachine = setup({
@@ -74,7 +74,7 @@ describe('deciding where an event leads', () => {
   })
 
   test('is the same after a journey through JSON, as through a database', () => {
-    const stored = transactionAt('pending', { id: '1', bought: 3, delivered: 0, kept: false, cancelledBy: null })
+    const stored = transactionAt('pending', { id: '1', bought: 3, ...NEW_PURCHASE })
     const event = { type: 'payment.confirmed', delivered: 2 } as const
     expect(nextState(transactionMachine, JSON.parse(JSON.stringify(stored)), event)).toEqual(
       nextState(transactionMachine, stored, event),

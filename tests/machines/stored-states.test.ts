@@ -26,7 +26,6 @@ test('queries ask for the states that the charts tag', () => {
     payable: transactionStates('payable'),
     reserving: transactionStates('reserving'),
     paid: transactionStates('paid'),
-    askable: transactionStates('askable'),
     disputed: transactionStates('disputed'),
     returned: transactionStates('returned'),
   }).toEqual({
@@ -34,7 +33,6 @@ test('queries ask for the states that the charts tag', () => {
     payable: ['pending'],
     reserving: ['pending', 'in_process'],
     paid: ['approved'],
-    askable: ['pending', 'cancelled', 'rejected', 'in_process', 'in_mediation'],
     disputed: ['in_mediation'],
     returned: ['refunded'],
   })

@@ -1,7 +1,16 @@
 import { type LateCommand, type LateFact, latePaymentMachine } from '../../src/machines/entities/late-payment.ts'
 import { modelOf } from '../support/model.ts'
 
-const input = { id: '1', campaignId: '1', deliverable: true, missing: 10, reserved: 0, free: 90, together: 1 }
+const input = {
+  id: '1',
+  campaignId: '1',
+  deliverable: true,
+  byItself: true,
+  missing: 10,
+  reserved: 0,
+  free: 90,
+  together: 1,
+}
 
 /** Ten quotas short: with enough free ones, with too few, of a purchase that takes none any more, and one of two that wait. */
 export const latePaymentModel = modelOf<typeof latePaymentMachine, LateCommand, LateFact>({
@@ -9,7 +18,7 @@ export const latePaymentModel = modelOf<typeof latePaymentMachine, LateCommand, 
   worlds: [
     { name: 'enough is free', input },
     { name: 'too few are free', input: { ...input, free: 9 } },
-    { name: 'a cancelled purchase', input: { ...input, deliverable: false } },
+    { name: 'a cancelled purchase', input: { ...input, deliverable: false, byItself: false } },
     { name: 'one of two', input: { ...input, together: 2 } },
   ],
   commands: {
@@ -25,6 +34,7 @@ export const latePaymentModel = modelOf<typeof latePaymentMachine, LateCommand, 
     'decision.refused': [{ type: 'decision.refused', message: 'Este PIX atrasado já foi resolvido.' }],
     'quotas.delivered': [{ type: 'quotas.delivered' }],
     'payment.refunded': [{ type: 'payment.refunded' }],
+    'payment.repeated': [{ type: 'payment.repeated' }],
   },
   answers: { askDecision: ['decision.done', 'decision.refused'] },
 })

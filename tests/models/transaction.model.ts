@@ -1,4 +1,5 @@
 import {
+  NEW_PURCHASE,
   type TransactionCommand,
   type TransactionFact,
   transactionMachine,
@@ -8,23 +9,27 @@ import { modelOf } from '../support/model.ts'
 /** A purchase of three quotas: everything a provider may report, and the operator's manual check and renotification. */
 export const transactionModel = modelOf<typeof transactionMachine, TransactionCommand, TransactionFact>({
   machine: transactionMachine,
-  worlds: [{ name: 'three quotas', input: { id: '1', bought: 3, delivered: 0, kept: false, cancelledBy: null } }],
+  worlds: [{ name: 'three quotas', input: { id: '1', bought: 3, ...NEW_PURCHASE } }],
   commands: {
     'transaction.cancel': [{ type: 'transaction.cancel' }],
     'transaction.renotify': [{ type: 'transaction.renotify' }],
     'transaction.consult': [{ type: 'transaction.consult' }],
     'consult.confirm': [{ type: 'consult.confirm' }],
     'consult.dismiss': [{ type: 'consult.dismiss' }],
+    'review.close': [{ type: 'review.close' }],
   },
   facts: {
     'payment.confirmed': [
       { type: 'payment.confirmed', delivered: 3 },
       { type: 'payment.confirmed', delivered: 1 },
     ],
+    'payment.accepted': [{ type: 'payment.accepted', delivered: 3 }],
     'delivery.postponed': [{ type: 'delivery.postponed' }],
     'payment.unexpected': [{ type: 'payment.unexpected' }],
     'payment.rejected': [{ type: 'payment.rejected' }],
-    'payment.refunded': [{ type: 'payment.refunded' }],
+    'payment.refunded': [{ type: 'payment.refunded', returned: 3 }],
+    'payment.reduced': [{ type: 'payment.reduced', returned: 1 }],
+    'status.unknown': [{ type: 'status.unknown', word: 'estornado' }],
     'review.opened': [{ type: 'review.opened' }],
     'dispute.opened': [{ type: 'dispute.opened' }],
     'dispute.settled': [{ type: 'dispute.settled' }],
@@ -41,11 +46,17 @@ export const transactionModel = modelOf<typeof transactionMachine, TransactionCo
       { type: 'consult.answered', message: 'O banco ainda não identificou o pagamento.', changed: false },
     ],
     'consult.refused': [{ type: 'consult.refused', message: 'Erro ao se conectar ao servidor' }],
+    'review.closed': [{ type: 'review.closed', message: 'Conferência anotada' }],
+    'review.refused': [{ type: 'review.refused', message: 'Erro ao se conectar ao servidor' }],
     'bank.silenced': [{ type: 'bank.silenced', message: 'O banco do pagamento não está respondendo.' }],
   },
   answers: {
     askRenotify: ['renotify.done', 'renotify.refused'],
+    askClose: ['review.closed', 'review.refused'],
     askConsult: ['consult.answered', 'consult.refused', 'bank.silenced'],
   },
-  key: ({ context }) => [context.cancelledBy, context.delivered, context.kept],
+  key: ({ context: { cancelledBy, delivered, kept, paid, returned, review } }) => [
+    ...[cancelledBy, delivered, kept],
+    ...[paid, returned, review],
+  ],
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { rolesWith } from '../../src/domain/permissions.ts'
-import { transactionAt, transactionMachine } from '../../src/machines/entities/transaction.ts'
+import { NEW_PURCHASE, transactionAt, transactionMachine } from '../../src/machines/entities/transaction.ts'
 import { drawersMachine } from '../../src/machines/flows/drawers.ts'
 import type { Notice } from '../../src/machines/notice.ts'
 import { commandAskedOn, refusalIn } from '../../src/palette/asking-offers.ts'
@@ -72,7 +72,7 @@ function panel() {
     notify: (notice: Notice) => void said.push(notice),
   } as unknown as PaletteSystem
   const show = (status: 'pending' | 'approved', params: Record<string, string> = PARAMS) => {
-    const at = transactionAt(status, { id: '9', bought: 3, delivered: 3, kept: false, cancelledBy: null })
+    const at = transactionAt(status, { ...NEW_PURCHASE, id: '9', bought: 3, delivered: 3 })
     const snapshot = transactionMachine.resolveState(at)
     const subject = createActor(transactionMachine, { snapshot, input: at.context }).start()
     slots.take({ slot: 'C', screen: transaction, params, actor: subject, subject })

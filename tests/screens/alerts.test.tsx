@@ -17,6 +17,7 @@ const NOTHING: Today = {
     draws: [],
     winners: [],
     contradicted: [],
+    reviews: [],
     almost_sold_out: [],
     without_date: [],
     spins: [],

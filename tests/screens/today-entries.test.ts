@@ -7,6 +7,7 @@ const NOTHING: Today = {
   late: { today: 0, week: 0, older: 0, oldest: null, newest: null },
   winners: [],
   contradicted: [],
+  reviews: [],
   almost_sold_out: [],
   without_date: [],
   prizes: [],

@@ -92,6 +92,7 @@ const NO_LIFECYCLE = [
   'operator_role',
   'report_type',
   'transaction_cancelled_by',
+  'transaction_review',
 ]
 
 let database: Database

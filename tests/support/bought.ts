@@ -22,6 +22,7 @@ export const boughtAt = (part: Partial<Bought> = {}): Bought => ({
   due: 10,
   delivered: 0,
   amount: 100,
+  received: null,
   expiresAt: '2026-11-22T15:30:00.000Z',
   code: '000201',
   chargeId: 'c1',

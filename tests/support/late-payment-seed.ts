@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { campaign } from '../../server/db/schema.ts'
+import { campaign, sandboxCharge } from '../../server/db/schema.ts'
 import { expireDueOf } from '../../server/purchases/expiry.ts'
+import { notifyCharges } from '../../server/sandbox/bank.ts'
 import type { LateInput } from '../../src/machines/entities/late-payment.ts'
 import type { SignedIn, TestApp } from './build-app.ts'
 import { buy, createCampaign, pay, wanted } from './fixtures.ts'
@@ -47,6 +48,13 @@ export async function startLate(
   } else wanted(await call('PUT', `/api/actions/reset/${campaignId}`), 200)
   for (const late of [chargeId, ...others.map((other) => other.chargeId)]) await pay(app, late)
   return { campaignId, slug, id, chargeId }
+}
+
+/** The bank says something of a charge. */
+export async function reportCharge(app: TestApp, chargeId: string, status: 'paid' | 'refunded') {
+  await app.database.db.update(sandboxCharge).set({ status }).where(eq(sandboxCharge.chargeId, chargeId))
+  const answered = await notifyCharges(app.ports, app.accountId, [chargeId])
+  if (answered !== 200) throw new Error(`the notification was answered ${answered}`)
 }
 
 /** Lets all reservations of a campaign run out. */

@@ -48,16 +48,16 @@ export async function startTransaction(app: TestApp, admin: SignedIn, { bought }
     const [row] = await app.database.db.select({ status: sandboxCharge.status }).from(sandboxCharge).where(charge)
     return row?.status ?? 'pending'
   }
-  const write = (status: ProviderStatus) => {
+  const write = (status: ProviderStatus, more: { returned?: number; word?: string } = {}) => {
     const paid = { paidAt: app.clock.now(), endToEndId: `E${purchase.chargeId}` }
     return app.database.db
       .update(sandboxCharge)
-      .set({ status, ...(status === 'paid' && paid) })
+      .set({ status, returned: 0, ...(status === 'paid' && paid), ...more })
       .where(charge)
   }
   /** The provider changes its mind about the charge, and says so. */
-  const report = async (status: ProviderStatus) => {
-    await write(status)
+  const report = async (status: ProviderStatus, more: { returned?: number; word?: string } = {}) => {
+    await write(status, more)
     const answered = await notifyCharges(app.ports, app.accountId, [purchase.chargeId])
     if (answered !== 200) throw new Error(`the notification was answered ${answered}`)
   }
@@ -110,6 +110,21 @@ export async function startTransaction(app: TestApp, admin: SignedIn, { bought }
         await trash()
         await report('paid')
       },
+      'payment.accepted': async () => {
+        if (!(await isReserved())) await leaveFree(bought)
+        wanted(
+          await admin.call('POST', `/api/late-payments/deliver/${purchase.id}`, { body: { reason: 'Conferido' } }),
+          200,
+        )
+      },
+      'payment.reduced': async ({ returned }) => report(await statusAtProvider(), { returned }),
+      'status.unknown': ({ word }) => report('unknown', { word }),
+      'review.close': () => {},
+      'review.closed': async () => wanted(await admin.call('PUT', `/api/transactions/review/${purchase.id}`), 200),
+      'review.refused': async () => {
+        const affiliate = await app.signInAs('afiliado')
+        wanted(await affiliate.call('PUT', `/api/transactions/review/${purchase.id}`), 403)
+      },
       'payment.unexpected': () => report('paid'),
       'payment.rejected': () => report('rejected'),
       'payment.refunded': () => report('refunded'),
@@ -150,10 +165,13 @@ export async function startTransaction(app: TestApp, admin: SignedIn, { bought }
     /** The provider does not answer when it is asked about the purchase, or answers again. */
     silence: (silent: boolean) => app.database.db.update(sandboxCharge).set({ silent }).where(charge),
     /** The provider says something that is out of place; afterwards its book is as before. */
-    reportInVain: async (status: ProviderStatus): Promise<void> => {
-      const before = await statusAtProvider()
-      await report(status)
-      await app.database.db.update(sandboxCharge).set({ status: before }).where(charge)
+    reportInVain: async (status: ProviderStatus, more: { returned?: number; word?: string } = {}): Promise<void> => {
+      const [before] = await app.database.db.select().from(sandboxCharge).where(charge)
+      await report(status, more)
+      await app.database.db
+        .update(sandboxCharge)
+        .set(before ?? {})
+        .where(charge)
     },
   }
 }

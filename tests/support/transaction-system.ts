@@ -5,7 +5,7 @@ import type { TransactionContext } from '../../src/machines/entities/transaction
 import { transactionModel } from '../models/transaction.model.ts'
 import type { SignedIn, TestApp } from './build-app.ts'
 import { renotify } from './by-number.ts'
-import { fewestPaths, joinedPaths, leavesOf, samplesOf, uncovered } from './model.ts'
+import { fewestPaths, joinedPaths, leavesOf, replay, samplesOf, uncovered } from './model.ts'
 import {
   REQUESTS,
   type RequestType,
@@ -53,10 +53,12 @@ export function transactionSystem(
     (status: string) =>
     ({ context }: { context: TransactionContext }) =>
       reader.isAt(seed, status, status === 'refunded' ? 0 : context.delivered)
-  const inVain = (status: Parameters<TransactionSeed['reportInVain']>[0]) => async () => {
-    await seed.reportInVain(status)
-    return true
-  }
+  const inVain =
+    (...said: Parameters<TransactionSeed['reportInVain']>) =>
+    async () => {
+      await seed.reportInVain(...said)
+      return true
+    }
   const table: Pick<System<typeof transactionModel.machine, never, TransactionEvent>, 'facts'> = {
     facts: {
       'transaction.cancel': happen,
@@ -65,8 +67,14 @@ export function transactionSystem(
       'payment.unexpected': async (event) => {
         await seed.happen(event)
         const { late_payment: late } = (await admin.call('GET', `/api/late-payments/${seed.purchase.id}`)).body
-        expect(late).toMatchObject({ state: 'waiting', deliverable: false })
+        expect(late).toMatchObject({ state: 'waiting' })
       },
+      'payment.accepted': happen,
+      'payment.reduced': happen,
+      'status.unknown': happen,
+      'review.close': happen,
+      'review.closed': happen,
+      'review.refused': happen,
       'payment.rejected': happen,
       'payment.refunded': happen,
       'review.opened': happen,
@@ -78,14 +86,16 @@ export function transactionSystem(
       'quotas.delivered': happen,
     },
   }
-  const { 'transaction.cancel': cancel, ...facts } = table.facts
+  const { 'transaction.cancel': cancel, 'review.close': close, ...facts } = table.facts
 
   return {
     start: async (_script, { input }) => {
       seed = await startTransaction(app, admin, input)
       await reader.begin?.(seed)
     },
-    commands: { 'transaction.cancel': cancel, ...request.commands } as SystemOf<typeof transactionModel>['commands'],
+    commands: { 'transaction.cancel': cancel, 'review.close': close, ...request.commands } as SystemOf<
+      typeof transactionModel
+    >['commands'],
     facts: { ...facts, ...request.facts } as unknown as SystemOf<typeof transactionModel>['facts'],
     leaves: {
       ...Object.fromEntries(
@@ -110,6 +120,7 @@ export function transactionSystem(
             'status.in_mediation': 'that the provider has the money is how a dispute ends',
             'status.rejected': UNEXPECTED,
             'status.cancelled': UNEXPECTED,
+            'status.refunded': UNEXPECTED,
           },
         },
         'delivery.postponed': {
@@ -122,17 +133,40 @@ export function transactionSystem(
             'status.in_mediation': 'that the provider has the money is how a dispute ends',
             'status.rejected': UNEXPECTED,
             'status.cancelled': PAID,
+            'status.refunded': UNEXPECTED,
           },
         },
         'payment.unexpected': {
           attempt: inVain('paid'),
           except: {
+            'status.rejected': UNEXPECTED,
             'status.pending': PAID,
             'status.in_process': PAID,
             'status.cancelled': PAID,
             'status.in_mediation': 'that the provider has the money is how a dispute ends',
           },
         },
+        'payment.accepted': async () =>
+          (await admin.call('POST', `/api/late-payments/deliver/${seed.purchase.id}`, { body: { reason: 'Em vão' } }))
+            .status !== 200,
+        'payment.reduced': {
+          attempt: inVain('paid', { returned: 1 }),
+          except: Object.fromEntries(
+            ['pending', 'cancelled', 'rejected', 'refunded', 'in_process', 'in_mediation'].map((status) => [
+              `status.${status}`,
+              'a charge of which a part went back is a paid one',
+            ]),
+          ),
+        },
+        'status.unknown': inVain('unknown', { word: 'estornado' }),
+        'review.close': {
+          attempt: async () => (await admin.call('PUT', `/api/transactions/review/${seed.purchase.id}`)).status === 409,
+          except: Object.fromEntries(
+            ['closing', 'confirming', 'asking', 'renotifying'].map((request) => [`request.${request}`, IN_PANEL]),
+          ),
+        },
+        'review.closed': ANSWERED,
+        'review.refused': ANSWERED,
         'payment.rejected': inVain('rejected'),
         'payment.refunded': inVain('refunded'),
         'review.opened': inVain('in_process'),
@@ -144,6 +178,7 @@ export function transactionSystem(
             'status.in_process': PAID,
             'status.cancelled': PAID,
             'status.rejected': UNEXPECTED,
+            'status.refunded': UNEXPECTED,
           },
         },
         'reservation.expired': async () => {
@@ -229,7 +264,19 @@ const joined = (only: string[]) => joinedPaths(transactionModel, fewestPaths(tra
 /** The fewest paths of a purchase's own life, and those of what an operator asks of one that waits for its money. */
 export const statusPaths = joined(types.filter((type) => !isRequest(type)))
 export const requestPaths = joined(types.filter(isRequest))
-export const transactionPaths = [...statusPaths, ...requestPaths]
+/** An operator looks at what the bank's answer brought up, and at what its silence left open. */
+const reviewPaths = (['consult.answered', 'bank.silenced'] as const).map((answer) =>
+  replay(transactionModel.machine, transactionModel.worlds[0], [
+    { type: 'payment.confirmed', delivered: 3 },
+    { type: 'status.unknown', word: 'estornado' },
+    { type: 'transaction.consult' },
+    { type: 'consult.confirm' },
+    transactionModel.facts[answer][0],
+    { type: 'review.close' },
+    { type: 'review.closed', message: 'Conferência anotada' },
+  ]),
+)
+export const transactionPaths = [...statusPaths, ...requestPaths, ...reviewPaths]
 
 /** What these paths leave out of the chart, and what a system lacks to walk them. */
 export function transactionGaps(app: TestApp, admin: SignedIn, requests: TransactionRequests) {

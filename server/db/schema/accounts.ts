@@ -142,7 +142,7 @@ export const sandboxCharge = pgTable('sandbox_charge', {
     .references(() => paymentAccount.id),
   amount: cents().notNull(),
   status: text({
-    enum: ['pending', 'paid', 'cancelled', 'rejected', 'refunded', 'in_process', 'in_mediation'],
+    enum: ['pending', 'paid', 'cancelled', 'rejected', 'refunded', 'in_process', 'in_mediation', 'unknown'],
   }).notNull(),
   endToEndId: text(),
   createdAt: moment().notNull(),
@@ -150,4 +150,7 @@ export const sandboxCharge = pgTable('sandbox_charge', {
   paidAt: moment(),
   /** The bank does not answer when it is asked about this charge. */
   silent: boolean().notNull().default(false),
+  /** What went back of it; and the bank's word for a status that nobody knows. */
+  returned: cents().notNull().default(0),
+  word: text(),
 })

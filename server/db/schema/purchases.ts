@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { REVIEW_KINDS } from '../../../src/domain/reviews.ts'
 import { cents, flag, id, idInCampaign, key, moment } from '../columns.ts'
 import { paymentAccount } from './accounts.ts'
 import { campaign, link } from './campaigns.ts'
@@ -61,6 +62,15 @@ export const transaction = pgTable(
     /** The price of its quotas; what the buyer pays on top of it at the rate `parcial` is `surcharge`. */
     amount: cents().notNull(),
     surcharge: cents().notNull().default(0),
+    /** The random part of its name at providers: unique in the world, also after this database was restored elsewhere. */
+    reference: text().notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
+    /** What its provider says has come, and has gone back; null while no money has come. */
+    received: cents(),
+    returned: cents().notNull().default(0),
+    /** What somebody has to look at, with the provider's word where it is not understood; since when. */
+    review: text({ enum: REVIEW_KINDS }),
+    reviewWord: text(),
+    reviewAt: moment(),
     params: jsonb(),
     /** Which texts its buyer accepted, and when; null where nobody was asked. */
     consentVersion: text().references(() => consentText.version),
@@ -112,6 +122,7 @@ export const transaction = pgTable(
     index('transaction_campaign_status').on(t.campaignId, t.status, t.block),
     index('transaction_ask').on(t.campaignId, t.askAt).where(sql`${t.askAt} is not null`),
     index('transaction_charging').on(t.campaignId, t.chargingSince).where(sql`${t.chargingSince} is not null`),
+    index('transaction_review').on(t.campaignId, t.reviewAt).where(sql`${t.review} is not null`),
     index('transaction_kept').on(t.campaignId, t.id).where(sql`${t.kept}`),
     index('transaction_expiry').on(t.campaignId, t.expiresAt).where(sql`${t.status} = 'pending'`),
     check(
@@ -125,6 +136,11 @@ export const transaction = pgTable(
     check('transaction_delivered', sql`${t.delivered} between 0 and ${t.due}`),
     check('transaction_spins', sql`${t.spins} >= 0`),
     check('transaction_consent', sql`(${t.consentVersion} is null) = (${t.consentAt} is null)`),
+    check('transaction_returned', sql`${t.returned} >= 0 and ${t.received} >= 0`),
+    check(
+      'transaction_review',
+      sql`${t.review} in ('unknown', 'contradicted', 'amount', 'reduced', 'unseen', 'again', 'disputed', 'foreign')`,
+    ),
     check('transaction_surcharge', sql`${t.surcharge} >= 0`),
     check('transaction_kept', sql`not ${t.kept} or (${t.paidAt} is not null and ${t.delivered} = 0)`),
   ],

@@ -22,21 +22,23 @@ export type LateCommand =
   | { type: 'decision.confirm' }
   | { type: 'decision.dismiss' }
 
-/** Facts: what happened outside. `quotas.delivered`: all of them, without a decision; `payment.refunded`: by the provider. */
+/** Facts: what happened outside. `quotas.delivered`: all of them, without a decision; `payment.refunded`: by the provider; `payment.repeated`: it came again. */
 export type LateFact =
   | { type: 'decision.done'; message: string }
   | { type: 'decision.refused'; message: string }
   | { type: 'quotas.delivered' }
   | { type: 'payment.refunded' }
+  | { type: 'payment.repeated' }
 
 /**
- * `deliverable`: its transaction takes quotas; `missing`, `reserved` for it and `free` for anybody: quotas; `together`: how many late payments
+ * `deliverable`: its transaction takes quotas, `byItself`: also without a decision; `missing`, `reserved` for it and `free` for anybody: quotas; `together`: how many late payments
  * of its campaign wait, with this one; `cause`: why it waits, for the panel's words; the rest is what the operator is about to decide, for `all` of them or this one, and why.
  */
 export type LateContext = {
   id: string
   campaignId: string
   deliverable: boolean
+  byItself?: boolean
   missing: number
   reserved: number
   free: number
@@ -51,7 +53,7 @@ export type LateContext = {
 /** A late payment as it is stored, with what decides whether it can be delivered. */
 export type LateInput = Pick<
   LateContext,
-  'id' | 'campaignId' | 'deliverable' | 'missing' | 'reserved' | 'free' | 'together' | 'cause'
+  'id' | 'campaignId' | 'deliverable' | 'byItself' | 'missing' | 'reserved' | 'free' | 'together' | 'cause'
 >
 
 /** What is asked of the server: about one late payment, or about all of its campaign that wait. */
@@ -67,7 +69,7 @@ const chart = setup({
   },
   actors: { askDecision: unprovided<LateQuestion>('askDecision') },
   guards: {
-    isDeliverable: ({ context }) => context.deliverable,
+    isDeliverableByItself: ({ context }) => context.deliverable && context.byItself !== false,
     canDeliver: ({ context }) => context.deliverable && context.free + context.reserved >= context.missing,
     hasOthers: ({ context }) => context.together > 1,
     isDelivery: ({ context }) => context.decision === 'deliver',
@@ -75,6 +77,7 @@ const chart = setup({
   },
   actions: {
     rememberDecision: assign({ decision: (_, decision: LateDecision) => decision }),
+    rememberRepeated: assign({ deliverable: true, byItself: false }),
     rememberScope: assign((_, all: boolean) => ({ all, message: null })),
     rememberReason: assign((_, reason: string) => ({ reason, message: null })),
     rememberMessage: assign({ message: (_, message: string) => message }),
@@ -92,7 +95,7 @@ const chart = setup({
 /**
  * Money that came when its quotas could not all be delivered, or when none was expected (DESIGN §4, *PIX atrasado*). It waits until an
  * operator delivers what is missing or gives the money back, each with a reason, or the same for all of a campaign at once; or until that
- * happens by itself. Both are final. The inner states are the operator's question and answer in the panel.
+ * happens by itself. A delivery is final; money that was given back can come again. The inner states are the operator's question and answer in the panel.
  */
 export const latePaymentMachine = chart.createMachine({
   id: 'latePayment',
@@ -110,7 +113,7 @@ export const latePaymentMachine = chart.createMachine({
               actions: { type: 'rememberDecision', params: 'deliver' },
             },
             'late.refund': { target: 'explaining', actions: { type: 'rememberDecision', params: 'refund' } },
-            'quotas.delivered': { guard: 'isDeliverable', target: '#latePayment.delivered' },
+            'quotas.delivered': { guard: 'isDeliverableByItself', target: '#latePayment.delivered' },
             'payment.refunded': '#latePayment.refunded',
           },
         },
@@ -150,7 +153,7 @@ export const latePaymentMachine = chart.createMachine({
       },
     },
     delivered: {},
-    refunded: {},
+    refunded: { on: { 'payment.repeated': { target: 'waiting', actions: 'rememberRepeated' } } },
   },
 })
 

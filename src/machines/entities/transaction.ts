@@ -1,5 +1,7 @@
-import { and, assign, emit, not, setup, stateIn } from 'xstate'
+import { assign, emit, not, setup, stateIn } from 'xstate'
+import type { PurchaseStage } from '../../domain/bought.ts'
 import { TRANSACTION_NOTICE_MS } from '../../domain/limits.ts'
+import type { ReviewKind } from '../../domain/reviews.ts'
 import type { TransactionState } from '../../domain/transaction-status.ts'
 import { unprovided } from '../ask.ts'
 import type { ChartState } from '../next-state.ts'
@@ -15,19 +17,26 @@ export type TransactionCommand =
   | { type: 'transaction.consult' }
   | { type: 'consult.confirm' }
   | { type: 'consult.dismiss' }
+  | { type: 'review.close' }
 
 /**
  * Facts: what happened outside. `delivered`: quotas delivered so far. `delivery.postponed`: money for a purchase whose campaign is in the trash:
  * nothing is delivered, and its quotas stay reserved. `payment.unexpected`: money for a purchase that takes none any more.
+ * `payment.accepted`: an operator delivers for money that waited for a decision. `payment.refunded`, `payment.reduced`: all of the money, or a part
+ * of it, was given back; `returned`: centavos that the provider says have gone back in all, 0 where an operator says so. `review.opened`: money of
+ * another amount, or under review at the provider. `status.unknown`: the provider says something of the charge that we do not understand, `word`.
  * `reservation.cancelled`: the campaign of a paid purchase left the trash already drawn. `changed`: whether an operator's request changed
  * the purchase.
  */
 export type TransactionFact =
   | { type: 'payment.confirmed'; delivered: number }
+  | { type: 'payment.accepted'; delivered: number }
   | { type: 'delivery.postponed' }
   | { type: 'payment.unexpected' }
   | { type: 'payment.rejected' }
-  | { type: 'payment.refunded' }
+  | { type: 'payment.refunded'; returned: number }
+  | { type: 'payment.reduced'; returned: number }
+  | { type: 'status.unknown'; word: string }
   | { type: 'review.opened' }
   | { type: 'dispute.opened' }
   | { type: 'dispute.settled' }
@@ -40,10 +49,13 @@ export type TransactionFact =
   | { type: 'consult.answered'; message: string; changed: boolean }
   | { type: 'consult.refused'; message: string }
   | { type: 'bank.silenced'; message: string }
+  | { type: 'review.closed'; message: string }
+  | { type: 'review.refused'; message: string }
 
 /**
  * `bought`: the quotas to deliver (`payment_method_id` on the wire); `kept`: they are paid and still reserved, because the campaign was in
- * the trash when the money came; `message`: what the last consultation came to.
+ * the trash when the money came; `paid`: its money came once, also where it was not taken; `returned`: centavos that the provider says have gone
+ * back; `review`: what somebody has to look at, with the provider's `word`; `message`: what the last consultation came to.
  */
 export type TransactionContext = {
   id: string
@@ -51,6 +63,10 @@ export type TransactionContext = {
   delivered: number
   kept: boolean
   cancelledBy: CancelledBy | null
+  paid: boolean
+  returned: number
+  review: ReviewKind | null
+  word: string | null
   message: string | null
 }
 
@@ -59,31 +75,23 @@ type Answer = { message: string; changed: boolean }
 
 /**
  * What follows for others from where a purchase is now. `reservation.ended`: its quotas are available again, and the history keeps why;
- * `quotas.returned`: those that it had paid for are; `latePayment.noted`: an operator has to decide about its money; `coupons.earned`,
+ * `quotas.returned`: those that it had paid for are; `money.reduced`: a part of its money went back, and what is reckoned with it is less; `latePayment.noted`: an operator has to decide about its money; `coupons.earned`,
  * `coupons.returned`: its money came, so that it earns the coupons of its campaign, or was given back with them.
  */
 export type TransactionEffect =
   | { type: 'reservation.ended'; as: 'expired' | 'cancelled' }
   | { type: 'quotas.returned' }
+  | { type: 'money.reduced' }
   | { type: 'latePayment.noted' }
   | { type: 'coupons.earned' }
   | { type: 'coupons.returned' }
 
 /**
  * What can be asked of a purchase in any state, and of a stored one in a query. `payable`: it waits for its money; `reserving`: it has quotas
- * that are not paid; `askable`: its provider may have something new to say of its charge; `disputed`: its payer has asked for the money back;
+ * that are not paid; `disputed`: its payer has asked for the money back;
  * `returned`: the money was given back; `unpaid`: it ended without any. `busy`: a request runs; `open`: the operator is asked something.
  */
-export type TransactionTag =
-  | 'busy'
-  | 'open'
-  | 'paid'
-  | 'payable'
-  | 'reserving'
-  | 'askable'
-  | 'disputed'
-  | 'returned'
-  | 'unpaid'
+export type TransactionTag = 'busy' | 'open' | 'paid' | 'payable' | 'reserving' | 'disputed' | 'returned' | 'unpaid'
 
 const chart = setup({
   types: {
@@ -96,20 +104,27 @@ const chart = setup({
   actors: {
     askRenotify: unprovided<Subject>('askRenotify'),
     askConsult: unprovided<Subject>('askConsult'),
+    askClose: unprovided<Subject>('askClose'),
   },
   guards: {
     deliversAll: ({ context }, delivered: number) => delivered === context.bought,
     hasAll: ({ context }) => context.delivered === context.bought,
     isKept: ({ context }) => context.kept,
     isKeptAndDeliversAll: ({ context }, delivered: number) => context.kept && delivered === context.bought,
+    isReviewed: ({ context }) => context.review !== null,
+    isMoreReturned: ({ context }, returned: number) => returned > context.returned,
+    hasNoMoney: ({ context }) => !context.paid,
+    isOtherAmount: ({ context }) => context.review !== 'amount',
+    isNotDisputed: ({ context }) => context.review !== 'disputed',
+    isNotContradicted: ({ context }) => context.review !== 'contradicted',
+    isNewWord: ({ context }, word: string) => context.review !== 'unknown' || context.word !== word,
+    wentBack: ({ context }) => context.returned > 0,
+    waitsForAll: ({ context: { paid, returned, cancelledBy, bought } }, delivered: number) =>
+      paid && returned === 0 && cancelledBy !== 'operator' && delivered === bought,
     isLate: ({ context }) => context.cancelledBy === 'expiry',
     isLateAndDeliversAll: ({ context }, delivered: number) =>
       context.cancelledBy === 'expiry' && delivered === context.bought,
     isSettled: stateIn({ status: { approved: 'success' } }),
-    isPaid: stateIn({ status: 'approved' }),
-    isRefunded: stateIn({ status: 'refunded' }),
-    isDisputed: stateIn({ status: 'in_mediation' }),
-    canBeConsulted: and([not('isPaid'), not('isRefunded'), not('isDisputed')]),
     canBeRenotified: not('isSettled'),
   },
   actions: {
@@ -119,10 +134,17 @@ const chart = setup({
     forgetReservation: assign({ kept: false }),
     rememberCanceller: assign({ cancelledBy: (_, by: CancelledBy) => by }),
     forgetCanceller: assign({ cancelledBy: null }),
+    rememberMoney: assign({ paid: true }),
+    rememberReturned: assign({ returned: (_, returned: number) => returned }),
+    forgetReturned: assign({ returned: 0 }),
+    openReview: assign((_, review: ReviewKind) => ({ review, word: null })),
+    quoteWord: assign((_, word: string) => ({ review: 'unknown' as const, word })),
+    closeReview: assign({ review: null, word: null }),
     rememberMessage: assign({ message: (_, message: string) => message }),
     forgetMessage: assign({ message: null }),
     endReservation: emit((_, as: 'expired' | 'cancelled') => ({ type: 'reservation.ended' as const, as })),
     returnQuotas: emit({ type: 'quotas.returned' as const }),
+    reduceMoney: emit({ type: 'money.reduced' as const }),
     earnCoupons: emit({ type: 'coupons.earned' as const }),
     returnCoupons: emit({ type: 'coupons.returned' as const }),
     noteLatePayment: emit({ type: 'latePayment.noted' as const }),
@@ -154,17 +176,24 @@ const paid = chart.createStateConfig({
   on: {
     'delivery.postponed': {
       target: 'approved.renotificate',
-      actions: ['keepReservation', 'earnCoupons', 'noteLatePayment'],
+      actions: ['rememberMoney', 'closeReview', 'keepReservation', 'earnCoupons', 'noteLatePayment'],
     },
     'payment.confirmed': [
       {
         guard: { type: 'deliversAll', params: ({ event }) => event.delivered },
         target: 'approved.success',
-        actions: [{ type: 'rememberDelivered', params: ({ event }) => event.delivered }, 'earnCoupons'],
+        actions: [
+          'rememberMoney',
+          'closeReview',
+          { type: 'rememberDelivered', params: ({ event }) => event.delivered },
+          'earnCoupons',
+        ],
       },
       {
         target: 'approved.renotificate',
         actions: [
+          'rememberMoney',
+          'closeReview',
           { type: 'rememberDelivered', params: ({ event }) => event.delivered },
           { type: 'endReservation', params: 'cancelled' },
           'earnCoupons',
@@ -183,6 +212,8 @@ const paidLate = chart.createStateConfig({
         guard: { type: 'isLateAndDeliversAll', params: ({ event }) => event.delivered },
         target: 'approved.success',
         actions: [
+          'rememberMoney',
+          'closeReview',
           'forgetCanceller',
           { type: 'rememberDelivered', params: ({ event }) => event.delivered },
           'earnCoupons',
@@ -192,6 +223,8 @@ const paidLate = chart.createStateConfig({
         guard: 'isLate',
         target: 'approved.renotificate',
         actions: [
+          'rememberMoney',
+          'closeReview',
           'forgetCanceller',
           { type: 'rememberDelivered', params: ({ event }) => event.delivered },
           'earnCoupons',
@@ -202,6 +235,22 @@ const paidLate = chart.createStateConfig({
   },
 }).on
 
+/** Delivers for money that waited for an operator: of another amount, unexpected, or come back after it was given back. */
+const accepted = chart.createStateConfig({
+  on: {
+    'payment.accepted': {
+      guard: { type: 'waitsForAll', params: ({ event }) => event.delivered },
+      target: 'approved.success',
+      actions: [
+        'closeReview',
+        'forgetCanceller',
+        { type: 'rememberDelivered', params: ({ event }) => event.delivered },
+        'earnCoupons',
+      ],
+    },
+  },
+}).on
+
 /** Gives the money back, and the quotas with it: those that were delivered, or those that are still reserved. */
 const refunded = chart.createStateConfig({
   on: {
@@ -209,10 +258,91 @@ const refunded = chart.createStateConfig({
       {
         guard: 'isKept',
         target: 'refunded',
-        actions: ['forgetReservation', { type: 'endReservation', params: 'cancelled' }, 'returnCoupons'],
+        actions: [
+          { type: 'rememberReturned', params: ({ event }) => event.returned },
+          'closeReview',
+          'forgetReservation',
+          { type: 'endReservation', params: 'cancelled' },
+          'returnCoupons',
+        ],
       },
-      { target: 'refunded', actions: ['forgetDelivered', 'returnQuotas', 'returnCoupons'] },
+      {
+        target: 'refunded',
+        actions: [
+          { type: 'rememberReturned', params: ({ event }) => event.returned },
+          'closeReview',
+          'forgetDelivered',
+          'returnQuotas',
+          'returnCoupons',
+        ],
+      },
     ],
+  },
+}).on
+
+/** A part of the money goes back: what is reckoned with it is less from now on, and an operator says whether quotas go back, too. */
+const reduced = chart.createStateConfig({
+  on: {
+    'payment.reduced': {
+      guard: { type: 'isMoreReturned', params: ({ event }) => event.returned },
+      actions: [
+        { type: 'rememberReturned', params: ({ event }) => event.returned },
+        { type: 'openReview', params: 'reduced' },
+        'reduceMoney',
+      ],
+    },
+  },
+}).on
+
+/** Nothing that a provider says is passed over: a word that is not understood is quoted to the operator, once. */
+const unknownWord = chart.createStateConfig({
+  on: {
+    'status.unknown': {
+      guard: { type: 'isNewWord', params: ({ event }) => event.word },
+      actions: { type: 'quoteWord', params: ({ event }) => event.word },
+    },
+  },
+}).on
+
+/** A charge that is paid is said not to be: somebody has to look, and nothing is taken away. */
+const contradicted = chart.createStateConfig({
+  on: {
+    'payment.rejected': { guard: 'isNotContradicted', actions: { type: 'openReview', params: 'contradicted' } },
+    'charge.cancelled': { guard: 'isNotContradicted', actions: { type: 'openReview', params: 'contradicted' } },
+  },
+}).on
+
+/** Money of a purchase that ended without it: it waits for an operator, and so does what is said of it afterwards. */
+const unexpected = chart.createStateConfig({
+  on: {
+    'payment.refunded': [
+      {
+        guard: 'hasNoMoney',
+        target: 'refunded',
+        actions: [
+          'rememberMoney',
+          'forgetCanceller',
+          { type: 'rememberReturned', params: ({ event }) => event.returned },
+          { type: 'openReview', params: 'unseen' },
+        ],
+      },
+      {
+        target: 'refunded',
+        actions: [
+          'forgetCanceller',
+          { type: 'rememberReturned', params: ({ event }) => event.returned },
+          'closeReview',
+        ],
+      },
+    ],
+    'dispute.opened': {
+      guard: 'isNotDisputed',
+      actions: ['rememberMoney', { type: 'openReview', params: 'disputed' }, 'noteLatePayment'],
+    },
+    'review.opened': {
+      guard: 'hasNoMoney',
+      actions: ['rememberMoney', { type: 'openReview', params: 'amount' }, 'noteLatePayment'],
+    },
   },
 }).on
 
@@ -229,16 +359,18 @@ const reservationCancelled = chart.createStateConfig({
 /** What the operator can ask while nothing is asked: also where the last answer is still shown. */
 const askable = chart.createStateConfig({
   on: {
-    'transaction.consult': { guard: 'canBeConsulted', target: 'confirming' },
+    'transaction.consult': 'confirming',
     'transaction.renotify': { guard: 'canBeRenotified', target: 'renotifying' },
+    'review.close': { guard: 'isReviewed', target: 'closing' },
   },
 }).on
 
 /**
  * A purchase and its money (spec §4, §2.6). The region `status` is stored and decided by the server; `request` is the panel's
- * part: the operator's manual check at the bank and the renotification. Money may arrive late, while pending or after the
+ * part: the operator's manual check at the bank, the renotification, and the end of a review. Money may arrive late, while pending or after the
  * reservation merely expired; what is paid but not wholly delivered is `renotificate`. What is paid while its campaign is in the trash keeps
- * its quotas reserved until the campaign is restored, the money is given back or an operator delivers them.
+ * its quotas reserved until the campaign is restored, the money is given back or an operator delivers them. No state is final to facts about money:
+ * what each does with each stands in its test.
  */
 export const transactionMachine = chart.createMachine({
   id: 'transaction',
@@ -247,13 +379,30 @@ export const transactionMachine = chart.createMachine({
   states: {
     status: {
       initial: 'pending',
+      on: unknownWord,
       states: {
         pending: {
-          tags: ['payable', 'reserving', 'askable'],
+          tags: ['payable', 'reserving'],
           on: {
             ...paid,
             ...unpaid,
-            'review.opened': 'in_process',
+            'review.opened': {
+              target: 'in_process',
+              actions: ['rememberMoney', { type: 'openReview', params: 'amount' }, 'noteLatePayment'],
+            },
+            'dispute.opened': {
+              target: 'in_process',
+              actions: ['rememberMoney', { type: 'openReview', params: 'disputed' }, 'noteLatePayment'],
+            },
+            'payment.refunded': {
+              target: 'refunded',
+              actions: [
+                'rememberMoney',
+                { type: 'rememberReturned', params: ({ event }) => event.returned },
+                { type: 'openReview', params: 'unseen' },
+                { type: 'endReservation', params: 'cancelled' },
+              ],
+            },
             'reservation.expired': {
               target: 'cancelled',
               actions: [
@@ -273,7 +422,7 @@ export const transactionMachine = chart.createMachine({
         approved: {
           tags: 'paid',
           initial: 'success',
-          on: { ...refunded, 'dispute.opened': 'in_mediation' },
+          on: { ...refunded, ...reduced, ...contradicted, 'dispute.opened': 'in_mediation' },
           states: {
             success: {},
             renotificate: {
@@ -298,27 +447,80 @@ export const transactionMachine = chart.createMachine({
           },
         },
         cancelled: {
-          tags: ['askable', 'unpaid'],
-          on: { ...paidLate, 'payment.unexpected': { guard: not('isLate'), actions: 'noteLatePayment' } },
+          tags: 'unpaid',
+          on: {
+            ...paidLate,
+            ...accepted,
+            ...unexpected,
+            'payment.unexpected': { guard: not('isLate'), actions: ['rememberMoney', 'noteLatePayment'] },
+          },
         },
-        rejected: { tags: ['askable', 'unpaid'], on: { 'payment.unexpected': { actions: 'noteLatePayment' } } },
-        refunded: { tags: 'returned' },
+        rejected: {
+          tags: 'unpaid',
+          on: {
+            ...accepted,
+            ...unexpected,
+            'payment.unexpected': { actions: ['rememberMoney', 'noteLatePayment'] },
+          },
+        },
+        refunded: {
+          tags: 'returned',
+          on: {
+            ...accepted,
+            'payment.unexpected': {
+              guard: 'wentBack',
+              actions: ['forgetReturned', { type: 'openReview', params: 'again' }, 'noteLatePayment'],
+            },
+            'review.opened': {
+              guard: 'wentBack',
+              actions: ['forgetReturned', { type: 'openReview', params: 'again' }, 'noteLatePayment'],
+            },
+            'payment.refunded': {
+              guard: { type: 'isMoreReturned', params: ({ event }) => event.returned },
+              actions: [{ type: 'rememberReturned', params: ({ event }) => event.returned }, 'closeReview'],
+            },
+          },
+        },
         in_process: {
-          tags: ['reserving', 'askable'],
+          tags: 'reserving',
           on: {
             ...paid,
-            ...unpaid,
+            ...accepted,
+            'payment.rejected': {
+              target: 'rejected',
+              actions: ['closeReview', { type: 'endReservation', params: 'cancelled' }],
+            },
+            'charge.cancelled': {
+              target: 'cancelled',
+              actions: [
+                'closeReview',
+                { type: 'rememberCanceller', params: 'provider' },
+                { type: 'endReservation', params: 'cancelled' },
+              ],
+            },
+            'payment.refunded': {
+              target: 'refunded',
+              actions: [
+                { type: 'rememberReturned', params: ({ event }) => event.returned },
+                'closeReview',
+                { type: 'endReservation', params: 'cancelled' },
+              ],
+            },
+            'dispute.opened': { guard: 'isNotDisputed', actions: { type: 'openReview', params: 'disputed' } },
           },
         },
         in_mediation: {
-          tags: ['askable', 'disputed'],
+          tags: 'disputed',
           on: {
             ...refunded,
+            ...reduced,
+            ...contradicted,
             ...reservationCancelled,
             'quotas.delivered': {
               guard: { type: 'isKeptAndDeliversAll', params: ({ event }) => event.delivered },
               actions: [{ type: 'rememberDelivered', params: ({ event }) => event.delivered }, 'forgetReservation'],
             },
+            'review.opened': { guard: 'isOtherAmount', actions: { type: 'openReview', params: 'amount' } },
             'dispute.settled': [{ guard: 'hasAll', target: 'approved.success' }, { target: 'approved.renotificate' }],
           },
         },
@@ -365,6 +567,24 @@ export const transactionMachine = chart.createMachine({
           exit: 'forgetMessage',
           on: { ...askable, 'consult.confirm': 'asking', 'consult.dismiss': 'idle' },
         },
+        closing: {
+          tags: 'busy',
+          invoke: { src: 'askClose', input: ({ context }) => ({ id: context.id }) },
+          on: {
+            'review.closed': {
+              target: 'idle',
+              actions: [
+                'closeReview',
+                { type: 'announceAnswer', params: ({ event }) => ({ message: event.message, changed: true }) },
+                'announceChange',
+              ],
+            },
+            'review.refused': {
+              target: 'idle',
+              actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+            },
+          },
+        },
         renotifying: {
           tags: 'busy',
           invoke: { src: 'askRenotify', input: ({ context }) => ({ id: context.id }) },
@@ -384,21 +604,47 @@ export const transactionMachine = chart.createMachine({
   },
 })
 
+/** What a purchase that is made begins with, whatever it is of. */
+export const NEW_PURCHASE = {
+  ...{ delivered: 0, kept: false, cancelledBy: null },
+  ...{ paid: false, returned: 0, review: null, word: null },
+} as const satisfies Partial<TransactionContext>
+
 /** A stored transaction as the chart sees it: what is approved shows `renotificate` while quotas are missing. */
 export function transactionAt(
   status: TransactionState,
-  { id, bought, delivered, kept, cancelledBy }: Omit<TransactionContext, 'message'>,
+  context: Omit<TransactionContext, 'message'>,
 ): ChartState<typeof transactionMachine> {
-  const approved = delivered === bought ? ('success' as const) : ('renotificate' as const)
+  const approved = context.delivered === context.bought ? ('success' as const) : ('renotificate' as const)
   return {
     value: { status: status === 'approved' ? { approved } : status, request: 'idle' },
-    context: { id, bought, delivered, kept, cancelledBy, message: null },
+    context: { ...context, message: null },
   }
 }
 
 /** The name to store for where the chart stands. */
 export function transactionState({ value }: Pick<ChartState<typeof transactionMachine>, 'value'>): TransactionState {
   return typeof value.status === 'string' ? value.status : 'approved'
+}
+
+/** What its buyer is told of each stored status: one without a stage does not compile. */
+const BUYER_STAGES = {
+  pending: 'waiting',
+  in_process: 'review',
+  approved: 'paid',
+  cancelled: 'over',
+  rejected: 'rejected',
+  refunded: 'returned',
+  in_mediation: 'disputed',
+} as const satisfies Record<TransactionState, PurchaseStage>
+
+/**
+ * How far a purchase has come, as its buyer reads it.
+ * @param isLate whether money of it waits for the operator's decision, which came after its time or again
+ */
+export function buyerStageOf(status: TransactionState, isLate: boolean): PurchaseStage {
+  const stage = BUYER_STAGES[status]
+  return isLate && (stage === 'over' || stage === 'rejected' || stage === 'returned') ? 'late' : stage
 }
 
 function noticeOf(tone: Notice['class'], message: string): Notice {

@@ -11,6 +11,7 @@ export const copy = {
     draws: 'Sorteios',
     contradicted: 'Resultados contraditos',
     winners: 'Pagamentos de ganhadores',
+    reviews: 'Pagamentos a conferir',
     late: 'PIX atrasado',
     accounts: 'Contas de pagamento',
     suspects: 'Reservas suspeitas',
@@ -23,6 +24,7 @@ export const copy = {
     draws: 'Sortear',
     contradicted: 'Ver sorteio',
     winners: 'Anotar',
+    reviews: 'Conferir',
     late: 'Decidir',
     accounts: 'Trocar a conta',
     suspects: 'Ver reservas',
@@ -38,6 +40,7 @@ export const copy = {
     `A Caixa contradiz o resultado digitado do ${nameOfPrize(prize)}${contest === null ? '' : `, concurso ${contest}`}, desde ${moment}`,
   winner: (name: string, prize: Prize, returned: boolean, moment: string) =>
     `${nameOfPrize(prize)}: o pagamento de ${name} ${returned ? 'foi devolvido' : 'está em disputa desde'} ${moment}`,
+  review: (id: number, name: string) => `Transação ${formatCount(id)}, de ${name}`,
   late: (count: number) => times(count, 'PIX atrasado espera a sua decisão', 'PIX atrasados esperam a sua decisão'),
   lateAges: ({ today, week, older }: { today: number; week: number; older: number }) =>
     [
@@ -102,7 +105,13 @@ export const copy = {
   },
   tiles: {
     /** Where the whole words have no room. */
-    short: { contradicted: 'Resultados', winners: 'Ganhadores', prizes: 'Cotas premiadas', spins: 'Roleta' },
+    short: {
+      contradicted: 'Resultados',
+      winners: 'Ganhadores',
+      reviews: 'A conferir',
+      prizes: 'Cotas premiadas',
+      spins: 'Roleta',
+    },
     draws: {
       overdue: (count: number) => times(count, 'atrasado', 'atrasados'),
       today: (count: number) => `${count} hoje`,
@@ -113,6 +122,7 @@ export const copy = {
     draws: (count: number) => times(count, 'sorteio', 'sorteios'),
     contradicted: (count: number) => times(count, 'resultado contradito', 'resultados contraditos'),
     winners: (count: number) => times(count, 'pagamento de ganhador', 'pagamentos de ganhadores'),
+    reviews: (count: number) => times(count, 'pagamento a conferir', 'pagamentos a conferir'),
     late: (count: number) => times(count, 'PIX atrasado', 'PIX atrasados'),
     accounts: (count: number) => times(count, 'conta com problema', 'contas com problema'),
     suspects: (count: number) => times(count, 'campanha com reservas suspeitas', 'campanhas com reservas suspeitas'),

@@ -10,6 +10,7 @@ export const TODAY_KINDS = [
   'draws',
   'contradicted',
   'winners',
+  'reviews',
   'late',
   'accounts',
   'suspects',
@@ -34,6 +35,8 @@ export interface TodayEntry {
   mark: string
   /** The campaign that it is about. */
   campaign?: { id: number; title: string }
+  /** The purchase that it is about. */
+  transaction?: number
 }
 
 /** What is to be done today, one entry each. @param now for what is told by the hour */
@@ -69,6 +72,16 @@ export function todayEntries(today: Today, now: Date): TodayEntry[] {
       at: since,
       mark: since,
       urgent: true,
+    })),
+    ...today.reviews.map(({ id, rifa, user_name, sentence, since }) => ({
+      ...about('reviews', rifa),
+      id: `reviews.${id}`,
+      title: copy.review(id, user_name),
+      text: sentence,
+      urgent: true,
+      at: since,
+      mark: since,
+      transaction: id,
     })),
     ...(waiting > 0
       ? [
@@ -156,9 +169,10 @@ function drawText({ prev_sorteio, overdue, drawn, prizes }: Today['draws'][numbe
 }
 
 /** Opens where the decision is made. */
-export function openEntry({ open }: Pick<System, 'open'>, { kind, campaign }: TodayEntry): void {
+export function openEntry({ open }: Pick<System, 'open'>, { kind, campaign, transaction }: TodayEntry): void {
   const params = { action_id: String(campaign?.id ?? '') }
   if (kind === 'late') open('late')
+  else if (kind === 'reviews') open('transaction', { ...params, transaction_id: String(transaction) })
   else if (kind === 'draws' || kind === 'winners' || kind === 'contradicted') open('draw', params)
   else if (kind === 'suspects') open('reservations', params)
   else if (kind === 'undated') open('campaign-date', params)

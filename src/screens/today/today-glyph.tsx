@@ -9,6 +9,7 @@ import {
   Landmark,
   Lock,
   type LucideIcon,
+  ReceiptText,
 } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
 import type { TodayKind } from './entries.ts'
@@ -17,6 +18,7 @@ const GLYPHS: Readonly<Record<TodayKind, LucideIcon>> = {
   draws: Dices,
   contradicted: BadgeAlert,
   winners: BadgeAlert,
+  reviews: ReceiptText,
   late: ClockAlert,
   accounts: Landmark,
   suspects: Lock,

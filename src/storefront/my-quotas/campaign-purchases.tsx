@@ -37,6 +37,8 @@ const PILLS = {
   waiting: { tone: 'wait', icon: 'clock', label: 'Aguardando' },
   paid: { tone: 'ok', icon: 'check', label: 'Pago' },
   over: { tone: 'void', icon: 'ban', label: 'Expirado' },
+  review: { tone: 'wait', icon: 'clock', label: 'Em conferência' },
+  rejected: { tone: 'void', icon: 'ban', label: 'Recusado' },
   late: { tone: 'wait', icon: 'clock', label: 'Recebido' },
   disputed: { tone: 'wait', icon: 'bank', label: 'Em disputa' },
   returned: { tone: 'void', icon: 'ban', label: 'Devolvido' },

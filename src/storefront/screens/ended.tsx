@@ -1,6 +1,7 @@
 import type { Bought } from '../../domain/bought.ts'
 import { quotasInWords } from '../../domain/counts.ts'
 import { formatClock } from '../../domain/dates.ts'
+import { formatReais } from '../../domain/money.ts'
 import type { PurchaseCommand } from '../../machines/purchase-setup.ts'
 import { AnyIcon } from '../components/any-icon.tsx'
 import { ContactSection } from '../components/contacts.tsx'
@@ -16,6 +17,18 @@ const ANSWERS = {
 } as const
 
 const WORDS = {
+  review: {
+    icon: 'clock',
+    pill: 'Em conferência',
+    title: 'Recebemos seu PIX; o organizador está conferindo',
+    text: 'Suas cotas continuam guardadas: não pague de novo. O organizador fala com você no celular da compra.',
+  },
+  rejected: {
+    icon: 'ban',
+    pill: 'Recusado',
+    title: 'O banco não aceitou este pagamento',
+    text: 'Nada foi cobrado, e as cotas desta compra voltaram a ficar livres.',
+  },
   late: {
     icon: 'clock',
     pill: 'Recebido',
@@ -49,7 +62,7 @@ export function EndedScreen({ campaign, bought, now, asking, send }: Props) {
   const { stage, quantity, due, amount, expiresAt } = bought
   const href = `/campaign/${campaign.url_amigavel}`
   const answer = asking === 'resting' || asking === 'unanswered' ? ANSWERS[asking] : null
-  const words = stage === 'late' || stage === 'disputed' || stage === 'returned' ? WORDS[stage] : null
+  const words = stage in WORDS ? WORDS[stage as keyof typeof WORDS] : null
   return (
     <>
       <Head back={{ title: campaign.title, href }} />
@@ -60,7 +73,7 @@ export function EndedScreen({ campaign, bought, now, asking, send }: Props) {
               <AnyIcon name={words?.icon ?? 'ban'} />
               {words?.pill ?? 'Expirado'}
             </p>
-            <h1 className="mt12">{words?.title ?? 'O prazo deste PIX acabou'}</h1>
+            <h1 className="mt12">{titleOf(bought) ?? words?.title ?? 'O prazo deste PIX acabou'}</h1>
             <p className="mt4">
               {words?.text ??
                 `Venceu às ${formatClock(expiresAt, now)} sem pagamento. Nada foi cobrado e as ${quotasInWords(due)} voltaram a ficar livres.`}
@@ -109,4 +122,11 @@ export function EndedScreen({ campaign, bought, now, asking, send }: Props) {
       <Foot campaign={campaign} />
     </>
   )
+}
+
+/** While somebody checks what came, the page says how much that was. */
+function titleOf({ stage, received }: Bought): string | null {
+  return stage === 'review' && received !== null
+    ? `Recebemos ${formatReais(received)}; o organizador está conferindo`
+    : null
 }

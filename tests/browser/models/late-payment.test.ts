@@ -9,7 +9,7 @@ import { type SignedIn, startApp, type TestApp } from '../../support/build-app.t
 import { renotify } from '../../support/by-number.ts'
 import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { type Gate, gateFor } from '../../support/held-answers.ts'
-import { LATE_BUYER, type LateSeed, setCampaign, startLate } from '../../support/late-payment-seed.ts'
+import { reportCharge, LATE_BUYER, type LateSeed, setCampaign, startLate } from '../../support/late-payment-seed.ts'
 import { fewestPaths, leavesOf, replay, uncovered } from '../../support/model.ts'
 import { bringSession, see } from '../../support/panel.ts'
 import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/walk.ts'
@@ -104,6 +104,12 @@ function panelSystem(): SystemOf<typeof latePaymentModel> {
         expect(await renotify(app.ports, seed.id)).toBe('changed')
         await refresh()
       },
+      'payment.repeated': async (fact) => {
+        happened(fact)
+        await reportCharge(app, seed.chargeId, 'refunded')
+        await reportCharge(app, seed.chargeId, 'paid')
+        await refresh()
+      },
       'payment.refunded': async (fact) => {
         happened(fact)
         const { chargeId } = seed
@@ -164,6 +170,7 @@ function panelSystem(): SystemOf<typeof latePaymentModel> {
         'decision.done': ANSWERED,
         'decision.refused': ANSWERED,
         'quotas.delivered': 'sent to the server in its own walk: the list is asked for again by hand',
+        'payment.repeated': 'it is the purchase that says so, in its own walk',
         'payment.refunded': 'sent to the server in its own walk: the list is asked for again by hand',
       },
       leaves: {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog, latePayment, transaction } from '../../../server/db/schema.ts'
 import { noteLate } from '../../../server/late-payments/lifecycle.ts'
 import { findingsOf } from '../../../server/ledger/health.ts'
+import { transactionById } from '../../../server/purchases/store.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { countEverything } from '../../support/counts.ts'
 import { buy, createCampaign, pay, wanted } from '../../support/fixtures.ts'
@@ -53,6 +54,7 @@ describe('the list of late payments', () => {
       together: 1,
       transaction_amount: 20,
       payment_fee: 0,
+      received: null,
       created_at: expect.any(String),
       paid_at: expect.any(String),
       arrived_at: expect.any(String),
@@ -95,7 +97,8 @@ describe('the list of late payments', () => {
     const { url_amigavel } = wanted(await admin.call('GET', `/api/actions/${campaignId}`), 200).action
     for (let nth = 0; nth < 21; nth++) {
       const { id } = await buy(app, url_amigavel, { quantity: 1, telefone: `629812${String(nth).padStart(5, '0')}` })
-      await noteLate(app.database.db, { transactionId: id, campaignId, now: app.clock.now() })
+      const row = await transactionById(app.database.db, id)
+      if (row !== undefined) await noteLate(app.database.db, row, app.clock.now())
     }
     const [first, second] = [await list(), await list('?page=2')]
     expect([first.data.length, second.data.length, first.total, second.last_page]).toEqual([20, 2, 22, 2])

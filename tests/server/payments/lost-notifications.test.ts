@@ -51,6 +51,14 @@ test('a payment whose notification was lost is found within a minute', async () 
   expect(await rowOf(purchase.id)).toMatchObject({ status: 'approved', delivered: 3 })
   shop.clock.move(MINUTE)
   await askDueCharges(shop.ports)
+  // A return may not be told: a paid charge is asked about after a day, a week and eighty days.
+  const DAY = 24 * 60 * MINUTE
+  const paidAt = (await rowOf(purchase.id))?.paidAt?.getTime() ?? 0
+  for (const days of [1, 7, 80]) {
+    expect((await rowOf(purchase.id))?.askAt?.getTime()).toBe(paidAt + days * DAY)
+    shop.clock.move(paidAt + days * DAY - shop.clock.now().getTime())
+    await askDueCharges(shop.ports)
+  }
   expect(await rowOf(purchase.id)).toMatchObject({ askAt: null })
 })
 

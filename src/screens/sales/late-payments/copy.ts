@@ -11,6 +11,11 @@ const CAUSES: Readonly<Record<LateCause, { label: string; text: string }>> = {
   cancelled: { label: 'Compra cancelada', text: 'A compra já estava cancelada quando o dinheiro chegou.' },
   rejected: { label: 'Compra rejeitada', text: 'O banco tinha rejeitado a compra e depois recebeu o dinheiro.' },
   disputed: { label: 'Em disputa', text: 'O cliente abriu uma disputa no banco sobre este pagamento.' },
+  differed: {
+    label: 'Em análise',
+    text: 'O que chegou não confere com esta compra. As cotas continuam reservadas até você decidir.',
+  },
+  returned: { label: 'Voltou à conta', text: 'O dinheiro tinha sido devolvido e está de novo na conta.' },
 }
 
 const PLACES = { first: '1º', second: '2º', third: '3º', fourth: '4º', fifth: '5º' } as const

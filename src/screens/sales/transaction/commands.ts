@@ -22,8 +22,16 @@ export const renotify: ScreenCommand = {
   reason: whyNotNow,
 }
 
+/** Says that what a purchase's review asks for was looked at. */
+export const closeReview: ScreenCommand = {
+  id: 'review.close',
+  label: copy.closeReview,
+  icon: 'check',
+  event: () => ({ type: 'review.close' }),
+}
+
 /** What can be done with a purchase, wherever it is listed. */
-export const transactionCommands: readonly ScreenCommand[] = [consult, renotify]
+export const transactionCommands: readonly ScreenCommand[] = [consult, renotify, closeReview]
 
 export const transactionAbilities: Abilities = {
   machine: 'resource',
@@ -48,7 +56,5 @@ export const transactionAbilities: Abilities = {
 
 function whyNotNow(snapshot: AnyMachineSnapshot): string | undefined {
   if (snapshot.hasTag('busy')) return copy.refused.busy
-  if (snapshot.hasTag('paid')) return copy.refused.approved
-  if (snapshot.hasTag('returned')) return copy.refused.returned
-  return snapshot.hasTag('disputed') ? copy.refused.disputed : undefined
+  return snapshot.hasTag('paid') ? copy.refused.approved : undefined
 }

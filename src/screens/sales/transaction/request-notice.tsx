@@ -20,10 +20,17 @@ export function RequestNotice({
 }) {
   return (
     <div role="status" className="text-13 *:mb-3">
+      {row.review && (
+        <Note tone="wait" icon={TriangleAlert}>
+          {row.review.sentence}
+        </Note>
+      )}
       {actor ? <Asked row={row} actor={actor} /> : <Missing row={row} />}
     </div>
   )
 }
+
+const BUSY = { asking: copy.asking, renotifying: copy.renotifying, closing: copy.closing } as const
 
 function Asked({ row, actor }: { row: Transaction; actor: ActorRefFrom<TransactionMachine> }) {
   const { value, context } = useSelector(actor, (state) => state)
@@ -32,9 +39,10 @@ function Asked({ row, actor }: { row: Transaction; actor: ActorRefFrom<Transacti
       return <Receipt actor={actor} />
     case 'asking':
     case 'renotifying':
+    case 'closing':
       return (
         <Note tone="look" icon={RefreshCw} busy>
-          {value.request === 'asking' ? copy.asking : copy.renotifying}
+          {BUSY[value.request]}
         </Note>
       )
     case 'bankSilent':

@@ -1,6 +1,6 @@
 import { type Transaction, transactionActors } from '../../../api/transactions.ts'
 import { transactionStateOf } from '../../../domain/transaction-status.ts'
-import { transactionAt, transactionMachine } from '../../../machines/entities/transaction.ts'
+import { NEW_PURCHASE, transactionAt, transactionMachine } from '../../../machines/entities/transaction.ts'
 import type { RecordMachine } from '../../../runtime/record-machine.ts'
 import type { Services } from '../../../runtime/services.ts'
 
@@ -17,8 +17,8 @@ export const transactionRecords = ({
 })
 
 /** Where the machine of a purchase is, by what the server tells of it. */
-export const chartStateOf = ({ id, status, payment_method_id: bought, delivered }: Transaction) =>
+export const chartStateOf = ({ id, status, payment_method_id: bought, delivered, review }: Transaction) =>
   transactionAt(transactionStateOf(status) ?? 'pending', {
-    ...{ id: String(id), bought, delivered },
-    ...{ kept: false, cancelledBy: null },
+    ...NEW_PURCHASE,
+    ...{ id: String(id), bought, delivered, review: review?.kind ?? null },
   })

@@ -4,6 +4,7 @@ import { type TransactionDetail, transactionQuery } from '../../../api/transacti
 import { formatCount, quotasInWords } from '../../../domain/counts.ts'
 import { formatClock, formatMoment } from '../../../domain/dates.ts'
 import { paidWithFee } from '../../../domain/fees.ts'
+import { centavosOf } from '../../../domain/money.ts'
 import { serverNow } from '../../../domain/server-time.ts'
 import { deliveryOf } from '../../../domain/transaction-status.ts'
 import type { Slot, ViewProps } from '../../../runtime/screen.ts'
@@ -27,7 +28,7 @@ import { purchases } from '../purchases/entry.ts'
 import { useBuyerPhone } from '../purchases/use-buyer-phone.ts'
 import { BuyerPhone } from '../transactions/buyer-phone.tsx'
 import { TransactionStatus } from '../transactions/transaction-status.tsx'
-import { consult, renotify } from './commands.ts'
+import { closeReview, consult, renotify } from './commands.ts'
 import { copy } from './copy.ts'
 import { transaction } from './entry.ts'
 import { FeeFact } from './fee-fact.tsx'
@@ -79,17 +80,19 @@ function Requests({ row, actor }: { row: TransactionDetail; actor: ActorRefFrom<
   if (asked) return null
   const { status, delivered, payment_method_id: bought } = row
   const delivery = deliveryOf({ status, delivered, bought })
-  if (delivery === 'success') return null
   return (
     <>
-      {delivery === null && <CommandButton command={consult} actor={actor} icon={icons.bank} keys="V" />}
-      <CommandButton
-        command={renotify}
-        actor={actor}
-        icon={icons.bell}
-        keys="R"
-        kind={delivery === 'renotificate' ? 'solid' : 'plain'}
-      />
+      {row.review && <CommandButton command={closeReview} actor={actor} icon={icons.check} />}
+      {delivery !== 'renotificate' && <CommandButton command={consult} actor={actor} icon={icons.bank} keys="V" />}
+      {delivery !== 'success' && (
+        <CommandButton
+          command={renotify}
+          actor={actor}
+          icon={icons.bell}
+          keys="R"
+          kind={delivery === 'renotificate' ? 'solid' : 'plain'}
+        />
+      )}
     </>
   )
 }
@@ -137,6 +140,16 @@ function Purchase({ row, actor }: { row: TransactionDetail; actor: ActorRefFrom<
         <Fact term={copy.created}>{formatMoment(row.created_at)}</Fact>
         {row.paid_at && <Fact term={copy.paid}>{formatMoment(row.paid_at)}</Fact>}
         <FeeFact row={row} />
+        {row.received !== null && (
+          <Fact term={copy.received}>
+            <Money centavos={centavosOf(row.received)} />
+          </Fact>
+        )}
+        {row.returned > 0 && (
+          <Fact term={copy.returned}>
+            <Money centavos={centavosOf(row.returned)} />
+          </Fact>
+        )}
         {row.pix_code !== null && (
           <>
             <Fact term={copy.reservation}>

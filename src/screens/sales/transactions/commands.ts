@@ -3,7 +3,7 @@ import { NO_FILTER, type TransactionQuery } from '../../../api/transaction-query
 import { rolesWith } from '../../../domain/permissions.ts'
 import { STATES } from '../../../domain/regions.ts'
 import { TRANSACTION_STATES, transactionStateOf } from '../../../domain/transaction-status.ts'
-import { transactionAt, transactionMachine } from '../../../machines/entities/transaction.ts'
+import { NEW_PURCHASE, transactionAt, transactionMachine } from '../../../machines/entities/transaction.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
 import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
 import { transactionCommands } from '../transaction/commands.ts'
@@ -101,7 +101,7 @@ const clear: ScreenCommand = {
 
 /** How the machine of a found purchase stands. Whether a paid one lacks quotas is not known of it: its detail tells. */
 function foundAt(state: string): AnyMachineSnapshot {
-  const found = { id: '', bought: 1, delivered: 0, kept: false, cancelledBy: null }
+  const found = { id: '', bought: 1, ...NEW_PURCHASE }
   return transactionMachine.resolveState(transactionAt(transactionStateOf(state) ?? 'pending', found))
 }
 
