@@ -66,7 +66,7 @@ export const lateStateOf = ({ decision }: Pick<LateRow, 'decision'>): LateState 
 /** Puts a purchase on the *PIX atrasado* list; one whose money was given back and has come again waits there anew. */
 export async function noteLate(tx: Db, purchase: TransactionRow, now: Date): Promise<void> {
   const { id: transactionId, campaignId } = purchase
-  const again = await lockLate(tx, transactionId)
+  const again = await lockLate(tx, purchase)
   if (again === undefined) {
     await tx.insert(latePayment).values({ transactionId, campaignId, arrivedAt: now }).onConflictDoNothing()
     return
@@ -76,7 +76,7 @@ export async function noteLate(tx: Db, purchase: TransactionRow, now: Date): Pro
   await tx
     .update(latePayment)
     .set({ arrivedAt: now, decision: null, reason: null, operatorId: null, decidedAt: null })
-    .where(eq(latePayment.transactionId, transactionId))
+    .where(isOf(latePayment, purchase))
 }
 
 /** A purchase's late payment, held until the end of the database transaction; undefined when it has none. */

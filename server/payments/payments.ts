@@ -86,7 +86,7 @@ async function applyProviderStatus(ports: Ports, seen: TransactionRow, charge: C
     const fact = factOf(record, status as Said, charge)
     const said = await applyFact(tx, record, fact, status === 'refunded' ? { ...change, money } : change)
     if (status === 'refunded' || !charge.returned) return said
-    const after = (await lockTransaction(tx, seen.id)) ?? record
+    const after = (await lockTransaction(tx, seen)) ?? record
     const reduced = await applyReturned(tx, after, charge, change)
     return said === 'unchanged' ? reduced : said
   })
@@ -174,7 +174,7 @@ async function applyPaid(
         ? fact
         : { ...fact, delivered: await deliverPaid(tx, record, campaign, change) }
     const outcome = await applyFact(tx, record, happened, { ...change, money })
-    const paid = charge.returned ? await lockTransaction(tx, record.id) : undefined
+    const paid = charge.returned ? await lockTransaction(tx, record) : undefined
     if (paid !== undefined) await applyReturned(tx, paid, charge, change)
     return outcome
   }

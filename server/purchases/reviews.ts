@@ -37,7 +37,7 @@ export async function closeReview(
   const now = ports.clock.now()
   return db.transaction(async (inner) => {
     const tx = inner as Db
-    const record = await lockTransaction(tx, id)
+    const record = await lockTransaction(tx, found)
     if (record === undefined) return { ok: false, refusal: 'record.unknown' as const }
     const events = [{ type: 'review.close' }, { type: 'review.closed', message: '' }] as const
     const applied = await applyEvent(tx, record, events, { seal: ports.seal, now })
