@@ -9,6 +9,8 @@ test('a late payment waits because of its purchase, else of its campaign, else b
     lateCause({ status: 'cancelled', campaign: 'closed' }),
     lateCause({ status: 'rejected', campaign: 'active' }),
     lateCause({ status: 'in_mediation', campaign: 'active' }),
+    lateCause({ status: 'in_process', campaign: 'active' }),
+    lateCause({ status: 'refunded', campaign: 'active' }),
   ]
   expect(causes).toEqual([...LATE_CAUSES])
 })

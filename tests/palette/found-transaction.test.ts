@@ -38,9 +38,9 @@ test.each([
   ['in_process', undefined, undefined],
   ['cancelled', undefined, undefined],
   ['rejected', undefined, undefined],
-  ['approved', 'Já está aprovada', undefined],
-  ['refunded', 'O dinheiro já foi devolvido', undefined],
-  ['in_mediation', 'O pagamento está em disputa no banco', undefined],
+  ['approved', undefined, undefined],
+  ['refunded', undefined, undefined],
+  ['in_mediation', undefined, undefined],
 ])(
   'a found purchase that is %s is refused by its own machine: consulted %s, renotified %s',
   (state, consulted, renotified) => {

@@ -22,7 +22,7 @@ const models = await Promise.all(
 )
 
 /** Past participles that do not end in -ed. */
-const IRREGULAR = ['done', 'drawn', 'lost', 'sent']
+const IRREGULAR = ['done', 'drawn', 'lost', 'sent', 'unknown']
 const EVENT = /^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/
 
 describe('every machine', () => {

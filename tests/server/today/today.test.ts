@@ -49,6 +49,7 @@ const NOTHING = {
   late: { today: 0, week: 0, older: 0, oldest: null, newest: null },
   winners: [],
   contradicted: [],
+  reviews: [],
   almost_sold_out: [],
   without_date: [],
   prizes: [],
