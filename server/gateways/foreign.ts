@@ -83,7 +83,8 @@ export function chargeMade(
 ): { ok: true; charge: Charge } | Silent {
   const [id, text] = [textOf(chargeId, 100), textOf(code, 1000)]
   if (id === null || text === null) return silentFor('no charge in the answer')
-  const inCode = reaisIn(fieldIn(text, '54'))
+  // Zero is allowed where the amount is at the code's own address: it says nothing.
+  const inCode = reaisIn(fieldIn(text, '54')) || null
   if (inCode !== null && inCode !== amount) return refusedFor('the code carries another amount')
   return { ok: true, charge: { chargeId: id, code: text, expiresAt } }
 }

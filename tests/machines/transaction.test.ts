@@ -291,12 +291,11 @@ const REFUSED = null
 
 /** What else is said of money, in every state: nothing is passed over, and what changes nothing is written down. */
 const moneyRows: Row<typeof transactionMachine>[] = [
-  // The provider's word is not understood: quoted once, until somebody has looked.
+  // The provider's word is not understood: quoted.
   ...(['pending', success, renotificate, 'cancelled', 'rejected', 'refunded', 'in_process', 'in_mediation'] as const)
     .map((status) => [status, status === success ? all : status === renotificate ? some : waiting] as const)
     .flatMap(([status, part]): Row<typeof transactionMachine>[] => [
       { at: at(status, part), on: unknown, to: to(status), holds: quoted, effects: [] },
-      { at: at(status, { ...part, ...quoted }), on: unknown, to: REFUSED },
       {
         at: at(status, { ...part, review: 'unknown', word: 'x' }),
         on: unknown,
@@ -342,8 +341,6 @@ const moneyRows: Row<typeof transactionMachine>[] = [
       { at: at(status, part), on: { type: 'dispute.settled' }, to: REFUSED },
       { at: at(status, part), on: { type: 'payment.rejected' }, to: to(status), holds: { review: 'contradicted' } },
       { at: at(status, part), on: { type: 'charge.cancelled' }, to: to(status), holds: { review: 'contradicted' } },
-      { at: at(status, { ...part, review: 'contradicted' }), on: { type: 'payment.rejected' }, to: REFUSED },
-      { at: at(status, { ...part, review: 'contradicted' }), on: { type: 'charge.cancelled' }, to: REFUSED },
       { at: at(status, part), on: lessened(1), to: to(status), holds: { returned: 1, review: 'reduced' }, ...less },
       {
         at: at(status, { ...part, returned: 1, ...reviewed }),
@@ -426,7 +423,6 @@ const moneyRows: Row<typeof transactionMachine>[] = [
         holds: { paid: true, review: 'disputed' },
         ...noted,
       },
-      { at: at(status, { ...withMoney, review: 'disputed' }), on: { type: 'dispute.opened' }, to: REFUSED },
       {
         at: at(status, unpaid),
         on: { type: 'review.opened' },
@@ -535,7 +531,6 @@ const moneyRows: Row<typeof transactionMachine>[] = [
     to: to('in_process'),
     holds: { review: 'disputed' },
   },
-  { at: at('in_process', { review: 'disputed' }), on: { type: 'dispute.opened' }, to: REFUSED },
   { at: at('in_process', waiting), on: { type: 'review.opened' }, to: REFUSED },
   { at: at('in_process', waiting), on: { type: 'payment.unexpected' }, to: REFUSED },
   { at: at('in_process', waiting), on: { type: 'dispute.settled' }, to: REFUSED },
@@ -557,8 +552,6 @@ const moneyRows: Row<typeof transactionMachine>[] = [
     to: to('in_mediation'),
     holds: { review: 'contradicted' },
   },
-  { at: at('in_mediation', { ...all, review: 'contradicted' }), on: { type: 'payment.rejected' }, to: REFUSED },
-  { at: at('in_mediation', { ...all, review: 'contradicted' }), on: { type: 'charge.cancelled' }, to: REFUSED },
   {
     at: at('in_mediation', all),
     on: lessened(1),
@@ -568,7 +561,6 @@ const moneyRows: Row<typeof transactionMachine>[] = [
   },
   { at: at('in_mediation', { ...all, returned: 1 }), on: lessened(1), to: REFUSED },
   { at: at('in_mediation', all), on: { type: 'review.opened' }, to: to('in_mediation'), holds: { review: 'amount' } },
-  { at: at('in_mediation', { ...all, ...reviewed }), on: { type: 'review.opened' }, to: REFUSED },
   {
     at: at('in_mediation', { ...all, ...reviewed }),
     on: back(3),

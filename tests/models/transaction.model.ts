@@ -57,6 +57,6 @@ export const transactionModel = modelOf<typeof transactionMachine, TransactionCo
   },
   key: ({ context: { cancelledBy, delivered, kept, paid, returned, review } }) => [
     ...[cancelledBy, delivered, kept],
-    ...[paid, returned, review],
+    ...[paid, returned, review !== null],
   ],
 })

@@ -114,10 +114,6 @@ const chart = setup({
     isReviewed: ({ context }) => context.review !== null,
     isMoreReturned: ({ context }, returned: number) => returned > context.returned,
     hasNoMoney: ({ context }) => !context.paid,
-    isOtherAmount: ({ context }) => context.review !== 'amount',
-    isNotDisputed: ({ context }) => context.review !== 'disputed',
-    isNotContradicted: ({ context }) => context.review !== 'contradicted',
-    isNewWord: ({ context }, word: string) => context.review !== 'unknown' || context.word !== word,
     wentBack: ({ context }) => context.returned > 0,
     waitsForAll: ({ context: { paid, returned, cancelledBy, bought } }, delivered: number) =>
       paid && returned === 0 && cancelledBy !== 'operator' && delivered === bought,
@@ -294,21 +290,18 @@ const reduced = chart.createStateConfig({
   },
 }).on
 
-/** Nothing that a provider says is passed over: a word that is not understood is quoted to the operator, once. */
+/** Nothing that a provider says is passed over: a word that is not understood is quoted to the operator. */
 const unknownWord = chart.createStateConfig({
   on: {
-    'status.unknown': {
-      guard: { type: 'isNewWord', params: ({ event }) => event.word },
-      actions: { type: 'quoteWord', params: ({ event }) => event.word },
-    },
+    'status.unknown': { actions: { type: 'quoteWord', params: ({ event }) => event.word } },
   },
 }).on
 
 /** A charge that is paid is said not to be: somebody has to look, and nothing is taken away. */
 const contradicted = chart.createStateConfig({
   on: {
-    'payment.rejected': { guard: 'isNotContradicted', actions: { type: 'openReview', params: 'contradicted' } },
-    'charge.cancelled': { guard: 'isNotContradicted', actions: { type: 'openReview', params: 'contradicted' } },
+    'payment.rejected': { actions: { type: 'openReview', params: 'contradicted' } },
+    'charge.cancelled': { actions: { type: 'openReview', params: 'contradicted' } },
   },
 }).on
 
@@ -336,7 +329,6 @@ const unexpected = chart.createStateConfig({
       },
     ],
     'dispute.opened': {
-      guard: 'isNotDisputed',
       actions: ['rememberMoney', { type: 'openReview', params: 'disputed' }, 'noteLatePayment'],
     },
     'review.opened': {
@@ -506,7 +498,7 @@ export const transactionMachine = chart.createMachine({
                 { type: 'endReservation', params: 'cancelled' },
               ],
             },
-            'dispute.opened': { guard: 'isNotDisputed', actions: { type: 'openReview', params: 'disputed' } },
+            'dispute.opened': { actions: { type: 'openReview', params: 'disputed' } },
           },
         },
         in_mediation: {
@@ -520,7 +512,7 @@ export const transactionMachine = chart.createMachine({
               guard: { type: 'isKeptAndDeliversAll', params: ({ event }) => event.delivered },
               actions: [{ type: 'rememberDelivered', params: ({ event }) => event.delivered }, 'forgetReservation'],
             },
-            'review.opened': { guard: 'isOtherAmount', actions: { type: 'openReview', params: 'amount' } },
+            'review.opened': { actions: { type: 'openReview', params: 'amount' } },
             'dispute.settled': [{ guard: 'hasAll', target: 'approved.success' }, { target: 'approved.renotificate' }],
           },
         },
