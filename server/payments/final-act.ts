@@ -37,7 +37,6 @@ export async function askBeforeFinalAct(ports: Ports, campaignId: number): Promi
     .where(
       and(
         eq(transaction.campaignId, campaignId),
-        isOneOf(transaction.status, transactionStates('askable')),
         isNull(transaction.paidAt),
         or(isOneOf(transaction.status, transactionStates('payable')), isNotNull(transaction.askAt)),
       ),
