@@ -429,7 +429,9 @@ CREATE TABLE "sandbox_charge" (
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
-	"silent" boolean DEFAULT false NOT NULL
+	"silent" boolean DEFAULT false NOT NULL,
+	"returned" bigint DEFAULT 0 NOT NULL,
+	"word" text
 );
 --> statement-breakpoint
 CREATE TABLE "saved_view" (
@@ -467,6 +469,12 @@ CREATE TABLE "transaction" (
 	"kept" boolean DEFAULT false NOT NULL,
 	"amount" bigint NOT NULL,
 	"surcharge" bigint DEFAULT 0 NOT NULL,
+	"reference" text DEFAULT replace(gen_random_uuid()::text, '-', '') NOT NULL,
+	"received" bigint,
+	"returned" bigint DEFAULT 0 NOT NULL,
+	"review" text,
+	"review_word" text,
+	"review_at" timestamp with time zone,
 	"params" jsonb,
 	"consent_version" text,
 	"consent_at" timestamp with time zone,
@@ -495,6 +503,8 @@ CREATE TABLE "transaction" (
 	CONSTRAINT "transaction_delivered" CHECK ("transaction"."delivered" between 0 and "transaction"."due"),
 	CONSTRAINT "transaction_spins" CHECK ("transaction"."spins" >= 0),
 	CONSTRAINT "transaction_consent" CHECK (("transaction"."consent_version" is null) = ("transaction"."consent_at" is null)),
+	CONSTRAINT "transaction_returned" CHECK ("transaction"."returned" >= 0 and "transaction"."received" >= 0),
+	CONSTRAINT "transaction_review" CHECK ("transaction"."review" in ('unknown', 'contradicted', 'amount', 'reduced', 'unseen', 'again', 'disputed', 'foreign')),
 	CONSTRAINT "transaction_surcharge" CHECK ("transaction"."surcharge" >= 0),
 	CONSTRAINT "transaction_kept" CHECK (not "transaction"."kept" or ("transaction"."paid_at" is not null and "transaction"."delivered" = 0))
 );
@@ -941,6 +951,8 @@ CREATE INDEX "transaction_campaign_status" ON "transaction" USING btree ("campai
 CREATE INDEX "transaction_ask" ON "transaction" USING btree ("campaign_id","ask_at") WHERE "transaction"."ask_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "transaction_charging" ON "transaction" USING btree ("campaign_id","charging_since") WHERE "transaction"."charging_since" is not null;
+--> statement-breakpoint
+CREATE INDEX "transaction_review" ON "transaction" USING btree ("campaign_id","review_at") WHERE "transaction"."review" is not null;
 --> statement-breakpoint
 CREATE INDEX "transaction_kept" ON "transaction" USING btree ("campaign_id","id") WHERE "transaction"."kept";
 --> statement-breakpoint
