@@ -9,7 +9,7 @@ import { type SignedIn, startApp, type TestApp } from '../../support/build-app.t
 import { renotify } from '../../support/by-number.ts'
 import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { type Gate, gateFor } from '../../support/held-answers.ts'
-import { reportCharge, LATE_BUYER, type LateSeed, setCampaign, startLate } from '../../support/late-payment-seed.ts'
+import { LATE_BUYER, type LateSeed, reportCharge, setCampaign, startLate } from '../../support/late-payment-seed.ts'
 import { fewestPaths, leavesOf, replay, uncovered } from '../../support/model.ts'
 import { bringSession, see } from '../../support/panel.ts'
 import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/walk.ts'
