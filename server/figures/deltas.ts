@@ -3,7 +3,7 @@ import { TIME_ZONE } from '../../src/domain/dates.ts'
 import { STATE_OF_DDD } from '../../src/domain/regions.ts'
 import { type Channel, channelOf } from '../../src/domain/traffic.ts'
 import type { Db } from '../db/database.ts'
-import { buyer, link, operator, paymentAccount, transaction } from '../db/schema.ts'
+import { buyer, paymentAccount, transaction } from '../db/schema.ts'
 import { feeTakenOf } from './fee.ts'
 import { figureDelta } from './schema.ts'
 
@@ -52,27 +52,21 @@ export async function writeDeltas(tx: Db, moves: readonly Move[]): Promise<void>
   )
 }
 
-/** Whether a link is that of the purchase which is changed. */
-const ofItsLink = sql`${link.campaignId} = ${transaction.campaignId} and ${link.id} = ${transaction.linkId}`
-
 const UF_OF_DDD = JSON.stringify(STATE_OF_DDD)
 
-/** What a purchase is counted under from now on, for an UPDATE of it: its channel, its buyer's state, its link's affiliate. */
+/** What a purchase is counted under from now on, for an UPDATE of it: its channel, its buyer's state. */
 export function attributionOf({ params }: Pick<TransactionRow, 'params'>): {
   channel: Channel
   uf: SQL
-  afiliadoId: SQL
 } {
   return {
     channel: channelOf(params),
     uf: sql`(select ${UF_OF_DDD}::jsonb ->> left(${buyer.telefone}, 2) from ${buyer} where ${buyer.id} = ${transaction.buyerId})`,
-    afiliadoId: sql`(select ${link.afiliadoId} from ${link} where ${ofItsLink})`,
   }
 }
 
-/** The affiliate's part of a payment and the provider's, for an UPDATE of the purchase; a link's percent beats its affiliate's. */
+/** The affiliate's part of a payment, by the percent that the purchase was made under, and the provider's, for an UPDATE of it. */
 export function sharesOf(): { commission: SQL; fee: SQL } {
-  const percent = sql`coalesce(${link.afiliadoPercent}, ${operator.afiliadoPercent}, 0)`
   const fee = feeTakenOf({
     accountId: sql`${transaction.accountId}`,
     gateway: sql`${paymentAccount.gateway}`,
@@ -81,8 +75,7 @@ export function sharesOf(): { commission: SQL; fee: SQL } {
     at: sql`${transaction.createdAt}`,
   })
   return {
-    commission: sql`coalesce((select round(${transaction.amount} * ${percent} / 100.0) from ${link}
-      join ${operator} on ${operator.id} = ${link.afiliadoId} where ${ofItsLink}), 0)`,
+    commission: sql`round(${transaction.amount} * coalesce(${transaction.afiliadoPercent}, 0) / 100.0)`,
     fee: sql`(select ${fee} from ${paymentAccount} where ${paymentAccount.id} = ${transaction.accountId})`,
   }
 }

@@ -3,7 +3,7 @@ import { and, count, eq, isNull, lt, not, sql } from 'drizzle-orm'
 import { PERIODS } from '../../src/domain/retention.ts'
 import type { Db } from '../db/database.ts'
 import { isNumbered, isRow, type SaleKey } from '../db/sale-rows.ts'
-import { buyer, idempotencyKey, link, transaction } from '../db/schema.ts'
+import { buyer, idempotencyKey, link, operator, transaction } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
 
 export type TransactionRow = typeof transaction.$inferSelect
@@ -14,14 +14,32 @@ const TOKEN_BYTES = 32
 export const makeToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** A link's id when it is the campaign's and not deleted; an unknown one counts as none. */
-export async function linkOf(db: Db, campaignId: number, linkRef: number | undefined): Promise<number | null> {
-  if (linkRef === undefined || !Number.isSafeInteger(linkRef)) return null
+/** By which link a purchase comes, who earns by it, and how many percent; nothing of it where it came by none. */
+export interface Origin {
+  linkId: number | null
+  afiliadoId: number | null
+  afiliadoPercent: number | null
+}
+
+const DIRECT: Origin = { linkId: null, afiliadoId: null, afiliadoPercent: null }
+
+/**
+ * What a link is worth to a purchase that is made now: one of the campaign, not deleted; an unknown one counts as none. A link's percent beats its
+ * affiliate's, and an affiliate whose account was deleted earns no more.
+ */
+export async function originOf(db: Db, campaignId: number, linkRef: number | undefined): Promise<Origin> {
+  if (linkRef === undefined || !Number.isSafeInteger(linkRef)) return DIRECT
   const [row] = await db
-    .select({ id: link.id })
+    .select({
+      linkId: link.id,
+      afiliadoId: operator.id,
+      afiliadoPercent: sql<number | null>`coalesce(${link.afiliadoPercent}, ${operator.afiliadoPercent})`,
+    })
     .from(link)
+    .leftJoin(operator, and(eq(operator.id, link.afiliadoId), isNull(operator.deletedAt)))
     .where(and(isRow(link, { campaignId, id: linkRef }), isNull(link.deletedAt)))
-  return row?.id ?? null
+  if (row === undefined) return DIRECT
+  return row.afiliadoId === null ? { ...DIRECT, linkId: row.linkId } : row
 }
 
 /** A purchase; undefined when there is none. */

@@ -8,10 +8,11 @@ import { throughOutage } from '../db/outage.ts'
 import { textArray } from '../db/states.ts'
 import { laneRanOut } from '../ledger/ledger.ts'
 import { RESERVED } from '../ledger/quota-lifecycle.ts'
+import type { Origin } from '../purchases/store.ts'
 import type { Consent } from './consent.ts'
 
 /** A purchase to be recorded with its quotas reserved. Its token is stored hashed, and sealed for repeats of its key. */
-export interface Order {
+export interface Order extends Origin {
   key: string
   bodyHash: string
   name: string
@@ -23,7 +24,6 @@ export interface Order {
   site: string | null
   block: string | null
   accountId: number
-  linkId: number | null
   quantity: number
   due: number
   /** The spins of the roulette that it earns. */
@@ -154,6 +154,8 @@ function orderToJson(order: Order): Record<string, unknown> {
     block: order.block,
     account_id: order.accountId,
     link_id: order.linkId,
+    afiliado_id: order.afiliadoId,
+    afiliado_percent: order.afiliadoPercent,
     quantity: order.quantity,
     due: order.due,
     spins: order.spins,

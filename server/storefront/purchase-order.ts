@@ -11,7 +11,7 @@ import type { CampaignRow } from '../campaigns/store.ts'
 import { idempotencyKey } from '../db/schema.ts'
 import { networksOf } from '../http/addresses.ts'
 import type { Ports } from '../ports.ts'
-import { hashToken, linkOf } from '../purchases/store.ts'
+import { hashToken, originOf } from '../purchases/store.ts'
 import { sealedColumn } from '../seal/reseal.ts'
 import type { Consent } from './consent.ts'
 import type { Order } from './opening.ts'
@@ -92,7 +92,7 @@ export async function orderOf(
     proven: input.proven ?? false,
     ...(input.address === undefined ? { address: null, site: null, block: null } : networksOf(input.address)),
     accountId: campaign.accountId,
-    linkId: await linkOf(ports.database.db, campaign.id, input.linkRef),
+    ...(await originOf(ports.database.db, campaign.id, input.linkRef)),
     quantity,
     due: sale.due,
     spins: spinsEarned(quantity, spinTiersOf(campaign)),

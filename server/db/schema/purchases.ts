@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { REVIEW_KINDS } from '../../../src/domain/reviews.ts'
 import { cents, flag, id, idInCampaign, key, moment } from '../columns.ts'
 import { paymentAccount } from './accounts.ts'
@@ -98,7 +109,9 @@ export const transaction = pgTable(
     /** What its figures are counted under (docs/metrics.md), as it was when its money changed last; null while nothing has. */
     channel: text({ enum: ['organic', 'ads'] }),
     uf: text(),
+    /** Who earns by it and how many percent, as its link said when it was made: a change of the link counts for later ones. */
     afiliadoId: key().references(() => operator.id),
+    afiliadoPercent: smallint(),
     /** Of a paid purchase, in centavos: what the provider takes of the operator's money, and the affiliate's part. */
     fee: cents(),
     commission: cents(),

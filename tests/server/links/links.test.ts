@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditLog } from '../../../server/db/schema.ts'
+import { auditLog, operator } from '../../../server/db/schema.ts'
 import { auditSentence } from '../../../src/domain/audit-sentences.ts'
 import { type SignedIn, type Stored, startApp, type TestApp } from '../../support/build-app.ts'
-import { buyAndPay, type Campaign, createCampaign, wanted } from '../../support/fixtures.ts'
+import { buy, buyAndPay, type Campaign, createCampaign, pay, wanted } from '../../support/fixtures.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -144,6 +144,44 @@ describe('what a link sold', () => {
     wanted(await admin.call('DELETE', `/api/links/${bio.id}`), 200)
     await by(bio.id, '62981110005')
     expect(await totalsOf(campaign)).toEqual({ total_transaction: 2, total_amount: 40, total_commission: 6 })
+  })
+})
+
+describe('a changed commission', () => {
+  test('counts for purchases from then on: one that was made keeps its affiliate and percent, paid or not', async () => {
+    const campaign = await createCampaign(app, admin)
+    const other = await app.storeOperator('afiliado', { name: 'Kauã', afiliadoPercent: 8 })
+    const { id } = await create(campaign, { title: 'Ju', afiliado_id: affiliate.id, afiliado_percent: 15 })
+    const order = (telefone: string) => buy(app, campaign.url_amigavel, { link_ref: id, telefone, quantity: 10 })
+    await pay(app, (await order('62981120001')).chargeId)
+    const open = await order('62981120002')
+    wanted(await admin.call('PUT', `/api/links/${id}`, { body: { afiliado_percent: 5 } }), 200)
+    await pay(app, open.chargeId)
+    expect((await totalsOf(campaign)).total_commission).toBe(6)
+    await pay(app, (await order('62981120003')).chargeId)
+    expect((await totalsOf(campaign)).total_commission).toBe(7)
+    wanted(
+      await admin.call('PUT', `/api/links/${id}`, { body: { afiliado_id: other.id, afiliado_percent: null } }),
+      200,
+    )
+    await pay(app, (await order('62981120004')).chargeId)
+    expect((await totalsOf(campaign)).total_commission).toBe(8.6)
+    await admin.prove('metrics.index')
+    const earnedBy = async (afiliado_id: number) => {
+      const body = { afiliado_id, periodo: 'geral' }
+      return wanted(await admin.call('POST', `/api/metrics/${campaign.id}`, { body }), 200).metrics.total_liquid
+    }
+    expect([await earnedBy(affiliate.id), await earnedBy(other.id)]).toEqual([7, 1.6])
+  })
+
+  test('an affiliate whose account was deleted earns by nothing that is bought afterwards', async () => {
+    const campaign = await createCampaign(app, admin)
+    const leaving = await app.storeOperator('afiliado', { name: 'Bia', afiliadoPercent: 50 })
+    const { id } = await create(campaign, { title: 'Bia', afiliado_id: leaving.id })
+    await buyAndPay(app, campaign.url_amigavel, { link_ref: id, telefone: '62981130001', quantity: 10 })
+    await app.database.db.update(operator).set({ deletedAt: app.clock.now() }).where(eq(operator.id, leaving.id))
+    await buyAndPay(app, campaign.url_amigavel, { link_ref: id, telefone: '62981130002', quantity: 10 })
+    expect(await totalsOf(campaign)).toEqual({ total_transaction: 2, total_amount: 40, total_commission: 10 })
   })
 })
 
