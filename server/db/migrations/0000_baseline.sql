@@ -931,7 +931,7 @@ CREATE UNIQUE INDEX "transaction_charge" ON "transaction" USING btree ("account_
 --> statement-breakpoint
 CREATE UNIQUE INDEX "transaction_payment" ON "transaction" USING btree ("account_id","payment_id");
 --> statement-breakpoint
-CREATE INDEX "transaction_campaign" ON "transaction" USING btree ("campaign_id","created_at","id");
+CREATE INDEX "transaction_campaign" ON "transaction" USING btree ("campaign_id","created_at");
 --> statement-breakpoint
 CREATE INDEX "transaction_campaign_buyer" ON "transaction" USING btree ("campaign_id","buyer_id","paid_at");
 --> statement-breakpoint

@@ -121,7 +121,8 @@ export const transaction = pgTable(
     foreignKey({ columns: [t.campaignId, t.linkId], foreignColumns: [link.campaignId, link.id] }),
     uniqueIndex('transaction_charge').on(t.accountId, t.chargeId),
     uniqueIndex('transaction_payment').on(t.accountId, t.paymentId),
-    index('transaction_campaign').on(t.campaignId, t.createdAt, t.id),
+    // Without the number: while the table is small, its key has to be what a plan finds a purchase by.
+    index('transaction_campaign').on(t.campaignId, t.createdAt),
     index('transaction_campaign_buyer').on(t.campaignId, t.buyerId, t.paidAt),
     index('transaction_paid_at').on(t.campaignId, t.paidAt).where(sql`${t.paidAt} is not null`),
     index('transaction_refunded').on(t.campaignId, t.refundedAt).where(sql`${t.refundedAt} is not null`),
