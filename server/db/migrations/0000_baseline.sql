@@ -169,7 +169,6 @@ CREATE TABLE "coupon" (
 	"state" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "coupon_campaign_id_id_pk" PRIMARY KEY("campaign_id","id"),
 	CONSTRAINT "coupon_state" CHECK ("coupon"."state" in ('active', 'main', 'removed')),
 	CONSTRAINT "coupon_amount" CHECK ("coupon"."amount" > 0),
 	CONSTRAINT "coupon_validity" CHECK ("coupon"."starts_at" <= "coupon"."ends_at")
@@ -183,7 +182,6 @@ CREATE TABLE "draw_origin" (
 	"told" text,
 	"told_at" timestamp with time zone,
 	"ask_at" timestamp with time zone,
-	CONSTRAINT "draw_origin_campaign_id_prize_pk" PRIMARY KEY("campaign_id","prize"),
 	CONSTRAINT "draw_origin_state" CHECK ("draw_origin"."state" in ('confirmed', 'typed', 'contradicted', 'offRule'))
 );
 --> statement-breakpoint
@@ -193,8 +191,7 @@ CREATE TABLE "earned_coupon" (
 	"coupon_id" bigint NOT NULL,
 	"transaction_id" bigint NOT NULL,
 	"earned_at" timestamp with time zone NOT NULL,
-	"returned_at" timestamp with time zone,
-	CONSTRAINT "earned_coupon_campaign_id_id_pk" PRIMARY KEY("campaign_id","id")
+	"returned_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "gateway_authorization" (
@@ -221,7 +218,6 @@ CREATE TABLE "gateway_hour" (
 	"hour" timestamp with time zone NOT NULL,
 	"asked" integer NOT NULL,
 	"answered" integer NOT NULL,
-	CONSTRAINT "gateway_hour_account_id_hour_pk" PRIMARY KEY("account_id","hour"),
 	CONSTRAINT "gateway_hour_counts" CHECK ("gateway_hour"."answered" between 0 and "gateway_hour"."asked")
 );
 --> statement-breakpoint
@@ -241,8 +237,7 @@ CREATE TABLE "idempotency_key" (
 	"body_hash" text NOT NULL,
 	"transaction_id" bigint NOT NULL,
 	"sealed_token" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "idempotency_key_campaign_id_key_pk" PRIMARY KEY("campaign_id","key")
+	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "installation" (
@@ -259,7 +254,6 @@ CREATE TABLE "late_payment" (
 	"reason" text,
 	"operator_id" bigint,
 	"decided_at" timestamp with time zone,
-	CONSTRAINT "late_payment_campaign_id_transaction_id_pk" PRIMARY KEY("campaign_id","transaction_id"),
 	CONSTRAINT "late_payment_decision" CHECK ("late_payment"."decision" in ('delivered', 'refunded')),
 	CONSTRAINT "late_payment_decided" CHECK (("late_payment"."decision" is null) = ("late_payment"."decided_at" is null))
 );
@@ -272,8 +266,7 @@ CREATE TABLE "link" (
 	"afiliado_id" bigint,
 	"afiliado_percent" smallint,
 	"created_at" timestamp with time zone NOT NULL,
-	"deleted_at" timestamp with time zone,
-	CONSTRAINT "link_campaign_id_id_pk" PRIMARY KEY("campaign_id","id")
+	"deleted_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "logo" (
@@ -329,8 +322,7 @@ CREATE TABLE "photo" (
 	"name" text NOT NULL,
 	"position" smallint NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"removed_at" timestamp with time zone,
-	CONSTRAINT "photo_campaign_id_id_pk" PRIMARY KEY("campaign_id","id")
+	"removed_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "prize_draw" (
@@ -350,7 +342,6 @@ CREATE TABLE "prize_draw" (
 	"quotas" integer NOT NULL,
 	"operator_id" bigint NOT NULL,
 	"drawn_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "prize_draw_campaign_id_prize_pk" PRIMARY KEY("campaign_id","prize"),
 	CONSTRAINT "prize_draw_prize" CHECK ("prize_draw"."prize" in ('first', 'second', 'third', 'fourth', 'fifth', 'plus')),
 	CONSTRAINT "prize_draw_premios" CHECK ("prize_draw"."premios" ~ '^[0-9]{5}( [0-9]{5}){4}$')
 );
@@ -377,7 +368,6 @@ CREATE TABLE "report" (
 	"created_at" timestamp with time zone NOT NULL,
 	"touched_at" timestamp with time zone NOT NULL,
 	"tries" smallint DEFAULT 0 NOT NULL,
-	CONSTRAINT "report_campaign_id_id_pk" PRIMARY KEY("campaign_id","id"),
 	CONSTRAINT "report_type" CHECK ("report"."type" in ('sales', 'buyers', 'quotas', 'winners', 'affiliates', 'users')),
 	CONSTRAINT "report_campaign" CHECK (("report"."type" = 'users') = ("report"."campaign_id" = 0)),
 	CONSTRAINT "report_state" CHECK ("report"."state" in ('waiting', 'making', 'ready', 'failed'))
@@ -404,7 +394,6 @@ CREATE TABLE "roulette_prize" (
 	"position" smallint,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "roulette_prize_campaign_id_id_pk" PRIMARY KEY("campaign_id","id"),
 	CONSTRAINT "roulette_prize_state" CHECK ("roulette_prize"."state" in ('held', 'armed', 'contemplated')),
 	CONSTRAINT "roulette_prize_held" CHECK (("roulette_prize"."state" = 'held') = ("roulette_prize"."title_number" is null)),
 	CONSTRAINT "roulette_prize_won" CHECK (("roulette_prize"."state" = 'contemplated') = ("roulette_prize"."transaction_id" is not null)),
@@ -416,8 +405,7 @@ CREATE TABLE "roulette_spin" (
 	"spin" integer NOT NULL,
 	"transaction_id" bigint NOT NULL,
 	"key" text NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "roulette_spin_campaign_id_spin_pk" PRIMARY KEY("campaign_id","spin")
+	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_charge" (
@@ -498,7 +486,6 @@ CREATE TABLE "transaction" (
 	"afiliado_percent" smallint,
 	"fee" bigint,
 	"commission" bigint,
-	CONSTRAINT "transaction_campaign_id_id_pk" PRIMARY KEY("campaign_id","id"),
 	CONSTRAINT "transaction_status" CHECK ("transaction"."status" in ('pending', 'approved', 'cancelled', 'rejected', 'refunded', 'in_process', 'in_mediation')),
 	CONSTRAINT "transaction_cancelled_by" CHECK (("transaction"."status" = 'cancelled') = ("transaction"."cancelled_by" is not null) and "transaction"."cancelled_by" in ('expiry', 'operator', 'provider')),
 	CONSTRAINT "transaction_delivered" CHECK ("transaction"."delivered" between 0 and "transaction"."due"),
@@ -515,8 +502,7 @@ CREATE TABLE "winner_note" (
 	"prize" text NOT NULL,
 	"note" text NOT NULL,
 	"operator_id" bigint NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "winner_note_campaign_id_prize_pk" PRIMARY KEY("campaign_id","prize")
+	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "access_token" (
@@ -596,8 +582,7 @@ CREATE TABLE "sign_in_failure" (
 CREATE TABLE "step_up" (
 	"token_hash" text NOT NULL,
 	"type" text NOT NULL,
-	"proven_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "step_up_token_hash_type_pk" PRIMARY KEY("token_hash","type")
+	"proven_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "allocation" (
@@ -613,7 +598,6 @@ CREATE TABLE "allocation" (
 	"released_at" timestamp with time zone,
 	"lowest" integer[],
 	"highest" integer[],
-	CONSTRAINT "allocation_campaign_id_id_pk" PRIMARY KEY("campaign_id","id"),
 	CONSTRAINT "allocation_state" CHECK ("allocation"."state" in ('reserved', 'sold', 'expired', 'cancelled', 'refunded')),
 	CONSTRAINT "allocation_paid" CHECK (("allocation"."state" in ('sold', 'refunded')) = ("allocation"."paid_at" is not null)),
 	CONSTRAINT "allocation_released" CHECK (("allocation"."state" in ('reserved', 'sold')) = ("allocation"."released_at" is null))
@@ -624,7 +608,6 @@ CREATE TABLE "free_range" (
 	"lane" smallint NOT NULL,
 	"lo" integer NOT NULL,
 	"hi" integer NOT NULL,
-	CONSTRAINT "free_range_campaign_id_lo_pk" PRIMARY KEY("campaign_id","lo"),
 	CONSTRAINT "free_range_order" CHECK ("free_range"."lo" < "free_range"."hi")
 );
 --> statement-breakpoint
@@ -640,7 +623,6 @@ CREATE TABLE "lane" (
 	"held" integer DEFAULT 0 NOT NULL,
 	"entries" integer DEFAULT 0 NOT NULL,
 	"head" text DEFAULT '' NOT NULL,
-	CONSTRAINT "lane_campaign_id_lane_pk" PRIMARY KEY("campaign_id","lane"),
 	CONSTRAINT "lane_next" CHECK ("lane"."next" between "lane"."lo" and "lane"."hi"),
 	CONSTRAINT "lane_sum" CHECK ("lane"."free" + "lane"."reserved" + "lane"."sold" + "lane"."held" = "lane"."hi" - "lane"."lo"),
 	CONSTRAINT "lane_counts" CHECK (least("lane"."free", "lane"."reserved", "lane"."sold", "lane"."held") >= 0)
@@ -665,15 +647,13 @@ CREATE TABLE "ledger_entry" (
 	"at" timestamp with time zone NOT NULL,
 	"positions" "int4multirange" NOT NULL,
 	"hash" text NOT NULL,
-	CONSTRAINT "ledger_entry_campaign_id_lane_nth_pk" PRIMARY KEY("campaign_id","lane","nth"),
 	CONSTRAINT "ledger_entry_kind" CHECK ("ledger_entry"."kind" in ('sold', 'refunded', 'traded'))
 );
 --> statement-breakpoint
 CREATE TABLE "moved" (
 	"campaign_id" bigint NOT NULL,
 	"position" integer NOT NULL,
-	"number" integer NOT NULL,
-	CONSTRAINT "moved_campaign_id_position_pk" PRIMARY KEY("campaign_id","position")
+	"number" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "prize_quota" (
@@ -687,7 +667,6 @@ CREATE TABLE "prize_quota" (
 	"transaction_id" bigint,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "prize_quota_campaign_id_id_pk" PRIMARY KEY("campaign_id","id"),
 	CONSTRAINT "prize_quota_state" CHECK ("prize_quota"."state" in ('held', 'free', 'sold')),
 	CONSTRAINT "prize_quota_percent" CHECK ("prize_quota"."percent" between 1 and 99),
 	CONSTRAINT "prize_quota_held" CHECK ("prize_quota"."state" <> 'held' or "prize_quota"."percent" is not null),
@@ -701,8 +680,7 @@ CREATE TABLE "figure_buyers" (
 	"channel" text NOT NULL,
 	"day" date NOT NULL,
 	"previous_day" date NOT NULL,
-	"buyers" bigint NOT NULL,
-	CONSTRAINT "figure_buyers_key" PRIMARY KEY("campaign_id","link_id","afiliado_id","channel","day","previous_day")
+	"buyers" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "figure_delta" (
@@ -721,8 +699,7 @@ CREATE TABLE "figure_delta" (
 	"fee" bigint NOT NULL,
 	"commission" bigint NOT NULL,
 	"at" timestamp with time zone NOT NULL,
-	"day" date NOT NULL,
-	CONSTRAINT "figure_delta_campaign_id_id_pk" PRIMARY KEY("campaign_id","id")
+	"day" date NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "figure_hour" (
@@ -741,8 +718,7 @@ CREATE TABLE "figure_hour" (
 	"amount" bigint NOT NULL,
 	"refunded_amount" bigint NOT NULL,
 	"fee" bigint NOT NULL,
-	"commission" bigint NOT NULL,
-	CONSTRAINT "figure_hour_key" PRIMARY KEY("campaign_id","hour","link_id","afiliado_id","channel")
+	"commission" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "figure_region" (
@@ -753,127 +729,8 @@ CREATE TABLE "figure_region" (
 	"uf" text NOT NULL,
 	"transactions" bigint NOT NULL,
 	"quotas" bigint NOT NULL,
-	"amount" bigint NOT NULL,
-	CONSTRAINT "figure_region_key" PRIMARY KEY("campaign_id","day","uf","link_id","afiliado_id")
+	"amount" bigint NOT NULL
 );
---> statement-breakpoint
-ALTER TABLE "account_fee" ADD CONSTRAINT "account_fee_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "account_health" ADD CONSTRAINT "account_health_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "app_settings" ADD CONSTRAINT "app_settings_logo_logo_name_fk" FOREIGN KEY ("logo") REFERENCES "logo"("name") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "campaign" ADD CONSTRAINT "campaign_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "coupon" ADD CONSTRAINT "coupon_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "draw_origin" ADD CONSTRAINT "draw_origin_prize_draw" FOREIGN KEY ("campaign_id","prize") REFERENCES "prize_draw"("campaign_id","prize") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "earned_coupon" ADD CONSTRAINT "earned_coupon_campaign_id_coupon_id_coupon_campaign_id_id_fk" FOREIGN KEY ("campaign_id","coupon_id") REFERENCES "coupon"("campaign_id","id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "earned_coupon" ADD CONSTRAINT "earned_coupon_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "gateway_authorization" ADD CONSTRAINT "gateway_authorization_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "gateway_event" ADD CONSTRAINT "gateway_event_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "gateway_hour" ADD CONSTRAINT "gateway_hour_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "gateway_link" ADD CONSTRAINT "gateway_link_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "idempotency_key" ADD CONSTRAINT "idempotency_key_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "idempotency_key" ADD CONSTRAINT "idempotency_key_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "late_payment" ADD CONSTRAINT "late_payment_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "late_payment" ADD CONSTRAINT "late_payment_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "late_payment" ADD CONSTRAINT "late_payment_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "link" ADD CONSTRAINT "link_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "link" ADD CONSTRAINT "link_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "link" ADD CONSTRAINT "link_afiliado_id_operator_id_fk" FOREIGN KEY ("afiliado_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "photo" ADD CONSTRAINT "photo_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "prize_draw" ADD CONSTRAINT "prize_draw_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "prize_draw" ADD CONSTRAINT "prize_draw_buyer_id_buyer_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "buyer"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "prize_draw" ADD CONSTRAINT "prize_draw_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "prize_draw" ADD CONSTRAINT "prize_draw_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "read_alerts" ADD CONSTRAINT "read_alerts_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "report" ADD CONSTRAINT "report_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "roulette" ADD CONSTRAINT "roulette_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "roulette_prize" ADD CONSTRAINT "roulette_prize_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "roulette_prize" ADD CONSTRAINT "roulette_prize_released_by_operator_id_fk" FOREIGN KEY ("released_by") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "roulette_prize" ADD CONSTRAINT "roulette_prize_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "roulette_spin" ADD CONSTRAINT "roulette_spin_campaign_id_roulette_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "roulette"("campaign_id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "roulette_spin" ADD CONSTRAINT "roulette_spin_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "sandbox_charge" ADD CONSTRAINT "sandbox_charge_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "share_picture" ADD CONSTRAINT "share_picture_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "transaction" ADD CONSTRAINT "transaction_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "transaction" ADD CONSTRAINT "transaction_buyer_id_buyer_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "buyer"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "transaction" ADD CONSTRAINT "transaction_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "transaction" ADD CONSTRAINT "transaction_consent_version_consent_text_version_fk" FOREIGN KEY ("consent_version") REFERENCES "consent_text"("version") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "transaction" ADD CONSTRAINT "transaction_afiliado_id_operator_id_fk" FOREIGN KEY ("afiliado_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "transaction" ADD CONSTRAINT "transaction_campaign_id_link_id_link_campaign_id_id_fk" FOREIGN KEY ("campaign_id","link_id") REFERENCES "link"("campaign_id","id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "winner_note" ADD CONSTRAINT "winner_note_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "winner_note" ADD CONSTRAINT "winner_note_prize_draw" FOREIGN KEY ("campaign_id","prize") REFERENCES "prize_draw"("campaign_id","prize") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "access_token" ADD CONSTRAINT "access_token_device_id_device_id_fk" FOREIGN KEY ("device_id") REFERENCES "device"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "access_token" ADD CONSTRAINT "access_token_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "code_request" ADD CONSTRAINT "code_request_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "code_request" ADD CONSTRAINT "code_request_token_hash_access_token_token_hash_fk" FOREIGN KEY ("token_hash") REFERENCES "access_token"("token_hash") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "device" ADD CONSTRAINT "device_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "passkey" ADD CONSTRAINT "passkey_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "step_up" ADD CONSTRAINT "step_up_token_hash_access_token_token_hash_fk" FOREIGN KEY ("token_hash") REFERENCES "access_token"("token_hash") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "allocation" ADD CONSTRAINT "allocation_campaign_id_lane_lane_campaign_id_lane_fk" FOREIGN KEY ("campaign_id","lane") REFERENCES "lane"("campaign_id","lane") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "allocation" ADD CONSTRAINT "allocation_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "lane" ADD CONSTRAINT "lane_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "ledger" ADD CONSTRAINT "ledger_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "prize_quota" ADD CONSTRAINT "prize_quota_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "prize_quota" ADD CONSTRAINT "prize_quota_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 CREATE INDEX "account_fee_account" ON "account_fee" USING btree ("account_id","starts_at","id");
 --> statement-breakpoint
@@ -1008,6 +865,174 @@ CREATE INDEX "prize_quota_transaction" ON "prize_quota" USING btree ("campaign_i
 CREATE INDEX "figure_delta_transaction" ON "figure_delta" USING btree ("campaign_id","transaction_id");
 --> statement-breakpoint
 CREATE INDEX "figure_hour_day" ON "figure_hour" USING btree ("day");
+--> statement-breakpoint
+ALTER TABLE "coupon" ADD CONSTRAINT "coupon_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
+--> statement-breakpoint
+ALTER TABLE "draw_origin" ADD CONSTRAINT "draw_origin_campaign_id_prize_pk" PRIMARY KEY("campaign_id","prize");
+--> statement-breakpoint
+ALTER TABLE "earned_coupon" ADD CONSTRAINT "earned_coupon_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
+--> statement-breakpoint
+ALTER TABLE "gateway_hour" ADD CONSTRAINT "gateway_hour_account_id_hour_pk" PRIMARY KEY("account_id","hour");
+--> statement-breakpoint
+ALTER TABLE "idempotency_key" ADD CONSTRAINT "idempotency_key_campaign_id_key_pk" PRIMARY KEY("campaign_id","key");
+--> statement-breakpoint
+ALTER TABLE "late_payment" ADD CONSTRAINT "late_payment_campaign_id_transaction_id_pk" PRIMARY KEY("campaign_id","transaction_id");
+--> statement-breakpoint
+ALTER TABLE "link" ADD CONSTRAINT "link_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
+--> statement-breakpoint
+ALTER TABLE "photo" ADD CONSTRAINT "photo_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
+--> statement-breakpoint
+ALTER TABLE "prize_draw" ADD CONSTRAINT "prize_draw_campaign_id_prize_pk" PRIMARY KEY("campaign_id","prize");
+--> statement-breakpoint
+ALTER TABLE "report" ADD CONSTRAINT "report_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
+--> statement-breakpoint
+ALTER TABLE "roulette_prize" ADD CONSTRAINT "roulette_prize_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
+--> statement-breakpoint
+ALTER TABLE "roulette_spin" ADD CONSTRAINT "roulette_spin_campaign_id_spin_pk" PRIMARY KEY("campaign_id","spin");
+--> statement-breakpoint
+ALTER TABLE "transaction" ADD CONSTRAINT "transaction_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
+--> statement-breakpoint
+ALTER TABLE "winner_note" ADD CONSTRAINT "winner_note_campaign_id_prize_pk" PRIMARY KEY("campaign_id","prize");
+--> statement-breakpoint
+ALTER TABLE "step_up" ADD CONSTRAINT "step_up_token_hash_type_pk" PRIMARY KEY("token_hash","type");
+--> statement-breakpoint
+ALTER TABLE "allocation" ADD CONSTRAINT "allocation_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
+--> statement-breakpoint
+ALTER TABLE "free_range" ADD CONSTRAINT "free_range_campaign_id_lo_pk" PRIMARY KEY("campaign_id","lo");
+--> statement-breakpoint
+ALTER TABLE "lane" ADD CONSTRAINT "lane_campaign_id_lane_pk" PRIMARY KEY("campaign_id","lane");
+--> statement-breakpoint
+ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_campaign_id_lane_nth_pk" PRIMARY KEY("campaign_id","lane","nth");
+--> statement-breakpoint
+ALTER TABLE "moved" ADD CONSTRAINT "moved_campaign_id_position_pk" PRIMARY KEY("campaign_id","position");
+--> statement-breakpoint
+ALTER TABLE "prize_quota" ADD CONSTRAINT "prize_quota_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
+--> statement-breakpoint
+ALTER TABLE "figure_buyers" ADD CONSTRAINT "figure_buyers_key" PRIMARY KEY("campaign_id","link_id","afiliado_id","channel","day","previous_day");
+--> statement-breakpoint
+ALTER TABLE "figure_delta" ADD CONSTRAINT "figure_delta_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
+--> statement-breakpoint
+ALTER TABLE "figure_hour" ADD CONSTRAINT "figure_hour_key" PRIMARY KEY("campaign_id","hour","link_id","afiliado_id","channel");
+--> statement-breakpoint
+ALTER TABLE "figure_region" ADD CONSTRAINT "figure_region_key" PRIMARY KEY("campaign_id","day","uf","link_id","afiliado_id");
+--> statement-breakpoint
+ALTER TABLE "account_fee" ADD CONSTRAINT "account_fee_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "account_health" ADD CONSTRAINT "account_health_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "app_settings" ADD CONSTRAINT "app_settings_logo_logo_name_fk" FOREIGN KEY ("logo") REFERENCES "logo"("name") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "campaign" ADD CONSTRAINT "campaign_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "coupon" ADD CONSTRAINT "coupon_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "draw_origin" ADD CONSTRAINT "draw_origin_prize_draw" FOREIGN KEY ("campaign_id","prize") REFERENCES "prize_draw"("campaign_id","prize") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "earned_coupon" ADD CONSTRAINT "earned_coupon_campaign_id_coupon_id_coupon_campaign_id_id_fk" FOREIGN KEY ("campaign_id","coupon_id") REFERENCES "coupon"("campaign_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "earned_coupon" ADD CONSTRAINT "earned_coupon_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "gateway_authorization" ADD CONSTRAINT "gateway_authorization_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "gateway_event" ADD CONSTRAINT "gateway_event_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "gateway_hour" ADD CONSTRAINT "gateway_hour_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "gateway_link" ADD CONSTRAINT "gateway_link_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "idempotency_key" ADD CONSTRAINT "idempotency_key_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "idempotency_key" ADD CONSTRAINT "idempotency_key_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "late_payment" ADD CONSTRAINT "late_payment_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "late_payment" ADD CONSTRAINT "late_payment_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "late_payment" ADD CONSTRAINT "late_payment_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "link" ADD CONSTRAINT "link_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "link" ADD CONSTRAINT "link_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "link" ADD CONSTRAINT "link_afiliado_id_operator_id_fk" FOREIGN KEY ("afiliado_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "photo" ADD CONSTRAINT "photo_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "prize_draw" ADD CONSTRAINT "prize_draw_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "prize_draw" ADD CONSTRAINT "prize_draw_buyer_id_buyer_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "buyer"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "prize_draw" ADD CONSTRAINT "prize_draw_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "prize_draw" ADD CONSTRAINT "prize_draw_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "read_alerts" ADD CONSTRAINT "read_alerts_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "report" ADD CONSTRAINT "report_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "roulette" ADD CONSTRAINT "roulette_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "roulette_prize" ADD CONSTRAINT "roulette_prize_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "roulette_prize" ADD CONSTRAINT "roulette_prize_released_by_operator_id_fk" FOREIGN KEY ("released_by") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "roulette_prize" ADD CONSTRAINT "roulette_prize_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "roulette_spin" ADD CONSTRAINT "roulette_spin_campaign_id_roulette_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "roulette"("campaign_id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "roulette_spin" ADD CONSTRAINT "roulette_spin_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "sandbox_charge" ADD CONSTRAINT "sandbox_charge_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "share_picture" ADD CONSTRAINT "share_picture_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "transaction" ADD CONSTRAINT "transaction_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "transaction" ADD CONSTRAINT "transaction_buyer_id_buyer_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "buyer"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "transaction" ADD CONSTRAINT "transaction_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "transaction" ADD CONSTRAINT "transaction_consent_version_consent_text_version_fk" FOREIGN KEY ("consent_version") REFERENCES "consent_text"("version") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "transaction" ADD CONSTRAINT "transaction_afiliado_id_operator_id_fk" FOREIGN KEY ("afiliado_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "transaction" ADD CONSTRAINT "transaction_campaign_id_link_id_link_campaign_id_id_fk" FOREIGN KEY ("campaign_id","link_id") REFERENCES "link"("campaign_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "winner_note" ADD CONSTRAINT "winner_note_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "winner_note" ADD CONSTRAINT "winner_note_prize_draw" FOREIGN KEY ("campaign_id","prize") REFERENCES "prize_draw"("campaign_id","prize") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "access_token" ADD CONSTRAINT "access_token_device_id_device_id_fk" FOREIGN KEY ("device_id") REFERENCES "device"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "access_token" ADD CONSTRAINT "access_token_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "code_request" ADD CONSTRAINT "code_request_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "code_request" ADD CONSTRAINT "code_request_token_hash_access_token_token_hash_fk" FOREIGN KEY ("token_hash") REFERENCES "access_token"("token_hash") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "device" ADD CONSTRAINT "device_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "passkey" ADD CONSTRAINT "passkey_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "step_up" ADD CONSTRAINT "step_up_token_hash_access_token_token_hash_fk" FOREIGN KEY ("token_hash") REFERENCES "access_token"("token_hash") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "allocation" ADD CONSTRAINT "allocation_campaign_id_lane_lane_campaign_id_lane_fk" FOREIGN KEY ("campaign_id","lane") REFERENCES "lane"("campaign_id","lane") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "allocation" ADD CONSTRAINT "allocation_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "lane" ADD CONSTRAINT "lane_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "ledger" ADD CONSTRAINT "ledger_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "prize_quota" ADD CONSTRAINT "prize_quota_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "prize_quota" ADD CONSTRAINT "prize_quota_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 -- Text as the search compares it: without case, accents, fancy forms and what nobody sees, as `folded` of src/domain/text.ts does, with the
 -- same lists. The extension unaccent is not immutable, so no index could rest on it; taking a letter apart and dropping its marks is.

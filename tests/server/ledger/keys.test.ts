@@ -84,3 +84,38 @@ test('numbers no column before the campaign that was dropped: a table is split b
   )
   expect(rows).toEqual([])
 })
+
+test('finds what a row refers to by its key, also while the tables are empty and the plan is kept', async () => {
+  const references = await rowsOf<{ name: string; table: string; columns: string[]; types: string[]; key: string }>(
+    database.db,
+    sql`select k.conname as name, f.relname as table, i.relname as key,
+        (select json_agg(a.attname order by p.nth) from unnest(k.confkey) with ordinality p(attnum, nth)
+          join pg_attribute a on a.attrelid = f.oid and a.attnum = p.attnum) as columns,
+        (select json_agg(format_type(a.atttypid, null) order by p.nth) from unnest(k.confkey) with ordinality p(attnum, nth)
+          join pg_attribute a on a.attrelid = f.oid and a.attnum = p.attnum) as types
+      from pg_constraint k join pg_class f on f.oid = k.confrelid join pg_class i on i.oid = k.conindid
+      where k.contype = 'f' and ${ofCampaign('f')}`,
+  )
+  expect(references.length).toBeGreaterThan(10)
+  const found = await database.db.transaction(async (tx) => {
+    await tx.execute(sql`set local plan_cache_mode = force_generic_plan`)
+    const plans: { name: string; key: string; plan: string }[] = []
+    for (const { name, table, columns, types, key } of references) {
+      const conditions = columns.map((column, nth) => `${column} = $${nth + 1}`).join(' and ')
+      await tx.execute(
+        sql.raw(`prepare looked_up(${types.join()}) as select from only ${table} where ${conditions} for key share`),
+      )
+      const lines = await rowsOf<Record<string, string>>(
+        tx as never,
+        sql.raw(`explain execute looked_up(${types.map((type) => (type === 'text' ? "''" : '1')).join()})`),
+      )
+      await tx.execute(sql.raw('deallocate looked_up'))
+      plans.push({ name, key, plan: lines.map((line) => Object.values(line).join()).join(' ') })
+    }
+    return plans
+  })
+  expect(
+    found.filter(({ plan, key }) => !plan.includes(`Index Scan using ${key} `) && !plan.includes('Seq Scan')),
+  ).toEqual([])
+  expect(found.filter(({ plan }) => plan.includes('Filter:') && plan.includes('Index Scan'))).toEqual([])
+})
