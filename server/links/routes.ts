@@ -3,10 +3,14 @@ import { LINK_FIELDS, LINK_SOURCES } from '../../src/domain/campaign-links.ts'
 import {
   type App,
   answers,
+  beyond,
   callerOf,
   changeOf,
   named,
   nullable,
+  PageNumber,
+  paged,
+  pageOf,
   RecordId,
   RecordNumber,
   success,
@@ -15,8 +19,18 @@ import { recordArea } from '../http/record-area.ts'
 import { bodySchemas, sentencesOf } from '../http/record-fields.ts'
 import type { Ports } from '../ports.ts'
 import { changeLink, createLink, removeLink, restoreLink } from './changes.ts'
+import { ownLinks, ownTotals } from './own.ts'
 import { affiliateChoices, findLink, linkTotals, listLinks } from './store.ts'
-import { broughtToWire, LinkTotals, LinkWire, linkToWire } from './wire.ts'
+import {
+  broughtToWire,
+  LinkPeriods,
+  LinkTotals,
+  LinkWire,
+  linkToWire,
+  OwnLinkWire,
+  ownLinkToWire,
+  periodsToWire,
+} from './wire.ts'
 
 const fields = bodySchemas(LINK_FIELDS)
 const Source = named('LinkSource', Type.Enum([...LINK_SOURCES]))
@@ -28,6 +42,9 @@ const Choices = named(
     affiliates: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), percent: nullable(Type.Integer()) })),
   }),
 )
+
+const OwnPage = named('OwnLinkPage', success(paged(OwnLinkWire)))
+const OwnTotals = named('OwnLinkTotals', success({ totals: LinkPeriods }))
 
 /** The promotional links of campaigns (spec §2.17, §7.7). */
 export function linkRoutes(app: App, ports: Ports): void {
@@ -67,6 +84,28 @@ export function linkRoutes(app: App, ports: Ports): void {
       const { action_id, source = 'admin' } = request.query
       const totals = await linkTotals(db, { campaignId: Number(action_id), source, reader: callerOf(request) })
       return { success: 200 as const, totals: broughtToWire(totals) }
+    },
+  )
+
+  app.get(
+    '/links/mine',
+    {
+      config: { permission: 'links.own' },
+      schema: { querystring: Type.Object({ page: PageNumber }), response: answers(OwnPage) },
+    },
+    async (request) => {
+      const page = Number(request.query.page ?? 1)
+      const { rows, total } = await ownLinks(db, { ...callerOf(request), page, now: ports.clock.now() })
+      return { success: 200 as const, ...beyond(total, page), data: rows.map(ownLinkToWire), ...pageOf(total, page) }
+    },
+  )
+
+  app.get(
+    '/links/mine/totals',
+    { config: { permission: 'links.own' }, schema: { response: answers(OwnTotals) } },
+    async (request) => {
+      const totals = await ownTotals(db, { ...callerOf(request), now: ports.clock.now() })
+      return { success: 200 as const, totals: periodsToWire(totals) }
     },
   )
 

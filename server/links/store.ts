@@ -11,7 +11,7 @@ export type LinkRow = typeof link.$inferSelect
 type OperatorRow = typeof operator.$inferSelect
 
 /** What came by a link, refunds taken off; `amount` and `commission` in centavos. */
-interface Brought {
+export interface Brought {
   sales: number
   amount: number
   commission: number
@@ -86,9 +86,9 @@ export const affiliateChoices = (db: Db) =>
     .where(and(eq(operator.role, 'afiliado'), isNull(operator.deletedAt)))
     .orderBy(asc(operator.name), asc(operator.id))
 
-const NOTHING: Brought = { sales: 0, amount: 0, commission: 0 }
+export const NOTHING: Brought = { sales: 0, amount: 0, commission: 0 }
 
-const added = (sum: Brought, more: Brought = NOTHING): Brought => ({
+export const added = (sum: Brought, more: Brought = NOTHING): Brought => ({
   sales: sum.sales + more.sales,
   amount: sum.amount + more.amount,
   commission: sum.commission + more.commission,

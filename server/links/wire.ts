@@ -4,10 +4,14 @@ import { LINK_FIELDS, LINK_SOURCES } from '../../src/domain/campaign-links.ts'
 import { reaisOf } from '../../src/domain/money.ts'
 import { named, nullable } from '../http/http.ts'
 import { answerSchemas, changeableOf } from '../http/record-fields.ts'
+import type { OwnLink, Periods } from './own.ts'
 import type { FoundLink } from './store.ts'
 
 /** What came by links, as *Métricas* counts it (docs/metrics.md); `total_commission`: what their affiliates earned. */
 const Brought = { total_transaction: Type.Integer(), total_amount: Type.Number(), total_commission: Type.Number() }
+
+/** What all links of a list brought together. */
+export const LinkTotals = named('LinkTotals', Type.Object(Brought))
 
 /**
  * A promotional link as the panel reads it (spec §3.4). `afiliado`: who earns by it; `deleted` where that account is gone. A percent of none is
@@ -31,8 +35,26 @@ export const LinkWire = named(
 )
 export type LinkWire = Static<typeof LinkWire>
 
-/** What all links of a list brought together. */
-export const LinkTotals = named('LinkTotals', Type.Object(Brought))
+/** What links brought today, in the last seven days and in all. */
+const InPeriods = { today: LinkTotals, week: LinkTotals, total: LinkTotals }
+export const LinkPeriods = named('LinkPeriods', Type.Object(InPeriods))
+
+/** A link as the affiliate reads it that earns by it. `percent`: what it earns of the purchases that are made now. */
+export const OwnLinkWire = named(
+  'OwnLink',
+  Type.Object({
+    id: Type.Integer(),
+    action_id: Type.Integer(),
+    action_title: Type.String(),
+    url_amigavel: Type.String(),
+    title: Type.String(),
+    percent: Type.Integer(),
+    /** Whether its campaign sells. */
+    on_sale: Type.Boolean(),
+    ...InPeriods,
+  }),
+)
+export type OwnLinkWire = Static<typeof OwnLinkWire>
 
 export function linkToWire({ row, campaign, affiliate, source, brought }: FoundLink): LinkWire {
   return {
@@ -56,4 +78,23 @@ export const broughtToWire = ({ sales, amount, commission }: FoundLink['brought'
   total_transaction: sales,
   total_amount: reaisOf(amount),
   total_commission: reaisOf(commission),
+})
+
+export function ownLinkToWire({ row, campaign, percent, isSelling, ...periods }: OwnLink): OwnLinkWire {
+  return {
+    id: row.id,
+    action_id: row.campaignId,
+    action_title: campaign.title,
+    url_amigavel: campaign.slug,
+    title: row.title,
+    percent,
+    on_sale: isSelling,
+    ...periodsToWire(periods),
+  }
+}
+
+export const periodsToWire = ({ today, week, total }: Periods) => ({
+  today: broughtToWire(today),
+  week: broughtToWire(week),
+  total: broughtToWire(total),
 })

@@ -5,6 +5,7 @@ import type { PromoLinkFact } from '../machines/flows/promo-link.ts'
 import type { Api } from './client.ts'
 import { type FormOf, formOfFields } from './field-kinds.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { paging } from './paging.ts'
 import { orThrow } from './queries.ts'
 import { recordApi, type TellRecordDone } from './record-api.ts'
 import type { components } from './schema.d.ts'
@@ -66,6 +67,21 @@ export const linkTotalsQuery = (api: Api, campaignId: string, source: LinkSource
     const params = { query: { action_id: campaignId, source } }
     return orThrow(await outcomeOf(api.GET('/api/links/totals', { params }))).totals
   },
+})
+
+/** A link that its affiliate reads. */
+export type OwnLink = components['schemas']['OwnLink']
+
+/** Asks for one page of the links that one earns by. */
+export const askOwnLinks = (api: Api) =>
+  paging<Readonly<Record<never, never>>, OwnLink>(({ page }, signal) =>
+    api.GET('/api/links/mine', { params: { query: { page: String(page) } }, signal }),
+  )
+
+/** What all of one's links brought, today, in seven days and in all. */
+export const ownTotalsQuery = (api: Api) => ({
+  key: ['link', 'mine'],
+  load: async () => orThrow(await outcomeOf(api.GET('/api/links/mine/totals'))).totals,
 })
 
 /** The affiliates whom a link can be given to. */

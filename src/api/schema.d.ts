@@ -2676,6 +2676,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/links/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["OwnLinkPage"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/links/mine/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["OwnLinkTotals"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/links/restore/{id}": {
         parameters: {
             query?: never;
@@ -6675,6 +6735,11 @@ export interface components {
             afiliado_percent?: number | null;
             title?: string;
         };
+        LinkPeriods: {
+            today: components["schemas"]["LinkTotals"];
+            total: components["schemas"]["LinkTotals"];
+            week: components["schemas"]["LinkTotals"];
+        };
         /** @enum {unknown} */
         LinkSource: "admin" | "gestor" | "afiliado";
         LinkTitle: {
@@ -6902,6 +6967,35 @@ export interface components {
         OtherPassword: {
             email?: string;
             password?: string;
+        };
+        OwnLink: {
+            action_id: number;
+            action_title: string;
+            id: number;
+            on_sale: boolean;
+            percent: number;
+            title: string;
+            today: components["schemas"]["LinkTotals"];
+            total: components["schemas"]["LinkTotals"];
+            url_amigavel: string;
+            week: components["schemas"]["LinkTotals"];
+        };
+        OwnLinkPage: {
+            class?: components["schemas"]["NoticeClass"];
+            current_page: number;
+            data: components["schemas"]["OwnLink"][];
+            last_page: number;
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            total: number;
+        };
+        OwnLinkTotals: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            totals: components["schemas"]["LinkPeriods"];
         };
         PaidQuota: {
             number: string;
@@ -8011,6 +8105,24 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["OperatorPage"];
+            };
+        };
+        /** @description Default Response */
+        OwnLinkPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OwnLinkPage"];
+            };
+        };
+        /** @description Default Response */
+        OwnLinkTotals: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OwnLinkTotals"];
             };
         };
         /** @description Default Response */

@@ -101,6 +101,8 @@ const TABLE = {
 
   'links.read': { roles: EVERYONE },
   'links.write': { roles: STAFF },
+  /** The links that one earns by, in all campaigns. */
+  'links.own': { roles: ['afiliado'] },
 
   'accounts.read': { roles: STAFF },
   /** What their providers answered and told lately. */

@@ -28,7 +28,7 @@ import { buyerTransactionsAbilities } from './sales/buyer-transactions/commands.
 import { buyersAbilities } from './sales/buyers/commands.ts'
 import { couponsAbilities } from './sales/coupons/commands.ts'
 import { lateAbilities } from './sales/late-payments/commands.ts'
-import { linksAbilities } from './sales/links/commands.ts'
+import { linksAbilities, myLinksAbilities } from './sales/links/commands.ts'
 import { purchasesAbilities } from './sales/purchases/commands.ts'
 import { transactionAbilities } from './sales/transaction/commands.ts'
 import { linkTransactionsAbilities, transactionsAbilities } from './sales/transactions/commands.ts'
@@ -80,6 +80,7 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
     unlisted: [...formAbilities.unlisted, 'form.reload'],
   },
   'coupon-edit': formAbilities,
+  'my-links': myLinksAbilities,
   links: linksAbilities,
   'link-create': {
     ...formAbilities,

@@ -42,6 +42,7 @@ import { coupons } from './sales/coupons/entry.ts'
 import { late } from './sales/late-payments/entry.ts'
 import { linkCreate, linkEdit } from './sales/link-form/entry.ts'
 import { links } from './sales/links/entry.ts'
+import { myLinks } from './sales/my-links/entry.ts'
 import { purchases } from './sales/purchases/entry.ts'
 import { transaction } from './sales/transaction/entry.ts'
 import { transactions } from './sales/transactions/entry.ts'
@@ -84,6 +85,7 @@ export const registry = [
   coupons,
   couponCreate,
   couponEdit,
+  myLinks,
   links,
   linkCreate,
   linkEdit,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile } from '../support/chromium.ts'
 import { buyAndPay, createCampaign, wanted } from '../support/fixtures.ts'
-import { bringSession, notices, see, seeFieldError, seeNotice } from '../support/panel.ts'
+import { bringSession, notices, pathOf, see, seeFieldError, seeNotice } from '../support/panel.ts'
 import { accessFaultsInBothThemes, smallTargets } from '../support/screens.ts'
 
 const chromium = chromiumForFile()
@@ -79,5 +79,28 @@ test('on a phone the list can be read and tapped', async () => {
   await see(view.page, 'Bio do Instagram')
   expect(await accessFaultsInBothThemes(view.page)).toEqual([])
   expect(await smallTargets(view.page)).toEqual([])
+  expect(view.problems).toEqual([])
+})
+
+test('an affiliate begins with its links on the phone, reads what they earned, and spreads them with a thumb', async () => {
+  const campaign = await createCampaign(app, admin, { title: 'Moto da Ju' })
+  const account = await app.storeOperator('afiliado', { name: 'Ju', afiliadoPercent: 10 })
+  const body = { action_id: campaign.id, title: 'Stories', afiliado_id: account.id }
+  const { link } = wanted(await admin.call('POST', '/api/links', { body }), 200)
+  await buyAndPay(app, campaign.url_amigavel, { link_ref: link.id, quantity: 10 })
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true, viewport: 'phone' })
+  await view.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await bringSession(app, view, await app.signIn(account))
+  const { page } = view
+  await page.goto('/')
+  await see(page, 'Moto da Ju · você ganha 10%')
+  expect(await pathOf(page)).toBe('/meus-links')
+  await expect.poll(() => page.locator('dl').first().textContent()).toMatch(/Comissão hojeR\$\s*2,001 venda/)
+  expect(await accessFaultsInBothThemes(page)).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
+  await page.getByRole('button', { name: 'Copiar link' }).first().tap()
+  await seeNotice(page, 'Link copiado com sucesso')
+  const address = `${app.url}/campaign/${campaign.url_amigavel}?link_ref=${link.id}`
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   expect(view.problems).toEqual([])
 })

@@ -342,7 +342,7 @@ describe('the palette', () => {
     await price.waitFor()
     await expect.poll(() => price.evaluate((field) => field === document.activeElement)).toBe(true)
 
-    // A purchase is consulted in its detail; one that its machine refuses says why.
+    // A purchase is consulted in its detail, one that is paid as well: its bank may tell of it otherwise since.
     await buy(app, acao.url_amigavel, { name: 'Quitéria Braga', telefone: '62981230001' })
     await openPalette(page)
     await page.keyboard.type('consultar')
@@ -350,7 +350,7 @@ describe('the palette', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Consultar: voltar' }).waitFor()
     await page.keyboard.type('maria das dores')
-    await option(page, /Já está aprovada/).waitFor()
+    await expect.poll(() => highlighted(page)).toContain('Aprovado')
     await page.keyboard.press('Control+A')
     await page.keyboard.type('quiteria')
     await expect.poll(() => highlighted(page)).toContain('Pendente')

@@ -41,7 +41,7 @@ test('S27 suspicious reservations are seen and let go at once, by keyboard alone
   const drawer = page.getByRole('dialog', { name: 'Reservas suspeitas' })
   await expect.poll(() => drawer.textContent()).toMatch(/127\.0\.•••\.•••/)
   expect(await accessFaultsInBothThemes(page)).toEqual([])
-  await page.keyboard.press('l')
+  await page.keyboard.press('a')
   await see(page, 'Liberar todas as reservas suspeitas?')
   expect(await freeOf(app.database.db, campaign.id)).toBe(70)
   await page.getByRole('button', { name: 'Liberar', exact: true }).focus()

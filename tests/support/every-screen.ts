@@ -38,6 +38,8 @@ const PLAIN = { address: '/conta', title: 'Conta' }
 export interface FilledApp {
   app: TestApp
   session: SignedIn
+  /** The affiliate that the link is of, for what only affiliates see. */
+  affiliate: SignedIn
   params: Params
   /** What screens about a winner are opened with instead: a campaign whose first prize was drawn, and its payment given back. */
   ofWinner: Params
@@ -97,7 +99,8 @@ export async function startFilledApp(): Promise<FilledApp> {
   const { id: coupon } = await createCoupon(session, campaign.id, { title: title.slice(0, 60) })
   await session.call('PUT', `/api/cupons/${coupon}/main`, { body: {} })
   const ofWinner = { action_id: String(await drawnCampaign(app, session, title)) }
-  return { app, session, params, ofWinner, ids: { roulettePrize: String(prize), coupon: String(coupon) } }
+  const ids = { roulettePrize: String(prize), coupon: String(coupon), link: String(link?.id) }
+  return { app, session, affiliate: await app.signIn(affiliate), params, ofWinner, ids }
 }
 
 /** A campaign with one prize drawn and one to come, whose winner bought twice and got the money back. @returns its number */
@@ -145,12 +148,24 @@ export function describeScreens(turn: number, files: number): void {
     await bringSession(filled.app, view, filled.session)
     return { ...view, waiting: unanswered(view.page) }
   }
+  async function become(session: SignedIn) {
+    for (const view of [desktop, phone]) await bringSession(filled.app, view, session)
+    await phone.page.goto(PLAIN.address)
+  }
   afterEach(() => {
     desktop.problems.length = 0
   })
 
   describe.each(registry.filter((_, index) => index % files === turn))('the screen $id', (screen) => {
     const slot = screen.layer ?? 'page'
+    const isOthers = !(screen.roles as readonly string[]).includes('admin')
+
+    beforeAll(async () => {
+      if (isOthers) await become(filled.affiliate)
+    })
+    afterAll(async () => {
+      if (isOthers) await become(filled.session)
+    })
 
     const stands = ({ page, waiting }: Watched) => waitForScreen(page, slot, waiting)
 

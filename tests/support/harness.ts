@@ -22,6 +22,8 @@ const ANSWER = JSON.stringify({
       without_date: [],
       prizes: [],
       spins: [],
+      contradicted: [],
+      reviews: [],
     },
     late: { newest: null, oldest: null, today: 0, week: 0, older: 0 },
     read: [],

@@ -203,3 +203,42 @@ describe('an affiliate', () => {
     wanted(await session.call('GET', '/api/links/choices'), 403)
   })
 })
+
+describe('what an affiliate reads of its links', () => {
+  test('is what they brought today, in seven days and in all, in every campaign, equal to its figures; nobody else reads it so', async () => {
+    const account = await app.storeOperator('afiliado', { name: 'Léo', afiliadoPercent: 20 })
+    const session = await app.signIn(account)
+    const [one, two] = [await createCampaign(app, admin), await createCampaign(app, admin)]
+    const mine = { afiliado_id: account.id }
+    const first = await create(one, { title: 'Um', ...mine })
+    const second = await create(two, { title: 'Dois', ...mine, afiliado_percent: 50 })
+    await create(two, { title: 'Da Ju', afiliado_id: affiliate.id })
+    await buyAndPay(app, one.url_amigavel, { link_ref: first.id, telefone: '62981140001', quantity: 10 })
+    await buyAndPay(app, two.url_amigavel, { link_ref: second.id, telefone: '62981140002', quantity: 10 })
+    const { data, total } = wanted(await session.call('GET', '/api/links/mine'), 200)
+    expect(total).toBe(2)
+    expect(data).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          title: 'Um',
+          percent: 20,
+          on_sale: true,
+          today: brought(1, 20, 4),
+          total: brought(1, 20, 4),
+        }),
+        expect.objectContaining({ title: 'Dois', percent: 50, week: brought(1, 20, 10) }),
+      ]),
+    )
+    const totals = async () => wanted(await session.call('GET', '/api/links/mine/totals'), 200).totals
+    expect(await totals()).toEqual({ today: brought(2, 40, 14), week: brought(2, 40, 14), total: brought(2, 40, 14) })
+    wanted(await admin.call('DELETE', `/api/links/${second.id}`), 200)
+    expect((await totals()).total).toEqual(brought(2, 40, 14))
+    expect(wanted(await session.call('GET', '/api/links/mine'), 200).total).toBe(1)
+    wanted(await admin.call('GET', '/api/links/mine'), 403)
+    wanted(await admin.call('GET', '/api/links/mine/totals'), 403)
+  })
+})
+
+const brought = (total_transaction: number, total_amount: number, total_commission: number) => ({
+  ...{ total_transaction, total_amount, total_commission },
+})

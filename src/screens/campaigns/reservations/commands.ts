@@ -7,7 +7,7 @@ export const releaseAll: ScreenCommand = {
   id: 'confirm.ask',
   label: copy.releaseAll,
   icon: 'restore',
-  keys: 'L',
+  keys: 'A',
   event: () => ({ type: 'confirm.ask', action: { id: '', name: '', act: 'release', word: null } }),
 }
 

@@ -2,15 +2,16 @@ import { useSelector } from '@xstate/react'
 import { Copy, Download } from 'lucide-react'
 import { useRef } from 'react'
 import { useSystem } from '../../../runtime/system.ts'
+import type { RunningRecord } from '../../../runtime/use-record-actors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { copy } from './copy.ts'
-import { addressOf, type RunningLink } from './link-records.ts'
+import { addressOf, type PromoLinkMachine, type SharedLink } from './link-records.ts'
 
 /** The QR code of a link, to be printed or shown. */
-export function CodeDialog({ actor, row }: RunningLink) {
+export function CodeDialog({ actor, row }: RunningRecord<SharedLink, PromoLinkMachine>) {
   const system = useSystem()
   const isOpen = useSelector(actor, (state) => state.matches('showingCode'))
   const place = useRef<HTMLDivElement>(null)

@@ -3,7 +3,8 @@ import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
 import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
 import { copy } from './copy.ts'
 
-const copyLink: ScreenCommand = {
+/** Copies where a link leads. */
+export const copyLink: ScreenCommand = {
   id: 'link.copy',
   label: copy.copy,
   icon: 'copy',
@@ -11,7 +12,7 @@ const copyLink: ScreenCommand = {
   event: () => ({ type: 'link.copy' }),
 }
 
-const share: ScreenCommand = {
+export const share: ScreenCommand = {
   id: 'link.share',
   label: copy.share,
   icon: 'message',
@@ -19,7 +20,7 @@ const share: ScreenCommand = {
   event: () => ({ type: 'link.share' }),
 }
 
-const showCode: ScreenCommand = {
+export const showCode: ScreenCommand = {
   id: 'link.showCode',
   label: copy.code,
   icon: 'grid',
@@ -61,4 +62,12 @@ export const linksAbilities: Abilities = {
   commands: [...listCommands('U'), nextSource],
   subjectCommands: [copyLink, share, showCode, edit, remove],
   unlisted: LIST_UNSELECTED,
+}
+
+/** What an affiliate does with its own links. */
+export const myLinksAbilities: Abilities = {
+  machine: 'recordList',
+  commands: listCommands('U'),
+  subjectCommands: [copyLink, share, showCode],
+  unlisted: [...LIST_UNSELECTED, 'filter.change'],
 }

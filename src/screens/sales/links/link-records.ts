@@ -5,18 +5,14 @@ import { promoLinkAt, promoLinkMachine } from '../../../machines/flows/promo-lin
 import type { RecordMachine } from '../../../runtime/record-machine.ts'
 import type { Services } from '../../../runtime/services.ts'
 import { tellDone } from '../../../runtime/tell-done.ts'
-import type { RunningRecord } from '../../../runtime/use-record-actors.ts'
 import { copy } from './copy.ts'
 import { copyAddress } from './copy-address.ts'
 
 export type PromoLinkMachine = typeof promoLinkMachine
 
-/** A link with its machine. */
-export type RunningLink = RunningRecord<Link, PromoLinkMachine>
-
 /** The machine of links in the running panel: deleting asks for a word first, and what was done can be taken back. */
 export function linkRecords(services: Services): RecordMachine<Link, PromoLinkMachine> {
-  const { api, changed, confirmed, did, notify, open } = services
+  const { api, changed, confirmed, did, open } = services
   const rows = new Map<string, Link>()
   return {
     machine: promoLinkMachine.provide({
@@ -30,20 +26,28 @@ export function linkRecords(services: Services): RecordMachine<Link, PromoLinkMa
       return promoLinkAt(String(row.id))
     },
     on: {
-      'address.wanted': (_, row) => copyAddress(addressOf(services, row), notify),
-      'message.wanted': (_, row) => {
-        const text = copy.message(row.action_title, addressOf(services, row))
-        window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, '_blank', 'noopener')
-      },
+      ...sharing(services),
       'edit.wanted': (_, { id, action_id }) => open('link-edit', { action_id: String(action_id), id: String(id) }),
     },
   }
 }
 
+/** What is told of a link to share it. */
+export type SharedLink = Pick<Link, 'id' | 'title' | 'action_title' | 'url_amigavel'>
+
+/** A link is copied, or sent by WhatsApp in a message that is written already. */
+export const sharing = (services: Services) => ({
+  'address.wanted': (_: unknown, row: SharedLink) => copyAddress(addressOf(services, row), services.notify),
+  'message.wanted': (_: unknown, row: SharedLink) => {
+    const text = copy.message(row.action_title, addressOf(services, row))
+    window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, '_blank', 'noopener')
+  },
+})
+
 /** Where a link leads, as buyers reach it. */
 export function addressOf(
   { api, queries }: Pick<Services, 'api' | 'queries'>,
-  { id, url_amigavel }: Pick<Link, 'id' | 'url_amigavel'>,
+  { id, url_amigavel }: Pick<SharedLink, 'id' | 'url_amigavel'>,
 ): string {
   const site = queries.of(appQuery(api)).getSnapshot().context.data?.app.public_url ?? window.location.origin
   return linkAddress(site, url_amigavel, id)
