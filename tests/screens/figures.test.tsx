@@ -47,7 +47,9 @@ const rowsOf = (table: HTMLElement) =>
 describe('the figures of a period', () => {
   test('say what they are of, and leave nothing out', () => {
     show()
-    expect(screen.getByText(/16\/11\/2026 00:00 a 22\/11\/2026 23:59/).parentElement?.textContent).toContain('Seg. à Dom')
+    expect(screen.getByText(/16\/11\/2026 00:00 a 22\/11\/2026 23:59/).parentElement?.textContent).toContain(
+      'Seg. à Dom',
+    )
     expect(tiles()).toBe(
       'Total VendidoR$ 47,951 devolução, R$ 2,45LíquidoR$ 40,44Transações4Clientes4Cotas137Gasto médioR$ 11,99Por transaçãoR$ 11,99',
     )
