@@ -21,6 +21,7 @@ import { refund } from '../ledger/prizes.ts'
 import type { Seal } from '../seal/seal.ts'
 import { earnCoupons, returnCoupons } from './coupons.ts'
 import { countedAs, movesOf } from './moves.ts'
+import { noteReturnedPrizes } from './returned-prizes.ts'
 import type { TransactionRow } from './store.ts'
 
 type TransactionEvent = TransactionCommand | TransactionFact
@@ -213,6 +214,8 @@ async function moveQuotas(
     if (transactionIds.length > 0) await release(tx, { campaignId, transactionIds, as, now })
   }
   for (const { id: transactionId, effects } of changed)
-    if (effects.some(({ type }) => type === 'quotas.returned'))
+    if (effects.some(({ type }) => type === 'quotas.returned')) {
+      await noteReturnedPrizes(tx, { campaignId, id: transactionId }, now)
       await refund(tx, seal, { campaignId, transactionId, now })
+    }
 }

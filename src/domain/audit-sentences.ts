@@ -69,6 +69,10 @@ const SENTENCES: Readonly<Record<string, (event: AuditedEvent) => string>> = {
   'roulette.restored': ({ before }) =>
     before ? `Restaurou “${cut(value(before, 'title'))}”, que sairia no giro ${value(before, 'titleNumber')}` : '',
   'roulette.deleted': ({ before }) => (before ? `Apagou “${cut(value(before, 'title'))}” da Roleta` : ''),
+  'roulette.returned': ({ before }) =>
+    before
+      ? `A compra ${value(before, 'transactionId')} foi devolvida: tinha ganhado “${cut(value(before, 'title'))}” na Roleta. Já foi entregue?`
+      : '',
   'prizeQuota.created': ({ after }) => (after ? `Criou a cota premiada ${prizeIn(after)}` : ''),
   'prizeQuotas.created': ({ after }) =>
     after
@@ -77,6 +81,10 @@ const SENTENCES: Readonly<Record<string, (event: AuditedEvent) => string>> = {
   'prizeQuota.changed': (event) =>
     event.after ? `Cota premiada ${value(event.after, 'number')}: ${changed(event)}` : '',
   'prizeQuota.deleted': ({ before }) => (before ? `Apagou a cota premiada ${prizeIn(before)}` : ''),
+  'prizeQuota.returned': ({ before }) =>
+    before
+      ? `A compra ${value(before, 'transactionId')} foi devolvida: tinha ganhado na cota ${prizeIn(before)}. Já foi entregue?`
+      : '',
   'transaction.renotified': (event) => (event.after ? `${auditAction(event.action)}: ${changed(event)}` : ''),
   'coupon.created': ({ after }) => (after ? `Criou o cupom ${couponIn(after)}` : ''),
   'coupon.changed': changed,

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditLog } from '../../../server/db/schema.ts'
 import { findingsOf } from '../../../server/ledger/health.ts'
 import { orderOf } from '../../../server/ledger/keys.ts'
 import { freeOf } from '../../../server/ledger/ledger.ts'
@@ -175,15 +176,33 @@ test('changing and deleting: while it is for sale, while it is not, and no more 
   expect(await findingsOf(db(), id)).toEqual([])
 })
 
-test('a refund makes every number that had won a prize again, each at a random place', async () => {
+/** What the log keeps of a prize quota whose purchase was returned. */
+const toldOf = ({ campaignId, number, title, transactionId }: Awaited<ReturnType<typeof prizes>>[number]) => ({
+  ...{ campaignId, number: String(number), title, transactionId },
+})
+
+/** What the log keeps of the prize quotas that a returned purchase had won. */
+async function returnedOf(transactionId: number) {
+  const rows = await db()
+    .select({ subjectId: auditLog.subjectId, before: auditLog.before })
+    .from(auditLog)
+    .where(eq(auditLog.action, 'prizeQuota.returned'))
+    .orderBy(auditLog.id)
+  return rows.filter(({ before }) => (before as { transactionId: number }).transactionId === transactionId)
+}
+
+test('a refund makes every number that had won a prize again, each at a random place, and the log keeps who had won it', async () => {
   for (let round = 0; round < 10; round++) {
     const { id, slug } = await createCampaign(shop, 7)
     const three = { campaignId: id, count: 3, title: 'Pix', percent: null, now: shop.clock.now() }
     await db().transaction((tx) => createRandomPrizeQuotas(tx, seal(), three))
-    const { pix } = await buyAndPay(slug, 5)
+    const { id: transactionId, pix } = await buyAndPay(slug, 5)
+    const won = (await prizes(id)).filter((prize) => prize.transactionId === transactionId).sort((a, b) => a.id - b.id)
     await db().execute(sql`update sandbox_charge set status = 'refunded' where charge_id = ${pix.chargeId}`)
     await payCharge(shop, pix.chargeId)
     expect((await prizes(id)).map(({ state }) => state)).toEqual(['free', 'free', 'free'])
+    const told = won.map((prize) => ({ subjectId: String(prize.id), before: toldOf(prize) }))
+    expect(await returnedOf(transactionId)).toEqual(told)
     expect(await freeOf(db(), id)).toBe(7)
     const order = await orderOf(db(), seal(), id)
     for (const { number, position } of await prizes(id)) expect(await positionOf(db(), order, number)).toBe(position)
