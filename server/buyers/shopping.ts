@@ -79,7 +79,7 @@ export async function shoppingOf(db: Db, buyerId: number, filter: ShoppingFilter
     db,
     sql`select t.campaign_id::float8 as campaign_id, count(*) filter (where ${isPaid})::int as purchases,
         count(*) filter (where not ${isPaid})::int as unpaid,
-        coalesce(sum(t.amount) filter (where ${isPaid}), 0)::float8 as amount,
+        coalesce(sum(t.amount + t.adjusted) filter (where ${isPaid}), 0)::float8 as amount,
         (extract(epoch from max(t.created_at)) * 1000)::float8 as last_ms, count(*) over ()::int as total
       from transaction t join campaign c on c.id = t.campaign_id
       where ${sql.join(conditions, sql` and `)}

@@ -79,7 +79,7 @@ export async function buyersIn(db: Db, ids: SQL, order: SQL): Promise<BuyerRow[]
       from (${ids}) hit join buyer b on b.id = hit.id
       cross join lateral (
         select count(*)::int as purchases, coalesce(sum(delivered), 0)::float8 as quotas,
-          coalesce(sum(amount), 0)::float8 as amount, (extract(epoch from max(paid_at)) * 1000)::float8 as last_ms
+          coalesce(sum(amount + adjusted), 0)::float8 as amount, (extract(epoch from max(paid_at)) * 1000)::float8 as last_ms
         from transaction where buyer_id = b.id and ${isOneOf(sql`status`, transactionStates('paid'))}
       ) paid
       order by b.id ${order}`,

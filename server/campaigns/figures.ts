@@ -6,6 +6,7 @@ import { transactionStates } from '../../src/machines/stored-states.ts'
 import type { Db } from '../db/database.ts'
 import { transaction } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
+import { worthOf } from '../figures/deltas.ts'
 import { named } from '../http/http.ts'
 import { countOf } from '../ledger/ledger.ts'
 
@@ -32,7 +33,7 @@ export async function figuresOf(db: Db, ids: number[]): Promise<CampaignFigures[
   const sales = await db
     .select({
       campaignId: transaction.campaignId,
-      amount: sql<number>`coalesce(sum(${transaction.amount}) filter (where ${isPaid}), 0)::float8`,
+      amount: sql<number>`coalesce(sum(${worthOf()}) filter (where ${isPaid}), 0)::float8`,
       buyers: sql<number>`count(distinct ${transaction.buyerId}) filter (where ${isPaid})::int`,
       pending: sql<number>`count(*) filter (where ${isPending})::int`,
     })

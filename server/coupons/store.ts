@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import { isNumbered } from '../db/sale-rows.ts'
 import { coupon, earnedCoupon, transaction } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
+import { worthOf } from '../figures/deltas.ts'
 import { PAGE_SIZE } from '../http/http.ts'
 import type { CouponRow } from './lifecycle.ts'
 
@@ -56,7 +57,7 @@ export async function countAbove(
         eq(transaction.campaignId, campaignId),
         isOneOf(transaction.status, transactionStates('paid')),
         gte(transaction.paidAt, since),
-        not(sql`${transaction.amount} <= ${amount}`),
+        not(sql`${worthOf()} <= ${amount}`),
       ),
     )
   return found?.count ?? 0

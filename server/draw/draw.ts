@@ -13,6 +13,7 @@ import type { Db } from '../db/database.ts'
 import { isRow } from '../db/sale-rows.ts'
 import { buyer, transaction } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
+import { worthOf } from '../figures/deltas.ts'
 import type { Caller } from '../http/caller.ts'
 import { drawOnePaid, nearestSold, ownerOf, topBuyer } from '../ledger/lookup.ts'
 import type { Ports } from '../ports.ts'
@@ -201,7 +202,7 @@ async function totalsOf(tx: Db, campaignId: number, buyerId: number) {
   const [totals] = await tx
     .select({
       purchases: count(),
-      amount: sql<number>`coalesce(sum(${transaction.amount}), 0)::float8`,
+      amount: sql<number>`coalesce(sum(${worthOf()}), 0)::float8`,
       quotas: sql<number>`coalesce(sum(${transaction.delivered}), 0)::int`,
     })
     .from(transaction)

@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { TIME_ZONE } from '../../src/domain/dates.ts'
 import { STATE_OF_DDD } from '../../src/domain/regions.ts'
 import { type Channel, channelOf } from '../../src/domain/traffic.ts'
 import type { Db } from '../db/database.ts'
-import { buyer, paymentAccount, transaction } from '../db/schema.ts'
+import { buyer, paymentAccount, type Reduction, transaction } from '../db/schema.ts'
 import { feeTakenOf } from './fee.ts'
 import { figureDelta } from './schema.ts'
 
@@ -17,10 +17,25 @@ export interface Move {
   count: 1 | -1
   at: Date
   of: TransactionRow
+  /** What a part that went back takes; else a purchase counts whole. */
+  part?: Reduction
 }
 
-/** How the figures take a payment, its refund, and the end of a reservation: what is added of its quotas and its money. */
-const SIGNS: Readonly<Record<Kind, 1 | -1 | 0>> = { paid: 1, refunded: -1, expired: 0, cancelled: 0 }
+/** How the figures take a payment, what goes back of it, and the end of a reservation: what is added of its quotas and its money. */
+const SIGNS: Readonly<Record<Kind, 1 | -1 | 0>> = { paid: 1, reduced: -1, refunded: -1, expired: 0, cancelled: 0 }
+
+/** What counts of a purchase now, in SQL: what came of its price, less what went back in parts (docs/metrics.md). */
+export const worthOf = (row: { amount: SQLWrapper; adjusted: SQLWrapper } = transaction): SQL<number> =>
+  sql<number>`(${row.amount} + ${row.adjusted})`
+/** What went back of purchases in parts: a row `part` for each, beside `from transaction`. */
+export const PARTS = sql`jsonb_to_recordset(reductions) as part (at timestamptz, amount bigint, commission bigint)`
+const partsOf = (column: 'amount' | 'commission'): SQL =>
+  sql`(select coalesce(sum(part.${sql.raw(column)}), 0)::bigint from ${PARTS})`
+/** What a purchase counted as when it was paid: what it does now, and what went back in parts since. */
+export const PAID = {
+  amount: sql`(amount + adjusted + ${partsOf('amount')})`,
+  commission: sql`(commission + ${partsOf('commission')})`,
+} as const
 
 /** The day in São Paulo of a moment: the database's alone, so that all that is counted by days agrees. */
 export const dayAt = (moment: SQL): SQL => sql`((${moment} at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date)`
@@ -29,7 +44,7 @@ export const dayAt = (moment: SQL): SQL => sql`((${moment} at time zone ${sql.ra
 export async function writeDeltas(tx: Db, moves: readonly Move[]): Promise<void> {
   if (moves.length === 0) return
   await tx.insert(figureDelta).values(
-    moves.map(({ kind, count, at, of }) => {
+    moves.map(({ kind, count, at, of, part }) => {
       const sign = SIGNS[kind] * count
       return {
         transactionId: of.id,
@@ -41,10 +56,10 @@ export async function writeDeltas(tx: Db, moves: readonly Move[]): Promise<void>
         uf: of.uf,
         kind,
         count,
-        quotas: sign * of.due,
-        amount: sign * of.amount,
-        fee: sign * (of.fee ?? 0),
-        commission: sign * (of.commission ?? 0),
+        ...(part === undefined
+          ? { quotas: sign * of.due, amount: sign * (of.amount + of.adjusted), fee: sign * (of.fee ?? 0) }
+          : { quotas: 0, amount: sign * part.amount, fee: 0 }),
+        commission: sign * ((part ?? of).commission ?? 0),
         at,
         day: sql`${dayAt(sql`${at.toISOString()}::timestamptz`)}`,
       }
@@ -66,16 +81,17 @@ export function attributionOf({ params }: Pick<TransactionRow, 'params'>): {
 }
 
 /** The affiliate's part of a payment, by the percent that the purchase was made under, and the provider's, for an UPDATE of it. */
-export function sharesOf(): { commission: SQL; fee: SQL } {
+export function sharesOf(adjusted: number): { commission: SQL; fee: SQL } {
+  const value = sql`(${transaction.amount} + ${adjusted}::bigint)`
   const fee = feeTakenOf({
     accountId: sql`${transaction.accountId}`,
     gateway: sql`${paymentAccount.gateway}`,
-    amount: sql`${transaction.amount}`,
+    amount: value,
     surcharge: sql`${transaction.surcharge}`,
     at: sql`${transaction.createdAt}`,
   })
   return {
-    commission: sql`round(${transaction.amount} * coalesce(${transaction.afiliadoPercent}, 0) / 100.0)`,
+    commission: sql`round(${value} * coalesce(${transaction.afiliadoPercent}, 0) / 100.0)`,
     fee: sql`(select ${fee} from ${paymentAccount} where ${paymentAccount.id} = ${transaction.accountId})`,
   }
 }

@@ -44,7 +44,7 @@ async function addUp(tx: Db, batch: number): Promise<{ taken: number; payments: 
           quotas, amount, refunded_amount, fee, commission)
         select campaign_id, ${LINK}, ${AFILIADO}, channel, ${hourOf}, min(day), ${clockOf},
           ${countOf('paid')}, ${countOf('refunded')}, ${countOf('expired')}, ${countOf('cancelled')},
-          sum(quotas), sum(amount), coalesce(-sum(amount) filter (where kind = 'refunded'), 0), sum(fee), sum(commission)
+          sum(quotas), sum(amount), coalesce(-sum(amount) filter (where kind in ('refunded', 'reduced')), 0), sum(fee), sum(commission)
         from taken group by campaign_id, link_id, afiliado_id, channel, ${hourOf}
         on conflict on constraint figure_hour_key do update set
           paid = f.paid + excluded.paid, refunded = f.refunded + excluded.refunded, expired = f.expired + excluded.expired,
@@ -54,7 +54,7 @@ async function addUp(tx: Db, batch: number): Promise<{ taken: number; payments: 
       ), regions as (
         insert into figure_region as f (campaign_id, link_id, afiliado_id, day, uf, transactions, quotas, amount)
         select campaign_id, ${LINK}, ${AFILIADO}, day, coalesce(uf, ''), ${countOf('paid')} - ${countOf('refunded')}, sum(quotas), sum(amount)
-        from taken where kind in ('paid', 'refunded') group by campaign_id, link_id, afiliado_id, day, uf
+        from taken where kind in ('paid', 'refunded', 'reduced') group by campaign_id, link_id, afiliado_id, day, uf
         on conflict on constraint figure_region_key do update set
           transactions = f.transactions + excluded.transactions, quotas = f.quotas + excluded.quotas, amount = f.amount + excluded.amount
       )

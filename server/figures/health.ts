@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../db/database.ts'
 import { isOneOf } from '../db/states.ts'
 import type { Finding } from '../ledger/health.ts'
-import { dayAt } from './deltas.ts'
+import { dayAt, PAID, PARTS } from './deltas.ts'
 import { NONE } from './schema.ts'
 import { ofScope } from './scope.ts'
 import { EVER_PAID, STAGES } from './stages.ts'
@@ -34,9 +34,11 @@ const CHECKS: readonly [string, (campaignId: number) => SQL][] = [
 
 /** What all changes of a campaign's money are, read off its purchases: a row each. */
 const changesOf = (campaignId: number): SQL => sql`
-  select link_id, afiliado_id, channel, uf, paid_at as at, 'paid' as kind, due as quotas, amount, fee, commission
+  select link_id, afiliado_id, channel, uf, paid_at as at, 'paid' as kind, due as quotas, ${PAID.amount} as amount, fee, ${PAID.commission} as commission
     from transaction where campaign_id = ${campaignId} and ${isOneOf(sql`status`, EVER_PAID)}
-  union all select link_id, afiliado_id, channel, uf, refunded_at, 'refunded', -due, -amount, -fee, -commission
+  union all select link_id, afiliado_id, channel, uf, part.at, 'reduced', 0, -part.amount, 0, -part.commission
+    from transaction, ${PARTS} where campaign_id = ${campaignId} and ${isOneOf(sql`status`, EVER_PAID)} and reductions <> '[]'
+  union all select link_id, afiliado_id, channel, uf, refunded_at, 'refunded', -due, -(amount + adjusted), -fee, -commission
     from transaction where campaign_id = ${campaignId} and ${isOneOf(sql`status`, STAGES.returned)}
   union all select link_id, afiliado_id, channel, uf, ended_at, case when cancelled_by = 'expiry' then 'expired' else 'cancelled' end, 0, 0, 0, 0
     from transaction where campaign_id = ${campaignId} and ${isOneOf(sql`status`, STAGES.unpaid)}`
@@ -49,7 +51,12 @@ const unequal = (sides: SQL, { keys, values }: { keys: string; values: readonly 
       sql` or `,
     )}`
 
-const COUNTED = ['paid', 'refunded', 'expired', 'cancelled', 'quotas', 'amount', 'fee', 'commission'] as const
+const COUNTED = [
+  ...['paid', 'refunded', 'expired', 'cancelled'],
+  ...['quotas', 'amount', 'refunded_amount', 'fee', 'commission'],
+]
+/** What of a change's money went back, as a positive number. */
+const WENT_BACK = sql`case when kind in ('refunded', 'reduced') then amount else 0 end`
 
 /** Whose a roll-up's row is, as its purchases say it. */
 const SOURCE = sql`nullif(link_id, 0) as link_id, nullif(afiliado_id, 0) as afiliado_id`
@@ -65,9 +72,9 @@ function hoursDiffer(campaignId: number): SQL {
   return unequal(
     sql`
       select ${SOURCE}, channel, hour, ${sql.raw(COUNTED.join(', '))} from figure_hour where campaign_id = ${campaignId}
-      union all select link_id, afiliado_id, channel, ${hour}, ${kinds('count')}, quotas, amount, fee, commission
+      union all select link_id, afiliado_id, channel, ${hour}, ${kinds('count')}, quotas, amount, -${WENT_BACK}, fee, commission
         from figure_delta where campaign_id = ${campaignId}
-      union all select link_id, afiliado_id, channel, ${hour}, ${kinds('-1')}, -quotas, -amount, -fee, -commission
+      union all select link_id, afiliado_id, channel, ${hour}, ${kinds('-1')}, -quotas, -amount, ${WENT_BACK}, -fee, -commission
         from (${changesOf(campaignId)}) changes`,
     { keys: 'link_id, afiliado_id, channel, hour', values: COUNTED },
   )
@@ -77,10 +84,10 @@ function regionsDiffer(campaignId: number): SQL {
   return unequal(
     sql`
       select ${SOURCE}, day, nullif(uf, '') as uf, transactions, quotas, amount from figure_region where campaign_id = ${campaignId}
-      union all select link_id, afiliado_id, day, uf, case when kind = 'paid' then count else -count end, quotas, amount
-        from figure_delta where campaign_id = ${campaignId} and kind in ('paid', 'refunded')
-      union all select link_id, afiliado_id, ${dayAt(sql`at`)}, uf, case when kind = 'paid' then -1 else 1 end, -quotas, -amount
-        from (${changesOf(campaignId)}) changes where kind in ('paid', 'refunded')`,
+      union all select link_id, afiliado_id, day, uf, case kind when 'paid' then count when 'refunded' then -count else 0 end, quotas, amount
+        from figure_delta where campaign_id = ${campaignId} and kind in ('paid', 'refunded', 'reduced')
+      union all select link_id, afiliado_id, ${dayAt(sql`at`)}, uf, case kind when 'paid' then -1 when 'refunded' then 1 else 0 end, -quotas, -amount
+        from (${changesOf(campaignId)}) changes where kind in ('paid', 'refunded', 'reduced')`,
     { keys: 'link_id, afiliado_id, day, uf', values: ['transactions', 'quotas', 'amount'] },
   )
 }

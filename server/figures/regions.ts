@@ -7,6 +7,7 @@ import { startOfDay } from '../../src/domain/zoned.ts'
 import { type Db, rowsOf } from '../db/database.ts'
 import { isOneOf } from '../db/states.ts'
 import { startOfNextDay } from './days.ts'
+import { PAID, PARTS } from './deltas.ts'
 import { type FigureScope, inScope, isIn, type Span, splitSpan } from './scope.ts'
 import { EVER_PAID, STAGES } from './stages.ts'
 import type { RegionRow } from './wire.ts'
@@ -29,11 +30,21 @@ export async function regionsOf(
   const days = sql`${from ?? sql``}${until ?? sql``}`
   const parts = [
     sql`select nullif(uf, '') as uf, transactions, quotas, amount from figure_region where ${inScope(scope)}${days}`,
-    sql`select uf, case when kind = 'paid' then count else -count end, quotas, amount from figure_delta
-      where kind in ('paid', 'refunded') and ${inScope(scope)} and ${isIn(sql`at`, whole)}`,
+    sql`select uf, case kind when 'paid' then count when 'refunded' then -count else 0 end, quotas, amount from figure_delta
+      where kind in ('paid', 'refunded', 'reduced') and ${inScope(scope)} and ${isIn(sql`at`, whole)}`,
     ...edges.flatMap((edge) => [
-      purchasesIn(scope, sql`paid_at`, { states: EVER_PAID, sign: 1, edge }),
-      purchasesIn(scope, sql`refunded_at`, { states: STAGES.returned, sign: -1, edge }),
+      purchasesIn(scope, edge, { at: sql`paid_at`, states: EVER_PAID, values: sql`1, due, ${PAID.amount}` }),
+      purchasesIn(scope, edge, {
+        at: sql`refunded_at`,
+        states: STAGES.returned,
+        values: sql`-1, -due, -(amount + adjusted)`,
+      }),
+      purchasesIn(scope, edge, {
+        at: sql`part.at`,
+        states: EVER_PAID,
+        values: sql`0, 0, -part.amount`,
+        beside: sql`, ${PARTS}`,
+      }),
     ]),
   ]
   const rows = await rowsOf<{ uf: string | null; transactions: number; quotas: number; amount: number }>(
@@ -49,10 +60,9 @@ export async function regionsOf(
 
 function purchasesIn(
   scope: FigureScope,
-  at: SQL,
-  { states, sign, edge }: { states: readonly string[]; sign: 1 | -1; edge: Span },
+  edge: Span,
+  { at, states, values, beside = sql`` }: { at: SQL; states: readonly string[]; values: SQL; beside?: SQL },
 ): SQL {
-  const times = sql.raw(String(sign))
-  return sql`select uf, ${times}, ${times} * due, ${times} * amount from transaction
+  return sql`select uf, ${values} from transaction${beside}
     where ${inScope(scope)} and ${isOneOf(sql`status`, states)} and ${isIn(at, edge)}`
 }

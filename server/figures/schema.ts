@@ -15,7 +15,7 @@ const rolledSource = () => ({ campaignId: key().notNull(), linkId: key().notNull
 
 /**
  * A change of money that no roll-up holds yet (DESIGN §9): written with the change itself, taken out by the fold. `count` is 1, or −1 where a
- * reservation that had ended was paid after all; what a refund takes away is negative. Without references: these rows live for seconds, and each would
+ * reservation that had ended was paid after all; what a refund, or a part of the money that went back, takes away is negative. Without references: these rows live for seconds, and each would
  * cost every sale a look-up.
  */
 export const figureDelta = pgTable(
@@ -28,7 +28,7 @@ export const figureDelta = pgTable(
     channel: text().notNull(),
     /** The state of the buyer's phone; null for an area code that there is not. */
     uf: text(),
-    kind: text({ enum: ['paid', 'refunded', 'expired', 'cancelled'] }).notNull(),
+    kind: text({ enum: ['paid', 'reduced', 'refunded', 'expired', 'cancelled'] }).notNull(),
     count: smallint().notNull(),
     quotas: integer().notNull(),
     amount: cents().notNull(),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../db/database.ts'
 import { isOneOf } from '../db/states.ts'
-import { dayAt } from './deltas.ts'
+import { dayAt, PAID, PARTS } from './deltas.ts'
 import { type FigureScope, inScope, isIn, type Span, splitSpan } from './scope.ts'
 import { EVER_PAID, STAGES } from './stages.ts'
 
@@ -106,7 +106,7 @@ function changesIn(scope: FigureScope, span: Span): SQL {
   const unfolded = sql`
     select ${hourOf(sql`at`)}, day, ${clockOf(sql`at`)}, channel, link_id,
       ${isKind('paid')}, ${isKind('refunded')}, ${isKind('expired')}, ${isKind('cancelled')},
-      quotas, amount, case when kind = 'refunded' then -amount else 0 end, fee, commission
+      quotas, amount, case when kind in ('refunded', 'reduced') then -amount else 0 end, fee, commission
     from figure_delta where ${inScope(scope)} and ${isIn(sql`at`, whole)}`
   return sql.join([folded, unfolded, ...edges.flatMap((edge) => purchasesIn(scope, edge))], sql` union all `)
 }
@@ -116,15 +116,20 @@ const msOf = (moment: SQL) => sql`(extract(epoch from ${moment}) * 1000)::bigint
 const hourOf = (at: SQL) => sql`date_bin('1 hour', ${at}, timestamptz 'epoch')`
 const clockOf = (at: SQL) => sql`extract(hour from ${at} at time zone 'America/Sao_Paulo')::smallint`
 
-/** What a part of an hour changed, read off the purchases: payments, refunds, and ends of reservations that are not paid since. */
+/** What a part of an hour changed, read off the purchases: payments, what went back in parts or whole, and ends of reservations that are not paid since. */
 function purchasesIn(scope: FigureScope, edge: Span): SQL[] {
-  const read = (at: SQL, states: readonly string[], values: SQL) => sql`
+  const read = (at: SQL, states: readonly string[], values: SQL, beside = sql``) => sql`
     select ${hourOf(at)}, ${dayAt(at)}, ${clockOf(at)}, channel, link_id, ${values}
-    from transaction where ${inScope(scope)} and ${isOneOf(sql`status`, states)} and ${isIn(at, edge)}`
+    from transaction${beside} where ${inScope(scope)} and ${isOneOf(sql`status`, states)} and ${isIn(at, edge)}`
   const isExpired = sql`(cancelled_by is not distinct from 'expiry')::int`
   return [
-    read(sql`paid_at`, EVER_PAID, sql`1, 0, 0, 0, due, amount, 0, fee, commission`),
-    read(sql`refunded_at`, STAGES.returned, sql`0, 1, 0, 0, -due, -amount, amount, -fee, -commission`),
+    read(sql`paid_at`, EVER_PAID, sql`1, 0, 0, 0, due, ${PAID.amount}, 0, fee, ${PAID.commission}`),
+    read(sql`part.at`, EVER_PAID, sql`0, 0, 0, 0, 0, -part.amount, part.amount, 0, -part.commission`, sql`, ${PARTS}`),
+    read(
+      sql`refunded_at`,
+      STAGES.returned,
+      sql`0, 1, 0, 0, -due, -(amount + adjusted), amount + adjusted, -fee, -commission`,
+    ),
     read(sql`ended_at`, STAGES.unpaid, sql`0, 0, ${isExpired}, 1 - ${isExpired}, 0, 0, 0, 0, 0`),
   ]
 }

@@ -62,7 +62,7 @@ function rowsWhere(db: Db) {
       },
       telefone: buyer.telefone,
       bought: {
-        amount: sql<number>`(select coalesce(sum(bought.amount), 0)::float8 from ${transaction} bought
+        amount: sql<number>`(select coalesce(sum(bought.amount + bought.adjusted), 0)::float8 from ${transaction} bought
           where bought.campaign_id = ${transaction.campaignId} and bought.buyer_id = ${transaction.buyerId} and ${paid})`,
         count: sql<number>`(select count(*)::int from ${transaction} bought
           where bought.campaign_id = ${transaction.campaignId} and bought.buyer_id = ${transaction.buyerId} and ${paid})`,

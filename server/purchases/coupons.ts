@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { couponStates, transactionStates } from '../../src/machines/stored-states.ts'
 import type { Db } from '../db/database.ts'
 import { isOf, isOfPurchases, isOneOfRows, joinsPurchase, type SaleKey } from '../db/sale-rows.ts'
 import { coupon, earnedCoupon, transaction } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
+import { worthOf } from '../figures/deltas.ts'
 
 /** What purchases of one campaign are concerned. */
 interface Purchases {
@@ -28,7 +29,7 @@ export async function earnCoupons(tx: Db, { campaignId, transactionIds }: Purcha
 }
 
 /** Whether a purchase is above a promotion's value and within its validity, whose last minute belongs to it. */
-const isEarned = sql`${transaction.amount} > ${coupon.amount} and ${transaction.createdAt} >= ${coupon.startsAt}
+const isEarned = sql`${worthOf()} > ${coupon.amount} and ${transaction.createdAt} >= ${coupon.startsAt}
   and ${transaction.createdAt} < ${coupon.endsAt} + interval '1 minute'`
 
 /** Takes back what purchases had earned whose money was given back. */
@@ -38,6 +39,22 @@ export async function returnCoupons(tx: Db, { campaignId, transactionIds }: Purc
     .update(earnedCoupon)
     .set({ returnedAt: now })
     .where(and(isOfPurchases(earnedCoupon, campaignId, transactionIds), isNull(earnedCoupon.returnedAt)))
+}
+
+/** Takes back what purchases had earned whose value, as a part of the money went back, no longer passes the promotion's. */
+export async function returnUnpassed(tx: Db, { campaignId, transactionIds }: Purchases, now: Date): Promise<void> {
+  if (transactionIds.length === 0) return
+  const passes = tx
+    .select({ id: transaction.id })
+    .from(transaction)
+    .innerJoin(coupon, eq(coupon.campaignId, transaction.campaignId))
+    .where(and(joinsPurchase(earnedCoupon), eq(coupon.id, earnedCoupon.couponId), sql`${worthOf()} > ${coupon.amount}`))
+  await tx
+    .update(earnedCoupon)
+    .set({ returnedAt: now })
+    .where(
+      and(isOfPurchases(earnedCoupon, campaignId, transactionIds), isNull(earnedCoupon.returnedAt), notExists(passes)),
+    )
 }
 
 /** The coupons that a purchase earned and still has, oldest promotion first. */

@@ -19,7 +19,7 @@ import { writeDeltas } from '../figures/deltas.ts'
 import { release } from '../ledger/ledger.ts'
 import { refund } from '../ledger/prizes.ts'
 import type { Seal } from '../seal/seal.ts'
-import { earnCoupons, returnCoupons } from './coupons.ts'
+import { earnCoupons, returnCoupons, returnUnpassed } from './coupons.ts'
 import { countedAs, movesOf } from './moves.ts'
 import { noteReturnedPrizes } from './returned-prizes.ts'
 import type { TransactionRow } from './store.ts'
@@ -88,7 +88,7 @@ export async function applyEvent(
   const step = stepOf(record, event)
   if (step === null) return { ok: false, refusal: record.status }
   const stored = { ...change.money, ...storedOf(step, record, change), updatedAt: change.now }
-  const counted = countedAs(record, stored.status, change.now)
+  const counted = countedAs(record, stored, change.now)
   const [row] = await tx
     .update(transaction)
     .set({ ...stored, ...counted })
@@ -114,8 +114,8 @@ export async function applyToAll(
     const step = stepOf(record, event)
     if (step === null) return []
     const stored = storedOf(step, record, change)
-    const counted = countedAs(record, stored.status, change.now)
-    const alike = JSON.stringify([stored, Object.keys(counted), counted.channel])
+    const counted = countedAs(record, stored, change.now)
+    const alike = JSON.stringify([stored, Object.keys(counted), counted.channel, counted.adjusted, counted.reductions])
     return [{ id: record.id, record, stored: { ...stored, ...counted }, alike, effects: effectsOf(step) }]
   })
   const before = new Map(steps.map(({ id, record }) => [id, record]))
@@ -198,6 +198,7 @@ async function moveCoupons(
   })
   await earnCoupons(tx, withEffect('coupons.earned'), now)
   await returnCoupons(tx, withEffect('coupons.returned'), now)
+  await returnUnpassed(tx, withEffect('money.reduced'), now)
 }
 
 async function moveQuotas(

@@ -36,7 +36,7 @@ export async function rankBuyers(
     db,
     sql`select buyer_id::float8 as buyer_id, b.name, b.telefone, quotas, amount, purchases, last_ms
       from (
-        select buyer_id, sum(delivered)::int as quotas, sum(amount)::float8 as amount, count(*)::int as purchases,
+        select buyer_id, sum(delivered)::int as quotas, sum(amount + adjusted)::float8 as amount, count(*)::int as purchases,
           (extract(epoch from max(paid_at)) * 1000)::float8 as last_ms
         from transaction
         where campaign_id = ${campaignId} and ${isOneOf(sql`status`, transactionStates('paid'))} and delivered > 0

@@ -4,6 +4,7 @@ import { PERIODS } from '../../src/domain/retention.ts'
 import type { Db } from '../db/database.ts'
 import { isNumbered, isRow, type SaleKey } from '../db/sale-rows.ts'
 import { buyer, idempotencyKey, link, operator, transaction } from '../db/schema.ts'
+import { worthOf } from '../figures/deltas.ts'
 import type { Ports } from '../ports.ts'
 
 export type TransactionRow = typeof transaction.$inferSelect
@@ -121,7 +122,7 @@ export async function moneyOf(
     .select({
       status: transaction.status,
       purchases: count(),
-      amount: sql<number>`sum(${transaction.amount})`.mapWith(Number),
+      amount: sql<number>`sum(${worthOf()})`.mapWith(Number),
     })
     .from(transaction)
     .where(eq(transaction.campaignId, campaignId))

@@ -7,6 +7,7 @@ import { transactionStates } from '../../src/machines/stored-states.ts'
 import type { Db } from '../db/database.ts'
 import { joinsPurchase } from '../db/sale-rows.ts'
 import { buyer, prizeDraw, roulettePrize, rouletteSpin, transaction } from '../db/schema.ts'
+import { worthOf } from '../figures/deltas.ts'
 import { named, nullable } from '../http/http.ts'
 import { prizeQuota } from '../ledger/schema.ts'
 import { countCouponsOf } from './coupons.ts'
@@ -52,7 +53,7 @@ export async function summaryOf(db: Db, buyerId: number): Promise<BuyerSummary |
       .select({
         since: sql<string | null>`min(${transaction.createdAt})`,
         purchases: sql<number>`count(*)::int`,
-        amount: sql`coalesce(sum(${transaction.amount}), 0)`.mapWith(Number),
+        amount: sql`coalesce(sum(${worthOf()}), 0)`.mapWith(Number),
         quotas: sql`coalesce(sum(${transaction.delivered}), 0)`.mapWith(Number),
         earned: sql`coalesce(sum(${transaction.spins}), 0)`.mapWith(Number),
         left: sql`coalesce(sum(greatest(${transaction.spins} - ${spent}, 0)), 0)`.mapWith(Number),

@@ -9,6 +9,7 @@ import { campaignToWire } from '../campaigns/wire.ts'
 import { type Db, rowsOf } from '../db/database.ts'
 import { buyer, link, operator, transaction } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
+import { worthOf } from '../figures/deltas.ts'
 import { orderOf } from '../ledger/keys.ts'
 import { numbersAt } from '../ledger/order.ts'
 import { isHeld, isPaid } from '../ledger/quota-lifecycle.ts'
@@ -58,6 +59,7 @@ async function sales({ db, matching, phone }: ReportSource): Promise<Table> {
       column('Cotas compradas', 'count'),
       column('Cotas entregues', 'count'),
       column('Valor', 'money'),
+      column('Devolvido', 'money'),
       column('Link'),
     ],
     total: counted?.total ?? 0,
@@ -72,6 +74,7 @@ async function sales({ db, matching, phone }: ReportSource): Promise<Table> {
           quantity: transaction.quantity,
           delivered: transaction.delivered,
           amount: transaction.amount,
+          returned,
           at: createdText,
           telefone: buyer.telefone,
           from: link.title,
@@ -96,12 +99,17 @@ async function sales({ db, matching, phone }: ReportSource): Promise<Table> {
           row.quantity,
           row.delivered,
           row.amount,
+          row.returned,
           row.from,
         ],
       }))
     }),
   }
 }
+
+/** What went back of a purchase, in centavos: as its provider says, or all of it where an operator says so. */
+const returned = sql<number>`case when ${transaction.status} = 'refunded' and ${transaction.returned} = 0
+  then ${transaction.amount} + ${transaction.surcharge} else ${transaction.returned} end`.mapWith(Number)
 
 async function buyers({ db, matching, phone }: ReportSource): Promise<Table> {
   const [counted] = await db
@@ -124,7 +132,7 @@ async function buyers({ db, matching, phone }: ReportSource): Promise<Table> {
           id: transaction.buyerId,
           purchases: count(),
           quotas: sql<number>`sum(${transaction.delivered})::int`,
-          amount: sql<number>`sum(${transaction.amount})::float8`,
+          amount: sql<number>`sum(${worthOf()})::float8`,
           last: max(transaction.paidAt),
         })
         .from(transaction)
@@ -255,7 +263,7 @@ async function affiliates({ db, matching }: ReportSource): Promise<Table> {
       links: sql<number>`count(distinct ${transaction.linkId})::int`,
       sold: count(),
       quotas: sql<number>`sum(${transaction.delivered})::int`,
-      amount: sql<number>`sum(${transaction.amount})::float8`,
+      amount: sql<number>`sum(${worthOf()})::float8`,
       commission: sql<number>`coalesce(sum(${transaction.commission}), 0)::float8`,
     })
     .from(transaction)

@@ -81,7 +81,7 @@ const matchingOf = ({ campaignId, status }: PrizeFilter) => {
 function rowsWhere(db: Db) {
   const totals = db
     .select({
-      total: sql<number>`coalesce(sum(paid.amount), 0)::float8`.as('total'),
+      total: sql<number>`coalesce(sum(paid.amount + paid.adjusted), 0)::float8`.as('total'),
       count: count().as('count'),
     })
     .from(sql`${transaction} paid`)

@@ -37,7 +37,7 @@ const SENTENCES: Readonly<Record<ReviewKind, (review: Review) => string>> = {
       ? 'O banco está analisando este pagamento. Entregue as cotas ou registre a devolução em PIX atrasado.'
       : `Chegaram ${formatReais(received)}, e a compra é de ${formatReais(price)}. Entregue as cotas ou registre a devolução em PIX atrasado.`,
   reduced: ({ returned, price }) =>
-    `O banco devolveu ${formatReais(returned)} de ${formatReais(price)}. As cotas continuam com o cliente: quais voltam?`,
+    `O banco devolveu ${formatReais(returned)} de ${formatReais(price)}. O Talão já descontou esse valor das vendas, do ranking e da comissão. As cotas continuam todas com o cliente, e só voltam com a devolução do valor inteiro: combine com ele, devolva o resto no aplicativo do banco se as cotas devem voltar, e conclua esta revisão.`,
   unseen: ({ returned }) =>
     `O banco recebeu e devolveu ${formatReais(returned)} antes de avisar do pagamento. Nada foi entregue.`,
   again: ({ price }) =>

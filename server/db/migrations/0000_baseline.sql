@@ -460,6 +460,8 @@ CREATE TABLE "transaction" (
 	"reference" text DEFAULT replace(gen_random_uuid()::text, '-', '') NOT NULL,
 	"received" bigint,
 	"returned" bigint DEFAULT 0 NOT NULL,
+	"adjusted" bigint DEFAULT 0 NOT NULL,
+	"reductions" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"review" text,
 	"review_word" text,
 	"review_at" timestamp with time zone,
@@ -489,6 +491,7 @@ CREATE TABLE "transaction" (
 	CONSTRAINT "transaction_status" CHECK ("transaction"."status" in ('pending', 'approved', 'cancelled', 'rejected', 'refunded', 'in_process', 'in_mediation')),
 	CONSTRAINT "transaction_cancelled_by" CHECK (("transaction"."status" = 'cancelled') = ("transaction"."cancelled_by" is not null) and "transaction"."cancelled_by" in ('expiry', 'operator', 'provider')),
 	CONSTRAINT "transaction_delivered" CHECK ("transaction"."delivered" between 0 and "transaction"."due"),
+	CONSTRAINT "transaction_adjusted" CHECK ("transaction"."amount" + "transaction"."adjusted" >= 0),
 	CONSTRAINT "transaction_spins" CHECK ("transaction"."spins" >= 0),
 	CONSTRAINT "transaction_consent" CHECK (("transaction"."consent_version" is null) = ("transaction"."consent_at" is null)),
 	CONSTRAINT "transaction_returned" CHECK ("transaction"."returned" >= 0 and "transaction"."received" >= 0),
@@ -796,13 +799,15 @@ CREATE INDEX "transaction_paid_at" ON "transaction" USING btree ("campaign_id","
 --> statement-breakpoint
 CREATE INDEX "transaction_refunded" ON "transaction" USING btree ("campaign_id","refunded_at") WHERE "transaction"."refunded_at" is not null;
 --> statement-breakpoint
+CREATE INDEX "transaction_reduced" ON "transaction" USING btree ("campaign_id") WHERE "transaction"."reductions" <> '[]';
+--> statement-breakpoint
 CREATE INDEX "transaction_ended" ON "transaction" USING btree ("campaign_id","ended_at") WHERE "transaction"."ended_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "transaction_buyer" ON "transaction" USING btree ("buyer_id","created_at");
 --> statement-breakpoint
 CREATE INDEX "transaction_link" ON "transaction" USING btree ("link_id","id") WHERE "transaction"."link_id" is not null;
 --> statement-breakpoint
-CREATE INDEX "transaction_paid" ON "transaction" USING btree ("campaign_id","paid_at","buyer_id","delivered","amount") WHERE "transaction"."status" = 'approved';
+CREATE INDEX "transaction_paid" ON "transaction" USING btree ("campaign_id","paid_at","buyer_id","delivered","amount","adjusted") WHERE "transaction"."status" = 'approved';
 --> statement-breakpoint
 CREATE INDEX "transaction_campaign_status" ON "transaction" USING btree ("campaign_id","status","block");
 --> statement-breakpoint

@@ -36,6 +36,13 @@ export const consentText = pgTable('consent_text', {
   since: moment().notNull(),
 })
 
+/** A part of a purchase's money that went back: `at` in ISO form, the rest in centavos. */
+export interface Reduction {
+  at: string
+  amount: number
+  commission: number
+}
+
 /** A purchase and its payment (spec §3.3). `status` is a state of `transactionMachine`. */
 export const transaction = pgTable(
   'transaction',
@@ -78,6 +85,10 @@ export const transaction = pgTable(
     /** What its provider says has come, and has gone back; null while no money has come. */
     received: cents(),
     returned: cents().notNull().default(0),
+    /** What counts of it beside its price (docs/metrics.md): what came more or less, less what went back in parts; its value is `amount + adjusted`. */
+    adjusted: cents().notNull().default(0),
+    /** The parts that went back while it was sold: when each became known, and what it took of the value and of the affiliate's part. */
+    reductions: jsonb().$type<Reduction[]>().notNull().default([]),
     /** What somebody has to look at, with the provider's word where it is not understood; since when. */
     review: text({ enum: REVIEW_KINDS }),
     reviewWord: text(),
@@ -126,12 +137,13 @@ export const transaction = pgTable(
     index('transaction_campaign_buyer').on(t.campaignId, t.buyerId, t.paidAt),
     index('transaction_paid_at').on(t.campaignId, t.paidAt).where(sql`${t.paidAt} is not null`),
     index('transaction_refunded').on(t.campaignId, t.refundedAt).where(sql`${t.refundedAt} is not null`),
+    index('transaction_reduced').on(t.campaignId).where(sql`${t.reductions} <> '[]'`),
     index('transaction_ended').on(t.campaignId, t.endedAt).where(sql`${t.endedAt} is not null`),
     index('transaction_buyer').on(t.buyerId, t.createdAt),
     index('transaction_link').on(t.linkId, t.id).where(sql`${t.linkId} is not null`),
     // All that a ranking of buyers reads, so that it reads no rows.
     index('transaction_paid')
-      .on(t.campaignId, t.paidAt, t.buyerId, t.delivered, t.amount)
+      .on(t.campaignId, t.paidAt, t.buyerId, t.delivered, t.amount, t.adjusted)
       .where(sql`${t.status} = 'approved'`),
     index('transaction_campaign_status').on(t.campaignId, t.status, t.block),
     index('transaction_ask').on(t.campaignId, t.askAt).where(sql`${t.askAt} is not null`),
@@ -148,6 +160,7 @@ export const transaction = pgTable(
       sql`(${t.status} = 'cancelled') = (${t.cancelledBy} is not null) and ${t.cancelledBy} in ('expiry', 'operator', 'provider')`,
     ),
     check('transaction_delivered', sql`${t.delivered} between 0 and ${t.due}`),
+    check('transaction_adjusted', sql`${t.amount} + ${t.adjusted} >= 0`),
     check('transaction_spins', sql`${t.spins} >= 0`),
     check('transaction_consent', sql`(${t.consentVersion} is null) = (${t.consentAt} is null)`),
     check('transaction_returned', sql`${t.returned} >= 0 and ${t.received} >= 0`),

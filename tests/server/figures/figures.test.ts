@@ -71,6 +71,14 @@ const act = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('pay' as const), nth: fc.nat(30) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('dispute' as const), nth: fc.nat(30) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('refund' as const), nth: fc.nat(30) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('reduce' as const),
+      nth: fc.nat(30),
+      centavos: fc.integer({ min: 1, max: 150 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reject' as const), nth: fc.nat(30) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('expire' as const) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 3000 }) }) },
@@ -118,6 +126,16 @@ async function play(acts: readonly Act[]) {
       case 'refund':
         await report(each.nth, 'refunded')
         break
+      case 'reduce': {
+        const chargeId = charges[each.nth % Math.max(1, charges.length)]
+        if (chargeId === undefined) break
+        const [charge] = await database.db.select().from(sandboxCharge).where(eq(sandboxCharge.chargeId, chargeId))
+        if (charge === undefined || charge.status !== 'paid') break
+        const returned = Math.min(charge.returned + each.centavos, charge.amount)
+        await database.db.update(sandboxCharge).set({ returned }).where(eq(sandboxCharge.chargeId, chargeId))
+        await checkCharge(ports, { accountId, chargeId })
+        break
+      }
       case 'reject':
         await report(each.nth, 'rejected')
         break

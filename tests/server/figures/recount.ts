@@ -11,9 +11,12 @@ type Row = typeof transaction.$inferSelect & { telefone: string }
 
 /** A change of money as docs/metrics.md defines it, read off a purchase. */
 interface Change {
-  kind: 'paid' | 'refunded' | 'expired' | 'cancelled'
+  kind: 'paid' | 'reduced' | 'refunded' | 'expired' | 'cancelled'
   at: Date
   row: Row
+  /** Centavos that it adds to or takes from the value, and from the affiliate's part. */
+  amount: number
+  commission: number
 }
 
 /** Every figure of a campaign, counted anew from its purchases alone. */
@@ -45,7 +48,7 @@ export async function recount({ database: { db } }: Pick<Shop, 'database'>, scop
         gasto_transaction: reaisOf(total_transaction > 0 ? Math.round(amount / total_transaction) : 0),
         gasto_medio: reaisOf(buyers > 0 ? Math.round(amount / buyers) : 0),
         refunded_transaction: inside.filter(({ kind }) => kind === 'refunded').length,
-        refunded_amount: reaisOf(0 - amountOf(inside.filter(({ kind }) => kind === 'refunded'))),
+        refunded_amount: reaisOf(0 - amountOf(inside.filter(({ kind }) => kind === 'refunded' || kind === 'reduced'))),
       }
     },
     hours: (span: Span) =>
@@ -70,7 +73,9 @@ export async function recount({ database: { db } }: Pick<Shop, 'database'>, scop
         return { day, data_format, ...soldOf(inside), total_user: buyersOf(inside), total_liquid: netOf(inside, scope) }
       }),
     regions: (span: Span) => {
-      const inside = within(mine, span).filter(({ kind }) => kind === 'paid' || kind === 'refunded')
+      const inside = within(mine, span).filter(
+        ({ kind }) => kind === 'paid' || kind === 'refunded' || kind === 'reduced',
+      )
       return [...Map.groupBy(inside, ({ row }) => STATE_OF_DDD[row.telefone.slice(0, 2)] ?? null)].map(([uf, all]) => ({
         uf,
         estado: uf === null ? 'Não identificado' : STATES[uf].name,
@@ -83,18 +88,29 @@ export async function recount({ database: { db } }: Pick<Shop, 'database'>, scop
   }
 }
 
+/** The value of a payment is what came less the bank's fee on top; each part takes its own, and a refund what is left. */
 function changesOf(row: Row): Change[] {
-  const paid: Change[] = row.paidAt === null ? [] : [{ kind: 'paid', at: row.paidAt, row }]
+  const shareOf = (value: number) => Math.round((value * (row.afiliadoPercent ?? 0)) / 100)
+  const came = (row.received ?? row.amount + row.surcharge) - row.surcharge
+  const paid: Change[] =
+    row.paidAt === null ? [] : [{ kind: 'paid', at: row.paidAt, row, amount: came, commission: shareOf(came) }]
+  let left = came
+  for (const { at, amount } of row.reductions) {
+    const commission = shareOf(left - amount) - shareOf(left)
+    paid.push({ kind: 'reduced', at: new Date(at), row, amount: -amount, commission })
+    left -= amount
+  }
+  const none = { row, amount: 0, commission: 0 }
   switch (row.status) {
     case 'approved':
     case 'in_mediation':
       return paid
     case 'refunded':
-      return [...paid, { kind: 'refunded', at: row.refundedAt as Date, row }]
+      return [...paid, { kind: 'refunded', at: row.refundedAt as Date, row, amount: -left, commission: -shareOf(left) }]
     case 'cancelled':
-      return [{ kind: row.cancelledBy === 'expiry' ? 'expired' : 'cancelled', at: row.endedAt as Date, row }]
+      return [{ kind: row.cancelledBy === 'expiry' ? 'expired' : 'cancelled', at: row.endedAt as Date, ...none }]
     case 'rejected':
-      return [{ kind: 'cancelled', at: row.endedAt as Date, row }]
+      return [{ kind: 'cancelled', at: row.endedAt as Date, ...none }]
     default:
       return []
   }
@@ -103,12 +119,12 @@ function changesOf(row: Row): Change[] {
 const within = (changes: readonly Change[], { from, until }: Span) =>
   changes.filter(({ at }) => (from === undefined || at >= from) && (until === undefined || at < until))
 
-const SIGNS = { paid: 1, refunded: -1, expired: 0, cancelled: 0 } as const
+const SIGNS = { paid: 1, reduced: 0, refunded: -1, expired: 0, cancelled: 0 } as const
 // A sum of nothing but nothing is 0, never −0.
 const signed = (changes: readonly Change[], value: (row: Row) => number) =>
   changes.reduce((sum, { kind, row }) => sum + SIGNS[kind] * value(row), 0) + 0
 
-const amountOf = (changes: readonly Change[]) => signed(changes, ({ amount }) => amount)
+const amountOf = (changes: readonly Change[]) => changes.reduce((sum, { amount }) => sum + amount, 0) + 0
 const soldOf = (changes: readonly Change[]) => ({
   total_transaction: signed(changes, () => 1),
   total_amount: reaisOf(amountOf(changes)),
@@ -117,7 +133,7 @@ const buyersOf = (changes: readonly Change[]) =>
   new Set(changes.filter(({ kind }) => kind === 'paid').map(({ row }) => row.buyerId)).size
 
 function netOf(changes: readonly Change[], { afiliadoId }: FigureScope): number {
-  const commission = signed(changes, (row) => row.commission ?? 0)
+  const commission = changes.reduce((sum, each) => sum + each.commission, 0) + 0
   return reaisOf(
     afiliadoId === undefined ? amountOf(changes) - commission - signed(changes, (row) => row.fee ?? 0) : commission,
   )
