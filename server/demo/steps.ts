@@ -167,7 +167,8 @@ export function performer(ports: Ports, plan: Plan, house: House): (step: SaleSt
   async function draw({ show, prize, federal, concurso, resultado, premios, winner }: Doing<'draw'>) {
     const five = Object.fromEntries(LOTTERY_FIELDS.map((field, index) => [field, premios?.[index] ?? null]))
     const ask = (result: string | undefined) =>
-      drawPrize(ports, silentLottery, bossOf(show), {
+      // Another way than the campaign's rule is an administrator's to choose.
+      drawPrize(ports, silentLottery, federal ? bossOf(show) : house.admin, {
         campaignId: campaignOf(show).id,
         prize,
         body: {

@@ -4,7 +4,7 @@ import { centavosOf, reaisOf } from '../../src/domain/money.ts'
 import { auditedName, type FieldKind, type FieldSpec, type FieldTable } from '../../src/domain/record-fields.ts'
 import { trimmed } from '../../src/domain/text.ts'
 import { momentOf } from '../../src/domain/zoned.ts'
-import { nullable } from './http.ts'
+import { nullable, RecordNumber } from './http.ts'
 
 /** What a field of each kind holds on the wire. */
 export interface WireOfKind {
@@ -47,10 +47,15 @@ export const FIELD_KINDS: {
   record: { schema: Type.Integer(), store: (id) => id, tell: (id) => id },
 }
 
+/** What a column of counts can hold. */
+const MOST_COUNTED = 2_147_483_647
+
 /** Far above any limit of the domain, so that the domain's sentences are the ones shown. */
 const BODY: Partial<Record<FieldKind, TSchema>> = {
   text: Type.String({ maxLength: 500 }),
   moment: nullable(Type.String({ maxLength: 40 })),
+  count: nullable(Type.Integer({ minimum: -MOST_COUNTED, maximum: MOST_COUNTED })),
+  record: nullable(RecordNumber),
   amount: nullable(Type.Number({ minimum: 0, maximum: 1_000_000_000_000 })),
 }
 

@@ -90,7 +90,7 @@ export function linkRoutes(app: App, ports: Ports): void {
   app.get(
     '/links/mine',
     {
-      config: { permission: 'links.own' },
+      config: { permission: 'links.read' },
       schema: { querystring: Type.Object({ page: PageNumber }), response: answers(OwnPage) },
     },
     async (request) => {
@@ -102,7 +102,7 @@ export function linkRoutes(app: App, ports: Ports): void {
 
   app.get(
     '/links/mine/totals',
-    { config: { permission: 'links.own' }, schema: { response: answers(OwnTotals) } },
+    { config: { permission: 'links.read' }, schema: { response: answers(OwnTotals) } },
     async (request) => {
       const totals = await ownTotals(db, { ...callerOf(request), now: ports.clock.now() })
       return { success: 200 as const, totals: periodsToWire(totals) }

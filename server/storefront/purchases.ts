@@ -201,7 +201,10 @@ async function tryOpening(ports: Ports, campaign: CampaignRow, order: Order): Pr
   const asked = { order, now: ports.clock.now(), limits, maxUnpaid, keptUnpaid }
   const first = await openPurchase(ports.database, campaign.id, asked)
   if (first.outcome !== 'scarce' && first.outcome !== 'full') return first
-  return (await expireDueOf(ports, campaign.id)) > 0 ? openPurchase(ports.database, campaign.id, asked) : first
+  const ended = await expireDueOf(ports, campaign.id)
+  // Others may have ended them meanwhile: what counts is what is free by now.
+  const isWorthwhile = ended > 0 || (await freeOf(ports.database.db, campaign.id)) >= order.due
+  return isWorthwhile ? openPurchase(ports.database, campaign.id, asked) : first
 }
 
 /** The answer that an idempotency key was given before; also while that purchase is still being made. */

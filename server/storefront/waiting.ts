@@ -55,6 +55,8 @@ const READ_AGAIN_MS = 5_000
 export function openWaiting({ database: { db }, limits }: Pick<Ports, 'database' | 'limits'>, live: Live): Waiting {
   const waiting = new Map<number, Set<Stream>>()
   const addresses = new Map<string, number>()
+  /** Who is asked for a token: what changes meanwhile is told once the stream is there. */
+  const opening = new Set<{ id: number; isOutdated: boolean }>()
   const parts = Array.from({ length: PING_SECONDS }, () => new Set<Stream>())
   let count = 0
   let added = 0
@@ -72,6 +74,7 @@ export function openWaiting({ database: { db }, limits }: Pick<Ports, 'database'
   }, 1_000).unref()
 
   function tell(id: number): void {
+    for (const each of opening) if (each.id === id) each.isOutdated = true
     for (const stream of waiting.get(id) ?? [])
       if (stream.version === undefined) stream.isOutdated = true
       else write(stream, CHANGE)
@@ -140,10 +143,14 @@ export function openWaiting({ database: { db }, limits }: Pick<Ports, 'database'
 
   return {
     async open(waiter, out, begin) {
-      // A place is taken by those alone who have the token; the purchase is read once more then, so that nothing is missed between the two.
-      if ((await findPurchase(db, waiter.id, waiter.token)) === undefined) return 'unknown'
+      // A place is taken by those alone who have the token.
+      const known = { id: waiter.id, isOutdated: false }
+      opening.add(known)
+      const found = await findPurchase(db, waiter.id, waiter.token).finally(() => opening.delete(known))
+      if (found === undefined) return 'unknown'
       if (isFull(waiter)) return 'crowded'
       const stream = add(waiter, out)
+      stream.isOutdated = known.isOutdated
       try {
         const row = await findPurchase(db, waiter.id, waiter.token)
         if (row === undefined) {

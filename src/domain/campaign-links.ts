@@ -12,7 +12,14 @@ const WRONG_COMMISSION = 'Use de 1 a 99: a comissão tem 2 dígitos.'
 /** What an operator writes of a promotional link (spec §3.4). */
 export const LINK_FIELDS = {
   title: { kind: 'text', column: 'title', label: 'Título' },
-  afiliado_id: { kind: 'record', column: 'afiliadoId', label: 'Afiliado', optional: true, maybe: true },
+  afiliado_id: {
+    kind: 'record',
+    column: 'afiliadoId',
+    label: 'Afiliado',
+    wrong: 'Escolha um afiliado da lista.',
+    optional: true,
+    maybe: true,
+  },
   afiliado_percent: {
     kind: 'count',
     column: 'afiliadoPercent',

@@ -80,6 +80,8 @@ const BODIES: Record<string, () => object> = {
   'POST /api/late-payments/all/deliver/:id': () => ({ reason: 'A campanha acabou' }),
   'POST /api/late-payments/all/refund/:id': () => ({ reason: 'A campanha acabou' }),
   'POST /api/usuarios/reports': () => ({ q: 'maria', format: 'csv' }),
+  'POST /api/links': () => ({ action_id: campaign.id, title: 'Bio', afiliado_id: null, afiliado_percent: 10 }),
+  'PUT /api/links/:id': () => ({ title: 'Stories', afiliado_id: null, afiliado_percent: null }),
   'POST /api/cupons': () => ({
     action_id: campaign.id,
     title: 'Natal',

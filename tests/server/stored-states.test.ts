@@ -9,6 +9,7 @@ import { campaignMachine } from '../../src/machines/entities/campaign.ts'
 import { codeRequestMachine } from '../../src/machines/entities/code-request.ts'
 import { couponMachine } from '../../src/machines/entities/coupon.ts'
 import { drawMachine } from '../../src/machines/entities/draw.ts'
+import { drawOriginMachine } from '../../src/machines/entities/draw-origin.ts'
 import { gatewayLinkMachine } from '../../src/machines/entities/gateway-link.ts'
 import { latePaymentMachine } from '../../src/machines/entities/late-payment.ts'
 import { prizeQuotaMachine } from '../../src/machines/entities/prize-quota.ts'
@@ -40,6 +41,12 @@ const STORED: Readonly<Record<string, Stored>> = {
   },
   coupon: { constraint: 'coupon_state', states: Object.keys(couponMachine.states), elsewhere: [], endings: [] },
   draw: { constraint: 'prize_draw_prize', states: Object.keys(drawMachine.states), elsewhere: ['done'], endings: [] },
+  'draw-origin': {
+    constraint: 'draw_origin_state',
+    states: Object.keys(drawOriginMachine.states),
+    elsewhere: ['opening'],
+    endings: [],
+  },
   'gateway-link': {
     constraint: 'gateway_link_state',
     states: Object.keys(gatewayLinkMachine.states),

@@ -14,7 +14,7 @@ import { fewestPaths, joinedPaths } from './model.ts'
 import type { SystemOf } from './walk.ts'
 
 /** So many others may pay in vain on one path. */
-const STRANGERS = 6
+const STRANGERS = 14
 const PHONES: Readonly<Record<string, string>> = { ana: '11987650001', bia: '11987650002' }
 
 /** How a system reads the one number of a campaign of one. A purchase is told by its id. */
@@ -58,6 +58,11 @@ export function quotaSystem(
   const letExpire = async () => {
     shop.clock.move(31 * MINUTE)
     await expireDueOf(shop.ports, campaign.id)
+  }
+  const nextStranger = () => {
+    const stranger = strangers.pop()
+    if (stranger === undefined) throw new Error('there are too few strangers to pay in vain')
+    return stranger
   }
   const held = ({ holder }: QuotaContext) => purchaseOf(holder ?? '').id
 
@@ -123,22 +128,16 @@ export function quotaSystem(
           )) === 0,
         'payment.confirmed': async ({ holder }, { context }) => {
           if (holder === context.holder) return (await payCharge(shop, purchaseOf(holder).chargeId)) === 'unchanged'
-          const stranger = strangers.pop()
-          if (stranger === undefined) throw new Error('there are too few strangers to pay in vain')
+          const stranger = nextStranger()
           await payCharge(shop, stranger.pix.chargeId)
           return (await transactionById(db, stranger.id))?.delivered === 0
         },
-        'payment.refunded': async ({ holder }) => {
-          const { chargeId } = purchaseOf(holder)
-          const charge = eq(sandboxCharge.chargeId, chargeId)
-          const [before] = await db.select({ status: sandboxCharge.status }).from(sandboxCharge).where(charge)
-          await db.update(sandboxCharge).set({ status: 'refunded' }).where(charge)
-          const outcome = await payCharge(shop, chargeId)
-          await db
-            .update(sandboxCharge)
-            .set({ status: before?.status ?? 'pending' })
-            .where(charge)
-          return outcome === 'unchanged'
+        // Money that comes back of a purchase without quotas ends it, and moves nobody's quota.
+        'payment.refunded': async () => {
+          const { id, pix } = nextStranger()
+          await db.update(sandboxCharge).set({ status: 'refunded' }).where(eq(sandboxCharge.chargeId, pix.chargeId))
+          await payCharge(shop, pix.chargeId)
+          return (await transactionById(db, id))?.delivered === 0
         },
       },
     },

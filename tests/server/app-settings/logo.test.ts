@@ -76,14 +76,14 @@ describe('a logo', () => {
     expect([removed.msg, removed.app.logo]).toEqual(['Logo removido', null])
     expect(headOf(await page())).toContain('Cotas numeradas')
     const back = wanted(await write({ logo: name, was: { logo: null } }), 200)
-    expect([back.msg, back.app.logo.name, back.app.logo.file_name]).toEqual(['Logo trocado', name, 'marca nova.png'])
+    expect([back.msg, back.app.logo.name, back.app.logo.file_name]).toEqual(['Logo trocado', name, 'mar ca nova.png'])
     const { data } = wanted(await admin.call('GET', '/api/audit'), 200)
     expect(
       data.slice(0, 3).map(({ action, before, after }: { [field: string]: unknown }) => [action, before, after]),
     ).toEqual([
-      ['logo.changed', { logo: null, logoFile: null }, { logo: name, logoFile: 'marca nova.png' }],
-      ['logo.changed', { logo: name, logoFile: 'marca nova.png' }, { logo: null, logoFile: null }],
-      ['logo.changed', { logo: null, logoFile: null }, { logo: name, logoFile: 'marca nova.png' }],
+      ['logo.changed', { logo: null, logoFile: null }, { logo: name, logoFile: 'mar ca nova.png' }],
+      ['logo.changed', { logo: name, logoFile: 'mar ca nova.png' }, { logo: null, logoFile: null }],
+      ['logo.changed', { logo: null, logoFile: null }, { logo: name, logoFile: 'mar ca nova.png' }],
     ])
   })
 

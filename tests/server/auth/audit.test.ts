@@ -66,6 +66,7 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /api/public/my-quotas/forget': 'takes a buyer’s cookies away',
   'POST /minhas-cotas': 'a buyer’s, without a script',
   'POST /campaign/:slug/compra/:id/numeros': 'a buyer reads a list',
+  'POST /campaign/:slug/compra/:id/ja-paguei': 'a buyer has the bank asked',
   'POST /api/gateways/:gateway/:account_id/notifications': 'a provider’s',
   'POST /api/gateways/:gateway/:account_id/notifications/pix': 'a provider’s',
   'POST /api/sandbox/charges/:charge_id/pay': 'a buyer’s bank',
@@ -81,8 +82,8 @@ async function sums(): Promise<Record<string, string>> {
   )
   const found: Record<string, string> = {}
   for (const { name } of tables) {
-    // What providers answer is written down now and then, whoever asked.
-    if (name === 'gateway_event' || name === 'gateway_hour') continue
+    // What providers answer is written down now and then, whoever asked; texts are kept as buyers were shown them.
+    if (['gateway_event', 'gateway_hour', 'consent_text'].includes(name)) continue
     const row = name === 'access_token' ? sql`(to_jsonb(t) - 'last_used_at')::text` : sql`t::text`
     const [sum] = await rowsOf<{ sum: string }>(
       db,

@@ -177,7 +177,7 @@ describe('a campaign as buyers see it', () => {
   test('cuts names to 24 characters, tells no phone, and leaves out who got the money back', async () => {
     const { url_amigavel } = await createCampaign(app, admin, { top_status: 2, top_qtd_users: 3 })
     const name = 'Maximilianosebastianopereira da Silva'
-    await buyAndPay(app, url_amigavel, { quantity: 2, name, telefone: '62911112222' })
+    await buyAndPay(app, url_amigavel, { quantity: 2, name, telefone: '62911119876' })
     const refunded = await buyAndPay(app, url_amigavel, { quantity: 9, name: 'Bruno Reis', telefone: '62922223333' })
     const charge = eq(sandboxCharge.chargeId, refunded.chargeId)
     await app.database.db.update(sandboxCharge).set({ status: 'refunded' }).where(charge)

@@ -17,7 +17,7 @@ const names = async (q: string) => (await search(admin, { q })).people.map(({ na
 const BUYERS = [
   ['João da Silva', '62981234567'],
   ['Joana D’Ávila Corrêa', '11987654321'],
-  ['José Conceição 100%', '6232123456'],
+  ['José Conceição 100%', '62932123456'],
   ['Silvana João', '85999887766'],
 ] as const
 

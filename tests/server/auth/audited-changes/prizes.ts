@@ -3,7 +3,7 @@ import { wanted } from '../../../support/fixtures.ts'
 import { startRoulette } from '../../../support/roulette-seed.ts'
 import { ADMIN_ID, type Change, changing, type World } from './change.ts'
 
-/** Coupons, the roulette and prize quotas. */
+/** Links, coupons, the roulette and prize quotas. */
 export function prizeChanges(world: World): Record<string, Change> {
   const { asAdmin, campaignId } = changing(world)
   const prizes = async () => {
@@ -11,11 +11,42 @@ export function prizeChanges(world: World): Record<string, Change> {
     return { id: campaign.id, first: ids[0] ?? 0 }
   }
   const couponId = async () => (await createCoupon(world.admin, await campaignId(), { amount: 1 })).id
+  const linkId = async () => {
+    const body = { action_id: await campaignId(), title: 'Bio' }
+    return wanted(await world.admin.callOnce('POST', '/api/links', { body }), 200).link.id
+  }
   const cotaId = async () => {
     const body = { action_id: await campaignId(), cota: '7', title: 'Pix', percent: 50 }
     return wanted(await world.admin.callOnce('POST', '/api/cotas', { body }), 200).cotas[0]
   }
   return {
+    'POST /api/links': {
+      actions: ['link.created'],
+      keeps: 'after',
+      make: async () => {
+        const body = { action_id: await campaignId(), title: 'Bio' }
+        return { call: () => world.admin.callOnce('POST', '/api/links', { body }), by: ADMIN_ID }
+      },
+    },
+    'PUT /api/links/:id': {
+      actions: ['link.changed'],
+      keeps: 'before and after',
+      make: asAdmin('PUT', async () => `/api/links/${await linkId()}`, { title: 'Stories' }),
+    },
+    'DELETE /api/links/:id': {
+      actions: ['link.deleted'],
+      keeps: 'before',
+      make: asAdmin('DELETE', async () => `/api/links/${await linkId()}`),
+    },
+    'POST /api/links/restore/:id': {
+      actions: ['link.restored'],
+      keeps: 'after',
+      make: asAdmin('POST', async () => {
+        const id = await linkId()
+        wanted(await world.admin.callOnce('DELETE', `/api/links/${id}`), 200)
+        return `/api/links/restore/${id}`
+      }),
+    },
     'POST /api/cupons': {
       actions: ['coupon.created'],
       keeps: 'after',

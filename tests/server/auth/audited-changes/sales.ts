@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { transaction } from '../../../../server/db/schema.ts'
 import type { AuditAction } from '../../../../src/domain/audit-words.ts'
 import { buy, createCampaign } from '../../../support/fixtures.ts'
 import { setCampaign, startLate } from '../../../support/late-payment-seed.ts'
@@ -33,6 +35,19 @@ export function saleChanges(world: World): Record<string, Change> {
       make: async () => {
         const { id } = await buy(world.app, (await createCampaign(world.app, world.admin)).url_amigavel)
         return { call: () => world.admin.callOnce('GET', `/api/transactions/consult/${id}`), by: ADMIN_ID }
+      },
+    },
+    'PUT /api/transactions/review/:id': {
+      actions: ['transaction.reviewed'],
+      keeps: 'before',
+      make: async () => {
+        const { id } = await buy(world.app, (await createCampaign(world.app, world.admin)).url_amigavel)
+        const now = world.app.clock.now()
+        await world.app.database.db
+          .update(transaction)
+          .set({ review: 'unknown', reviewAt: now })
+          .where(eq(transaction.id, id))
+        return { call: () => world.admin.callOnce('PUT', `/api/transactions/review/${id}`), by: ADMIN_ID }
       },
     },
     'GET /api/transactions/renotification/:id': {
