@@ -84,6 +84,7 @@ export const refusals = {
   'operator.replaced': entry(409, 'O e-mail desta conta já é de outra. Exclua a outra antes de restaurar esta.'),
   'operator.changed': entry(409, 'Este cadastro mudou enquanto você editava. Confira os campos destacados.'),
   'campaign.notOnSale': entry(409, 'Esta campanha não está à venda no momento.'),
+  'sale.held': entry(409, 'As vendas abrem em breve: falta o organizador se apresentar nesta página.'),
   'campaign.closed': entry(409, 'Esta campanha já foi encerrada.'),
   'idempotency.wrong': entry(422, 'Envie um cabeçalho Idempotency-Key de 1 a 255 caracteres.'),
   'idempotency.reused': entry(422, 'Este Idempotency-Key já foi usado em outra compra.'),

@@ -9,8 +9,9 @@ import { campaign } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
 import { countOf } from '../ledger/ledger.ts'
 import { photosOf, thumbAddress } from '../photos/store.ts'
+import type { Ports } from '../ports.ts'
 import { shownPaid } from './progress.ts'
-import { onSale } from './sale.ts'
+import { isSaleHeld, onSale } from './sale.ts'
 import type { CampaignRow } from './store.ts'
 import { toldPrizes } from './winners.ts'
 
@@ -20,16 +21,19 @@ const MOST_OVER = 30
 
 /**
  * The campaigns that buyers find side by side: those on sale, the highlighted ones first, then those that wait for their draw, then those
- * that were drawn, each the newest first. What is only announced is not among them.
+ * that were drawn, each the newest first. What is only announced is not among them, nor what waits for its organiser's name.
  */
-export async function listedCampaigns(db: Db) {
+export async function listedCampaigns(ports: Pick<Ports, 'config' | 'database'>) {
+  const { db } = ports.database
   const order = [desc(campaign.emphasis), desc(campaign.id)]
-  const selling = await db
-    .select()
-    .from(campaign)
-    .where(onSale())
-    .orderBy(...order)
-    .limit(MOST)
+  const selling = (await isSaleHeld(ports))
+    ? []
+    : await db
+        .select()
+        .from(campaign)
+        .where(onSale())
+        .orderBy(...order)
+        .limit(MOST)
   const over = await db.select().from(campaign).where(pastSale()).orderBy(desc(campaign.id)).limit(MOST_OVER)
   const rows = [...selling, ...over]
   const ids = rows.map(({ id }) => id)

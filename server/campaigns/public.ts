@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { exampleOf, ruleInWords } from '../../src/domain/draw-rule-words.ts'
 import { reaisOf } from '../../src/domain/money.ts'
 import { leastFrom } from '../../src/domain/purchase-rules.ts'
+import { SOON } from '../../src/domain/status.ts'
 import { saleRefusal } from '../../src/machines/on-sale.ts'
 import { buyersFee } from '../accounts/fees.ts'
 import { readSettings } from '../app-settings/store.ts'
@@ -24,6 +25,7 @@ import {
 } from './public-prizes.ts'
 import { endsOf, periodsInWords, rankingOf } from './rankings.ts'
 import { describeCampaigns } from './read.ts'
+import { isSaleHeld } from './sale.ts'
 import type { CampaignRow } from './store.ts'
 import { DrawRuleName } from './wire.ts'
 
@@ -100,6 +102,12 @@ export async function publicCampaignOf(ports: Ports, row: CampaignRow): Promise<
   const free = await freeOf(db, row.id)
   const paid = shownPaid(row, wire.pagos_count)
   const periods = periodsInWords(row)
+  const refusal = saleRefusal({ state: row.state, situation: row.statusDetail, held: await isSaleHeld(ports) })
+  // What waits for its organiser's name is announced, as what the operator has not opened yet.
+  const situation =
+    refusal === 'sale.held'
+      ? { status_detail: SOON, status_text: null }
+      : { status_detail: row.statusDetail, status_text: row.statusText }
   return {
     url_amigavel: row.slug,
     title: row.title,
@@ -107,10 +115,9 @@ export async function publicCampaignOf(ports: Ports, row: CampaignRow): Promise<
     product_mais: row.productMais,
     prev_sorteio: wire.prev_sorteio,
     description: row.description,
-    status_detail: row.statusDetail,
-    status_text: row.statusText,
+    ...situation,
     emphasis: row.emphasis,
-    on_sale: saleRefusal({ state: row.state, situation: row.statusDetail }) === null,
+    on_sale: refusal === null,
     price: wire.price,
     ...offersOf(row),
     minimum_quantity: leastFrom(1, { ...pricesOf(row), minimum: row.minimumTransaction }),

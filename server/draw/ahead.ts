@@ -6,7 +6,7 @@ import { latestContest } from '../../src/domain/federal-contests.ts'
 import { readFederalPrizes } from '../../src/domain/federal-prize.ts'
 import { isNumbered, type Prize, placeOf, resultField } from '../../src/domain/prizes.ts'
 import { formatQuota, winningQuota } from '../../src/domain/quota-number.ts'
-import { isSellable, saleRefusal } from '../../src/machines/on-sale.ts'
+import { isOnSale, isSellable } from '../../src/machines/on-sale.ts'
 import { drawnPrizes, findCampaign } from '../campaigns/store.ts'
 import type { Caller } from '../http/caller.ts'
 import { ownerOf } from '../ledger/lookup.ts'
@@ -98,7 +98,7 @@ export function situationOf(
 ): DrawSituation {
   const latest = latestContest(now)
   if (drawn.length > 0) return { latest, hindrance: null }
-  const onSale = saleRefusal({ state, situation: statusDetail }) === null
+  const onSale = isOnSale({ state, situation: statusDetail })
   const isMore = unasked.count > seen.unasked || unasked.amount > seen.amount
   const hindrance =
     refuseDrawDay(prevSorteio, now) ??

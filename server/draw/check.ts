@@ -8,7 +8,7 @@ import { readFederalPrizes } from '../../src/domain/federal-prize.ts'
 import { reaisOf } from '../../src/domain/money.ts'
 import { isNumbered, type Prize, placeOf } from '../../src/domain/prizes.ts'
 import { winningQuota } from '../../src/domain/quota-number.ts'
-import { saleRefusal } from '../../src/machines/on-sale.ts'
+import { isOnSale } from '../../src/machines/on-sale.ts'
 import type { Caller } from '../http/caller.ts'
 import { named, nullable } from '../http/http.ts'
 import { nearestSold, ownerOf } from '../ledger/lookup.ts'
@@ -51,7 +51,7 @@ export async function checkBeforeDraw(
   await noteLook(db, caller, look, { at: ports.clock.now() })
   const { sentences, quota: number } = numberOf(ahead)
   const situation = {
-    on_sale: saleRefusal({ state: campaign.state, situation: campaign.statusDetail }) === null,
+    on_sale: isOnSale({ state: campaign.state, situation: campaign.statusDetail }),
     cobrancas_sem_resposta: ahead.unasked.count,
     valor_sem_resposta: reaisOf(ahead.unasked.amount),
     sentences,

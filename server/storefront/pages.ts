@@ -142,7 +142,7 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
     /** The campaigns side by side. */
     list: async (_key: string): Promise<DrawnPage> => {
       const card = listCardOf(await siteOf(db), ports.config.publicUrl, await listPhotoOf(ports))
-      const page = { screen: 'list', campaigns: await listedCampaigns(db), share: shareVersion(card) }
+      const page = { screen: 'list', campaigns: await listedCampaigns(ports), share: shareVersion(card) }
       return { status: 200, keep: true, ...(await draw(page, minuteOf(ports.clock.now()))) }
     },
 

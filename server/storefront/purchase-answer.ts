@@ -16,6 +16,7 @@ export interface PurchaseRefusal {
   code:
     | 'record.unknown'
     | 'campaign.notOnSale'
+    | 'sale.held'
     | 'campaign.closed'
     | 'fields.wrong'
     | 'offer.changed'

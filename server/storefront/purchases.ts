@@ -12,6 +12,7 @@ import {
 import { saleRefusal } from '../../src/machines/on-sale.ts'
 import { unpaidLimits } from '../app-settings/unpaid.ts'
 import { pricesOf } from '../campaigns/prices.ts'
+import { isSaleHeld } from '../campaigns/sale.ts'
 import { type CampaignRow, findCampaign, findCampaignBySlug } from '../campaigns/store.ts'
 import type { Db } from '../db/database.ts'
 import { isOutage, throughOutage } from '../db/outage.ts'
@@ -128,8 +129,12 @@ async function isRest(ports: Ports, campaign: CampaignRow, { quantity }: Purchas
 }
 
 /** Why this campaign does not sell this, before anybody counts what is free. */
-function refusalOf(campaign: CampaignRow, input: PurchaseInput, rest: boolean): PurchaseRefusal | undefined {
-  const code = saleRefusal({ state: campaign.state, situation: campaign.statusDetail })
+function refusalOf(
+  campaign: CampaignRow,
+  input: PurchaseInput,
+  { rest, held }: { rest: boolean; held: boolean },
+): PurchaseRefusal | undefined {
+  const code = saleRefusal({ state: campaign.state, situation: campaign.statusDetail, held })
   if (code !== null) return { code }
   const terms = termsOf(campaign, input.quantity)
   const errors = Object.entries(checkPurchase(input, rest ? { ...terms, minimum: 0 } : terms))
@@ -143,7 +148,8 @@ async function saleAsked(
   campaign: CampaignRow,
   input: PurchaseInput,
 ): Promise<{ ok: true; sale: Sale } | { ok: false; refusal: PurchaseRefusal }> {
-  const wrong = refusalOf(campaign, input, await isRest(ports, campaign, input))
+  const held = await isSaleHeld(ports)
+  const wrong = refusalOf(campaign, input, { held, rest: await isRest(ports, campaign, input) })
   if (wrong === undefined) {
     const sale = await saleOf(ports, campaign, input.quantity)
     if (isAsShown(input.shown, offeredOf(sale))) return { ok: true, sale }

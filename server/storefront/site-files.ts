@@ -54,7 +54,7 @@ export function siteFiles(app: App, ports: Ports): void {
   })
 
   app.get(SITEMAP, { config, schema: { hide: true } }, async (_request, reply) => {
-    const campaigns = await listedCampaigns(db)
+    const campaigns = await listedCampaigns(ports)
     const paths = [CAMPAIGNS, ...campaigns.map(({ url_amigavel }) => `/campaign/${url_amigavel}`)]
     const urls = paths.map((path) => `<url><loc>${ports.config.publicUrl}${path}</loc></url>`).join('')
     return reply
@@ -78,7 +78,7 @@ export function siteFiles(app: App, ports: Ports): void {
 }
 
 /** The photo of the first campaign on sale that has one. */
-export async function listPhotoOf({ database: { db } }: Pick<Ports, 'database'>): Promise<string | null> {
-  const first = (await listedCampaigns(db)).find(({ group, photo }) => group === 'selling' && photo !== null)
+export async function listPhotoOf(ports: Pick<Ports, 'config' | 'database'>): Promise<string | null> {
+  const first = (await listedCampaigns(ports)).find(({ group, photo }) => group === 'selling' && photo !== null)
   return first?.photo?.replace('.thumb.webp', '.webp') ?? null
 }

@@ -7,6 +7,7 @@ import { startOfDay } from '../../src/domain/zoned.ts'
 import { healthOf } from '../accounts/health.ts'
 import { unpaidLimits } from '../app-settings/unpaid.ts'
 import type { Reader } from '../auth/scope.ts'
+import { isSaleHeld } from '../campaigns/sale.ts'
 import { lastFailures } from '../gateways/activity.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import { lateByAge } from '../late-payments/store.ts'
@@ -84,6 +85,7 @@ export async function todayOf(ports: Ports, { operatorId, role }: Reader): Promi
         ...{ spin: spin ?? 0, title: prize, user_name: winner, time_at: at?.toISOString() ?? null },
       }),
     ),
+    sale_held: mayDo(role, 'settings.write') && (await isSaleHeld(ports)),
     read: await readAlertsOf(db, operatorId),
     accounts: mayDo(role, 'accounts.edit') ? await troubledAccounts(ports, now) : null,
   }

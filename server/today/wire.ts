@@ -22,6 +22,7 @@ export const AlertMark = named(
  * `reviews`: payments that somebody has to look at, each in a sentence;
  * `prizes`: instant prizes that went out lately, by campaign, told by the last of the `count`;
  * `spins`: the same of the roulette's prizes;
+ * `sale_held`: whether nothing is sold until the settings say who organises; false for who may not change them;
  * `read`: which of these alerts the reader has read, each with its mark as it was then;
  * `accounts`: null for who may not see them, with the charges in a row that failed and the payments in a row that no notification told; `rifa` of an account: the newest of the `campaigns` on sale that are paid to it.
  */
@@ -94,6 +95,7 @@ export const TodayWire = named(
         time_at: Text,
       }),
     ),
+    sale_held: Type.Boolean(),
     read: Type.Array(AlertMark),
     accounts: nullable(
       Type.Array(

@@ -7664,6 +7664,7 @@ export interface components {
                 since: string;
                 user_name: string;
             }[];
+            sale_held: boolean;
             spins: {
                 count: number;
                 rifa: components["schemas"]["CampaignTitle"];

@@ -108,6 +108,10 @@ const RULES: Readonly<Partial<Record<SettingText, Rule>>> = {
 /** What buyers have to know of who organises. */
 export const REQUIRED: readonly SettingText[] = ['organizer', 'document']
 
+/** Whether the settings leave out who organises. */
+export const lacksOrganizer = (settings: Readonly<Partial<Record<SettingText, string | null>>>): boolean =>
+  REQUIRED.some((field) => isBlank(settings[field] ?? null))
+
 /** What is wrong with the settings, by field. */
 export function checkSettings(settings: OrganizerSettings): FieldErrors {
   const wrong: Record<string, string[]> = {}

@@ -15,12 +15,23 @@ export const isSellable = (state: CampaignState): boolean => SELLABLE.includes(s
 /** Whether what is paid for a campaign keeps its quotas reserved until the campaign is restored. */
 export const keepsReservations = (state: CampaignState): boolean => KEEPING.includes(state)
 
-/** Why a campaign takes no purchase; `null` when it is on sale, by its state and its situation. */
-export function saleRefusal(campaign: {
+interface Offered {
   readonly state: CampaignState
   readonly situation: number
-}): 'record.unknown' | 'campaign.closed' | 'campaign.notOnSale' | null {
+}
+
+/** Whether a campaign was put on sale, by its state and its situation. */
+export const isOnSale = ({ state, situation }: Offered): boolean => isSellable(state) && situationSells(situation)
+
+/**
+ * Why a campaign takes no purchase; `null` when it does.
+ * @param campaign `held` while all selling waits until the settings say who organises
+ */
+export function saleRefusal(
+  campaign: Offered & { readonly held: boolean },
+): 'record.unknown' | 'campaign.closed' | 'campaign.notOnSale' | 'sale.held' | null {
   if (!isPublic(campaign.state)) return 'record.unknown'
   if (!isSellable(campaign.state)) return 'campaign.closed'
-  return situationSells(campaign.situation) ? null : 'campaign.notOnSale'
+  if (!isOnSale(campaign)) return 'campaign.notOnSale'
+  return campaign.held ? 'sale.held' : null
 }

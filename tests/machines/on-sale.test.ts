@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublic, isSellable, keepsReservations, saleRefusal } from '../../src/machines/on-sale.ts'
+import { isOnSale, isPublic, isSellable, keepsReservations, saleRefusal } from '../../src/machines/on-sale.ts'
 
 test.each([
   ['active', 1, null],
@@ -11,7 +11,9 @@ test.each([
   ['closed', 1, 'campaign.closed'],
   ['trash', 1, 'record.unknown'],
 ] as const)('a campaign that is %s in situation %i: %j', (state, situation, refusal) => {
-  expect(saleRefusal({ state, situation })).toBe(refusal)
+  expect(saleRefusal({ state, situation, held: false })).toBe(refusal)
+  expect(saleRefusal({ state, situation, held: true })).toBe(refusal ?? 'sale.held')
+  expect(isOnSale({ state, situation })).toBe(refusal === null)
 })
 
 test('buyers find the page of a campaign that is over, and what was bought before needs no situation', () => {

@@ -22,7 +22,7 @@ const NOTHING: Today = {
     without_date: [],
     spins: [],
     suspects: [],
-    read: [],
+    sale_held: false, read: [],
     accounts: [],
   },
   late: { today: 0, week: 0, older: 0, oldest: null, newest: null },

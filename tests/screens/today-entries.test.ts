@@ -14,6 +14,7 @@ const NOTHING: Today = {
   spins: [],
   suspects: [],
   accounts: null,
+  sale_held: false,
   read: [],
 }
 const NOW = new Date('2026-11-22T15:00:00.000Z')

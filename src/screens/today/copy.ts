@@ -8,6 +8,7 @@ export const copy = {
   title: 'Hoje',
   columns: { what: 'O que fazer', act: 'Ação' },
   groups: {
+    organizer: 'Vendas paradas',
     draws: 'Sorteios',
     contradicted: 'Resultados contraditos',
     winners: 'Pagamentos de ganhadores',
@@ -21,6 +22,7 @@ export const copy = {
     spins: 'Prêmios da Roleta que saíram',
   },
   acts: {
+    organizer: 'Preencher',
     draws: 'Sortear',
     contradicted: 'Ver sorteio',
     winners: 'Anotar',
@@ -33,6 +35,8 @@ export const copy = {
     prizes: 'Ver prêmios',
     spins: 'Ver Roleta',
   },
+  held: 'Nada é vendido enquanto falta o organizador',
+  heldHint: 'Preencha nome e CPF ou CNPJ em Configurações: as vendas abrem na hora',
   drawOverdue: (date: string) => `O sorteio era ${date} e ainda não foi feito`,
   drawToday: (time: string) => `O sorteio é hoje às ${time}`,
   drawBegun: (drawn: number, prizes: number) => `${drawn} de ${prizes} prêmios sorteados, faltam os outros`,
@@ -119,6 +123,7 @@ export const copy = {
     none: { late: 'nenhum esperando' },
   },
   summary: {
+    organizer: () => 'vendas paradas',
     draws: (count: number) => times(count, 'sorteio', 'sorteios'),
     contradicted: (count: number) => times(count, 'resultado contradito', 'resultados contraditos'),
     winners: (count: number) => times(count, 'pagamento de ganhador', 'pagamentos de ganhadores'),

@@ -7,6 +7,7 @@ import { copy } from './copy.ts'
 
 /** The kinds of things to do, in the order in which they are shown: what cannot wait comes first. */
 export const TODAY_KINDS = [
+  'organizer',
   'draws',
   'contradicted',
   'winners',
@@ -39,6 +40,16 @@ export interface TodayEntry {
   transaction?: number
 }
 
+const held: TodayEntry = {
+  id: 'organizer',
+  kind: 'organizer',
+  title: copy.held,
+  text: copy.heldHint,
+  urgent: true,
+  at: null,
+  mark: '',
+}
+
 /** What is to be done today, one entry each. @param now for what is told by the hour */
 export function todayEntries(today: Today, now: Date): TodayEntry[] {
   const { late } = today
@@ -50,6 +61,7 @@ export function todayEntries(today: Today, now: Date): TodayEntry[] {
     campaign: { id, title },
   })
   return [
+    ...(today.sale_held ? [held] : []),
     ...today.draws.map((draw) => ({
       ...about('draws', draw.rifa),
       text: drawText(draw, now),
@@ -172,6 +184,7 @@ function drawText({ prev_sorteio, overdue, drawn, prizes }: Today['draws'][numbe
 export function openEntry({ open }: Pick<System, 'open'>, { kind, campaign, transaction }: TodayEntry): void {
   const params = { action_id: String(campaign?.id ?? '') }
   if (kind === 'late') open('late')
+  else if (kind === 'organizer') open('settings')
   else if (kind === 'reviews') open('transaction', { ...params, transaction_id: String(transaction) })
   else if (kind === 'draws' || kind === 'winners' || kind === 'contradicted') open('draw', params)
   else if (kind === 'suspects') open('reservations', params)

@@ -14,6 +14,6 @@ export const today = defineScreen({
   go: 'Hoje',
   keys: 'G H',
   live: true,
-  refreshOn: ['campaign', 'sale', 'reservation'],
+  refreshOn: ['app', 'campaign', 'sale', 'reservation'],
   view: (): View => import('./today.tsx'),
 })

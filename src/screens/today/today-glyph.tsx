@@ -10,11 +10,13 @@ import {
   Lock,
   type LucideIcon,
   ReceiptText,
+  Store,
 } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
 import type { TodayKind } from './entries.ts'
 
 const GLYPHS: Readonly<Record<TodayKind, LucideIcon>> = {
+  organizer: Store,
   draws: Dices,
   contradicted: BadgeAlert,
   winners: BadgeAlert,

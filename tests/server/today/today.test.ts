@@ -56,6 +56,7 @@ const NOTHING = {
   spins: [],
   suspects: [],
   accounts: [],
+  sale_held: false,
   read: [],
 }
 

@@ -1,8 +1,9 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Store } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
 import type { Campaign } from '../../../api/campaigns.ts'
 import { type PublicCampaign, publicQuery } from '../../../api/overview.ts'
 import { appQuery } from '../../../api/session.ts'
+import { todayQuery } from '../../../api/today.ts'
 import { formatNear } from '../../../domain/dates.ts'
 import { centavosOf } from '../../../domain/money.ts'
 import { useSystem } from '../../../runtime/system.ts'
@@ -12,6 +13,7 @@ import { DotStatus } from '../../../ui/dot-status.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { icons } from '../../../ui/icons.ts'
 import { Money } from '../../../ui/money.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { Progress } from '../../../ui/progress-bar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { CampaignMachine } from '../campaign-list/campaign-records.ts'
@@ -24,7 +26,8 @@ interface Props {
 
 /** What buyers are shown of a campaign, as the server tells them, and the address where. */
 export function BuyerPage({ campaign, actor }: Props) {
-  const { api } = useSystem()
+  const { api, open } = useSystem()
+  const held = useQuery(todayQuery(api)).data?.sale_held ?? false
   const read = useQuery(publicQuery(api, campaign.url_amigavel))
   const { data: app } = useQuery(appQuery(api))
   const address = `${app?.app.public_url ?? window.location.origin}/campaign/${campaign.url_amigavel}`
@@ -34,6 +37,19 @@ export function BuyerPage({ campaign, actor }: Props) {
       className="flex min-w-0 flex-col gap-3 border-t border-line p-4 wide:p-5 desk:border-t-0 desk:border-l"
     >
       <h3 className="text-15 font-semibold text-ink-1">{copy.page.title}</h3>
+      {held && (
+        <Note
+          tone="wait"
+          icon={Store}
+          action={
+            <Button size="small" onClick={() => open('settings')}>
+              {copy.page.fill}
+            </Button>
+          }
+        >
+          {copy.page.held}
+        </Note>
+      )}
       {read.status === 'pending' && <Skeleton lines={4} />}
       {read.status === 'error' && <Failed sentence={read.message} onRetry={read.retry} />}
       {read.status === 'gone' && (

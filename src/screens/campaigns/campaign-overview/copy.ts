@@ -51,6 +51,8 @@ export const copy = {
     empty: 'Nada foi registrado ainda',
   },
   page: {
+    held: 'Esta página ainda não vende: falta dizer quem organiza. Com nome e CPF ou CNPJ preenchidos, as vendas abrem na hora.',
+    fill: 'Preencher em Configurações',
     title: 'Página do comprador',
     onSale: 'Vendendo agora',
     closed: 'Não está vendendo',
