@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { dayOf } from '../../src/domain/dates.ts'
-import { saleRefusal } from '../../src/machines/on-sale.ts'
+import { isOnSale } from '../../src/machines/on-sale.ts'
 import type { Db } from '../db/database.ts'
 import { campaign, link, operator } from '../db/schema.ts'
 import { dayAfter, startOf } from '../figures/days.ts'
@@ -50,7 +50,7 @@ export async function ownLinks(
     row,
     campaign: { title: of.title, slug: of.slug },
     percent: row.afiliadoPercent ?? own ?? 0,
-    isSelling: saleRefusal({ state: of.state, situation: of.statusDetail }) === null,
+    isSelling: isOnSale({ state: of.state, situation: of.statusDetail }),
     ...periodsOf((period) => brought[period].get(row.id) ?? NOTHING),
   }))
   return { rows, total: await db.$count(link, mine) }

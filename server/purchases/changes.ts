@@ -1,6 +1,7 @@
 import { and, count, gte, notInArray, sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
+import { momentOf } from '../../src/domain/zoned.ts'
 import type { Reader } from '../auth/scope.ts'
 import type { Db } from '../db/database.ts'
 import { isOneOfRows, isRow } from '../db/sale-rows.ts'
@@ -47,8 +48,8 @@ export async function changesSince(
   const read = matchingOf(caller, campaignId, filter)
   if (!read.ok) return read
   const anything = matchingOf(caller, campaignId, {})
-  const seenUntil = updated_at === null ? Number.NaN : Date.parse(updated_at)
-  const since = Number.isNaN(seenUntil) ? new Date(0) : new Date(Math.max(0, seenUntil - CLOCKS_MS))
+  const seenUntil = updated_at === null ? null : momentOf(updated_at)
+  const since = seenUntil === null ? new Date(0) : new Date(Math.max(0, seenUntil.getTime() - CLOCKS_MS))
   const rows =
     ids.length === 0
       ? []
