@@ -1,32 +1,47 @@
-/** A question that is being asked, and the one that waits behind it. */
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A question that is being asked or was answered a moment ago, and the one that waits behind it. */
 export interface Turn<Result> {
   now: Promise<Result>
+  /** When the next may be asked: the answer came, and a moment passed. */
+  rested: Promise<unknown>
   next: Promise<Result> | null
 }
 
+/** What was asked is not asked again for so long: whoever repeats a notification makes nobody ask without end. */
+export const REST_MS = 1_000
+
 /**
- * Asks about something once at a time. Whoever wants to know while it is being asked waits for one more question, all of them together: the answer that is
- * under way may be older than what they heard.
+ * Asks about something once at a time, and once in a moment. Whoever wants to know while it is being asked, or was, waits for one more question, all of
+ * them together: the answer that is under way may be older than what they heard.
  */
 export function mergeRepeated<Result>(
   turns: Map<string, Turn<Result>>,
   about: string,
   ask: () => Promise<Result>,
+  restMs: number = REST_MS,
 ): Promise<Result> {
   const turn = turns.get(about)
-  if (turn === undefined) return begin(turns, about, ask)
-  turn.next ??= turn.now.then(ignore, ignore).then(() => begin(turns, about, ask))
+  if (turn === undefined) return begin(turns, about, ask, restMs)
+  turn.next ??= turn.rested.then(() => begin(turns, about, ask, restMs))
   return turn.next
 }
 
-function begin<Result>(turns: Map<string, Turn<Result>>, about: string, ask: () => Promise<Result>): Promise<Result> {
-  const turn: Turn<Result> = { now: ask(), next: null }
+function begin<Result>(
+  turns: Map<string, Turn<Result>>,
+  about: string,
+  ask: () => Promise<Result>,
+  restMs: number,
+): Promise<Result> {
+  const now = ask()
+  const answered = now.then(ignore, ignore)
+  const rested = restMs === 0 ? answered : answered.then(() => sleep(restMs, undefined, { ref: false }))
+  const turn: Turn<Result> = { now, rested, next: null }
   turns.set(about, turn)
-  const end = () => {
+  void rested.then(() => {
     if (turn.next === null) turns.delete(about)
-  }
-  turn.now.then(end, end)
-  return turn.now
+  })
+  return now
 }
 
 const ignore = () => {}

@@ -1,4 +1,5 @@
 import { isWithin } from '../../src/domain/foreign-moment.ts'
+import { UNCONFIRMED_MOST } from '../../src/domain/limits.ts'
 import type { CampaignState } from '../../src/machines/entities/campaign.ts'
 import type { TransactionFact } from '../../src/machines/entities/transaction.ts'
 import { isSellable, keepsReservations } from '../../src/machines/on-sale.ts'
@@ -57,7 +58,11 @@ export async function checkChargeAt(
   if (answer.ok) return applyProviderStatus(ports, row, completed(answer.charge, told))
   if (answer.unlinked) await recheckLink(ports, accountId)
   if (answer.kind !== 'unaskable') return 'silent'
-  return told === null ? 'unaskable' : applyProviderStatus(ports, row, told)
+  if (told === null) return 'unaskable'
+  // Nobody confirms it: a large amount is looked up by an operator before anything is delivered.
+  const isLarge = told.status === 'paid' && (told.amount ?? 0) > UNCONFIRMED_MOST
+  const outcome = await applyProviderStatus(ports, row, isLarge ? { ...told, status: 'in_process' } : told)
+  return isLarge && outcome === 'changed' ? 'review' : outcome
 }
 
 const completed = (charge: Consulted, told: Consulted | null): Consulted => ({

@@ -8,6 +8,7 @@ import {
   isGateway,
   SECRET_PLACEHOLDER,
 } from './gateways.ts'
+import { MIN_SECURITY_PHRASE } from './limits.ts'
 import { refusePixKey } from './pix-keys.ts'
 import { trimmed } from './text.ts'
 
@@ -84,6 +85,15 @@ function checkCredentials(gateway: GatewayName, credentials: AccountForm['creden
     }
     if (value.length > MAX_CREDENTIAL) return [[name, [`Use no máximo ${MAX_CREDENTIAL} caracteres.`]]]
     if (!isHeaderText(value)) return [[name, ['Use só letras, números e sinais comuns, sem quebra de linha.']]]
+    if (name === 'security_phrase' && value.length < MIN_SECURITY_PHRASE)
+      return [
+        [
+          name,
+          [
+            `Use pelo menos ${MIN_SECURITY_PHRASE} caracteres, aqui e no painel da Codepay: uma frase curta pode ser adivinhada.`,
+          ],
+        ],
+      ]
     const wrongKey = name === 'pix_key' ? refusePixKey(value) : null
     return wrongKey === null ? [] : [[name, [wrongKey]]]
   })

@@ -100,7 +100,7 @@ export const gateways: Readonly<Record<GatewayName, GatewaySpec>> = {
       security_phrase: {
         label: 'Frase de segurança',
         secret: true,
-        help: 'A mesma do painel da Codepay. Sem ela nenhum aviso de pagamento é aceito.',
+        help: 'A mesma do painel da Codepay, com 20 caracteres ou mais. Sem ela nenhum aviso de pagamento é aceito.',
       },
     },
     rates: RATES,

@@ -87,3 +87,8 @@ export function reservationSentence(limit: number): string {
 export function refuseLength(text: string, length: number): string | null {
   return [...text].length > length ? `Máximo ${formatCount(length)} caracteres` : null
 }
+
+/** What a notification may deliver that no bank can be asked about, in centavos; a larger payment is reviewed. */
+export const UNCONFIRMED_MOST = 50_000
+/** The shortest phrase that a bank may authenticate its notifications with. */
+export const MIN_SECURITY_PHRASE = 20

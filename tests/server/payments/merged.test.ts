@@ -5,12 +5,17 @@ import { mergeRepeated, type Turn } from '../../../server/payments/merged.ts'
 function questions() {
   const asked: PromiseWithResolvers<string>[] = []
   const turns = new Map<string, Turn<string>>()
-  const ask = (about: string) =>
-    mergeRepeated(turns, about, () => {
-      const question = Promise.withResolvers<string>()
-      asked.push(question)
-      return question.promise
-    })
+  const ask = (about: string, restMs = 0) =>
+    mergeRepeated(
+      turns,
+      about,
+      () => {
+        const question = Promise.withResolvers<string>()
+        asked.push(question)
+        return question.promise
+      },
+      restMs,
+    )
   return { asked, turns, ask }
 }
 
@@ -35,4 +40,16 @@ test('a question that fails holds back nobody who waits behind it', async () => 
   asked[1]?.resolve('after')
   expect(await second).toBe('after')
   expect(turns.size).toBe(0)
+})
+
+test('what was asked a moment ago is asked once more after that moment, however often somebody wants to know', async () => {
+  const { asked, ask } = questions()
+  const first = ask('a', 100)
+  asked[0]?.resolve('before')
+  await first
+  const repeats = Array.from({ length: 50 }, () => ask('a', 100))
+  expect(asked).toHaveLength(1)
+  await expect.poll(() => asked.length).toBe(2)
+  asked[1]?.resolve('after')
+  expect(new Set(await Promise.all(repeats))).toEqual(new Set(['after']))
 })

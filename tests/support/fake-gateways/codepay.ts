@@ -1,7 +1,11 @@
 import { bookCharge, bringsToken, type FakeContract, newToken, status } from './server.ts'
 
 /** The credentials that the fake accepts. */
-export const CODEPAY = { client_id: 'loja', client_secret: 'segredo-codepay', security_phrase: 'frase muito segura' }
+export const CODEPAY = {
+  client_id: 'loja',
+  client_secret: 'segredo-codepay',
+  security_phrase: 'frase muito segura mesmo',
+}
 
 /** Codepay (reference §6): it makes charges and confirms them, and answers no question about them. */
 export const codepay: FakeContract = {
