@@ -1,4 +1,6 @@
-/** As much of a query is kept where an address is too long: whole fields, from the first one on. */
+import { isOfOrigin } from './first-touch.ts'
+
+/** As much of a query is kept where an address is too long: whole fields, those that say who brought the buyer first. */
 const MOST_QUERY = 1_500
 /** No path of a page is longer. */
 const MOST_PATH = 500
@@ -24,9 +26,13 @@ export function canonicalAddress(url: string): string | undefined {
 }
 
 function shortened(query: string): string {
+  if (query.length <= MOST_QUERY) return query
   const fields = query.split('&')
-  while (fields.join('&').length > MOST_QUERY) fields.pop()
-  return fields.join('&')
+  const ofOrigin = fields.filter((field) => isOfOrigin(field.split('=')[0] ?? ''))
+  const others = fields.filter((field) => !ofOrigin.includes(field))
+  const fitting = (kept: string[], field: string) =>
+    [...kept, field].join('&').length <= MOST_QUERY ? [...kept, field] : kept
+  return [...ofOrigin, ...others].reduce(fitting, []).join('&')
 }
 
 function decoded(part: string): string | undefined {

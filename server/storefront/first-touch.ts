@@ -14,6 +14,8 @@ const MOST = 1_800
 const CLICK_IDS = ['fbclid', 'gclid', 'gbraid', 'wbraid', 'ttclid', 'msclkid', 'twclid', 'kwclid']
 
 const isOfAdvertisement = (name: string) => name.startsWith('utm_') || CLICK_IDS.includes(name)
+/** Whether a field of an address says who brought a buyer: the link, or an advertisement. */
+export const isOfOrigin = (name: string): boolean => name === 'link_ref' || isOfAdvertisement(name)
 const pathsOf = (slug: string) => [`/campaign/${slug}`, `/api/public/campaigns/${slug}`]
 
 type Device = Pick<FastifyRequest, 'cookies'>

@@ -37,6 +37,10 @@ describe('an address of a campaign', () => {
     ['//campaign//moto-zero', '/campaign/moto-zero'],
     ['/campaign/MOTO-ZERO/Conferir/', '/campaign/moto-zero/conferir'],
     [`/campaign/moto-zero?utm_source=zap&fbclid=${'x'.repeat(3_000)}`, '/campaign/moto-zero?utm_source=zap'],
+    [
+      `/campaign/moto-zero?a=1&b=${'x'.repeat(1_600)}&utm_source=zap&link_ref=7`,
+      '/campaign/moto-zero?utm_source=zap&link_ref=7&a=1',
+    ],
   ])('%s leads to %s', async (written, path) => {
     const moved = await open(written)
     expect([moved.statusCode, moved.headers.location]).toEqual([301, path])

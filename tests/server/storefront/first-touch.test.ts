@@ -32,14 +32,15 @@ async function campaignWithLinks() {
 function browser() {
   const cookies = new Map<string, { value: string; path: string }>()
   return {
-    async visit(path: string) {
+    async visit(path: string): Promise<Awaited<ReturnType<TestApp['call']>>> {
       const answer = await app.call('GET', path, { headers: { accept: 'text/html', cookie: this.cookieAt(path) } })
       for (const line of answer.headers.getSetCookie()) {
         const [, name = '', value = '', path = ''] = /^([^=]+)=([^;]*);.*Path=([^;]+)/.exec(line) ?? []
         cookies.set(`${name} ${path}`, { value, path })
         if (name === 'origem') expect(line).toMatch(new RegExp(`Max-Age=${THIRTY_DAYS_S};.*HttpOnly; SameSite=Lax`))
       }
-      return answer
+      const moved = answer.status === 301 ? answer.headers.get('location') : null
+      return moved === null ? answer : this.visit(moved)
     },
     cookieAt: (at: string) =>
       [...cookies]
