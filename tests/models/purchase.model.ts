@@ -66,7 +66,7 @@ export const purchaseModel = modelOf<typeof purchaseMachine, PurchaseCommand, Pu
       {
         type: 'purchase.countered',
         counter: { why: 'scarce', seen: SEEN, now: { quantity: 5, amount: 50, due: 5 }, until: null },
-        offer: null,
+        offer: { ...OFFER, left: 5 },
       },
       { type: 'purchase.countered', counter: { why: 'scarce', seen: SEEN, now: null, until: null }, offer: null },
       {
