@@ -100,7 +100,7 @@ describe('the roulette without a script', () => {
     expect(readOf(ready.body.text)).toMatch(
       / 2 giros .* 1 Ainda não girou 2 Ainda não girou Ver o resultado do giro 1 /,
     )
-    expect(readOf(ready.body.text)).toContain('Até agora: 0 giros , 0 prêmios entregues , 9 por sair.')
+    expect(readOf(ready.body.text)).toContain('Até agora: 0 giros, 0 prêmios entregues, 9 por sair.')
     expect(ready.body.text).not.toMatch(/ on[a-z]+="| style="/)
     expect(/name="giro" value="(\d+)"/.exec(ready.body.text)?.[1]).toBe('1')
 
