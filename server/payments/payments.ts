@@ -60,7 +60,7 @@ export async function checkChargeAt(
   if (answer.kind !== 'unaskable') return 'silent'
   if (told === null) return 'unaskable'
   // Nobody confirms it: a large amount is looked up by an operator before anything is delivered.
-  const isLarge = told.status === 'paid' && (told.amount ?? 0) > UNCONFIRMED_MOST
+  const isLarge = told.status === 'paid' && (told.amount ?? row.amount + row.surcharge) > UNCONFIRMED_MOST
   const outcome = await applyProviderStatus(ports, row, isLarge ? { ...told, status: 'in_process' } : told)
   return isLarge && outcome === 'changed' ? 'review' : outcome
 }
