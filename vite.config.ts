@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type PluginOption } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { laterStyles } from './scripts/later-styles.ts'
 import { plainImports } from './scripts/plain-imports.ts'
 import { routeTable } from './scripts/route-table.ts'
 
@@ -34,14 +35,15 @@ function forEnvironment(name: string, plugins: PluginOption[]): Plugin[] {
  * Builds the panel (`index.html` and `src/`) into `dist/panel`, which the server hands out, compressed beforehand; `assets.json` names its
  * files. What the first load needs comes in two files with all that they import: many small ones compress worse (docs/performance.md).
  *
- * The buyer's page (`src/storefront`) is built beside it (`vite build --app`): what the browser loads into `dist/storefront`, and what the
- * server renders it with into `dist/rendering`, one file with React in it.
+ * The buyer's page (`src/storefront`) is built beside it (`vite build --app`): what the browser loads into `dist/storefront`, what answers taps
+ * until that has come, which stands in the page, into `dist/early`, and what the server renders it with into `dist/rendering`, one file with
+ * React in it.
  */
 export default defineConfig({
   plugins: [
     react(),
     forEnvironment('client', [tailwindcss(), routeTable(), plainImports(), compressed()]),
-    forEnvironment('storefront', [plainImports(), compressed()]),
+    forEnvironment('storefront', [plainImports(), laterStyles(), compressed()]),
   ],
   // React has had it since 18; what stands in for it on older ones is never reached.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
@@ -80,6 +82,18 @@ export default defineConfig({
         rolldownOptions: {
           input: 'src/storefront/client.tsx',
           output: { codeSplitting: { groups: [{ name: 'client', test: STOREFRONT }] } },
+        },
+      },
+    },
+    early: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/early',
+        copyPublicDir: false,
+        manifest: false,
+        rolldownOptions: {
+          input: 'src/storefront/early.ts',
+          output: { format: 'iife', entryFileNames: '[name].js' },
         },
       },
     },

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { buildStalePanel } from '../scripts/panel.ts'
+import { measureEarly } from './storefront/early.ts'
 import { measurePages } from './storefront/pages.ts'
 import { measurePhone } from './storefront/phone.ts'
 import { measureStreams } from './storefront/streams.ts'
@@ -13,7 +14,13 @@ import { machine } from './support.ts'
  * the load, and how soon 10,000 buyers who wait hear of a burst of payments. `npm run bench:storefront -- pages` measures one part.
  */
 // What holds many is measured before the process has done other work.
-const PARTS = { weights: measureWeights, streams: measureStreams, phone: measurePhone, pages: measurePages }
+const PARTS = {
+  weights: measureWeights,
+  streams: measureStreams,
+  phone: measurePhone,
+  early: measureEarly,
+  pages: measurePages,
+}
 
 const only = process.argv[2]
 await buildStalePanel()

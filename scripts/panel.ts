@@ -7,7 +7,12 @@ import { finishQuietly } from './finish.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
 
-const BUILT = ['dist/panel/index.html', 'dist/storefront/manifest.json', 'dist/rendering/rendering.js']
+const BUILT = [
+  'dist/panel/index.html',
+  'dist/storefront/manifest.json',
+  'dist/rendering/rendering.js',
+  'dist/early/early.js',
+]
 
 /**
  * Builds the panel and the buyer's page into `dist` when one of them is missing or older than what they are made of.

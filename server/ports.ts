@@ -42,13 +42,25 @@ export interface Limits {
   waitingAServer: number
 }
 
+/** Styles, and the address from which they are loaded. */
+interface Styles {
+  css: string
+  href: string
+}
+
 /** A buyer's page as it is drawn: HTML whose styles and scripts carry the nonce. */
 export interface Rendering {
   /** @param page what the page shows, as `src/storefront/pages.ts` has it */
-  render(page: unknown, frame: { nonce: string; publicUrl: string; css: string; script: string | null }): string
-  /** The page's styles, and the address of its script. */
+  render(
+    page: unknown,
+    frame: { nonce: string; publicUrl: string; css: string; script: string | null; early?: string; later?: Styles },
+  ): string
+  /** The page's styles, the address of its script, and what answers taps until that has come. */
   css: string
   script: string
+  early?: string
+  /** The styles that a campaign's page needs only once it shows something else. */
+  later?: Styles
 }
 
 /** What the application needs from outside: all of it can be replaced in a test. */

@@ -5,8 +5,8 @@ import { type Shop, tell } from './shop.ts'
 
 const VISITS = 5
 /** A slow telephone network, in bytes a second, and a phone a quarter as fast as this machine. */
-const SLOW = { offline: false, downloadThroughput: 200_000, uploadThroughput: 100_000, latency: 150 }
-const SLOWER = 4
+export const SLOW = { offline: false, downloadThroughput: 200_000, uploadThroughput: 100_000, latency: 150 }
+export const SLOWER = 4
 const LCP_MS = 2_000
 const SHIFT = 0.02
 const TAP_MS = 100

@@ -22,13 +22,13 @@ export function sealedPage(draw: (mark: string) => string): SealedPage {
   return { html, policy: policyOf(hashes) }
 }
 
-/** Only what the page itself wrote may style it; scripts are that and files of ours. */
+/** Only what the page itself wrote and files of ours may run and style it. */
 function policyOf({ style, script }: Record<'style' | 'script', ReadonlySet<string>>): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...script].join(' '),
     "worker-src 'self'",
-    style.size === 0 ? "style-src 'none'" : ['style-src', ...style].join(' '),
+    ["style-src 'self'", ...style].join(' '),
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -49,6 +49,8 @@ export interface PurchaseAddress {
   telefone: string | null
 }
 
+const NOTHING_LATER = { css: '', href: '' }
+
 /** Draws the buyer's pages: what they show is read here, how it looks is `src/storefront`. */
 export function storefrontPages(ports: Ports, rendering: Rendering) {
   const { db } = ports.database
@@ -63,10 +65,12 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
     return render(page, known, now)
   }
   const render = (page: object, site: Site, now: string): SealedPage => {
-    const { css, script } = rendering
+    const { css, script, early = '', later = NOTHING_LATER } = rendering
     const share = 'campaign' in page ? shareOf(page.campaign as SharedCampaign, site) : null
     const shown = { share, ...page, site, now, consent }
-    return sealedPage((nonce) => rendering.render(shown, { nonce, publicUrl: ports.config.publicUrl, css, script }))
+    return sealedPage((nonce) =>
+      rendering.render(shown, { nonce, publicUrl: ports.config.publicUrl, css, script, early, later }),
+    )
   }
   const own = async (status: number, page: object): Promise<OwnPage> => {
     return { status, ...(await draw(page)) }

@@ -22,6 +22,11 @@ export async function previewOf(ports: Ports, rendering: Rendering, screen: Prev
   const page = purchase === null ? { screen } : { screen: 'purchase', id: purchase.id, token: '', purchase }
   return rendering.render(
     { ...page, campaign, site: await siteOf(db), now: now.toISOString() },
-    { nonce: '', publicUrl: ports.config.publicUrl, css: rendering.css, script: null },
+    {
+      nonce: '',
+      publicUrl: ports.config.publicUrl,
+      css: `${rendering.css}${rendering.later?.css ?? ''}`,
+      script: null,
+    },
   )
 }

@@ -1,6 +1,6 @@
 import type { ElementType, Key } from 'react'
 import { Fragment, type JSX, type JSXSource, jsxDEV as make } from 'react/jsx-dev-runtime'
-import { ownText, tagOf } from './own-text.ts'
+import { ownText, tagOf, withOwn } from './own-text.ts'
 
 export { Fragment, type JSX }
 
@@ -15,10 +15,10 @@ export function jsxDEV(
   source?: JSXSource,
   self?: unknown,
 ) {
-  const wrap = (text: string, at: number) => make(tagOf(text), { children: text }, at, false, source, self)
+  const wrap = (text: string, at: number) => make(tagOf(text), withOwn({}, text), at, false, source, self)
   const { children } = props
   if (typeof type !== 'string' && type !== Fragment) return make(type, props, key, isStatic, source, self)
   const own = ownText(type, children, type !== Fragment, wrap)
   const isList = isStatic && Array.isArray(own)
-  return make(type, own === children ? props : { ...props, children: own }, key, isList, source, self)
+  return make(type, withOwn(props, own), key, isList, source, self)
 }

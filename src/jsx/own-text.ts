@@ -59,3 +59,12 @@ function joined(list: readonly unknown[]): string | null {
   const texts = list.filter(isText)
   return texts.length === 0 ? null : texts.join('')
 }
+
+/**
+ * The properties of an element with these children. A text that was changed before the page was taken over, by a translation or by an early
+ * tap, is left as it is until it changes.
+ */
+export function withOwn(props: { children?: unknown }, children: unknown): object {
+  if (isText(children)) return { ...props, children, suppressHydrationWarning: true }
+  return children === props.children ? props : { ...props, children }
+}

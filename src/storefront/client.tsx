@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
-import { createActor } from 'xstate'
+import type { ReactNode } from 'react'
+import { type ActorRefFrom, createActor } from 'xstate'
 import type { Bought } from '../domain/bought.ts'
 import { hearServerTime, serverNow } from '../domain/server-time.ts'
 import { purchaseMachine } from '../machines/flows/purchase.ts'
@@ -7,7 +7,8 @@ import { actorsFor } from './actors.ts'
 import type { CounterSheet } from './components/counter.tsx'
 import { SiteContext } from './components/frame.tsx'
 import { keepBuyer, keepDraft, keepPurchase, keptDraft, rememberedBuyer, unansweredOrder } from './device.ts'
-import { hydrate } from './hydrate.ts'
+import type { EarlyTaps } from './early-taps.ts'
+import { hydrate, TakenOver } from './hydrate.ts'
 import { loaded } from './loaded.ts'
 import type { Campaign, Kept, MyQuotasPage, Page, ProofPage, RoulettePage } from './pages.ts'
 import type { BoughtScreen } from './screens/bought.tsx'
@@ -50,7 +51,7 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
   })
   if (input.bought) keepPurchase(keptOf(input.bought, slug))
 
-  const begin = () => {
+  const begin = (early: EarlyTaps | undefined) => {
     actor.start()
     const asked = unansweredOrder(slug, Date.now())
     // What a form without a script sent stands in the page already.
@@ -59,6 +60,7 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
     actor.subscribe(({ context: { typed, quantity, telefone, name, bought } }) =>
       keepDraft(slug, bought ? null : { typed, quantity, telefone, name }),
     )
+    if (early) takeTaps(actor, early)
     // Who comes from a PIX that lapsed wants as many again.
     const again = /^#cotas=(\d{1,8})$/.exec(location.hash)?.[1]
     if (again === undefined) return
@@ -75,7 +77,7 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
   const drawn = (campaign = shown.campaign, strip: ReactNode = null) => (
     <SiteContext value={shown.site}>
       <Storefront page={{ ...shown, campaign }} {...later} {...{ actor, payTest, strip }} />
-      <Begun begin={begin} />
+      <TakenOver begin={begin} />
     </SiteContext>
   )
   // What the server drew is taken over as it is; who is still choosing needs no more than that.
@@ -105,10 +107,14 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
   })
 }
 
-/** Begins once the page is taken over: an answer that came before, or what this device remembers, would show what the server did not draw. */
-function Begun({ begin }: { begin: () => void }) {
-  useEffect(begin, [begin])
-  return null
+/** What was chosen, typed and opened before: it stands in the page's fields and its dialog. */
+function takeTaps(actor: ActorRefFrom<typeof purchaseMachine>, { touched, begun }: EarlyTaps): void {
+  const typedIn = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? ''
+  const telefone = typedIn('telefone')
+  if (touched) actor.send({ type: 'quantity.type', text: typedIn('quantity') })
+  if (begun) actor.send({ type: 'purchase.begin' })
+  if (begun && telefone !== '') actor.send({ type: 'phone.type', text: telefone })
+  if (!actor.getSnapshot().hasTag('sheet')) document.querySelector('dialog')?.close()
 }
 
 /** The roulette is a part of its own, which only who has spins loads. */

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
+import { type EarlyTaps, takeEarlyTaps } from './early-taps.ts'
 
 const NAME = 'talao.recarga'
 /** What goes wrong again so soon would go wrong each time. */
@@ -17,6 +18,19 @@ export function hydrate(element: HTMLElement, page: ReactNode): Root {
     if (navigator.onLine && isFirst()) location.reload()
   }
   return hydrateRoot(element, page, { onUncaughtError })
+}
+
+/**
+ * Stands in a page beside what is shown: once it is taken over, begins what the page does by itself (what came before would show what the server did not
+ * draw), and taps again what was tapped meanwhile.
+ */
+export function TakenOver({ begin }: { begin?: (early: EarlyTaps | undefined) => void }) {
+  useEffect(() => {
+    const early = takeEarlyTaps()
+    begin?.(early)
+    for (const button of early?.clicks ?? []) if (button.isConnected) button.click()
+  }, [begin])
+  return null
 }
 
 /** Whether the page was not loaded anew a moment ago; where nothing can be stored nobody knows. */

@@ -84,5 +84,17 @@ export type MyQuotasForm = Partial<Pick<MyQuotasContext, 'telefone' | 'code' | '
 type ProofShown = { screen: 'proof'; campaign: Campaign; proof: OpenProof; key: string | null }
 export type ProofPage = Extract<Page, { screen: 'proof' }>
 
-/** What a page is framed with. `css`: its styles; `script`: the address of its script, null where it is only looked at. */
-export type Frame = { nonce: string; publicUrl: string; css: string; script: string | null }
+/**
+ * What a page is framed with. `css`: its styles; `later`: those that a campaign's page needs only once it shows something else; `script`: the address of its script, null where it is only looked at; `early`: what answers taps
+ * until that has come.
+ */
+export type Frame = {
+  nonce: string
+  publicUrl: string
+  css: string
+  script: string | null
+  early?: string
+  later?: Styles
+}
+/** Styles, and the address from which they are loaded. */
+type Styles = { css: string; href: string }

@@ -3,7 +3,7 @@ import { createActor, type SnapshotFrom } from 'xstate'
 import { proofCheckMachine } from '../machines/flows/proof-check.ts'
 import { SiteContext } from './components/frame.tsx'
 import { keptPurchases } from './device.ts'
-import { hydrate } from './hydrate.ts'
+import { hydrate, TakenOver } from './hydrate.ts'
 import type { ProofPage } from './pages.ts'
 import { proofActors } from './proof/actors.ts'
 import { keepPublished, keptPublished } from './proof/kept.ts'
@@ -28,6 +28,7 @@ export function startProof(element: HTMLElement, page: ProofPage): void {
     element,
     <SiteContext value={page.site}>
       <Shown />
+      <TakenOver />
     </SiteContext>,
   )
   const purchases = keptPurchases()

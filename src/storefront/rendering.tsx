@@ -28,13 +28,17 @@ export function render(page: Page, frame: Frame): string {
   const variables = PAGE_COLORS.map((name) => `--${name}:${colors[name]}`).join(';')
   const nonce = ` nonce="${frame.nonce}"`
   const isRun = isLive(page) && frame.script !== null
+  const later = frame.later ?? { css: '', href: '' }
+  const isLater = isRun && page.screen === 'campaign' && later.href !== ''
   return [
     `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">${head}`,
-    `<style${nonce}>${frame.css}:root{${variables}}</style>`,
+    `<style${nonce}>${frame.css}${isLater ? '' : later.css}:root{${variables}}</style>`,
     frame.script === null ? '' : withoutScript(page, nonce),
+    isRun && frame.early ? `<script${nonce}>${frame.early}</script>` : '',
     isRun ? `<script type="module" src="${frame.script}"${nonce}></script>` : '',
     `</head><body${frame.script === null ? ' inert' : ''}><div id="root">${body}</div>`,
     isRun ? `<script type="application/json" id="page">${jsonOf(withoutText(page))}</script>` : '',
+    isLater ? `<link rel="stylesheet" href="${later.href}">` : '',
     '</body></html>',
   ].join('')
 }

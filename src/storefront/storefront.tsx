@@ -85,18 +85,20 @@ function Shown({ page, actor, Bought, Counter, strip, payTest }: Props) {
   const sum = offer && sumOf(context.quantity, offer, now)
   const shown = { amount: sum?.paid ?? 0, due: sum?.due ?? 0 }
   const { counter } = context
+  const isOpen = snapshot.hasTag('sheet') && counter === null
   return (
     <>
       <CampaignScreen {...{ campaign, context, now, send, strip }} />
       {counter && Counter && <Counter {...{ counter, now, send }} wanted={context.quantity} />}
-      {sum && counter === null && snapshot.hasTag('sheet') && (
+      {sum && (
         <Sheet
           key="buyer"
+          isOpen={isOpen}
           title={snapshot.matches('confirming') ? 'Comprar como' : 'Seus dados'}
           close={snapshot.can({ type: 'purchase.close' }) ? () => send({ type: 'purchase.close' }) : null}
         >
           <Cost title={campaign.title} quotas={quotasInWords(sum.due)} amount={sum.paid} />
-          {snapshot.matches('typingPhone') && <PhoneForm {...{ context, send }} />}
+          {(snapshot.matches('typingPhone') || !isOpen) && <PhoneForm {...{ context, send }} />}
           {snapshot.matches('typingName') && <NameForm {...{ context, shown, send }} />}
           {snapshot.matches('confirming') && <KnownBuyer {...{ context, shown, send }} />}
           {snapshot.matches('buying') && (

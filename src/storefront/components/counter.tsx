@@ -11,7 +11,7 @@ type Props = { counter: CounterOffer; wanted: number; now: Date }
 export function CounterSheet(props: Props & { send: (command: PurchaseCommand) => void }) {
   const { title } = counterWords(props.counter, props.wanted, props.now)
   return (
-    <Sheet title={title} close={() => props.send({ type: 'purchase.close' })}>
+    <Sheet isOpen title={title} close={() => props.send({ type: 'purchase.close' })}>
       <CounterNote {...props} />
       <CounterButtons {...props} />
     </Sheet>

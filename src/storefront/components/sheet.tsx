@@ -33,28 +33,31 @@ export function Cost({ title, quotas, amount }: { title: string; quotas: string;
 
 type SheetProps = {
   title: string
+  /** It stands in the page before it is opened, so that it opens at once. */
+  isOpen: boolean
   /** Closes it, where it may be closed: not while the purchase is being made. */
   close: (() => void) | null
   children: ReactNode
 }
 
 /** A dialog from the foot of a phone, in the middle of a wide screen; the page behind rests until it is closed. */
-export function Sheet({ title, close, children }: SheetProps) {
+export function Sheet({ title, isOpen, close, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Before it is taken out of the page: a dialog that is closed gives the focus back, one that only vanishes drops it.
   useLayoutEffect(() => {
+    if (!isOpen) return
     const { current } = dialog
     const opener = document.activeElement
     if (current && !current.open) {
       current.showModal()
       // A dialog begins at its first button, which closes it: what was asked for is the field, or the button that goes on.
-      current.querySelector<HTMLElement>('input, [type=submit]')?.focus()
+      current.querySelector<HTMLElement>('input:not([type=hidden]), [type=submit]')?.focus()
     }
     return () => {
       current?.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
-  }, [])
+  }, [isOpen])
   return (
     <dialog
       ref={dialog}
@@ -65,12 +68,12 @@ export function Sheet({ title, close, children }: SheetProps) {
         close?.()
       }}
       // A browser that is asked twice to go back closes it all the same.
-      onClose={({ currentTarget }) => (close ? close() : currentTarget.showModal())}
+      onClose={({ currentTarget }) => isOpen && (close ? close() : currentTarget.showModal())}
     >
       <div className="sheet-h">
         <h2 id="st">{title}</h2>
-        {close && (
-          <button type="button" className="ib" aria-label="Fechar" onClick={close}>
+        {(close || !isOpen) && (
+          <button type="button" className="ib" aria-label="Fechar" onClick={close ?? undefined}>
             <Icon name="close" />
           </button>
         )}
@@ -80,16 +83,19 @@ export function Sheet({ title, close, children }: SheetProps) {
   )
 }
 
-/** The first of two fields. */
-export function PhoneForm({ context: { telefone, errors }, send }: { context: PurchaseContext; send: Send }) {
+/** The first of two fields; where no script comes it is sent, and a page of its own asks the rest. */
+export function PhoneForm({ context, send }: { context: PurchaseContext; send: Send }) {
+  const { quantity, telefone, errors } = context
   return (
     <form
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         send({ type: 'phone.submit' })
       }}
     >
+      <input type="hidden" name="quantity" value={quantity} />
       <PhoneField value={telefone} error={errors.telefone} onType={(text) => send({ type: 'phone.type', text })} />
       <button type="submit" className="btn mt20">
         Continuar

@@ -9,7 +9,7 @@ import {
   within,
 } from '../../domain/buyer-form.ts'
 import { formatCount, parseCount, quotasInWords } from '../../domain/counts.ts'
-import { formatReais } from '../../domain/money.ts'
+import { formatDecimal, formatReais } from '../../domain/money.ts'
 import { priceFor } from '../../domain/offers.ts'
 import type { PurchaseCommand, PurchaseContext } from '../../machines/purchase-setup.ts'
 import { suggestedOf } from '../offer.ts'
@@ -34,11 +34,14 @@ export function Ticket({ campaign, offer, context, now, send }: Props) {
   const step = stepOf(offer)
   const wrong = errors.quantity
   const fitting = within(quantity, offer)
+  /** What − and + do before the script comes (`early.ts`). */
+  const taken = (by: number) => ({ 'data-step': by, 'data-least': within(0, offer), 'data-most': mostOf(offer) })
   const takeWithin = () => send({ type: 'quantity.choose', quantity: fitting })
   return (
     <section className="desk" id="comprar" aria-labelledby="quantas">
       <form
         className="tk"
+        id="pedido"
         method="post"
         onSubmit={(event) => {
           event.preventDefault()
@@ -57,6 +60,7 @@ export function Ticket({ campaign, offer, context, now, send }: Props) {
             <button
               type="button"
               aria-label={`Menos ${quotasInWords(step)}`}
+              {...taken(-step)}
               onClick={() => send({ type: 'quantity.add', steps: -1 })}
             >
               <Icon name="minus" />
@@ -78,6 +82,7 @@ export function Ticket({ campaign, offer, context, now, send }: Props) {
             <button
               type="button"
               aria-label={`Mais ${quotasInWords(step)}`}
+              {...taken(step)}
               onClick={() => send({ type: 'quantity.add', steps: 1 })}
             >
               <Icon name="plus" />
@@ -131,7 +136,7 @@ export function Ticket({ campaign, offer, context, now, send }: Props) {
           </li>
         )}
       </ul>
-      <Dock sum={sum} isRight={refuseCount(parseCount(typed), offer) === null} send={send} />
+      <Dock sum={sum} isRight={refuseCount(parseCount(typed), offer) === null} />
     </section>
   )
 }
@@ -142,24 +147,29 @@ function Suggested({ campaign, offer, quantity, now, send }: Omit<Props, 'contex
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid of tickets everywhere
     <div className="amts" role="group" aria-label="Quantidades sugeridas">
-      {tickets.map((each) => (
-        <button
-          key={each.quantity}
-          type="submit"
-          name="suggested"
-          value={each.quantity}
-          className="amt"
-          aria-pressed={each.quantity === quantity}
-          onClick={(event) => {
-            event.preventDefault()
-            send({ type: 'quantity.choose', quantity: each.quantity })
-          }}
-        >
-          <b>{formatCount(each.quantity)}</b>
-          <span>{formatReais(sumOf(each.quantity, offer, now).amount)}</span>
-          {each.recommended && <em>Recomendada</em>}
-        </button>
-      ))}
+      {tickets.map((each) => {
+        const { amount, due, paid } = sumOf(each.quantity, offer, now)
+        return (
+          <button
+            key={each.quantity}
+            type="submit"
+            name="suggested"
+            value={each.quantity}
+            data-due={quotasInWords(due)}
+            data-paid={formatDecimal(paid)}
+            className="amt"
+            aria-pressed={each.quantity === quantity}
+            onClick={(event) => {
+              event.preventDefault()
+              send({ type: 'quantity.choose', quantity: each.quantity })
+            }}
+          >
+            <b>{formatCount(each.quantity)}</b>
+            <span>{formatReais(amount)}</span>
+            {each.recommended && <em>Recomendada</em>}
+          </button>
+        )
+      })}
     </div>
   )
 }
@@ -243,14 +253,14 @@ function Total({ sum, offer }: { sum: ReturnType<typeof sumOf>; offer: Offer }) 
 }
 
 /** The bar that stays at the foot of a phone. */
-function Dock({ sum, isRight, send }: { sum: ReturnType<typeof sumOf>; isRight: boolean; send: Props['send'] }) {
+function Dock({ sum, isRight }: { sum: ReturnType<typeof sumOf>; isRight: boolean }) {
   return (
     <div className="dock only-phone needs-script">
       <p>
         <b>{quotasInWords(sum.due)}</b>
         {sum.spins > 0 && `e ${sum.spins === 1 ? '1 giro' : `${formatCount(sum.spins)} giros`}`}
       </p>
-      <button type="button" className="btn" onClick={() => send({ type: 'purchase.begin' })}>
+      <button type="submit" form="pedido" className="btn">
         <span>
           Participar
           {isRight && (

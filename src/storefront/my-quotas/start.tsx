@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
 import { myQuotasMachine } from '../../machines/flows/my-quotas.ts'
 import { SiteContext } from '../components/frame.tsx'
 import { keepPurchase, keptPurchases } from '../device.ts'
-import { hydrate } from '../hydrate.ts'
+import { hydrate, TakenOver } from '../hydrate.ts'
 import type { MyQuotasPage } from '../pages.ts'
 import { MyQuotasScreen } from '../screens/my-quotas.tsx'
 import { useNow } from '../use-now.ts'
@@ -36,6 +35,10 @@ type Props = { actor: ActorRefFrom<typeof myQuotasMachine>; begin: () => void; d
 function MyQuotas({ actor, begin, drawnAt }: Props) {
   const snapshot = useSnapshot<SnapshotFrom<typeof myQuotasMachine>>(actor)
   const now = useNow(drawnAt, false)
-  useEffect(begin, [begin])
-  return <MyQuotasScreen snapshot={snapshot} now={now} send={actor.send} />
+  return (
+    <>
+      <MyQuotasScreen snapshot={snapshot} now={now} send={actor.send} />
+      <TakenOver begin={begin} />
+    </>
+  )
 }

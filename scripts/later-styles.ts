@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { Plugin } from 'vite'
+
+/** What the campaign's page is drawn with, wherever its script has it. */
+const FIRST = /\/src\/storefront\/(client|screens\/campaign|components\/(sections|winners))\.tsx$/
+
+/** Names that a script puts together. */
+const COMPOSED = /^(i\d\d|on-\w+)$/
+
+/**
+ * Takes from the buyers' stylesheet, which stands in each campaign's page, what no class of that page can need, into a file beside it
+ * (`later-….css`), which such a page loads after it is painted: the first view fits into the first packets that a server may send.
+ */
+export function laterStyles(): Plugin {
+  return {
+    name: 'later-styles',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const files = Object.values(bundle)
+      const scripts = files.flatMap((file) =>
+        file.type === 'chunk' && file.moduleIds.some((id) => FIRST.test(id)) ? [file.code] : [],
+      )
+      const words = new Set(scripts.join(' ').match(/[\w-]+/g))
+      for (const file of files) {
+        if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
+        const { first, later } = splitStyles(String(file.source), (name) => words.has(name) || COMPOSED.test(name))
+        file.source = first
+        const hash = createHash('sha256').update(later).digest('base64url').slice(0, 8)
+        this.emitFile({ type: 'asset', fileName: `storefront/later-${hash}.css`, source: later })
+      }
+    },
+  }
+}
+
+/** Splits a stylesheet by the classes that its selectors name: `later` is what can only apply where a class is that is not among the first. */
+export function splitStyles(css: string, isFirst: (name: string) => boolean): { first: string; later: string } {
+  const parts = { first: '', later: '' }
+  for (const rule of rulesOf(css)) {
+    const { head, body } = rule
+    if (/^@(media|container|supports|layer)/.test(head)) {
+      const inner = splitStyles(body, isFirst)
+      for (const part of ['first', 'later'] as const) if (inner[part]) parts[part] += `${head}{${inner[part]}}`
+    } else
+      parts[head.startsWith('@') || canBeFirst(head, isFirst) ? 'first' : 'later'] +=
+        body === '' ? head : `${head}{${body}}`
+  }
+  return parts
+}
+
+/** Whether one of the selectors needs no class but first ones. What stands in brackets may be one of several, or missing. */
+const canBeFirst = (selectors: string, isFirst: (name: string) => boolean) =>
+  withoutBrackets(selectors)
+    .split(',')
+    .some((selector) => (selector.match(/\.-?[_a-zA-Z][\w-]*/g) ?? []).every((name) => isFirst(name.slice(1))))
+
+function withoutBrackets(text: string): string {
+  const shorter = text.replace(/\([^()]*\)/g, '')
+  return shorter === text ? text : withoutBrackets(shorter)
+}
+
+/** The rules of a stylesheet, each with what stands before its braces and in them; one without braces has an empty body. */
+function rulesOf(css: string): { head: string; body: string }[] {
+  const rules: { head: string; body: string }[] = []
+  let depth = 0
+  let start = 0
+  let open = 0
+  for (let at = 0; at < css.length; at += 1) {
+    const sign = css[at]
+    if (sign === ';' && depth === 0) {
+      rules.push({ head: css.slice(start, at + 1).trim(), body: '' })
+      start = at + 1
+    } else if (sign === '{') {
+      if (depth === 0) open = at
+      depth += 1
+    } else if (sign === '}') {
+      depth -= 1
+      if (depth > 0) continue
+      rules.push({ head: css.slice(start, open).trim(), body: css.slice(open + 1, at) })
+      start = at + 1
+    }
+  }
+  return rules
+}

@@ -1,0 +1,28 @@
+const NAME = 'talaoEarly'
+
+/** What was tapped before the page's script had taken it over. What was typed stands in the fields. */
+export interface EarlyTaps {
+  /** A quantity was chosen or typed. */
+  touched: boolean
+  /** The filled button was tapped, and nothing closed since. */
+  begun: boolean
+  /** What else was tapped, in order. */
+  readonly clicks: HTMLElement[]
+  /** Hears nothing more, and takes back what only showed that it was heard. */
+  stop(): void
+}
+
+const scope = window as { [NAME]?: EarlyTaps }
+
+/** Keeps them for the page's script, which comes later. */
+export function keepEarlyTaps(taps: EarlyTaps): void {
+  scope[NAME] = taps
+}
+
+/** Takes them over: from here on the page hears itself. */
+export function takeEarlyTaps(): EarlyTaps | undefined {
+  const { [NAME]: taps } = scope
+  delete scope[NAME]
+  taps?.stop()
+  return taps
+}
