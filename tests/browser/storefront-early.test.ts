@@ -112,7 +112,11 @@ test('what is wrong with a quantity that was asked for early the script says whe
 test('who is known on this device taps once: the script opens the sheet when it comes', async () => {
   const campaign = await sell()
   const { page, gate } = await openWithout('held', campaign)
-  const buyer = { name: 'Ana Cláudia Neves', telefone: '62981234567', acceptedAt: null }
+  // They accepted here the texts that the page asks for.
+  const { consent: acceptedVersion } = await page.evaluate(() =>
+    JSON.parse(document.getElementById('page')?.textContent ?? ''),
+  )
+  const buyer = { name: 'Ana Cláudia Neves', telefone: '62981234567', acceptedAt: null, acceptedVersion }
   await page.evaluate((kept) => localStorage.setItem('talao.comprador', kept), JSON.stringify({ buyer }))
   await participate(page).tap()
   expect(await participate(page).getAttribute('aria-busy')).toBe('true')
