@@ -66,7 +66,7 @@ describe('an address of a campaign', () => {
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('Campanha não encontrada')
     expect(answer.body).not.toContain('/assets/')
-    expect(answer.headers['content-security-policy']).toContain("style-src 'sha256-")
+    expect(answer.headers['content-security-policy']).toContain("style-src 'self' 'sha256-")
   })
 
   test('as it is written stays where it is', async () => {

@@ -23,6 +23,7 @@ const rendering: Rendering = {
   },
   css: ':root{--page:#fff}',
   script: '/storefront/client.js',
+  early: 'early()',
 }
 
 let app: TestApp
@@ -134,11 +135,14 @@ describe('the page of a campaign', () => {
     const policy = headers.get('content-security-policy') ?? ''
     const styles: string[] = [...body.text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text)
     const hashes = styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-    expect(policy).toContain(`style-src ${hashes.join(' ')};`)
-    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain(`style-src 'self' ${hashes.join(' ')};`)
+    const early: string[] = [...body.text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text)
+    expect(early).toEqual(['early()'])
+    const hash = createHash('sha256').update(early.join('')).digest('base64')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
     const scripts: string[] = body.text.match(/<script\b[^>]*>/g)
     const running = scripts.filter((tag) => !/type="application\/(ld\+)?json"/.test(tag))
-    expect(running).toEqual([expect.stringMatching(/^<script type="module" src="\/storefront\/[\w.-]+">$/)])
+    expect(running).toEqual(['<script>', expect.stringMatching(/^<script type="module" src="\/storefront\/[\w.-]+">$/)])
     expect(`${policy}${body.text}`).not.toMatch(/nonce/)
     const page: Page = JSON.parse(/id="page">(.*?)<\/script>/.exec(body.text)?.[1] ?? '')
     expect(page).toMatchObject({ screen: 'campaign', campaign: { title: '</script><script>alert(1)</script>' } })
