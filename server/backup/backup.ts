@@ -106,6 +106,10 @@ export async function restoreBackup(
     throw new BackupError('O banco de dados de destino não está vazio. Escolha um banco novo: nada foi mudado.')
   if ((await filesOf(dataDir)).length > 0)
     throw new BackupError(`A pasta ${dataDir} já tem arquivos. Escolha uma pasta nova em DATA_DIR: nada foi mudado.`)
+  if (manifest.files === undefined)
+    throw new BackupError(
+      'Esta cópia foi feita antes de o Talão guardar a soma de cada arquivo, e não dá para conferir se está inteira. Faça uma cópia nova com esta versão e tente de novo. Nada foi restaurado.',
+    )
   compareFiles(manifest.files, await digestsOf(join(folder, FILES)), 'A cópia não está inteira')
   const before = existsSync(dataDir) ? await readdir(dataDir) : []
   try {

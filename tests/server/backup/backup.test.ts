@@ -239,7 +239,13 @@ describe('a backup', () => {
       const manifest = JSON.parse(readFileSync(file, 'utf8'))
       writeFileSync(file, JSON.stringify({ ...manifest, migrations: [1_770_000_000_000] }))
     })
+    const unsummed = damaged((path) => {
+      const file = join(path, 'backup.json')
+      const { files: _, ...manifest } = JSON.parse(readFileSync(file, 'utf8'))
+      writeFileSync(file, JSON.stringify(manifest))
+    })
     const open = damaged((path) => rmSync(join(path, 'backup.json')))
+    expect(await refusalOf(unsummed)).toMatch(/^Esta cópia foi feita antes de o Talão guardar a soma de cada arquivo/)
     expect(await refusalOf(short)).toBe(
       'A tabela idempotency_key não chegou inteira (5 de 6 linhas). Use outro destino.',
     )
