@@ -31,10 +31,9 @@ const PAID = transactionStates('paid')
 const RETURNED = transactionStates('returned')
 const MONEYED = [...PAID, ...transactionStates('disputed'), ...RETURNED]
 
-/** Whether a purchase waits for its money; whether it is paid; and whether its money was given back. */
+/** Whether a purchase waits for its money, and whether it is paid. */
 export const isPayable = ({ status }: Pick<TransactionRow, 'status'>): boolean => PAYABLE.includes(status)
 export const isPaid = ({ status }: Pick<TransactionRow, 'status'>): boolean => PAID.includes(status)
-export const isReturned = ({ status }: Pick<TransactionRow, 'status'>): boolean => RETURNED.includes(status)
 
 /** Holds a transaction for a change. */
 export async function lockTransaction(

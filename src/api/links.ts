@@ -31,9 +31,6 @@ const links = recordApi({
 export const askLinks = (api: Api, campaignId: string) =>
   links.page<LinkQuery>(api, ({ source }) => ({ action_id: campaignId, source }))
 
-/** One link, for views. */
-export const linkQuery = (api: Api, id: string) => links.query(api, id)
-
 /** Loads a link into its form. `tell` is told all that there is of it. */
 export const askLink = (api: Api, tell: (link: Link) => void) => links.load(api, tell)
 

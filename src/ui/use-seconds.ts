@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '../domain/server-time.ts'
 
 const SECOND_MS = 1_000
 
-/** The server's time, told anew each second while something counts down. */
-export function useSeconds(isCounting: boolean): Date {
-  const [now, tell] = useState(() => serverNow())
+/**
+ * The time, told anew each second while something counts down.
+ * @param read the clock that counts; the same function at every drawing
+ */
+export function useSeconds(isCounting: boolean, read: () => Date): Date {
+  const [now, tell] = useState(read)
   useEffect(() => {
     if (!isCounting) return
-    tell(serverNow())
-    const timer = setInterval(() => tell(serverNow()), SECOND_MS)
+    tell(read())
+    const timer = setInterval(() => tell(read()), SECOND_MS)
     return () => clearInterval(timer)
-  }, [isCounting])
+  }, [isCounting, read])
   return now
 }

@@ -7,6 +7,7 @@ import { linkedBy } from '../../../api/gateway-link.ts'
 import { timeLeft } from '../../../domain/bought.ts'
 import { formatCount } from '../../../domain/counts.ts'
 import { formatMoment } from '../../../domain/dates.ts'
+import { serverNow } from '../../../domain/server-time.ts'
 import type { gatewayLinkMachine } from '../../../machines/entities/gateway-link.ts'
 import type { Layer } from '../../../machines/flows/drawers.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
@@ -140,7 +141,7 @@ function Linking({ actor }: { actor: LinkActor }) {
   const awaits = snapshot.matches('awaitingCode') || snapshot.matches('exchanging')
   const busy = snapshot.hasTag('busy')
   const exchanging = snapshot.matches('exchanging')
-  const now = useSeconds(awaits)
+  const now = useSeconds(awaits, serverNow)
   const left = until === null ? null : timeLeft(until, now)
   const request = (label: string, kind: 'solid' | 'plain') => (
     <Button
