@@ -89,7 +89,7 @@ const SERVER = {
     'reservations/',
   ],
   'views/': [...BASE, 'campaigns/', 'late-payments/', 'operators/', 'purchases/'],
-  'my-quotas/': [...BASE, 'campaigns/', 'photos/', 'purchases/', 'second-factor/'],
+  'my-quotas/': [...BASE, 'app-settings/', 'campaigns/', 'photos/', 'purchases/', 'second-factor/'],
   'storefront/': [
     ...BASE,
     'accounts/',

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { TIME_ZONE } from '../../src/domain/dates.ts'
 import { STATE_OF_DDD } from '../../src/domain/regions.ts'
 import { type Channel, channelOf } from '../../src/domain/traffic.ts'
@@ -24,9 +24,6 @@ export interface Move {
 /** How the figures take a payment, what goes back of it, and the end of a reservation: what is added of its quotas and its money. */
 const SIGNS: Readonly<Record<Kind, 1 | -1 | 0>> = { paid: 1, reduced: -1, refunded: -1, expired: 0, cancelled: 0 }
 
-/** What counts of a purchase now, in SQL: what came of its price, less what went back in parts (docs/metrics.md). */
-export const worthOf = (row: { amount: SQLWrapper; adjusted: SQLWrapper } = transaction): SQL<number> =>
-  sql<number>`(${row.amount} + ${row.adjusted})`
 /** What went back of purchases in parts: a row `part` for each, beside `from transaction`. */
 export const PARTS = sql`jsonb_to_recordset(reductions) as part (at timestamptz, amount bigint, commission bigint)`
 const partsOf = (column: 'amount' | 'commission'): SQL =>

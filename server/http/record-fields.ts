@@ -1,6 +1,7 @@
 import type { TOptional, TSchema, TUnsafe } from 'typebox'
 import { Type } from 'typebox'
 import { centavosOf, reaisOf } from '../../src/domain/money.ts'
+import { ownValue } from '../../src/domain/own.ts'
 import { auditedName, type FieldKind, type FieldSpec, type FieldTable } from '../../src/domain/record-fields.ts'
 import { trimmed } from '../../src/domain/text.ts'
 import { momentOf } from '../../src/domain/zoned.ts'
@@ -106,7 +107,7 @@ type ColumnsOf<Fields extends FieldTable> = {
 export const changeableOf = <Fields extends FieldTable>(fields: Fields, row: ColumnsOf<Fields>) =>
   Object.fromEntries(
     Object.entries(fields).map(([field, { kind, column }]) => {
-      const stored = (row as Record<string, unknown>)[column]
+      const stored = ownValue(row as Record<string, unknown>, column) ?? null
       return [field, stored === null ? null : FIELD_KINDS[kind].tell(stored as never)]
     }),
   ) as { [Field in keyof Fields]: Told<Fields[Field]> }
@@ -114,5 +115,5 @@ export const changeableOf = <Fields extends FieldTable>(fields: Fields, row: Col
 /** What the audit log keeps of a record. */
 export const auditedOf = <Fields extends FieldTable>(fields: Fields, row: ColumnsOf<Fields>): Record<string, unknown> =>
   Object.fromEntries(
-    Object.values(fields).map((spec) => [auditedName(spec), (row as Record<string, unknown>)[spec.column]]),
+    Object.values(fields).map((spec) => [auditedName(spec), ownValue(row as Record<string, unknown>, spec.column)]),
   )

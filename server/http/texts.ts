@@ -1,3 +1,4 @@
+import { ownValue } from '../../src/domain/own.ts'
 import { storable } from '../../src/domain/text.ts'
 import { wrongFields } from '../refusals.ts'
 import type { App } from './http.ts'
@@ -51,11 +52,13 @@ function isDeeper(body: unknown, deepest: number): boolean {
 function clean(body: unknown, field: string): void {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, field)) return
   const fields = body as Record<string, unknown>
-  const value = fields[field]
+  const value = ownValue(fields, field)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return
-  fields[field] = Object.fromEntries(
-    Object.entries(value).map(([name, text]) => [storable(name), typeof text === 'string' ? storable(text) : text]),
-  )
+  const cleaned = Object.entries(value).map(([name, text]) => [
+    storable(name),
+    typeof text === 'string' ? storable(text) : text,
+  ])
+  Object.assign(fields, { [field]: Object.fromEntries(cleaned) })
 }
 
 /** Walks all values. */

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { couponStates, transactionStates } from '../../src/machines/stored-states.ts'
 import type { Db } from '../db/database.ts'
+import { worthOf } from '../db/purchase-worth.ts'
 import { isOf, isOfPurchases, isOneOfRows, joinsPurchase, type SaleKey } from '../db/sale-rows.ts'
 import { coupon, earnedCoupon, transaction } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
-import { worthOf } from '../figures/deltas.ts'
 
 /** What purchases of one campaign are concerned. */
 interface Purchases {

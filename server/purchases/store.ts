@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, count, eq, isNull, lt, not, sql } from 'drizzle-orm'
 import { PERIODS } from '../../src/domain/retention.ts'
 import type { Db } from '../db/database.ts'
+import { worthOf } from '../db/purchase-worth.ts'
 import { isNumbered, isRow, type SaleKey } from '../db/sale-rows.ts'
 import { buyer, idempotencyKey, link, operator, transaction } from '../db/schema.ts'
-import { worthOf } from '../figures/deltas.ts'
 import type { Ports } from '../ports.ts'
 
 export type TransactionRow = typeof transaction.$inferSelect

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ownValue } from '../../src/domain/own.ts'
 import { readOrigin } from './form.ts'
 
 /** Where a purchase comes from: the link, and what else an address carried (UTMs, click ids). */
@@ -42,7 +43,7 @@ export function keepFirstTouch(
   if (origin.linkRef !== undefined) kept.set('link_ref', String(origin.linkRef))
   const others = Object.keys(origin.params).filter((name) => !names.includes(name))
   for (const name of [...names, ...others]) {
-    const value = origin.params[name] ?? ''
+    const value = ownValue(origin.params, name) ?? ''
     if (encodeURIComponent(`${kept}&${new URLSearchParams({ [name]: value })}`).length <= MOST) kept.set(name, value)
   }
   const options = { httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:'), maxAge: KEPT_S } as const

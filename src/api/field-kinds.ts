@@ -1,5 +1,6 @@
 import { localOfMoment } from '../domain/dates.ts'
 import { centavosOf, reaisOf } from '../domain/money.ts'
+import { ownValue } from '../domain/own.ts'
 import type { FieldTable } from '../domain/record-fields.ts'
 import { momentOfLocal } from '../domain/zoned.ts'
 
@@ -42,9 +43,11 @@ export function formOfFields<Fields extends FieldTable>(fields: Fields) {
   return {
     formOf: (record: object) => {
       const told = record as Readonly<Record<string, unknown>>
-      return each((field, kind) => FIELD_KINDS[kind].show(told[field] ?? null)) as unknown as FormOf<Fields>
+      return each((field, kind) => FIELD_KINDS[kind].show(ownValue(told, field) ?? null)) as unknown as FormOf<Fields>
     },
     bodyOf: (values: FormOf<Fields>) =>
-      each((field, kind) => FIELD_KINDS[kind].send(values[field] as never)) as unknown as BodyOf<Fields>,
+      each((field, kind) =>
+        FIELD_KINDS[kind].send(ownValue(values as Readonly<Record<string, unknown>>, field) as never),
+      ) as unknown as BodyOf<Fields>,
   }
 }

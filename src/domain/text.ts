@@ -1,3 +1,5 @@
+import { ownValue } from './own.ts'
+
 /**
  * Characters that nobody sees: format characters and those that are ignored where no font knows them. The database has the same list
  * (`folded` in server/db/functions); a test compares both.
@@ -26,7 +28,7 @@ export const folded = (text: string): string =>
     .normalize('NFKD')
     .replace(DROPPED, '')
     .toLowerCase()
-    .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
+    .replace(LETTER, (letter) => ownValue(LETTERS, letter) ?? letter)
 
 /** The folded words of a text, in their order: `Ação, R$ 5` → `['acao', 'r', '5']`. */
 export const wordsOf = (text: string): string[] => folded(text).split(BETWEEN_WORDS).filter(Boolean)
