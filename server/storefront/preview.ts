@@ -20,7 +20,7 @@ export async function previewOf(ports: Ports, rendering: Rendering, screen: Prev
   const now = ports.clock.now()
   const purchase = screen === 'campaign' ? null : samplePurchase(campaign, screen, now)
   const page = purchase === null ? { screen } : { screen: 'purchase', id: purchase.id, token: '', purchase }
-  return rendering.render(
+  const html = rendering.render(
     { ...page, campaign, site: await siteOf(db), now: now.toISOString() },
     {
       nonce: '',
@@ -29,4 +29,6 @@ export async function previewOf(ports: Ports, rendering: Rendering, screen: Prev
       script: null,
     },
   )
+  // A frame that runs nothing may not take the focus either, and says so in the console.
+  return html.replaceAll(' autofocus=""', '')
 }

@@ -107,12 +107,12 @@ test('who may not see the campaigns begins at what they may, also after a reload
   const { page } = view
   await bringSession(app, view, await app.signInAs('afiliado'))
   await page.goto('/')
-  await page.getByRole('heading', { name: 'Segurança' }).waitFor()
-  await expect.poll(() => pathOf(page)).toBe('/secure')
+  await page.getByRole('heading', { name: 'Meus links' }).waitFor()
+  await expect.poll(() => pathOf(page)).toBe('/meus-links')
   await page.goto('/actions')
   await see(page, 'Esta página não existe')
   await page.getByRole('link', { name: 'Ir para o início' }).click()
-  await page.getByRole('heading', { name: 'Segurança' }).waitFor()
+  await page.getByRole('heading', { name: 'Meus links' }).waitFor()
 
   const refused: string[] = []
   page.on('response', (answer) => {
@@ -127,6 +127,6 @@ test('who may not see the campaigns begins at what they may, also after a reload
   await expect.poll(() => drawer(page).getByRole('button', { name: 'Relatórios' }).count()).toBe(0)
   await page.keyboard.press('Escape')
   await drawer(page).waitFor({ state: 'hidden' })
-  await page.getByRole('heading', { name: 'Segurança' }).waitFor()
-  await expect.poll(() => pathOf(page)).toBe('/secure')
+  await page.getByRole('heading', { name: 'Meus links' }).waitFor()
+  await expect.poll(() => pathOf(page)).toBe('/meus-links')
 })

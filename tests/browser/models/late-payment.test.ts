@@ -108,7 +108,10 @@ function panelSystem(): SystemOf<typeof latePaymentModel> {
         happened(fact)
         await reportCharge(app, seed.chargeId, 'refunded')
         await reportCharge(app, seed.chargeId, 'paid')
-        await refresh()
+        decider = 'sem intervenção'
+        await page.goto('/pix-atrasado')
+        await see(page, 'Faltam 10 de 10')
+        await page.keyboard.press('j')
       },
       'payment.refunded': async (fact) => {
         happened(fact)

@@ -4,12 +4,14 @@ import { type SignedIn, startApp, type TestApp } from '../../support/build-app.t
 import { readPurchase } from '../../support/fixtures.ts'
 import type { TransactionSeed } from '../../support/transaction-seed.ts'
 import {
+  listPaths,
+  requestPaths,
   requestsOverHttp,
+  reviewPaths,
   transactionGaps,
-  transactionPaths,
   transactionSystem,
 } from '../../support/transaction-system.ts'
-import { walkAll } from '../../support/walk.ts'
+import { walk } from '../../support/walk.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -44,6 +46,11 @@ test('the transaction’s paths through the live API leave out nothing', () => {
   expect(transactionGaps(app, admin, requestsOverHttp(app, admin))).toEqual([])
 })
 
-test('the live API agrees with the chart on every path, and refuses in every leaf what the chart refuses', async () => {
-  await walkAll(transactionModel, transactionPaths, liveSystem)
-})
+/** What the chart refuses in a leaf is tried once for all paths. */
+const tried = new Set<string>()
+test.each(transactionPaths.map((path, nth) => [nth + 1, path] as const))(
+  'the live API agrees with the chart on path %i, and refuses in its leaves what the chart refuses',
+  async (_, path) => {
+    await walk(transactionModel, path, liveSystem(), tried)
+  },
+)
