@@ -53,4 +53,6 @@ test.each([...listPaths, ...requestPaths, ...reviewPaths].map((path, nth) => [nt
   async (_, path) => {
     await walk(transactionModel, path, liveSystem(), tried)
   },
+  // A bank is asked about a charge once a second at most, and a path asks many times.
+  600_000,
 )
