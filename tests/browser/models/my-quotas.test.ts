@@ -235,7 +235,12 @@ function pageSystem(): SystemOf<typeof myQuotasModel> {
         await press(field())
       },
       'code.resend': () => ask(button('Reenviar código')),
-      'session.close': () => press(button('Não sou eu')),
+      'session.close': async () => {
+        await Promise.all([
+          page.waitForRequest((request) => request.method() === 'DELETE'),
+          press(button('Não sou eu')),
+        ])
+      },
       'purchase.forget': ({ which }) =>
         press(link(which === 'all' ? 'Esquecer tudo neste aparelho' : 'Esquecer neste aparelho')),
       'forget.confirm': () => press(button('Esquecer')),

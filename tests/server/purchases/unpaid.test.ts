@@ -79,6 +79,19 @@ describe('through the public API', () => {
     wanted(await order(url_amigavel, '2001:db8:2:3::1', { quantity: 500, telefone: '62960000012' }), 201)
   })
 
+  test('S27 what waits for payment leaves a tenth, and the next order is told so, whoever asks', async () => {
+    const { url_amigavel } = await createByApi(app, admin, { title: 'Dez', numbers: 10 })
+    for (const [nth, quantity] of [5, 3, 1].entries())
+      wanted(await order(url_amigavel, `192.0.2.${nth + 1}`, { quantity, telefone: `629500000${10 + nth}` }), 201)
+    const refused = await order(url_amigavel, '192.0.2.4', { quantity: 1, telefone: '62950000013' })
+    expect(refused.status).toBe(429)
+    expect(refused.body).toMatchObject({
+      msg: expect.stringMatching(/^Há cotas demais esperando pagamento nesta campanha\./),
+      errors: { quantity: ['Por enquanto, nenhuma cota a mais'] },
+      offer: { why: 'campaign', now: null },
+    })
+  })
+
   test('one phone in 13 spellings is one buyer, with one buyer’s limits', async () => {
     const { id, url_amigavel } = await createByApi(app, admin, { title: 'Treze grafias' })
     const statuses: number[] = []
