@@ -42,8 +42,14 @@ const STATUSES: Readonly<Record<string, ProviderStatus>> = {
   cancelled: 'cancelled',
   rejected: 'rejected',
   refunded: 'refunded',
-  charged_back: 'refunded',
   in_mediation: 'in_mediation',
+}
+
+/** A chargeback is lost only once it is settled: until then the seller may answer, and reimbursed the money stays. */
+const CHARGEBACKS: Readonly<Record<string, ProviderStatus>> = {
+  in_process: 'in_mediation',
+  settled: 'refunded',
+  reimbursed: 'paid',
 }
 
 function connect(surroundings: Surroundings): Gateway {
@@ -136,14 +142,26 @@ function chargeOf(body: unknown, request: { amount: number; expiresAt: Date }) {
 }
 
 function consultedIn(body: unknown, chargeId: string, account: GatewayAccount): Consulted | null {
-  const { id, status, transaction_amount, currency_id, date_approved, collector_id } = fieldsOf(body)
+  const {
+    id,
+    status,
+    status_detail,
+    transaction_amount_refunded,
+    transaction_amount,
+    currency_id,
+    date_approved,
+    collector_id,
+  } = fieldsOf(body)
   const amount = reaisIn(transaction_amount)
-  const known = ownValue(STATUSES, textOf(status) ?? '')
+  const [said, detail] = [textOf(status) ?? '', textOf(status_detail) ?? '']
+  const known = (said === 'charged_back' ? ownValue(CHARGEBACKS, detail) : ownValue(STATUSES, said)) ?? 'unknown'
+  const word = said === 'charged_back' ? `${said} ${detail}`.trim() : said
+  const returned = reaisIn(transaction_amount_refunded) ?? 0
   const currency = textOf(currency_id)
   const isOther = collector_id !== undefined && String(collector_id) !== credential(account, 'user_id')
-  if (String(id) !== chargeId || isOther || amount === null || known === undefined || currency === null) return null
+  if (String(id) !== chargeId || isOther || amount === null || said === '' || currency === null) return null
   const paymentId = known === 'paid' ? chargeId : null
-  return { chargeId, status: known, amount, currency, paymentId, paidAt: foreignMoment(date_approved) }
+  return { chargeId, status: known, word, returned, amount, currency, paymentId, paidAt: foreignMoment(date_approved) }
 }
 
 /** The manifest of a notification, signed with the application's secret: `id:…;request-id:…;ts:…;` without what is absent. */

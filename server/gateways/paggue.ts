@@ -113,7 +113,16 @@ const signatureOf = (account: GatewayAccount, body: string | Buffer) =>
 function chargeIn(body: unknown, chargeId: string): Consulted | null {
   const { hash, status, amount, paid_at } = fieldsOf(body)
   const centavos = centavosIn(amount)
-  const known = ownValue(STATUSES, textOf(status) ?? '')
-  if (hash !== chargeId || centavos === null || known === undefined) return null
-  return { chargeId, status: known, amount: centavos, currency: 'BRL', paymentId: null, paidAt: foreignMoment(paid_at) }
+  const word = textOf(status)
+  const known = ownValue(STATUSES, word ?? '') ?? 'unknown'
+  if (hash !== chargeId || centavos === null || word === null) return null
+  return {
+    chargeId,
+    status: known,
+    word,
+    amount: centavos,
+    currency: 'BRL',
+    paymentId: null,
+    paidAt: foreignMoment(paid_at),
+  }
 }

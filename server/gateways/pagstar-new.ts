@@ -99,10 +99,12 @@ function chargeIn(body: unknown, chargeId: string, pixKey: string): Consulted | 
   if (status === 'ATIVA') return { ...without, status: 'pending', amount: asked }
   if (status === 'REMOVIDA_PELO_USUARIO_RECEBEDOR' || status === 'REMOVIDA_PELO_PSP')
     return { ...without, status: 'cancelled', amount: asked }
+  const word = textOf(status)
+  if (word !== null && word !== 'CONCLUIDA') return { ...without, status: 'unknown', word, amount: asked }
   const payment = fieldsOf(Array.isArray(pix) ? pix[0] : undefined)
   const amount = reaisIn(payment.valor)
   const paymentId = textOf(payment.endToEndId)
-  if (status !== 'CONCLUIDA' || amount === null || paymentId === null) return null
+  if (word === null || amount === null || paymentId === null) return null
   const returned = Array.isArray(payment.devolucoes) ? payment.devolucoes.map(fieldsOf) : []
   const back = returned.reduce((sum, each) => sum + (each.status === 'DEVOLVIDO' ? (reaisIn(each.valor) ?? 0) : 0), 0)
   return {

@@ -118,11 +118,13 @@ function connect(surroundings: Surroundings): Gateway {
 function chargeIn(body: unknown, chargeId: string): Consulted | null {
   const { reference_code, status, value, end_to_end, payment_date } = fieldsOf(body)
   const amount = reaisIn(value)
-  const known = ownValue(STATUSES, textOf(status) ?? '')
-  if (reference_code !== chargeId || amount === null || known === undefined) return null
+  const word = textOf(status)
+  const known = ownValue(STATUSES, word ?? '') ?? 'unknown'
+  if (reference_code !== chargeId || amount === null || word === null) return null
   return {
     chargeId,
     status: known,
+    word,
     amount,
     currency: 'BRL',
     paymentId: textOf(end_to_end),

@@ -71,9 +71,13 @@ function connect(surroundings: Surroundings): Gateway {
     async consult(account, chargeId) {
       const answer = goodAnswer(await askStatus(account, chargeId))
       if (!answer.ok) return answer
-      const status = ownValue(STATUSES, textOf(answer.body) ?? '')
-      if (status === undefined) return silentFor('unreadable status')
-      return { ok: true, charge: { chargeId, status, amount: null, currency: 'BRL', paymentId: null, paidAt: null } }
+      const word = textOf(answer.body, 40)
+      if (word === null) return silentFor('unreadable status')
+      const status = ownValue(STATUSES, word) ?? 'unknown'
+      return {
+        ok: true,
+        charge: { chargeId, status, word, amount: null, currency: 'BRL', paymentId: null, paidAt: null },
+      }
     },
     cancelCharge: async () => unaskable('suitpay lets a charge expire'),
     registerNotifications: async () => unaskable('suitpay is told the address with each charge'),

@@ -242,6 +242,59 @@ describe.each(PROVIDERS)('$name', (provider) => {
       }
     })
 
+  if (gateway === 'mercadopago')
+    test.each([
+      ['in_process', 'in_mediation', 3],
+      ['reimbursed', 'approved', 3],
+      ['settled', 'refunded', 0],
+    ])('a chargeback takes the quotas only once it is lost: %s is %s', async (detail, status, delivered) => {
+      const purchase = await order()
+      fake.pay(purchase.chargeId)
+      await notify(fake.notificationOf(purchase.chargeId))
+      fake.change(purchase.chargeId, { word: 'charged_back', detail: 'in_process' })
+      await notify(fake.notificationOf(purchase.chargeId))
+      expect(await rowOf(purchase.id)).toMatchObject({ status: 'in_mediation', delivered: 3 })
+      fake.change(purchase.chargeId, { detail })
+      expect((await notify(fake.notificationOf(purchase.chargeId))).status).toBe(200)
+      expect(await rowOf(purchase.id)).toMatchObject({ status, delivered })
+    })
+
+  if (gateway === 'mercadopago')
+    test('a part that is given back keeps the quotas, lowers what counts, and asks for a look', async () => {
+      const purchase = await order()
+      fake.pay(purchase.chargeId)
+      await notify(fake.notificationOf(purchase.chargeId))
+      fake.change(purchase.chargeId, { returned: 150 })
+      await notify(fake.notificationOf(purchase.chargeId))
+      expect(await rowOf(purchase.id)).toMatchObject({
+        ...{ status: 'approved', delivered: 3, returned: 150, review: 'reduced' },
+      })
+      fake.change(purchase.chargeId, { returned: PRICE })
+      await notify(fake.notificationOf(purchase.chargeId))
+      expect(await rowOf(purchase.id)).toMatchObject({ status: 'refunded', delivered: 0 })
+    })
+
+  if (provider.words)
+    test('a word that we do not understand changes nothing, is not passed over, and is quoted to the operator', async () => {
+      const [paid, waiting] = [await order(), await order()]
+      fake.pay(paid.chargeId)
+      await notify(fake.notificationOf(paid.chargeId))
+      for (const [{ id, chargeId }, status] of [
+        [paid, 'approved'],
+        [waiting, 'pending'],
+      ] as const) {
+        fake.change(chargeId, { word: '__proto__' })
+        expect((await notify(fake.notificationOf(chargeId))).status).toBe(200)
+        expect(await rowOf(id)).toMatchObject({
+          status,
+          review: 'unknown',
+          reviewWord: expect.stringMatching(/^__proto__/),
+        })
+      }
+      expect(await rowOf(paid.id)).toMatchObject({ delivered: 3 })
+      expect(await rowOf(waiting.id)).toMatchObject({ delivered: 0, paidAt: null })
+    })
+
   test('its credentials are tried: right ones pass, wrong ones are told at their field, silence is no refusal', async () => {
     const attempt = (body: object) => admin.callOnce('POST', '/api/account/test', { body: { id: accountId, ...body } })
     expect((await attempt({})).status).toBe(200)

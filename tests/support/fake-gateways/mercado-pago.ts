@@ -19,16 +19,17 @@ const STATUS: Record<FakeCharge['status'], string> = {
 
 const SELLER = 4711
 
-const told = ({ id, ours, paidAmount, currency, status: state, code, endToEndId, seller = SELLER }: FakeCharge) => ({
-  id: Number(id),
-  status: STATUS[state],
-  status_detail: 'x',
-  external_reference: ours,
-  collector_id: seller,
-  transaction_amount: paidAmount / 100,
-  currency_id: currency,
-  date_approved: endToEndId === null ? null : '2026-11-22T12:00:00.000-03:00',
-  point_of_interaction: { transaction_data: { qr_code: code, transaction_id: endToEndId } },
+const told = (charge: FakeCharge) => ({
+  id: Number(charge.id),
+  status: charge.word ?? STATUS[charge.status],
+  status_detail: charge.detail ?? 'x',
+  external_reference: charge.ours,
+  collector_id: charge.seller ?? SELLER,
+  transaction_amount: charge.paidAmount / 100,
+  transaction_amount_refunded: (charge.returned ?? 0) / 100,
+  currency_id: charge.currency,
+  date_approved: charge.endToEndId === null ? null : '2026-11-22T12:00:00.000-03:00',
+  point_of_interaction: { transaction_data: { qr_code: charge.code, transaction_id: charge.endToEndId } },
 })
 
 /** Prepares an authorization that a seller gave on the provider's page, and answers the code. */

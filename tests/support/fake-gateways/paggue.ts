@@ -11,11 +11,11 @@ const STATUS: Record<FakeCharge['status'], number | string> = {
 const COMPANY = 77
 const sign = (text: string) => createHmac('sha256', PAGGUE.webhook_token).update(text).digest('hex')
 
-const told = ({ id, ours, paidAmount, status: state, code, endToEndId }: FakeCharge) => ({
+const told = ({ id, ours, paidAmount, status: state, word, code, endToEndId }: FakeCharge) => ({
   hash: id,
   external_id: ours,
   payer_name: 'José da Silva',
-  status: STATUS[state],
+  status: word ?? STATUS[state],
   amount: paidAmount,
   payment: code,
   paid_at: endToEndId === null ? null : '2026-11-22 12:00:00',

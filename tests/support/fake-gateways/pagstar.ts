@@ -37,7 +37,7 @@ export const newPagstar: FakeContract = {
     const back = charge.status === 'refunded' ? [{ id: 'd1', valor: reais(paidAmount), status: 'DEVOLVIDO' }] : []
     return status(200, {
       txid: id,
-      status: STATUS[charge.status],
+      status: charge.word ?? STATUS[charge.status],
       chave: PAGSTAR_NEW.pix_key,
       valor: { original: reais(amount) },
       ...(endToEndId && {

@@ -20,6 +20,11 @@ export interface FakeCharge {
   endToEndId: string | null
   code: string
   callback: string | null
+  /** The provider's own words, where it says another one than its usual one of the state. */
+  word?: string
+  detail?: string
+  /** What of it was given back. */
+  returned?: number
   /** Whose payment it is, where that is not the account's own. */
   seller?: number
 }

@@ -25,12 +25,14 @@ export const suitpay: FakeContract = {
       return status(200, { response: 'OK', idTransaction: charge.id, paymentCode: charge.code })
     }
     const charge = book.charges.get(body.idTransaction)
-    return charge === undefined ? status(400, { response: 'NOT_FOUND' }) : status(200, STATUS[charge.status])
+    return charge === undefined
+      ? status(400, { response: 'NOT_FOUND' })
+      : status(200, charge.word ?? STATUS[charge.status])
   },
   /** Amounts are written with two decimals, which is what the hash is made of. */
-  notification(_book, { id, ours, paidAmount, status: state }) {
+  notification(_book, { id, ours, paidAmount, status: state, word }) {
     const value = (paidAmount / 100).toFixed(2)
-    const values = [id, 'PIX', STATUS[state], value, 'José da Silva', ours]
+    const values = [id, 'PIX', word ?? STATUS[state], value, 'José da Silva', ours]
     const hash = createHash('sha256')
       .update(values.join('') + SUITPAY.client_secret)
       .digest('hex')

@@ -24,13 +24,23 @@ export interface ProviderCase {
   /** It tells that money went back, and that it is disputed. */
   refunds: boolean
   disputes: boolean
+  /** It says in a word what became of a charge. */
+  words: boolean
   /** It is told over its interface where to notify. */
   registers: boolean
   /** What a linked account holds, for one that is authorized at the provider. */
   tokens?: (fake: FakeGateway) => Record<string, string>
 }
 
-const usual = { signs: true, consults: true, tellsAmount: true, refunds: false, disputes: false, registers: false }
+const usual = {
+  signs: true,
+  consults: true,
+  tellsAmount: true,
+  words: true,
+  refunds: false,
+  disputes: false,
+  registers: false,
+}
 
 /** Every provider that makes charges. */
 export const PROVIDERS: readonly ProviderCase[] = [
@@ -51,7 +61,7 @@ export const PROVIDERS: readonly ProviderCase[] = [
   {
     ...usual,
     ...{ name: 'codepay', gateway: 'codepay', contract: codepay, credentials: CODEPAY, wrong: 'client_secret' },
-    consults: false,
+    ...{ consults: false, words: false },
   },
   {
     ...usual,
@@ -61,7 +71,7 @@ export const PROVIDERS: readonly ProviderCase[] = [
   {
     ...usual,
     ...{ name: 'old pagstar', gateway: 'pagstar', contract: oldPagstar, credentials: PAGSTAR_OLD, wrong: 'access_key' },
-    ...{ signs: false, registers: true },
+    ...{ signs: false, words: false, registers: true },
   },
   {
     ...usual,
