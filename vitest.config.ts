@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { EMBEDDED_ALONE, ON_BOTH_DATABASES } from './tests/support/on-both-databases.ts'
+import { EMBEDDED_ALONE, ON_BOTH_DATABASES } from './tests/support/server/on-both-databases.ts'
 
 const UNIT_FOLDERS = 'tests/{domain,machines,ui,totality,palette,screens,support,api,runtime}'
 
@@ -38,7 +38,7 @@ export default defineConfig({
           isolate: false,
           include: [`${UNIT_FOLDERS}/**/*.test.tsx`],
           environment: 'jsdom',
-          setupFiles: ['tests/support/dom.ts'],
+          setupFiles: ['tests/support/browser/dom.ts'],
           testTimeout: 40_000,
           ...POLL,
         },
@@ -62,7 +62,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           exclude: [ALONE, EMBEDDED_ALONE],
           env: { TEST_DATABASE: 'postgres' },
-          globalSetup: ['tests/support/postgres-cluster.ts'],
+          globalSetup: ['tests/support/server/postgres-cluster.ts'],
           isolate: false,
           ...PATIENCE,
         },
@@ -73,7 +73,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           env: { TEST_DATABASE: 'postgres' },
           isolate: false,
-          globalSetup: ['tests/support/postgres-cluster.ts'],
+          globalSetup: ['tests/support/server/postgres-cluster.ts'],
           ...PATIENCE,
           ...SECOND_TRY,
         },

@@ -2,7 +2,7 @@
  * What coupons cost a sale: `npm run bench:coupons`. On PostgreSQL, sales a second of a campaign whose every purchase earns a coupon of one promotion,
  * and of one without a promotion, in turns, so that both meet the same machine. It fails when the ratio is below its goal.
  */
-import { coupon, earnedCoupon } from '../server/db/schema.ts'
+import { coupon, earnedCoupon } from '../server/platform/db/schema.ts'
 import { outcomeOf } from './promise.ts'
 import { CLIENTS, seller } from './selling.ts'
 import { integer, machine, makeCampaign, median, openBench } from './support.ts'

@@ -1,5 +1,5 @@
-import { createAccount } from '../server/accounts/store.ts'
-import type { GatewayName } from '../src/domain/gateways.ts'
+import { createAccount } from '../server/sales/accounts/store.ts'
+import type { GatewayName } from '../src/domain/sales/gateways.ts'
 import { PAY2M } from '../tests/support/fake-gateways/pay2m.ts'
 import { SUITPAY } from '../tests/support/fake-gateways/suitpay.ts'
 import { serve, unlimitedPorts } from './server.ts'

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Browser } from 'playwright-core'
 import { build, preview } from 'vite'
-import { launchChromium } from '../tests/support/chromium.ts'
+import { launchChromium } from '../tests/support/browser/chromium.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 

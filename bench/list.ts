@@ -3,7 +3,7 @@
  * page of the same height with nothing on it: `npm run bench:list`. The goal is as many frames a second as the empty page has, but for one in twenty.
  */
 import type { Browser } from 'playwright-core'
-import { openPage } from '../tests/support/chromium.ts'
+import { openPage } from '../tests/support/browser/chromium.ts'
 import { inBrowser } from './in-browser.ts'
 import { outcomeOf } from './promise.ts'
 

@@ -1,5 +1,5 @@
-import { hashToken, issueToken, verifySession } from '../server/auth/tokens.ts'
-import { operator } from '../server/db/schema.ts'
+import { hashToken, issueToken, verifySession } from '../server/platform/auth/tokens.ts'
+import { operator } from '../server/platform/db/schema.ts'
 import { memoryNow, serve, unlimitedPorts } from './server.ts'
 import { inParallel, makeCampaign, openBench } from './support.ts'
 

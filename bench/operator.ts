@@ -6,9 +6,9 @@
  * operator can say (a phone's digits, a price, a reason) is typed, and not counted. Codes have been given before.
  */
 import { buildStalePanel } from '../scripts/panel.ts'
-import { startApp } from '../tests/support/build-app.ts'
-import { launchChromium, openPage } from '../tests/support/chromium.ts'
-import { bringSession } from '../tests/support/panel.ts'
+import { launchChromium, openPage } from '../tests/support/browser/chromium.ts'
+import { bringSession } from '../tests/support/browser/panel.ts'
+import { startApp } from '../tests/support/server/build-app.ts'
 import { Hand } from './operator/hand.ts'
 import { KEYBOARD_TASKS } from './operator/keyboard.ts'
 import { PHONE_TASKS } from './operator/phone.ts'

@@ -4,7 +4,7 @@
  * `npm run bench:palette`. The goal is 50 ms.
  */
 import type { Browser, Page } from 'playwright-core'
-import { openPage } from '../tests/support/chromium.ts'
+import { openPage } from '../tests/support/browser/chromium.ts'
 import { inBrowser } from './in-browser.ts'
 import { outcomeOf } from './promise.ts'
 

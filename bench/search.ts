@@ -5,9 +5,9 @@
  * which the palette asks.
  */
 import { sql } from 'drizzle-orm'
-import { listBuyers } from '../server/buyers/store.ts'
-import type { Db } from '../server/db/database.ts'
-import { search } from '../server/search/search.ts'
+import { search } from '../server/insight/search/search.ts'
+import type { Db } from '../server/platform/db/database.ts'
+import { listBuyers } from '../server/sales/buyers/store.ts'
 import { outcomeOf } from './promise.ts'
 import { type Bench, makeCampaign, openBench } from './support.ts'
 

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { buildApp } from '../server/app.ts'
-import type { Config } from '../server/config.ts'
-import type { App } from '../server/http/http.ts'
-import type { Ports } from '../server/ports.ts'
+import { buildApp } from '../server/operation/app.ts'
+import type { Config } from '../server/platform/config.ts'
+import type { App } from '../server/platform/http/http.ts'
+import type { Ports } from '../server/platform/ports.ts'
 import type { Bench } from './support.ts'
 
 /** The ports of a server that any number of buyers may call: each may name an address of its own, and no limit counts what they do. */

@@ -4,13 +4,13 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { buildApp } from '../server/app.ts'
-import { hashPassword } from '../server/auth/passwords.ts'
-import { readConfig } from '../server/config.ts'
-import { connect } from '../server/db/connect.ts'
-import { operator } from '../server/db/schema.ts'
-import { systemClock, usualLimits } from '../server/ports.ts'
-import { makeSeal } from '../server/seal/seal.ts'
+import { buildApp } from '../server/operation/app.ts'
+import { hashPassword } from '../server/platform/auth/passwords.ts'
+import { readConfig } from '../server/platform/config.ts'
+import { connect } from '../server/platform/db/connect.ts'
+import { operator } from '../server/platform/db/schema.ts'
+import { systemClock, usualLimits } from '../server/platform/ports.ts'
+import { makeSeal } from '../server/platform/seal/seal.ts'
 import { outcomeOf } from './promise.ts'
 
 /** How far apart the two times may be, and how long another request may wait at most. */

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { rowsOf } from '../server/db/database.ts'
-import { campaign, photo, transaction } from '../server/db/schema.ts'
-import { writePhoto } from '../server/photos/files.ts'
-import { readPhoto } from '../server/photos/image.ts'
+import { writePhoto } from '../server/campaigns/photos/files.ts'
+import { readPhoto } from '../server/campaigns/photos/image.ts'
+import { rowsOf } from '../server/platform/db/database.ts'
+import { campaign, photo, transaction } from '../server/platform/db/schema.ts'
 import { memoryNow, serve, unlimitedPorts } from './server.ts'
 import { makeCampaign, openBench } from './support.ts'
 

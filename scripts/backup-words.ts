@@ -1,9 +1,9 @@
-import type { Done } from '../server/backup/backup.ts'
-import { type Config, readConfig } from '../server/config.ts'
-import { keepPrivate } from '../server/start/private-folder.ts'
-import { StartError } from '../server/start-error.ts'
-import { formatCount } from '../src/domain/counts.ts'
-import { formatReais } from '../src/domain/money.ts'
+import type { Done } from '../server/operation/backup/backup.ts'
+import { keepPrivate } from '../server/operation/start/private-folder.ts'
+import { type Config, readConfig } from '../server/platform/config.ts'
+import { StartError } from '../server/platform/start-error.ts'
+import { formatCount } from '../src/domain/values/counts.ts'
+import { formatReais } from '../src/domain/values/money.ts'
 import { fail } from './on-database.ts'
 
 /** Does a command's work and says what came of it: counts and sums, or the one sentence of what an operator can put right. */

@@ -1,6 +1,6 @@
-import { BackupError, writeBackup } from '../server/backup/backup.ts'
-import { connectToKept } from '../server/db/connect.ts'
-import { openSeal } from '../server/start/open-seal.ts'
+import { BackupError, writeBackup } from '../server/operation/backup/backup.ts'
+import { openSeal } from '../server/operation/start/open-seal.ts'
+import { connectToKept } from '../server/platform/db/connect.ts'
 import { tellOf } from './backup-words.ts'
 
 /** `npm run backup -- FOLDER`: copies all rows and files of the settings' Talão into a new folder. The key is not among them. */

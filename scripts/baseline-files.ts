@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
-import * as auth from '../server/auth/schema.ts'
-import * as tables from '../server/db/schema.ts'
-import * as figures from '../server/figures/schema.ts'
-import * as ledger from '../server/ledger/schema.ts'
+import * as ledger from '../server/campaigns/ledger/schema.ts'
+import * as figures from '../server/insight/figures/schema.ts'
+import * as auth from '../server/platform/auth/schema.ts'
+import * as tables from '../server/platform/db/schema.ts'
 import type { Generated } from './generated.ts'
 
-const FOLDER = 'server/db/migrations'
-const FUNCTIONS = 'server/db/functions'
+const FOLDER = 'server/platform/db/migrations'
+const FUNCTIONS = 'server/platform/db/functions'
 const NAME = '0000_baseline'
 const JOURNAL = 'meta/_journal.json'
 
@@ -24,9 +24,9 @@ const SNAPSHOT_ID = '00000000-0000-4000-8000-000000000001'
 const NO_SNAPSHOT = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The one migration that makes a database out of the schema and of `server/db/functions`, until a first version is released; then it stays
+ * The one migration that makes a database out of the schema and of `server/platform/db/functions`, until a first version is released; then it stays
  * as it is, and changes come as migrations behind it. Its moment changes with its content, by which a database that another baseline made is
- * known (`server/db/migrations.ts`).
+ * known (`server/platform/db/migrations.ts`).
  */
 export const baseline: Generated = {
   command: 'npm run baseline',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createBuilder, createServer } from 'vite'
-import { readConfig } from '../server/config.ts'
+import { readConfig } from '../server/platform/config.ts'
 
 /**
  * `npm run dev`: the API, restarted at each change of its files, and the panel with hot modules in front of it, until Ctrl+C. The buyer's page

@@ -1,6 +1,6 @@
-import { figureFindingsOf } from '../server/figures/health.ts'
-import { findingsOf } from '../server/ledger/health.ts'
-import { openSeal } from '../server/start/open-seal.ts'
+import { findingsOf } from '../server/campaigns/ledger/health.ts'
+import { figureFindingsOf } from '../server/insight/figures/health.ts'
+import { openSeal } from '../server/operation/start/open-seal.ts'
 import { fail, onDatabase } from './on-database.ts'
 
 /** `npm run health [-- campaign id]`: says whether the quotas and the figures of all campaigns, or of one, are sound; leaves with 1 when not. */

@@ -19,7 +19,7 @@ for (const { name, size, share, corner } of ICONS)
     .png({ compressionLevel: 9 })
     .toFile(`${FOLDER}/${name}.png`)
 
-/** The mark (src/ui/mark.tsx) on a square of the panel's ink. */
+/** The mark (src/ui/photos/mark.tsx) on a square of the panel's ink. */
 function drawing(size: number, share: number, corner: number): string {
   const scale = (size * share) / 24
   const left = (size - 24 * scale) / 2

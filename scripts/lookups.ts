@@ -9,7 +9,7 @@ export interface Lookup {
 }
 
 /** What ships; a test may look up what it likes, and `ownValue` is how a word is looked up. */
-const CHECKED = /^(server|src)\/(?!domain\/own\.ts$)/
+const CHECKED = /^(server|src)\/(?!domain\/values\/own\.ts$)/
 
 /**
  * Finds `object[word]` and `word in object` where `word` can be any text: a stranger's word may be `constructor` or `__proto__`, which every

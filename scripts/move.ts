@@ -1,6 +1,6 @@
-import { BackupError, moveDatabase } from '../server/backup/backup.ts'
-import { connect, connectToKept } from '../server/db/connect.ts'
-import { openSeal } from '../server/start/open-seal.ts'
+import { BackupError, moveDatabase } from '../server/operation/backup/backup.ts'
+import { openSeal } from '../server/operation/start/open-seal.ts'
+import { connect, connectToKept } from '../server/platform/db/connect.ts'
 import { tellOf } from './backup-words.ts'
 
 /** `npm run move`: brings everything from the embedded database in `DATA_DIR` into the empty PostgreSQL of `DATABASE_URL`. */

@@ -1,9 +1,9 @@
-import { type Config, readConfig } from '../server/config.ts'
-import { connectToKept } from '../server/db/connect.ts'
-import type { Database } from '../server/db/database.ts'
-import { refuseOtherSchema } from '../server/db/migrations.ts'
-import { keepPrivate } from '../server/start/private-folder.ts'
-import { StartError } from '../server/start-error.ts'
+import { keepPrivate } from '../server/operation/start/private-folder.ts'
+import { type Config, readConfig } from '../server/platform/config.ts'
+import { connectToKept } from '../server/platform/db/connect.ts'
+import type { Database } from '../server/platform/db/database.ts'
+import { refuseOtherSchema } from '../server/platform/db/migrations.ts'
+import { StartError } from '../server/platform/start-error.ts'
 
 const NOTHING_HERE = 'O Talão não guardou nada aqui ainda. Confira DATA_DIR e DATABASE_URL.'
 

@@ -1,5 +1,5 @@
-import { keyFile, sealOf } from '../server/seal/seal.ts'
-import { resealAll } from '../server/sealed.ts'
+import { resealAll } from '../server/operation/sealed.ts'
+import { keyFile, sealOf } from '../server/platform/seal/seal.ts'
 import { fail, onDatabase } from './on-database.ts'
 
 /** `npm run reseal`: after a change of `SECRET_KEY`, seals anew what the keys of `SECRET_KEY_OLD` sealed; leaves with 1 when a key is missing. */

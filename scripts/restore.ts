@@ -1,7 +1,7 @@
-import { BackupError, restoreBackup } from '../server/backup/backup.ts'
-import { connect } from '../server/db/connect.ts'
-import { sealOf } from '../server/seal/seal.ts'
-import { openSeal } from '../server/start/open-seal.ts'
+import { BackupError, restoreBackup } from '../server/operation/backup/backup.ts'
+import { openSeal } from '../server/operation/start/open-seal.ts'
+import { connect } from '../server/platform/db/connect.ts'
+import { sealOf } from '../server/platform/seal/seal.ts'
 import { tellOf } from './backup-words.ts'
 
 /** `npm run restore -- FOLDER`: brings a backup into the settings' empty database and data folder; the key must be there already. */

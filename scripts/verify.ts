@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { styleText } from 'node:util'
-import { formatCount } from '../src/domain/counts.ts'
-import { checkProof } from '../src/domain/proof-check.ts'
-import { isOpenProof, type ProofReading, readProof, UnreadableProof } from '../src/domain/proof-text.ts'
+import { checkProof } from '../src/domain/draw/proof-check.ts'
+import { isOpenProof, type ProofReading, readProof, UnreadableProof } from '../src/domain/draw/proof-text.ts'
+import { formatCount } from '../src/domain/values/counts.ts'
 import { webTools } from '../src/storefront/proof/web-tools.ts'
 
 /**

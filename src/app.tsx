@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useSystem } from './runtime/system.ts'
 import { Verification } from './shell/verification.tsx'
-import { Failed } from './ui/failed.tsx'
-import { lazyView } from './ui/lazy-view.tsx'
-import { NoticesHost } from './ui/notices-host.tsx'
-import { Spinner } from './ui/spinner.tsx'
+import { NoticesHost } from './ui/dialogs/notices-host.tsx'
+import { lazyView } from './ui/frame/lazy-view.tsx'
+import { Spinner } from './ui/frame/spinner.tsx'
+import { Failed } from './ui/lists/failed.tsx'
 
 const Login = lazyView(() => import('./screens/access/login/login.tsx'))
 const FirstPassword = lazyView(() => import('./screens/access/login/first-password.tsx'))

@@ -3,27 +3,27 @@ import { createActor } from 'xstate'
 import { createApi } from './api/client.ts'
 import { createQueries } from './api/queries.ts'
 import { askApp, askSignIn, askSignOut } from './api/session.ts'
-import { connectionMachine } from './machines/flows/connection.ts'
-import { drawersMachine } from './machines/flows/drawers.ts'
-import { noticesMachine } from './machines/flows/notices.ts'
-import { sessionMachine } from './machines/flows/session.ts'
-import { themeMachine } from './machines/flows/theme.ts'
-import { updateMachine } from './machines/flows/update.ts'
+import { connectionMachine } from './machines/flows/panel/connection.ts'
+import { drawersMachine } from './machines/flows/panel/drawers.ts'
+import { noticesMachine } from './machines/flows/panel/notices.ts'
+import { sessionMachine } from './machines/flows/panel/session.ts'
+import { themeMachine } from './machines/flows/panel/theme.ts'
+import { updateMachine } from './machines/flows/panel/update.ts'
 import type { Notice } from './machines/notice.ts'
-import { tellAccessChanges } from './runtime/access-changes.ts'
 import { addressOf, missingParent } from './runtime/address.ts'
-import { applyTheme, themeAtStart } from './runtime/apply-theme.ts'
-import { demandCodes } from './runtime/demand-codes.ts'
-import { forgetDrafts } from './runtime/forget-drafts.ts'
 import { lazy, lazyActor } from './runtime/lazy.ts'
 import { followAddress, followSession } from './runtime/navigation.ts'
-import { createPanelRouter } from './runtime/router.ts'
 import type { Say } from './runtime/services.ts'
-import { shareSession } from './runtime/shared-session.ts'
 import { createSlots } from './runtime/slots.ts'
+import { tellAccessChanges } from './runtime/start/access-changes.ts'
+import { applyTheme, themeAtStart } from './runtime/start/apply-theme.ts'
+import { demandCodes } from './runtime/start/demand-codes.ts'
+import { forgetDrafts } from './runtime/start/forget-drafts.ts'
+import { createPanelRouter } from './runtime/start/router.ts'
+import { shareSession } from './runtime/start/shared-session.ts'
+import { runningBuild, watchBuild } from './runtime/start/watch-build.ts'
+import { watchConnection } from './runtime/start/watch-connection.ts'
 import type { System } from './runtime/system.ts'
-import { runningBuild, watchBuild } from './runtime/watch-build.ts'
-import { watchConnection } from './runtime/watch-connection.ts'
 import { routes } from './screens/routes.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 
@@ -49,11 +49,11 @@ export function startSystem(application: FunctionComponent, say: Say): System {
     { systemId: 'session' },
   )
   const verification = lazyActor(async () => {
-    const { startVerification } = await import('./runtime/start-verification.ts')
+    const { startVerification } = await import('./runtime/start/start-verification.ts')
     return startVerification(api, { session, goHome: () => router.history.push('/') })
   }, lost)
   const stepUp = lazy(async () => {
-    const [{ createStepUp }] = await Promise.all([import('./runtime/step-up.ts'), verification.load()])
+    const [{ createStepUp }] = await Promise.all([import('./runtime/start/step-up.ts'), verification.load()])
     return createStepUp(verification)
   })
   const drawers = createActor(drawersMachine, { systemId: 'drawers' })
@@ -82,17 +82,17 @@ export function startSystem(application: FunctionComponent, say: Say): System {
   }
 
   const confirmation = lazy(async () => {
-    const { createConfirmation } = await import('./runtime/confirmation.ts')
+    const { createConfirmation } = await import('./runtime/records/confirmation.ts')
     const made = createConfirmation()
     made.confirm.start()
     return made
   })
   const report = lazyActor(async () => {
-    const { startReport } = await import('./runtime/start-report.ts')
+    const { startReport } = await import('./runtime/start/start-report.ts')
     return startReport(api, notify)
   }, lost)
   const undo = lazyActor(async () => {
-    const { startUndo } = await import('./runtime/start-undo.ts')
+    const { startUndo } = await import('./runtime/start/start-undo.ts')
     return startUndo(system, say)
   }, lost)
   const commandCenter = lazy(async () => {
@@ -100,7 +100,7 @@ export function startSystem(application: FunctionComponent, say: Say): System {
       import('./palette/command-center.ts'),
       import('./screens/abilities.ts'),
       import('./screens/registry.ts'),
-      import('./runtime/drafts.ts'),
+      import('./runtime/records/drafts.ts'),
       report.load(),
       undo.load(),
     ])

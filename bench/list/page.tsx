@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Transaction } from '../../src/api/transactions.ts'
-import { formatDayHeading } from '../../src/domain/dates.ts'
+import { formatDayHeading } from '../../src/domain/values/dates.ts'
 import { TransactionCard, transactionColumns } from '../../src/screens/sales/transactions/cells.tsx'
-import { InfiniteList } from '../../src/ui/infinite-list.tsx'
+import { InfiniteList } from '../../src/ui/lists/infinite-list.tsx'
 import '../../src/ui/styles/base.css'
 
 const ROWS = 100_000

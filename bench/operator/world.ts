@@ -1,6 +1,6 @@
-import type { SignedIn, TestApp } from '../../tests/support/build-app.ts'
-import { buy, buyAndPay, createCampaign } from '../../tests/support/fixtures.ts'
-import { startLate } from '../../tests/support/late-payment-seed.ts'
+import { buy, buyAndPay, createCampaign } from '../../tests/support/seeds/fixtures.ts'
+import { startLate } from '../../tests/support/seeds/late-payment-seed.ts'
+import type { SignedIn, TestApp } from '../../tests/support/server/build-app.ts'
 import type { Made } from './task.ts'
 
 /** The server that tasks are done on, and the administrator who does them. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { launchChromium, openPage } from '../../tests/support/chromium.ts'
+import { launchChromium, openPage } from '../../tests/support/browser/chromium.ts'
 import { milliseconds } from '../support.ts'
 import { SLOW, SLOWER } from './phone.ts'
 import { type Shop, tell } from './shop.ts'

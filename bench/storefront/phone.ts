@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { launchChromium, openPage } from '../../tests/support/chromium.ts'
+import { launchChromium, openPage } from '../../tests/support/browser/chromium.ts'
 import { median, milliseconds } from '../support.ts'
 import { type Shop, tell } from './shop.ts'
 

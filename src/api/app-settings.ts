@@ -1,4 +1,3 @@
-import type { Act } from '../domain/act.ts'
 import {
   type Question,
   REQUIRED,
@@ -6,9 +5,10 @@ import {
   type SettingText,
   UNPAID_FIELDS,
   type UnpaidField,
-} from '../domain/app-settings.ts'
-import { bareDocument, formatDocument } from '../domain/documents.ts'
-import { ownValue } from '../domain/own.ts'
+} from '../domain/site/app-settings.ts'
+import { bareDocument, formatDocument } from '../domain/site/documents.ts'
+import type { Act } from '../domain/values/act.ts'
+import { ownValue } from '../domain/values/own.ts'
 import type { Api } from './client.ts'
 import { outcomeOf } from './outcome.ts'
 import { orThrow, type Queries } from './queries.ts'

@@ -1,5 +1,5 @@
-import type { Act } from '../domain/act.ts'
-import { SOON } from '../domain/status.ts'
+import { SOON } from '../domain/campaigns/status.ts'
+import type { Act } from '../domain/values/act.ts'
 import type { CampaignFact } from '../machines/entities/campaign.ts'
 import type { Campaign, CampaignActs } from './campaigns.ts'
 import type { Api } from './client.ts'

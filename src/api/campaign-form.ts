@@ -1,4 +1,3 @@
-import type { Act } from '../domain/act.ts'
 import {
   CAMPAIGN_FIELDS,
   type CampaignField,
@@ -7,16 +6,22 @@ import {
   type FieldOfKind,
   type KindOf,
   wireNameOf,
-} from '../domain/campaign-fields.ts'
-import { checkCampaign, checkCampaignField, type Surroundings } from '../domain/campaign-rules.ts'
-import type { DrawRule } from '../domain/draw-rule.ts'
-import type { FieldErrors } from '../domain/field-errors.ts'
-import { isLargePriceChange, LARGE_QUOTAS, MAX_QUOTAS, MIN_PURCHASE } from '../domain/limits.ts'
-import { formatReais } from '../domain/money.ts'
-import type { FieldKind } from '../domain/record-fields.ts'
-import { leastRouletteQuantity, mostSpins, ROULETTE_TIERS, refuseRouletteQuantity } from '../domain/roulette.ts'
-import type { BoardPhoto } from '../machines/flows/photo-board.ts'
-import type { Normalized, RecordFormFact } from '../machines/flows/record-form.ts'
+} from '../domain/campaigns/campaign-fields.ts'
+import { checkCampaign, checkCampaignField, type Surroundings } from '../domain/campaigns/campaign-rules.ts'
+import {
+  leastRouletteQuantity,
+  mostSpins,
+  ROULETTE_TIERS,
+  refuseRouletteQuantity,
+} from '../domain/campaigns/roulette.ts'
+import type { DrawRule } from '../domain/draw/draw-rule.ts'
+import type { Act } from '../domain/values/act.ts'
+import type { FieldErrors } from '../domain/values/field-errors.ts'
+import { isLargePriceChange, LARGE_QUOTAS, MAX_QUOTAS, MIN_PURCHASE } from '../domain/values/limits.ts'
+import { formatReais } from '../domain/values/money.ts'
+import type { FieldKind } from '../domain/values/record-fields.ts'
+import type { BoardPhoto } from '../machines/flows/records/photo-board.ts'
+import type { Normalized, RecordFormFact } from '../machines/flows/records/record-form.ts'
 import { actOn } from './campaign-acts.ts'
 import type { Campaign } from './campaigns.ts'
 import type { Api } from './client.ts'

@@ -1,6 +1,6 @@
 import createClient, { type Middleware } from 'openapi-fetch'
-import { STEP_UPS } from '../domain/permissions.ts'
-import { hearServerTime } from '../domain/server-time.ts'
+import { STEP_UPS } from '../domain/people/permissions.ts'
+import { hearServerTime } from '../domain/values/server-time.ts'
 import type { paths } from './schema.d.ts'
 
 /** The typed client of the server's contract. */

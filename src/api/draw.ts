@@ -1,7 +1,3 @@
-import { decidedBy, LOTTERY_FIELDS } from '../domain/draw-fields.ts'
-import { type FederalPrizes, federalPrizesOf } from '../domain/draw-rule.ts'
-import { hasNoErrors } from '../domain/field-errors.ts'
-import { reaisOf } from '../domain/money.ts'
 import {
   extractionField,
   isNumbered,
@@ -10,10 +6,14 @@ import {
   prizesOf,
   resultField,
   winnerField,
-} from '../domain/prizes.ts'
+} from '../domain/campaigns/prizes.ts'
+import { decidedBy, LOTTERY_FIELDS } from '../domain/draw/draw-fields.ts'
+import { type FederalPrizes, federalPrizesOf } from '../domain/draw/draw-rule.ts'
+import { hasNoErrors } from '../domain/values/field-errors.ts'
+import { reaisOf } from '../domain/values/money.ts'
 import { ask } from '../machines/ask.ts'
 import type { DrawFact, DrawQuestion, Winner } from '../machines/entities/draw.ts'
-import type { LotteryResultFact } from '../machines/flows/lottery-result.ts'
+import type { LotteryResultFact } from '../machines/flows/records/lottery-result.ts'
 import { originStates } from '../machines/stored-states.ts'
 import { type Campaign, campaignQuery } from './campaigns.ts'
 import type { Api } from './client.ts'

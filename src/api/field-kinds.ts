@@ -1,8 +1,8 @@
-import { localOfMoment } from '../domain/dates.ts'
-import { centavosOf, reaisOf } from '../domain/money.ts'
-import { ownValue } from '../domain/own.ts'
-import type { FieldTable } from '../domain/record-fields.ts'
-import { momentOfLocal } from '../domain/zoned.ts'
+import { localOfMoment } from '../domain/values/dates.ts'
+import { centavosOf, reaisOf } from '../domain/values/money.ts'
+import { ownValue } from '../domain/values/own.ts'
+import type { FieldTable } from '../domain/values/record-fields.ts'
+import { momentOfLocal } from '../domain/values/zoned.ts'
 
 /** A field of each kind: how what the wire tells is shown in a form, and how what the form holds is sent. */
 export const FIELD_KINDS = {

@@ -1,4 +1,4 @@
-import { serverNow } from '../domain/server-time.ts'
+import { serverNow } from '../domain/values/server-time.ts'
 import { ask } from '../machines/ask.ts'
 import type { ExchangeQuestion, GatewayLinkFact } from '../machines/entities/gateway-link.ts'
 import type { Api } from './client.ts'

@@ -1,4 +1,4 @@
-import type { Act } from '../domain/act.ts'
+import type { Act } from '../domain/values/act.ts'
 import type { Api } from './client.ts'
 import { recordApi, type TellRecordDone } from './record-api.ts'
 import { doing, saving } from './saving.ts'

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../domain/field-errors.ts'
+import type { FieldErrors } from '../domain/values/field-errors.ts'
 
 /** The sentence for no answer at all (spec §8). */
 export const NO_ANSWER = 'Erro ao se conectar ao servidor'

@@ -1,5 +1,5 @@
 import { ask } from '../machines/ask.ts'
-import type { ListQuery, ListRow, PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
+import type { ListQuery, ListRow, PageQuestion, RecordListFact } from '../machines/flows/records/record-list.ts'
 import { type Answering, NO_ANSWER, outcomeOf, sentenceOf } from './outcome.ts'
 
 /** A page as the wire tells it; a list that comes whole tells its rows alone. */

@@ -1,7 +1,7 @@
 import { ask } from '../machines/ask.ts'
 import { CHALLENGE_LIFE_S } from '../machines/entities/code-request.ts'
-import type { EnrolmentFact, PasskeyCreation } from '../machines/flows/enrolment.ts'
-import type { PasskeyChallenge, VerificationFact } from '../machines/flows/verification.ts'
+import type { EnrolmentFact, PasskeyCreation } from '../machines/flows/panel/enrolment.ts'
+import type { PasskeyChallenge, VerificationFact } from '../machines/flows/panel/verification.ts'
 
 type Library = typeof import('@simplewebauthn/browser')
 type SignOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON']

@@ -1,8 +1,8 @@
 import { type AnyEventObject, fromCallback } from 'xstate'
-import type { Act } from '../domain/act.ts'
-import { photoSentenceOf } from '../domain/photo-rules.ts'
+import { photoSentenceOf } from '../domain/campaigns/photo-rules.ts'
+import type { Act } from '../domain/values/act.ts'
 import { type Asking, ask } from '../machines/ask.ts'
-import type { BoardPhoto, PhotoBoardFact, PhotosDone } from '../machines/flows/photo-board.ts'
+import type { BoardPhoto, PhotoBoardFact, PhotosDone } from '../machines/flows/records/photo-board.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
 

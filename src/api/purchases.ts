@@ -1,6 +1,6 @@
-import { START_AFTER_END } from '../domain/lookups.ts'
+import { START_AFTER_END } from '../domain/campaigns/lookups.ts'
 import { ask } from '../machines/ask.ts'
-import type { BuyerPhoneFact } from '../machines/flows/buyer-phone.ts'
+import type { BuyerPhoneFact } from '../machines/flows/buyer/buyer-phone.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
 import { paging } from './paging.ts'

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { ask } from '../machines/ask.ts'
-import { type ResourceFact, type ResourceMachine, resourceOf } from '../machines/flows/resource.ts'
+import { type ResourceFact, type ResourceMachine, resourceOf } from '../machines/flows/panel/resource.ts'
 import { NO_ANSWER, type Outcome, type PanelRefusal } from './outcome.ts'
 
 /** A query: its key, kind first, and how it is loaded. `load` throws `RefusedError`. */

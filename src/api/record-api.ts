@@ -1,6 +1,6 @@
-import type { Act } from '../domain/act.ts'
-import type { FormValues } from '../machines/flows/record-form.ts'
-import type { ListQuery } from '../machines/flows/record-list.ts'
+import type { Act } from '../domain/values/act.ts'
+import type { FormValues } from '../machines/flows/records/record-form.ts'
+import type { ListQuery } from '../machines/flows/records/record-list.ts'
 import type { Api } from './client.ts'
 import { type Answering, type Outcome, outcomeOf } from './outcome.ts'
 import { paging } from './paging.ts'
@@ -8,7 +8,7 @@ import { orThrow } from './queries.ts'
 import { loading, type Saved, saving } from './saving.ts'
 import type { paths } from './schema.d.ts'
 
-/** An address under which records are listed and created, and one of them is read, changed, deleted and restored (`server/http/record-area.ts`). */
+/** An address under which records are listed and created, and one of them is read, changed, deleted and restored (`server/platform/http/record-area.ts`). */
 export type RecordPath = {
   [Path in keyof paths & string]: `${Path}/{id}` extends keyof paths
     ? `${Path}/restore/{id}` extends keyof paths

@@ -1,6 +1,6 @@
 import { type AnyEventObject, fromCallback } from 'xstate'
 import { type Asking, ask } from '../machines/ask.ts'
-import type { ReportChoice, ReportFact, ReportSubject } from '../machines/flows/report.ts'
+import type { ReportChoice, ReportFact, ReportSubject } from '../machines/flows/records/report.ts'
 import type { Api } from './client.ts'
 import { outcomeOf } from './outcome.ts'
 

@@ -1,4 +1,4 @@
-import type { Act } from '../domain/act.ts'
+import type { Act } from '../domain/values/act.ts'
 import { ask } from '../machines/ask.ts'
 import type { RouletteAct, RoulettePrizeFact, RouletteQuestion } from '../machines/entities/roulette-prize.ts'
 import type { Api } from './client.ts'

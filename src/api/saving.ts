@@ -1,6 +1,11 @@
 import { ask } from '../machines/ask.ts'
-import { changesOf, type FormValues, type RecordFormFact, type SaveQuestion } from '../machines/flows/record-form.ts'
-import type { TypedConfirmFact } from '../machines/flows/typed-confirm.ts'
+import {
+  changesOf,
+  type FormValues,
+  type RecordFormFact,
+  type SaveQuestion,
+} from '../machines/flows/records/record-form.ts'
+import type { TypedConfirmFact } from '../machines/flows/records/typed-confirm.ts'
 import { type Answering, NO_ANSWER, type Outcome, outcomeOf, type PanelRefusal, refusedReading } from './outcome.ts'
 
 /** An answer to a save, in the server's words. */

@@ -1,6 +1,6 @@
-import { beginningOf } from '../domain/text.ts'
+import { beginningOf } from '../domain/values/text.ts'
 import { ask } from '../machines/ask.ts'
-import type { SearchFact, SearchQuestion } from '../machines/flows/search.ts'
+import type { SearchFact, SearchQuestion } from '../machines/flows/panel/search.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
 import type { components } from './schema.d.ts'

@@ -1,6 +1,6 @@
 import { ask } from '../machines/ask.ts'
-import type { EnrolmentFact, FactorKind, FactorOffer, MadePasskey } from '../machines/flows/enrolment.ts'
-import type { FormValues } from '../machines/flows/record-form.ts'
+import type { EnrolmentFact, FactorKind, FactorOffer, MadePasskey } from '../machines/flows/panel/enrolment.ts'
+import type { FormValues } from '../machines/flows/records/record-form.ts'
 import type { Api } from './client.ts'
 import { type Answering, NO_ANSWER, outcomeOf } from './outcome.ts'
 import { orThrow } from './queries.ts'

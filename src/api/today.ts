@@ -1,6 +1,6 @@
 import { ask } from '../machines/ask.ts'
-import type { AlertsFact, Marks } from '../machines/flows/alerts.ts'
-import type { ListRow, PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
+import type { AlertsFact, Marks } from '../machines/flows/panel/alerts.ts'
+import type { ListRow, PageQuestion, RecordListFact } from '../machines/flows/records/record-list.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
 import { orThrow, type Queries } from './queries.ts'

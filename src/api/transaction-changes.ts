@@ -1,5 +1,5 @@
 import { ask } from '../machines/ask.ts'
-import type { ArrivalsFact } from '../machines/flows/arrivals.ts'
+import type { ArrivalsFact } from '../machines/flows/records/arrivals.ts'
 import type { Api } from './client.ts'
 import { outcomeOf } from './outcome.ts'
 import type { TransactionQuery } from './transaction-query.ts'

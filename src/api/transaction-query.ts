@@ -1,4 +1,4 @@
-import type { Uf } from '../domain/regions.ts'
+import type { Uf } from '../domain/insight/regions.ts'
 
 /**
  * The filter of a campaign's purchases: `datetime-local` texts, centavos, the state of the buyer's phone; empty means any. `momento`: what lies

@@ -1,5 +1,5 @@
 import { ASK_DEADLINE, ask } from '../machines/ask.ts'
-import type { CodeMethod, PasskeySignature, VerificationFact } from '../machines/flows/verification.ts'
+import type { CodeMethod, PasskeySignature, VerificationFact } from '../machines/flows/panel/verification.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
 import { orThrow } from './queries.ts'

@@ -1,6 +1,6 @@
-import type { Act } from '../domain/act.ts'
+import type { Act } from '../domain/values/act.ts'
 import { ask } from '../machines/ask.ts'
-import type { NewView, SavedViewsFact } from '../machines/flows/saved-views.ts'
+import type { NewView, SavedViewsFact } from '../machines/flows/panel/saved-views.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf, type PanelRefusal } from './outcome.ts'
 

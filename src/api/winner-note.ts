@@ -1,6 +1,6 @@
-import type { Prize } from '../domain/prizes.ts'
+import type { Prize } from '../domain/campaigns/prizes.ts'
 import { ask } from '../machines/ask.ts'
-import type { RecordFormFact } from '../machines/flows/record-form.ts'
+import type { RecordFormFact } from '../machines/flows/records/record-form.ts'
 import { type Campaign, campaignQuery } from './campaigns.ts'
 import type { Api } from './client.ts'
 import { drawnPrize } from './draw.ts'

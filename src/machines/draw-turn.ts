@@ -1,4 +1,4 @@
-import type { Prize } from '../domain/prizes.ts'
+import type { Prize } from '../domain/campaigns/prizes.ts'
 import type { drawMachine } from './entities/draw.ts'
 import type { ChartState } from './next-state.ts'
 

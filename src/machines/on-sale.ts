@@ -1,4 +1,4 @@
-import { situationSells } from '../domain/status.ts'
+import { situationSells } from '../domain/campaigns/status.ts'
 import type { CampaignState } from './entities/campaign.ts'
 import { campaignStates } from './stored-states.ts'
 

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import type { Bought } from '../domain/bought.ts'
+import type { Bought } from '../domain/campaigns/bought.ts'
+import type { CounterOffer, Shown } from '../domain/campaigns/counter-offer.ts'
 import {
   CONSENT_MISSING,
   type Offer,
@@ -8,10 +9,9 @@ import {
   refuseCount,
   stepOf,
   within,
-} from '../domain/buyer-form.ts'
-import type { CounterOffer, Shown } from '../domain/counter-offer.ts'
-import { parseCount } from '../domain/counts.ts'
-import { plainName } from '../domain/text.ts'
+} from '../domain/sales/buyer-form.ts'
+import { parseCount } from '../domain/values/counts.ts'
+import { plainName } from '../domain/values/text.ts'
 import { unprovided } from './ask.ts'
 
 /**

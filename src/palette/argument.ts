@@ -1,4 +1,4 @@
-import type { PalettePage } from '../machines/flows/palette.ts'
+import type { PalettePage } from '../machines/flows/panel/palette.ts'
 import type { Offer } from '../runtime/offers.ts'
 
 /** An offer with what was typed after its name: what then happens, or why nothing does. Nothing typed: the offer as it is. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { lazyView } from '../ui/lazy-view.tsx'
+import { lazyView } from '../ui/frame/lazy-view.tsx'
 import { LeaderHint } from './leader-hint.tsx'
 import { PaletteProvider, type PaletteSystem, usePaletteSystem } from './palette-system.ts'
 import { TypedEarly } from './typed-early.tsx'

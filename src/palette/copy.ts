@@ -1,8 +1,8 @@
 import type { FoundKind } from '../api/search.ts'
-import { formatCount } from '../domain/counts.ts'
-import { ownValue } from '../domain/own.ts'
+import { formatCount } from '../domain/values/counts.ts'
+import { ownValue } from '../domain/values/own.ts'
 import type { Offer } from '../runtime/offers.ts'
-import type { IconName } from '../ui/icons.ts'
+import type { IconName } from '../ui/menus/icons.ts'
 
 const RECORDS: Readonly<Record<string, RecordWords>> = {
   campaign: {

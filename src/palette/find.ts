@@ -1,4 +1,4 @@
-import { folded } from '../domain/text.ts'
+import { folded } from '../domain/values/text.ts'
 import type { Offer } from '../runtime/offers.ts'
 import { withArgument } from './argument.ts'
 import { synonymsOf } from './synonyms.ts'

@@ -1,5 +1,5 @@
-import { ownValue } from '../domain/own.ts'
-import type { PaletteRecord } from '../machines/flows/palette.ts'
+import { ownValue } from '../domain/values/own.ts'
+import type { PaletteRecord } from '../machines/flows/panel/palette.ts'
 import { offered } from '../runtime/offered.ts'
 import type { ScreenCommand } from '../runtime/screen.ts'
 import { NOT_NOW } from './copy.ts'

@@ -1,6 +1,6 @@
-import { type KeysFact, LAPSE } from '../machines/flows/keys.ts'
+import { type KeysFact, LAPSE } from '../machines/flows/panel/keys.ts'
 import { timerOf } from '../machines/timer.ts'
-import { UNDO_KEYS } from '../runtime/undo-keys.ts'
+import { UNDO_KEYS } from '../runtime/records/undo-keys.ts'
 import { choose, currentOffers, openPalette } from './choose.ts'
 import type { PaletteSystem } from './palette-system.ts'
 

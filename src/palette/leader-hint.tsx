@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { LEADER } from '../machines/flows/keys.ts'
-import { useOffers } from '../runtime/use-offers.ts'
-import { Kbd } from '../ui/kbd.tsx'
+import { LEADER } from '../machines/flows/panel/keys.ts'
+import { useOffers } from '../runtime/hooks/use-offers.ts'
+import { Kbd } from '../ui/menus/kbd.tsx'
 import { usePaletteSystem } from './palette-system.ts'
 
 /** What the second key after G can be, while it is awaited. */

@@ -1,4 +1,4 @@
-import type { PaletteRecord } from '../machines/flows/palette.ts'
+import type { PaletteRecord } from '../machines/flows/panel/palette.ts'
 import { afterUse, type Usage } from './usage.ts'
 
 /** Kinds of record that are nobody: only these are kept in the browser, which is shared. */

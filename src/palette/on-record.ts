@@ -1,4 +1,4 @@
-import type { PaletteRun } from '../machines/flows/palette.ts'
+import type { PaletteRun } from '../machines/flows/panel/palette.ts'
 import { offered } from '../runtime/offered.ts'
 import { commandsOf } from './asking-offers.ts'
 import { NOT_NOW } from './copy.ts'

@@ -1,7 +1,7 @@
 import { RefusedError } from '../api/queries.ts'
-import type { PaletteRecord } from '../machines/flows/palette.ts'
-import type { OpenedRecord, OpenedRecordStore } from '../runtime/command-center.ts'
+import type { PaletteRecord } from '../machines/flows/panel/palette.ts'
 import type { RecordCommands, Screen } from '../runtime/screen.ts'
+import type { OpenedRecord, OpenedRecordStore } from '../runtime/start/command-center.ts'
 import type { System } from '../runtime/system.ts'
 import type { PaletteSystem } from './palette-system.ts'
 

@@ -1,4 +1,4 @@
-import type { PalettePage } from '../machines/flows/palette.ts'
+import type { PalettePage } from '../machines/flows/panel/palette.ts'
 
 /**
  * The pages of the palette: the first one; what is in view, or selected there; one record; its reports; which record a screen is to be

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Found } from '../api/search.ts'
-import type { paletteMachine } from '../machines/flows/palette.ts'
-import type { reportMachine } from '../machines/flows/report.ts'
-import type { SearchMachine } from '../machines/flows/search.ts'
-import type { undoMachine } from '../machines/flows/undo.ts'
-import type { CommandCenter } from '../runtime/command-center.ts'
+import type { paletteMachine } from '../machines/flows/panel/palette.ts'
+import type { SearchMachine } from '../machines/flows/panel/search.ts'
+import type { undoMachine } from '../machines/flows/panel/undo.ts'
+import type { reportMachine } from '../machines/flows/records/report.ts'
 import type { AbleScreen, Screen } from '../runtime/screen.ts'
+import type { CommandCenter } from '../runtime/start/command-center.ts'
 import type { System } from '../runtime/system.ts'
 
 /** The running panel as the palette uses it: with its own machines, and with those of reports and of taking back loaded. */

@@ -1,8 +1,8 @@
 import type { EventObject } from 'xstate'
-import { reasonToStay } from '../machines/flows/drawers.ts'
+import { reasonToStay } from '../machines/flows/panel/drawers.ts'
 import type { Flow } from '../runtime/offers.ts'
-import { FOLLOW_UP_KEYS, UNDO_KEYS } from '../runtime/undo-keys.ts'
-import type { IconName } from '../ui/icons.ts'
+import { FOLLOW_UP_KEYS, UNDO_KEYS } from '../runtime/records/undo-keys.ts'
+import type { IconName } from '../ui/menus/icons.ts'
 import type { PanelView } from './panel-view.ts'
 
 /** Something the panel itself does, wherever one is. */

@@ -1,4 +1,4 @@
-import type { PalettePage } from '../machines/flows/palette.ts'
+import type { PalettePage } from '../machines/flows/panel/palette.ts'
 import type { Offer } from '../runtime/offers.ts'
 import type { FormPlace, Params, RecordInView, Screen } from '../runtime/screen.ts'
 import { copy } from './copy.ts'

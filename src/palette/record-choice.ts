@@ -1,5 +1,5 @@
-import { ownValue } from '../domain/own.ts'
-import type { PalettePage } from '../machines/flows/palette.ts'
+import { ownValue } from '../domain/values/own.ts'
+import type { PalettePage } from '../machines/flows/panel/palette.ts'
 import { openFiltered } from '../runtime/navigation.ts'
 import { commandAskedOn, refusalIn } from './asking-offers.ts'
 import { enterPage, panelView } from './choose.ts'

@@ -1,11 +1,11 @@
 import type { Found, FoundKind } from '../api/search.ts'
-import { formatNear } from '../domain/dates.ts'
-import { shortName } from '../domain/masks.ts'
-import { type TransactionState, transactionLabel, transactionStateOf } from '../domain/transaction-status.ts'
-import type { PaletteRecord } from '../machines/flows/palette.ts'
-import { TRANSACTION_TONES } from '../runtime/transaction-tones.ts'
-import type { IconName } from '../ui/icons.ts'
-import type { Tone } from '../ui/status-pill.tsx'
+import { type TransactionState, transactionLabel, transactionStateOf } from '../domain/sales/transaction-status.ts'
+import { formatNear } from '../domain/values/dates.ts'
+import { shortName } from '../domain/values/masks.ts'
+import type { PaletteRecord } from '../machines/flows/panel/palette.ts'
+import { TRANSACTION_TONES } from '../runtime/records/transaction-tones.ts'
+import type { Tone } from '../ui/lists/status-pill.tsx'
+import type { IconName } from '../ui/menus/icons.ts'
 import { copy } from './copy.ts'
 
 /** A found record as the palette lists it. */

@@ -1,4 +1,4 @@
-import type { PaletteRecord } from '../machines/flows/palette.ts'
+import type { PaletteRecord } from '../machines/flows/panel/palette.ts'
 import { kindOf } from './kind-of.ts'
 import { forgetPeople, rememberUse } from './memory.ts'
 import type { PaletteSystem } from './palette-system.ts'

@@ -1,6 +1,6 @@
-import { mayDo } from '../domain/permissions.ts'
+import { mayDo } from '../domain/people/permissions.ts'
 import type { Offer } from '../runtime/offers.ts'
-import { reportCopy } from '../runtime/report-copy.ts'
+import { reportCopy } from '../runtime/records/report-copy.ts'
 import type { RecordInView } from '../runtime/screen.ts'
 import { copy } from './copy.ts'
 import { PAGES } from './pages.ts'

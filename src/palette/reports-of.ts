@@ -1,5 +1,5 @@
-import { REPORT_KINDS, type ReportCommand, type ReportKind } from '../machines/flows/report.ts'
-import { reportCopy } from '../runtime/report-copy.ts'
+import { REPORT_KINDS, type ReportCommand, type ReportKind } from '../machines/flows/records/report.ts'
+import { reportCopy } from '../runtime/records/report-copy.ts'
 import type { RecordInView } from '../runtime/screen.ts'
 
 /** A report that a campaign has, and the event that opens it. */

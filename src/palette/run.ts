@@ -1,5 +1,5 @@
 import { ask } from '../machines/ask.ts'
-import type { PaletteFact, PaletteRun } from '../machines/flows/palette.ts'
+import type { PaletteFact, PaletteRun } from '../machines/flows/panel/palette.ts'
 import { withArgument } from './argument.ts'
 import { choose, currentOffers } from './choose.ts'
 import { rememberUse } from './memory.ts'

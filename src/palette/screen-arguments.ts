@@ -1,4 +1,4 @@
-import type { PaletteRecord } from '../machines/flows/palette.ts'
+import type { PaletteRecord } from '../machines/flows/panel/palette.ts'
 import { pick } from '../runtime/address.ts'
 import type { Choice, Offer } from '../runtime/offers.ts'
 import type { RecordInView, Screen } from '../runtime/screen.ts'

@@ -1,6 +1,6 @@
 import type { FoundKind } from '../api/search.ts'
-import { ownValue } from '../domain/own.ts'
-import type { PaletteRecord } from '../machines/flows/palette.ts'
+import { ownValue } from '../domain/values/own.ts'
+import type { PaletteRecord } from '../machines/flows/panel/palette.ts'
 import { paramNames } from '../runtime/address.ts'
 import type { Params, RecordInView, Screen } from '../runtime/screen.ts'
 import type { PanelView } from './panel-view.ts'

@@ -1,5 +1,5 @@
-import { bulkIdOf } from '../runtime/bulk-id.ts'
 import type { Offer } from '../runtime/offers.ts'
+import { bulkIdOf } from '../runtime/records/bulk-id.ts'
 import { kindOf } from './kind-of.ts'
 import type { PanelView } from './panel-view.ts'
 

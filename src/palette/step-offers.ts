@@ -1,6 +1,6 @@
-import { ownValue } from '../domain/own.ts'
+import { ownValue } from '../domain/values/own.ts'
 import type { Offer } from '../runtime/offers.ts'
-import type { IconName } from '../ui/icons.ts'
+import type { IconName } from '../ui/menus/icons.ts'
 import { copy } from './copy.ts'
 import type { PanelView, SlotView } from './panel-view.ts'
 import { needs, paramsFor } from './screens-about.ts'

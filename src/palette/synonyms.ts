@@ -1,4 +1,4 @@
-import { folded } from '../domain/text.ts'
+import { folded } from '../domain/values/text.ts'
 
 /** Words that operators use for the same thing: whoever types one of a line finds the commands that say another. */
 const SAME = [

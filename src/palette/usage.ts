@@ -1,5 +1,5 @@
-import { ownValue } from '../domain/own.ts'
-import type { PaletteRecord } from '../machines/flows/palette.ts'
+import { ownValue } from '../domain/values/own.ts'
+import type { PaletteRecord } from '../machines/flows/panel/palette.ts'
 
 /**
  * What was chosen in the palette before, by id: how much it weighs, when it was chosen last (ISO), and the record, if it is one, with the

@@ -1,5 +1,5 @@
-import { ownValue } from '../domain/own.ts'
-import type { DrawerStack, OpenScreen } from '../machines/flows/drawers.ts'
+import { ownValue } from '../domain/values/own.ts'
+import type { DrawerStack, OpenScreen } from '../machines/flows/panel/drawers.ts'
 import type { Params, ScreenRoute, Screens, Slot } from './screen.ts'
 import type { System } from './system.ts'
 

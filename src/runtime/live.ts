@@ -1,5 +1,5 @@
 import type { Api } from '../api/client.ts'
-import type { Changed } from '../machines/flows/live.ts'
+import type { Changed } from '../machines/flows/panel/live.ts'
 
 /** What changes elsewhere, as this tab hears of it. */
 export interface Live {

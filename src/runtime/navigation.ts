@@ -1,5 +1,5 @@
 import { waitFor } from 'xstate'
-import { type DrawerStack, reasonToStay } from '../machines/flows/drawers.ts'
+import { type DrawerStack, reasonToStay } from '../machines/flows/panel/drawers.ts'
 import { addressOf, locationOf, type PanelLocation, type Routing } from './address.ts'
 import type { Params, Role, ScreenRoute, Screens, Slot } from './screen.ts'
 import type { System } from './system.ts'

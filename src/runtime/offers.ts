@@ -1,9 +1,9 @@
 import type { EventObject } from 'xstate'
 import type { Api } from '../api/client.ts'
 import type { Query } from '../api/queries.ts'
-import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
-import type { NewView } from '../machines/flows/saved-views.ts'
-import type { IconName } from '../ui/icons.ts'
+import type { PalettePage, PaletteRecord } from '../machines/flows/panel/palette.ts'
+import type { NewView } from '../machines/flows/panel/saved-views.ts'
+import type { IconName } from '../ui/menus/icons.ts'
 import type { FormPlace, Params, Slot, UsualArgument } from './screen.ts'
 
 /** The long-lived machines that take commands of the panel itself. */

@@ -1,10 +1,10 @@
 import type { Api } from '../api/client.ts'
 import type { Queries } from '../api/queries.ts'
-import type { Act } from '../domain/act.ts'
+import type { Act } from '../domain/values/act.ts'
 import type { Notice } from '../machines/notice.ts'
-import type { Notice as ShownNotice } from '../ui/notify.ts'
-import type { Confirm } from './confirmation.ts'
+import type { Notice as ShownNotice } from '../ui/dialogs/notify.ts'
 import type { ScreenLinks } from './links.ts'
+import type { Confirm } from './records/confirmation.ts'
 
 /** Shows a notice. `more`: what it is known by, and what it offers to do. */
 export type Say = (notice: Notice, more?: Pick<ShownNotice, 'name' | 'actions'>) => void

@@ -1,4 +1,4 @@
-import { ownValue } from '../domain/own.ts'
+import { ownValue } from '../domain/values/own.ts'
 import type { ScreenLinks } from '../runtime/links.ts'
 import type { Abilities, AbleScreen, Screen } from '../runtime/screen.ts'
 import { auditAbilities } from './account/audit/commands.ts'

@@ -1,5 +1,5 @@
-import { ownValue } from '../domain/own.ts'
-import type { ConfirmActor } from '../runtime/confirmation.ts'
+import { ownValue } from '../domain/values/own.ts'
+import type { ConfirmActor } from '../runtime/records/confirmation.ts'
 import { ConfirmDialog, type ConfirmWords } from '../screens/kit/confirm-dialog.tsx'
 
 /** What is said before each grave action that any screen asks about. */

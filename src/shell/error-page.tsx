@@ -1,4 +1,4 @@
-import { Failed } from '../ui/failed.tsx'
+import { Failed } from '../ui/lists/failed.tsx'
 
 /** Rendered when the panel itself throws, outside of any screen's error boundary. */
 export function ErrorPage() {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useLoaded } from '../runtime/lazy.ts'
 import { useSystem } from '../runtime/system.ts'
-import { lazyView } from '../ui/lazy-view.tsx'
+import { lazyView } from '../ui/frame/lazy-view.tsx'
 
 /** Loads the question about unsaved changes, which is also asked while the server cannot be reached. */
 export const loadLeaveDialog = () => import('./leave-dialog.tsx')

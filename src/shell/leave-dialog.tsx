@@ -1,5 +1,5 @@
 import { useSystem } from '../runtime/system.ts'
-import { QuestionDialog } from '../ui/question-dialog.tsx'
+import { QuestionDialog } from '../ui/dialogs/question-dialog.tsx'
 
 /** Asks before unsaved changes are thrown away: the drawers' machine waits for the answer. */
 export default function LeaveDialog() {

@@ -1,5 +1,5 @@
 import type { ScreenRoute } from '../runtime/screen.ts'
-import { lazyView } from '../ui/lazy-view.tsx'
+import { lazyView } from '../ui/frame/lazy-view.tsx'
 
 /** The files of a view could not be fetched: no connection, or a build older than the server's. Browsers do not fetch them again. */
 export class ViewLoadError extends Error {

@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { Params, ScreenRoute, Slot } from '../runtime/screen.ts'
 import { useSystem } from '../runtime/system.ts'
-import { DrawerPositionContext } from '../ui/drawer-position.ts'
-import { lazyView } from '../ui/lazy-view.tsx'
-import { TopProgress } from '../ui/top-progress.tsx'
+import { DrawerPositionContext } from '../ui/dialogs/drawer-position.ts'
+import { lazyView } from '../ui/frame/lazy-view.tsx'
+import { TopProgress } from '../ui/frame/top-progress.tsx'
 import { viewOf } from './load-view.ts'
 
 /** Loads what stands in place of a view that threw, which is also needed while the server cannot be reached. */

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { formatCount } from '../domain/counts.ts'
-import { REPORT_KINDS, type reportMachine } from '../machines/flows/report.ts'
-import { reportCopy } from '../runtime/report-copy.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { RadioGroup } from '../ui/radio-group.tsx'
+import { formatCount } from '../domain/values/counts.ts'
+import { REPORT_KINDS, type reportMachine } from '../machines/flows/records/report.ts'
+import { reportCopy } from '../runtime/records/report-copy.ts'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { RadioGroup } from '../ui/fields/radio-group.tsx'
+import { Button } from '../ui/text/button.tsx'
 
 /** The report of a campaign, or of all buyers: what it holds, in which format, how far it is. It goes to the browser's downloads by itself. */
 export default function ReportDialog({ report }: { report: ActorRefFrom<typeof reportMachine> }) {

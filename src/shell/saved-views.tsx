@@ -1,7 +1,7 @@
-import type { CommandCenter } from '../runtime/command-center.ts'
+import { SAVED_VIEWS, useSavedViews } from '../runtime/hooks/use-saved-views.ts'
+import type { CommandCenter } from '../runtime/start/command-center.ts'
 import { useSystem } from '../runtime/system.ts'
-import { SAVED_VIEWS, useSavedViews } from '../runtime/use-saved-views.ts'
-import { SidebarGroup } from '../ui/sidebar.tsx'
+import { SidebarGroup } from '../ui/frame/sidebar.tsx'
 
 /** The saved views in the menu. */
 export default function SavedViews(commandCenter: Pick<CommandCenter, 'savedViews'>) {

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { HardDrive, RefreshCw, WifiOff } from 'lucide-react'
 import type { FunctionComponent } from 'react'
-import { formatClock } from '../domain/dates.ts'
-import { reasonToStay } from '../machines/flows/drawers.ts'
+import { formatClock } from '../domain/values/dates.ts'
+import { reasonToStay } from '../machines/flows/panel/drawers.ts'
 import { useSystem } from '../runtime/system.ts'
-import { Button } from '../ui/button.tsx'
-import { Strip } from '../ui/strip.tsx'
+import { Strip } from '../ui/frame/strip.tsx'
+import { Button } from '../ui/text/button.tsx'
 
 /** What is to be said of the panel itself: no connection, and since when; a server that can write nothing; a newer version. */
 type StripKind = 'offline' | 'disk' | 'update'

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useLoaded } from '../runtime/lazy.ts'
 import { useSystem } from '../runtime/system.ts'
-import { lazyView } from '../ui/lazy-view.tsx'
+import { lazyView } from '../ui/frame/lazy-view.tsx'
 
 const loadDialog = () => import('./verification-dialog.tsx')
 const Dialog = lazyView(loadDialog)

@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { RefusedError } from '../api/queries.ts'
-import { reasonToStay } from '../machines/flows/drawers.ts'
+import { reasonToStay } from '../machines/flows/panel/drawers.ts'
 import type { ScreenRoute, Slot } from '../runtime/screen.ts'
 import { useSystem } from '../runtime/system.ts'
-import { Drawer } from '../ui/drawer.tsx'
-import { Failed } from '../ui/failed.tsx'
-import { TopBar } from '../ui/top-bar.tsx'
+import { Drawer } from '../ui/dialogs/drawer.tsx'
+import { TopBar } from '../ui/frame/top-bar.tsx'
+import { Failed } from '../ui/lists/failed.tsx'
 import { reloadView, ViewLoadError } from './load-view.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { ownValue } from '../domain/own.ts'
+import { ownValue } from '../domain/values/own.ts'
 import type { Buyer, PurchaseAsked, PurchaseDraft } from '../machines/purchase-setup.ts'
 import type { Kept } from './pages.ts'
 

@@ -1,5 +1,5 @@
-import { quotasInWords } from '../domain/counts.ts'
-import { centavosOf, formatReais } from '../domain/money.ts'
+import { quotasInWords } from '../domain/values/counts.ts'
+import { centavosOf, formatReais } from '../domain/values/money.ts'
 import type { Campaign } from './pages.ts'
 import { drawnAt, isFederal } from './words.ts'
 

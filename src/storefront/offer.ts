@@ -1,7 +1,7 @@
-import type { Bought } from '../domain/bought.ts'
-import { leftToBuy, mostOf, type Offer } from '../domain/buyer-form.ts'
-import { centavosOf } from '../domain/money.ts'
-import { isRouletteOpen } from '../domain/roulette.ts'
+import type { Bought } from '../domain/campaigns/bought.ts'
+import { isRouletteOpen } from '../domain/campaigns/roulette.ts'
+import { leftToBuy, mostOf, type Offer } from '../domain/sales/buyer-form.ts'
+import { centavosOf } from '../domain/values/money.ts'
 import type { Campaign, PurchaseState } from './pages.ts'
 
 /** What a campaign offers, in centavos; null when it sells nothing now. */

@@ -1,8 +1,8 @@
 import type { components } from '../api/schema.d.ts'
-import type { CounterOffer } from '../domain/counter-offer.ts'
-import type { OpenProof } from '../domain/proof.ts'
-import type { Site } from '../domain/site.ts'
-import type { MyQuotasContext } from '../machines/flows/my-quotas.ts'
+import type { CounterOffer } from '../domain/campaigns/counter-offer.ts'
+import type { OpenProof } from '../domain/draw/proof.ts'
+import type { Site } from '../domain/site/site.ts'
+import type { MyQuotasContext } from '../machines/flows/buyer/my-quotas.ts'
 
 /** A campaign, a purchase of one, and what the bank says of it, as the server tells them. */
 export type Campaign = components['schemas']['PublicCampaign']

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { createActor, type SnapshotFrom } from 'xstate'
-import { proofCheckMachine } from '../machines/flows/proof-check.ts'
+import { proofCheckMachine } from '../machines/flows/buyer/proof-check.ts'
 import { SiteContext } from './components/frame.tsx'
 import { keptPurchases } from './device.ts'
 import { hydrate, TakenOver } from './hydrate.ts'

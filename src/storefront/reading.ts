@@ -1,4 +1,4 @@
-import type { Bought } from '../domain/bought.ts'
+import type { Bought } from '../domain/campaigns/bought.ts'
 import type { PurchaseFact, PurchaseKey } from '../machines/purchase-setup.ts'
 import { API } from './address.ts'
 import { tokenOf } from './device.ts'

@@ -1,4 +1,4 @@
-import { formatCount, quotasInWords } from '../domain/counts.ts'
+import { formatCount, quotasInWords } from '../domain/values/counts.ts'
 
 /** What a receipt's picture shows. `numbers`: the lowest of them; `total`: how many there are; `facts`: what proves the purchase, in this order. */
 export interface Receipt {

@@ -1,6 +1,6 @@
 import type { components } from '../api/schema.d.ts'
-import type { Roulette } from '../domain/wheel.ts'
-import type { SpinInput } from '../machines/flows/spin.ts'
+import type { Roulette } from '../domain/draw/wheel.ts'
+import type { SpinInput } from '../machines/flows/buyer/spin.ts'
 import type { RoulettePage } from './pages.ts'
 
 /** A roulette as the server tells it. */

@@ -1,4 +1,4 @@
-import { serverNow } from '../domain/server-time.ts'
+import { serverNow } from '../domain/values/server-time.ts'
 import { SiteContext } from './components/frame.tsx'
 import { firstToEnd, type WaitingPix, WaitingStrip } from './components/waiting-strip.tsx'
 import { keepPurchase, keptPurchases } from './device.ts'

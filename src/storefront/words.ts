@@ -1,6 +1,6 @@
-import { formatNear } from '../domain/dates.ts'
-import { isByRule } from '../domain/draw-origin.ts'
-import { CAMPAIGN_SITUATIONS } from '../domain/status.ts'
+import { CAMPAIGN_SITUATIONS } from '../domain/campaigns/status.ts'
+import { isByRule } from '../domain/draw/draw-origin.ts'
+import { formatNear } from '../domain/values/dates.ts'
 import type { Campaign } from './pages.ts'
 
 /** The words of a campaign's situation: the operator's own where there are some. */

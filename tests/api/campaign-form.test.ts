@@ -9,9 +9,9 @@ import {
   withQuantity,
 } from '../../src/api/campaign-form.ts'
 import type { Campaign } from '../../src/api/campaigns.ts'
-import type { CampaignDraft } from '../../src/domain/campaign-draft.ts'
-import { ROULETTE_TIERS } from '../../src/domain/roulette.ts'
-import { FULL_CAMPAIGN, RIGHT_CAMPAIGN, SITE, WRONG_CAMPAIGNS } from '../support/wrong-campaigns.ts'
+import type { CampaignDraft } from '../../src/domain/campaigns/campaign-draft.ts'
+import { ROULETTE_TIERS } from '../../src/domain/campaigns/roulette.ts'
+import { FULL_CAMPAIGN, RIGHT_CAMPAIGN, SITE, WRONG_CAMPAIGNS } from '../support/seeds/wrong-campaigns.ts'
 
 const FRESH = bodyOf(emptyForm([7]))
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Api } from '../../src/api/client.ts'
 import { inverseOf } from '../../src/api/inverse-acts.ts'
-import { actOfEvent } from '../../src/domain/audit-act.ts'
+import { actOfEvent } from '../../src/domain/people/audit-act.ts'
 
 const AT = '2026-11-22T13:58:00.000Z'
 

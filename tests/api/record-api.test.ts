@@ -4,7 +4,7 @@ import { askCoupon, askCoupons, askSaveCoupon, type CouponForm, couponActors } f
 import { askSaveOperator } from '../../src/api/operators.ts'
 import { paging } from '../../src/api/paging.ts'
 import type { CouponQuestion } from '../../src/machines/entities/coupon.ts'
-import { answerOf } from '../support/answer-of.ts'
+import { answerOf } from '../support/server/answer-of.ts'
 
 const START = '2026-11-01T03:00:00.000Z'
 const END = '2026-12-01T02:59:00.000Z'

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
-import { chromiumForFile } from '../support/chromium.ts'
-import { buy, buyAndPay, createCampaign } from '../support/fixtures.ts'
-import { pathOf, see, seeFieldError } from '../support/panel.ts'
-import { FULL_CAMPAIGN } from '../support/wrong-campaigns.ts'
+import { chromiumForFile } from '../support/browser/chromium.ts'
+import { pathOf, see, seeFieldError } from '../support/browser/panel.ts'
+import { buy, buyAndPay, createCampaign } from '../support/seeds/fixtures.ts'
+import { FULL_CAMPAIGN } from '../support/seeds/wrong-campaigns.ts'
+import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sandboxCharge } from '../../server/db/schema.ts'
-import { notifyCharges } from '../../server/sandbox/bank.ts'
-import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
-import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
-import { FREE, LEAVING } from '../support/draws.ts'
-import { buyAndPay, createCampaign, wanted } from '../support/fixtures.ts'
-import { bringSession, pathOf } from '../support/panel.ts'
+import { sandboxCharge } from '../../server/platform/db/schema.ts'
+import { notifyCharges } from '../../server/sales/sandbox/bank.ts'
+import { chromiumForFile, type OpenPage } from '../support/browser/chromium.ts'
+import { bringSession, pathOf } from '../support/browser/panel.ts'
+import { FREE, LEAVING } from '../support/seeds/draws.ts'
+import { buyAndPay, createCampaign, wanted } from '../support/seeds/fixtures.ts'
+import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp

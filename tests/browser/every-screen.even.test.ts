@@ -1,3 +1,3 @@
-import { describeScreens } from '../support/every-screen.ts'
+import { describeScreens } from '../support/browser/every-screen.ts'
 
 describeScreens(0, 2)

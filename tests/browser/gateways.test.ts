@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
-import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
+import { chromiumForFile, type OpenPage } from '../support/browser/chromium.ts'
+import { bringSession, giveCode, see, seeFieldError, seeNotice } from '../support/browser/panel.ts'
 import { APPLICATION, mercadoPago } from '../support/fake-gateways/mercado-pago.ts'
 import { PAY2M, pay2m } from '../support/fake-gateways/pay2m.ts'
 import { type FakeGateway, startFake } from '../support/fake-gateways/server.ts'
-import { createCampaign } from '../support/fixtures.ts'
-import { bringSession, giveCode, see, seeFieldError, seeNotice } from '../support/panel.ts'
+import { createCampaign } from '../support/seeds/fixtures.ts'
+import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
 
 const chromium = chromiumForFile()
 let fakes: FakeGateway[]

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditLog } from '../../server/db/schema.ts'
-import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
-import { chromiumForFile } from '../support/chromium.ts'
-import { gateFor } from '../support/held-answers.ts'
-import { startLate } from '../support/late-payment-seed.ts'
-import { bringSession, see } from '../support/panel.ts'
-import { accessFaultsInBothThemes, smallTargets } from '../support/screens.ts'
+import { auditLog } from '../../server/platform/db/schema.ts'
+import { chromiumForFile } from '../support/browser/chromium.ts'
+import { gateFor } from '../support/browser/held-answers.ts'
+import { bringSession, see } from '../support/browser/panel.ts'
+import { accessFaultsInBothThemes, smallTargets } from '../support/browser/screens.ts'
+import { startLate } from '../support/seeds/late-payment-seed.ts'
+import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp

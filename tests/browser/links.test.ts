@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
-import { chromiumForFile } from '../support/chromium.ts'
-import { buyAndPay, createCampaign, wanted } from '../support/fixtures.ts'
-import { bringSession, notices, pathOf, see, seeFieldError, seeNotice } from '../support/panel.ts'
-import { accessFaultsInBothThemes, smallTargets } from '../support/screens.ts'
+import { chromiumForFile } from '../support/browser/chromium.ts'
+import { bringSession, notices, pathOf, see, seeFieldError, seeNotice } from '../support/browser/panel.ts'
+import { accessFaultsInBothThemes, smallTargets } from '../support/browser/screens.ts'
+import { buyAndPay, createCampaign, wanted } from '../support/seeds/fixtures.ts'
+import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp

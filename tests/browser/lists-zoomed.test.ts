@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chromiumForFile } from '../support/chromium.ts'
-import { type FilledApp, startFilledApp } from '../support/every-screen.ts'
-import { bringSession, see } from '../support/panel.ts'
-import { resize } from '../support/screens.ts'
+import { chromiumForFile } from '../support/browser/chromium.ts'
+import { type FilledApp, startFilledApp } from '../support/browser/every-screen.ts'
+import { bringSession, see } from '../support/browser/panel.ts'
+import { resize } from '../support/browser/screens.ts'
 
 const ZOOMED = { width: 640, height: 400 }
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
-import { chromiumForFile } from '../support/chromium.ts'
-import { FREE } from '../support/draws.ts'
-import { buy, buyAndPay, createCampaign, pay } from '../support/fixtures.ts'
-import { bringSession, see } from '../support/panel.ts'
+import { chromiumForFile } from '../support/browser/chromium.ts'
+import { bringSession, see } from '../support/browser/panel.ts'
+import { FREE } from '../support/seeds/draws.ts'
+import { buy, buyAndPay, createCampaign, pay } from '../support/seeds/fixtures.ts'
+import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
-import { chromiumForFile } from '../support/chromium.ts'
-import { buyAndPay, type Campaign, createCampaign } from '../support/fixtures.ts'
-import { bringSession, pathOf, see } from '../support/panel.ts'
-import { accessFaultsInBothThemes } from '../support/screens.ts'
+import { chromiumForFile } from '../support/browser/chromium.ts'
+import { bringSession, pathOf, see } from '../support/browser/panel.ts'
+import { accessFaultsInBothThemes } from '../support/browser/screens.ts'
+import { buyAndPay, type Campaign, createCampaign } from '../support/seeds/fixtures.ts'
+import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transaction } from '../../server/db/schema.ts'
-import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
-import { chromiumForFile } from '../support/chromium.ts'
-import { buy, buyAndPay, type Campaign, createCampaign } from '../support/fixtures.ts'
-import { letExpire } from '../support/late-payment-seed.ts'
-import { pathOf, see } from '../support/panel.ts'
-import { accessFaults } from '../support/screens.ts'
+import { transaction } from '../../server/platform/db/schema.ts'
+import { chromiumForFile } from '../support/browser/chromium.ts'
+import { pathOf, see } from '../support/browser/panel.ts'
+import { accessFaults } from '../support/browser/screens.ts'
+import { buy, buyAndPay, type Campaign, createCampaign } from '../support/seeds/fixtures.ts'
+import { letExpire } from '../support/seeds/late-payment-seed.ts'
+import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { startApp } from '../support/build-app.ts'
-import { chromiumForFile } from '../support/chromium.ts'
-import { buyAndPay, createCampaign } from '../support/fixtures.ts'
-import { bringSession, see } from '../support/panel.ts'
+import { chromiumForFile } from '../support/browser/chromium.ts'
+import { bringSession, see } from '../support/browser/panel.ts'
+import { buyAndPay, createCampaign } from '../support/seeds/fixtures.ts'
+import { startApp } from '../support/server/build-app.ts'
 
 const chromium = chromiumForFile()
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ADMIN, startApp, type TestApp } from '../support/build-app.ts'
-import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
-import { createCampaign } from '../support/fixtures.ts'
-import { bringSession, giveCode, holdReads, pathOf, see } from '../support/panel.ts'
+import { chromiumForFile, type OpenPage } from '../support/browser/chromium.ts'
+import { bringSession, giveCode, holdReads, pathOf, see } from '../support/browser/panel.ts'
+import { createCampaign } from '../support/seeds/fixtures.ts'
+import { ADMIN, startApp, type TestApp } from '../support/server/build-app.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp

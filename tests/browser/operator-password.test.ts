@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../support/build-app.ts'
-import { chromiumForFile } from '../support/chromium.ts'
-import { bringSession, giveCode, seeNotice } from '../support/panel.ts'
+import { chromiumForFile } from '../support/browser/chromium.ts'
+import { bringSession, giveCode, seeNotice } from '../support/browser/panel.ts'
+import { startApp, type TestApp } from '../support/server/build-app.ts'
 
 const NEW_PASSWORD = 'caju-doce-7-lagos'
 

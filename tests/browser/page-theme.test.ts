@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
-import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
-import { createCampaign, wanted } from '../support/fixtures.ts'
-import { logoPicture } from '../support/logo.ts'
-import { bringSession, see, seeNotice } from '../support/panel.ts'
+import { chromiumForFile, type OpenPage } from '../support/browser/chromium.ts'
+import { bringSession, see, seeNotice } from '../support/browser/panel.ts'
+import { createCampaign, wanted } from '../support/seeds/fixtures.ts'
+import { logoPicture } from '../support/seeds/logo.ts'
+import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../support/build-app.ts'
-import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
-import { buy, buyAndPay, type Campaign, createCampaign } from '../support/fixtures.ts'
-import { gateFor } from '../support/held-answers.ts'
-import { bringSession, pathOf } from '../support/panel.ts'
-import { accessFaultsInBothThemes } from '../support/screens.ts'
+import { chromiumForFile, type OpenPage } from '../support/browser/chromium.ts'
+import { gateFor } from '../support/browser/held-answers.ts'
+import { bringSession, pathOf } from '../support/browser/panel.ts'
+import { accessFaultsInBothThemes } from '../support/browser/screens.ts'
+import { buy, buyAndPay, type Campaign, createCampaign } from '../support/seeds/fixtures.ts'
+import { startApp, type TestApp } from '../support/server/build-app.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
-import { chromiumForFile } from '../support/chromium.ts'
-import { buy, createCampaign } from '../support/fixtures.ts'
-import { bringSession, see } from '../support/panel.ts'
-import { resize } from '../support/screens.ts'
+import { chromiumForFile } from '../support/browser/chromium.ts'
+import { bringSession, see } from '../support/browser/panel.ts'
+import { resize } from '../support/browser/screens.ts'
+import { buy, createCampaign } from '../support/seeds/fixtures.ts'
+import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp

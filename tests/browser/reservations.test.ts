@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findingsOf } from '../../server/ledger/health.ts'
-import { freeOf } from '../../server/ledger/ledger.ts'
-import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
-import { chromiumForFile } from '../support/chromium.ts'
-import { buy, type Campaign, createCampaign } from '../support/fixtures.ts'
-import { bringSession, see } from '../support/panel.ts'
-import { accessFaultsInBothThemes, smallTargets } from '../support/screens.ts'
+import { findingsOf } from '../../server/campaigns/ledger/health.ts'
+import { freeOf } from '../../server/campaigns/ledger/ledger.ts'
+import { chromiumForFile } from '../support/browser/chromium.ts'
+import { bringSession, see } from '../support/browser/panel.ts'
+import { accessFaultsInBothThemes, smallTargets } from '../support/browser/screens.ts'
+import { buy, type Campaign, createCampaign } from '../support/seeds/fixtures.ts'
+import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rowsOf } from '../../server/db/database.ts'
-import { startApp, type TestApp } from '../support/build-app.ts'
-import { chromiumForFile } from '../support/chromium.ts'
-import { buyAndPay, createCampaign } from '../support/fixtures.ts'
-import { gateFor } from '../support/held-answers.ts'
-import { bringSession, giveCode, see } from '../support/panel.ts'
+import { rowsOf } from '../../server/platform/db/database.ts'
+import { chromiumForFile } from '../support/browser/chromium.ts'
+import { gateFor } from '../support/browser/held-answers.ts'
+import { bringSession, giveCode, see } from '../support/browser/panel.ts'
+import { buyAndPay, createCampaign } from '../support/seeds/fixtures.ts'
+import { startApp, type TestApp } from '../support/server/build-app.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
-import { chromiumForFile } from '../support/chromium.ts'
-import { createCampaign } from '../support/fixtures.ts'
-import { bringSession, see, seeFieldError } from '../support/panel.ts'
+import { chromiumForFile } from '../support/browser/chromium.ts'
+import { bringSession, see, seeFieldError } from '../support/browser/panel.ts'
+import { createCampaign } from '../support/seeds/fixtures.ts'
+import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
 
 const chromium = chromiumForFile()
 /** Buyers at 127.0.0.1, operators at localhost: two names of this machine. */

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ADMIN, startApp, type TestApp } from '../support/build-app.ts'
-import { chromiumForFile, type PageOptions } from '../support/chromium.ts'
-import { createCampaign } from '../support/fixtures.ts'
-import { bringSession, giveCode, pathOf, see } from '../support/panel.ts'
+import { chromiumForFile, type PageOptions } from '../support/browser/chromium.ts'
+import { bringSession, giveCode, pathOf, see } from '../support/browser/panel.ts'
+import { createCampaign } from '../support/seeds/fixtures.ts'
+import { ADMIN, startApp, type TestApp } from '../support/server/build-app.ts'
 
 const REQUEST_ID = '6d1f5d0e-8f0a-4f53-9d7b-2f8f2a2d9c11'
 const UNEXPECTED = 'Algo deu errado do nosso lado.'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chromiumForFile } from '../support/chromium.ts'
-import { accessFaults, accessFaultsInBothThemes, resize } from '../support/screens.ts'
+import { chromiumForFile } from '../support/browser/chromium.ts'
+import { accessFaults, accessFaultsInBothThemes, resize } from '../support/browser/screens.ts'
 
 const configFile = fileURLToPath(new URL('../ui/vite.showcase.config.ts', import.meta.url))
 const views = ['campanhas', 'transacoes', 'historico', 'sorteio', 'formulario', 'componentes', 'comandos', 'entrar']

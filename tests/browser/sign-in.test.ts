@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageOf } from '../server/support/passkeys.ts'
-import { ADMIN, type Stored, startApp, type TestApp } from '../support/build-app.ts'
-import { chromiumForFile } from '../support/chromium.ts'
-import { chromiumAuthenticator } from '../support/chromium-authenticator.ts'
-import { createCampaign } from '../support/fixtures.ts'
-import { giveCode, seeFieldError } from '../support/panel.ts'
+import { chromiumForFile } from '../support/browser/chromium.ts'
+import { chromiumAuthenticator } from '../support/browser/chromium-authenticator.ts'
+import { giveCode, seeFieldError } from '../support/browser/panel.ts'
+import { createCampaign } from '../support/seeds/fixtures.ts'
+import { ADMIN, type Stored, startApp, type TestApp } from '../support/server/build-app.ts'
 
 const TOO_SHORT = 'Use pelo menos 8 caracteres.'
 

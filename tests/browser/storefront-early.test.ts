@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transaction } from '../../server/db/schema.ts'
-import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
-import { chromiumForFile } from '../support/chromium.ts'
-import { type Campaign, createCampaign } from '../support/fixtures.ts'
-import { type Gate, gateFor } from '../support/held-answers.ts'
-import { see } from '../support/panel.ts'
-import { takenOver } from '../support/taken-over.ts'
-import { translate } from '../support/translation.ts'
+import { transaction } from '../../server/platform/db/schema.ts'
+import { chromiumForFile } from '../support/browser/chromium.ts'
+import { type Gate, gateFor } from '../support/browser/held-answers.ts'
+import { see } from '../support/browser/panel.ts'
+import { takenOver } from '../support/browser/taken-over.ts'
+import { translate } from '../support/browser/translation.ts'
+import { type Campaign, createCampaign } from '../support/seeds/fixtures.ts'
+import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
 
 const SCRIPT = /\/storefront\/client-.*\.js$/
 

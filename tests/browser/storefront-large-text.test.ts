@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
-import { chromiumForFile } from '../support/chromium.ts'
-import { FREE } from '../support/draws.ts'
-import { buy, buyAndPay, createCampaign, wanted } from '../support/fixtures.ts'
-import { letExpire } from '../support/late-payment-seed.ts'
-import { see } from '../support/panel.ts'
-import { startRoulette } from '../support/roulette-seed.ts'
-import { ownFontFaults } from '../support/screens.ts'
-import { takenOver } from '../support/taken-over.ts'
+import { chromiumForFile } from '../support/browser/chromium.ts'
+import { see } from '../support/browser/panel.ts'
+import { ownFontFaults } from '../support/browser/screens.ts'
+import { takenOver } from '../support/browser/taken-over.ts'
+import { FREE } from '../support/seeds/draws.ts'
+import { buy, buyAndPay, createCampaign, wanted } from '../support/seeds/fixtures.ts'
+import { letExpire } from '../support/seeds/late-payment-seed.ts'
+import { startRoulette } from '../support/seeds/roulette-seed.ts'
+import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp

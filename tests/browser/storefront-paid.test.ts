@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
-import { chromiumForFile } from '../support/chromium.ts'
-import { buy, buyAndPay, createCampaign, pay, wanted } from '../support/fixtures.ts'
-import { pathOf, see } from '../support/panel.ts'
-import { accessFaults, largeTextFaults, resize, sidewaysFaults } from '../support/screens.ts'
+import { chromiumForFile } from '../support/browser/chromium.ts'
+import { pathOf, see } from '../support/browser/panel.ts'
+import { accessFaults, largeTextFaults, resize, sidewaysFaults } from '../support/browser/screens.ts'
+import { buy, buyAndPay, createCampaign, pay, wanted } from '../support/seeds/fixtures.ts'
+import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../support/build-app.ts'
-import { chromiumForFile } from '../support/chromium.ts'
-import { createCampaign } from '../support/fixtures.ts'
-import { bringSession, see } from '../support/panel.ts'
+import { chromiumForFile } from '../support/browser/chromium.ts'
+import { bringSession, see } from '../support/browser/panel.ts'
+import { createCampaign } from '../support/seeds/fixtures.ts'
+import { startApp, type TestApp } from '../support/server/build-app.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { ADMIN, startApp, type TestApp } from '../support/build-app.ts'
-import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
-import { CONTEST } from '../support/draws.ts'
-import { buyAndPay, unsoldQuota } from '../support/fixtures.ts'
-import { giveCode, nearestSentence, see, seeFieldError, twoDigits } from '../support/panel.ts'
+import { chromiumForFile, type OpenPage } from '../support/browser/chromium.ts'
+import { giveCode, nearestSentence, see, seeFieldError, twoDigits } from '../support/browser/panel.ts'
+import { CONTEST } from '../support/seeds/draws.ts'
+import { buyAndPay, unsoldQuota } from '../support/seeds/fixtures.ts'
+import { ADMIN, startApp, type TestApp } from '../support/server/build-app.ts'
 
 const chromium = chromiumForFile()
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { formatMoment } from '../../src/domain/dates.ts'
-import { ADMIN, startApp, type TestApp } from '../support/build-app.ts'
-import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
-import type { DatabaseKind } from '../support/databases.ts'
-import { CONTEST } from '../support/draws.ts'
-import { buyAndPay, unsoldQuota } from '../support/fixtures.ts'
-import { giveCode, nearestSentence, pathOf, see, seeFieldError, twoDigits } from '../support/panel.ts'
-import { translate } from '../support/translation.ts'
+import { formatMoment } from '../../src/domain/values/dates.ts'
+import { chromiumForFile, type OpenPage } from '../support/browser/chromium.ts'
+import { giveCode, nearestSentence, pathOf, see, seeFieldError, twoDigits } from '../support/browser/panel.ts'
+import { translate } from '../support/browser/translation.ts'
+import { CONTEST } from '../support/seeds/draws.ts'
+import { buyAndPay, unsoldQuota } from '../support/seeds/fixtures.ts'
+import { ADMIN, startApp, type TestApp } from '../support/server/build-app.ts'
+import type { DatabaseKind } from '../support/server/databases.ts'
 
 const chromium = chromiumForFile()
 

@@ -11,7 +11,7 @@ import {
 } from '../../src/machines/entities/campaign.ts'
 import { nextStateAfter } from '../../src/machines/next-state.ts'
 import { campaignModel } from '../models/campaign.model.ts'
-import { describeTable, describeWalks } from '../support/machine-suite.ts'
+import { describeTable, describeWalks } from '../support/models/machine-suite.ts'
 
 const context = (part: Partial<CampaignContext> = {}): CampaignContext => ({
   id: '1',

@@ -8,8 +8,8 @@ import {
   codeRequestState,
 } from '../../src/machines/entities/code-request.ts'
 import { codeRequestModel } from '../models/code-request.model.ts'
-import { describeTable, describeWalks } from '../support/machine-suite.ts'
-import type { Row } from '../support/table.ts'
+import { describeTable, describeWalks } from '../support/models/machine-suite.ts'
+import type { Row } from '../support/models/table.ts'
 
 const to = (code: CodeRequestState, next: 'cooling' | 'ready' = 'cooling') => ({ code, next })
 const at = (code: CodeRequestState, next: 'cooling' | 'ready' = 'cooling', part: Partial<CodeRequestContext> = {}) => ({

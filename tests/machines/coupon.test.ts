@@ -7,7 +7,7 @@ import {
   couponState,
 } from '../../src/machines/entities/coupon.ts'
 import { couponModel } from '../models/coupon.model.ts'
-import { describeTable, describeWalks } from '../support/machine-suite.ts'
+import { describeTable, describeWalks } from '../support/models/machine-suite.ts'
 
 type Value = ReturnType<typeof couponAt>['value']
 

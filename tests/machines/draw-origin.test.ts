@@ -1,8 +1,8 @@
 import { describe } from 'vitest'
-import type { DrawOrigin } from '../../src/domain/draw-origin.ts'
+import type { DrawOrigin } from '../../src/domain/draw/draw-origin.ts'
 import { drawOriginMachine, originAt } from '../../src/machines/entities/draw-origin.ts'
 import { drawOriginModel } from '../models/draw-origin.model.ts'
-import { describeTable, describeWalks } from '../support/machine-suite.ts'
+import { describeTable, describeWalks } from '../support/models/machine-suite.ts'
 
 const PRIZES = ['45873', '12904', '33310', '80256', '07749']
 const agreed = { type: 'lottery.agreed', prizes: PRIZES } as const

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { LOTTERY_FIELDS, NO_LOTTERY, RULE_PROMISED } from '../../src/domain/draw-fields.ts'
-import { PRIZES, type Prize, resultField } from '../../src/domain/prizes.ts'
+import { PRIZES, type Prize, resultField } from '../../src/domain/campaigns/prizes.ts'
+import { LOTTERY_FIELDS, NO_LOTTERY, RULE_PROMISED } from '../../src/domain/draw/draw-fields.ts'
 import { ask } from '../../src/machines/ask.ts'
 import { drawTurn } from '../../src/machines/draw-turn.ts'
 import {
@@ -13,8 +13,8 @@ import {
 } from '../../src/machines/entities/draw.ts'
 import { type ChartState, initialState, nextState, nextStateAfter } from '../../src/machines/next-state.ts'
 import { drawModel, WINNER } from '../models/draw.model.ts'
-import { describeTable, describeWalks } from '../support/machine-suite.ts'
-import type { Row } from '../support/table.ts'
+import { describeTable, describeWalks } from '../support/models/machine-suite.ts'
+import type { Row } from '../support/models/table.ts'
 
 const REASON = 'A extração foi adiada pela Caixa e a entrega já estava marcada.'
 

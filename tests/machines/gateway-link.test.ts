@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { CODE_LAPSED } from '../../src/domain/gateway-link.ts'
+import { CODE_LAPSED } from '../../src/domain/sales/gateway-link.ts'
 import { ask } from '../../src/machines/ask.ts'
 import {
   type ExchangeQuestion,
@@ -13,8 +13,8 @@ import {
 } from '../../src/machines/entities/gateway-link.ts'
 import { nextStateAfter } from '../../src/machines/next-state.ts'
 import { gatewayLinkModel } from '../models/gateway-link.model.ts'
-import { describeTable, describeWalks } from '../support/machine-suite.ts'
-import type { Row } from '../support/table.ts'
+import { describeTable, describeWalks } from '../support/models/machine-suite.ts'
+import type { Row } from '../support/models/table.ts'
 
 type Value = ReturnType<typeof gatewayLinkAt>['value']
 

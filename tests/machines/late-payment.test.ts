@@ -13,7 +13,7 @@ import {
 } from '../../src/machines/entities/late-payment.ts'
 import { nextStateAfter } from '../../src/machines/next-state.ts'
 import { latePaymentModel } from '../models/late-payment.model.ts'
-import { describeTable, describeWalks } from '../support/machine-suite.ts'
+import { describeTable, describeWalks } from '../support/models/machine-suite.ts'
 
 type Value = ReturnType<typeof lateAt>['value']
 

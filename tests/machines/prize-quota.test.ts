@@ -6,7 +6,7 @@ import {
   prizeQuotaState,
 } from '../../src/machines/entities/prize-quota.ts'
 import { prizeQuotaModel } from '../models/prize-quota.model.ts'
-import { describeTable, describeWalks } from '../support/machine-suite.ts'
+import { describeTable, describeWalks } from '../support/models/machine-suite.ts'
 
 type Value = 'ordinary' | 'held' | 'free' | 'sold'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type QuotaContext, quotaMachine } from '../../src/machines/entities/quota.ts'
 import { initialState, nextStateAfter } from '../../src/machines/next-state.ts'
 import { quotaModel } from '../models/quota.model.ts'
-import { describeTable, describeWalks } from '../support/machine-suite.ts'
+import { describeTable, describeWalks } from '../support/models/machine-suite.ts'
 
 type Value = 'available' | 'reserved' | 'sold' | 'awarded'
 

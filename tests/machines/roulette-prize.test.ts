@@ -12,7 +12,7 @@ import {
 } from '../../src/machines/entities/roulette-prize.ts'
 import { nextStateAfter } from '../../src/machines/next-state.ts'
 import { roulettePrizeModel } from '../models/roulette-prize.model.ts'
-import { describeTable, describeWalks } from '../support/machine-suite.ts'
+import { describeTable, describeWalks } from '../support/models/machine-suite.ts'
 
 type Value = ReturnType<typeof roulettePrizeAt>['value']
 

@@ -7,7 +7,7 @@ import {
 } from '../../src/machines/entities/stored-report.ts'
 import type { ChartState } from '../../src/machines/next-state.ts'
 import { storedReportModel } from '../models/stored-report.model.ts'
-import { describeTable, describeWalks } from '../support/machine-suite.ts'
+import { describeTable, describeWalks } from '../support/models/machine-suite.ts'
 
 type Value = ChartState<typeof storedReportMachine>['value']
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { TRANSACTION_NOTICE_MS } from '../../src/domain/limits.ts'
-import { deliveryOf, TRANSACTION_STATES } from '../../src/domain/transaction-status.ts'
+import { deliveryOf, TRANSACTION_STATES } from '../../src/domain/sales/transaction-status.ts'
+import { TRANSACTION_NOTICE_MS } from '../../src/domain/values/limits.ts'
 import { chartOf } from '../../src/machines/chart.ts'
 import {
   NEW_PURCHASE,
@@ -14,8 +14,8 @@ import {
 import { type ChartState, initialState, nextState, nextStateAfter } from '../../src/machines/next-state.ts'
 import { transactionStates } from '../../src/machines/stored-states.ts'
 import { transactionModel } from '../models/transaction.model.ts'
-import { describeTable, describeWalks } from '../support/machine-suite.ts'
-import type { Row } from '../support/table.ts'
+import { describeTable, describeWalks } from '../support/models/machine-suite.ts'
+import type { Row } from '../support/models/table.ts'
 
 type Status = ChartState<typeof transactionMachine>['value']['status']
 type Request = ChartState<typeof transactionMachine>['value']['request']

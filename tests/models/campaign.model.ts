@@ -1,5 +1,5 @@
 import { type CampaignCommand, type CampaignFact, campaignMachine } from '../../src/machines/entities/campaign.ts'
-import { modelOf } from '../support/model.ts'
+import { modelOf } from '../support/models/model.ts'
 
 /** A campaign that sold nothing yet and one that sold. */
 export const campaignModel = modelOf<typeof campaignMachine, CampaignCommand, CampaignFact>({

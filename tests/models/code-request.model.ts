@@ -3,7 +3,7 @@ import {
   type CodeRequestFact,
   codeRequestMachine,
 } from '../../src/machines/entities/code-request.ts'
-import { modelOf } from '../support/model.ts'
+import { modelOf } from '../support/models/model.ts'
 
 /** A code by message, one of the authenticator app, and what a passkey signs. */
 export const codeRequestModel = modelOf<typeof codeRequestMachine, CodeRequestCommand, CodeRequestFact>({

@@ -1,5 +1,5 @@
 import { type CouponCommand, type CouponFact, couponMachine } from '../../src/machines/entities/coupon.ts'
-import { modelOf } from '../support/model.ts'
+import { modelOf } from '../support/models/model.ts'
 
 /** A coupon that was just created and is valid. */
 export const couponModel = modelOf<typeof couponMachine, CouponCommand, CouponFact>({

@@ -1,6 +1,6 @@
-import { DRAW_ORIGINS } from '../../src/domain/draw-origin.ts'
+import { DRAW_ORIGINS } from '../../src/domain/draw/draw-origin.ts'
 import { drawOriginMachine, type OriginFact } from '../../src/machines/entities/draw-origin.ts'
-import { modelOf } from '../support/model.ts'
+import { modelOf } from '../support/models/model.ts'
 
 const [CONFIRMED, TYPED, CONTRADICTED, OFF_RULE] = DRAW_ORIGINS
 const PRIZES = ['45873', '12904', '33310', '80256', '07749']

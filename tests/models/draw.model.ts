@@ -1,5 +1,5 @@
-import { checkDraw, NO_LOTTERY } from '../../src/domain/draw-fields.ts'
-import { isNumbered, PRIZES, type Prize } from '../../src/domain/prizes.ts'
+import { isNumbered, PRIZES, type Prize } from '../../src/domain/campaigns/prizes.ts'
+import { checkDraw, NO_LOTTERY } from '../../src/domain/draw/draw-fields.ts'
 import { drawTurn } from '../../src/machines/draw-turn.ts'
 import {
   type DrawCommand,
@@ -8,8 +8,8 @@ import {
   leavesRule,
   type Winner,
 } from '../../src/machines/entities/draw.ts'
-import { CONTEST, LEAVING } from '../support/draws.ts'
-import { modelOf } from '../support/model.ts'
+import { modelOf } from '../support/models/model.ts'
+import { CONTEST, LEAVING } from '../support/seeds/draws.ts'
 
 /** Who wins in the model; a live system may answer with another buyer. */
 export const WINNER: Winner = { quota: 17, name: 'Maria das Dores', telefone: '62981234567' }

@@ -3,7 +3,7 @@ import {
   type GatewayLinkFact,
   gatewayLinkMachine,
 } from '../../src/machines/entities/gateway-link.ts'
-import { modelOf } from '../support/model.ts'
+import { modelOf } from '../support/models/model.ts'
 
 const none = { until: null, seller: null, linkedAt: null, renewsAt: null }
 

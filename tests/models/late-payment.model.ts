@@ -1,5 +1,5 @@
 import { type LateCommand, type LateFact, latePaymentMachine } from '../../src/machines/entities/late-payment.ts'
-import { modelOf } from '../support/model.ts'
+import { modelOf } from '../support/models/model.ts'
 
 const input = {
   id: '1',

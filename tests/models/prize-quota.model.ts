@@ -3,7 +3,7 @@ import {
   type PrizeQuotaFact,
   prizeQuotaMachine,
 } from '../../src/machines/entities/prize-quota.ts'
-import { modelOf } from '../support/model.ts'
+import { modelOf } from '../support/models/model.ts'
 
 /** One number of a campaign, of which nothing or half is paid. */
 export const prizeQuotaModel = modelOf<typeof prizeQuotaMachine, PrizeQuotaCommand, PrizeQuotaFact>({

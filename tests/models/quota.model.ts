@@ -1,5 +1,5 @@
 import { type QuotaCommand, type QuotaFact, quotaMachine } from '../../src/machines/entities/quota.ts'
-import { modelOf } from '../support/model.ts'
+import { modelOf } from '../support/models/model.ts'
 
 /** One number with and without a hidden prize, wanted by two buyers. */
 export const quotaModel = modelOf<typeof quotaMachine, QuotaCommand, QuotaFact>({

@@ -3,7 +3,7 @@ import {
   type RoulettePrizeFact,
   roulettePrizeMachine,
 } from '../../src/machines/entities/roulette-prize.ts'
-import { modelOf } from '../support/model.ts'
+import { modelOf } from '../support/models/model.ts'
 
 /** A prize that was just created, in a campaign of three spins so far. */
 export const roulettePrizeModel = modelOf<typeof roulettePrizeMachine, RoulettePrizeCommand, RoulettePrizeFact>({

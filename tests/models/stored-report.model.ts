@@ -1,5 +1,5 @@
 import { type StoredReportFact, storedReportMachine } from '../../src/machines/entities/stored-report.ts'
-import { modelOf } from '../support/model.ts'
+import { modelOf } from '../support/models/model.ts'
 
 /** A report of ten rows. */
 export const storedReportModel = modelOf<typeof storedReportMachine, never, StoredReportFact>({

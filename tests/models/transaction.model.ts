@@ -4,7 +4,7 @@ import {
   type TransactionFact,
   transactionMachine,
 } from '../../src/machines/entities/transaction.ts'
-import { modelOf } from '../support/model.ts'
+import { modelOf } from '../support/models/model.ts'
 
 /** A purchase of three quotas: everything a provider may report, and the operator's manual check and renotification. */
 export const transactionModel = modelOf<typeof transactionMachine, TransactionCommand, TransactionFact>({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lastDayOfPeriod } from '../../src/domain/figures.ts'
+import { lastDayOfPeriod } from '../../src/domain/insight/figures.ts'
 import { withArgument } from '../../src/palette/argument.ts'
 import { offersOf } from '../../src/palette/offers.ts'
 import { PAGES } from '../../src/palette/pages.ts'

@@ -1,8 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import { addressOf, locationOf, missingParent } from '../../src/runtime/address.ts'
-import { createPanelRouter } from '../../src/runtime/router.ts'
 import type { Screen } from '../../src/runtime/screen.ts'
+import { createPanelRouter } from '../../src/runtime/start/router.ts'
 
 const screen = (
   id: string,

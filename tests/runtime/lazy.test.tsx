@@ -1,11 +1,11 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
-import { afterFirstScreen } from '../../src/runtime/after-first-screen.ts'
-import { bufferKeys } from '../../src/runtime/buffer-keys.ts'
-import type { CommandCenter } from '../../src/runtime/command-center.ts'
 import { lazy, lazyActor } from '../../src/runtime/lazy.ts'
 import { createSlots } from '../../src/runtime/slots.ts'
+import { afterFirstScreen } from '../../src/runtime/start/after-first-screen.ts'
+import { bufferKeys } from '../../src/runtime/start/buffer-keys.ts'
+import type { CommandCenter } from '../../src/runtime/start/command-center.ts'
 import { registry } from '../../src/screens/registry.ts'
 
 afterEach(() => vi.useRealTimers())

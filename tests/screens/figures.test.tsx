@@ -7,7 +7,7 @@ import { MetricsBoard } from '../../src/screens/figures/metrics/metrics-board.ts
 import { RegionTable } from '../../src/screens/figures/region/region-table.tsx'
 import { TileMap } from '../../src/screens/figures/region/tile-map.tsx'
 import { ScopeField } from '../../src/screens/figures/scope-field.tsx'
-import { weekOfFigures } from '../support/metrics-sample.ts'
+import { weekOfFigures } from '../support/seeds/metrics-sample.ts'
 
 const query: MetricsQuery = {
   periodo: 'week',

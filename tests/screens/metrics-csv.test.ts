@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { csvLine, harmlessCell, moneyCell } from '../../src/domain/csv.ts'
-import { centavosOf } from '../../src/domain/money.ts'
+import { csvLine, harmlessCell, moneyCell } from '../../src/domain/insight/csv.ts'
+import { centavosOf } from '../../src/domain/values/money.ts'
 import { metricsCsv } from '../../src/screens/figures/metrics/metrics-csv.ts'
-import { weekOfFigures as data } from '../support/metrics-sample.ts'
+import { weekOfFigures as data } from '../support/seeds/metrics-sample.ts'
 
 const query = {
   periodo: 'week',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { updateMachine } from '../../src/machines/flows/update.ts'
-import { buildOf, watchBuild } from '../../src/runtime/watch-build.ts'
+import { updateMachine } from '../../src/machines/flows/panel/update.ts'
+import { buildOf, watchBuild } from '../../src/runtime/start/watch-build.ts'
 
 const pageOf = (build: string) => `<script type="module" src="/assets/index-${build}.js"></script>`
 

@@ -3,19 +3,19 @@ import { useSelector } from '@xstate/react'
 import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { type AnyEventObject, createActor, fromCallback, type SnapshotFrom } from 'xstate'
-import { formatCount } from '../../src/domain/counts.ts'
+import { formatCount } from '../../src/domain/values/counts.ts'
 import {
   type ProofCheckCommand,
   type ProofCheckContext,
   type ProofCheckFact,
   proofCheckMachine,
-} from '../../src/machines/flows/proof-check.ts'
+} from '../../src/machines/flows/buyer/proof-check.ts'
 import type { ProofPage } from '../../src/storefront/pages.ts'
 import { ProofScreen } from '../../src/storefront/screens/proof.tsx'
-import { proofCheckModel } from '../models/proof-check.model.ts'
-import { shortestPaths } from '../support/model.ts'
-import { sampleProof } from '../support/proof-sample.ts'
-import { gapsOf, type SystemOf, walkAll } from '../support/walk.ts'
+import { proofCheckModel } from '../models/buyer/proof-check.model.ts'
+import { shortestPaths } from '../support/models/model.ts'
+import { gapsOf, type SystemOf, walkAll } from '../support/models/walk.ts'
+import { sampleProof } from '../support/seeds/proof-sample.ts'
 
 const { entries: _entries, key, draws: _draws, ...open } = sampleProof()
 const CAMPAIGN = {

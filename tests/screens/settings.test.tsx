@@ -3,8 +3,8 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { type Question, refuseQuestion } from '../../src/domain/app-settings.ts'
-import QuestionBoard from '../../src/ui/question-board.tsx'
+import { type Question, refuseQuestion } from '../../src/domain/site/app-settings.ts'
+import QuestionBoard from '../../src/ui/fields/question-board.tsx'
 
 const NUMBERS = { question: 'Como recebo meus números?', answer: 'Assim que o PIX cai.' }
 const DATE = { question: 'E se a data mudar?', answer: 'Avisamos aqui.' }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
-import { askToBuy, buy, campaignBody, createCampaign, readPurchase } from '../support/fixtures.ts'
+import { askToBuy, buy, campaignBody, createCampaign, readPurchase } from '../support/seeds/fixtures.ts'
+import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
 
 let app: TestApp
 let admin: SignedIn

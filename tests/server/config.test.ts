@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig, SettingError } from '../../server/config.ts'
+import { readConfig, SettingError } from '../../server/platform/config.ts'
 
 describe('S59 the sandbox', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { connect } from '../../server/db/connect.ts'
-import { rowsOf } from '../../server/db/database.ts'
-import { createTestStorage, currentKind, openTestDatabase } from '../support/databases.ts'
+import { connect } from '../../server/platform/db/connect.ts'
+import { rowsOf } from '../../server/platform/db/database.ts'
+import { createTestStorage, currentKind, openTestDatabase } from '../support/server/databases.ts'
 
 async function tables(database: Awaited<ReturnType<typeof openTestDatabase>>): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeNextReport } from '../../server/reports/make.ts'
-import { STEP_UPS } from '../../src/domain/permissions.ts'
-import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
-import { FREE } from '../support/draws.ts'
-import { buy, buyAndPay, createCampaign } from '../support/fixtures.ts'
-import type { Answer, CallOptions, Method } from '../support/http.ts'
+import { makeNextReport } from '../../server/insight/reports/make.ts'
+import { STEP_UPS } from '../../src/domain/people/permissions.ts'
+import { FREE } from '../support/seeds/draws.ts'
+import { buy, buyAndPay, createCampaign } from '../support/seeds/fixtures.ts'
+import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
+import type { Answer, CallOptions, Method } from '../support/server/http.ts'
 
 type Operation = { requestBody?: { required?: boolean } }
 const { paths } = JSON.parse(readFileSync('src/api/openapi.json', 'utf8')) as {

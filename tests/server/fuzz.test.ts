@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { STEP_UPS } from '../../src/domain/permissions.ts'
-import { DEFAULT_THEME } from '../../src/domain/theme.ts'
-import { ADMIN, type SignedIn, type Stored, startApp, type TestApp } from '../support/build-app.ts'
+import { STEP_UPS } from '../../src/domain/people/permissions.ts'
+import { DEFAULT_THEME } from '../../src/domain/site/theme.ts'
+import { softwareAuthenticator } from '../support/browser/software-authenticator.ts'
 import { APPLICATION } from '../support/fake-gateways/mercado-pago.ts'
-import { buyAndPay, type Campaign, campaignBody, createCampaign, newTitle, purchaseBody } from '../support/fixtures.ts'
-import type { Answer, Method } from '../support/http.ts'
-import { noteRefusal } from '../support/provoked.ts'
-import { watchRoutes } from '../support/routes.ts'
-import { softwareAuthenticator } from '../support/software-authenticator.ts'
-import { FULL_CAMPAIGN } from '../support/wrong-campaigns.ts'
+import {
+  buyAndPay,
+  type Campaign,
+  campaignBody,
+  createCampaign,
+  newTitle,
+  purchaseBody,
+} from '../support/seeds/fixtures.ts'
+import { FULL_CAMPAIGN } from '../support/seeds/wrong-campaigns.ts'
+import { ADMIN, type SignedIn, type Stored, startApp, type TestApp } from '../support/server/build-app.ts'
+import type { Answer, Method } from '../support/server/http.ts'
+import { noteRefusal } from '../support/server/provoked.ts'
+import { watchRoutes } from '../support/server/routes.ts'
 
 /** The five prizes of the Loteria Federal. */
 const LOTTERY = Object.fromEntries([1, 2, 3, 4, 5].map((place) => [`premio${place}`, '45873']))

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp } from '../../server/app.ts'
-import { rowsOf } from '../../server/db/database.ts'
-import { operator } from '../../server/db/schema.ts'
-import { ROLES, type Role } from '../../src/domain/permissions.ts'
-import { ADMIN, type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
-import { caller, type Method } from '../support/http.ts'
-import { watchRoutes } from '../support/routes.ts'
+import { buildApp } from '../../server/operation/app.ts'
+import { rowsOf } from '../../server/platform/db/database.ts'
+import { operator } from '../../server/platform/db/schema.ts'
+import { ROLES, type Role } from '../../src/domain/people/permissions.ts'
+import { ADMIN, type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
+import { caller, type Method } from '../support/server/http.ts'
+import { watchRoutes } from '../support/server/routes.ts'
 
 const STAFF = ['admin', 'gestor']
 const ADMIN_ALONE = ['admin']

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, type Db, rowsOf } from '../../server/db/database.ts'
-import { openTestDatabase } from '../support/databases.ts'
+import { type Database, type Db, rowsOf } from '../../server/platform/db/database.ts'
+import { openTestDatabase } from '../support/server/databases.ts'
 
 let database: Database
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symli
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startServer } from '../support/server-process.ts'
+import { startServer } from '../support/server/server-process.ts'
 
 let home: string
 let folder: string
@@ -26,7 +26,7 @@ const keepPrivate = () =>
     [
       '--eval',
       `process.umask(0)
-       import('${join(process.cwd(), 'server/start/private-folder.ts')}').then(({ keepPrivate }) => {
+       import('${join(process.cwd(), 'server/operation/start/private-folder.ts')}').then(({ keepPrivate }) => {
          console.log(keepPrivate(process.argv[1]))
          require('node:fs').writeFileSync(process.argv[1] + '/later', '')
        })`,

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp } from '../../server/app.ts'
-import { UnsureOutcome } from '../../server/db/outage.ts'
-import { operator } from '../../server/db/schema.ts'
-import { sentenceOf } from '../../server/refusals.ts'
-import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
-import { type Answer, caller } from '../support/http.ts'
+import { buildApp } from '../../server/operation/app.ts'
+import { UnsureOutcome } from '../../server/platform/db/outage.ts'
+import { operator } from '../../server/platform/db/schema.ts'
+import { sentenceOf } from '../../server/platform/refusals.ts'
+import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
+import { type Answer, caller } from '../support/server/http.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rowsOf } from '../../server/db/database.ts'
-import { ADMIN, startApp, type TestApp } from '../support/build-app.ts'
+import { rowsOf } from '../../server/platform/db/database.ts'
+import { ADMIN, startApp, type TestApp } from '../support/server/build-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statementNames } from '../../server/db/statement-names.ts'
+import { statementNames } from '../../server/platform/db/statement-names.ts'
 
 test('a statement that comes often has one name from then on, and others have others', () => {
   const nameOf = statementNames()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../support/build-app.ts'
-import { CONTEST, FEDERAL } from '../support/draws.ts'
-import { buyAndPay, createCampaign, unsoldQuota, wanted } from '../support/fixtures.ts'
+import { CONTEST, FEDERAL } from '../support/seeds/draws.ts'
+import { buyAndPay, createCampaign, unsoldQuota, wanted } from '../support/seeds/fixtures.ts'
+import { startApp, type TestApp } from '../support/server/build-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

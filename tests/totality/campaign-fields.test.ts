@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { CampaignBody } from '../../server/campaigns/body.ts'
-import { CampaignWire } from '../../server/campaigns/wire.ts'
+import { CampaignBody } from '../../server/campaigns/campaigns/body.ts'
+import { CampaignWire } from '../../server/campaigns/campaigns/wire.ts'
 import { bodyOf, emptyForm } from '../../src/api/campaign-form.ts'
 import { sectionsOf } from '../../src/screens/campaigns/campaign-form/sections.ts'
-import { FULL_CAMPAIGN, WRONG_CAMPAIGNS } from '../support/wrong-campaigns.ts'
+import { FULL_CAMPAIGN, WRONG_CAMPAIGNS } from '../support/seeds/wrong-campaigns.ts'
 
 /** What an operator sets of a campaign, as spec §3.1 lists it. */
 const SETTABLE = [

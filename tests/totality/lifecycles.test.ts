@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { LIFECYCLES, lifecycleWrites } from '../support/lifecycle-scan.ts'
+import { LIFECYCLES, lifecycleWrites } from '../support/models/lifecycle-scan.ts'
 
 /** Writes that could hold a lifecycle's column and do not. */
 const HARMLESS: Readonly<Record<string, string>> = {
-  'server/campaigns/changes.ts: campaign: spreads or passes on what is written to campaign':
+  'server/campaigns/campaigns/changes.ts: campaign: spreads or passes on what is written to campaign':
     '`changeable` leaves the state out, and its type with it',
 }
 
@@ -82,6 +82,6 @@ describe('a stored lifecycle', () => {
   })
 
   test('lets its own file write', () => {
-    expect(lifecycleWrites('server/campaigns/lifecycle.ts', 'tx.update(campaign).set({ state })')).toEqual([])
+    expect(lifecycleWrites('server/campaigns/campaigns/lifecycle.ts', 'tx.update(campaign).set({ state })')).toEqual([])
   })
 })

@@ -1,25 +1,26 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { chartOf } from '../../src/machines/chart.ts'
-import { leavesOf, type Model, shortestPaths } from '../support/model.ts'
-import { gapsOf, machineSystem } from '../support/walk.ts'
+import { leavesOf, type Model, shortestPaths } from '../support/models/model.ts'
+import { gapsOf, machineSystem } from '../support/models/walk.ts'
 
 const ROOT = new URL('../../', import.meta.url)
 const namesIn = (folder: string, suffix: string) =>
-  readdirSync(new URL(folder, ROOT))
-    .filter((file) => file.endsWith(suffix))
+  globSync(`**/*${suffix}`, { cwd: new URL(folder, ROOT) })
     .map((file) => basename(file, suffix))
     .sort()
 
 const machines = [...namesIn('src/machines/entities/', '.ts'), ...namesIn('src/machines/flows/', '.ts')].sort()
 const models = await Promise.all(
-  namesIn('tests/models/', '.model.ts').map(async (name) => {
-    const exported: Record<string, unknown> = await import(`../models/${name}.model.ts`)
+  globSync('**/*.model.ts', { cwd: new URL('tests/models/', ROOT) }).map(async (file) => {
+    const name = basename(file, '.model.ts')
+    const exported: Record<string, unknown> = await import(new URL(`tests/models/${file}`, ROOT).href)
     return { name, model: exported[`${camelCase(name)}Model`] as Model<AnyStateMachine> }
   }),
 )
+models.sort((a, b) => (a.name < b.name ? -1 : 1))
 
 /** Past participles that do not end in -ed. */
 const IRREGULAR = ['done', 'drawn', 'lost', 'sent', 'unknown']

@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { LEADER } from '../../src/machines/flows/keys.ts'
+import { LEADER } from '../../src/machines/flows/panel/keys.ts'
 import { offersOf } from '../../src/palette/offers.ts'
 import { PAGES } from '../../src/palette/pages.ts'
 import { panelCommands, UNLISTED_FLOWS } from '../../src/palette/panel-commands.ts'
@@ -14,7 +14,7 @@ import type { AbleScreen, ScreenCommand } from '../../src/runtime/screen.ts'
 import { able } from '../../src/screens/abilities.ts'
 import { registry as declared } from '../../src/screens/registry.ts'
 import { viewOf } from '../palette/panel-view.ts'
-import { type Model, shortestPaths } from '../support/model.ts'
+import { type Model, shortestPaths } from '../support/models/model.ts'
 
 const registry = declared.map(able)
 const MODELS = new URL('../models/', import.meta.url)
@@ -26,7 +26,7 @@ const different = (snapshots: readonly AnyMachineSnapshot[]) => [
 
 /** All machines, each with every snapshot that its model reaches, walked when first asked for. */
 const walked = await Promise.all(
-  readdirSync(MODELS).map(async (file) => {
+  globSync('**/*.model.ts', { cwd: MODELS }).map(async (file) => {
     const exported = (await import(new URL(file, MODELS).href)) as Record<string, unknown>
     const [model] = Object.entries(exported).flatMap(([name, value]) => (name.endsWith('Model') ? [value] : []))
     const { machine, commands } = model as Model<AnyStateMachine>

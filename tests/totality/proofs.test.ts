@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type RefusalCode, refusals } from '../../server/refusals.ts'
-import { RULES, unproven } from '../support/proofs.ts'
-import { refusalIn } from '../support/provoked.ts'
+import { type RefusalCode, refusals } from '../../server/platform/refusals.ts'
+import { RULES, unproven } from '../support/seeds/proofs.ts'
+import { refusalIn } from '../support/server/provoked.ts'
 
 const codes = Object.keys(refusals) as RefusalCode[]
 const tests = RULES.map((rule) => ({ names: [`${rule} holds`, 'in every case'], passed: true }))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const README = readFileSync('README.md', 'utf8')
-const CONFIG = readFileSync('server/config.ts', 'utf8')
+const CONFIG = readFileSync('server/platform/config.ts', 'utf8')
 const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts)
 
 const unique = (names: Iterable<string>) => [...new Set(names)].sort()

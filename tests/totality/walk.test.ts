@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import type { SessionCommand, sessionMachine } from '../../src/machines/flows/session.ts'
+import type { SessionCommand, sessionMachine } from '../../src/machines/flows/panel/session.ts'
 import { drawModel } from '../models/draw.model.ts'
-import { drawersModel } from '../models/drawers.model.ts'
-import { keysModel } from '../models/keys.model.ts'
-import { sessionModel } from '../models/session.model.ts'
+import { drawersModel } from '../models/panel/drawers.model.ts'
+import { keysModel } from '../models/panel/keys.model.ts'
+import { sessionModel } from '../models/panel/session.model.ts'
 import {
   joinedPaths,
   leavesOf,
@@ -14,8 +14,8 @@ import {
   shortestPaths,
   uncovered,
   type WalkPath,
-} from '../support/model.ts'
-import { gapsOf, machineSystem, type SystemOf, scriptOf, walk, walkAll } from '../support/walk.ts'
+} from '../support/models/model.ts'
+import { gapsOf, machineSystem, type SystemOf, scriptOf, walk, walkAll } from '../support/models/walk.ts'
 
 const wholeSystem = () =>
   machineSystem(sessionModel, leavesOf(sessionModel.machine), (actual, expected) => expect(actual).toEqual(expected))

@@ -3,11 +3,11 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Bell } from 'lucide-react'
 import { expect, test, vi } from 'vitest'
-import { Button } from '../../src/ui/button.tsx'
-import { IconButton } from '../../src/ui/icon-button.tsx'
-import { takeNotices } from '../../src/ui/notify.ts'
-import { PhoneReveal } from '../../src/ui/phone-reveal.tsx'
-import { WhatsAppLink } from '../../src/ui/whatsapp-link.tsx'
+import { takeNotices } from '../../src/ui/dialogs/notify.ts'
+import { Button } from '../../src/ui/text/button.tsx'
+import { IconButton } from '../../src/ui/text/icon-button.tsx'
+import { PhoneReveal } from '../../src/ui/text/phone-reveal.tsx'
+import { WhatsAppLink } from '../../src/ui/text/whatsapp-link.tsx'
 
 test('a button is named by its words alone and says its key', async () => {
   const press = vi.fn()

@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createPanelRouter } from '../../src/runtime/router.ts'
+import { createPanelRouter } from '../../src/runtime/start/router.ts'
 import { ErrorPage } from '../../src/shell/error-page.tsx'
 
 afterEach(() => {

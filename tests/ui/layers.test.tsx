@@ -3,10 +3,10 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { Button } from '../../src/ui/button.tsx'
-import { Dialog } from '../../src/ui/dialog.tsx'
-import { Drawer } from '../../src/ui/drawer.tsx'
-import { Shell } from '../../src/ui/shell.tsx'
+import { Dialog } from '../../src/ui/dialogs/dialog.tsx'
+import { Drawer } from '../../src/ui/dialogs/drawer.tsx'
+import { Shell } from '../../src/ui/frame/shell.tsx'
+import { Button } from '../../src/ui/text/button.tsx'
 
 /** A page with up to two drawers over it, opened and closed as the panel does. */
 function Booklet() {

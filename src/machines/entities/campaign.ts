@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { ON_SALE, SOON, situationSells } from '../../domain/status.ts'
+import { ON_SALE, SOON, situationSells } from '../../domain/campaigns/status.ts'
 import { unprovided } from '../ask.ts'
 import type { ChartState } from '../next-state.ts'
 import type { Notice } from '../notice.ts'

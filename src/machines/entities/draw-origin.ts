@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import type { DrawOrigin } from '../../domain/draw-origin.ts'
+import type { DrawOrigin } from '../../domain/draw/draw-origin.ts'
 import type { ChartState } from '../next-state.ts'
 
 /** Facts: what the lottery said when it was asked again. `prizes`: the five that it told. */

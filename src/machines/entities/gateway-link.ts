@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { CODE_LAPSED } from '../../domain/gateway-link.ts'
-import { isBlank, trimmed } from '../../domain/text.ts'
+import { CODE_LAPSED } from '../../domain/sales/gateway-link.ts'
+import { isBlank, trimmed } from '../../domain/values/text.ts'
 import { unprovided } from '../ask.ts'
 import type { ChartState } from '../next-state.ts'
 

@@ -1,5 +1,5 @@
 import type { FigureScope, MetricsQuery, RegionQuery } from '../../api/figures.ts'
-import { FIGURE_PERIODS, FIGURE_SOURCES } from '../../domain/figures.ts'
+import { FIGURE_PERIODS, FIGURE_SOURCES } from '../../domain/insight/figures.ts'
 import type { Params } from '../../runtime/screen.ts'
 import { readPeriodParams, writePeriodParams } from '../lookups/filter.ts'
 

@@ -1,6 +1,6 @@
 import type { PeriodQuery } from '../../api/lookups.ts'
-import { dayOf } from '../../domain/dates.ts'
-import { type ChosenPeriod, periodName, readTypedPeriod, startOfPeriod } from '../../domain/figures.ts'
+import { type ChosenPeriod, periodName, readTypedPeriod, startOfPeriod } from '../../domain/insight/figures.ts'
+import { dayOf } from '../../domain/values/dates.ts'
 
 /** What may be typed for a period. */
 export const PERIOD_ASK = 'Período, como hoje, ontem, semana, mês, últimos 15 dias ou 10/11 a 15/11'

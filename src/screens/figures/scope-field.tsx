@@ -1,5 +1,5 @@
 import type { FigureChoices, FigureScope } from '../../api/figures.ts'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { copy } from './metrics/copy.ts'
 
 interface Props {

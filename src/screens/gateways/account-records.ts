@@ -1,9 +1,9 @@
 import { type Account, accountActors } from '../../api/accounts.ts'
-import { gateways } from '../../domain/gateways.ts'
-import { paymentAccountAt, paymentAccountMachine } from '../../machines/flows/payment-account.ts'
-import type { RecordMachine } from '../../runtime/record-machine.ts'
+import { gateways } from '../../domain/sales/gateways.ts'
+import { paymentAccountAt, paymentAccountMachine } from '../../machines/flows/records/payment-account.ts'
+import type { RunningRecord } from '../../runtime/hooks/use-record-actors.ts'
+import type { RecordMachine } from '../../runtime/records/record-machine.ts'
 import type { Services } from '../../runtime/services.ts'
-import type { RunningRecord } from '../../runtime/use-record-actors.ts'
 
 export type PaymentAccountMachine = typeof paymentAccountMachine
 

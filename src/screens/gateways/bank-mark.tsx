@@ -1,6 +1,6 @@
-import { gatewayHelp } from '../../domain/gateway-help.ts'
-import type { GatewayName } from '../../domain/gateways.ts'
-import { cx } from '../../ui/cx.ts'
+import { gatewayHelp } from '../../domain/sales/gateway-help.ts'
+import type { GatewayName } from '../../domain/sales/gateways.ts'
+import { cx } from '../../ui/text/cx.ts'
 
 /** A bank as its monogram: neutral, since colours say how something is. */
 export function BankMark({ gateway, small = false }: { gateway: GatewayName; small?: boolean }) {

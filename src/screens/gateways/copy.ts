@@ -1,4 +1,4 @@
-import { gateways } from '../../domain/gateways.ts'
+import { gateways } from '../../domain/sales/gateways.ts'
 
 /** The one provider whose name is masculine. */
 const MASCULINE = gateways.mercadopago.label

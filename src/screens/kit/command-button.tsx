@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { offered } from '../../runtime/offered.ts'
 import type { ScreenCommand } from '../../runtime/screen.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/text/button.tsx'
 
 /** The button of a command: there while it is offered, and muted with its reason while it is refused. */
 export function CommandButton({

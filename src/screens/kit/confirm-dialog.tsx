@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Asking } from '../../machines/ask.ts'
-import { type ConfirmedAction, typedConfirmMachine } from '../../machines/flows/typed-confirm.ts'
-import { useFlow } from '../../runtime/use-flow.ts'
-import { Button } from '../../ui/button.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { type ConfirmedAction, typedConfirmMachine } from '../../machines/flows/records/typed-confirm.ts'
+import { useFlow } from '../../runtime/hooks/use-flow.ts'
+import { QuestionDialog } from '../../ui/dialogs/question-dialog.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Fact, Facts } from '../../ui/lists/facts.tsx'
+import { Button } from '../../ui/text/button.tsx'
 
 /** What is said before something is done: the question, what stays and what goes, what the button does. */
 export interface ConfirmWords {

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode, RefObject } from 'react'
-import type { Layer } from '../../machines/flows/drawers.ts'
+import type { Layer } from '../../machines/flows/panel/drawers.ts'
 import { useSystem } from '../../runtime/system.ts'
-import { Button } from '../../ui/button.tsx'
-import { Drawer, DrawerFooter } from '../../ui/drawer.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Drawer, DrawerFooter } from '../../ui/dialogs/drawer.tsx'
+import { Failed } from '../../ui/lists/failed.tsx'
+import { Skeleton } from '../../ui/lists/skeleton.tsx'
+import { Button } from '../../ui/text/button.tsx'
 import { Gone } from './gone.tsx'
 
 /** The machine of a form, as far as its drawer asks and tells it. */

@@ -1,5 +1,5 @@
 import { useSystem } from '../../runtime/system.ts'
-import { Failed } from '../../ui/failed.tsx'
+import { Failed } from '../../ui/lists/failed.tsx'
 
 /** What a screen is about does not exist: that it does not, and the way to the screen that it is usually opened from. */
 export function Gone({ sentence, parent }: { sentence: string; parent?: string | null | undefined }) {

@@ -1,5 +1,5 @@
-import { ownValue } from '../../domain/own.ts'
-import { bulkIdOf } from '../../runtime/bulk-id.ts'
+import { ownValue } from '../../domain/values/own.ts'
+import { bulkIdOf } from '../../runtime/records/bulk-id.ts'
 import type { ScreenCommand } from '../../runtime/screen.ts'
 
 /**

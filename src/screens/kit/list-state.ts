@@ -1,4 +1,9 @@
-import type { ListQuery, ListRow, RecordListCommand, RecordListContext } from '../../machines/flows/record-list.ts'
+import type {
+  ListQuery,
+  ListRow,
+  RecordListCommand,
+  RecordListContext,
+} from '../../machines/flows/records/record-list.ts'
 
 interface ListActor<Row extends ListRow, Query extends ListQuery> {
   send(event: RecordListCommand<Row, Query>): void

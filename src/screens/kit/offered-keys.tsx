@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { useOffers } from '../../runtime/hooks/use-offers.ts'
 import type { Choice } from '../../runtime/offers.ts'
 import type { Slot } from '../../runtime/screen.ts'
 import { useSystem } from '../../runtime/system.ts'
-import { useOffers } from '../../runtime/use-offers.ts'
-import { KeyStrip } from '../../ui/key-strip.tsx'
+import { KeyStrip } from '../../ui/lists/key-strip.tsx'
 import { choosesView } from './list-views.ts'
 
 /** What a screen is there for stands first: a narrow strip leaves out what stands behind. */

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useLoaded } from '../../runtime/lazy.ts'
 import type { Offer } from '../../runtime/offers.ts'
 import { useSystem } from '../../runtime/system.ts'
-import { icons } from '../../ui/icons.ts'
-import { MenuList } from '../../ui/menu-list.tsx'
-import type { MenuAct, MenuPoint } from '../../ui/menu-props.ts'
+import { icons } from '../../ui/menus/icons.ts'
+import { MenuList } from '../../ui/menus/menu-list.tsx'
+import type { MenuAct, MenuPoint } from '../../ui/menus/menu-props.ts'
 import type { RecordMenuProps } from './record-menu.tsx'
 
 interface Props extends RecordMenuProps {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import type { RowInView } from '../../runtime/command-center.ts'
+import type { RowInView } from '../../runtime/start/command-center.ts'
 import { useSystem } from '../../runtime/system.ts'
-import { lazyView } from '../../ui/lazy-view.tsx'
-import { MenuOnDemand } from '../../ui/menu.tsx'
-import type { MenuAct } from '../../ui/menu-props.ts'
+import { lazyView } from '../../ui/frame/lazy-view.tsx'
+import { MenuOnDemand } from '../../ui/menus/menu.tsx'
+import type { MenuAct } from '../../ui/menus/menu-props.ts'
 
 const loadList = () => import('./record-menu-list.tsx')
 const RecordMenuList = lazyView(loadList)

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { detailMachine } from '../../machines/flows/detail.ts'
-import { useFlow } from '../../runtime/use-flow.ts'
+import { detailMachine } from '../../machines/flows/records/detail.ts'
+import { useFlow } from '../../runtime/hooks/use-flow.ts'
 
 /** The one record of a screen that is looked at in a dialog. */
 export interface Detail {

@@ -1,6 +1,6 @@
 import { askBuyerPhone } from '../../api/purchases.ts'
-import { buyerPhoneMachine } from '../../machines/flows/buyer-phone.ts'
-import type { RecordMachine } from '../../runtime/record-machine.ts'
+import { buyerPhoneMachine } from '../../machines/flows/buyer/buyer-phone.ts'
+import type { RecordMachine } from '../../runtime/records/record-machine.ts'
 import type { Services } from '../../runtime/services.ts'
 import { takePhone } from '../sales/purchases/phone.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type PeriodQuery, periodError, periodOf } from '../../api/lookups.ts'
-import { todayPeriod } from '../../domain/lookups.ts'
-import { DateTimeField } from '../../ui/date-time-field.tsx'
+import { todayPeriod } from '../../domain/campaigns/lookups.ts'
+import { DateTimeField } from '../../ui/fields/date-time-field.tsx'
 
 /** The two ends of a ranking's period; one that is emptied is today's again. */
 export function PeriodFields({

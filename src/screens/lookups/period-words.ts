@@ -1,7 +1,7 @@
 import { type PeriodQuery, periodError, periodOf } from '../../api/lookups.ts'
-import { dayOf, formatClock, formatDay, localOfMoment } from '../../domain/dates.ts'
-import { todayPeriod } from '../../domain/lookups.ts'
-import { momentOfLocal } from '../../domain/zoned.ts'
+import { todayPeriod } from '../../domain/campaigns/lookups.ts'
+import { dayOf, formatClock, formatDay, localOfMoment } from '../../domain/values/dates.ts'
+import { momentOfLocal } from '../../domain/values/zoned.ts'
 
 /** A period in words, as the middle of a sentence: `hoje até 14:32`, `hoje entre 02:00 e 03:00`, `entre 01/11 e 20/11`. */
 export function periodInWords(query: PeriodQuery, now: Date): string {

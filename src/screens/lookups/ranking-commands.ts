@@ -1,4 +1,4 @@
-import { ownValue } from '../../domain/own.ts'
+import { ownValue } from '../../domain/values/own.ts'
 import type { ScreenCommand } from '../../runtime/screen.ts'
 import { listCommands } from '../kit/list-commands.ts'
 

@@ -1,9 +1,9 @@
 import { Copy, MessageCircle } from 'lucide-react'
 import type { Operator, OperatorKind } from '../../api/operators.ts'
 import { appQuery } from '../../api/session.ts'
+import { useQuery } from '../../runtime/hooks/use-query.ts'
 import { useSystem } from '../../runtime/system.ts'
-import { useQuery } from '../../runtime/use-query.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/text/button.tsx'
 import { copy } from './copy.ts'
 
 /** What somebody needs to come in: the address, the e-mail, and the password where it is known. */

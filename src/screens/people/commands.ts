@@ -1,5 +1,5 @@
 import type { OperatorKind } from '../../api/operators.ts'
-import { generatePassword } from '../../domain/generated-password.ts'
+import { generatePassword } from '../../domain/people/generated-password.ts'
 import type { Abilities, FormPlace } from '../../runtime/screen.ts'
 import { formAbilities } from '../kit/form-commands.ts'
 import { deleteCommand, LIST_UNSELECTED, listCommands } from '../kit/list-commands.ts'

@@ -1,5 +1,5 @@
 import type { OperatorKind } from '../../api/operators.ts'
-import { type Permission, rolesWith } from '../../domain/permissions.ts'
+import { type Permission, rolesWith } from '../../domain/people/permissions.ts'
 import { defineScreen, type View } from '../../runtime/screen.ts'
 import { searchFilter } from '../kit/search-filter.ts'
 

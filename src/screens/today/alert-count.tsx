@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { useMay } from '../../runtime/hooks/use-may.ts'
+import { useSeenAgain } from '../../runtime/hooks/use-seen-again.ts'
 import { useSystem } from '../../runtime/system.ts'
-import { useMay } from '../../runtime/use-may.ts'
-import { useSeenAgain } from '../../runtime/use-seen-again.ts'
-import { UnseenMark } from '../../ui/unseen-mark.tsx'
+import { UnseenMark } from '../../ui/frame/unseen-mark.tsx'
 import { useAlerts } from './use-alerts.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
-import { formatCount, quotasInWords } from '../../domain/counts.ts'
-import { nameOfPrize, type Prize } from '../../domain/prizes.ts'
+import { nameOfPrize, type Prize } from '../../domain/campaigns/prizes.ts'
+import { formatCount, quotasInWords } from '../../domain/values/counts.ts'
 
 const times = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
 

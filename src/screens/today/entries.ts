@@ -1,7 +1,7 @@
 import type { Today } from '../../api/today.ts'
-import { dayOf, formatClock, formatNear } from '../../domain/dates.ts'
-import { reasonInWords } from '../../domain/gateway-activity.ts'
-import { shortName } from '../../domain/masks.ts'
+import { reasonInWords } from '../../domain/sales/gateway-activity.ts'
+import { dayOf, formatClock, formatNear } from '../../domain/values/dates.ts'
+import { shortName } from '../../domain/values/masks.ts'
 import type { System } from '../../runtime/system.ts'
 import { copy } from './copy.ts'
 

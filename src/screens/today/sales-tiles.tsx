@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { SalesToday } from '../../api/today.ts'
-import { formatCount } from '../../domain/counts.ts'
-import { formatClock } from '../../domain/dates.ts'
-import { centavosOf } from '../../domain/money.ts'
+import { formatCount } from '../../domain/values/counts.ts'
+import { formatClock } from '../../domain/values/dates.ts'
+import { centavosOf } from '../../domain/values/money.ts'
 import { Sparkline } from '../../ui/charts/sparkline.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/text/money.tsx'
 import { copy } from './copy.ts'
 
 const PERCENT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })

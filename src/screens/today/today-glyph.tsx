@@ -12,7 +12,7 @@ import {
   ReceiptText,
   Store,
 } from 'lucide-react'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '../../ui/text/cx.ts'
 import type { TodayKind } from './entries.ts'
 
 const GLYPHS: Readonly<Record<TodayKind, LucideIcon>> = {

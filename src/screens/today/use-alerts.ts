@@ -1,6 +1,6 @@
 import { todayQuery } from '../../api/today.ts'
+import { useQuery } from '../../runtime/hooks/use-query.ts'
 import { useSystem } from '../../runtime/system.ts'
-import { useQuery } from '../../runtime/use-query.ts'
 import { isNew, type TodayEntry, todayEntries } from './entries.ts'
 
 /** What asks for a decision, new over read, as it was last told; undefined until it is. */

@@ -1,4 +1,4 @@
-import type { Bought } from '../../domain/bought.ts'
+import type { Bought } from '../../domain/campaigns/bought.ts'
 import { AnyIcon } from './any-icon.tsx'
 
 /** What the operator shows after the payment. */

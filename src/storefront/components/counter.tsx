@@ -1,5 +1,5 @@
-import type { CounterOffer, OfferTerms } from '../../domain/counter-offer.ts'
-import { quotasInWords } from '../../domain/counts.ts'
+import type { CounterOffer, OfferTerms } from '../../domain/campaigns/counter-offer.ts'
+import { quotasInWords } from '../../domain/values/counts.ts'
 import type { PurchaseCommand } from '../../machines/purchase-setup.ts'
 import { counterWords } from '../counter-words.ts'
 import { Money } from './money.tsx'

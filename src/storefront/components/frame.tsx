@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Site } from '../../domain/site.ts'
+import type { Site } from '../../domain/site/site.ts'
 import type { Campaign } from '../pages.ts'
 import { Icon } from './icon.tsx'
 

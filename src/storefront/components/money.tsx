@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../domain/money.ts'
+import { formatDecimal } from '../../domain/values/money.ts'
 
 /** An amount with a quieter sign of the currency. */
 export function Money({ centavos }: { centavos: number }) {

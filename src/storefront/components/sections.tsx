@@ -1,6 +1,6 @@
 import { useContext } from 'react'
-import { formatCount, quotasInWords } from '../../domain/counts.ts'
-import { isRouletteOpen } from '../../domain/roulette.ts'
+import { isRouletteOpen } from '../../domain/campaigns/roulette.ts'
+import { formatCount, quotasInWords } from '../../domain/values/counts.ts'
 import type { Campaign } from '../pages.ts'
 import { groupedCode } from '../words.ts'
 import { ContactLinks, useContacts } from './contacts.tsx'
@@ -18,7 +18,7 @@ export function Sections({ campaign, quantity }: { campaign: Campaign; quantity:
       {campaign.description && (
         <section className="sec" aria-labelledby="h-sobre">
           <h2 id="h-sobre">Sobre a campanha</h2>
-          {/* The server keeps no other tags than those of its own editor (server/http/rich-text.ts). */}
+          {/* The server keeps no other tags than those of its own editor (server/platform/http/rich-text.ts). */}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when it was stored */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: campaign.description }} suppressHydrationWarning />
         </section>

@@ -1,3 +1,4 @@
+import { priceFor } from '../../domain/campaigns/offers.ts'
 import {
   cheaperThan,
   isDoubled,
@@ -7,10 +8,9 @@ import {
   stepOf,
   sumOf,
   within,
-} from '../../domain/buyer-form.ts'
-import { formatCount, parseCount, quotasInWords } from '../../domain/counts.ts'
-import { formatDecimal, formatReais } from '../../domain/money.ts'
-import { priceFor } from '../../domain/offers.ts'
+} from '../../domain/sales/buyer-form.ts'
+import { formatCount, parseCount, quotasInWords } from '../../domain/values/counts.ts'
+import { formatDecimal, formatReais } from '../../domain/values/money.ts'
 import type { PurchaseCommand, PurchaseContext } from '../../machines/purchase-setup.ts'
 import { suggestedOf } from '../offer.ts'
 import type { Campaign } from '../pages.ts'

@@ -1,5 +1,5 @@
-import { formatClock } from '../../domain/dates.ts'
-import { formatReais } from '../../domain/money.ts'
+import { formatClock } from '../../domain/values/dates.ts'
+import { formatReais } from '../../domain/values/money.ts'
 import { AnyIcon } from './any-icon.tsx'
 
 /** A PIX that its buyer has not paid yet. Money in centavos. */

@@ -1,4 +1,4 @@
-import { labelOf } from '../../domain/wheel.ts'
+import { labelOf } from '../../domain/draw/wheel.ts'
 import { Icon } from './icon.tsx'
 
 const CENTRE = 170

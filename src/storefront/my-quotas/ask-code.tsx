@@ -1,4 +1,4 @@
-import { maskPhone } from '../../domain/masks.ts'
+import { maskPhone } from '../../domain/values/masks.ts'
 import { AnyIcon } from '../components/any-icon.tsx'
 import { FieldError } from '../components/frame.tsx'
 import { PhoneStep, type Send, type Snapshot, StepForm, StepLink } from './parts.tsx'

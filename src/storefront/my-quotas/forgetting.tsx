@@ -1,4 +1,4 @@
-import type { Forgotten } from '../../domain/my-quotas.ts'
+import type { Forgotten } from '../../domain/sales/my-quotas.ts'
 import { type Send, StepForm, StepLink } from './parts.tsx'
 
 /** Asks to forget one purchase, or all that this device keeps. */

@@ -1,4 +1,4 @@
-import { keptCount } from '../../domain/my-quotas.ts'
+import { keptCount } from '../../domain/sales/my-quotas.ts'
 import { AnyIcon } from '../components/any-icon.tsx'
 import { CampaignPurchases } from './campaign-purchases.tsx'
 import { ForgetLink, ForgetQuestion } from './forgetting.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import type { MyQuotasCommand, myQuotasMachine } from '../../machines/flows/my-quotas.ts'
+import type { MyQuotasCommand, myQuotasMachine } from '../../machines/flows/buyer/my-quotas.ts'
 
 export type Snapshot = Pick<SnapshotFrom<typeof myQuotasMachine>, 'context' | 'matches' | 'hasTag'>
 export type Send = (command: MyQuotasCommand) => void

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
-import { myQuotasMachine } from '../../machines/flows/my-quotas.ts'
+import { myQuotasMachine } from '../../machines/flows/buyer/my-quotas.ts'
 import { SiteContext } from '../components/frame.tsx'
 import { keepPurchase, keptPurchases } from '../device.ts'
 import { hydrate, TakenOver } from '../hydrate.ts'

@@ -1,5 +1,5 @@
-import { centavosOf } from '../../domain/money.ts'
-import type { MyCampaign, MyQuotas } from '../../domain/my-quotas.ts'
+import type { MyCampaign, MyQuotas } from '../../domain/sales/my-quotas.ts'
+import { centavosOf } from '../../domain/values/money.ts'
 import type { MyQuotasState } from '../pages.ts'
 
 /** Somebody's purchases as the server tells them → as the page holds them. */

@@ -1,5 +1,5 @@
-import { ownValue } from '../../domain/own.ts'
-import type { Published } from '../../domain/proof-steps.ts'
+import type { Published } from '../../domain/draw/proof-steps.ts'
+import { ownValue } from '../../domain/values/own.ts'
 
 /** What had been published of a campaign when this device looked, before its key was open. */
 type Kept = Published & { at: string }

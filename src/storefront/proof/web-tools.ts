@@ -1,4 +1,4 @@
-import type { ProofTools } from '../../domain/proof-steps.ts'
+import type { ProofTools } from '../../domain/draw/proof-steps.ts'
 
 const text = new TextEncoder()
 

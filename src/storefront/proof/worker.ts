@@ -1,7 +1,7 @@
-import { checkProof } from '../../domain/proof-check.ts'
-import type { CheckWish } from '../../domain/proof-steps.ts'
-import { readProof, UnreadableProof } from '../../domain/proof-text.ts'
-import type { CheckTrouble, ProofCheckFact, ProofFile } from '../../machines/flows/proof-check.ts'
+import { checkProof } from '../../domain/draw/proof-check.ts'
+import type { CheckWish } from '../../domain/draw/proof-steps.ts'
+import { readProof, UnreadableProof } from '../../domain/draw/proof-text.ts'
+import type { CheckTrouble, ProofCheckFact, ProofFile } from '../../machines/flows/buyer/proof-check.ts'
 import { webTools } from './web-tools.ts'
 
 /** What is checked: the proof at an address or, where there is one, a file, and what is known of the proof. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { centavosOf } from '../../domain/money.ts'
+import { centavosOf } from '../../domain/values/money.ts'
 import { CONTENT, Foot, Head } from '../components/frame.tsx'
 import { Progress } from '../components/lead.tsx'
 import { Money } from '../components/money.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { cx } from '../cx.ts'
+import { cx } from '../text/cx.ts'
 
 /** What a colour of a chart stands for. */
 export interface LegendEntry {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
-import { useWidth } from '../use-width.ts'
+import { useWidth } from '../hooks/use-width.ts'
 
 /** Drawn so wide where nothing can be measured. */
 const UNMEASURED = 600

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../cx.ts'
+import { cx } from '../text/cx.ts'
 
 /** The list that parts of a whole stand in, their bars under each other. */
 export function ShareRows({ label, children }: { label?: string; children: ReactNode }) {

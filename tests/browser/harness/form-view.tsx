@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ViewProps } from '../../../src/runtime/screen.ts'
 import { useSystem } from '../../../src/runtime/system.ts'
-import { Button } from '../../../src/ui/button.tsx'
-import { Drawer } from '../../../src/ui/drawer.tsx'
-import { TextField } from '../../../src/ui/text-field.tsx'
+import { Drawer } from '../../../src/ui/dialogs/drawer.tsx'
+import { TextField } from '../../../src/ui/fields/text-field.tsx'
+import { Button } from '../../../src/ui/text/button.tsx'
 import { screens } from './registry.ts'
 
 /** A drawer with one field, whose form is unsaved as soon as something stands in it, and a request whose answer is waited for. */

@@ -1,8 +1,8 @@
 import { createPortal } from 'react-dom'
 import { useSystem } from '../../../src/runtime/system.ts'
-import { Button } from '../../../src/ui/button.tsx'
-import { TopBar } from '../../../src/ui/top-bar.tsx'
-import { SCREENS } from '../../models/drawers.model.ts'
+import { TopBar } from '../../../src/ui/frame/top-bar.tsx'
+import { Button } from '../../../src/ui/text/button.tsx'
+import { SCREENS } from '../../models/panel/drawers.model.ts'
 
 /** The page below the drawers. Its buttons lie over everything, so that each of the model's screens can be opened from anywhere. */
 export default function PageView() {

@@ -2,13 +2,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { CouponFact } from '../../../src/machines/entities/coupon.ts'
 import { couponModel } from '../../models/coupon.model.ts'
-import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
-import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
-import { createCoupon } from '../../support/coupon-seed.ts'
-import { createCampaign, wanted } from '../../support/fixtures.ts'
-import type { Gate } from '../../support/held-answers.ts'
-import { bringSession, see } from '../../support/panel.ts'
-import { ANSWERED, type SystemOf } from '../../support/walk.ts'
+import { chromiumForFile, type OpenPage } from '../../support/browser/chromium.ts'
+import type { Gate } from '../../support/browser/held-answers.ts'
+import { bringSession, see } from '../../support/browser/panel.ts'
+import { ANSWERED, type SystemOf } from '../../support/models/walk.ts'
 import {
   menuOfRow,
   openList,
@@ -16,7 +13,10 @@ import {
   sawOnlyLostAnswers,
   scriptOfFacts,
   walkInPanel,
-} from '../../support/walk-of-list-record.ts'
+} from '../../support/models/walk-of-list-record.ts'
+import { createCoupon } from '../../support/seeds/coupon-seed.ts'
+import { createCampaign, wanted } from '../../support/seeds/fixtures.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/server/build-app.ts'
 
 const TITLE = couponModel.worlds[0].input.title
 

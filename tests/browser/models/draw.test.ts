@@ -1,15 +1,10 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isNumbered, type Prize, resultField } from '../../../src/domain/prizes.ts'
+import { isNumbered, type Prize, resultField } from '../../../src/domain/campaigns/prizes.ts'
 import type { DrawContext, DrawFact } from '../../../src/machines/entities/draw.ts'
 import { byTheLottery, drawModel, drawnElsewhere, everyPrize } from '../../models/draw.model.ts'
-import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
-import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
-import { type DrawSeed, startDraw } from '../../support/draw-seed.ts'
-import { CONTEST } from '../../support/draws.ts'
-import { wanted } from '../../support/fixtures.ts'
-import { type Gate, gateFor } from '../../support/held-answers.ts'
-import { fewestPaths, joinedPaths, leavesOf, replay, uncovered } from '../../support/model.ts'
+import { chromiumForFile, type OpenPage } from '../../support/browser/chromium.ts'
+import { type Gate, gateFor } from '../../support/browser/held-answers.ts'
 import {
   ASKED_ONLY,
   bringSession,
@@ -19,8 +14,13 @@ import {
   notices,
   pathOf,
   see,
-} from '../../support/panel.ts'
-import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+} from '../../support/browser/panel.ts'
+import { fewestPaths, joinedPaths, leavesOf, replay, uncovered } from '../../support/models/model.ts'
+import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/models/walk.ts'
+import { type DrawSeed, startDraw } from '../../support/seeds/draw-seed.ts'
+import { CONTEST } from '../../support/seeds/draws.ts'
+import { wanted } from '../../support/seeds/fixtures.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/server/build-app.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp

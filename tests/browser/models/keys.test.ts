@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import { keysModel } from '../../models/keys.model.ts'
-import { startApp, type TestApp } from '../../support/build-app.ts'
-import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
-import { createCampaign } from '../../support/fixtures.ts'
-import { joinedPaths, shortestPaths, uncovered } from '../../support/model.ts'
-import { bringSession, cannotBeUsed, pathOf } from '../../support/panel.ts'
-import { gapsOf, type SystemOf, walkAll } from '../../support/walk.ts'
+import { keysModel } from '../../models/panel/keys.model.ts'
+import { chromiumForFile, type OpenPage } from '../../support/browser/chromium.ts'
+import { bringSession, cannotBeUsed, pathOf } from '../../support/browser/panel.ts'
+import { joinedPaths, shortestPaths, uncovered } from '../../support/models/model.ts'
+import { gapsOf, type SystemOf, walkAll } from '../../support/models/walk.ts'
+import { createCampaign } from '../../support/seeds/fixtures.ts'
+import { startApp, type TestApp } from '../../support/server/build-app.ts'
 
 const isShown = (snapshot: unknown) => (snapshot as AnyMachineSnapshot).matches({ help: 'shown' })
 const isWaiting = (snapshot: unknown) => (snapshot as AnyMachineSnapshot).matches({ strokes: { on: 'waiting' } })

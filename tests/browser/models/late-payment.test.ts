@@ -1,18 +1,24 @@
 import { eq } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sandboxCharge } from '../../../server/db/schema.ts'
-import { notifyCharges } from '../../../server/sandbox/bank.ts'
+import { sandboxCharge } from '../../../server/platform/db/schema.ts'
+import { notifyCharges } from '../../../server/sales/sandbox/bank.ts'
 import type { LateContext, LateFact } from '../../../src/machines/entities/late-payment.ts'
 import { latePaymentModel } from '../../models/late-payment.model.ts'
-import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
-import { renotify } from '../../support/by-number.ts'
-import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
-import { type Gate, gateFor } from '../../support/held-answers.ts'
-import { LATE_BUYER, type LateSeed, reportCharge, setCampaign, startLate } from '../../support/late-payment-seed.ts'
-import { fewestPaths, leavesOf, replay, uncovered } from '../../support/model.ts'
-import { bringSession, see } from '../../support/panel.ts'
-import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+import { chromiumForFile, type OpenPage } from '../../support/browser/chromium.ts'
+import { type Gate, gateFor } from '../../support/browser/held-answers.ts'
+import { bringSession, see } from '../../support/browser/panel.ts'
+import { fewestPaths, leavesOf, replay, uncovered } from '../../support/models/model.ts'
+import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/models/walk.ts'
+import {
+  LATE_BUYER,
+  type LateSeed,
+  reportCharge,
+  setCampaign,
+  startLate,
+} from '../../support/seeds/late-payment-seed.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/server/build-app.ts'
+import { renotify } from '../../support/server/by-number.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp

@@ -1,14 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
-import { maskPhone } from '../../../src/domain/masks.ts'
-import type { MyQuotasFact, myQuotasMachine } from '../../../src/machines/flows/my-quotas.ts'
-import { COOLDOWN_S, myQuotasModel } from '../../models/my-quotas.model.ts'
-import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
-import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
-import { type Gate, gateFor } from '../../support/held-answers.ts'
-import { uncovered } from '../../support/model.ts'
-import { HIDDEN_PHONE } from '../../support/my-quotas.ts'
+import { maskPhone } from '../../../src/domain/values/masks.ts'
+import type { MyQuotasFact, myQuotasMachine } from '../../../src/machines/flows/buyer/my-quotas.ts'
+import { COOLDOWN_S, myQuotasModel } from '../../models/buyer/my-quotas.model.ts'
+import { chromiumForFile, type OpenPage } from '../../support/browser/chromium.ts'
+import { type Gate, gateFor } from '../../support/browser/held-answers.ts'
+import { accessFaults, largeTextFaults, resize, sidewaysFaults } from '../../support/browser/screens.ts'
+import { translate } from '../../support/browser/translation.ts'
+import { uncovered } from '../../support/models/model.ts'
+import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/models/walk.ts'
+import { HIDDEN_PHONE } from '../../support/seeds/my-quotas.ts'
 import {
   askForCode,
   codesOf,
@@ -16,10 +18,8 @@ import {
   type MyQuotasSeed,
   myQuotasJourneys,
   startMyQuotas,
-} from '../../support/my-quotas-seed.ts'
-import { accessFaults, largeTextFaults, resize, sidewaysFaults } from '../../support/screens.ts'
-import { translate } from '../../support/translation.ts'
-import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+} from '../../support/seeds/my-quotas-seed.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/server/build-app.ts'
 
 type Snapshot = SnapshotFrom<typeof myQuotasMachine>
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { paletteModel } from '../../models/palette.model.ts'
-import { startApp, type TestApp } from '../../support/build-app.ts'
-import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
-import { createCampaign } from '../../support/fixtures.ts'
-import { joinedPaths, shortestPaths, uncovered } from '../../support/model.ts'
-import { bringSession, cannotBeUsed, pathOf } from '../../support/panel.ts'
-import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/walk.ts'
+import { paletteModel } from '../../models/panel/palette.model.ts'
+import { chromiumForFile, type OpenPage } from '../../support/browser/chromium.ts'
+import { bringSession, cannotBeUsed, pathOf } from '../../support/browser/panel.ts'
+import { joinedPaths, shortestPaths, uncovered } from '../../support/models/model.ts'
+import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/models/walk.ts'
+import { createCampaign } from '../../support/seeds/fixtures.ts'
+import { startApp, type TestApp } from '../../support/server/build-app.ts'
 
 /**
  * The palette's model in the real page. A command that was offered is refused only when the world changes between a key and its effect,

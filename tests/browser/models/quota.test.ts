@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quotaModel } from '../../models/quota.model.ts'
-import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
-import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
-import { bringSession } from '../../support/panel.ts'
-import { type QuotaReader, quotaPaths, quotaSystem } from '../../support/quota-system.ts'
-import { gapsOf, walkAll } from '../../support/walk.ts'
+import { chromiumForFile, type OpenPage } from '../../support/browser/chromium.ts'
+import { bringSession } from '../../support/browser/panel.ts'
+import { type QuotaReader, quotaPaths, quotaSystem } from '../../support/models/quota-system.ts'
+import { gapsOf, walkAll } from '../../support/models/walk.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/server/build-app.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp

@@ -2,13 +2,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { RoulettePrizeContext, RoulettePrizeFact } from '../../../src/machines/entities/roulette-prize.ts'
 import { roulettePrizeModel } from '../../models/roulette-prize.model.ts'
-import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
-import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
-import { buyAndPay } from '../../support/fixtures.ts'
-import type { Gate } from '../../support/held-answers.ts'
-import { bringSession, see } from '../../support/panel.ts'
-import { askToSpin, startRoulette } from '../../support/roulette-seed.ts'
-import { ANSWERED, type SystemOf } from '../../support/walk.ts'
+import { chromiumForFile, type OpenPage } from '../../support/browser/chromium.ts'
+import type { Gate } from '../../support/browser/held-answers.ts'
+import { bringSession, see } from '../../support/browser/panel.ts'
+import { ANSWERED, type SystemOf } from '../../support/models/walk.ts'
 import {
   menuOfRow,
   openList,
@@ -16,7 +13,10 @@ import {
   sawOnlyLostAnswers,
   scriptOfFacts,
   walkInPanel,
-} from '../../support/walk-of-list-record.ts'
+} from '../../support/models/walk-of-list-record.ts'
+import { buyAndPay } from '../../support/seeds/fixtures.ts'
+import { askToSpin, startRoulette } from '../../support/seeds/roulette-seed.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/server/build-app.ts'
 
 /** The spins before the one that the model's prize goes out at. */
 const BEFORE = 3

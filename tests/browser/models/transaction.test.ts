@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transactionModel } from '../../models/transaction.model.ts'
-import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
-import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
-import { bringSession } from '../../support/panel.ts'
-import type { TransactionSeed } from '../../support/transaction-seed.ts'
+import { chromiumForFile, type OpenPage } from '../../support/browser/chromium.ts'
+import { bringSession } from '../../support/browser/panel.ts'
 import {
   listPaths,
   requestPaths,
   type TransactionRequests,
   transactionGaps,
   transactionSystem,
-} from '../../support/transaction-system.ts'
-import { ANSWERED, walkAll } from '../../support/walk.ts'
+} from '../../support/models/transaction-system.ts'
+import { ANSWERED, walkAll } from '../../support/models/walk.ts'
+import type { TransactionSeed } from '../../support/seeds/transaction-seed.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/server/build-app.ts'
 
 const LABELS: Readonly<Record<string, string>> = {
   pending: 'Pendente',

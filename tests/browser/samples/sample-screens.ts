@@ -1,5 +1,5 @@
-import type { Permission } from '../../../src/domain/permissions.ts'
-import type { Layer } from '../../../src/machines/flows/drawers.ts'
+import type { Permission } from '../../../src/domain/people/permissions.ts'
+import type { Layer } from '../../../src/machines/flows/panel/drawers.ts'
 import { registry } from '../../../src/screens/registry.ts'
 
 /** A screen that is yet to come (spec §2.1), as its entry declares it. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FolderBusyError, lockFolder } from '../../../server/db/folder-lock.ts'
+import { FolderBusyError, lockFolder } from '../../../server/platform/db/folder-lock.ts'
 
 const STARTER = fileURLToPath(new URL('lock-starter.fixture.ts', import.meta.url))
 const STARTERS = 10

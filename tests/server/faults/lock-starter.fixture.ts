@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lockFolder } from '../../../server/db/folder-lock.ts'
-import { makeKeyFile } from '../../../server/seal/seal.ts'
+import { lockFolder } from '../../../server/platform/db/folder-lock.ts'
+import { makeKeyFile } from '../../../server/platform/seal/seal.ts'
 
 /**
  * Tries to take the folders that it reads, a line each, all starters at the same moment; tells `mine` or why not, and holds what it has. Or it

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rowsOf } from '../../../server/db/database.ts'
-import { campaign as campaigns, prizeDraw } from '../../../server/db/schema.ts'
-import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
-import { currentKind } from '../../support/databases.ts'
-import { FEDERAL } from '../../support/draws.ts'
-import { askToBuy, buyAndPay, createCampaign } from '../../support/fixtures.ts'
+import { rowsOf } from '../../../server/platform/db/database.ts'
+import { campaign as campaigns, prizeDraw } from '../../../server/platform/db/schema.ts'
+import { FEDERAL } from '../../support/seeds/draws.ts'
+import { askToBuy, buyAndPay, createCampaign } from '../../support/seeds/fixtures.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/server/build-app.ts'
+import { currentKind } from '../../support/server/databases.ts'
 
 /** Only PostgreSQL lets somebody wait for a campaign that another one holds. */
 describe.runIf(currentKind() === 'postgres')('whoever waits for a campaign', () => {

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { CouponAct, CouponFact } from '../../../src/machines/entities/coupon.ts'
 import { couponModel } from '../../models/coupon.model.ts'
-import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
-import { createCoupon } from '../../support/coupon-seed.ts'
-import { createCampaign, wanted } from '../../support/fixtures.ts'
-import type { Answer } from '../../support/http.ts'
-import { leavesOf } from '../../support/model.ts'
-import type { SystemOf } from '../../support/walk.ts'
+import { leavesOf } from '../../support/models/model.ts'
+import type { SystemOf } from '../../support/models/walk.ts'
 import {
   dialogueLeaves,
   dialogueWritten,
   requestsTo,
   scriptOfFacts,
   walkOfListRecord,
-} from '../../support/walk-of-list-record.ts'
+} from '../../support/models/walk-of-list-record.ts'
+import { createCoupon } from '../../support/seeds/coupon-seed.ts'
+import { createCampaign, wanted } from '../../support/seeds/fixtures.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/server/build-app.ts'
+import type { Answer } from '../../support/server/http.ts'
 
 let app: TestApp
 let admin: SignedIn

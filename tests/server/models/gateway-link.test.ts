@@ -1,15 +1,15 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refreshLinks, revokeLink } from '../../../server/accounts/link.ts'
-import { gatewayAuthorization, gatewayLink } from '../../../server/db/schema.ts'
+import { gatewayAuthorization, gatewayLink } from '../../../server/platform/db/schema.ts'
+import { refreshLinks, revokeLink } from '../../../server/sales/accounts/link.ts'
 import type { GatewayLinkFact } from '../../../src/machines/entities/gateway-link.ts'
 import { gatewayLinkModel } from '../../models/gateway-link.model.ts'
-import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { APPLICATION, authorize, mercadoPago } from '../../support/fake-gateways/mercado-pago.ts'
 import { type FakeGateway, startFake } from '../../support/fake-gateways/server.ts'
-import { newTitle, wanted } from '../../support/fixtures.ts'
-import { fewerPaths, leavesOf, replay, shortestPaths, uncovered } from '../../support/model.ts'
-import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/walk.ts'
+import { fewerPaths, leavesOf, replay, shortestPaths, uncovered } from '../../support/models/model.ts'
+import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/models/walk.ts'
+import { newTitle, wanted } from '../../support/seeds/fixtures.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/server/build-app.ts'
 
 const TEN_MINUTES = 600_000
 const A_DAY = 86_400_000

@@ -1,15 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sandboxCharge } from '../../../server/db/schema.ts'
-import { notifyCharges } from '../../../server/sandbox/bank.ts'
+import { sandboxCharge } from '../../../server/platform/db/schema.ts'
+import { notifyCharges } from '../../../server/sales/sandbox/bank.ts'
 import type { LateDecision, LateFact } from '../../../src/machines/entities/late-payment.ts'
 import { latePaymentModel } from '../../models/late-payment.model.ts'
-import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
-import { renotify } from '../../support/by-number.ts'
-import type { Answer } from '../../support/http.ts'
-import { type LateSeed, letExpire, reportCharge, setCampaign, startLate } from '../../support/late-payment-seed.ts'
-import { fewerPaths, leavesOf, replay, shortestPaths, uncovered } from '../../support/model.ts'
-import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/walk.ts'
+import { fewerPaths, leavesOf, replay, shortestPaths, uncovered } from '../../support/models/model.ts'
+import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/models/walk.ts'
+import {
+  type LateSeed,
+  letExpire,
+  reportCharge,
+  setCampaign,
+  startLate,
+} from '../../support/seeds/late-payment-seed.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/server/build-app.ts'
+import { renotify } from '../../support/server/by-number.ts'
+import type { Answer } from '../../support/server/http.ts'
 
 let app: TestApp
 let admin: SignedIn

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Forgotten, MyQuotas } from '../../../src/domain/my-quotas.ts'
-import type { MyQuotasFact } from '../../../src/machines/flows/my-quotas.ts'
-import { CODE, COOLDOWN_S, myQuotasModel } from '../../models/my-quotas.model.ts'
-import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
-import type { Answer } from '../../support/http.ts'
-import { uncovered } from '../../support/model.ts'
+import type { Forgotten, MyQuotas } from '../../../src/domain/sales/my-quotas.ts'
+import type { MyQuotasFact } from '../../../src/machines/flows/buyer/my-quotas.ts'
+import { CODE, COOLDOWN_S, myQuotasModel } from '../../models/buyer/my-quotas.model.ts'
+import { uncovered } from '../../support/models/model.ts'
+import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/models/walk.ts'
 import {
   askForCode,
   codesOf,
@@ -12,8 +11,9 @@ import {
   type MyQuotasSeed,
   myQuotasJourneys,
   startMyQuotas,
-} from '../../support/my-quotas-seed.ts'
-import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/walk.ts'
+} from '../../support/seeds/my-quotas-seed.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/server/build-app.ts'
+import type { Answer } from '../../support/server/http.ts'
 
 let app: TestApp
 let admin: SignedIn

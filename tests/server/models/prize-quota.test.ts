@@ -1,15 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sandboxCharge } from '../../../server/db/schema.ts'
-import { findingsOf } from '../../../server/ledger/health.ts'
-import { freeOf } from '../../../server/ledger/ledger.ts'
-import { ownerOf } from '../../../server/ledger/lookup.ts'
-import { changePrizeQuota, createPrizeQuota, deletePrizeQuota, freeDuePrizes } from '../../../server/ledger/prizes.ts'
-import { prizeQuota } from '../../../server/ledger/schema.ts'
+import { findingsOf } from '../../../server/campaigns/ledger/health.ts'
+import { freeOf } from '../../../server/campaigns/ledger/ledger.ts'
+import { ownerOf } from '../../../server/campaigns/ledger/lookup.ts'
+import {
+  changePrizeQuota,
+  createPrizeQuota,
+  deletePrizeQuota,
+  freeDuePrizes,
+} from '../../../server/campaigns/ledger/prizes.ts'
+import { prizeQuota } from '../../../server/campaigns/ledger/schema.ts'
+import { sandboxCharge } from '../../../server/platform/db/schema.ts'
 import type { PrizeQuotaFact } from '../../../src/machines/entities/prize-quota.ts'
 import { prizeQuotaModel } from '../../models/prize-quota.model.ts'
-import { fewestPaths, uncovered } from '../../support/model.ts'
-import { gapsOf, type SystemOf, walkAll } from '../../support/walk.ts'
+import { fewestPaths, uncovered } from '../../support/models/model.ts'
+import { gapsOf, type SystemOf, walkAll } from '../../support/models/walk.ts'
 import { createCampaign, mustBuy, openShop, payCharge, type Shop } from '../support/shop.ts'
 
 const TOTAL = 20

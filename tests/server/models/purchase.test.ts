@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OfferTerms } from '../../../src/domain/counter-offer.ts'
-import { reaisOf } from '../../../src/domain/money.ts'
+import type { OfferTerms } from '../../../src/domain/campaigns/counter-offer.ts'
+import { reaisOf } from '../../../src/domain/values/money.ts'
 import type { PurchaseFact } from '../../../src/machines/purchase-setup.ts'
-import { purchaseModel } from '../../models/purchase.model.ts'
-import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
-import { askToBuy } from '../../support/fixtures.ts'
-import type { Answer } from '../../support/http.ts'
-import { uncovered } from '../../support/model.ts'
-import { type PurchaseSeed, purchaseJourneys, startPurchase } from '../../support/purchase-seed.ts'
-import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/walk.ts'
+import { purchaseModel } from '../../models/buyer/purchase.model.ts'
+import { uncovered } from '../../support/models/model.ts'
+import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/models/walk.ts'
+import { askToBuy } from '../../support/seeds/fixtures.ts'
+import { type PurchaseSeed, purchaseJourneys, startPurchase } from '../../support/seeds/purchase-seed.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/server/build-app.ts'
+import type { Answer } from '../../support/server/http.ts'
 
 let app: TestApp
 let admin: SignedIn

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownerOf } from '../../../server/ledger/lookup.ts'
-import { prizeQuota } from '../../../server/ledger/schema.ts'
-import { buy } from '../../../server/storefront/purchases.ts'
+import { ownerOf } from '../../../server/campaigns/ledger/lookup.ts'
+import { prizeQuota } from '../../../server/campaigns/ledger/schema.ts'
+import { buy } from '../../../server/storefront/pages/purchases.ts'
 import { quotaModel } from '../../models/quota.model.ts'
-import { uncovered } from '../../support/model.ts'
-import { type QuotaReader, quotaPaths, quotaSystem } from '../../support/quota-system.ts'
-import { gapsOf, walkAll } from '../../support/walk.ts'
+import { uncovered } from '../../support/models/model.ts'
+import { type QuotaReader, quotaPaths, quotaSystem } from '../../support/models/quota-system.ts'
+import { gapsOf, walkAll } from '../../support/models/walk.ts'
 import { openShop, purchaseInput, type Shop } from '../support/shop.ts'
 
 let shop: Shop

@@ -1,18 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { roulette, rouletteSpin } from '../../../server/db/schema.ts'
+import { roulette, rouletteSpin } from '../../../server/platform/db/schema.ts'
 import type {
   RouletteAct,
   RoulettePrizeContext,
   RoulettePrizeFact,
 } from '../../../src/machines/entities/roulette-prize.ts'
 import { roulettePrizeModel } from '../../models/roulette-prize.model.ts'
-import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
-import { buyAndPay } from '../../support/fixtures.ts'
-import type { Answer } from '../../support/http.ts'
-import { fewerPaths, leavesOf, replay, shortestPaths } from '../../support/model.ts'
-import { askToSpin, startRoulette } from '../../support/roulette-seed.ts'
-import type { SystemOf } from '../../support/walk.ts'
+import { fewerPaths, leavesOf, replay, shortestPaths } from '../../support/models/model.ts'
+import type { SystemOf } from '../../support/models/walk.ts'
 import {
   dialogueLeaves,
   dialogueWritten,
@@ -20,7 +16,11 @@ import {
   scriptOfFacts,
   WRITTEN,
   walkOfListRecord,
-} from '../../support/walk-of-list-record.ts'
+} from '../../support/models/walk-of-list-record.ts'
+import { buyAndPay } from '../../support/seeds/fixtures.ts'
+import { askToSpin, startRoulette } from '../../support/seeds/roulette-seed.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/server/build-app.ts'
+import type { Answer } from '../../support/server/http.ts'
 
 /** The spins before the one that the model's prize goes out at. */
 const BEFORE = 3

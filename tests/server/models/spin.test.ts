@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { spinKeyOf } from '../../../src/domain/wheel.ts'
-import type { SpinFact } from '../../../src/machines/flows/spin.ts'
-import { spinModel } from '../../models/spin.model.ts'
-import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
-import type { Answer } from '../../support/http.ts'
-import { uncovered } from '../../support/model.ts'
-import { askToSpin } from '../../support/roulette-seed.ts'
-import { type SpinSeed, spinJourneys, startSpins, winsOf } from '../../support/spin-seed.ts'
-import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/walk.ts'
+import { spinKeyOf } from '../../../src/domain/draw/wheel.ts'
+import type { SpinFact } from '../../../src/machines/flows/buyer/spin.ts'
+import { spinModel } from '../../models/buyer/spin.model.ts'
+import { uncovered } from '../../support/models/model.ts'
+import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/models/walk.ts'
+import { askToSpin } from '../../support/seeds/roulette-seed.ts'
+import { type SpinSeed, spinJourneys, startSpins, winsOf } from '../../support/seeds/spin-seed.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/server/build-app.ts'
+import type { Answer } from '../../support/server/http.ts'
 
 let app: TestApp
 let admin: SignedIn

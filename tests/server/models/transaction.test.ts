@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transactionModel } from '../../models/transaction.model.ts'
-import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
-import { readPurchase } from '../../support/fixtures.ts'
-import type { TransactionSeed } from '../../support/transaction-seed.ts'
 import {
   listPaths,
   requestPaths,
@@ -10,8 +7,11 @@ import {
   reviewPaths,
   transactionGaps,
   transactionSystem,
-} from '../../support/transaction-system.ts'
-import { walk } from '../../support/walk.ts'
+} from '../../support/models/transaction-system.ts'
+import { walk } from '../../support/models/walk.ts'
+import { readPurchase } from '../../support/seeds/fixtures.ts'
+import type { TransactionSeed } from '../../support/seeds/transaction-seed.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/server/build-app.ts'
 
 let app: TestApp
 let admin: SignedIn

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { VerificationFact } from '../../../src/machines/flows/verification.ts'
-import { SENT, verificationModel } from '../../models/verification.model.ts'
-import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
-import { createCampaign } from '../../support/fixtures.ts'
-import { fewerPaths, shortestPaths, uncovered } from '../../support/model.ts'
+import type { VerificationFact } from '../../../src/machines/flows/panel/verification.ts'
+import { SENT, verificationModel } from '../../models/panel/verification.model.ts'
 import {
   type Differently,
   type SoftwareAuthenticator,
   softwareAuthenticator,
-} from '../../support/software-authenticator.ts'
-import { giveApp, givePasskey, verificationSeed } from '../../support/verification-seed.ts'
-import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/walk.ts'
+} from '../../support/browser/software-authenticator.ts'
+import { fewerPaths, shortestPaths, uncovered } from '../../support/models/model.ts'
+import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/models/walk.ts'
+import { createCampaign } from '../../support/seeds/fixtures.ts'
+import { giveApp, givePasskey, verificationSeed } from '../../support/seeds/verification-seed.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/server/build-app.ts'
 import { pageOf } from '../support/passkeys.ts'
 
 const TYPE = 'transactions.index'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../support/build-app.ts'
+import type { SignedIn } from '../../support/server/build-app.ts'
 
 /** Where codes are asked for and given (spec §7.1). */
 export const CODE_PATH = '/api/v2/verification-code'

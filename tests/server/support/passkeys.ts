@@ -1,6 +1,6 @@
-import type { SignedIn, Stored, TestApp } from '../../support/build-app.ts'
-import { wanted } from '../../support/fixtures.ts'
-import { type SoftwareAuthenticator, softwareAuthenticator } from '../../support/software-authenticator.ts'
+import { type SoftwareAuthenticator, softwareAuthenticator } from '../../support/browser/software-authenticator.ts'
+import { wanted } from '../../support/seeds/fixtures.ts'
+import type { SignedIn, Stored, TestApp } from '../../support/server/build-app.ts'
 import { CODE_PATH } from './codes.ts'
 
 /** Where passkeys are registered. */

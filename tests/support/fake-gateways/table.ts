@@ -1,4 +1,4 @@
-import type { CredentialName, GatewayName } from '../../../src/domain/gateways.ts'
+import type { CredentialName, GatewayName } from '../../../src/domain/sales/gateways.ts'
 import { CODEPAY, codepay } from './codepay.ts'
 import { mercadoPago } from './mercado-pago.ts'
 import { PAGGUE, paggue } from './paggue.ts'

@@ -1,8 +1,8 @@
 import { ChartColumn, CreditCard, Dices, Hash, List, LogOut, RotateCw, Sun, Ticket, Undo2, Users } from 'lucide-react'
 import { useState } from 'react'
-import { PaletteBody } from '../../../src/ui/palette-body.tsx'
-import { PaletteFrame } from '../../../src/ui/palette-frame.tsx'
-import { PaletteGroup, PaletteItem, PaletteList } from '../../../src/ui/palette-list.tsx'
+import { PaletteBody } from '../../../src/ui/menus/palette-body.tsx'
+import { PaletteFrame } from '../../../src/ui/menus/palette-frame.tsx'
+import { PaletteGroup, PaletteItem, PaletteList } from '../../../src/ui/menus/palette-list.tsx'
 
 const nowhere = () => {}
 

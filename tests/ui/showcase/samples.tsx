@@ -1,4 +1,4 @@
-import type { Tone } from '../../../src/ui/status-pill.tsx'
+import type { Tone } from '../../../src/ui/lists/status-pill.tsx'
 
 export interface SampleCampaign {
   id: number

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../../src/ui/button.tsx'
-import { PaperTicket } from '../../../src/ui/paper-ticket.tsx'
-import { PasswordField } from '../../../src/ui/password-field.tsx'
-import { TextField } from '../../../src/ui/text-field.tsx'
+import { PasswordField } from '../../../src/ui/fields/password-field.tsx'
+import { TextField } from '../../../src/ui/fields/text-field.tsx'
+import { Button } from '../../../src/ui/text/button.tsx'
+import { PaperTicket } from '../../../src/ui/tickets/paper-ticket.tsx'
 
 export function SignIn() {
   const [email, setEmail] = useState('marcos@rifadomarcos.com.br')

@@ -1,5 +1,5 @@
 import { useSystem } from '../../../runtime/system.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/text/button.tsx'
 import { Enrolment } from '../../account/security/enrolment.tsx'
 import { copy } from './copy.ts'
 import { TicketPage } from './ticket-page.tsx'

@@ -1,6 +1,6 @@
 import type { PasswordForm } from '../../../api/security.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/text/button.tsx'
 import { NO_PASSWORDS, PasswordFields, usePasswordMachine } from '../../account/password/password-fields.tsx'
 import { useRecordForm } from '../../kit/use-record-form.ts'
 import { copy } from './copy.ts'

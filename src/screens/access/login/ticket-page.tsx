@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { PaperTicket } from '../../../ui/paper-ticket.tsx'
+import { PaperTicket } from '../../../ui/tickets/paper-ticket.tsx'
 import { copy } from './copy.ts'
 
 /**

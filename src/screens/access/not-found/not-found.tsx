@@ -1,6 +1,6 @@
-import { buttonClass } from '../../../ui/button.tsx'
-import { Empty } from '../../../ui/empty.tsx'
-import { type Go, PlainLink } from '../../../ui/plain-link.tsx'
+import { Empty } from '../../../ui/lists/empty.tsx'
+import { buttonClass } from '../../../ui/text/button.tsx'
+import { type Go, PlainLink } from '../../../ui/text/plain-link.tsx'
 
 /** An address that no screen has, inside the shell and with a way on. */
 export default function NotFound({ go }: { go: Go }) {

@@ -1,5 +1,5 @@
 import type { AuditQuery } from '../../../api/audit.ts'
-import { rolesWith } from '../../../domain/permissions.ts'
+import { rolesWith } from '../../../domain/people/permissions.ts'
 import { defineScreen, type Params, type View } from '../../../runtime/screen.ts'
 
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/

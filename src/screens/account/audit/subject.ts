@@ -1,6 +1,6 @@
 import type { AuditRow } from '../../../api/security.ts'
-import { auditRecord, auditSubject } from '../../../domain/audit-words.ts'
-import { ownValue } from '../../../domain/own.ts'
+import { auditRecord, auditSubject } from '../../../domain/people/audit-words.ts'
+import { ownValue } from '../../../domain/values/own.ts'
 import type { Params, Screen } from '../../../runtime/screen.ts'
 import { campaignEdit } from '../../campaigns/campaign-edit/entry.ts'
 import { prizeQuotas } from '../../campaigns/prize-quotas/entry.ts'

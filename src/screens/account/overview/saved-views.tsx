@@ -1,8 +1,8 @@
-import { formatCount } from '../../../domain/counts.ts'
-import type { CommandCenter } from '../../../runtime/command-center.ts'
+import { formatCount } from '../../../domain/values/counts.ts'
+import { SAVED_VIEWS, useSavedViews } from '../../../runtime/hooks/use-saved-views.ts'
+import type { CommandCenter } from '../../../runtime/start/command-center.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { SAVED_VIEWS, useSavedViews } from '../../../runtime/use-saved-views.ts'
-import { LinkRow, RowGroup } from '../../../ui/action-row.tsx'
+import { LinkRow, RowGroup } from '../../../ui/lists/action-row.tsx'
 
 /** The saved views, for phones, which have no menu. */
 export function SavedViews(commandCenter: Pick<CommandCenter, 'savedViews'>) {

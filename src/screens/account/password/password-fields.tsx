@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { askOwnPassword, type PasswordForm } from '../../../api/security.ts'
-import { ADVISED_PASSWORD, checkNewPassword } from '../../../domain/password-rules.ts'
-import { recordFormOf } from '../../../machines/flows/record-form.ts'
+import { ADVISED_PASSWORD, checkNewPassword } from '../../../domain/people/password-rules.ts'
+import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { PasswordField } from '../../../ui/password-field.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import type { RecordForm } from '../../kit/use-record-form.ts'
 import { copy } from './copy.ts'
 

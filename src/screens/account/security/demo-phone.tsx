@@ -1,8 +1,8 @@
 import { Smartphone } from 'lucide-react'
 import { demoPhoneQuery } from '../../../api/verification.ts'
+import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { useQuery } from '../../../runtime/use-query.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/text/button.tsx'
 import { messageFor } from './demo-message.ts'
 
 /** The demo's phone: the message that a real one would have got for this purpose, and its code ready to be used (DESIGN §5). */

@@ -6,12 +6,12 @@ import {
   type PasskeyName,
   type PasskeyRemoval,
 } from '../../../api/security.ts'
-import { recordFormOf } from '../../../machines/flows/record-form.ts'
+import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Button } from '../../../ui/text/button.tsx'
 import { useRecordForm } from '../../kit/use-record-form.ts'
 import { copy } from './copy.ts'
 

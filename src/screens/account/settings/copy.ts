@@ -1,4 +1,4 @@
-import { SETTING_LABELS } from '../../../domain/app-settings.ts'
+import { SETTING_LABELS } from '../../../domain/site/app-settings.ts'
 
 /** What the settings say. */
 export const copy = {

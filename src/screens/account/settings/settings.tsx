@@ -17,24 +17,24 @@ import {
   refuseQuestion,
   UNPAID_FIELDS,
   type UnpaidField,
-} from '../../../domain/app-settings.ts'
-import { formatCount } from '../../../domain/counts.ts'
-import type { Layer } from '../../../machines/flows/drawers.ts'
-import { recordFormOf } from '../../../machines/flows/record-form.ts'
+} from '../../../domain/site/app-settings.ts'
+import { formatCount } from '../../../domain/values/counts.ts'
+import type { Layer } from '../../../machines/flows/panel/drawers.ts'
+import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
+import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { useQuery } from '../../../runtime/use-query.ts'
-import { AlertSummary } from '../../../ui/alert-summary.tsx'
-import { CountField } from '../../../ui/count-field.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
-import { lazyView } from '../../../ui/lazy-view.tsx'
-import { focusNextError } from '../../../ui/next-error.ts'
-import { Note } from '../../../ui/note.tsx'
-import { SectionNav } from '../../../ui/section-nav.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { useSectionInView } from '../../../ui/use-section-in-view.ts'
+import { Note } from '../../../ui/dialogs/note.tsx'
+import { AlertSummary } from '../../../ui/fields/alert-summary.tsx'
+import { CountField } from '../../../ui/fields/count-field.tsx'
+import { FormSection } from '../../../ui/fields/form-section.tsx'
+import { focusNextError } from '../../../ui/fields/next-error.ts'
+import { SectionNav } from '../../../ui/fields/section-nav.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { lazyView } from '../../../ui/frame/lazy-view.tsx'
+import { useSectionInView } from '../../../ui/hooks/use-section-in-view.ts'
+import { Skeleton } from '../../../ui/lists/skeleton.tsx'
 import { DraftOffer } from '../../kit/draft-offer.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
 import { useFormScreen } from '../../kit/use-form-screen.ts'
@@ -43,8 +43,8 @@ import { type SectionName, sectionId } from './commands.ts'
 import { copy } from './copy.ts'
 import { settings } from './entry.ts'
 
-const RichText = lazyView(() => import('../../../ui/rich-text.tsx'))
-const QuestionBoard = lazyView(() => import('../../../ui/question-board.tsx'))
+const RichText = lazyView(() => import('../../../ui/fields/rich-text.tsx'))
+const QuestionBoard = lazyView(() => import('../../../ui/fields/question-board.tsx'))
 
 const form = recordFormOf<SettingsForm>({ check: checkSettings })
 const DRAFT = 'configuracoes'

@@ -1,5 +1,5 @@
-import { presetNamed, THEME_PRESETS } from '../../../domain/theme-presets.ts'
-import type { ThemeToolsCommand } from '../../../machines/flows/theme-tools.ts'
+import { presetNamed, THEME_PRESETS } from '../../../domain/site/theme-presets.ts'
+import type { ThemeToolsCommand } from '../../../machines/flows/records/theme-tools.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
 import { formAbilities, saveCommand } from '../../kit/form-commands.ts'
 import { copy } from './copy.ts'

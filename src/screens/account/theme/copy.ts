@@ -1,4 +1,4 @@
-import type { PairName } from '../../../domain/page-colors.ts'
+import type { PairName } from '../../../domain/site/page-colors.ts'
 
 /** What the screen of the theme says. */
 export const copy = {

@@ -10,16 +10,23 @@ import {
   themeQuery,
   themeToolsActors,
 } from '../../../api/theme.ts'
-import { plateOf } from '../../../domain/logo.ts'
-import { type PageColors, type PairName, pageColorsOf, pairsOf } from '../../../domain/page-colors.ts'
-import { checkTheme, colorOf, DEFAULT_THEME, type PageTheme, THEME_FIELDS, themeOf } from '../../../domain/theme.ts'
-import { presetOf, THEME_PRESETS } from '../../../domain/theme-presets.ts'
-import { recordFormOf } from '../../../machines/flows/record-form.ts'
-import { themeToolsMachine } from '../../../machines/flows/theme-tools.ts'
+import { plateOf } from '../../../domain/site/logo.ts'
+import { type PageColors, type PairName, pageColorsOf, pairsOf } from '../../../domain/site/page-colors.ts'
+import {
+  checkTheme,
+  colorOf,
+  DEFAULT_THEME,
+  type PageTheme,
+  THEME_FIELDS,
+  themeOf,
+} from '../../../domain/site/theme.ts'
+import { presetOf, THEME_PRESETS } from '../../../domain/site/theme-presets.ts'
+import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
+import { themeToolsMachine } from '../../../machines/flows/records/theme-tools.ts'
+import { useFlow } from '../../../runtime/hooks/use-flow.ts'
+import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { useFlow } from '../../../runtime/use-flow.ts'
-import { useQuery } from '../../../runtime/use-query.ts'
 import { DraftOffer } from '../../kit/draft-offer.tsx'
 import { FormDrawer, FormFields } from '../../kit/form-drawer.tsx'
 import { useFormScreen } from '../../kit/use-form-screen.ts'

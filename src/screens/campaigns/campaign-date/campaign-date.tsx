@@ -1,7 +1,7 @@
-import { formatMoment } from '../../../domain/dates.ts'
-import { momentOfLocal } from '../../../domain/zoned.ts'
+import { formatMoment } from '../../../domain/values/dates.ts'
+import { momentOfLocal } from '../../../domain/values/zoned.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
-import { DateTimeField } from '../../../ui/date-time-field.tsx'
+import { DateTimeField } from '../../../ui/fields/date-time-field.tsx'
 import { FieldChange } from '../campaign-form/field-change.tsx'
 import { campaignDate } from './entry.ts'
 

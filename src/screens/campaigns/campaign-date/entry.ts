@@ -1,7 +1,7 @@
-import { formatNear, localOfMoment } from '../../../domain/dates.ts'
-import { rolesWith } from '../../../domain/permissions.ts'
-import { readTypedDate } from '../../../domain/typed-date.ts'
-import { momentOfLocal } from '../../../domain/zoned.ts'
+import { rolesWith } from '../../../domain/people/permissions.ts'
+import { formatNear, localOfMoment } from '../../../domain/values/dates.ts'
+import { readTypedDate } from '../../../domain/values/typed-date.ts'
+import { momentOfLocal } from '../../../domain/values/zoned.ts'
 import { defineScreen, type View } from '../../../runtime/screen.ts'
 
 const ASK = 'Dia e hora, como 28/11 19:00'

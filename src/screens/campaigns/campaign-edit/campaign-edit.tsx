@@ -1,8 +1,8 @@
 import { emptyForm } from '../../../api/campaign-form.ts'
 import { accountsQuery } from '../../../api/campaigns.ts'
+import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { useQuery } from '../../../runtime/use-query.ts'
 import { CampaignFormView } from '../campaign-form/campaign-form.tsx'
 import { campaignEdit } from './entry.ts'
 

@@ -1,27 +1,32 @@
 import { Scale } from 'lucide-react'
 import { appQuery } from '../../../api/session.ts'
-import type { DrawRule } from '../../../domain/draw-rule.ts'
-import { LARGE_QUOTAS, MAX_AUTHORIZED_QUOTAS, MAX_RESERVATION, refuseQuotaCount } from '../../../domain/limits.ts'
-import { ON_SALE, SOON } from '../../../domain/status.ts'
+import { ON_SALE, SOON } from '../../../domain/campaigns/status.ts'
+import type { DrawRule } from '../../../domain/draw/draw-rule.ts'
+import {
+  LARGE_QUOTAS,
+  MAX_AUTHORIZED_QUOTAS,
+  MAX_RESERVATION,
+  refuseQuotaCount,
+} from '../../../domain/values/limits.ts'
+import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { useQuery } from '../../../runtime/use-query.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { CountField } from '../../../ui/count-field.tsx'
-import { DateTimeField } from '../../../ui/date-time-field.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
-import { lazyView } from '../../../ui/lazy-view.tsx'
-import { MoneyField } from '../../../ui/money-field.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Note } from '../../../ui/dialogs/note.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { CountField } from '../../../ui/fields/count-field.tsx'
+import { DateTimeField } from '../../../ui/fields/date-time-field.tsx'
+import { FormSection } from '../../../ui/fields/form-section.tsx'
+import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { lazyView } from '../../../ui/frame/lazy-view.tsx'
+import { Skeleton } from '../../../ui/lists/skeleton.tsx'
 import { RuleText } from '../draw-rule/rule-text.tsx'
 import type { Binding } from './binding.ts'
 import { copy } from './copy.ts'
 import { sectionId } from './sections.ts'
 
-const RichText = lazyView(() => import('../../../ui/rich-text.tsx'))
+const RichText = lazyView(() => import('../../../ui/fields/rich-text.tsx'))
 
 /** A payment account to choose from. */
 export interface Account {

@@ -6,7 +6,7 @@ import type {
   MomentName,
   TextName,
 } from '../../../api/campaign-form.ts'
-import type { FieldErrors } from '../../../domain/field-errors.ts'
+import type { FieldErrors } from '../../../domain/values/field-errors.ts'
 
 type Field = keyof CampaignForm & string
 

@@ -1,6 +1,6 @@
 import type { PriceChange } from '../../../api/campaign-form.ts'
-import { CAMPAIGN_FIELDS } from '../../../domain/campaign-fields.ts'
-import { formatReais } from '../../../domain/money.ts'
+import { CAMPAIGN_FIELDS } from '../../../domain/campaigns/campaign-fields.ts'
+import { formatReais } from '../../../domain/values/money.ts'
 
 /** What the campaign form says. */
 export const copy = {

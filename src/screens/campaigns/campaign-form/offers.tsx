@@ -1,15 +1,20 @@
 import type { ComponentProps } from 'react'
 import { withQuantity } from '../../../api/campaign-form.ts'
-import { formatCount } from '../../../domain/counts.ts'
-import { LARGE_QUOTAS, MAX_MULTIPLE_DESCRIPTION, MAX_MULTIPLE_TITLE, MAX_RESERVATION } from '../../../domain/limits.ts'
-import { mostSpins, ROULETTE_TIERS, roulettePlaceholders } from '../../../domain/roulette.ts'
-import { CountField } from '../../../ui/count-field.tsx'
-import { cx } from '../../../ui/cx.ts'
-import { DateTimeField } from '../../../ui/date-time-field.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
-import { MoneyField } from '../../../ui/money-field.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { mostSpins, ROULETTE_TIERS, roulettePlaceholders } from '../../../domain/campaigns/roulette.ts'
+import { formatCount } from '../../../domain/values/counts.ts'
+import {
+  LARGE_QUOTAS,
+  MAX_MULTIPLE_DESCRIPTION,
+  MAX_MULTIPLE_TITLE,
+  MAX_RESERVATION,
+} from '../../../domain/values/limits.ts'
+import { CountField } from '../../../ui/fields/count-field.tsx'
+import { DateTimeField } from '../../../ui/fields/date-time-field.tsx'
+import { FormSection } from '../../../ui/fields/form-section.tsx'
+import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { cx } from '../../../ui/text/cx.ts'
 import type { Binding } from './binding.ts'
 import { copy } from './copy.ts'
 import { sectionId } from './sections.ts'

@@ -2,19 +2,19 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { actOnPhotos, type Files, isOnPhotos, photoActors } from '../../../api/photos.ts'
-import { MAX_PHOTOS } from '../../../domain/limits.ts'
-import type { CompletionFact } from '../../../machines/flows/completion.ts'
-import { type BoardPhoto, type PhotosDone, photoBoardMachine } from '../../../machines/flows/photo-board.ts'
-import { readPhotos } from '../../../runtime/read-photos.ts'
+import { MAX_PHOTOS } from '../../../domain/values/limits.ts'
+import type { CompletionFact } from '../../../machines/flows/records/completion.ts'
+import { type BoardPhoto, type PhotosDone, photoBoardMachine } from '../../../machines/flows/records/photo-board.ts'
+import { useFlow } from '../../../runtime/hooks/use-flow.ts'
+import { readPhotos } from '../../../runtime/records/read-photos.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { useFlow } from '../../../runtime/use-flow.ts'
-import { FormSection } from '../../../ui/form-section.tsx'
-import { lazyView } from '../../../ui/lazy-view.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { FormSection } from '../../../ui/fields/form-section.tsx'
+import { lazyView } from '../../../ui/frame/lazy-view.tsx'
+import { Skeleton } from '../../../ui/lists/skeleton.tsx'
 import { copy } from './copy.ts'
 import { sectionId } from './sections.ts'
 
-const PhotoBoard = lazyView(() => import('../../../ui/photo-board.tsx'))
+const PhotoBoard = lazyView(() => import('../../../ui/photos/photo-board.tsx'))
 
 /** How the photos of a form stand. */
 export type BoardSnapshot = SnapshotFrom<typeof photoBoardMachine>

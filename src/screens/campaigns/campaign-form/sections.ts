@@ -1,6 +1,6 @@
 import type { CampaignForm } from '../../../api/campaign-form.ts'
-import type { FieldErrors } from '../../../domain/field-errors.ts'
-import type { FormSection } from '../../../ui/section-nav.tsx'
+import type { FieldErrors } from '../../../domain/values/field-errors.ts'
+import type { FormSection } from '../../../ui/fields/section-nav.tsx'
 import { copy } from './copy.ts'
 
 type Field = keyof CampaignForm & string

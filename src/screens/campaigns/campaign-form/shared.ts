@@ -1,4 +1,4 @@
-import { rolesWith } from '../../../domain/permissions.ts'
+import { rolesWith } from '../../../domain/people/permissions.ts'
 
 /** What both screens of a campaign's form have in common. */
 export const shared = {

@@ -1,5 +1,5 @@
 import type { CampaignList } from '../../../api/campaigns.ts'
-import { quotasInWords } from '../../../domain/counts.ts'
+import { quotasInWords } from '../../../domain/values/counts.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
 import { bulkCommand, LIST_UNLISTED, listCommands, selectionCommands } from '../../kit/list-commands.ts'
 import { copy } from './copy.ts'

@@ -1,7 +1,7 @@
 import { campaignQuery } from '../../../api/campaigns.ts'
+import { startRecord } from '../../../runtime/records/start-record.ts'
 import type { Params, RecordCommands } from '../../../runtime/screen.ts'
 import type { Services } from '../../../runtime/services.ts'
-import { startRecord } from '../../../runtime/start-record.ts'
 import { campaignRecords } from './campaign-records.ts'
 import { campaignCommands } from './commands.ts'
 

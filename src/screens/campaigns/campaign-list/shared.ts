@@ -1,4 +1,4 @@
-import { rolesWith } from '../../../domain/permissions.ts'
+import { rolesWith } from '../../../domain/people/permissions.ts'
 import { searchFilter } from '../../kit/search-filter.ts'
 
 /** A campaign as the record that keys, menus and palette know it by. */

@@ -1,6 +1,6 @@
 import { useLoaded } from '../../../runtime/lazy.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { lazyView } from '../../../ui/lazy-view.tsx'
+import { lazyView } from '../../../ui/frame/lazy-view.tsx'
 
 const TodayStrip = lazyView(() => import('../../today/today-strip.tsx'))
 const leaveEmpty = () => {}

@@ -1,6 +1,6 @@
 import { type CampaignFigures, readFigures } from '../../../api/campaign-figures.ts'
-import { formatCount, quotasInWords } from '../../../domain/counts.ts'
-import { centavosOf, formatReais } from '../../../domain/money.ts'
+import { formatCount, quotasInWords } from '../../../domain/values/counts.ts'
+import { centavosOf, formatReais } from '../../../domain/values/money.ts'
 import type { Services } from '../../../runtime/services.ts'
 
 const words = {

@@ -1,4 +1,4 @@
-import { formatCount, quotasInWords } from '../../../domain/counts.ts'
+import { formatCount, quotasInWords } from '../../../domain/values/counts.ts'
 
 const purchases = (count: number) => (count === 1 ? '1 compra' : `${formatCount(count)} compras`)
 

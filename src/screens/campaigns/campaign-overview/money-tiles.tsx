@@ -1,8 +1,8 @@
 import type { Overview } from '../../../api/overview.ts'
-import { centavosOf } from '../../../domain/money.ts'
-import type { TransactionState } from '../../../domain/transaction-status.ts'
-import { Money } from '../../../ui/money.tsx'
-import { Tile } from '../../../ui/tile.tsx'
+import type { TransactionState } from '../../../domain/sales/transaction-status.ts'
+import { centavosOf } from '../../../domain/values/money.ts'
+import { Money } from '../../../ui/text/money.tsx'
+import { Tile } from '../../../ui/text/tile.tsx'
 import { copy } from './copy.ts'
 import { Section } from './section.tsx'
 

@@ -1,6 +1,6 @@
 import type { Overview } from '../../../api/overview.ts'
-import { auditSentence } from '../../../domain/audit-sentences.ts'
-import { formatClock } from '../../../domain/dates.ts'
+import { auditSentence } from '../../../domain/people/audit-sentences.ts'
+import { formatClock } from '../../../domain/values/dates.ts'
 import { copy } from './copy.ts'
 import { Section } from './section.tsx'
 

@@ -1,6 +1,6 @@
-import { formatReais } from '../../../domain/money.ts'
+import { formatReais } from '../../../domain/values/money.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
-import { MoneyField } from '../../../ui/money-field.tsx'
+import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { FieldChange } from '../campaign-form/field-change.tsx'
 import { campaignPrice } from './entry.ts'
 

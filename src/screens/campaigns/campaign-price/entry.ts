@@ -1,5 +1,5 @@
-import { centavosOf, formatReais, parseReais } from '../../../domain/money.ts'
-import { rolesWith } from '../../../domain/permissions.ts'
+import { rolesWith } from '../../../domain/people/permissions.ts'
+import { centavosOf, formatReais, parseReais } from '../../../domain/values/money.ts'
 import { defineScreen, type View } from '../../../runtime/screen.ts'
 
 /** The price of a campaign, changed where one is. */

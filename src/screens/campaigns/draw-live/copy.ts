@@ -1,4 +1,4 @@
-import { nameOfPrize, type Prize } from '../../../domain/prizes.ts'
+import { nameOfPrize, type Prize } from '../../../domain/campaigns/prizes.ts'
 
 /** What Modo sorteio says. */
 export const copy = {

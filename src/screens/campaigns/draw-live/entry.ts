@@ -1,4 +1,4 @@
-import { rolesWith } from '../../../domain/permissions.ts'
+import { rolesWith } from '../../../domain/people/permissions.ts'
 import { defineScreen, type View } from '../../../runtime/screen.ts'
 
 /** The draw as it is shown to those who watch it: a whole screen without phones and without the panel. It lies over the draw. */

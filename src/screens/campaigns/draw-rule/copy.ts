@@ -1,4 +1,4 @@
-import { formatCount } from '../../../domain/counts.ts'
+import { formatCount } from '../../../domain/values/counts.ts'
 
 /** What is said of a campaign's draw rule, beside the rule's own sentences. */
 export const copy = {

@@ -1,6 +1,6 @@
-import type { DrawRule } from '../../../domain/draw-rule.ts'
-import { exampleOf, ruleInWords } from '../../../domain/draw-rule-words.ts'
-import { cx } from '../../../ui/cx.ts'
+import type { DrawRule } from '../../../domain/draw/draw-rule.ts'
+import { exampleOf, ruleInWords } from '../../../domain/draw/draw-rule-words.ts'
+import { cx } from '../../../ui/text/cx.ts'
 import { copy } from './copy.ts'
 
 interface Props {

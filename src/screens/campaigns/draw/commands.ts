@@ -1,4 +1,4 @@
-import { RULE_PROMISED } from '../../../domain/draw-fields.ts'
+import { RULE_PROMISED } from '../../../domain/draw/draw-fields.ts'
 import { drawTurn } from '../../../machines/draw-turn.ts'
 import type { Abilities } from '../../../runtime/screen.ts'
 import { phoneCommands } from '../../sales/purchases/commands.ts'

@@ -1,6 +1,6 @@
-import { formatCount } from '../../../domain/counts.ts'
-import { REASON_LENGTH } from '../../../domain/draw-fields.ts'
-import { nameOfPrize, type Prize } from '../../../domain/prizes.ts'
+import { nameOfPrize, type Prize } from '../../../domain/campaigns/prizes.ts'
+import { REASON_LENGTH } from '../../../domain/draw/draw-fields.ts'
+import { formatCount } from '../../../domain/values/counts.ts'
 
 const PLACES = { first: '1º', second: '2º', third: '3º', fourth: '4º', fifth: '5º' } as const
 

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { CloudDownload } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
-import { LOTTERY_FIELDS, refuseContest } from '../../../domain/draw-fields.ts'
-import type { FieldErrors } from '../../../domain/field-errors.ts'
-import type { lotteryResultMachine } from '../../../machines/flows/lottery-result.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { LOTTERY_FIELDS, refuseContest } from '../../../domain/draw/draw-fields.ts'
+import type { FieldErrors } from '../../../domain/values/field-errors.ts'
+import type { lotteryResultMachine } from '../../../machines/flows/records/lottery-result.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Button } from '../../../ui/text/button.tsx'
 import { copy } from './copy.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { DrawnPrize } from '../../../api/draw.ts'
-import { unaskedInWords } from '../../../domain/draw-ahead.ts'
-import type { DrawOrigin } from '../../../domain/draw-origin.ts'
-import { centavosOf } from '../../../domain/money.ts'
-import { cx } from '../../../ui/cx.ts'
+import { unaskedInWords } from '../../../domain/draw/draw-ahead.ts'
+import type { DrawOrigin } from '../../../domain/draw/draw-origin.ts'
+import { centavosOf } from '../../../domain/values/money.ts'
+import { cx } from '../../../ui/text/cx.ts'
 import { copy } from './copy.ts'
 
 const TONES = {

@@ -1,6 +1,6 @@
-import type { Formation, Part, Reading } from '../../../domain/draw-rule.ts'
-import { readingInWords } from '../../../domain/draw-rule-words.ts'
-import { formatQuota } from '../../../domain/quota-number.ts'
+import { formatQuota } from '../../../domain/campaigns/quota-number.ts'
+import type { Formation, Part, Reading } from '../../../domain/draw/draw-rule.ts'
+import { readingInWords } from '../../../domain/draw/draw-rule-words.ts'
 import { copy } from './copy.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import type { Campaign } from '../../../api/campaigns.ts'
 import { drawnPrize } from '../../../api/draw.ts'
-import { prizesOf } from '../../../domain/prizes.ts'
+import { prizesOf } from '../../../domain/campaigns/prizes.ts'
 import type { Params } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { phoneActor } from '../../sales/purchases/phone.ts'

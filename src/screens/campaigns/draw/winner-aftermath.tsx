@@ -1,9 +1,9 @@
 import { Flag, PencilLine, Undo2 } from 'lucide-react'
 import type { DrawnPrize } from '../../../api/draw.ts'
-import { formatMoment } from '../../../domain/dates.ts'
-import { useMay } from '../../../runtime/use-may.ts'
-import { Button } from '../../../ui/button.tsx'
-import { cx } from '../../../ui/cx.ts'
+import { formatMoment } from '../../../domain/values/dates.ts'
+import { useMay } from '../../../runtime/hooks/use-may.ts'
+import { Button } from '../../../ui/text/button.tsx'
+import { cx } from '../../../ui/text/cx.ts'
 import { copy } from './copy.ts'
 
 interface WinnerAftermathProps {

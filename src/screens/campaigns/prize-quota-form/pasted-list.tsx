@@ -1,10 +1,10 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { useDeferredValue, useId } from 'react'
 import { prizeListQuery } from '../../../api/prize-quotas.ts'
-import { type PrizeLine, readPrizeList } from '../../../domain/prize-quotas.ts'
+import { type PrizeLine, readPrizeList } from '../../../domain/campaigns/prize-quotas.ts'
+import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { useQuery } from '../../../runtime/use-query.ts'
-import { Field } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
 import { copy } from '../prize-quotas/copy.ts'
 
 const { form: words } = copy

@@ -16,15 +16,15 @@ import {
   PERCENT_LIMIT,
   readPrizeList,
   unreachable,
-} from '../../../domain/prize-quotas.ts'
-import { recordFormOf } from '../../../machines/flows/record-form.ts'
+} from '../../../domain/campaigns/prize-quotas.ts'
+import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
+import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { Screen, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { useQuery } from '../../../runtime/use-query.ts'
-import { CountField } from '../../../ui/count-field.tsx'
-import { MaskedField } from '../../../ui/masked-field.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { CountField } from '../../../ui/fields/count-field.tsx'
+import { MaskedField } from '../../../ui/fields/masked-field.tsx'
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { FormScreen } from '../../kit/form-screen.tsx'
 import { useFormScreen } from '../../kit/use-form-screen.ts'
 import { copy } from '../prize-quotas/copy.ts'

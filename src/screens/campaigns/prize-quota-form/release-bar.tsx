@@ -1,8 +1,8 @@
 import { Info } from 'lucide-react'
 import type { PrizeProgress } from '../../../api/prize-quotas.ts'
-import { missingFor } from '../../../domain/prize-quotas.ts'
-import { percentText } from '../../../ui/numbers.ts'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { missingFor } from '../../../domain/campaigns/prize-quotas.ts'
+import { percentText } from '../../../ui/text/numbers.ts'
+import { ProgressBar } from '../../../ui/text/progress-bar.tsx'
 import { copy } from '../prize-quotas/copy.ts'
 
 const { form: words } = copy

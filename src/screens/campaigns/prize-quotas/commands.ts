@@ -1,6 +1,6 @@
 import { EDITOR } from '../../../api/prize-quotas.ts'
-import { PRIZE_FILTERS, type PrizeFilter } from '../../../domain/prize-quotas.ts'
-import type { PrizeRowContext } from '../../../machines/flows/prize-row.ts'
+import { PRIZE_FILTERS, type PrizeFilter } from '../../../domain/campaigns/prize-quotas.ts'
+import type { PrizeRowContext } from '../../../machines/flows/records/prize-row.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
 import { bulkCommand, LIST_UNLISTED, listCommands, selectionCommands, withViews } from '../../kit/list-commands.ts'
 import { viewCommands } from '../../kit/list-views.ts'

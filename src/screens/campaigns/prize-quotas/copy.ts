@@ -1,5 +1,5 @@
-import { formatCount } from '../../../domain/counts.ts'
-import type { PrizeFilter } from '../../../domain/prize-quotas.ts'
+import type { PrizeFilter } from '../../../domain/campaigns/prize-quotas.ts'
+import { formatCount } from '../../../domain/values/counts.ts'
 
 /** What the list of prize quotas, its dialogs and its form say. */
 export const copy = {

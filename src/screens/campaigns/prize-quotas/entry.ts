@@ -1,5 +1,5 @@
-import { rolesWith } from '../../../domain/permissions.ts'
-import { PRIZE_FILTERS, type PrizeFilter } from '../../../domain/prize-quotas.ts'
+import { PRIZE_FILTERS, type PrizeFilter } from '../../../domain/campaigns/prize-quotas.ts'
+import { rolesWith } from '../../../domain/people/permissions.ts'
 import { defineScreen, type Params, type View } from '../../../runtime/screen.ts'
 
 interface Row {

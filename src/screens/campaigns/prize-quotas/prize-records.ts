@@ -1,7 +1,7 @@
 import { type PrizeQuota, prizeRowActors } from '../../../api/prize-quotas.ts'
-import { formatCount, quotasInWords } from '../../../domain/counts.ts'
-import { prizeRowAt, prizeRowMachine } from '../../../machines/flows/prize-row.ts'
-import type { RecordMachine } from '../../../runtime/record-machine.ts'
+import { formatCount, quotasInWords } from '../../../domain/values/counts.ts'
+import { prizeRowAt, prizeRowMachine } from '../../../machines/flows/records/prize-row.ts'
+import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import type { Services } from '../../../runtime/services.ts'
 import { copy } from './copy.ts'
 

@@ -1,6 +1,6 @@
 import type { PrizeQuery, PrizeQuota } from '../../../api/prize-quotas.ts'
-import { PrizeTicket } from '../../../ui/prize-ticket.tsx'
-import { TileGrid } from '../../../ui/tile-grid.tsx'
+import { TileGrid } from '../../../ui/lists/tile-grid.tsx'
+import { PrizeTicket } from '../../../ui/tickets/prize-ticket.tsx'
 import { listState } from '../../kit/list-state.ts'
 import type { ListOf } from '../../kit/use-list-screen.ts'
 import { prizeQuotas } from './entry.ts'

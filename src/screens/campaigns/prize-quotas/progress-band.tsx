@@ -1,12 +1,12 @@
 import { Check, Info } from 'lucide-react'
 import { type PrizeProgress, prizeProgressQuery } from '../../../api/prize-quotas.ts'
+import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { useQuery } from '../../../runtime/use-query.ts'
-import { cx } from '../../../ui/cx.ts'
-import { percentText } from '../../../ui/numbers.ts'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { QuotaChip } from '../../../ui/quota-chip.tsx'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { usePhone } from '../../../ui/hooks/use-phone.ts'
+import { cx } from '../../../ui/text/cx.ts'
+import { percentText } from '../../../ui/text/numbers.ts'
+import { ProgressBar } from '../../../ui/text/progress-bar.tsx'
+import { QuotaChip } from '../../../ui/tickets/quota-chip.tsx'
 import { copy } from './copy.ts'
 
 /** How far the campaign is, with a mark for each percent that prizes wait for, and which is the next one (UI.md §7). */

@@ -1,22 +1,22 @@
 import { useMemo } from 'react'
 import { campaignQuery } from '../../../api/campaigns.ts'
 import { askPrize, askSavePrize, type RoulettePrizeForm, wheelQuery } from '../../../api/roulette.ts'
-import { formatCount } from '../../../domain/counts.ts'
 import {
   LEAST_ROULETTE_PRIZES,
   MOST_ROULETTE_PRIZES,
   refuseRoulettePrizes,
   refuseRouletteTitle,
   TOO_FEW_PRIZES,
-} from '../../../domain/roulette.ts'
-import { recordFormOf } from '../../../machines/flows/record-form.ts'
+} from '../../../domain/campaigns/roulette.ts'
+import { formatCount } from '../../../domain/values/counts.ts'
+import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
+import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { useQuery } from '../../../runtime/use-query.ts'
-import { icons } from '../../../ui/icons.ts'
-import { Note } from '../../../ui/note.tsx'
-import { NumberField } from '../../../ui/number-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Note } from '../../../ui/dialogs/note.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { icons } from '../../../ui/menus/icons.ts'
 import { FormScreen } from '../../kit/form-screen.tsx'
 import { useFormScreen } from '../../kit/use-form-screen.ts'
 import { copy } from '../roulette/copy.ts'

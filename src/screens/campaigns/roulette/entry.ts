@@ -1,5 +1,5 @@
 import type { RouletteQuery } from '../../../api/roulette.ts'
-import { rolesWith } from '../../../domain/permissions.ts'
+import { rolesWith } from '../../../domain/people/permissions.ts'
 import { defineScreen, type Params, type View } from '../../../runtime/screen.ts'
 
 /** The roulette of a campaign (spec §2.8). */

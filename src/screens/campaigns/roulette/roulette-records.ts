@@ -1,8 +1,8 @@
 import { type RoulettePrize, rouletteActors } from '../../../api/roulette.ts'
 import { roulettePrizeAt, roulettePrizeMachine } from '../../../machines/entities/roulette-prize.ts'
-import type { RecordMachine } from '../../../runtime/record-machine.ts'
+import type { RunningRecord } from '../../../runtime/hooks/use-record-actors.ts'
+import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import type { Services } from '../../../runtime/services.ts'
-import type { RunningRecord } from '../../../runtime/use-record-actors.ts'
 
 export type RoulettePrizeMachine = typeof roulettePrizeMachine
 

@@ -1,7 +1,7 @@
 import type { Metrics } from '../../../api/figures.ts'
 import { ChartCard } from '../../../ui/charts/chart-card.tsx'
 import { ShareRow, ShareRows } from '../../../ui/charts/share-row.tsx'
-import { countText, percentText } from '../../../ui/numbers.ts'
+import { countText, percentText } from '../../../ui/text/numbers.ts'
 import { copy } from './copy.ts'
 
 /** How many of the reservations that ended were paid, and what became of the others. */

@@ -1,4 +1,4 @@
-import { FIGURE_SOURCES } from '../../../domain/figures.ts'
+import { FIGURE_SOURCES } from '../../../domain/insight/figures.ts'
 
 export const SOURCES = FIGURE_SOURCES
 

@@ -1,4 +1,4 @@
-import { rolesWith } from '../../../domain/permissions.ts'
+import { rolesWith } from '../../../domain/people/permissions.ts'
 import { defineScreen, type View } from '../../../runtime/screen.ts'
 import { metricsFilter } from '../filter.ts'
 import { PERIOD_ASK, typedPeriod } from '../period-argument.ts'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Metrics } from '../../../api/figures.ts'
-import { centavosOf, formatReais } from '../../../domain/money.ts'
+import { centavosOf, formatReais } from '../../../domain/values/money.ts'
 import { Sparkline } from '../../../ui/charts/sparkline.tsx'
-import { Money } from '../../../ui/money.tsx'
-import { countText } from '../../../ui/numbers.ts'
-import { Tile } from '../../../ui/tile.tsx'
+import { Money } from '../../../ui/text/money.tsx'
+import { countText } from '../../../ui/text/numbers.ts'
+import { Tile } from '../../../ui/text/tile.tsx'
 import { copy } from './copy.ts'
 
 /** The figures of the period, the two of the money with how they went in the last seven days. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { MetricsQuery } from '../../../api/figures.ts'
-import { FIGURE_PERIODS, FIGURE_SOURCES } from '../../../domain/figures.ts'
-import { icons } from '../../../ui/icons.ts'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { FIGURE_PERIODS, FIGURE_SOURCES } from '../../../domain/insight/figures.ts'
+import { Segmented } from '../../../ui/fields/segmented.tsx'
+import { usePhone } from '../../../ui/hooks/use-phone.ts'
+import { icons } from '../../../ui/menus/icons.ts'
 import { PeriodFields } from '../../lookups/period-fields.tsx'
 import { copy } from './copy.ts'
 

@@ -1,9 +1,9 @@
 import type { Metrics } from '../../../api/figures.ts'
-import { axisMarks, axisMoney } from '../../../domain/figures.ts'
-import { centavosOf, formatReais } from '../../../domain/money.ts'
+import { axisMarks, axisMoney } from '../../../domain/insight/figures.ts'
+import { centavosOf, formatReais } from '../../../domain/values/money.ts'
 import { BarChart } from '../../../ui/charts/bar-chart.tsx'
 import { ChartCard, HiddenTable } from '../../../ui/charts/chart-card.tsx'
-import { countText } from '../../../ui/numbers.ts'
+import { countText } from '../../../ui/text/numbers.ts'
 import { copy } from './copy.ts'
 
 /** What each hour of the clock sold within the period. */

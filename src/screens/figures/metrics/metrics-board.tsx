@@ -1,5 +1,5 @@
 import type { FigureScope } from '../../../api/figures.ts'
-import { PERIOD_WORDS } from '../../../domain/figures.ts'
+import { PERIOD_WORDS } from '../../../domain/insight/figures.ts'
 import { ConversionCard } from './conversion-card.tsx'
 import { copy } from './copy.ts'
 import { CumulativeCard } from './cumulative-card.tsx'

@@ -1,7 +1,7 @@
-import { CSV_START, csvLine, harmlessCell, moneyCell } from '../../../domain/csv.ts'
-import { formatMoment } from '../../../domain/dates.ts'
-import { PERIOD_WORDS } from '../../../domain/figures.ts'
-import { centavosOf } from '../../../domain/money.ts'
+import { CSV_START, csvLine, harmlessCell, moneyCell } from '../../../domain/insight/csv.ts'
+import { PERIOD_WORDS } from '../../../domain/insight/figures.ts'
+import { formatMoment } from '../../../domain/values/dates.ts'
+import { centavosOf } from '../../../domain/values/money.ts'
 import { copy } from './copy.ts'
 import { linkName, rangeOf, type ShownMetrics } from './shown.ts'
 

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import type { Metrics, MetricsQuery } from '../../../api/figures.ts'
-import { slugOf } from '../../../domain/slug.ts'
+import { slugOf } from '../../../domain/campaigns/slug.ts'
 import { ask } from '../../../machines/ask.ts'
-import type { FigureFile, FiguresFact } from '../../../machines/flows/figures.ts'
-import { saveFile } from '../../../ui/save-file.ts'
+import type { FigureFile, FiguresFact } from '../../../machines/flows/panel/figures.ts'
+import { saveFile } from '../../../ui/photos/save-file.ts'
 import { copy } from './copy.ts'
 import { type FigureSubject, metricsCsv } from './metrics-csv.ts'
 
@@ -20,7 +20,7 @@ export const makeMetricsFile = (subject: RefObject<FigureSubject>, board: RefObj
       saveFile(
         format === 'csv'
           ? new File([metricsCsv(shown, subject.current)], `${name}.csv`, { type: 'text/csv;charset=utf-8' })
-          : new File([await (await import('../../../ui/picture.ts')).pictureOf(board.current)], `${name}.png`, {
+          : new File([await (await import('../../../ui/photos/picture.ts')).pictureOf(board.current)], `${name}.png`, {
               type: 'image/png',
             }),
       )

@@ -1,12 +1,12 @@
-import type { FigureFormat } from '../../../machines/flows/figures.ts'
+import type { FigureFormat } from '../../../machines/flows/panel/figures.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { icons } from '../../../ui/icons.ts'
-import { lazyView } from '../../../ui/lazy-view.tsx'
-import { MenuOnDemand } from '../../../ui/menu.tsx'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { lazyView } from '../../../ui/frame/lazy-view.tsx'
+import { usePhone } from '../../../ui/hooks/use-phone.ts'
+import { icons } from '../../../ui/menus/icons.ts'
+import { MenuOnDemand } from '../../../ui/menus/menu.tsx'
 import { copy } from './copy.ts'
 
-const loadList = async () => ({ default: (await import('../../../ui/menu-list.tsx')).MenuList })
+const loadList = async () => ({ default: (await import('../../../ui/menus/menu-list.tsx')).MenuList })
 const List = lazyView(loadList)
 
 /** Saves the figures as they are shown: as a table, or as a picture of them. */

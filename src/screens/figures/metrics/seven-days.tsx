@@ -1,12 +1,12 @@
 import type { Metrics } from '../../../api/figures.ts'
-import { dayOf, formatWeekday } from '../../../domain/dates.ts'
-import { axisMarks, axisMoney } from '../../../domain/figures.ts'
-import { centavosOf, formatReais } from '../../../domain/money.ts'
+import { axisMarks, axisMoney } from '../../../domain/insight/figures.ts'
+import { dayOf, formatWeekday } from '../../../domain/values/dates.ts'
+import { centavosOf, formatReais } from '../../../domain/values/money.ts'
 import { BarChart } from '../../../ui/charts/bar-chart.tsx'
 import { ChartCard } from '../../../ui/charts/chart-card.tsx'
-import { Money } from '../../../ui/money.tsx'
-import { countText } from '../../../ui/numbers.ts'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { usePhone } from '../../../ui/hooks/use-phone.ts'
+import { Money } from '../../../ui/text/money.tsx'
+import { countText } from '../../../ui/text/numbers.ts'
 import { copy } from './copy.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Metrics, MetricsQuery } from '../../../api/figures.ts'
-import { localOfMoment } from '../../../domain/dates.ts'
-import { spanInWords } from '../../../domain/figures.ts'
-import type { ShownFigures } from '../../../machines/flows/figures.ts'
+import { spanInWords } from '../../../domain/insight/figures.ts'
+import { localOfMoment } from '../../../domain/values/dates.ts'
+import type { ShownFigures } from '../../../machines/flows/panel/figures.ts'
 import { copy } from './copy.ts'
 
 /** Metrics with the filter that they were asked for by. */

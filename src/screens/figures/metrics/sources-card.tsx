@@ -1,9 +1,9 @@
 import type { FigureScope, Metrics } from '../../../api/figures.ts'
-import { centavosOf, formatReais } from '../../../domain/money.ts'
+import { centavosOf, formatReais } from '../../../domain/values/money.ts'
 import { ChartCard } from '../../../ui/charts/chart-card.tsx'
 import { ShareRow, ShareRows } from '../../../ui/charts/share-row.tsx'
-import { Money } from '../../../ui/money.tsx'
-import { countText, percentText } from '../../../ui/numbers.ts'
+import { Money } from '../../../ui/text/money.tsx'
+import { countText, percentText } from '../../../ui/text/numbers.ts'
 import { copy } from './copy.ts'
 import { linkName } from './shown.ts'
 

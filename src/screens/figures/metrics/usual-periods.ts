@@ -1,6 +1,6 @@
 import { periodTotalsQuery } from '../../../api/figures.ts'
-import { dayOf, type Instant } from '../../../domain/dates.ts'
-import { lastDayOfPeriod, PERIOD_WORDS, startOfPeriod } from '../../../domain/figures.ts'
+import { lastDayOfPeriod, PERIOD_WORDS, startOfPeriod } from '../../../domain/insight/figures.ts'
+import { dayOf, type Instant } from '../../../domain/values/dates.ts'
 import type { ScreenArgument } from '../../../runtime/screen.ts'
 import { copy } from './copy.ts'
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { RegionRow } from '../../../api/figures.ts'
-import { quotasInWords } from '../../../domain/counts.ts'
-import { centavosOf } from '../../../domain/money.ts'
-import { cx } from '../../../ui/cx.ts'
-import { Money } from '../../../ui/money.tsx'
-import { countText } from '../../../ui/numbers.ts'
+import { quotasInWords } from '../../../domain/values/counts.ts'
+import { centavosOf } from '../../../domain/values/money.ts'
+import { cx } from '../../../ui/text/cx.ts'
+import { Money } from '../../../ui/text/money.tsx'
+import { countText } from '../../../ui/text/numbers.ts'
 import { copy } from './copy.ts'
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { RegionRow } from '../../../api/figures.ts'
-import { quotasInWords } from '../../../domain/counts.ts'
-import { stepOf, TILE_OF, wholePercents } from '../../../domain/region-tiles.ts'
-import { type Region, STATES, type Uf } from '../../../domain/regions.ts'
+import { stepOf, TILE_OF, wholePercents } from '../../../domain/insight/region-tiles.ts'
+import { type Region, STATES, type Uf } from '../../../domain/insight/regions.ts'
+import { quotasInWords } from '../../../domain/values/counts.ts'
 import { ShareRow, ShareRows } from '../../../ui/charts/share-row.tsx'
-import { cx } from '../../../ui/cx.ts'
+import { cx } from '../../../ui/text/cx.ts'
 import { copy } from './copy.ts'
 
 const REGIONS: readonly Region[] = ['Centro-Oeste', 'Sudeste', 'Nordeste', 'Norte', 'Sul']

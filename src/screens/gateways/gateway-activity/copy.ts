@@ -1,4 +1,4 @@
-import type { ActivityKind, ActivityOutcome } from '../../../domain/gateway-activity.ts'
+import type { ActivityKind, ActivityOutcome } from '../../../domain/sales/gateway-activity.ts'
 
 /** What is said of a question to a bank, or of its notification. */
 const OUTCOMES: Readonly<Record<ActivityOutcome, string>> = {

@@ -1,9 +1,9 @@
 import { ExternalLink, TriangleAlert } from 'lucide-react'
-import { gatewayHelp } from '../../../domain/gateway-help.ts'
-import { type GatewayName, gateways } from '../../../domain/gateways.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Note } from '../../../ui/note.tsx'
+import { gatewayHelp } from '../../../domain/sales/gateway-help.ts'
+import { type GatewayName, gateways } from '../../../domain/sales/gateways.ts'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Note } from '../../../ui/dialogs/note.tsx'
+import { buttonClass } from '../../../ui/text/button.tsx'
 import { copy } from '../copy.ts'
 
 /** A way out of the panel, in another tab. */

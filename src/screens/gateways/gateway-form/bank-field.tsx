@@ -1,7 +1,7 @@
 import { ChevronDown, Lock } from 'lucide-react'
-import { type GatewayName, gateways } from '../../../domain/gateways.ts'
-import { cx } from '../../../ui/cx.ts'
-import { Field, fieldBoxClass } from '../../../ui/field.tsx'
+import { type GatewayName, gateways } from '../../../domain/sales/gateways.ts'
+import { Field, fieldBoxClass } from '../../../ui/fields/field.tsx'
+import { cx } from '../../../ui/text/cx.ts'
 import { BankMark } from '../bank-mark.tsx'
 import { copy } from '../copy.ts'
 

@@ -1,9 +1,9 @@
 import { ShieldCheck } from 'lucide-react'
 import type { AccountFormValues } from '../../../api/accounts.ts'
-import { formatMoment } from '../../../domain/dates.ts'
-import { type CredentialName, credentialsOf, type GatewayName } from '../../../domain/gateways.ts'
-import { Field } from '../../../ui/field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { type CredentialName, credentialsOf, type GatewayName } from '../../../domain/sales/gateways.ts'
+import { formatMoment } from '../../../domain/values/dates.ts'
+import { Field } from '../../../ui/fields/field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { copy } from '../copy.ts'
 import { SecretField } from './secret-field.tsx'
 

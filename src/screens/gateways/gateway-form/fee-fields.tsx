@@ -1,6 +1,6 @@
-import type { TypedFee } from '../../../domain/fees.ts'
-import { feeAt, type GatewayName, gateways } from '../../../domain/gateways.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import type { TypedFee } from '../../../domain/sales/fees.ts'
+import { feeAt, type GatewayName, gateways } from '../../../domain/sales/gateways.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { copy } from '../copy.ts'
 
 type FieldProps = { name: string; value: string; onChange: (value: string) => void; error?: string }

@@ -9,9 +9,9 @@ import {
   EMPTY_ACCOUNT,
 } from '../../../api/accounts.ts'
 import { appQuery } from '../../../api/session.ts'
-import { checkAccount, MAX_ACCOUNT_TITLE, usualRate } from '../../../domain/account-rules.ts'
-import { feeTyped, typedFeeOf } from '../../../domain/fees.ts'
-import { gatewayHelp } from '../../../domain/gateway-help.ts'
+import { checkAccount, MAX_ACCOUNT_TITLE, usualRate } from '../../../domain/sales/account-rules.ts'
+import { feeTyped, typedFeeOf } from '../../../domain/sales/fees.ts'
+import { gatewayHelp } from '../../../domain/sales/gateway-help.ts'
 import {
   type CredentialName,
   feeAt,
@@ -21,17 +21,17 @@ import {
   isGateway,
   offeredGateways,
   SECRET_PLACEHOLDER,
-} from '../../../domain/gateways.ts'
-import { ownValue } from '../../../domain/own.ts'
-import { paymentAccountMachine } from '../../../machines/flows/payment-account.ts'
-import { recordFormOf } from '../../../machines/flows/record-form.ts'
+} from '../../../domain/sales/gateways.ts'
+import { ownValue } from '../../../domain/values/own.ts'
+import { paymentAccountMachine } from '../../../machines/flows/records/payment-account.ts'
+import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
+import { useFlow } from '../../../runtime/hooks/use-flow.ts'
+import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { Screen, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { useFlow } from '../../../runtime/use-flow.ts'
-import { useQuery } from '../../../runtime/use-query.ts'
-import { icons } from '../../../ui/icons.ts'
-import { Note } from '../../../ui/note.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Note } from '../../../ui/dialogs/note.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { icons } from '../../../ui/menus/icons.ts'
 import { FormScreen } from '../../kit/form-screen.tsx'
 import { useDetail } from '../../kit/use-detail.ts'
 import { useFormScreen } from '../../kit/use-form-screen.ts'

@@ -1,7 +1,7 @@
 import { useSystem } from '../../../runtime/system.ts'
-import { Field, fieldBoxClass, fieldInputClass } from '../../../ui/field.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { icons } from '../../../ui/icons.ts'
+import { Field, fieldBoxClass, fieldInputClass } from '../../../ui/fields/field.tsx'
+import { icons } from '../../../ui/menus/icons.ts'
+import { IconButton } from '../../../ui/text/icon-button.tsx'
 import { copy } from '../copy.ts'
 import { copyAddress } from './copy-address.ts'
 

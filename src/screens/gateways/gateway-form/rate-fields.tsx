@@ -1,7 +1,7 @@
-import { type EnteredFee, feeEntered, feeOn, RATES, type Rate, surchargeOn } from '../../../domain/fees.ts'
-import { feeAt, type GatewayName, gateways } from '../../../domain/gateways.ts'
-import { formatReais } from '../../../domain/money.ts'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { type EnteredFee, feeEntered, feeOn, RATES, type Rate, surchargeOn } from '../../../domain/sales/fees.ts'
+import { feeAt, type GatewayName, gateways } from '../../../domain/sales/gateways.ts'
+import { formatReais } from '../../../domain/values/money.ts'
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { copy } from '../copy.ts'
 
 /** What a purchase costs in the example, in centavos. */

@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { SECRET_PLACEHOLDER } from '../../../domain/gateways.ts'
-import { Field, fieldBoxClass, fieldInputClass } from '../../../ui/field.tsx'
+import { SECRET_PLACEHOLDER } from '../../../domain/sales/gateways.ts'
+import { Field, fieldBoxClass, fieldInputClass } from '../../../ui/fields/field.tsx'
 import { copy } from '../copy.ts'
 
 /**

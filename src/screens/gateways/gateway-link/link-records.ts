@@ -1,7 +1,7 @@
 import type { AccountDetail } from '../../../api/accounts.ts'
 import { gatewayLinkActors } from '../../../api/gateway-link.ts'
 import { gatewayLinkAt, gatewayLinkMachine } from '../../../machines/entities/gateway-link.ts'
-import type { RecordMachine } from '../../../runtime/record-machine.ts'
+import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import type { Services } from '../../../runtime/services.ts'
 
 /** The machine of an account's link in the running panel; the provider's page opens in a tab of its own. */

@@ -1,8 +1,8 @@
 import type { AccountDetail } from '../../../api/accounts.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DotStatus } from '../../../ui/dot-status.tsx'
-import { icons } from '../../../ui/icons.ts'
+import { DotStatus } from '../../../ui/lists/dot-status.tsx'
+import { icons } from '../../../ui/menus/icons.ts'
+import { Button } from '../../../ui/text/button.tsx'
 import { copy } from './copy.ts'
 
 const TONES = { unlinked: 'wait', linked: 'ok', revoked: 'bad' } as const

@@ -1,6 +1,6 @@
 import type { Account } from '../../../api/accounts.ts'
-import { formatClock } from '../../../domain/dates.ts'
-import { DotStatus } from '../../../ui/dot-status.tsx'
+import { formatClock } from '../../../domain/values/dates.ts'
+import { DotStatus } from '../../../ui/lists/dot-status.tsx'
 import { copy } from '../copy.ts'
 
 /** How an account is doing, as dot and words: what keeps it from charging comes before how its last charges went. */

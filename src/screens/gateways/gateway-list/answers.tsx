@@ -1,8 +1,8 @@
 import type { Account } from '../../../api/accounts.ts'
-import { formatCount } from '../../../domain/counts.ts'
-import { answersTone } from '../../../domain/gateway-activity.ts'
-import { cx } from '../../../ui/cx.ts'
-import { percentText } from '../../../ui/numbers.ts'
+import { answersTone } from '../../../domain/sales/gateway-activity.ts'
+import { formatCount } from '../../../domain/values/counts.ts'
+import { cx } from '../../../ui/text/cx.ts'
+import { percentText } from '../../../ui/text/numbers.ts'
 import { copy } from '../copy.ts'
 
 const TONES = { ok: 'bg-ok', wait: 'bg-wait', bad: 'bg-bad' } as const

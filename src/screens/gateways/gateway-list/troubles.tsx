@@ -1,10 +1,10 @@
 import type { Account } from '../../../api/accounts.ts'
-import { formatCount } from '../../../domain/counts.ts'
-import { formatClock } from '../../../domain/dates.ts'
-import { reasonInWords } from '../../../domain/gateway-activity.ts'
+import { reasonInWords } from '../../../domain/sales/gateway-activity.ts'
+import { formatCount } from '../../../domain/values/counts.ts'
+import { formatClock } from '../../../domain/values/dates.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { icons } from '../../../ui/icons.ts'
-import { Note } from '../../../ui/note.tsx'
+import { Note } from '../../../ui/dialogs/note.tsx'
+import { icons } from '../../../ui/menus/icons.ts'
 import { copy } from '../copy.ts'
 
 /** What keeps accounts from being paid to, over their list: which one, since when, and whether a campaign loses sales by it. */

@@ -1,6 +1,6 @@
 import type { ExtremesQuery } from '../../../api/lookups.ts'
-import { EXTREME_SIZE, EXTREME_SIZES } from '../../../domain/lookups.ts'
-import { rolesWith } from '../../../domain/permissions.ts'
+import { EXTREME_SIZE, EXTREME_SIZES } from '../../../domain/campaigns/lookups.ts'
+import { rolesWith } from '../../../domain/people/permissions.ts'
 import { defineScreen, type View } from '../../../runtime/screen.ts'
 import { buyerRecord } from '../buyer-record.ts'
 import { readPeriodParams, readSize, writePeriodParams } from '../filter.ts'

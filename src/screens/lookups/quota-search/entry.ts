@@ -1,5 +1,5 @@
-import { MAX_QUOTA_DIGITS } from '../../../domain/lookups.ts'
-import { rolesWith } from '../../../domain/permissions.ts'
+import { MAX_QUOTA_DIGITS } from '../../../domain/campaigns/lookups.ts'
+import { rolesWith } from '../../../domain/people/permissions.ts'
 import { defineScreen, type View } from '../../../runtime/screen.ts'
 
 /** Who has a quota of a campaign (spec §2.23). */

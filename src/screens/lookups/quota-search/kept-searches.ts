@@ -1,5 +1,5 @@
-import { ownValue } from '../../../domain/own.ts'
-import type { KeptSearches, RecentQuota } from '../../../machines/flows/quota-search.ts'
+import { ownValue } from '../../../domain/values/own.ts'
+import type { KeptSearches, RecentQuota } from '../../../machines/flows/records/quota-search.ts'
 
 const KEY = 'talao.quota-search'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react'
-import { formatQuota } from '../../../domain/quota-number.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FieldNote } from '../../../ui/field.tsx'
+import { formatQuota } from '../../../domain/campaigns/quota-number.ts'
+import { FieldNote } from '../../../ui/fields/field.tsx'
+import { Button } from '../../../ui/text/button.tsx'
 import { copy } from './copy.ts'
 
 interface Props {

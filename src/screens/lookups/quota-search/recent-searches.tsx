@@ -1,6 +1,6 @@
-import { formatQuota } from '../../../domain/quota-number.ts'
-import type { RecentQuota } from '../../../machines/flows/quota-search.ts'
-import { QuotaChip } from '../../../ui/quota-chip.tsx'
+import { formatQuota } from '../../../domain/campaigns/quota-number.ts'
+import type { RecentQuota } from '../../../machines/flows/records/quota-search.ts'
+import { QuotaChip } from '../../../ui/tickets/quota-chip.tsx'
 import { copy } from './copy.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { TOP_SIZES } from '../../../domain/lookups.ts'
+import { TOP_SIZES } from '../../../domain/campaigns/lookups.ts'
 import type { Abilities } from '../../../runtime/screen.ts'
 import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
 import { phoneCommands } from '../../sales/purchases/commands.ts'

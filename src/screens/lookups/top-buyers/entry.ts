@@ -1,6 +1,6 @@
 import type { TopQuery } from '../../../api/lookups.ts'
-import { TOP_SIZE, TOP_SIZES } from '../../../domain/lookups.ts'
-import { rolesWith } from '../../../domain/permissions.ts'
+import { TOP_SIZE, TOP_SIZES } from '../../../domain/campaigns/lookups.ts'
+import { rolesWith } from '../../../domain/people/permissions.ts'
 import { defineScreen, type View } from '../../../runtime/screen.ts'
 import { buyerRecord } from '../buyer-record.ts'
 import { readPeriodParams, readSize, writePeriodParams } from '../filter.ts'

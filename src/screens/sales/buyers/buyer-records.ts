@@ -1,7 +1,7 @@
 import type { Buyer } from '../../../api/buyers.ts'
 import { askBuyerPhone } from '../../../api/purchases.ts'
-import { buyerPhoneMachine } from '../../../machines/flows/buyer-phone.ts'
-import type { RecordMachine } from '../../../runtime/record-machine.ts'
+import { buyerPhoneMachine } from '../../../machines/flows/buyer/buyer-phone.ts'
+import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import type { Services } from '../../../runtime/services.ts'
 import { takePhone } from '../purchases/phone.ts'
 

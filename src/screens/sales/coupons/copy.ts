@@ -1,6 +1,6 @@
-import { formatCount } from '../../../domain/counts.ts'
-import type { CouponPhase } from '../../../domain/coupons.ts'
-import { dayOf, formatMoment, type Instant } from '../../../domain/dates.ts'
+import type { CouponPhase } from '../../../domain/sales/coupons.ts'
+import { formatCount } from '../../../domain/values/counts.ts'
+import { dayOf, formatMoment, type Instant } from '../../../domain/values/dates.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { QuestionDialog } from '../../../ui/question-dialog.tsx'
+import { QuestionDialog } from '../../../ui/dialogs/question-dialog.tsx'
 import { copy } from './copy.ts'
 import type { RunningCoupon } from './coupon-records.ts'
 

@@ -1,9 +1,9 @@
 import { type Coupon, couponActors } from '../../../api/coupons.ts'
 import { couponAt, couponMachine } from '../../../machines/entities/coupon.ts'
-import type { RecordMachine } from '../../../runtime/record-machine.ts'
+import type { RunningRecord } from '../../../runtime/hooks/use-record-actors.ts'
+import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
+import { tellDone } from '../../../runtime/records/tell-done.ts'
 import type { Services } from '../../../runtime/services.ts'
-import { tellDone } from '../../../runtime/tell-done.ts'
-import type { RunningRecord } from '../../../runtime/use-record-actors.ts'
 
 export type CouponMachine = typeof couponMachine
 

@@ -1,5 +1,5 @@
 import type { LateQuery } from '../../../api/late-payments.ts'
-import { quotasInWords } from '../../../domain/counts.ts'
+import { quotasInWords } from '../../../domain/values/counts.ts'
 import type { LateContext } from '../../../machines/entities/late-payment.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
 import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'

@@ -1,5 +1,5 @@
-import type { LateCause } from '../../../domain/late-payments.ts'
-import type { Prize } from '../../../domain/prizes.ts'
+import type { Prize } from '../../../domain/campaigns/prizes.ts'
+import type { LateCause } from '../../../domain/sales/late-payments.ts'
 
 const CAUSES: Readonly<Record<LateCause, { label: string; text: string }>> = {
   drawn: { label: 'Ação já sorteada', text: 'O dinheiro chegou depois do sorteio.' },

@@ -1,5 +1,5 @@
 import type { LateQuery } from '../../../api/late-payments.ts'
-import { rolesWith } from '../../../domain/permissions.ts'
+import { rolesWith } from '../../../domain/people/permissions.ts'
 import { defineScreen, type Params, type View } from '../../../runtime/screen.ts'
 
 /** Money that came too late, and what becomes of it (DESIGN §4). */

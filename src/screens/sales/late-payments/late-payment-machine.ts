@@ -1,8 +1,8 @@
 import { type LatePayment, lateActors } from '../../../api/late-payments.ts'
 import { lateAt, latePaymentMachine } from '../../../machines/entities/late-payment.ts'
-import type { RecordMachine } from '../../../runtime/record-machine.ts'
+import type { RunningRecord } from '../../../runtime/hooks/use-record-actors.ts'
+import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import type { Services } from '../../../runtime/services.ts'
-import type { RunningRecord } from '../../../runtime/use-record-actors.ts'
 
 /** A late payment with its machine. */
 export type RunningLate = RunningRecord<LatePayment, typeof latePaymentMachine>

@@ -1,4 +1,4 @@
-import { LINK_SOURCES } from '../../../domain/campaign-links.ts'
+import { LINK_SOURCES } from '../../../domain/campaigns/campaign-links.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
 import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
 import { copy } from './copy.ts'

@@ -1,5 +1,5 @@
-import type { LinkSource } from '../../../domain/campaign-links.ts'
-import { formatCount } from '../../../domain/counts.ts'
+import type { LinkSource } from '../../../domain/campaigns/campaign-links.ts'
+import { formatCount } from '../../../domain/values/counts.ts'
 
 const sold = (sales: number) => (sales === 1 ? '1 venda' : `${formatCount(sales)} vendas`)
 

@@ -1,6 +1,6 @@
 import type { LinkQuery } from '../../../api/links.ts'
-import { LINK_SOURCES } from '../../../domain/campaign-links.ts'
-import { rolesWith } from '../../../domain/permissions.ts'
+import { LINK_SOURCES } from '../../../domain/campaigns/campaign-links.ts'
+import { rolesWith } from '../../../domain/people/permissions.ts'
 import { defineScreen, type Params, type View } from '../../../runtime/screen.ts'
 
 interface Row {

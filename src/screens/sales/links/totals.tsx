@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { linkTotalsQuery } from '../../../api/links.ts'
-import type { LinkSource } from '../../../domain/campaign-links.ts'
-import { formatCount } from '../../../domain/counts.ts'
-import { centavosOf } from '../../../domain/money.ts'
+import type { LinkSource } from '../../../domain/campaigns/campaign-links.ts'
+import { formatCount } from '../../../domain/values/counts.ts'
+import { centavosOf } from '../../../domain/values/money.ts'
+import { useFreshQuery } from '../../../runtime/hooks/use-fresh-query.ts'
+import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { useFreshQuery } from '../../../runtime/use-fresh-query.ts'
-import { useQuery } from '../../../runtime/use-query.ts'
-import { Money } from '../../../ui/money.tsx'
+import { Money } from '../../../ui/text/money.tsx'
 import { copy } from './copy.ts'
 
 /** What the links of the filter brought together; a dash while that is not known. */

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../domain/counts.ts'
+import { formatCount } from '../../../domain/values/counts.ts'
 
 /** What an affiliate reads of its links. */
 export const copy = {

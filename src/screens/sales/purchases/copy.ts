@@ -1,4 +1,4 @@
-import { formatCount } from '../../../domain/counts.ts'
+import { formatCount } from '../../../domain/values/counts.ts'
 
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${formatCount(count)} ${count === 1 ? one : many}`]

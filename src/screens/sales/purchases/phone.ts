@@ -1,9 +1,9 @@
 import { createActor } from 'xstate'
 import { askBuyerPhone } from '../../../api/purchases.ts'
-import { buyerPhoneMachine, type PhoneWanted } from '../../../machines/flows/buyer-phone.ts'
+import { buyerPhoneMachine, type PhoneWanted } from '../../../machines/flows/buyer/buyer-phone.ts'
 import type { Params, RecordCommands } from '../../../runtime/screen.ts'
 import type { Services } from '../../../runtime/services.ts'
-import { whatsAppAddress } from '../../../ui/whatsapp-address.ts'
+import { whatsAppAddress } from '../../../ui/text/whatsapp-address.ts'
 import { phoneCommands } from './commands.ts'
 import { copy } from './copy.ts'
 

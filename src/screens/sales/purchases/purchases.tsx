@@ -6,11 +6,11 @@ import {
   type PurchasesQuery,
   purchasesPeriodError,
 } from '../../../api/purchases.ts'
+import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { useQuery } from '../../../runtime/use-query.ts'
-import { DateTimeField } from '../../../ui/date-time-field.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { DateTimeField } from '../../../ui/fields/date-time-field.tsx'
+import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { ListDrawer } from '../../kit/list-drawer.tsx'
 import { useListScreen } from '../../kit/use-list-screen.ts'
 import { BuyerSummary } from './buyer-summary.tsx'

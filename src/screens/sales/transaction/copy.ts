@@ -1,5 +1,5 @@
-import { auditAction } from '../../../domain/audit-words.ts'
-import { ownValue } from '../../../domain/own.ts'
+import { auditAction } from '../../../domain/people/audit-words.ts'
+import { ownValue } from '../../../domain/values/own.ts'
 
 /** What ended a purchase: who cancelled it, or the status that it was left in. */
 const ENDINGS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
-import { centavosOf } from '../../../domain/money.ts'
-import { Fact } from '../../../ui/facts.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { centavosOf } from '../../../domain/values/money.ts'
+import { Fact } from '../../../ui/lists/facts.tsx'
+import { Money } from '../../../ui/text/money.tsx'
 import { copy } from './copy.ts'
 
 /** Of what a buyer paid, how much was the bank's fee on top of the price; nothing where there was none. */

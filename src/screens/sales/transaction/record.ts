@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../api/transactions.ts'
-import { formatCount } from '../../../domain/counts.ts'
+import { formatCount } from '../../../domain/values/counts.ts'
 import type { RecordInView } from '../../../runtime/screen.ts'
 
 /** A purchase as the record that palette, menus and neighbours know it by. */

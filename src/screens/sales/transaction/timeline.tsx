@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '../../../api/transactions.ts'
-import { formatMoment } from '../../../domain/dates.ts'
+import { formatMoment } from '../../../domain/values/dates.ts'
 import { copy } from './copy.ts'
 
 /** What happened to a purchase, oldest first: its payment, what was decided on it, and who saw its buyer's phone. */

@@ -1,7 +1,7 @@
 import { type Transaction, transactionActors } from '../../../api/transactions.ts'
-import { transactionStateOf } from '../../../domain/transaction-status.ts'
+import { transactionStateOf } from '../../../domain/sales/transaction-status.ts'
 import { NEW_PURCHASE, transactionAt, transactionMachine } from '../../../machines/entities/transaction.ts'
-import type { RecordMachine } from '../../../runtime/record-machine.ts'
+import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import type { Services } from '../../../runtime/services.ts'
 
 export type TransactionMachine = typeof transactionMachine

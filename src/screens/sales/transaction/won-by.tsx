@@ -1,10 +1,10 @@
 import { Flag, Undo2 } from 'lucide-react'
 import type { TransactionDetail } from '../../../api/transactions.ts'
-import { nameOfPrize } from '../../../domain/prizes.ts'
+import { nameOfPrize } from '../../../domain/campaigns/prizes.ts'
+import { useMay } from '../../../runtime/hooks/use-may.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { useMay } from '../../../runtime/use-may.ts'
-import { Button } from '../../../ui/button.tsx'
-import { cx } from '../../../ui/cx.ts'
+import { Button } from '../../../ui/text/button.tsx'
+import { cx } from '../../../ui/text/cx.ts'
 import { copy } from './copy.ts'
 
 /** Says of a purchase that won a prize that its payment is disputed or was given back, and what was done about it. */

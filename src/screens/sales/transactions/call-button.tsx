@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx'
-import { icons } from '../../../ui/icons.ts'
+import { icons } from '../../../ui/menus/icons.ts'
+import { Button } from '../../../ui/text/button.tsx'
 
 /** The way to a conversation with a buyer whose phone is not shown: it is asked for when the button is pressed. */
 export function CallButton({ onCall, small, tabIndex }: { onCall: () => void; small?: boolean; tabIndex?: number }) {

@@ -1,6 +1,6 @@
 import { NO_FILTER, type TransactionQuery } from '../../../api/transaction-query.ts'
-import { STATES } from '../../../domain/regions.ts'
-import { FilterChip } from '../../../ui/filter-chip.tsx'
+import { STATES } from '../../../domain/insight/regions.ts'
+import { FilterChip } from '../../../ui/lists/filter-chip.tsx'
 import { copy } from './copy.ts'
 import { amountWords, NO_AMOUNT, NO_PERIOD, periodWords } from './filter-words.ts'
 import { STATUSES } from './statuses.ts'

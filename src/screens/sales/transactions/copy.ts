@@ -1,4 +1,4 @@
-import { formatCount } from '../../../domain/counts.ts'
+import { formatCount } from '../../../domain/values/counts.ts'
 
 /** What the transactions say. */
 export const copy = {

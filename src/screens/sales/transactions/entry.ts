@@ -1,4 +1,4 @@
-import { rolesWith } from '../../../domain/permissions.ts'
+import { rolesWith } from '../../../domain/people/permissions.ts'
 import { defineScreen, type View } from '../../../runtime/screen.ts'
 import { transactionRecord } from '../transaction/record.ts'
 import { readFilter, writeFilter } from './filter.ts'

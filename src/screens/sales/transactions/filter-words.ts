@@ -1,10 +1,10 @@
 import { NO_FILTER, type TransactionQuery } from '../../../api/transaction-query.ts'
-import { dayOf, formatDay } from '../../../domain/dates.ts'
-import { formatReais, parseReais } from '../../../domain/money.ts'
-import { STATES, UFS, type Uf } from '../../../domain/regions.ts'
-import { folded } from '../../../domain/text.ts'
-import { readTypedDate } from '../../../domain/typed-date.ts'
-import { momentOfLocal } from '../../../domain/zoned.ts'
+import { STATES, UFS, type Uf } from '../../../domain/insight/regions.ts'
+import { dayOf, formatDay } from '../../../domain/values/dates.ts'
+import { formatReais, parseReais } from '../../../domain/values/money.ts'
+import { folded } from '../../../domain/values/text.ts'
+import { readTypedDate } from '../../../domain/values/typed-date.ts'
+import { momentOfLocal } from '../../../domain/values/zoned.ts'
 import { copy } from './copy.ts'
 
 type Period = Pick<TransactionQuery, 'initial' | 'final'>

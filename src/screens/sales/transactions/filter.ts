@@ -1,5 +1,5 @@
 import { NO_FILTER, type TransactionQuery } from '../../../api/transaction-query.ts'
-import { UFS } from '../../../domain/regions.ts'
+import { UFS } from '../../../domain/insight/regions.ts'
 import type { Params } from '../../../runtime/screen.ts'
 
 const STATUSES = ['aprovado', 'pendente', 'cancelada'] as const

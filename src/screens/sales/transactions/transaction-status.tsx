@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 import type { Transaction } from '../../../api/transactions.ts'
-import { formatCount } from '../../../domain/counts.ts'
-import { deliveryOf, transactionLabel, transactionStateOf } from '../../../domain/transaction-status.ts'
-import { TRANSACTION_TONES } from '../../../runtime/transaction-tones.ts'
-import { StatusPill } from '../../../ui/status-pill.tsx'
+import { deliveryOf, transactionLabel, transactionStateOf } from '../../../domain/sales/transaction-status.ts'
+import { formatCount } from '../../../domain/values/counts.ts'
+import { TRANSACTION_TONES } from '../../../runtime/records/transaction-tones.ts'
+import { StatusPill } from '../../../ui/lists/status-pill.tsx'
 import { copy } from './copy.ts'
 
 /** The situation of a purchase as a pill; paid with quotas missing says how many (spec §4, renotificate). */

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { TransactionQuery } from '../../../api/transaction-query.ts'
 import type { askRandomTransaction, Transaction } from '../../../api/transactions.ts'
-import { type RandomPickMachine, randomPickOf } from '../../../machines/flows/random-pick.ts'
-import { useFlow } from '../../../runtime/use-flow.ts'
+import { type RandomPickMachine, randomPickOf } from '../../../machines/flows/records/random-pick.ts'
+import { useFlow } from '../../../runtime/hooks/use-flow.ts'
 
 type Pick = RandomPickMachine<Transaction>
 

@@ -1,0 +1,200 @@
+import { eq } from 'drizzle-orm'
+import { slugOf } from '../../../src/domain/campaigns/slug.ts'
+import { SOON } from '../../../src/domain/campaigns/status.ts'
+import { CURRENT_DRAW_RULE } from '../../../src/domain/draw/draw-rule.ts'
+import { MAX_TITLE } from '../../../src/domain/values/limits.ts'
+import { campaignState } from '../../../src/machines/entities/campaign.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { campaign } from '../../platform/db/schema.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { clashOf } from '../../platform/http/clashes.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { type Refusal, wrongFields } from '../../platform/refusals.ts'
+import { endKept } from '../../sales/late-payments/kept.ts'
+import { cancelUnpaid } from '../../sales/purchases/cancel.ts'
+import type { TransactionChange } from '../../sales/purchases/lifecycle.ts'
+import { countOf, everSold, openLedger } from '../ledger/ledger.ts'
+import { freeDuePrizes } from '../ledger/prizes.ts'
+import { copyPhoto, removeFiles } from '../photos/files.ts'
+import { photosOf, storePhoto } from '../photos/store.ts'
+import { type CampaignBody, type CampaignChange, withSpins, wrongFieldsOf } from './body.ts'
+import { columnsOf, wholeColumnsOf } from './fields.ts'
+import { applyEvent, askEvent, storeCampaign } from './lifecycle.ts'
+import { type CampaignRow, freeSlug, lockCampaign } from './store.ts'
+import { draftOf } from './wire.ts'
+
+type Changed = { ok: true; id: number } | { ok: false; refusal: Refusal }
+
+const refused = (refusal: Refusal): Changed => ({ ok: false, refusal })
+
+/** Creates a campaign with its quotas and puts it on sale (DESIGN §5). Nothing is stored when a field is wrong. */
+export async function createCampaign(ports: Ports, caller: Caller, body: CampaignBody): Promise<Changed> {
+  const now = ports.clock.now()
+  return ports.database.db.transaction(async (tx) => {
+    const errors = await wrongFieldsOf(tx, body, { site: ports.config.publicUrl, now })
+    if (Object.keys(errors).length > 0) return refused(wrongFields(errors))
+    const total = body.numbers ?? 0
+    const columns = wholeColumnsOf(body) as CampaignRow
+    const values = withSpins(columns, columns.price)
+    const slug = await freeSlug(tx, slugOf(values.title))
+    const row = await storeCampaign(tx, { ...values, slug, total, createdAt: now, updatedAt: now })
+    await openLedger(tx, ports.seal, { campaignId: row.id, total, now })
+    await audit(tx, { ...auditOf(caller, now, row.id), action: 'campaign.created', after: row })
+    return { ok: true, id: row.id }
+  })
+}
+
+/**
+ * Changes a part of a campaign. The number of quotas stays; the slug follows the title until something was sold (DESIGN §6). What somebody
+ * else changed since the sender read it is not written over (docs/decisions/0022).
+ */
+export async function changeCampaign(
+  ports: Ports,
+  caller: Caller,
+  id: number,
+  { was, ...body }: CampaignChange,
+): Promise<Changed> {
+  const now = ports.clock.now()
+  return ports.database.db.transaction(async (tx) => {
+    const before = await lockCampaign(tx, id)
+    if (before === undefined) return refused({ code: 'record.unknown' })
+    const stored = draftOf(before)
+    const clash = clashOf('campaign.changed', { was, stored, wanted: body })
+    if (clash !== null) return refused(clash)
+    const errors = await wrongFieldsOf(tx, body, { site: ports.config.publicUrl, stored })
+    if (Object.keys(errors).length > 0) return refused(wrongFields(errors))
+    const changed = { ...before, ...columnsOf(body) }
+    const columns = withSpins(changed, changed.price)
+    const slug =
+      columns.title !== before.title && (await isUnknownToBuyers(tx, id))
+        ? await freeSlug(tx, slugOf(columns.title), id)
+        : before.slug
+    const [after] = await tx
+      .update(campaign)
+      .set({ ...changeable(columns), slug, updatedAt: now })
+      .where(eq(campaign.id, id))
+      .returning()
+    await audit(tx, { ...auditOf(caller, now, id), action: 'campaign.changed', before, after })
+    return { ok: true, id }
+  })
+}
+
+interface Move {
+  id: number
+  move: 'trash' | 'restore' | 'reset' | 'sell'
+  since?: Date | undefined
+}
+
+/**
+ * Moves a campaign to the trash or back to where it was, puts it on sale, or takes back its reservations (DESIGN §6), as its machine allows
+ * (spec §4). What was paid while it was in the trash is delivered before it is restored: many of them in several database transactions, of
+ * which the last one restores it.
+ * @param since the sender takes back what was done at this moment: a campaign that was changed afterwards is left as it is
+ */
+export async function moveCampaign(
+  ports: Ports,
+  caller: Caller,
+  id: number,
+  move: Move['move'],
+  since?: Date,
+): Promise<Changed> {
+  const { db } = ports.database
+  const change = { seal: ports.seal, now: ports.clock.now() }
+  let moved: Changed | 'later' = 'later'
+  while (moved === 'later') moved = await db.transaction((tx) => moveOnce(tx, caller, { id, move, since }, change))
+  if (moved.ok && move === 'restore') await freeDuePrizes(db, ports.seal, id, change.now)
+  return moved
+}
+
+/** Moves a campaign; `later` when there was too much to deliver first for one database transaction. */
+async function moveOnce(
+  tx: Db,
+  caller: Caller,
+  { id, move, since }: Move,
+  change: TransactionChange,
+): Promise<Changed | 'later'> {
+  const { now } = change
+  const before = await lockCampaign(tx, id)
+  if (before === undefined) return refused({ code: 'record.unknown' })
+  if (since !== undefined && before.updatedAt > since) return refused({ code: 'campaign.changedSince' })
+  const event = { type: `campaign.${move}` } as const
+  const asked = await askEvent(tx, before, event)
+  if (!asked.ok) return refused({ code: asked.refusal })
+  if (move === 'restore' && !(await endKept(tx, id, campaignState(asked.step.state), change))) return 'later'
+  const moved = await applyEvent(tx, before, event, { now })
+  if (!moved.ok) return refused({ code: moved.refusal })
+  if (move === 'reset') await cancelUnpaid(tx, id, change)
+  const told = ({ state, statusDetail }: CampaignRow) => ({ state, statusDetail })
+  const states = { before: told(before), after: told(moved.row) }
+  await audit(tx, { ...auditOf(caller, now, id), action: event.type, ...states })
+  return { ok: true, id }
+}
+
+/**
+ * Creates a campaign with the same settings and photos and no sales. It waits as *Em breve!*, so that nothing sells before it was looked
+ * through.
+ */
+export async function duplicateCampaign(ports: Ports, caller: Caller, id: number): Promise<Changed> {
+  const now = ports.clock.now()
+  const { dataDir } = ports.config
+  const copies: string[] = []
+  try {
+    return await ports.database.db.transaction(async (tx) => {
+      const source = await lockCampaign(tx, id)
+      if (source === undefined) return refused({ code: 'record.unknown' })
+      const asked = await askEvent(tx, source, { type: 'campaign.duplicate' })
+      if (!asked.ok) return refused({ code: asked.refusal })
+      const title = copyTitle(source.title)
+      const { total } = source
+      const row = await storeCampaign(tx, {
+        ...changeable(source),
+        total,
+        title,
+        slug: await freeSlug(tx, slugOf(title)),
+        drawRule: CURRENT_DRAW_RULE,
+        federal: null,
+        concurso: null,
+        statusDetail: SOON,
+        prevSorteio: null,
+        createdAt: now,
+        updatedAt: now,
+      })
+      await openLedger(tx, ports.seal, { campaignId: row.id, total, now })
+      for (const { name, position } of await photosOf(tx, [id])) {
+        const copy = await copyPhoto(dataDir, name)
+        copies.push(copy)
+        await storePhoto(tx, { campaignId: row.id, name: copy, position, createdAt: now })
+      }
+      await audit(tx, { ...auditOf(caller, now, row.id), action: 'campaign.duplicated', before: { id }, after: row })
+      return { ok: true, id: row.id }
+    })
+  } catch (error) {
+    for (const name of copies) await removeFiles(dataDir, name)
+    throw error
+  }
+}
+
+/** The title of a copy, which may not be longer than any title. */
+function copyTitle(title: string): string {
+  const mark = ' (cópia)'
+  return [...title].slice(0, MAX_TITLE - mark.length).join('') + mark
+}
+
+/** A row without its identity, which no change may touch. */
+function changeable({ id: _id, state: _state, total: _total, ...columns }: CampaignRow) {
+  return columns
+}
+
+/** Whether the campaign's address was never given to a buyer: nothing is reserved, and nothing was ever sold. */
+async function isUnknownToBuyers(tx: Db, id: number): Promise<boolean> {
+  return (await countsOf(tx, id)).reserved === 0 && !(await everSold(tx, id))
+}
+
+async function countsOf(db: Db, id: number) {
+  return (await countOf(db, [id])).get(id) ?? { paid: 0, reserved: 0 }
+}
+
+function auditOf(caller: Caller, at: Date, id: number) {
+  return { at, operatorId: caller.operatorId, address: caller.address, subject: 'campaign' as const, subjectId: id }
+}

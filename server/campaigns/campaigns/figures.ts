@@ -1,0 +1,55 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import { Type } from 'typebox'
+import { reaisOf } from '../../../src/domain/values/money.ts'
+import { transactionStates } from '../../../src/machines/stored-states.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { worthOf } from '../../platform/db/purchase-worth.ts'
+import { transaction } from '../../platform/db/schema.ts'
+import { isOneOf } from '../../platform/db/states.ts'
+import { named } from '../../platform/http/http.ts'
+import { countOf } from '../ledger/ledger.ts'
+
+/** What a campaign has sold: quotas, money, buyers, and what is still reserved, as the panel reads it. */
+export const CampaignFigures = named(
+  'CampaignFigures',
+  Type.Object({
+    action: Type.Integer(),
+    pagos_count: Type.Integer(),
+    paid_amount: Type.Number(),
+    buyers_count: Type.Integer(),
+    reservados_count: Type.Integer(),
+    pending_count: Type.Integer(),
+  }),
+)
+export type CampaignFigures = Static<typeof CampaignFigures>
+
+/** The figures of campaigns, by their ids; those that nobody bought from have none but zeros. */
+export async function figuresOf(db: Db, ids: number[]): Promise<CampaignFigures[]> {
+  if (ids.length === 0) return []
+  const counts = await countOf(db, ids)
+  const isPaid = isOneOf(transaction.status, transactionStates('paid'))
+  const isPending = isOneOf(transaction.status, transactionStates('reserving'))
+  const sales = await db
+    .select({
+      campaignId: transaction.campaignId,
+      amount: sql<number>`coalesce(sum(${worthOf()}) filter (where ${isPaid}), 0)::float8`,
+      buyers: sql<number>`count(distinct ${transaction.buyerId}) filter (where ${isPaid})::int`,
+      pending: sql<number>`count(*) filter (where ${isPending})::int`,
+    })
+    .from(transaction)
+    .where(inArray(transaction.campaignId, ids))
+    .groupBy(transaction.campaignId)
+  return ids.map((id) => {
+    const { paid, reserved } = counts.get(id) ?? { paid: 0, reserved: 0 }
+    const { amount = 0, buyers = 0, pending = 0 } = sales.find(({ campaignId }) => campaignId === id) ?? {}
+    return {
+      action: id,
+      pagos_count: paid,
+      paid_amount: reaisOf(amount),
+      buyers_count: buyers,
+      reservados_count: reserved,
+      pending_count: pending,
+    }
+  })
+}

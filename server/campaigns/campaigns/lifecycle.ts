@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { ON_SALE } from '../../../src/domain/campaigns/status.ts'
+import {
+  type CampaignFact,
+  campaignAt,
+  campaignMachine,
+  campaignState,
+} from '../../../src/machines/entities/campaign.ts'
+import { initialState, type Step, stepThrough } from '../../../src/machines/next-state.ts'
+import { noteChange } from '../../platform/db/commits.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { type Applied, type Locked, locked } from '../../platform/db/locked.ts'
+import { campaign } from '../../platform/db/schema.ts'
+import type { RefusalCode } from '../../platform/refusals.ts'
+import { countOf } from '../ledger/ledger.ts'
+import { type CampaignRow, drawnPrizes } from './store.ts'
+
+/** The fact that answers each command; the server carries a command out at once. */
+const ANSWERS = {
+  'campaign.trash': { type: 'trash.done' },
+  'campaign.restore': { type: 'restore.done' },
+  'campaign.reset': { type: 'reset.done' },
+  'campaign.sell': { type: 'sell.done' },
+  'campaign.duplicate': { type: 'duplicate.done', id: '' },
+} as const satisfies Record<string, CampaignFact>
+
+/** What can happen to a stored campaign. */
+export type CampaignEvent = { type: keyof typeof ANSWERS | 'winner.drawn' }
+
+type CampaignStep = Step<typeof campaignMachine>
+type CampaignEffect = CampaignStep['effects'][number]
+
+/** Stores a new campaign, in the state in which its chart begins. */
+export async function storeCampaign(
+  tx: Db,
+  values: Omit<typeof campaign.$inferInsert, 'state'>,
+): Promise<Locked<CampaignRow>> {
+  const begins = initialState(campaignMachine, {
+    ...{ id: '', paid: 0, reserved: 0, hasWinner: false },
+    total: values.total,
+    situation: values.statusDetail ?? ON_SALE,
+  })
+  const [row] = await tx
+    .insert(campaign)
+    .values({ ...values, state: campaignState(begins) })
+    .returning()
+  if (row === undefined) throw new Error('the campaign was not stored')
+  return locked(row)
+}
+
+/** What an event would do to a campaign; nothing is stored. */
+export async function askEvent(
+  tx: Db,
+  record: Locked<CampaignRow>,
+  { type }: CampaignEvent,
+): Promise<{ ok: true; step: CampaignStep } | { ok: false; refusal: RefusalCode }> {
+  const { id, state, total, statusDetail: situation } = record
+  const { paid, reserved } = (await countOf(tx, [id])).get(id) ?? { paid: 0, reserved: 0 }
+  const drawn = await drawnPrizes(tx, [id])
+  const from = campaignAt(state, { id: String(id), total, paid, reserved, situation, hasWinner: drawn.length > 0 })
+  const step = stepThrough(campaignMachine, from, type === 'winner.drawn' ? [{ type }] : [{ type }, ANSWERS[type]])
+  if (step !== null) return { ok: true, step }
+  const isSold = type === 'campaign.reset' && paid > 0
+  return { ok: false, refusal: isSold ? 'campaign.alreadySold' : 'campaign.stateRefuses' }
+}
+
+/** Lets an event happen to a campaign. The only writer of its state; its situation is written by whoever changes its fields as well. */
+export async function applyEvent(
+  tx: Db,
+  record: Locked<CampaignRow>,
+  event: CampaignEvent,
+  { now }: { now: Date },
+): Promise<Applied<CampaignRow, CampaignEffect, RefusalCode>> {
+  const asked = await askEvent(tx, record, event)
+  if (!asked.ok) return asked
+  const { state, effects } = asked.step
+  const stored = { state: campaignState(state), statusDetail: state.context.situation, updatedAt: now }
+  await tx.update(campaign).set(stored).where(eq(campaign.id, record.id))
+  noteChange(tx, { campaignId: record.id, purchases: [] })
+  return { ok: true, row: locked({ ...record, ...stored }), effects }
+}

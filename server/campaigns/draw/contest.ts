@@ -1,0 +1,64 @@
+import { and, eq, max } from 'drizzle-orm'
+import { contestsFrom, dayOfLottery, refuseContestDay } from '../../../src/domain/draw/draw-day.ts'
+import { futureSentence } from '../../../src/domain/draw/draw-fields.ts'
+import type { FederalPrizes } from '../../../src/domain/draw/draw-rule.ts'
+import { transactionStates } from '../../../src/machines/stored-states.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { transaction } from '../../platform/db/schema.ts'
+import { isOneOf } from '../../platform/db/states.ts'
+import type { CampaignRow } from '../campaigns/store.ts'
+import type { Lottery } from './lottery.ts'
+
+/**
+ * What the lottery says of the contest that an operator names for a campaign: its five prizes; that it cannot decide this campaign, in a sentence; or
+ * nothing, so that typed prizes count until it is asked again.
+ */
+export type ContestAnswer =
+  | { kind: 'told'; prizes: FederalPrizes; day: string | null }
+  | { kind: 'refused'; sentence: string }
+  | { kind: 'silent' }
+
+/** The day from which on a contest may decide a campaign: see `contestsFrom` in the domain. */
+export async function contestsFromOf(db: Db, { id, prevSorteio }: CampaignRow): Promise<string | null> {
+  const [row] = await db
+    .select({ lastSale: max(transaction.createdAt) })
+    .from(transaction)
+    .where(and(eq(transaction.campaignId, id), isOneOf(transaction.status, transactionStates('paid'))))
+  return contestsFrom({ announced: prevSorteio, lastSale: row?.lastSale ?? null })
+}
+
+/** Asks the lottery about a contest that is to decide a campaign. @param from the day from which on contests count */
+export async function askContest(lottery: Lottery, typed: string, from: string | null): Promise<ContestAnswer> {
+  const contest = Number(typed)
+  const answer = await lottery.ask(contest)
+  if (answer.kind === 'future') return { kind: 'refused', sentence: futureSentence(typed) }
+  if (answer.kind === 'silent') {
+    const sentence = refuseContestDay({ contest, day: null, dayBefore: null }, from)
+    return sentence === null ? { kind: 'silent' } : { kind: 'refused', sentence }
+  }
+  const { prizes } = answer.result
+  const day = dayOfLottery(answer.result.day)
+  const before = await lottery.ask(contest - 1)
+  const dayBefore = before.kind === 'drawn' ? dayOfLottery(before.result.day) : null
+  const sentence = refuseContestDay({ contest, day, dayBefore }, from)
+  return sentence === null ? { kind: 'told', prizes, day } : { kind: 'refused', sentence }
+}
+
+/**
+ * The five prizes of the contest that decides a campaign, where the lottery has told one already: its rule is not left once its number is known.
+ */
+export async function knownPrizes(lottery: Lottery, from: string | null): Promise<FederalPrizes | null> {
+  const latest = await lottery.askLatest()
+  for (let told = latest, asked = 0; told !== null && asked < MOST_BACK; asked += 1) {
+    const day = dayOfLottery(told.day)
+    if (from === null || day === null || day < from) return null
+    const before = await lottery.ask(told.contest - 1)
+    const dayBefore = before.kind === 'drawn' ? dayOfLottery(before.result.day) : null
+    if (dayBefore === null || dayBefore < from) return told.prizes
+    told = before.kind === 'drawn' ? before.result : null
+  }
+  return null
+}
+
+/** So many contests back are looked at: two months of them. */
+const MOST_BACK = 20

@@ -1,0 +1,223 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import {
+  isNumbered,
+  type NumberedPrize,
+  type Prize,
+  placeOf,
+  resultField,
+} from '../../../src/domain/campaigns/prizes.ts'
+import { winningQuota } from '../../../src/domain/campaigns/quota-number.ts'
+import { decidedBy, unsoldSentence } from '../../../src/domain/draw/draw-fields.ts'
+import { type FederalPrizes, readQuota } from '../../../src/domain/draw/draw-rule.ts'
+import { readFederalPrizes } from '../../../src/domain/draw/federal-prize.ts'
+import type { Winner } from '../../../src/machines/entities/draw.ts'
+import { transactionStates } from '../../../src/machines/stored-states.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { worthOf } from '../../platform/db/purchase-worth.ts'
+import { isRow } from '../../platform/db/sale-rows.ts'
+import { buyer, transaction } from '../../platform/db/schema.ts'
+import { isOneOf } from '../../platform/db/states.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { type Refusal, wrongFields } from '../../platform/refusals.ts'
+import { applyEvent as applyToCampaign, askEvent as askCampaign } from '../campaigns/lifecycle.ts'
+import type { CampaignRow } from '../campaigns/store.ts'
+import { drawOnePaid, nearestSold, ownerOf, topBuyer } from '../ledger/lookup.ts'
+import { type LookedAhead, lookAhead, refuseDiffering, situationOf, withTold } from './ahead.ts'
+import { contestsFromOf } from './contest.ts'
+import { type DrawBody, readFields } from './fields.ts'
+import { applyEvent, askDraw, type DrawAsked, lockDraw } from './lifecycle.ts'
+import { noteLook } from './looks.ts'
+import type { Lottery } from './lottery.ts'
+import { noteOrigin } from './origin-lifecycle.ts'
+import { nextQuestion, recheckOrigins } from './recheck.ts'
+
+type Drawn = { ok: true } | { ok: false; refusal: Refusal }
+
+/** The winner, with purchase, quota and the number that decided; the prize for who bought most has none of them. */
+interface Win {
+  buyerId: number
+  transactionId: number | null
+  extracao: number | null
+  resultado: string | null
+  premios: string | null
+}
+
+const BY_PURCHASES = { transactionId: null, extracao: null, resultado: null, premios: null }
+
+const refused = (refusal: Refusal): { ok: false; refusal: Refusal } => ({ ok: false, refusal })
+
+/** Which prize of a campaign is drawn, with what was given. */
+interface Wish {
+  campaignId: number
+  prize: Prize
+  body: DrawBody
+}
+
+/**
+ * Draws one prize, finally (spec §2.7, DESIGN §6, §14, §16). Before anything is locked the banks are asked what was paid, and the lottery what came out.
+ * The machines of campaign and draw decide whether it is its turn before any field is looked at; nothing is stored when a field is
+ * wrong or the quota was not sold. The campaign is told of each winner.
+ */
+export async function drawPrize(ports: Ports, lottery: Lottery, caller: Caller, wish: Wish): Promise<Drawn> {
+  const ahead = await lookAhead(ports, lottery, caller, { ...wish, isDraw: true })
+  if (!ahead.ok) {
+    // What was typed for an earlier prize is not what the lottery says: that is told of at once.
+    if (ahead.refusal.code === 'draw.lotteryDiffers') await recheckOrigins(ports, lottery, wish.campaignId)
+    return ahead
+  }
+  const drawn = await ports.database.db.transaction((tx) => drawHeld(ports, tx, caller, wish, ahead))
+  if (!drawn.ok && drawn.unsold) await noteLook(ports.database.db, caller, wish, { at: ports.clock.now() })
+  return drawn
+}
+
+async function drawHeld(
+  ports: Ports,
+  tx: Db,
+  caller: Caller,
+  { campaignId, prize, body }: Wish,
+  { told, unasked, from }: LookedAhead,
+): Promise<Drawn & { unsold?: true }> {
+  const record = await lockDraw(tx, campaignId)
+  // What was sold while this waited for the campaign comes before the draw, in the log and by its time.
+  const now = ports.clock.now()
+  if (record === undefined) return refused({ code: 'record.unknown' })
+  const row = record.campaign
+  const allowed = await askCampaign(tx, row, { type: 'winner.drawn' })
+  if (!allowed.ok) return refused({ code: allowed.refusal })
+  const { asked, missing } = withTold(readFields(prize, record, body, caller.role), told)
+  const turn = askDraw(record, asked, situationOf(record, asked, unasked, now))
+  if (!turn.ok) return refused({ code: turn.refusal })
+  const errors = { ...turn.errors, ...missing }
+  if (Object.keys(errors).length > 0) return refused(wrongFields(errors))
+  const differs = refuseDiffering(record, asked, told)
+  if (differs !== null) return refused(differs)
+
+  // Whatever was sold meanwhile may put the contest that decides off.
+  if (record.drawn.length === 0 && (await contestsFromOf(tx, row)) !== from)
+    return refused(wrongFields({ sorteio: ['Uma venda entrou enquanto o sorteio era conferido. Sorteie de novo.'] }))
+  const found = isNumbered(prize) ? await findWin(ports, tx, row, prize, asked, told) : await findTopBuyer(tx, row)
+  if (!found.ok) return found
+  const { win } = found
+  const totals = await totalsOf(tx, campaignId, win.buyerId)
+  const { leaves, reason } = asked
+  const drawn = await applyEvent(
+    tx,
+    record,
+    {
+      type: 'prize.drawn',
+      asked,
+      winner: await winnerOf(tx, win),
+      row: {
+        ...{ ...win, ...totals, concurso: leaves ? null : asked.contest || null },
+        ...{ reason: leaves ? reason : null, unasked: unasked.count, unaskedAmount: unasked.amount },
+        ...{ operatorId: caller.operatorId, drawnAt: now },
+      },
+    },
+    { now },
+  )
+  if (!drawn.ok) return refused({ code: drawn.refusal })
+  if (isNumbered(prize)) {
+    const state = leaves ? 'offRule' : told === null ? 'typed' : 'confirmed'
+    const askAt = state === 'typed' && row.drawRule !== 'modulo' ? nextQuestion(now, now) : null
+    if (row.drawRule !== 'modulo') await noteOrigin(tx, { campaignId, prize, state, contestsFrom: from, askAt })
+  }
+  await applyToCampaign(tx, row, { type: 'winner.drawn' }, { now })
+  await audit(tx, {
+    at: now,
+    operatorId: caller.operatorId,
+    action: 'prize.drawn',
+    subject: 'campaign',
+    subjectId: campaignId,
+    after: { ...drawn.row, federal: asked.federal, sellingEnded: asked.seen.selling },
+    address: caller.address,
+  })
+  return { ok: true }
+}
+
+/** The paid quota that a result or the five prizes of the lottery name, or with neither a random paid one. */
+async function findWin(
+  ports: Ports,
+  tx: Db,
+  row: CampaignRow,
+  prize: NumberedPrize,
+  asked: DrawAsked,
+  told: FederalPrizes | null,
+): Promise<{ ok: true; win: Win } | { ok: false; refusal: Refusal; unsold?: true }> {
+  const { extracao, ...decided } = await decide(ports, tx, row, prize, asked, told)
+  if (extracao === null) return refused({ code: 'draw.noPaidQuota' })
+  const owner = await ownerOf(tx, ports.seal, row.id, extracao)
+  if (owner.state !== 'sold') return { ...refused(await unsoldQuota(ports, tx, row, prize, extracao)), unsold: true }
+  const [purchase] = await tx
+    .select()
+    .from(transaction)
+    .where(isRow(transaction, { campaignId: row.id, id: owner.transactionId }))
+  if (purchase === undefined) throw new Error(`quota ${extracao} of campaign ${row.id} is sold to no transaction`)
+  return { ok: true, win: { buyerId: purchase.buyerId, transactionId: purchase.id, extracao, ...decided } }
+}
+
+/** Which quota wins, and the number that decided it: what the lottery told goes before what was typed. */
+async function decide(
+  ports: Ports,
+  tx: Db,
+  { id, total }: CampaignRow,
+  prize: NumberedPrize,
+  { federal, leaves, lottery, result }: DrawAsked,
+  told: FederalPrizes | null,
+): Promise<Pick<Win, 'extracao' | 'resultado' | 'premios'>> {
+  const by = decidedBy({ prize, federal, leavesRule: leaves, result })
+  if (by === 'result' && told === null)
+    return { extracao: winningQuota(result, total), resultado: result, premios: null }
+  const prizes = told ?? (by === 'lottery' ? readFederalPrizes(lottery) : null)
+  if (prizes === null)
+    return { extracao: (await drawOnePaid(tx, ports.seal, id)) ?? null, resultado: null, premios: null }
+  const { quota, number } = readQuota(total, placeOf(prize), prizes)
+  return { extracao: quota, resultado: number, premios: prizes.join(' ') }
+}
+
+async function unsoldQuota(
+  ports: Ports,
+  tx: Db,
+  row: CampaignRow,
+  prize: NumberedPrize,
+  extracao: number,
+): Promise<Refusal> {
+  const { below = null, above = null } = await nearestSold(tx, ports.seal, row.id, extracao)
+  if (below === null && above === null) return { code: 'draw.noPaidQuota' }
+  return wrongFields({ [resultField(prize)]: [unsoldSentence(extracao, below, above, row.total)] })
+}
+
+async function findTopBuyer(
+  tx: Db,
+  row: CampaignRow,
+): Promise<{ ok: true; win: Win } | { ok: false; refusal: Refusal }> {
+  const top = await topBuyer(tx, row.id)
+  if (top === null) return refused({ code: 'draw.noPaidQuota' })
+  return { ok: true, win: { buyerId: top.buyerId, ...BY_PURCHASES } }
+}
+
+async function winnerOf(tx: Db, { buyerId, extracao }: Win): Promise<Winner> {
+  const [row] = await tx.select().from(buyer).where(eq(buyer.id, buyerId))
+  if (row === undefined) throw new Error(`buyer ${buyerId} does not exist`)
+  return { quota: extracao, name: row.name, telefone: row.telefone }
+}
+
+/** What a buyer paid in a campaign: purchases, centavos, quotas. */
+async function totalsOf(tx: Db, campaignId: number, buyerId: number) {
+  const [totals] = await tx
+    .select({
+      purchases: count(),
+      amount: sql<number>`coalesce(sum(${worthOf()}), 0)::float8`,
+      quotas: sql<number>`coalesce(sum(${transaction.delivered}), 0)::int`,
+    })
+    .from(transaction)
+    .where(
+      and(
+        eq(transaction.campaignId, campaignId),
+        eq(transaction.buyerId, buyerId),
+        isOneOf(transaction.status, transactionStates('paid')),
+      ),
+    )
+  return totals ?? { purchases: 0, amount: 0, quotas: 0 }
+}

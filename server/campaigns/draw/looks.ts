@@ -1,0 +1,51 @@
+import { and, count, eq, gt } from 'drizzle-orm'
+import type { Prize } from '../../../src/domain/campaigns/prizes.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { auditLog } from '../../platform/db/schema.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import type { Ports } from '../../platform/ports.ts'
+import type { Refusal } from '../../platform/refusals.ts'
+
+const HOUR_MS = 60 * 60_000
+
+/** Which number of a campaign was looked at. */
+interface Look {
+  campaignId: number
+  prize: Prize
+  body: object
+}
+
+/** Notes that an operator learned what a number comes to before the draw (S56). */
+export async function noteLook(
+  db: Db,
+  { operatorId, address }: Pick<Caller, 'operatorId' | 'address'>,
+  { campaignId, prize, body }: Look,
+  { at }: { at: Date },
+): Promise<void> {
+  await audit(db, {
+    ...{ at, operatorId, address, action: 'draw.checked', subject: 'campaign', subjectId: campaignId },
+    after: { ...body, prize },
+  })
+}
+
+/** Why an operator may look at no more numbers of a campaign now; `null` while it may. Whoever sees many could choose among them. */
+export async function refuseLook(
+  { database: { db }, clock, limits }: Pick<Ports, 'database' | 'clock' | 'limits'>,
+  { operatorId }: Pick<Caller, 'operatorId'>,
+  campaignId: number,
+): Promise<Refusal | null> {
+  const [looks] = await db
+    .select({ count: count() })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.action, 'draw.checked'),
+        eq(auditLog.operatorId, operatorId),
+        eq(auditLog.subjectId, String(campaignId)),
+        gt(auditLog.at, new Date(clock.now().getTime() - HOUR_MS)),
+      ),
+    )
+  if ((looks?.count ?? 0) < limits.drawLooksAnHour) return null
+  return { code: 'draw.lookedTooOften', more: { retry_after: HOUR_MS / 1000 } }
+}

@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm'
+import type { Prize } from '../../../src/domain/campaigns/prizes.ts'
+import type { DrawOrigin } from '../../../src/domain/draw/draw-origin.ts'
+import {
+  drawOriginMachine,
+  type OriginFact,
+  originAt,
+  originState,
+} from '../../../src/machines/entities/draw-origin.ts'
+import { type Step, stepThrough } from '../../../src/machines/next-state.ts'
+import { noteChange } from '../../platform/db/commits.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { type Locked, locked } from '../../platform/db/locked.ts'
+import { drawOrigin } from '../../platform/db/schema.ts'
+
+export type OriginRow = typeof drawOrigin.$inferSelect
+type OriginEffect = Step<typeof drawOriginMachine>['effects'][number]
+
+/** What the stored prizes of the lottery are as a list. */
+export const toldOf = ({ told }: Pick<OriginRow, 'told'>): string[] => told?.split(' ') ?? []
+
+/** Notes where the number of a prize came from, as it is drawn. `askAt`: when the lottery is asked about it, where that says anything. */
+export async function noteOrigin(
+  tx: Db,
+  drawn: { campaignId: number; prize: Prize; state: DrawOrigin; contestsFrom: string | null; askAt: Date | null },
+): Promise<void> {
+  await tx.insert(drawOrigin).values(drawn)
+}
+
+/** Where the number of a prize came from, held until the end of the database transaction; undefined where no number decided it. */
+export async function lockOrigin(
+  tx: Db,
+  { campaignId, prize }: { campaignId: number; prize: Prize },
+): Promise<Locked<OriginRow> | undefined> {
+  const [row] = await tx.select().from(drawOrigin).where(isOf({ campaignId, prize })).for('update')
+  return row && locked(row)
+}
+
+/** Lets what the lottery said happen to a drawn number; `null` where that changes nothing. The only writer of where it came from. */
+export async function applyEvent(
+  tx: Db,
+  record: Locked<OriginRow>,
+  fact: OriginFact,
+  { now, askAt }: { now: Date; askAt: Date },
+): Promise<{ row: Locked<OriginRow>; effects: readonly OriginEffect[] } | null> {
+  const step = stepThrough(drawOriginMachine, originAt(record.state, toldOf(record)), [fact])
+  if (step === null) return null
+  const state = originState(step.state)
+  const { told } = step.state.context
+  const stored = {
+    state,
+    told: told.length === 0 ? null : told.join(' '),
+    toldAt: now,
+    askAt: state === 'confirmed' ? null : askAt,
+  }
+  await tx.update(drawOrigin).set(stored).where(isOf(record))
+  noteChange(tx, { campaignId: record.campaignId, purchases: [] })
+  return { row: locked({ ...record, ...stored }), effects: step.effects }
+}
+
+const isOf = ({ campaignId, prize }: { campaignId: number; prize: Prize }) =>
+  and(eq(drawOrigin.campaignId, campaignId), eq(drawOrigin.prize, prize))

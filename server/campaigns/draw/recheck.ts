@@ -1,0 +1,98 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { isNumbered, placeOf } from '../../../src/domain/campaigns/prizes.ts'
+import { readQuota } from '../../../src/domain/draw/draw-rule.ts'
+import { dayOf } from '../../../src/domain/values/dates.ts'
+import type { OriginFact } from '../../../src/machines/entities/draw-origin.ts'
+import { originStates } from '../../../src/machines/stored-states.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { campaign, drawOrigin, prizeDraw } from '../../platform/db/schema.ts'
+import { isOneOf } from '../../platform/db/states.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { askContest, type ContestAnswer } from './contest.ts'
+import type { Lottery } from './lottery.ts'
+import { applyEvent, lockOrigin, toldOf } from './origin-lifecycle.ts'
+
+const MOST = 100
+const SOON_MS = 10 * 60_000
+const LATER_MS = 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+
+/** When the lottery is asked about a typed number again: every ten minutes on the first day, then every hour. */
+export const nextQuestion = (drawnAt: Date, now: Date): Date =>
+  new Date(now.getTime() + (now.getTime() - drawnAt.getTime() < DAY_MS ? SOON_MS : LATER_MS))
+
+/**
+ * Asks the lottery about the numbers that were typed while it was silent: one that it confirms is checked from then on, one that it contradicts
+ * is told of to operators and buyers. The draw itself stays as it is.
+ * @param campaignId of this campaign alone, and at once
+ */
+export async function recheckOrigins(ports: Ports, lottery: Lottery, campaignId?: number): Promise<void> {
+  const { db } = ports.database
+  const now = ports.clock.now()
+  const due = await db
+    .select({ draw: prizeDraw, origin: drawOrigin, total: campaign.total, rule: campaign.drawRule })
+    .from(drawOrigin)
+    .innerJoin(prizeDraw, and(eq(prizeDraw.campaignId, drawOrigin.campaignId), eq(prizeDraw.prize, drawOrigin.prize)))
+    .innerJoin(campaign, eq(campaign.id, drawOrigin.campaignId))
+    .where(
+      and(
+        isOneOf(drawOrigin.state, originStates('asked')),
+        campaignId === undefined ? lte(drawOrigin.askAt, now) : eq(drawOrigin.campaignId, campaignId),
+      ),
+    )
+    .orderBy(sql`${drawOrigin.askAt} asc nulls last`)
+    .limit(MOST)
+  for (const each of due) {
+    const { draw, origin } = each
+    const answer = draw.concurso === null ? null : await askContest(lottery, draw.concurso, origin.contestsFrom)
+    const fact = answer === null ? null : factOf(each, answer)
+    await keep(ports, each, fact)
+  }
+}
+
+type Due = {
+  draw: typeof prizeDraw.$inferSelect
+  origin: typeof drawOrigin.$inferSelect
+  total: number
+  rule: (typeof campaign.$inferSelect)['drawRule']
+}
+
+/** What the lottery's answer means for a stored number; `null` where it means nothing. */
+function factOf({ draw, total, rule }: Due, answer: ContestAnswer): OriginFact | null {
+  if (answer.kind === 'silent' || rule === 'modulo' || !isNumbered(draw.prize)) return null
+  if (answer.kind === 'refused') return { type: 'lottery.differed', prizes: [] }
+  const { prizes, day } = answer
+  if (day !== null && day > dayOf(draw.drawnAt)) return { type: 'lottery.differed', prizes: [] }
+  const { quota } = readQuota(total, placeOf(draw.prize), prizes)
+  const agrees = quota === draw.extracao && (draw.premios === null || draw.premios === prizes.join(' '))
+  return { type: agrees ? 'lottery.agreed' : 'lottery.differed', prizes }
+}
+
+async function keep(
+  ports: Ports,
+  { draw, origin: { campaignId, prize } }: Due,
+  fact: OriginFact | null,
+): Promise<void> {
+  const now = ports.clock.now()
+  const askAt = nextQuestion(draw.drawnAt, now)
+  await ports.database.db.transaction(async (tx) => {
+    const record = await lockOrigin(tx, { campaignId, prize })
+    if (record === undefined) return
+    const applied = fact && (await applyEvent(tx, record, fact, { now, askAt }))
+    if (applied === null) {
+      await tx
+        .update(drawOrigin)
+        .set({ askAt })
+        .where(and(eq(drawOrigin.campaignId, campaignId), eq(drawOrigin.prize, prize)))
+      return
+    }
+    await audit(tx, {
+      ...{ at: now, operatorId: null, address: '' },
+      action: applied.row.state === 'confirmed' ? 'result.confirmed' : 'result.contradicted',
+      subject: 'campaign',
+      subjectId: campaignId,
+      before: { prize, premios: draw.premios, resultado: draw.resultado },
+      after: { prize, concurso: draw.concurso, premios: toldOf(applied.row).join(' ') || null },
+    })
+  })
+}

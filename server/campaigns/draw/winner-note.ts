@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import { Type } from 'typebox'
+import type { Prize } from '../../../src/domain/campaigns/prizes.ts'
+import { checkWinnerNote } from '../../../src/domain/draw/winner-note.ts'
+import { hasNoErrors } from '../../../src/domain/values/field-errors.ts'
+import { trimmed } from '../../../src/domain/values/text.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { prizeDraw, winnerNote } from '../../platform/db/schema.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { named, PrizeName } from '../../platform/http/http.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { fieldErrorsOf, type Refusal, wrongFields } from '../../platform/refusals.ts'
+import { lockCampaign } from '../campaigns/store.ts'
+
+/** What an operator writes about the winner of one prize. */
+export const WinnerNoteBody = named(
+  'WinnerNoteBody',
+  Type.Object({ prize: PrizeName, note: Type.String({ maxLength: 4_000 }) }),
+)
+export type WinnerNoteBody = Static<typeof WinnerNoteBody>
+
+/**
+ * Keeps an operator's note about the winner of a prize, in place of the one before, which stays in the audit log. The draw itself is not
+ * touched (DESIGN §8).
+ */
+export async function keepWinnerNote(
+  { database: { db }, clock }: Pick<Ports, 'database' | 'clock'>,
+  { operatorId, address }: Pick<Caller, 'operatorId' | 'address'>,
+  { campaignId, prize, note }: { campaignId: number; prize: Prize; note: string },
+): Promise<{ ok: true } | { ok: false; refusal: Refusal }> {
+  const errors = checkWinnerNote({ note })
+  if (!hasNoErrors(errors)) return { ok: false, refusal: wrongFields(fieldErrorsOf(errors)) }
+  return db.transaction(async (tx) => {
+    if ((await lockCampaign(tx, campaignId)) === undefined)
+      return { ok: false, refusal: { code: 'record.unknown' } } as const
+    const isDrawn = and(eq(prizeDraw.campaignId, campaignId), eq(prizeDraw.prize, prize))
+    if ((await tx.$count(prizeDraw, isDrawn)) === 0) return { ok: false, refusal: { code: 'winner.undrawn' } } as const
+    const [before] = await tx
+      .select({ note: winnerNote.note })
+      .from(winnerNote)
+      .where(and(eq(winnerNote.campaignId, campaignId), eq(winnerNote.prize, prize)))
+    const kept = { note: trimmed(note), operatorId, updatedAt: clock.now() }
+    await tx
+      .insert(winnerNote)
+      .values({ campaignId, prize, ...kept })
+      .onConflictDoUpdate({ target: [winnerNote.campaignId, winnerNote.prize], set: kept })
+    await audit(tx, {
+      at: kept.updatedAt,
+      operatorId,
+      action: 'winner.noted',
+      subject: 'campaign',
+      subjectId: campaignId,
+      before: { prize, note: before?.note ?? null },
+      after: { prize, note: kept.note },
+      address,
+    })
+    return { ok: true } as const
+  })
+}

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { transactionStates } from '../../../src/machines/stored-states.ts'
+import { type Db, rowsOf } from '../../platform/db/database.ts'
+import { isOneOf } from '../../platform/db/states.ts'
+import { PARKED, WON } from './prize-lifecycle.ts'
+import { isHeld, isPaid, RESERVED, SOLD } from './quota-lifecycle.ts'
+
+/** One thing that is not as it must be, named for the operator who has to look. */
+export interface Finding {
+  campaignId: number
+  problem: string
+}
+
+/** So many purchases, by their numbers, are looked at in one query. */
+const PURCHASES_A_SLICE = 5_000
+
+type Slice = Finding & Record<string, unknown>
+
+/**
+ * Whether campaigns are sound (DESIGN §4): free, reserved, sold and held positions make up each lane without gap or overlap, the counts
+ * are those of the rows, and every purchase has what its status says. In slices, each one query and true of its moment, so that sales go
+ * on between them.
+ * @param campaignId one campaign, or all of them
+ */
+export async function findingsOf(db: Db, campaignId?: number): Promise<Finding[]> {
+  const lanes = await rowsOf<{ campaign: number; lane: number }>(
+    db,
+    sql`select campaign_id::float8 as campaign, lane from lane
+      where ${campaignId === undefined ? sql`true` : sql`campaign_id = ${campaignId}`} order by 1, 2`,
+  )
+  const campaigns = [...new Set(lanes.map(({ campaign }) => campaign))]
+  const found: Finding[] = []
+  for (const { campaign, lane } of lanes) found.push(...(await ofLane(db, campaign, lane)))
+  for (const campaign of campaigns) {
+    found.push(...(await ofCampaign(db, campaign)))
+    found.push(...(await ofPurchases(db, campaign)))
+  }
+  return found.sort((one, other) => one.campaignId - other.campaignId || (one.problem < other.problem ? -1 : 1))
+}
+
+/** What is wrong with the pieces of a lane. */
+function ofLane(db: Db, campaignId: number, lane: number): Promise<Finding[]> {
+  const here = sql`campaign_id = ${campaignId} and lane = ${lane}`
+  return rowsOf<Slice>(
+    db,
+    sql`
+      with pieces as (
+        select 'free' as kind, int4multirange(int4range(lo, hi)) as positions, hi - lo as size from free_range where ${here}
+        union all
+        select 'free', int4multirange(int4range(next, hi)), hi - next from lane where ${here} and next < hi
+        union all
+        select state, positions, size_of(positions) from allocation where ${here} and ${isHeld()}
+        union all
+        select ${PARKED}::text, int4multirange(int4range(p.position, p.position + 1)), 1
+          from prize_quota p join lane l on l.campaign_id = p.campaign_id and p.position >= l.lo and p.position < l.hi
+          where p.state = ${PARKED} and p.campaign_id = ${campaignId} and l.lane = ${lane}
+      ), whole as (
+        select range_agg(positions) as covered, coalesce(sum(size), 0) as size,
+          coalesce(sum(size) filter (where kind = 'free'), 0)::int as free,
+          coalesce(sum(size) filter (where kind = ${RESERVED}), 0)::int as reserved,
+          coalesce(sum(size) filter (where kind = ${SOLD}), 0)::int as sold,
+          coalesce(sum(size) filter (where kind = ${PARKED}), 0)::int as held
+        from pieces
+      )
+      select campaign_id::float8 as "campaignId", problem from (
+        select campaign_id, 'faixa ' || lane || ': faltam posições, ou há posições contadas duas vezes' as problem
+          from lane, whole s where ${here} and (s.covered is distinct from int4multirange(int4range(lo, hi)) or s.size <> hi - lo)
+        union all
+        select campaign_id, 'faixa ' || lane || ': as contagens não são as das linhas'
+          from lane l, whole s where ${here} and (l.free, l.reserved, l.sold, l.held) is distinct from (s.free, s.reserved, s.sold, s.held)
+        union all
+        select campaign_id, 'alocação ' || id || ': a quantidade não é a das posições'
+          from allocation where ${here} and count <> size_of(positions)
+        union all
+        select f.campaign_id, 'intervalos livres em ' || f.lo || ' se tocam ou se sobrepõem'
+          from free_range f join free_range g on g.campaign_id = f.campaign_id and g.lane = f.lane and g.lo > f.lo and g.lo <= f.hi
+          where f.campaign_id = ${campaignId} and f.lane = ${lane}
+      ) found`,
+  )
+}
+
+/** What is wrong with a campaign as a whole, and with its prize quotas. */
+function ofCampaign(db: Db, campaignId: number): Promise<Finding[]> {
+  return rowsOf<Slice>(
+    db,
+    sql`
+      select campaign_id::float8 as "campaignId", problem from (
+        select campaign_id, 'as faixas não somam o total da campanha' as problem
+          from lane join campaign c on c.id = campaign_id where campaign_id = ${campaignId}
+          group by campaign_id, c.total having sum(lane.hi - lane.lo) <> c.total or min(lane.lo) <> 0 or max(lane.hi) <> c.total
+        union all
+        select p.campaign_id, 'cota premiada ' || p.number || ': vendida, mas não pela compra dela'
+          from prize_quota p where p.campaign_id = ${campaignId} and p.state <> ${PARKED} and (p.state = ${WON}) is distinct from exists (
+            select from allocation a where a.campaign_id = p.campaign_id and a.positions @> p.position
+              and ${isHeld(sql`a.state`)} and ${isPaid(sql`a.state`)} and (p.transaction_id is null or a.transaction_id = p.transaction_id)
+          )
+      ) found`,
+  )
+}
+
+/** What is wrong with the purchases of a campaign. */
+async function ofPurchases(db: Db, campaignId: number): Promise<Finding[]> {
+  const [bounds] = await rowsOf<{ first: number | null; last: number | null }>(
+    db,
+    sql`select min(id)::float8 as first, max(id)::float8 as last from transaction where campaign_id = ${campaignId}`,
+  )
+  const { first, last } = bounds ?? {}
+  const found: Finding[] = []
+  if (first == null || last == null) return found
+  for (let from = first; from <= last; from += PURCHASES_A_SLICE) {
+    const slice = sql`between ${from} and ${from + PURCHASES_A_SLICE - 1}`
+    const wrong = await rowsOf<Slice>(
+      db,
+      sql`
+        with had as (
+          select transaction_id, coalesce(sum(count) filter (where state = ${RESERVED}), 0) as reserved,
+            coalesce(sum(count) filter (where ${isPaid()}), 0) as sold
+          from allocation where transaction_id ${slice} and campaign_id = ${campaignId} and ${isHeld()}
+          group by transaction_id
+        )
+        select t.campaign_id::float8 as "campaignId",
+          'transação ' || t.id || ' (' || t.status || '): as cotas não são as que ela reservou ou recebeu' as problem
+        from transaction t left join had h on h.transaction_id = t.id
+        where t.id ${slice} and t.campaign_id = ${campaignId} and not case
+          when t.kept or ${isOneOf(sql`t.status`, transactionStates('reserving'))} then coalesce(h.reserved, 0) = t.due and coalesce(h.sold, 0) = 0
+          else coalesce(h.reserved, 0) = 0 and coalesce(h.sold, 0) = t.delivered
+        end`,
+    )
+    found.push(...wrong)
+  }
+  return found
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { inArray, sql } from 'drizzle-orm'
+import { type Permutation, SCHEME } from '../../../src/domain/draw/permutation.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { sealedColumn } from '../../platform/seal/reseal.ts'
+import type { Seal } from '../../platform/seal/seal.ts'
+import { commitmentOf } from './commitment.ts'
+import { makePermutation } from './permutation.ts'
+import { lane, ledger } from './schema.ts'
+
+const KEY_BYTES = 32
+const KEPT = 64
+
+/** The row that a campaign's key is bound to when sealed (S49). */
+const sealedRow = (campaignId: number) => `ledger:${campaignId}:key`
+
+/** The campaigns' keys. */
+export const sealedKeys = sealedColumn('chaves de campanhas', ledger, 'sealedKey', ({ campaignId }) =>
+  sealedRow(campaignId),
+)
+
+/** A fresh key for a campaign: sealed, and its commitment. */
+export function makeKey(seal: Seal, campaignId: number, total: number) {
+  const key = randomBytes(KEY_BYTES)
+  return {
+    scheme: SCHEME,
+    sealedKey: seal.close(key, sealedRow(campaignId)),
+    commitment: commitmentOf(key, campaignId, total, SCHEME),
+  }
+}
+
+/** A campaign's key. To be shown only when the campaign is over. */
+export function openKey(seal: Seal, campaignId: number, sealedKey: string): Buffer {
+  return seal.open(sealedKey, sealedRow(campaignId))
+}
+
+/** A campaign's secret order: its permutation, and how often two positions traded their numbers since. */
+export interface Order {
+  campaignId: number
+  permutation: Permutation
+  trades: number
+}
+
+const permutations = new Map<string, Permutation>()
+
+/**
+ * The order of a campaign's numbers. The permutation's tables are made once and kept for the campaigns used last.
+ * @throws when the campaign has no ledger or its key does not open
+ */
+export async function orderOf(db: Db, seal: Seal, campaignId: number): Promise<Order> {
+  const [order] = await ordersOf(db, seal, [campaignId])
+  if (order === undefined) throw new Error(`campaign ${campaignId} has no ledger`)
+  return order
+}
+
+/**
+ * The orders of several campaigns, in one question; none for a campaign that has no ledger.
+ * @throws when a key does not open
+ */
+export async function ordersOf(db: Db, seal: Seal, campaignIds: readonly number[]): Promise<Order[]> {
+  const rows = await db
+    .select({
+      campaignId: ledger.campaignId,
+      sealedKey: ledger.sealedKey,
+      scheme: ledger.scheme,
+      trades: ledger.trades,
+      total: sql<number>`(select max(lane.hi) from ${lane} where lane.campaign_id = ledger.campaign_id)`,
+    })
+    .from(ledger)
+    .where(inArray(ledger.campaignId, [...campaignIds]))
+  return rows.map(({ campaignId, sealedKey, scheme, trades, total }) => {
+    if (scheme !== SCHEME) throw new Error(`campaign ${campaignId} uses the unknown scheme ${scheme}`)
+    const permutation = permutations.get(sealedKey) ?? makePermutation(openKey(seal, campaignId, sealedKey), total)
+    keep(sealedKey, permutation)
+    return { campaignId, permutation, trades }
+  })
+}
+
+function keep(sealedKey: string, permutation: Permutation): void {
+  permutations.delete(sealedKey)
+  permutations.set(sealedKey, permutation)
+  const [oldest] = permutations.keys()
+  if (permutations.size > KEPT && oldest !== undefined) permutations.delete(oldest)
+}

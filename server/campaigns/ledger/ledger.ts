@@ -1,0 +1,162 @@
+import { inArray, sql } from 'drizzle-orm'
+import { rangesOf } from '../../../src/domain/draw/positions.ts'
+import { type Db, rowsOf } from '../../platform/db/database.ts'
+import type { Seal } from '../../platform/seal/seal.ts'
+import { makeKey, orderOf } from './keys.ts'
+import { numbersAt } from './order.ts'
+import { applyEvent, isHeld, RESERVED } from './quota-lifecycle.ts'
+import { lane, ledger } from './schema.ts'
+
+/** Campaigns from this size on are sold from several lanes at once. */
+const MANY_LANES_FROM = 10_000
+const MANY_LANES = 8
+
+/** Makes the quotas of a new campaign: their secret order, its commitment, and all of them free. */
+export async function openLedger(
+  tx: Db,
+  seal: Seal,
+  { campaignId, total, now }: { campaignId: number; total: number; now: Date },
+): Promise<void> {
+  await tx.insert(ledger).values({ campaignId, ...makeKey(seal, campaignId, total), createdAt: now })
+  const lanes = total < MANY_LANES_FROM ? 1 : MANY_LANES
+  const bounds = Array.from({ length: lanes + 1 }, (_, index) => Math.floor((total * index) / lanes))
+  await tx.insert(lane).values(
+    bounds.slice(1).map((hi, index) => {
+      const lo = bounds[index] as number
+      return { campaignId, lane: index, lo, hi, next: lo, free: hi - lo }
+    }),
+  )
+}
+
+/**
+ * Makes a purchase's quotas sold, up to `due`: those reserved for it, and for what is missing (its reservation is gone) newly taken
+ * ones, as far as there are any. Prize quotas among them are won.
+ * @returns how many quotas are now sold to the purchase
+ */
+export async function deliverQuotas(
+  tx: Db,
+  seal: Seal,
+  { campaignId, transactionId, due, now }: { campaignId: number; transactionId: number; due: number; now: Date },
+): Promise<{ delivered: number }> {
+  let held = await heldBy(tx, campaignId, transactionId)
+  const missing = due - held.reduce((sum, { count }) => sum + count, 0)
+  if (missing > 0) {
+    const quotas = { campaignId, transactionIds: [transactionId] }
+    await applyEvent(tx, quotas, { type: 'quota.reserve', count: missing }, { now })
+    held = await heldBy(tx, campaignId, transactionId)
+  }
+  const reserved = held.filter(({ state }) => state === RESERVED)
+  while (reserved.length > 0 && !(await pay(tx, seal, { campaignId, transactionId, reserved, now })));
+  return { delivered: held.reduce((sum, { count }) => sum + count, 0) }
+}
+
+/**
+ * Releases the reservations of purchases of one campaign; they are kept as history.
+ * @returns how many quotas
+ */
+export async function release(
+  tx: Db,
+  {
+    campaignId,
+    transactionIds,
+    as,
+    now,
+  }: { campaignId: number; transactionIds: readonly number[]; as: 'expired' | 'cancelled'; now: Date },
+): Promise<number> {
+  return (await applyEvent(tx, { campaignId, transactionIds }, { type: `reservation.${as}` }, { now })) ?? 0
+}
+
+/** Takes back what a purchase paid. Kept as history. Use `refund`, which also looks after its prizes. */
+export async function takeBackPaid(
+  tx: Db,
+  { campaignId, transactionId, now }: { campaignId: number; transactionId: number; now: Date },
+): Promise<void> {
+  await applyEvent(tx, { campaignId, transactionIds: [transactionId] }, { type: 'payment.refunded' }, { now })
+}
+
+/** Paid and reserved quotas by campaign. */
+export async function countOf(db: Db, campaignIds: number[]): Promise<Map<number, { paid: number; reserved: number }>> {
+  if (campaignIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      campaignId: lane.campaignId,
+      paid: sql<number>`sum(${lane.sold})::int`,
+      reserved: sql<number>`sum(${lane.reserved})::int`,
+    })
+    .from(lane)
+    .where(inArray(lane.campaignId, campaignIds))
+    .groupBy(lane.campaignId)
+  return new Map(rows.map(({ campaignId, paid, reserved }) => [campaignId, { paid, reserved }]))
+}
+
+/** Whether a campaign ever sold a quota, also one that was given back since. */
+export async function everSold(db: Db, campaignId: number): Promise<boolean> {
+  const [row] = await rowsOf<{ sold: boolean }>(
+    db,
+    sql`select exists (select from lane where campaign_id = ${campaignId} and entries > 0) as sold`,
+  )
+  return row?.sold ?? false
+}
+
+/** Quotas of a campaign that a purchase could take now. */
+export async function freeOf(db: Db, campaignId: number): Promise<number> {
+  const [row] = await rowsOf<{ free: number }>(
+    db,
+    sql`select coalesce(sum(free), 0)::int as free from lane where campaign_id = ${campaignId}`,
+  )
+  return row?.free ?? 0
+}
+
+/** Holds all lanes of a campaign until the end of the database transaction. @returns how many quotas are free */
+export async function lockAllLanes(tx: Db, campaignId: number): Promise<number> {
+  const [row] = await rowsOf<{ free: number }>(tx, sql`select ledger_lock_all(${campaignId}) as free`)
+  return row?.free ?? 0
+}
+
+interface Held {
+  id: number
+  state: string
+  count: number
+  positions: string
+}
+
+/** What a purchase has, reserved or sold. */
+async function heldBy(tx: Db, campaignId: number, transactionId: number): Promise<Held[]> {
+  return rowsOf<Held & Record<string, unknown>>(
+    tx,
+    sql`select id::float8 as id, state, count, positions::text from allocation
+      where campaign_id = ${campaignId} and transaction_id = ${transactionId} and ${isHeld()}`,
+  )
+}
+
+const EXTREMES = 10
+
+/** Whether the payment could be applied: when numbers were traded meanwhile, the caller tries again, now holding the lanes. */
+async function pay(
+  tx: Db,
+  seal: Seal,
+  {
+    campaignId,
+    transactionId,
+    reserved,
+    now,
+  }: { campaignId: number; transactionId: number; reserved: Held[]; now: Date },
+): Promise<boolean> {
+  const order = await orderOf(tx, seal, campaignId)
+  const lowest: number[][] = []
+  const highest: number[][] = []
+  for (const { positions } of reserved) {
+    const numbers = (await numbersAt(tx, order, rangesOf(positions))).sort()
+    lowest.push([...numbers.subarray(0, EXTREMES)])
+    highest.push([...numbers.subarray(-EXTREMES)].reverse())
+  }
+  const paid = { ids: reserved.map(({ id }) => id), lowest, highest, trades: order.trades }
+  const quotas = { campaignId, transactionIds: [transactionId] }
+  return (await applyEvent(tx, quotas, { type: 'payment.confirmed', paid }, { now })) !== undefined
+}
+
+/** The ledger's own signal, see ledger_choose. */
+export function laneRanOut(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return (cause as { code?: string } | undefined)?.code === 'TL001'
+}

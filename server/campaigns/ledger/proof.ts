@@ -1,0 +1,150 @@
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { PRIZES, prizesOf } from '../../../src/domain/campaigns/prizes.ts'
+import { TRADES_LANE } from '../../../src/domain/draw/positions.ts'
+import type { OpenProof, ProofDraw, ProofEntry } from '../../../src/domain/draw/proof.ts'
+import { isPublic } from '../../../src/machines/on-sale.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { campaign, drawOrigin, prizeDraw } from '../../platform/db/schema.ts'
+import type { Seal } from '../../platform/seal/seal.ts'
+import { openKey } from './keys.ts'
+import { lane, ledger, ledgerEntry } from './schema.ts'
+
+const ENTRIES_A_QUERY = 5_000
+
+/**
+ * A campaign's proof as JSON, piece by piece: while it sells, its commitment and the heads of its chains; when it is over, all prizes
+ * drawn, also its key and every entry. Undefined when there is no such campaign.
+ */
+export async function proofOf(db: Db, seal: Seal, slug: string): Promise<AsyncGenerator<string> | undefined> {
+  const found = await findProof(db, slug)
+  if (found === undefined) return undefined
+  const { open, row, draws } = found
+  if (!open.over) return once(JSON.stringify(open))
+  return withEntries(db, row.campaign.id, JSON.stringify({ ...open, key: keyOf(seal, row), draws: drawsOf(draws) }))
+}
+
+/** What is published of a campaign's proof before its entries, its key when it is over; undefined when there is no such campaign. */
+export async function openProofOf(
+  db: Db,
+  seal: Seal,
+  slug: string,
+): Promise<{ proof: OpenProof; key: string | null } | undefined> {
+  const found = await findProof(db, slug)
+  if (found === undefined) return undefined
+  return { proof: found.open, key: found.open.over ? keyOf(seal, found.row) : null }
+}
+
+const keyOf = (seal: Seal, { ledger: { campaignId, sealedKey } }: { ledger: typeof ledger.$inferSelect }): string =>
+  openKey(seal, campaignId, sealedKey).toString('hex')
+
+async function findProof(db: Db, slug: string) {
+  const [row] = await db
+    .select({ campaign, ledger })
+    .from(campaign)
+    .innerJoin(ledger, eq(ledger.campaignId, campaign.id))
+    .where(eq(campaign.slug, slug))
+  if (row === undefined || !isPublic(row.campaign.state)) return undefined
+  const draws = await db
+    .select({ draw: prizeDraw, origin: drawOrigin })
+    .from(prizeDraw)
+    .leftJoin(drawOrigin, and(eq(drawOrigin.campaignId, prizeDraw.campaignId), eq(drawOrigin.prize, prizeDraw.prize)))
+    .where(eq(prizeDraw.campaignId, row.campaign.id))
+  const open: OpenProof = {
+    scheme: row.ledger.scheme,
+    campaign_id: row.campaign.id,
+    total: row.campaign.total,
+    commitment: row.ledger.commitment,
+    published_at: row.ledger.createdAt.toISOString(),
+    draw_rule: row.campaign.drawRule,
+    over: isOver(
+      row.campaign,
+      draws.map(({ draw }) => draw),
+    ),
+    chains: await chainsOf(db, row.campaign.id, row.ledger),
+  }
+  return { open, row, draws }
+}
+
+/** The prizes that a number decided, in their order. */
+function drawsOf(
+  draws: readonly { draw: typeof prizeDraw.$inferSelect; origin: typeof drawOrigin.$inferSelect | null }[],
+): ProofDraw[] {
+  return PRIZES.flatMap((prize) => draws.filter(({ draw }) => draw.prize === prize)).flatMap(({ draw, origin }) =>
+    draw.extracao === null || draw.transactionId === null
+      ? []
+      : [
+          {
+            prize: draw.prize,
+            extracao: draw.extracao,
+            transaction_id: draw.transactionId,
+            concurso: draw.concurso,
+            premios: draw.premios?.split(' ') ?? null,
+            resultado: draw.resultado,
+            drawn_at: draw.drawnAt.toISOString(),
+            origem: origin?.state ?? null,
+            motivo: draw.reason,
+            caixa: origin?.told?.split(' ') ?? null,
+          },
+        ],
+  )
+}
+
+function isOver(row: typeof campaign.$inferSelect, draws: { prize: string }[]): boolean {
+  const prizes = prizesOf({
+    product: row.product,
+    product2: row.product2,
+    product3: row.product3,
+    product4: row.product4,
+    product5: row.product5,
+    product_mais: row.productMais,
+  })
+  return row.state === 'closed' && prizes.every((prize) => draws.some((draw) => draw.prize === prize))
+}
+
+async function chainsOf(
+  db: Db,
+  campaignId: number,
+  { trades, head }: typeof ledger.$inferSelect,
+): Promise<OpenProof['chains']> {
+  const lanes = await db
+    .select({ lane: lane.lane, entries: lane.entries, head: lane.head })
+    .from(lane)
+    .where(eq(lane.campaignId, campaignId))
+    .orderBy(lane.lane)
+  return [{ lane: TRADES_LANE, entries: trades, head }, ...lanes]
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text
+}
+
+async function* withEntries(db: Db, campaignId: number, head: string): AsyncGenerator<string> {
+  yield `${head.slice(0, -1)},"entries":[`
+  let separator = ''
+  let last = { lane: TRADES_LANE - 1, nth: 0 }
+  for (;;) {
+    const rows = await db
+      .select({
+        lane: ledgerEntry.lane,
+        nth: ledgerEntry.nth,
+        kind: ledgerEntry.kind,
+        transactionId: ledgerEntry.transactionId,
+        at: sql<number>`floor(extract(epoch from ${ledgerEntry.at}) * 1000)::float8`,
+        positions: sql<string>`${ledgerEntry.positions}::text`,
+      })
+      .from(ledgerEntry)
+      .where(
+        and(
+          eq(ledgerEntry.campaignId, campaignId),
+          or(gt(ledgerEntry.lane, last.lane), and(eq(ledgerEntry.lane, last.lane), gt(ledgerEntry.nth, last.nth))),
+        ),
+      )
+      .orderBy(asc(ledgerEntry.lane), asc(ledgerEntry.nth))
+      .limit(ENTRIES_A_QUERY)
+    const entries = rows.map((row): ProofEntry => [row.lane, row.kind, row.transactionId, row.at, row.positions])
+    if (entries.length > 0) yield separator + entries.map((entry) => JSON.stringify(entry)).join(',\n')
+    separator = ',\n'
+    last = rows.at(-1) ?? last
+    if (rows.length < ENTRIES_A_QUERY) return yield ']}'
+  }
+}

@@ -1,0 +1,108 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import multipart from '@fastify/multipart'
+import { Type } from 'typebox'
+import { photoSentence } from '../../../src/domain/campaigns/photo-rules.ts'
+import { MAX_PHOTO_BYTES } from '../../../src/domain/values/limits.ts'
+import { type App, answers, callerOf, Done, IdParam, RecordNumber, refuse, success } from '../../platform/http/http.ts'
+import { readUpload } from '../../platform/http/uploads.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { addPhoto, deletePhoto, reorderPhotos, restorePhoto, wrongPhoto } from './changes.ts'
+import { photoFolder } from './files.ts'
+import { type PhotoSizes, photoSizes } from './sizes.ts'
+import { PhotoWire, photoToWire } from './wire.ts'
+
+const MAX_ID = 15
+const NUMBER = /^[1-9]\d{0,14}$/
+const Name = Type.Object({
+  name: Type.String({ pattern: '^[0-9a-f]{32}((\\.thumb|\\.480|\\.720|\\.1080)?\\.webp|\\.(480|720|1080)\\.avif)$' }),
+})
+const Uploaded = success({ foto: PhotoWire, id: Type.Integer() })
+const Photos = Type.Array(RecordNumber, { minItems: 1, maxItems: 100 })
+const Order = Type.Object({
+  order: Photos,
+  /** The order that is taken back: any other by now is refused. */
+  was: Type.Optional(Photos),
+})
+
+/** A campaign's photos (spec §7.2): sent, deleted, put in order, and handed out to anyone (S47). */
+export async function photoRoutes(app: App, ports: Ports): Promise<void> {
+  const config = { permission: 'campaigns.write' } as const
+  const sizes = photoSizes(ports.config.dataDir)
+  app.addHook('onClose', () => sizes.close())
+  await app.register(multipart, {
+    limits: { files: 1, fields: 2, fieldSize: MAX_ID, fileSize: MAX_PHOTO_BYTES, parts: 4, headerPairs: 50 },
+    throwFileSizeLimit: false,
+  })
+
+  app.post(
+    '/upload/rifa',
+    {
+      config,
+      bodyLimit: MAX_PHOTO_BYTES + 64 * 1024,
+      schema: { consumes: ['multipart/form-data'], response: answers(Uploaded) },
+    },
+    async (request, reply) => {
+      const sent = await readUpload(request)
+      if (sent === 'large') return refuse(reply, wrongPhoto(photoSentence('large')))
+      const id = sent === 'incomplete' ? undefined : sent.fields.get('id')
+      if (sent === 'incomplete' || id === undefined || !NUMBER.test(id)) return refuse(reply, 'body.unreadable')
+      const added = await addPhoto(ports, callerOf(request), { campaignId: Number(id), file: sent.file, sizes })
+      if (!added.ok) return refuse(reply, added.refusal)
+      return { success: 200 as const, foto: photoToWire(added.data), id: added.data.id }
+    },
+  )
+
+  app.delete(
+    '/upload/rifa/:id',
+    { config, schema: { params: IdParam, response: answers(Done) } },
+    async (request, reply) => {
+      const deleted = await deletePhoto(ports, callerOf(request), Number(request.params.id))
+      return deleted.ok ? { success: 200 as const, msg: 'Foto excluída' } : refuse(reply, deleted.refusal)
+    },
+  )
+
+  app.post(
+    '/upload/rifa/restore/:id',
+    { config, schema: { params: IdParam, response: answers(Done) } },
+    async (request, reply) => {
+      const restored = await restorePhoto(ports, callerOf(request), Number(request.params.id))
+      return restored.ok ? { success: 200 as const, msg: 'Foto restaurada' } : refuse(reply, restored.refusal)
+    },
+  )
+
+  app.put(
+    '/upload/rifa/position',
+    { config, schema: { body: Order, response: answers(Done) } },
+    async (request, reply) => {
+      const ordered = await reorderPhotos(ports, callerOf(request), request.body.order, request.body.was)
+      return ordered.ok ? { success: 200 as const, msg: 'Ordem das fotos salva' } : refuse(reply, ordered.refusal)
+    },
+  )
+
+  app.get(
+    '/photos/:name',
+    { config: { permission: 'public', side: 'both' }, schema: { params: Name, hide: true } },
+    async (request, reply) => {
+      const path = await pathOf(ports.config.dataDir, sizes, request.params.name)
+      const found = path === undefined ? undefined : await stat(path).catch(() => undefined)
+      if (path === undefined || found === undefined) return refuse(reply, 'record.unknown')
+      return reply
+        .type(path.endsWith('.avif') ? 'image/avif' : 'image/webp')
+        .headers({
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'public, max-age=31536000, immutable',
+          'content-length': found.size,
+        })
+        .send(createReadStream(path))
+    },
+  )
+}
+
+/** Where a photo's file is: as it was sent, or in one of its widths. */
+async function pathOf(dataDir: string, sizes: PhotoSizes, file: string): Promise<string | undefined> {
+  const [name = '', width = '', kind] = file.split('.')
+  if (kind === undefined || width === 'thumb') return join(photoFolder(dataDir), file)
+  return sizes.pathOf({ name, width: Number(width), kind: kind === 'avif' ? 'avif' : 'webp' })
+}

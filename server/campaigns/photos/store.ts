@@ -1,0 +1,78 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import { isNumbered, isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
+import { campaign, photo } from '../../platform/db/schema.ts'
+
+export type PhotoRow = typeof photo.$inferSelect
+
+/** Where a photo is served: its own address on this server. */
+export const photoAddress = (name: string): string => `/api/photos/${name}.webp`
+
+/** Where its small square for lists is served. */
+export const thumbAddress = (name: string): string => `/api/photos/${name}.thumb.webp`
+
+/** Holds the campaign whose photos are to change until the transaction ends; false when there is none. */
+export async function holdCampaign(tx: Db, campaignId: number): Promise<boolean> {
+  const held = await tx.select({ id: campaign.id }).from(campaign).where(eq(campaign.id, campaignId)).for('update')
+  return held.length > 0
+}
+
+/** The photos of campaigns, each campaign's in their order. */
+export async function photosOf(db: Db, campaignIds: readonly number[]): Promise<PhotoRow[]> {
+  if (campaignIds.length === 0) return []
+  return db
+    .select()
+    .from(photo)
+    .where(and(inArray(photo.campaignId, [...campaignIds]), isNull(photo.removedAt)))
+    .orderBy(asc(photo.campaignId), asc(photo.position), asc(photo.id))
+}
+
+/** A photo by its number; undefined when there is none. */
+export async function findPhoto(db: Db, id: number): Promise<PhotoRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(photo)
+    .where(and(isNumbered(photo, id), isNull(photo.removedAt)))
+  return row
+}
+
+/** A deleted photo that is still kept. */
+export async function findRemoved(db: Db, id: number): Promise<PhotoRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(photo)
+    .where(and(isNumbered(photo, id), isNotNull(photo.removedAt)))
+  return row
+}
+
+/** The photos that were deleted before a moment. */
+export function removedBefore(db: Db, moment: Date): Promise<PhotoRow[]> {
+  return db.select().from(photo).where(lt(photo.removedAt, moment)).orderBy(asc(photo.id))
+}
+
+/** Stores a photo whose files are written. */
+export async function storePhoto(tx: Db, values: typeof photo.$inferInsert): Promise<PhotoRow> {
+  const [row] = await tx.insert(photo).values(values).returning()
+  if (row === undefined) throw new Error('the photo was not stored')
+  return row
+}
+
+/** Says when a photo was deleted, or with `null` that it is not. */
+export async function markRemoved(tx: Db, key: SaleKey, removedAt: Date | null): Promise<void> {
+  await tx.update(photo).set({ removedAt }).where(isRow(photo, key))
+}
+
+/** Forgets a deleted photo. @returns whether it was still deleted before this moment */
+export async function forgetPhoto(tx: Db, key: SaleKey, before: Date): Promise<boolean> {
+  const gone = await tx
+    .delete(photo)
+    .where(and(isRow(photo, key), lt(photo.removedAt, before)))
+    .returning({ id: photo.id })
+  return gone.length > 0
+}
+
+/** Puts a campaign's photos in this order; ids of others change nothing. */
+export async function orderPhotos(tx: Db, campaignId: number, order: readonly number[]): Promise<void> {
+  for (const [position, id] of order.entries())
+    await tx.update(photo).set({ position }).where(isRow(photo, { campaignId, id }))
+}

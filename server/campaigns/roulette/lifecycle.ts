@@ -1,0 +1,148 @@
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  type RouletteAct,
+  type RoulettePrizeCommand,
+  type RoulettePrizeFact,
+  type RoulettePrizeState,
+  roulettePrizeAt,
+  roulettePrizeMachine,
+  roulettePrizeState,
+} from '../../../src/machines/entities/roulette-prize.ts'
+import { initialState, nextState, type Step, stepThrough } from '../../../src/machines/next-state.ts'
+import { roulettePrizeStates } from '../../../src/machines/stored-states.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { type Applied, type Locked, locked } from '../../platform/db/locked.ts'
+import { isOneOfRows, isRow } from '../../platform/db/sale-rows.ts'
+import { roulette, roulettePrize } from '../../platform/db/schema.ts'
+import { isOneOf } from '../../platform/db/states.ts'
+
+export type RoulettePrizeRow = typeof roulettePrize.$inferSelect
+/** A campaign's roulette: how many spins there were, and how many prizes were created. */
+export type RouletteRow = typeof roulette.$inferSelect
+type Effect = Step<typeof roulettePrizeMachine>['effects'][number]
+
+/**
+ * What can happen to a stored prize: an operator has something done to it or changes its title, or somebody spins. A release says the spin
+ * that was chosen for it.
+ */
+export type RoulettePrizeEvent =
+  | { type: 'prize.release'; titleNumber: number }
+  | { type: Exclude<RouletteActEvent, 'prize.release'> }
+  | { type: 'prize.edit'; title: string }
+  | Extract<RoulettePrizeFact, { type: 'spin.reached' }>
+
+type RouletteActEvent = `prize.${RouletteAct}`
+
+/** What is noted with a change. */
+export interface RoulettePrizeChange {
+  now: Date
+  more?: Partial<Pick<RoulettePrizeRow, 'releasedBy' | 'transactionId' | 'wonAt' | 'position'>>
+}
+
+/** A campaign's roulette, which whoever spins or releases a prize holds first; undefined when it never had a prize. */
+export async function lockRoulette(tx: Db, campaignId: number): Promise<Locked<RouletteRow> | undefined> {
+  const [row] = await tx.select().from(roulette).where(eq(roulette.campaignId, campaignId)).for('update')
+  return row && locked(row)
+}
+
+/** Prizes of a campaign, held for a change; those that do not exist are left out. */
+export async function lockPrizes(
+  tx: Db,
+  campaignId: number,
+  ids: readonly number[],
+): Promise<Locked<RoulettePrizeRow>[]> {
+  const rows = await tx
+    .select()
+    .from(roulettePrize)
+    .where(isOneOfRows(roulettePrize, campaignId, ids))
+    .orderBy(roulettePrize.number)
+    .for('update')
+  return rows.map(locked)
+}
+
+/** The prizes that wait for one of the spins from `from` to `to`, held for a change. */
+export async function lockDue(
+  tx: Db,
+  campaignId: number,
+  { from, to }: { from: number; to: number },
+): Promise<Locked<RoulettePrizeRow>[]> {
+  const rows = await tx
+    .select()
+    .from(roulettePrize)
+    .where(
+      and(
+        eq(roulettePrize.campaignId, campaignId),
+        sql`${roulettePrize.titleNumber} between ${from} and ${to}`,
+        isOneOf(roulettePrize.state, roulettePrizeStates('available')),
+      ),
+    )
+    .for('update')
+  return rows.map(locked)
+}
+
+/** Creates equal prizes, none of which a spin wins before it is released; answers them in order. */
+export async function storePrizes(
+  tx: Db,
+  { campaignId, title, quantity, now }: { campaignId: number; title: string; quantity: number; now: Date },
+): Promise<RoulettePrizeRow[]> {
+  const [counted] = await tx
+    .insert(roulette)
+    .values({ campaignId, created: quantity })
+    .onConflictDoUpdate({ target: roulette.campaignId, set: { created: sql`${roulette.created} + ${quantity}` } })
+    .returning()
+  const last = counted?.created ?? quantity
+  const started = initialState(roulettePrizeMachine, { id: '', campaignId: '', title, titleNumber: null, winner: null })
+  const state = roulettePrizeState(started) ?? 'held'
+  return tx
+    .insert(roulettePrize)
+    .values(
+      Array.from({ length: quantity }, (_, place) => ({
+        ...{ campaignId, title, state, createdAt: now, updatedAt: now },
+        number: last - quantity + 1 + place,
+      })),
+    )
+    .returning()
+}
+
+/** Lets an event happen to a prize. The only writer of its state and of the spin that it goes out at. */
+export async function applyEvent(
+  tx: Db,
+  record: Locked<RoulettePrizeRow>,
+  event: RoulettePrizeEvent,
+  { now, more }: RoulettePrizeChange,
+): Promise<Applied<RoulettePrizeRow, Effect, RoulettePrizeState>> {
+  const step = stepThrough(roulettePrizeMachine, chartStateOf(record), eventsOf(event))
+  if (step === null) return { ok: false, refusal: record.state }
+  const state = roulettePrizeState(step.state)
+  if (state === null) {
+    await tx.delete(roulettePrize).where(isRow(roulettePrize, record))
+    return { ok: true, row: record, effects: step.effects }
+  }
+  const { titleNumber } = step.state.context
+  const stored = {
+    ...(event.type === 'prize.edit' && { title: event.title }),
+    ...(event.type === 'prize.release' && { releasedAt: now }),
+    ...(event.type === 'prize.restore' && { releasedAt: null, releasedBy: null }),
+    ...{ ...more, state, titleNumber, updatedAt: now },
+  }
+  await tx.update(roulettePrize).set(stored).where(isRow(roulettePrize, record))
+  return { ok: true, row: locked({ ...record, ...stored }), effects: step.effects }
+}
+
+/** Whether a prize's machine accepts what an operator asks for; nothing is stored. */
+export function accepts(record: RoulettePrizeRow, act: RouletteAct | 'edit'): boolean {
+  return nextState(roulettePrizeMachine, chartStateOf(record), { type: `prize.${act}` }) !== null
+}
+
+/** An operator's question is asked and answered at once: the steps of the panel in one. */
+function eventsOf(event: RoulettePrizeEvent): (RoulettePrizeCommand | RoulettePrizeFact)[] {
+  if (event.type === 'spin.reached') return [event]
+  if (event.type === 'prize.edit') return [{ type: event.type }]
+  const titleNumber = event.type === 'prize.release' ? event.titleNumber : null
+  return [{ type: event.type }, { type: 'request.confirm' }, { type: 'request.done', titleNumber }]
+}
+
+function chartStateOf({ id, campaignId, title, titleNumber, state }: RoulettePrizeRow) {
+  const ids = { id: String(id), campaignId: String(campaignId) }
+  return roulettePrizeAt(state, { ...ids, title, titleNumber, winner: null })
+}

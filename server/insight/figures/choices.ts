@@ -1,0 +1,50 @@
+import { and, asc, desc, eq, exists, inArray, isNull } from 'drizzle-orm'
+import { linksOf, mayReadCampaign, type Reader } from '../../platform/auth/scope.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { campaign, link, operator } from '../../platform/db/schema.ts'
+import type { AffiliateChoices, FigureChoices } from './wire.ts'
+
+/**
+ * Whose figures of a campaign the reader may ask for: its links, and the affiliates that earn by one; an affiliate has only its own links. Null
+ * where the reader may see nothing of it.
+ */
+export async function figureChoicesOf(db: Db, reader: Reader, campaignId: number): Promise<FigureChoices | null> {
+  if (!(await mayReadCampaign(db, reader, campaignId))) return null
+  const [about] = await db.select({ title: campaign.title }).from(campaign).where(eq(campaign.id, campaignId))
+  if (!about) return null
+  const links = await db
+    .select({ id: link.id, title: link.title, afiliado_id: link.afiliadoId })
+    .from(link)
+    .where(and(eq(link.campaignId, campaignId), isNull(link.deletedAt), linksOf(reader)))
+    .orderBy(asc(link.title), asc(link.id))
+  const earning = [...new Set(links.flatMap(({ afiliado_id }) => (afiliado_id === null ? [] : [afiliado_id])))]
+  const affiliates =
+    reader.role === 'afiliado' || earning.length === 0
+      ? []
+      : await db
+          .select({ id: operator.id, name: operator.name })
+          .from(operator)
+          .where(inArray(operator.id, earning))
+          .orderBy(asc(operator.name), asc(operator.id))
+  return { title: about.title, links: links.map(({ id, title }) => ({ id, title })), affiliates }
+}
+
+/** The campaigns in which an affiliate has links, the newest first. Null where there is no such affiliate, or the reader is another one. */
+export async function affiliateChoicesOf(db: Db, reader: Reader, id: number): Promise<AffiliateChoices | null> {
+  if (reader.role === 'afiliado' && reader.operatorId !== id) return null
+  const [affiliate] = await db
+    .select({ id: operator.id, name: operator.name })
+    .from(operator)
+    .where(and(eq(operator.id, id), eq(operator.role, 'afiliado')))
+  if (!affiliate) return null
+  const links = db
+    .select({ id: link.id })
+    .from(link)
+    .where(and(eq(link.campaignId, campaign.id), eq(link.afiliadoId, id), isNull(link.deletedAt)))
+  const campaigns = await db
+    .select({ id: campaign.id, title: campaign.title })
+    .from(campaign)
+    .where(exists(links))
+    .orderBy(desc(campaign.id))
+  return { affiliate, campaigns }
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import { Type } from 'typebox'
+import { dayOf, TIME_ZONE } from '../../../src/domain/values/dates.ts'
+import { reaisOf } from '../../../src/domain/values/money.ts'
+import { type Db, rowsOf } from '../../platform/db/database.ts'
+import { isOneOf } from '../../platform/db/states.ts'
+import { named, nullable } from '../../platform/http/http.ts'
+import { STAGES } from './stages.ts'
+
+const CLOCK = { timeZone: TIME_ZONE, hour: 'numeric', hourCycle: 'h23' } as const
+
+/**
+ * The day's sales of all campaigns, as docs/metrics.md defines them. `hours`: what was sold up to the end of each hour of the clock that has begun;
+ * `pending`: what waits for its money now; `ended`: the reservations that ended today, paid or not.
+ */
+export const SalesTodayWire = named(
+  'SalesToday',
+  Type.Object({
+    total_amount: Type.Number(),
+    total_transaction: Type.Integer(),
+    last_at: nullable(Type.String()),
+    hours: Type.Array(Type.Number()),
+    pending: Type.Object({ total_transaction: Type.Integer(), total_amount: Type.Number() }),
+    conversion: Type.Object({ paid: Type.Integer(), ended: Type.Integer(), percent: nullable(Type.Number()) }),
+  }),
+)
+type SalesTodayWire = Static<typeof SalesTodayWire>
+
+/** What all campaigns sold on the day of a moment, and what waits for its money; all of one moment. */
+export function salesToday(db: Db, now: Date): Promise<SalesTodayWire> {
+  return db.transaction((tx) => readSales(tx as Db, now), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+}
+
+async function readSales(tx: Db, now: Date): Promise<SalesTodayWire> {
+  const hours = await hoursOf(tx, dayOf(now))
+  const sum = (of: keyof HourSums) => hours.reduce((total, hour) => total + hour[of], 0)
+  const paid = sum('paid')
+  const ended = paid + sum('expired') + sum('cancelled')
+  const begun = Number(now.toLocaleString('en-US', CLOCK))
+  const upTo = (last: number) => hours.reduce((total, { clock, amount }) => (clock <= last ? total + amount : total), 0)
+  const waiting = await pendingNow(tx)
+  return {
+    total_amount: reaisOf(sum('amount')),
+    total_transaction: paid - sum('refunded'),
+    last_at: (await lastPaidAt(tx))?.toISOString() ?? null,
+    hours: Array.from({ length: begun + 1 }, (_, clock) => reaisOf(upTo(clock))),
+    pending: { total_transaction: waiting.purchases, total_amount: reaisOf(waiting.amount) },
+    conversion: { paid, ended, percent: ended === 0 ? null : Math.round((paid * 10_000) / ended) / 100 },
+  }
+}
+
+interface HourSums {
+  clock: number
+  paid: number
+  refunded: number
+  expired: number
+  cancelled: number
+  amount: number
+}
+
+/** What changed in each hour of a day, in the roll-ups or not yet. */
+function hoursOf(tx: Db, day: string): Promise<HourSums[]> {
+  const isKind = (kind: string) => sql`case when kind = ${sql.raw(`'${kind}'`)} then count else 0 end`
+  return rowsOf<HourSums & Record<string, unknown>>(
+    tx,
+    sql`
+      select clock, sum(paid)::float8 as paid, sum(refunded)::float8 as refunded, sum(expired)::float8 as expired,
+        sum(cancelled)::float8 as cancelled, sum(amount)::float8 as amount
+      from (
+        select clock, paid, refunded, expired, cancelled, amount from figure_hour where day = ${day}::date
+        union all
+        select extract(hour from at at time zone ${sql.raw(`'${TIME_ZONE}'`)})::smallint, ${isKind('paid')}, ${isKind('refunded')},
+          ${isKind('expired')}, ${isKind('cancelled')}, amount
+        from figure_delta where day = ${day}::date
+      ) changes group by clock order by clock`,
+  )
+}
+
+/** What waits for its money, campaign by campaign as their index has it. */
+async function pendingNow(tx: Db): Promise<{ purchases: number; amount: number }> {
+  const [row] = await rowsOf<{ purchases: number; amount: number }>(
+    tx,
+    sql`
+      select coalesce(sum(purchases), 0)::float8 as purchases, coalesce(sum(amount), 0)::float8 as amount
+      from campaign c cross join lateral (
+        select count(*) as purchases, sum(t.amount) as amount from transaction t
+        where t.campaign_id = c.id and ${isOneOf(sql`t.status`, STAGES.reserving)}
+      ) waiting`,
+  )
+  return row ?? { purchases: 0, amount: 0 }
+}
+
+/** When something was last paid. */
+async function lastPaidAt(tx: Db): Promise<Date | undefined> {
+  const [row] = await rowsOf<{ at: string | null }>(
+    tx,
+    sql`
+      select max(last.paid_at)::text as at from campaign c cross join lateral (
+        select t.paid_at from transaction t where t.campaign_id = c.id and t.paid_at is not null
+        order by t.paid_at desc limit 1
+      ) last`,
+  )
+  return row?.at ? new Date(row.at) : undefined
+}

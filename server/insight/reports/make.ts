@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { and, eq, isNull } from 'drizzle-orm'
+import { PERIODS } from '../../../src/domain/insight/retention.ts'
+import { mayDo } from '../../../src/domain/people/permissions.ts'
+import { hidePhone, maskPhone } from '../../../src/domain/values/masks.ts'
+import type { StoredReportFact } from '../../../src/machines/entities/stored-report.ts'
+import { findCampaign } from '../../campaigns/campaigns/store.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { isOutage, throughOutage } from '../../platform/db/outage.ts'
+import type { SaleKey } from '../../platform/db/sale-rows.ts'
+import { operator } from '../../platform/db/schema.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { matchingOf, type TransactionFilter } from '../../sales/purchases/list.ts'
+import type { Cell, Table } from './columns.ts'
+import { csvOf } from './csv.ts'
+import { applyEvent, lockReport, lockUnmade, type ReportChange } from './lifecycle.ts'
+import { type ReportRow, removeOld } from './store.ts'
+import { tableOf } from './tables.ts'
+import { type UsersFilter, usersTable } from './users.ts'
+import { xlsxOf } from './xlsx.ts'
+
+/** A worker that has been silent this long is gone: its report is made anew. */
+const SILENCE_MS = 60_000
+/** How long the database may be away before the report is told of it. */
+const PATIENCE_MS = 30_000
+/** The progress is told after so many rows. */
+const TELL_EVERY = 10_000
+
+/** The folder of the reports' files, outside of what is served by itself. */
+export const reportFolder = (dataDir: string): string => join(dataDir, 'reports')
+
+/** Makes the report that waits longest, if there is one. What a stopped server left unfinished is begun again. */
+export async function makeNextReport(ports: Ports): Promise<boolean> {
+  const row = await claimReport(ports)
+  if (row === undefined) return false
+  try {
+    await make(ports, row)
+  } catch (error) {
+    // What failed only because the database was away is begun again as soon as it is back.
+    const type = isOutage(error) ? 'database.lost' : 'report.failed'
+    await throughOutage(() => change(ports, row, { type }), PATIENCE_MS)
+    throw error
+  }
+  return true
+}
+
+/** Claims the next report that waits or was abandoned; one that was abandoned too often is given up. */
+async function claimReport({ database: { db }, clock }: Ports): Promise<ReportRow | undefined> {
+  const now = clock.now()
+  const silent = new Date(now.getTime() - SILENCE_MS)
+  for (;;) {
+    const claimed = await db.transaction(async (inner) => {
+      const tx = inner as Db
+      const record = await lockUnmade(tx, silent)
+      if (record === undefined) return 'none'
+      const left = await applyEvent(tx, record, { type: 'maker.silenced' }, { now })
+      const started = await applyEvent(tx, left.ok ? left.row : record, { type: 'maker.started' }, { now })
+      return started.ok ? started.row : 'given up'
+    })
+    if (claimed === 'none') return undefined
+    if (claimed !== 'given up') return claimed
+  }
+}
+
+/** Lets an event happen to a report that is being made. @returns whether its machine accepted that: it may be gone, or made by another */
+async function change(
+  { database: { db }, clock }: Ports,
+  key: SaleKey,
+  event: StoredReportFact,
+  more: ReportChange['more'] = {},
+): Promise<boolean> {
+  return db.transaction(async (inner) => {
+    const tx = inner as Db
+    const record = await lockReport(tx, key)
+    return record !== undefined && (await applyEvent(tx, record, event, { now: clock.now(), more })).ok
+  })
+}
+
+/** Forgets reports and removes their files an hour after they were asked for. */
+export async function removeOldReports(ports: Ports): Promise<void> {
+  const before = new Date(ports.clock.now().getTime() - PERIODS.reports.ms)
+  for (const { file } of await removeOld(ports.database.db, before))
+    if (file !== null) await rm(join(reportFolder(ports.config.dataDir), file), { force: true })
+}
+
+async function make(ports: Ports, report: ReportRow): Promise<void> {
+  const table = await tableFor(ports, report)
+  await change(ports, report, { type: 'rows.counted', done: 0, total: table.total })
+  const file = `${randomBytes(16).toString('hex')}.${report.format}`
+  const folder = reportFolder(ports.config.dataDir)
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, file)
+  try {
+    const counted = { ...table, batches: told(ports, report, table) }
+    const written = report.format === 'csv' ? Readable.from(csvOf(counted), { objectMode: false }) : xlsxOf(counted)
+    await pipeline(written, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+  // Another maker was faster, or nobody waits for it any more.
+  if (!(await change(ports, report, { type: 'report.finished' }, { file }))) await rm(path, { force: true })
+}
+
+/** The table of a report, as its operator may see it now. */
+async function tableFor(ports: Ports, { id, type, campaignId, operatorId, filter }: ReportRow): Promise<Table> {
+  const { db } = ports.database
+  const reader = { operatorId, role: await roleOf(ports, operatorId) }
+  const seesContacts = mayDo(reader.role, 'contacts.read')
+  const phone = seesContacts ? maskPhone : hidePhone
+  if (type === 'users') return usersTable({ db, filter: filter as UsersFilter, seesContacts, phone })
+  const row = await findCampaign(db, campaignId)
+  if (row === undefined) throw new Error(`the campaign of report ${id} is gone`)
+  const read = matchingOf(reader, row.id, filter as TransactionFilter)
+  if (!read.ok) throw new Error(`the filter of report ${id} is wrong`)
+  return tableOf[type]({ db, seal: ports.seal, row, matching: read.matching, phone })
+}
+
+/** What the operator may see is asked again when the report is made (S48). */
+async function roleOf({ database: { db } }: Ports, operatorId: number) {
+  const [found] = await db
+    .select({ role: operator.role })
+    .from(operator)
+    .where(and(eq(operator.id, operatorId), isNull(operator.deletedAt)))
+  if (found === undefined) throw new Error(`operator ${operatorId} is gone`)
+  return found.role
+}
+
+/** The batches of a table as they pass, telling now and then how many have. */
+async function* told(ports: Ports, report: SaleKey, { batches, total }: Table): AsyncGenerator<readonly Cell[][]> {
+  let done = 0
+  let toldAt = 0
+  for await (const batch of batches) {
+    done += batch.length
+    if (done - toldAt >= TELL_EVERY) {
+      toldAt = done
+      await change(ports, report, { type: 'rows.counted', done, total })
+    }
+    yield batch
+  }
+}

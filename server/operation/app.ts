@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify from 'fastify'
+import { campaignRoutes } from '../campaigns/campaigns/routes.ts'
+import { drawRoutes } from '../campaigns/draw/routes.ts'
+import { photoRoutes } from '../campaigns/photos/routes.ts'
+import { prizeQuotaRoutes } from '../campaigns/prize-quotas/routes.ts'
+import { proofRoutes } from '../campaigns/proof/routes.ts'
+import { rouletteRoutes } from '../campaigns/roulette/routes.ts'
+import { figureRoutes } from '../insight/figures/routes.ts'
+import { lookupRoutes } from '../insight/lookups/routes.ts'
+import { overviewRoutes } from '../insight/overview/routes.ts'
+import { reportRoutes } from '../insight/reports/routes.ts'
+import { searchRoutes } from '../insight/search/routes.ts'
+import { todayRoutes } from '../insight/today/routes.ts'
+import { viewRoutes } from '../insight/views/routes.ts'
+import { operatorRoutes } from '../people/operators/routes.ts'
+import { verificationRoutes } from '../people/second-factor/routes.ts'
+import { securityRoutes } from '../people/security/routes.ts'
+import { sessionRoutes } from '../people/session/routes.ts'
+import { appSettingsRoutes } from '../platform/app-settings/routes.ts'
+import { auditRoutes } from '../platform/audit/routes.ts'
+import { installGuard } from '../platform/auth/guard.ts'
+import { networkOf } from '../platform/http/addresses.ts'
+import { installContract } from '../platform/http/contract.ts'
+import { installDiskNotice } from '../platform/http/disk-notice.ts'
+import { installDraining } from '../platform/http/draining.ts'
+import { installFailures } from '../platform/http/failures.ts'
+import { installHosts } from '../platform/http/hosts.ts'
+import { type App, refuse } from '../platform/http/http.ts'
+import { servePanel } from '../platform/http/panel.ts'
+import { robotsRoute } from '../platform/http/robots.ts'
+import { serializers } from '../platform/http/serializers.ts'
+import { installTextCheck } from '../platform/http/texts.ts'
+import { validators } from '../platform/http/validators.ts'
+import { installLive } from '../platform/live/install.ts'
+import { liveRoutes } from '../platform/live/routes.ts'
+import { logOptions } from '../platform/log.ts'
+import type { Ports } from '../platform/ports.ts'
+import { accountRoutes } from '../sales/accounts/routes.ts'
+import { buyerRoutes } from '../sales/buyers/routes.ts'
+import { couponRoutes } from '../sales/coupons/routes.ts'
+import { lateRoutes } from '../sales/late-payments/routes.ts'
+import { linkRoutes } from '../sales/links/routes.ts'
+import { reviewRoutes, transactionRequestRoutes } from '../sales/payments/request-routes.ts'
+import { notificationRoutes } from '../sales/payments/routes.ts'
+import { transactionRoutes } from '../sales/purchases/routes.ts'
+import { reservationRoutes } from '../sales/reservations/routes.ts'
+import { sandboxRoutes } from '../sales/sandbox/routes.ts'
+import { myQuotasRoutes } from '../storefront/my-quotas/routes.ts'
+import { type OddAddress, pageRoutes } from '../storefront/pages/page-routes.ts'
+import { previewRoutes } from '../storefront/pages/preview-routes.ts'
+import { publicRoutes } from '../storefront/pages/routes.ts'
+import { waitingRoutes } from '../storefront/pages/waiting-routes.ts'
+import { demoPhoneRoutes } from './demo/phone-routes.ts'
+import { demoRoutes } from './demo/routes.ts'
+import { healthRoutes } from './health/routes.ts'
+
+const BODY_LIMIT = 128 * 1024
+const ADDRESS_LIMIT = 2048
+
+/** Builds the whole application on its ports, ready to listen or to be asked by a test. */
+export async function buildApp(ports: Ports): Promise<App> {
+  const { config } = ports
+  let oddAddress: OddAddress = async () => undefined
+  const app: App = Fastify({
+    bodyLimit: BODY_LIMIT,
+    // A request that has not come whole by then is cut off; how often that is looked at counts to the time it takes.
+    requestTimeout: ports.limits.requestSeconds * 900,
+    http: {
+      headersTimeout: ports.limits.requestSeconds * 900,
+      connectionsCheckingInterval: ports.limits.requestSeconds * 100,
+    },
+    // What still comes over an open connection while the server ends is served.
+    return503OnClosing: false,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    frameworkErrors: (_error, request, reply) => {
+      const unknown = () => refuse(reply, 'route.unknown')
+      oddAddress(request, reply, 'unreadable').then((answered) => answered ?? unknown(), unknown)
+    },
+    genReqId: () => randomUUID(),
+    logger: logOptions(config, ports.log),
+    schemaController: { compilersFactory: { buildSerializer: serializers, buildValidator: validators } },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
+  }).withTypeProvider<TypeBoxTypeProvider>()
+
+  installFailures(app)
+  app.addHook('onRequest', async (_request, reply) => {
+    // Pages count by this clock what remains until a moment that is named to them.
+    reply.header('date', ports.clock.now().toUTCString())
+  })
+  installDraining(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // Notices, menus and virtual lists place themselves with inline styles.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    const isLong = (request.raw.url ?? '').length > ADDRESS_LIMIT
+    const answered = await oddAddress(request, reply, isLong ? 'long' : undefined)
+    return answered ?? (isLong ? refuse(reply, 'address.tooLong') : undefined)
+  })
+  installHosts(app, config)
+  await app.register(cookie)
+  await app.register(rateLimit, { global: false, keyGenerator: (request) => networkOf(request.ip) })
+  await installContract(app)
+  installGuard(app, ports)
+  installTextCheck(app)
+  installDiskNotice(app, ports)
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+
+  const streams = installLive(app, ports)
+  await app.register(
+    async (api) => {
+      const typed = api as App
+      sessionRoutes(typed, ports)
+      appSettingsRoutes(typed, ports)
+      verificationRoutes(typed, ports)
+      securityRoutes(typed, ports)
+      operatorRoutes(typed, ports)
+      auditRoutes(typed, ports)
+      demoPhoneRoutes(typed, ports)
+      accountRoutes(typed, ports)
+      campaignRoutes(typed, ports)
+      overviewRoutes(typed, ports)
+      figureRoutes(typed, ports)
+      await photoRoutes(typed, ports)
+      reportRoutes(typed, ports)
+      transactionRoutes(typed, ports)
+      transactionRequestRoutes(typed, ports)
+      reviewRoutes(typed, ports)
+      lateRoutes(typed, ports)
+      reservationRoutes(typed, ports)
+      drawRoutes(typed, ports)
+      rouletteRoutes(typed, ports)
+      prizeQuotaRoutes(typed, ports)
+      buyerRoutes(typed, ports)
+      couponRoutes(typed, ports)
+      linkRoutes(typed, ports)
+      todayRoutes(typed, ports)
+      liveRoutes(typed, streams)
+      searchRoutes(typed, ports)
+      lookupRoutes(typed, ports)
+      viewRoutes(typed, ports)
+      publicRoutes(typed, ports)
+      await previewRoutes(typed, ports)
+      waitingRoutes(typed, ports, streams)
+      myQuotasRoutes(typed, ports)
+      proofRoutes(typed, ports)
+      notificationRoutes(typed, ports)
+      sandboxRoutes(typed, ports)
+      demoRoutes(typed, ports)
+    },
+    { prefix: '/api' },
+  )
+  healthRoutes(app, ports)
+  robotsRoute(app, config)
+  oddAddress = await pageRoutes(app, ports)
+  await servePanel(app, config)
+  return app
+}

@@ -1,0 +1,283 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { ownValue } from '../../../src/domain/values/own.ts'
+import { findingsOf } from '../../campaigns/ledger/health.ts'
+import { type Database, type Db, rowsOf } from '../../platform/db/database.ts'
+import { refusalOfMigrations } from '../../platform/db/migrations.ts'
+import { makeCheck, opensCheck } from '../../platform/seal/key-check.ts'
+import type { Seal } from '../../platform/seal/seal.ts'
+import { StartError } from '../../platform/start-error.ts'
+import { atOneMoment, type Content, contentsOf, fillWith, lastNumbersOf, rowTexts, setLastNumbers } from './rows.ts'
+import { isEmpty, type Table, tablesOf, totalsOf } from './tables.ts'
+
+/** Why a backup, a restore or a move was not done. Its message is one Portuguese sentence for the operator. */
+export class BackupError extends StartError {}
+
+/** What a backup holds beside the rows and files. */
+interface Manifest {
+  format: 1
+  at: string
+  /** When each migration that it has was written: the version of its tables. */
+  migrations: number[]
+  tables: Table[]
+  contents: Record<string, Content>
+  lastNumbers: Record<string, number>
+  /** A text sealed with the key of the data: another key does not open it. */
+  keyCheck: string
+  /** Each file's digest, by its path. */
+  files: Record<string, string>
+}
+
+/** What was written: rows, files, and what an operator compares. */
+export interface Done {
+  tables: number
+  rows: number
+  files: number
+  totals: Awaited<ReturnType<typeof totalsOf>>
+}
+
+const MANIFEST = 'backup.json'
+const ROWS = 'tables'
+const FILES = 'files'
+/** What of the data folder is left out: the embedded database itself, its lock, the key, and caches. */
+const NOT_FILES = /^(pg|reports|secret\.key.*|talao\.lock.*)$/
+const PRIVATE = 0o700
+
+/**
+ * Writes all rows, as they are at one moment, and all files into a new folder. The key is not among them: whoever has both can read all.
+ * @throws BackupError when there is something in the folder already
+ */
+export async function writeBackup(
+  { database, dataDir, seal, now }: { database: Database; dataDir: string; seal: Seal; now: Date },
+  folder: string,
+): Promise<Done> {
+  if (existsSync(folder) && (await readdir(folder)).length > 0)
+    throw new BackupError(`A pasta ${folder} não está vazia. Escolha outra para a cópia.`)
+  await mkdir(join(folder, ROWS), { recursive: true, mode: PRIVATE })
+  const copied = await atOneMoment(database.db, async (tx) => {
+    const tables = await tablesOf(tx)
+    for (const table of tables)
+      await pipeline(
+        Readable.from(linesOf(rowTexts(tx, table))),
+        createGzip(),
+        createWriteStream(join(folder, ROWS, `${table.name}.ndjson.gz`), { mode: 0o600 }),
+      )
+    return {
+      format: 1,
+      at: now.toISOString(),
+      migrations: await migrationsOf(tx),
+      tables,
+      contents: await contentsOf(tx, tables),
+      lastNumbers: await lastNumbersOf(tx, tables),
+      keyCheck: makeCheck(seal),
+      // What an operator compares is of the same moment: sales go on meanwhile.
+      totals: await totalsOf(tx),
+    } as const
+  })
+  await copyFiles(dataDir, join(folder, FILES))
+  const { totals, ...rest } = copied
+  const manifest: Manifest = { ...rest, files: await digestsOf(join(folder, FILES)) }
+  await writeFile(join(folder, MANIFEST), JSON.stringify(manifest, null, 1), { mode: 0o600 })
+  await complainOf(database.db)
+  return doneOf(manifest, Object.keys(manifest.files).length, totals)
+}
+
+/**
+ * Brings a backup into an empty database and data folder, of either kind, and up to this version's tables.
+ * Where something is wrong, what it brought is taken out again.
+ * @throws BackupError when the target holds anything, the key is another, or what arrived is not what was copied
+ */
+export async function restoreBackup(
+  { database, dataDir, seal }: { database: Database; dataDir: string; seal: Seal },
+  folder: string,
+): Promise<Done> {
+  const manifest = await readManifest(folder)
+  if (!opensCheck(seal, manifest.keyCheck))
+    throw new BackupError(
+      'A chave (secret.key ou SECRET_KEY) não é a desta cópia. Coloque a chave certa e tente de novo.',
+    )
+  if (!(await isEmpty(database.db)))
+    throw new BackupError('O banco de dados de destino não está vazio. Escolha um banco novo: nada foi mudado.')
+  if ((await filesOf(dataDir)).length > 0)
+    throw new BackupError(`A pasta ${dataDir} já tem arquivos. Escolha uma pasta nova em DATA_DIR: nada foi mudado.`)
+  if (manifest.files === undefined)
+    throw new BackupError(
+      'Esta cópia foi feita antes de o Talão guardar a soma de cada arquivo, e não dá para conferir se está inteira. Faça uma cópia nova com esta versão e tente de novo. Nada foi restaurado.',
+    )
+  compareFiles(manifest.files, await digestsOf(join(folder, FILES)), 'A cópia não está inteira')
+  const before = existsSync(dataDir) ? await readdir(dataDir) : []
+  try {
+    await fill(database, manifest, (table) => readRows(join(folder, ROWS, `${table.name}.ndjson.gz`), table.name))
+    await copyFiles(join(folder, FILES), dataDir)
+    compareFiles(manifest.files, await digestsOf(dataDir), 'Os arquivos não chegaram inteiros')
+  } catch (error) {
+    await emptyAgain(database.db)
+    for (const name of existsSync(dataDir) ? await readdir(dataDir) : [])
+      if (!before.includes(name) && !NOT_FILES.test(name)) await rm(join(dataDir, name), { recursive: true })
+    throw error
+  }
+  return doneOf(manifest, Object.keys(manifest.files).length, await totalsOf(database.db))
+}
+
+/** Says which file is missing, too many or another than it was. */
+function compareFiles(wanted: Manifest['files'], found: Manifest['files'], sentence: string): void {
+  const names = [...new Set([...Object.keys(wanted), ...Object.keys(found)])].sort()
+  const [wrong, ...more] = names.filter((name) => ownValue(wanted, name) !== ownValue(found, name))
+  if (wrong === undefined) return
+  const problem = !Object.hasOwn(found, wrong) ? 'falta' : Object.hasOwn(wanted, wrong) ? 'mudou' : 'não é dela'
+  const others = more.length === 0 ? '' : ` (e mais ${more.length})`
+  throw new BackupError(`${sentence}: o arquivo ${wrong} ${problem}${others}. Nada foi restaurado.`)
+}
+
+/** Takes everything out of a database that was empty before. */
+async function emptyAgain(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const statement of [
+      'drop schema if exists drizzle cascade',
+      'drop schema public cascade',
+      'create schema public',
+    ])
+      await tx.execute(sql.raw(statement))
+  })
+}
+
+/**
+ * Brings all rows of one database into another, empty one. The files stay where they are, in the same data folder.
+ * @throws BackupError when the target holds anything, or what arrived is not what was there
+ */
+export async function moveDatabase(from: Database, to: Database, dataDir: string): Promise<Done> {
+  if (!(await isEmpty(to.db)))
+    throw new BackupError('O banco de dados de destino não está vazio. Escolha um banco novo: nada foi mudado.')
+  const manifest = await atOneMoment(from.db, async (tx) => {
+    const tables = await tablesOf(tx)
+    const contents = await contentsOf(tx, tables)
+    const moved = {
+      migrations: await migrationsOf(tx),
+      tables,
+      contents,
+      lastNumbers: await lastNumbersOf(tx, tables),
+    }
+    await fill(to, moved, (table) => rowTexts(tx, table))
+    return moved
+  })
+  return doneOf(manifest, (await filesOf(dataDir)).length, await totalsOf(to.db))
+}
+
+type Filled = Pick<Manifest, 'migrations' | 'tables' | 'contents' | 'lastNumbers'>
+
+const REFUSED = {
+  newer: 'Estes dados são de uma versão mais nova do Talão. Atualize o programa e tente de novo.',
+  older:
+    'Estes dados são de uma versão de teste, anterior à primeira publicada do Talão, e não podem ser trazidos para esta.',
+}
+
+async function fill(to: Database, source: Filled, rows: (table: Table) => AsyncIterable<readonly string[]>) {
+  const refusal = refusalOfMigrations(source.migrations)
+  if (refusal !== undefined) throw new BackupError(REFUSED[refusal])
+  await to.migrate(Math.max(...source.migrations))
+  await fillWith(to.db, source.tables, rows)
+  await setLastNumbers(to.db, source.tables, source.lastNumbers)
+  const arrived = await atOneMoment(to.db, (tx) => contentsOf(tx, source.tables))
+  for (const { name } of source.tables) {
+    const [was, is] = [ownValue(source.contents, name), ownValue(arrived, name)]
+    if (was?.rows !== is?.rows || was?.sum !== is?.sum)
+      throw new BackupError(
+        `A tabela ${name} não chegou inteira (${is?.rows} de ${was?.rows} linhas). Use outro destino.`,
+      )
+  }
+  await to.migrate()
+  await complainOf(to.db)
+}
+
+async function complainOf(db: Db): Promise<void> {
+  const [finding, ...more] = await findingsOf(db)
+  if (finding === undefined) return
+  const others = more.length === 0 ? '' : ` (e mais ${more.length})`
+  throw new BackupError(`As cotas não conferem: campanha ${finding.campaignId}, ${finding.problem}${others}.`)
+}
+
+function doneOf(
+  { tables, contents }: Pick<Manifest, 'tables' | 'contents'>,
+  files: number,
+  totals: Done['totals'],
+): Done {
+  const rows = Object.values(contents).reduce((sum, each) => sum + each.rows, 0)
+  return { tables: tables.length, rows, files, totals }
+}
+
+async function migrationsOf(db: Db): Promise<number[]> {
+  const rows = await rowsOf<{ at: number }>(
+    db,
+    sql`select created_at::float8 as at from drizzle.__drizzle_migrations order by created_at`,
+  )
+  return rows.map(({ at }) => at)
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  try {
+    return JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'))
+  } catch {
+    throw new BackupError(`Em ${folder} não há uma cópia inteira: falta ${MANIFEST}.`)
+  }
+}
+
+async function* linesOf(batches: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
+  for await (const batch of batches) yield `${batch.join('\n')}\n`
+}
+
+async function* readRows(path: string, table: string): AsyncGenerator<string[]> {
+  const unpacked = createGunzip()
+  const file = createReadStream(path)
+  file.once('error', (error) => unpacked.destroy(error))
+  file.pipe(unpacked)
+  let rest = ''
+  try {
+    for await (const text of unpacked.setEncoding('utf8')) {
+      const lines = `${rest}${text}`.split('\n')
+      rest = lines.pop() ?? ''
+      yield lines
+    }
+  } catch {
+    throw new BackupError(`A cópia está cortada: a tabela ${table} não pode ser lida inteira. Nada foi restaurado.`)
+  } finally {
+    file.destroy()
+  }
+  if (rest !== '') yield [rest]
+}
+
+/** The files of a data folder, by their paths in it. */
+async function filesOf(dataDir: string): Promise<string[]> {
+  if (!existsSync(dataDir)) return []
+  const top = (await readdir(dataDir)).filter((name) => !NOT_FILES.test(name))
+  const found = await Promise.all(
+    top.map(async (name) => {
+      const inside = await readdir(join(dataDir, name), { recursive: true, withFileTypes: true }).catch(() => null)
+      if (inside === null) return [name]
+      return inside.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    }),
+  )
+  return found.flat()
+}
+
+/** The digest of each file of a folder, by its path in it. */
+async function digestsOf(folder: string): Promise<Record<string, string>> {
+  const digests = new Map<string, string>()
+  for (const name of await filesOf(folder)) {
+    const path = name.startsWith(folder) ? name : join(folder, name)
+    const hash = createHash('sha256')
+    for await (const chunk of createReadStream(path)) hash.update(chunk)
+    digests.set(relative(folder, path), hash.digest('base64url'))
+  }
+  return Object.fromEntries(digests)
+}
+
+async function copyFiles(from: string, to: string): Promise<void> {
+  for (const name of existsSync(from) ? await readdir(from) : [])
+    if (!NOT_FILES.test(name)) await cp(join(from, name), join(to, name), { recursive: true })
+}

@@ -1,0 +1,113 @@
+import { lte } from 'drizzle-orm'
+import { federalLottery } from '../campaigns/draw/lottery.ts'
+import { recheckOrigins } from '../campaigns/draw/recheck.ts'
+import { findingsOf } from '../campaigns/ledger/health.ts'
+import { campaignsWithHeld, freeDuePrizes } from '../campaigns/ledger/prizes.ts'
+import { forgetRemovedPhotos } from '../campaigns/photos/changes.ts'
+import { foldDeltas } from '../insight/figures/fold.ts'
+import { figureFindingsOf } from '../insight/figures/health.ts'
+import { makeNextReport, removeOldReports } from '../insight/reports/make.ts'
+import type { Db } from '../platform/db/database.ts'
+import { nightlyRun } from '../platform/db/schema.ts'
+import type { Job } from '../platform/jobs/runner.ts'
+import type { Ports } from '../platform/ports.ts'
+import { refreshLinks } from '../sales/accounts/link.ts'
+import { forgetActivity, writeActivity } from '../sales/gateways/activity.ts'
+import { askDueCharges } from '../sales/payments/charge-watch.ts'
+import { expireDue } from '../sales/purchases/expiry.ts'
+import { forgetKeys } from '../sales/purchases/store.ts'
+import { liveDemo } from './demo/live.ts'
+import { forgetOldData } from './retention/forget.ts'
+
+const REPORTS_MS = 1_000
+const CLEANING_MS = 600_000
+const EXPIRY_MS = 5_000
+const FOLD_MS = 2_000
+const ACTIVITY_MS = 5_000
+const PRIZES_MS = 60_000
+const RECHECK_MS = 60_000
+const LINKS_MS = 10 * 60_000
+const FORGETTING_MS = 60 * 60_000
+const NIGHTLY_CHECK_MS = 10 * 60_000
+const NIGHT = { timeZone: 'America/Sao_Paulo', hour: 'numeric', hourCycle: 'h23' } as const
+const QUIET_HOUR = 4
+const ONCE_A_NIGHT_MS = 2 * 60 * 60_000
+
+/** Everything the server does by itself. */
+export function jobsOf(ports: Ports): Job[] {
+  const lottery = federalLottery({ url: ports.config.federalUrl })
+  const jobs: Job[] = [
+    { name: 'reports.make', everyMs: REPORTS_MS, run: () => makeNextReport(ports) },
+    { name: 'reports.remove', everyMs: CLEANING_MS, run: () => removeOldReports(ports) },
+    { name: 'reservations.expire', everyMs: EXPIRY_MS, run: () => endReservations(ports) },
+    { name: 'figures.fold', everyMs: FOLD_MS, run: () => foldDeltas(ports.database.db) },
+    { name: 'prizes.free', everyMs: PRIZES_MS, run: () => freeAllDuePrizes(ports) },
+    { name: 'activity.write', everyMs: ACTIVITY_MS, run: () => writeActivity(ports.database.db) },
+    { name: 'activity.forget', everyMs: CLEANING_MS, run: () => forgetActivity(ports.database.db, ports.clock.now()) },
+    { name: 'links.refresh', everyMs: LINKS_MS, run: () => refreshLinks(ports) },
+    { name: 'keys.forget', everyMs: FORGETTING_MS, run: () => forgetKeys(ports) },
+    { name: 'photos.forget', everyMs: FORGETTING_MS, run: () => forgetRemovedPhotos(ports) },
+    nightly(ports, 'data.forget', () => forgetOldData(ports)),
+    nightly(ports, 'quotas.check', () => checkQuotas(ports)),
+    nightly(ports, 'figures.check', () => checkFigures(ports)),
+    // No lottery knows the demo's draws.
+    ...(ports.config.demo
+      ? [liveDemo(ports)]
+      : [{ name: 'draws.recheck', everyMs: RECHECK_MS, run: () => recheckOrigins(ports, lottery) }]),
+  ]
+  // Without room on the disk every one of them would fail, and fill it with its complaints.
+  return jobs.map((job) => ({ ...job, run: async () => (ports.database.isFull() ? undefined : job.run()) }))
+}
+
+/** What was paid is known before its reservation ends. */
+async function endReservations(ports: Ports): Promise<void> {
+  try {
+    await askDueCharges(ports)
+  } finally {
+    await expireDue(ports)
+  }
+}
+
+/** A payment lets out what it makes due; this does what a process that ended in between left undone. */
+async function freeAllDuePrizes(ports: Ports): Promise<void> {
+  const { db } = ports.database
+  for (const campaignId of await campaignsWithHeld(db))
+    await freeDuePrizes(db, ports.seal, campaignId, ports.clock.now())
+}
+
+/** Fails, and is so reported, when the quotas of a campaign are not sound. */
+async function checkQuotas(ports: Ports): Promise<void> {
+  const findings = await findingsOf(ports.database.db)
+  if (findings.length === 0) return
+  const problems = findings.map(({ campaignId, problem }) => `campanha ${campaignId}: ${problem}`)
+  throw new Error(`the quotas are not sound: ${problems.join('; ')}`)
+}
+
+/** Fails, and is so reported, when figures are not those of the purchases. */
+async function checkFigures(ports: Ports): Promise<void> {
+  const findings = await figureFindingsOf(ports.database.db)
+  if (findings.length === 0) return
+  const problems = findings.map(({ campaignId, problem }) => `campanha ${campaignId}: ${problem}`)
+  throw new Error(`the figures are not those of the purchases: ${problems.join('; ')}`)
+}
+
+/** Once a night, in the quiet hour in São Paulo, on one of all servers. */
+function nightly(ports: Ports, name: string, run: () => Promise<void>): Job {
+  const runAtNight = async () => {
+    const now = ports.clock.now()
+    const hour = Number(now.toLocaleString('en-US', NIGHT))
+    if (hour === QUIET_HOUR && (await takeUp(ports.database.db, name, now))) await run()
+  }
+  return { name, everyMs: NIGHTLY_CHECK_MS, run: runAtNight }
+}
+
+/** Takes up a night's work. Of servers that try at the same moment the row lets one through. @returns whether it is this one's */
+async function takeUp(db: Db, job: string, startedAt: Date): Promise<boolean> {
+  const before = new Date(startedAt.getTime() - ONCE_A_NIGHT_MS)
+  const taken = await db
+    .insert(nightlyRun)
+    .values({ job, startedAt })
+    .onConflictDoUpdate({ target: nightlyRun.job, set: { startedAt }, setWhere: lte(nightlyRun.startedAt, before) })
+    .returning()
+  return taken.length > 0
+}

@@ -1,0 +1,229 @@
+import { and, count, desc, eq, gt, inArray, min, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  CHALLENGE_LIFE_S,
+  CODE_LIFE_S,
+  type CodeRequestCommand,
+  type CodeRequestFact,
+  type CodeRequestMethod,
+  codeRequestAt,
+  codeRequestMachine,
+  codeRequestState,
+} from '../../../src/machines/entities/code-request.ts'
+import { initialState, type Step, stepThrough } from '../../../src/machines/next-state.ts'
+import { codeRequestStates } from '../../../src/machines/stored-states.ts'
+import { codeRequest } from '../../platform/auth/schema.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { type Applied, type Locked, locked } from '../../platform/db/locked.ts'
+import { isOneOf } from '../../platform/db/states.ts'
+
+/** Whose code it is, in which session, and what it is for. */
+export interface Purpose {
+  operatorId: number
+  tokenHash: string
+  type: string
+  /** The purposes whose codes count for this one, itself among them. */
+  opens: readonly string[]
+  /** The account's phone: a code that was sent there counts in all of its sessions. None: codes count where they were asked for. */
+  sharedPhone: string | null
+}
+
+export type CodeRequestRow = typeof codeRequest.$inferSelect
+type CodeRequestEvent = CodeRequestCommand | CodeRequestFact
+type CodeRequestEffect = Step<typeof codeRequestMachine>['effects'][number]
+
+/** The kinds that are answered by typing a code. */
+export const TYPED: readonly CodeRequestMethod[] = ['sms', 'totp', 'recovery']
+
+/** The requests whose code counts here. */
+function mine({ operatorId, tokenHash, opens, sharedPhone }: Purpose): SQL | undefined {
+  const here = eq(codeRequest.tokenHash, tokenHash)
+  const sent =
+    sharedPhone === null ? undefined : and(eq(codeRequest.method, 'sms'), eq(codeRequest.telefone, sharedPhone))
+  return and(
+    eq(codeRequest.operatorId, operatorId),
+    inArray(codeRequest.type, opens),
+    sent === undefined ? here : or(here, sent),
+  )
+}
+const isLive = () => isOneOf(codeRequest.state, codeRequestStates('live'))
+
+/** Stores a new request, in the state in which its chart begins. */
+export async function storeRequest(
+  tx: Db,
+  { operatorId, tokenHash, type }: Purpose,
+  { method, telefone }: Pick<CodeRequestRow, 'method' | 'telefone'>,
+  now: Date,
+): Promise<Locked<CodeRequestRow>> {
+  const state = codeRequestState(initialState(codeRequestMachine, { method }))
+  const life = method === 'passkey' ? CHALLENGE_LIFE_S : CODE_LIFE_S
+  const expiresAt = new Date(now.getTime() + life * 1000)
+  const [row] = await tx
+    .insert(codeRequest)
+    .values({ operatorId, tokenHash, type, telefone, method, state, createdAt: now, expiresAt })
+    .returning()
+  if (row === undefined) throw new Error('the request for a code was not stored')
+  return locked(row)
+}
+
+/** What a buyer's code is asked for. */
+const BUYER = 'buyer'
+
+/** Stores a new request of a buyer, who has no account: it belongs to the page that asked, which keeps the ticket. */
+export async function storeBuyerRequest(
+  tx: Db,
+  asked: { ticketHash: string; telefone: string; address: string },
+  now: Date,
+): Promise<Locked<CodeRequestRow>> {
+  const method = 'sms'
+  const state = codeRequestState(initialState(codeRequestMachine, { method }))
+  const expiresAt = new Date(now.getTime() + CODE_LIFE_S * 1000)
+  const [row] = await tx
+    .insert(codeRequest)
+    .values({ ...asked, type: BUYER, method, state, createdAt: now, expiresAt })
+    .returning()
+  if (row === undefined) throw new Error('the request for a code was not stored')
+  return locked(row)
+}
+
+/** A buyer's request by its page's ticket, held for a change; undefined once it is used, replaced, run out or lapsed. */
+export async function lockBuyerRequest(
+  tx: Db,
+  ticketHash: string,
+  now: Date,
+): Promise<Locked<CodeRequestRow> | undefined> {
+  const [row] = await tx
+    .select()
+    .from(codeRequest)
+    .where(and(eq(codeRequest.ticketHash, ticketHash), isLive(), gt(codeRequest.expiresAt, now)))
+    .for('update')
+  return row && locked(row)
+}
+
+/** The last message that a phone was sent for a buyer and that delays the next one, whichever page asked. */
+export async function lastSentToBuyer(tx: Db, telefone: string): Promise<CodeRequestRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(codeRequest)
+    .where(
+      and(
+        eq(codeRequest.telefone, telefone),
+        eq(codeRequest.type, BUYER),
+        isOneOf(codeRequest.state, codeRequestStates('delaysNext')),
+      ),
+    )
+    .orderBy(desc(codeRequest.id))
+    .limit(1)
+  return row
+}
+
+/** How many codes buyers asked for since a moment, for a phone or from a network, and when the first of them was. */
+export async function buyerRequestsSince(
+  tx: Db,
+  which: { telefone: string } | { address: string },
+  since: Date,
+): Promise<{ number: number; first: Date | null }> {
+  const mine = 'telefone' in which ? eq(codeRequest.telefone, which.telefone) : eq(codeRequest.address, which.address)
+  const [found] = await tx
+    .select({ number: count(), first: min(codeRequest.createdAt) })
+    .from(codeRequest)
+    .where(and(mine, eq(codeRequest.type, BUYER), gt(codeRequest.createdAt, since)))
+  return found ?? { number: 0, first: null }
+}
+
+/** A request, held for a change. */
+export async function lockRequest(tx: Db, id: number): Promise<Locked<CodeRequestRow> | undefined> {
+  const [row] = await tx.select().from(codeRequest).where(eq(codeRequest.id, id)).for('update')
+  return row && locked(row)
+}
+
+/**
+ * The living request of a purpose, of one of these kinds: not used, replaced, run out or lapsed. What the session asked for itself comes
+ * before what another one was sent.
+ */
+export async function findLiving(
+  db: Db,
+  purpose: Purpose,
+  now: Date,
+  methods: readonly CodeRequestMethod[],
+): Promise<CodeRequestRow | undefined> {
+  const [row] = await livingOf(db, purpose, now, methods)
+  return row
+}
+
+/** The same, held for a change. */
+export async function lockLiving(
+  tx: Db,
+  purpose: Purpose,
+  now: Date,
+  methods: readonly CodeRequestMethod[],
+): Promise<Locked<CodeRequestRow> | undefined> {
+  const [row] = await livingOf(tx, purpose, now, methods).for('update')
+  return row && locked(row)
+}
+
+function livingOf(db: Db, purpose: Purpose, now: Date, methods: readonly CodeRequestMethod[]) {
+  return db
+    .select()
+    .from(codeRequest)
+    .where(and(mine(purpose), isLive(), gt(codeRequest.expiresAt, now), isOneOf(codeRequest.method, methods)))
+    .orderBy(desc(sql`${codeRequest.tokenHash} = ${purpose.tokenHash}`), desc(codeRequest.id))
+    .limit(1)
+}
+
+/** Ends the requests of a purpose, of these kinds, that were not used, all but one: that takes their place. */
+export async function replaceRequests(
+  tx: Db,
+  purpose: Purpose,
+  now: Date,
+  { methods, butId }: { methods: readonly CodeRequestMethod[]; butId?: number },
+): Promise<void> {
+  const others = butId === undefined ? undefined : ne(codeRequest.id, butId)
+  const rows = await tx
+    .select()
+    .from(codeRequest)
+    .where(and(mine(purpose), isLive(), isOneOf(codeRequest.method, methods), others))
+    .orderBy(codeRequest.id)
+    .for('update')
+  for (const row of rows)
+    await applyEvent(tx, locked(row), { type: row.expiresAt <= now ? 'code.expired' : 'code.replaced' })
+}
+
+/** The last message that an account was sent for a purpose and that delays the next one, whichever session asked. */
+export async function lastSent(tx: Db, { operatorId, opens }: Purpose): Promise<CodeRequestRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(codeRequest)
+    .where(
+      and(
+        eq(codeRequest.operatorId, operatorId),
+        inArray(codeRequest.type, opens),
+        eq(codeRequest.method, 'sms'),
+        isOneOf(codeRequest.state, codeRequestStates('delaysNext')),
+      ),
+    )
+    .orderBy(desc(codeRequest.id))
+    .limit(1)
+  return row
+}
+
+/** Whether another message may be sent after this one. `wait`: the seconds that are left of its cool-down. */
+export function mayResend(row: CodeRequestRow, wait: number): boolean {
+  return stepOf(row, { type: 'code.resend' }, wait > 0) !== null
+}
+
+/** Lets an event happen to a request for a code. The only writer of its state and tries. */
+export async function applyEvent(
+  tx: Db,
+  record: Locked<CodeRequestRow>,
+  event: CodeRequestFact,
+): Promise<Applied<CodeRequestRow, CodeRequestEffect, CodeRequestRow['state']>> {
+  const step = stepOf(record, event, true)
+  if (step === null) return { ok: false, refusal: record.state }
+  const stored = { state: codeRequestState(step.state), tries: step.state.context.tries }
+  await tx.update(codeRequest).set(stored).where(eq(codeRequest.id, record.id))
+  return { ok: true, row: locked({ ...record, ...stored }), effects: step.effects }
+}
+
+function stepOf({ state, method, tries }: CodeRequestRow, event: CodeRequestEvent, isCooling: boolean) {
+  return stepThrough(codeRequestMachine, codeRequestAt(state, { method, tries, isCooling }), [event])
+}

@@ -1,0 +1,30 @@
+import type { AuditAction, AuditSubject } from '../../../src/domain/people/audit-words.ts'
+import type { Db } from '../db/database.ts'
+import { auditLog } from '../db/schema.ts'
+import type { Caller } from '../http/caller.ts'
+
+/** One operator's change or sign-in, to be written in the change's own transaction (S56). */
+export interface AuditEntry {
+  at: Date
+  operatorId: number | null
+  /** What was done, as `noun.participle`: `campaign.created`. */
+  action: AuditAction
+  subject: AuditSubject
+  subjectId?: string | number
+  before?: unknown
+  after?: unknown
+  address: string
+}
+
+/** Writes one row of the log; in the transaction of the change that it tells of. */
+export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
+  const { subjectId, ...rest } = entry
+  await tx.insert(auditLog).values({ ...rest, subjectId: subjectId === undefined ? null : String(subjectId) })
+}
+
+/** How an area notes what is done to its records: in the transaction, by whom and when, then what was done to which. */
+export const noting =
+  (subject: AuditSubject) =>
+  (tx: Db, { operatorId, address }: Pick<Caller, 'operatorId' | 'address'>, at: Date) =>
+  (action: AuditAction, subjectId: number, values: { before?: object; after?: object } = {}): Promise<void> =>
+    audit(tx, { at, operatorId, address, action, subject, subjectId, ...values })

@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { momentOfLocal } from '../../../src/domain/values/zoned.ts'
+import { type App, answers, OperatorName, PageNumber, paged, pageOf, RecordId, refuse, success } from '../http/http.ts'
+import type { Ports } from '../ports.ts'
+import { wrongFields } from '../refusals.ts'
+import { AuditWire, auditToWire, listAudit, listNames } from './read.ts'
+
+const Moment = Type.Optional(Type.String({ maxLength: 40 }))
+const Query = Type.Object({
+  page: PageNumber,
+  operator_id: Type.Optional(RecordId),
+  what: Type.Optional(Type.String({ maxLength: 60 })),
+  initial: Moment,
+  final: Moment,
+})
+const AuditPage = success({
+  ...paged(AuditWire),
+  /** The operators that the log can name, for the filter. */
+  operators: Type.Array(OperatorName),
+})
+
+/** `GET /api/audit`: who changed what and when; for the administrator alone. */
+export function auditRoutes(app: App, ports: Ports): void {
+  const { db } = ports.database
+  app.get(
+    '/audit',
+    { config: { permission: 'audit.read' }, schema: { querystring: Query, response: answers(AuditPage) } },
+    async (request, reply) => {
+      const { page = '1', operator_id, what, initial, final } = request.query
+      const from = readMoment(initial)
+      const to = readMoment(final)
+      if (from === null) return refuse(reply, wrongFields({ initial: ['Informe uma data válida'] }))
+      if (to === null) return refuse(reply, wrongFields({ final: ['Informe uma data válida'] }))
+      const { rows, total } = await listAudit(db, {
+        page: Number(page),
+        operatorId: operator_id === undefined ? undefined : Number(operator_id),
+        what,
+        from,
+        to,
+      })
+      const operators = await listNames(db)
+      return { success: 200 as const, data: rows.map(auditToWire), ...pageOf(total, Number(page)), operators }
+    },
+  )
+}
+
+/** No filter, an instant, or `null` for text that is neither. */
+function readMoment(text: string | undefined): Date | undefined | null {
+  if (!text) return undefined
+  return momentOfLocal(text)
+}

@@ -1,0 +1,102 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  isOpenAt,
+  mayDo,
+  type Permission,
+  permissions,
+  type SessionStage,
+} from '../../../src/domain/people/permissions.ts'
+import { ownValue } from '../../../src/domain/values/own.ts'
+import { audit } from '../audit/audit.ts'
+import type { Db } from '../db/database.ts'
+import { auditLog } from '../db/schema.ts'
+import type { Session } from '../http/caller.ts'
+import { type App, refuse } from '../http/http.ts'
+import type { Ports } from '../ports.ts'
+import type { Refusal, RefusalCode } from '../refusals.ts'
+import { SESSION_COOKIE } from './cookies.ts'
+import { findSession, hasStepUp } from './tokens.ts'
+
+/** The header that the panel sends with every call. A form or an image of another site cannot (S16). */
+const PANEL_HEADER = 'x-talao'
+
+const DUE: Record<Exclude<SessionStage, 'ready'>, RefusalCode> = {
+  unverified: 'session.unverified',
+  passwordDue: 'password.due',
+  factorDue: 'factor.due',
+}
+
+/** Admits a request whose session may do what the route is for (S18) and holds the step-up that it needs (S12). */
+export function installGuard(app: App, ports: Ports): void {
+  app.decorateRequest('session', undefined)
+  app.addHook('onRoute', (route) => {
+    if (route.config?.permission === undefined)
+      throw new Error(`route ${String(route.method)} ${route.url} names no permission`)
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    const { permission } = request.routeOptions.config
+    if (permission === undefined || permissions[permission].roles === 'anyone') return
+    const token = bearerToken(request) ?? cookieToken(request, ports)
+    if (token === 'foreign') return refuse(reply, 'request.foreign')
+    if (token === undefined) return refuse(reply, 'session.none')
+    const session = await findSession(ports.database.db, token, ports.clock.now(), request.ip)
+    if (session === undefined) return dropCookie(reply, ports)
+    request.session = session
+    const refusal = await refusalOf(ports, request, session, permission)
+    if (refusal !== undefined) return refuse(reply, refusal)
+  })
+}
+
+async function refusalOf(
+  { database: { db }, clock }: Ports,
+  request: FastifyRequest,
+  { caller, stage }: Session,
+  permission: Permission,
+): Promise<Refusal | undefined> {
+  if (stage !== 'ready' && !isOpenAt(permission, stage)) return { code: DUE[stage] }
+  if (!mayDo(caller.role, permission)) {
+    if (await isNoted(db, caller.operatorId, routeOf(request), clock.now())) return { code: 'role.refused' }
+    await audit(db, {
+      at: clock.now(),
+      operatorId: caller.operatorId,
+      action: 'access.refused',
+      subject: 'route',
+      subjectId: routeOf(request),
+      address: caller.address,
+    })
+    return { code: 'role.refused' }
+  }
+  const { stepUp } = permissions[permission]
+  if (stepUp === undefined || stage !== 'ready') return undefined
+  if (await hasStepUp(db, caller.tokenHash, stepUp, clock.now())) return undefined
+  return { code: 'code.demanded', more: { error_code: stepUp } }
+}
+
+const routeOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url}`
+
+/** A refusal that is repeated within so long is not noted again: who repeats it could fill the log. */
+const NOTED_AGAIN_MS = 60_000
+
+async function isNoted(db: Db, operatorId: number, route: string, now: Date): Promise<boolean> {
+  const noted = and(
+    eq(auditLog.subject, 'route'),
+    eq(auditLog.subjectId, route),
+    eq(auditLog.operatorId, operatorId),
+    gt(auditLog.at, new Date(now.getTime() - NOTED_AGAIN_MS)),
+  )
+  return (await db.$count(auditLog, noted)) > 0
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
+}
+
+function cookieToken(request: FastifyRequest, ports: Ports): string | 'foreign' | undefined {
+  const token = ownValue(request.cookies, SESSION_COOKIE.nameAt(ports.config.panelUrl))
+  return token !== undefined && request.headers[PANEL_HEADER] === undefined ? 'foreign' : token
+}
+
+function dropCookie(reply: FastifyReply, ports: Ports): FastifyReply {
+  return refuse(SESSION_COOKIE.clear(reply, ports.config.panelUrl), 'session.none')
+}

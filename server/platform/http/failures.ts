@@ -1,0 +1,74 @@
+import type { FastifyError, FastifyRequest } from 'fastify'
+import { ownValue } from '../../../src/domain/values/own.ts'
+import { isForWantOfRoom } from '../db/disk-room.ts'
+import { isOutage, UnsureOutcome } from '../db/outage.ts'
+import { type FieldErrors, wrongFields } from '../refusals.ts'
+import { SmsFailure } from '../sms/message.ts'
+import { type App, refuse } from './http.ts'
+
+type Problem = NonNullable<FastifyError['validation']>[number]
+
+const UNEXPECTED = 'Algo deu errado do nosso lado. Tente de novo; se continuar, informe o código do pedido.'
+
+/** Retry-After while the disk is full: somebody has to make room. */
+const ROOM_SECONDS = 30
+/** Retry-After while the database is unavailable: after a restart it is back by then. */
+const RETRY_SECONDS = 2
+
+/** Turns what Fastify throws into refusals, and anything else into one plain sentence with the request's id (S58). */
+export function installFailures(app: App): void {
+  app.setNotFoundHandler((_request, reply) => refuse(reply, 'route.unknown'))
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof SmsFailure) {
+      request.log.warn({ reason: error.message }, 'sms not sent')
+      return refuse(reply, 'sms.silent')
+    }
+    if (error.validation && error.validationContext === 'params') return refuse(reply, 'record.unknown')
+    if (error.validation) return refuse(reply, wrongFields(fieldsOf(error.validation, request)))
+    if (error.statusCode === 429) {
+      const code = request.routeOptions.config.side === 'buyers' ? 'buyer.throttled' : 'rate.exceeded'
+      return refuse(reply, { code, more: { retry_after: Number(reply.getHeader('retry-after')) } })
+    }
+    if (error.statusCode === 413) return refuse(reply, 'body.tooLarge')
+    if (error.statusCode === 503) return refuse(reply, 'server.busy')
+    if (error.statusCode !== undefined && error.statusCode < 500) return refuse(reply, 'body.unreadable')
+    if (isForWantOfRoom(error)) {
+      request.log.warn('the disk is full')
+      return refuse(reply, { code: 'disk.full', more: { retry_after: ROOM_SECONDS } })
+    }
+    if (isOutage(error)) {
+      request.log.error({ err: error }, 'the database is away')
+      const code = error instanceof UnsureOutcome ? 'database.unsure' : 'database.away'
+      return refuse(reply, { code, more: { retry_after: RETRY_SECONDS } })
+    }
+    request.log.error({ err: error }, 'request failed')
+    return reply.code(500).send({ success: false, msg: UNEXPECTED, class: 'error', request_id: String(request.id) })
+  })
+}
+
+/** One sentence a field: the route's own where it has one, else what the schema's keyword says. */
+function fieldsOf(problems: Problem[], request: FastifyRequest): FieldErrors {
+  const sentences = request.routeOptions.config.sentences ?? {}
+  const fields = new Map<string, string[]>()
+  for (const problem of problems) {
+    const missing = problem.keyword === 'required' ? String(problem.params.missingProperty) : undefined
+    const field = missing ?? (problem.instancePath.split('/')[1] || 'body')
+    if (!fields.has(field)) fields.set(field, [ownValue(sentences, field) ?? sentenceOf(problem)])
+  }
+  return Object.fromEntries(fields)
+}
+
+function sentenceOf(problem: Problem): string {
+  switch (problem.keyword) {
+    case 'required':
+      return 'Preencha este campo.'
+    case 'maxLength':
+      return `Use no máximo ${problem.params.limit} caracteres.`
+    case 'maximum':
+      return `O máximo é ${problem.params.limit}.`
+    case 'minimum':
+      return `O mínimo é ${problem.params.limit}.`
+    default:
+      return 'Este valor não é válido.'
+  }
+}

@@ -1,0 +1,220 @@
+import type { CounterOffer } from '../../src/domain/campaigns/counter-offer.ts'
+
+/** How loud the panel says it (spec §7: `class`). */
+export type NoticeClass = 'success' | 'info' | 'error'
+
+/** One refusal of the catalogue. */
+export interface RefusalEntry {
+  status: 400 | 401 | 403 | 404 | 409 | 414 | 422 | 429 | 503
+  class: NoticeClass
+  msg: string
+  /** What OAuth clients read (RFC 6749 §5.2). */
+  error?: 'invalid_request' | 'invalid_grant'
+  /** What the panel is asked to do first (DESIGN §5). */
+  error_code?: string
+}
+
+const entry = (status: RefusalEntry['status'], msg: string, more: Partial<RefusalEntry> = {}): RefusalEntry => ({
+  status,
+  class: 'error',
+  msg,
+  ...more,
+})
+
+/** Where a sentence says how long to wait; shortly, where buyers read it. */
+const WAIT = '{espera}'
+const SHORT_WAIT = '{espera curta}'
+
+/** Every refusal that the server can answer: code, status and the sentence a user reads (STYLE §9). */
+export const refusals = {
+  'credentials.missing': entry(400, 'Informe seu email e senha', { error: 'invalid_request' }),
+  'credentials.wrong': entry(400, 'E-mail ou Senha incorretos', { error: 'invalid_grant' }),
+  'credentials.throttled': entry(429, `Muitas tentativas erradas. Aguarde ${WAIT} e tente de novo.`),
+  'session.unverified': entry(403, 'Confirme que é você com o código.', { error_code: 'auth' }),
+  'password.due': entry(403, 'Troque sua senha para continuar.', { error_code: 'password.change' }),
+  'factor.due': entry(403, 'Cadastre um segundo fator para continuar: chave de acesso, aplicativo ou celular.', {
+    error_code: 'factor.enrol',
+  }),
+  'factor.none': entry(409, 'Cadastre antes um segundo fator, em Segurança: chave de acesso, aplicativo ou celular.'),
+  'factor.last': entry(409, 'Cadastre antes outro segundo fator: sem este você não teria como confirmar que é você.'),
+  'passkey.wrong': entry(422, 'A chave de acesso não foi aceita. Tente de novo ou confirme de outro jeito.'),
+  'passkey.unavailable': entry(
+    409,
+    'Chaves de acesso precisam de um endereço com nome e https. O administrador o define em PANEL_URL.',
+  ),
+  'code.demanded': entry(403, 'Confirme que é você com o código.', { class: 'info' }),
+  'code.wrong': entry(422, 'Código incorreto ou vencido.'),
+  'code.tooSoon': entry(429, `Aguarde ${WAIT} para pedir outro código.`, { class: 'info' }),
+  'code.tooMany': entry(429, 'Este celular já recebeu códigos demais hoje. Tente de novo amanhã.'),
+  'code.tooManyPhones': entry(429, 'Você já tentou celulares demais hoje. Tente de novo amanhã.'),
+  'code.throttled': entry(429, `Muitos códigos errados. Aguarde ${WAIT} e tente de novo.`),
+  'sms.silent': entry(503, 'O SMS não pôde ser enviado. Tente de novo em instantes.'),
+  'session.none': entry(401, 'Sua sessão terminou. Entre de novo.'),
+  'request.foreign': entry(403, 'Este pedido não veio do painel.'),
+  'form.foreign': entry(403, 'Este pedido veio de outro site. Abra a página da campanha e tente de novo.'),
+  'role.refused': entry(403, 'Sua conta não tem acesso a isso.'),
+  'route.unknown': entry(404, 'Este endereço não existe.'),
+  'record.unknown': entry(404, 'Este registro não existe mais.'),
+  'fields.wrong': entry(422, 'Confira os campos destacados.'),
+  'body.unreadable': entry(400, 'O pedido chegou incompleto ou em um formato desconhecido.'),
+  'body.tooDeep': entry(400, 'O pedido tem partes demais umas dentro das outras.'),
+  'address.tooLong': entry(414, 'O endereço é longo demais.'),
+  'body.tooLarge': entry(400, 'O pedido é grande demais.'),
+  'rate.exceeded': entry(429, `Muitas tentativas seguidas. Aguarde ${WAIT} e tente de novo.`),
+  'stream.tooMany': entry(
+    429,
+    `O painel está aberto em lugares demais com esta conta. Feche alguns e tente em ${WAIT}.`,
+  ),
+  'server.busy': entry(503, 'O servidor está ocupado. Tente de novo em instantes.'),
+  'database.away': entry(503, 'O banco de dados não está respondendo. Tente de novo em alguns segundos.'),
+  'disk.full': entry(
+    503,
+    'O disco do servidor está quase cheio, e nada pode ser gravado. Libere espaço: o Talão volta a gravar sozinho.',
+  ),
+  'database.unsure': entry(
+    503,
+    'A conexão com o banco de dados caiu enquanto isto era gravado. Confira se a mudança foi feita antes de repetir.',
+  ),
+  'campaign.stateRefuses': entry(409, 'Esta campanha não aceita isso agora.'),
+  'campaign.alreadySold': entry(409, 'Esta campanha já tem cotas pagas e não pode mais ser reiniciada.'),
+  'campaign.changed': entry(409, 'Esta campanha mudou enquanto você editava. Confira os campos destacados.'),
+  'campaign.changedSince': entry(409, 'Esta campanha mudou depois disso. Confira a campanha antes de desfazer.'),
+  'photos.changedSince': entry(409, 'As fotos mudaram depois disso. Confira a ordem antes de desfazer.'),
+  'photos.full': entry(409, 'A campanha já tem 12 fotos. Exclua uma antes de restaurar esta.'),
+  'operator.replaced': entry(409, 'O e-mail desta conta já é de outra. Exclua a outra antes de restaurar esta.'),
+  'operator.changed': entry(409, 'Este cadastro mudou enquanto você editava. Confira os campos destacados.'),
+  'campaign.notOnSale': entry(409, 'Esta campanha não está à venda no momento.'),
+  'sale.held': entry(409, 'As vendas abrem em breve: falta o organizador se apresentar nesta página.'),
+  'campaign.closed': entry(409, 'Esta campanha já foi encerrada.'),
+  'idempotency.wrong': entry(422, 'Envie um cabeçalho Idempotency-Key de 1 a 255 caracteres.'),
+  'idempotency.reused': entry(422, 'Este Idempotency-Key já foi usado em outra compra.'),
+  'offer.changed': entry(
+    409,
+    'O organizador mudou o que esta compra custa ou recebe. Nada foi reservado nem cobrado.',
+    {
+      error_code: 'offer.changed',
+    },
+  ),
+  'campaign.unpaid': entry(
+    429,
+    `Há cotas demais esperando pagamento nesta campanha. Reserve menos ou tente em ${WAIT}.`,
+  ),
+  'buyer.unpaid': entry(429, 'Você já tem um PIX esperando. Pague ou deixe vencer.'),
+  'address.unpaid': entry(
+    429,
+    `Sua conexão já reservou muitas cotas sem pagar nesta campanha. Pague uma compra, reserve menos ou tente em ${WAIT}.`,
+  ),
+  'phones.tooMany': entry(429, 'Você já viu telefones demais hoje. Tente de novo amanhã.'),
+  'buyer.throttled': entry(429, `Muitas tentativas. Tente de novo em ${SHORT_WAIT}.`),
+  'roulette.released': entry(409, 'Este prêmio já está liberado.'),
+  'roulette.held': entry(409, 'Este prêmio não está liberado.'),
+  'roulette.won': entry(409, 'Este prêmio já foi contemplado.'),
+  'roulette.uneditable': entry(409, 'Prêmio contemplado não pode ser alterado.'),
+  'roulette.undeletable': entry(409, 'Prêmio contemplado não pode ser apagado.'),
+  'roulette.changed': entry(409, 'Este prêmio mudou enquanto você editava. Confira os campos destacados.'),
+  'roulette.changedSince': entry(409, 'Este prêmio mudou depois disso. Confira a Roleta antes de desfazer.'),
+  'spin.unpaid': entry(409, 'Esta compra ainda não foi paga: os giros são liberados com o pagamento.'),
+  'spin.takenBack': entry(409, 'O pagamento desta compra está em disputa ou foi devolvido: ela não tem mais giros.'),
+  'spin.none': entry(409, 'Esta compra não ganhou giros da Roleta.'),
+  'spin.spent': entry(409, 'Todos os giros desta compra já foram usados.'),
+  'spin.few': entry(409, 'A Roleta desta campanha ainda não abriu. Os giros desta compra ficam guardados.'),
+  'transaction.approved': entry(409, 'Esta transação já está aprovada.'),
+  'review.none': entry(409, 'Não há nada a conferir nesta transação.'),
+  'transaction.waits': entry(
+    409,
+    'A campanha não está à venda. Decida em PIX atrasado o que fazer com este pagamento.',
+  ),
+  'coupon.main': entry(409, 'Este cupom já é o principal.'),
+  'coupon.notMain': entry(409, 'Este cupom não é o principal.'),
+  'coupon.ended': entry(409, 'Esta promoção já terminou. Mude a validade antes de torná-la principal.'),
+  'coupon.there': entry(409, 'Este cupom não foi removido.'),
+  'coupon.changed': entry(409, 'Este cupom mudou enquanto você editava. Confira os campos destacados.'),
+  'coupon.changedSince': entry(409, 'Este cupom mudou depois disso. Confira a lista antes de desfazer.'),
+  'late.decided': entry(409, 'Este PIX atrasado já foi resolvido.'),
+  'late.undeliverable': entry(409, 'Esta transação não pode receber cotas.'),
+  'late.scarce': entry(409, 'Não há cotas livres suficientes para entregar.'),
+  'late.reason': entry(422, 'Informe o motivo.'),
+  'gateway.silent': entry(503, 'O banco não respondeu. Tente de novo em instantes.'),
+  'charge.silent': entry(503, 'O banco não respondeu. Tente de novo; nada foi cobrado.'),
+  'charge.refused': entry(
+    503,
+    'O banco desta campanha não aceitou a cobrança, e nada foi cobrado. Fale com quem organiza a campanha.',
+  ),
+  'gateway.unready': entry(503, 'Esta campanha recebe por um banco que ainda não faz cobranças por aqui.'),
+  'gateway.unconfigured': entry(
+    409,
+    'A ligação com o Mercado Pago não está configurada. O administrador define MERCADOPAGO_CLIENT_ID e MERCADOPAGO_CLIENT_SECRET.',
+  ),
+  'gateway.refused': entry(409, 'O banco recusou o pedido. Confira a conta no aplicativo dele.'),
+  'gateway.byHand': entry(
+    409,
+    'Este banco não recebe o endereço de aviso por aqui. Copie o endereço e cole no painel dele.',
+  ),
+  'gateway.untestable': entry(409, 'Este banco não tem como ser testado por aqui. Confira a conta no aplicativo dele.'),
+  'link.changed': entry(409, 'Este link mudou enquanto você editava. Confira os campos destacados.'),
+  'link.made': entry(409, 'Esta conta já está ligada ao Mercado Pago. Desligue antes de ligar outra vez.'),
+  'link.none': entry(409, 'Esta conta não está ligada ao Mercado Pago.'),
+  'account.changed': entry(409, 'Esta conta mudou enquanto você editava. Confira os campos destacados.'),
+  'app.changed': entry(409, 'O tema ou as configurações mudaram enquanto você editava. Confira os campos destacados.'),
+  'notification.forged': entry(401, 'Esta notificação não veio do provedor.'),
+  'report.busy': entry(429, 'Já há relatórios seus sendo gerados. Espere um deles terminar.'),
+  'report.ticketSpent': entry(403, 'Este link já foi usado ou venceu. Gere o relatório de novo.'),
+  'prize.sold': entry(409, 'Esta cota premiada já foi vendida e fica como está.'),
+  'prize.changed': entry(409, 'Esta cota premiada mudou enquanto você editava. Confira os campos destacados.'),
+  'prize.changedSince': entry(409, 'Esta cota premiada mudou depois disso. Confira antes de desfazer.'),
+  'draw.outOfOrder': entry(409, 'Os prêmios são sorteados em ordem, um de cada vez.'),
+  'draw.lotteryDiffers': entry(
+    409,
+    'A Caixa diz outros prêmios para este concurso do que os que foram digitados no sorteio anterior. Confira e sorteie com os da Caixa.',
+  ),
+  'draw.numberKnown': entry(409, 'Já há resultado da Loteria Federal: a regra não se troca depois de ver o número.'),
+  'draw.lookedTooOften': entry(429, `Este sorteio já foi conferido vezes demais. Aguarde ${WAIT} e tente de novo.`),
+  'winner.undrawn': entry(409, 'Este prêmio ainda não tem ganhador.'),
+  'lottery.silent': entry(503, 'A Loteria Federal não respondeu. Digite os cinco prêmios.'),
+  'draw.noPaidQuota': entry(409, 'Nenhuma cota foi paga nesta campanha ainda.'),
+} as const satisfies Record<string, RefusalEntry>
+
+export type RefusalCode = keyof typeof refusals
+
+/**
+ * What is said of a refusal.
+ * @param wait seconds until it is worth trying again, where they are known
+ */
+export function sentenceOf(code: RefusalCode, wait?: number): string {
+  return refusals[code].msg.replace(WAIT, inWords(wait, 'long')).replace(SHORT_WAIT, inWords(wait, 'short'))
+}
+
+/** `34 segundos`, from a minute on `2 minutos`, from an hour on `3 horas`, or `34 s`, `2 min`, `3 h`; never less than it is. */
+function inWords(seconds: number | undefined, unitDisplay: 'long' | 'short'): string {
+  if (seconds === undefined) return 'um pouco'
+  const [unit, size] = UNITS.find(([, least]) => seconds >= least) ?? SECOND
+  return new Intl.NumberFormat('pt-BR', { style: 'unit', unit, unitDisplay }).format(Math.ceil(seconds / size))
+}
+
+const SECOND = ['second', 1] as const
+const UNITS = [['hour', 3600], ['minute', 60], SECOND] as const
+
+/** First the field as the wire spells it, then its sentences. */
+export type FieldErrors = Record<string, string[]>
+
+/** A refusal on its way to the answer: which one, and the fields it is about. */
+export interface Refusal {
+  code: RefusalCode
+  fields?: FieldErrors
+  /** What else the answer tells: seconds to wait, tries left, where the code went, which code is asked for, the present values of fields, another offer. */
+  more?: {
+    retry_after?: number
+    tries_left?: number
+    telefone?: string
+    error_code?: string
+    now?: Record<string, unknown>
+    offer?: CounterOffer
+  }
+}
+
+/** What the domain finds wrong, as an answer holds it. */
+export const fieldErrorsOf = (errors: Readonly<Record<string, readonly string[]>>): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, sentences]) => [field, [...sentences]]))
+
+/** A refusal about fields only. */
+export const wrongFields = (fields: FieldErrors): Refusal => ({ code: 'fields.wrong', fields })

@@ -1,0 +1,23 @@
+import type { Clock } from '../../platform/ports.ts'
+
+/** Milliseconds that a count holds for whoever scrolls on. */
+const HOLDS_MS = 60_000
+/** As many counts are kept. */
+const MOST = 200
+
+/** How many records a list holds, counted anew for its first page; the pages after it are told the same for a minute. */
+export function keptCounts({ now }: Clock) {
+  const kept = new Map<string, { total: number; at: number }>()
+  return {
+    async of(key: string, isFirstPage: boolean, count: () => Promise<number>): Promise<number> {
+      const known = kept.get(key)
+      if (!isFirstPage && known && now().getTime() - known.at < HOLDS_MS) return known.total
+      const total = await count()
+      kept.delete(key)
+      kept.set(key, { total, at: now().getTime() })
+      const [oldest] = kept.keys()
+      if (kept.size > MOST && oldest !== undefined) kept.delete(oldest)
+      return total
+    },
+  }
+}

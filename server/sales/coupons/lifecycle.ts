@@ -1,0 +1,87 @@
+import { asc, eq } from 'drizzle-orm'
+import { phaseOf } from '../../../src/domain/sales/coupons.ts'
+import {
+  type CouponAct,
+  type CouponCommand,
+  type CouponFact,
+  type CouponState,
+  couponAt,
+  couponMachine,
+  couponState,
+} from '../../../src/machines/entities/coupon.ts'
+import { initialState, nextState, type Step, stepThrough } from '../../../src/machines/next-state.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { type Applied, type Locked, locked } from '../../platform/db/locked.ts'
+import { isRow } from '../../platform/db/sale-rows.ts'
+import { coupon } from '../../platform/db/schema.ts'
+
+export type CouponRow = typeof coupon.$inferSelect
+type Effect = Step<typeof couponMachine>['effects'][number]
+
+/** What an operator writes of a promotion; `amount` in centavos. */
+export type CouponValues = Pick<CouponRow, 'title' | 'amount' | 'startsAt' | 'endsAt'>
+
+/** What can happen to a stored promotion: an operator does something to it or changes it, another one becomes the main one, its removal is undone. */
+export type CouponEvent =
+  | { type: `coupon.${CouponAct}` }
+  | ({ type: 'coupon.edit' } & Partial<CouponValues>)
+  | Extract<CouponFact, { type: 'another.promoted' | 'removal.reverted' }>
+
+/** Holds all promotions of a campaign for a change, so that only one of them becomes the main one; those that were removed, too. */
+export async function lockCoupons(tx: Db, campaignId: number): Promise<Locked<CouponRow>[]> {
+  const rows = await tx
+    .select()
+    .from(coupon)
+    .where(eq(coupon.campaignId, campaignId))
+    .orderBy(asc(coupon.id))
+    .for('update')
+  return rows.map(locked)
+}
+
+/** Stores a new promotion, in the state in which its chart begins. */
+export async function storeCoupon(
+  tx: Db,
+  values: CouponValues & { campaignId: number; now: Date },
+): Promise<CouponRow> {
+  const { now, ...kept } = values
+  const started = initialState(couponMachine, { id: '', campaignId: '', title: '', ended: false })
+  const stored = { ...kept, state: couponState(started), createdAt: now, updatedAt: now }
+  const [row] = await tx.insert(coupon).values(stored).returning()
+  if (row === undefined) throw new Error('the coupon was not stored')
+  return row
+}
+
+/** Lets an event happen to a promotion. The only writer of its state. */
+export async function applyEvent(
+  tx: Db,
+  record: Locked<CouponRow>,
+  event: CouponEvent,
+  now: Date,
+): Promise<Applied<CouponRow, Effect, CouponState>> {
+  const step = stepThrough(couponMachine, chartStateOf(record, now), eventsOf(event))
+  if (step === null) return { ok: false, refusal: record.state }
+  const { type, ...values } = event
+  const stored = { ...(type === 'coupon.edit' && values), state: couponState(step.state), updatedAt: now }
+  await tx.update(coupon).set(stored).where(isRow(coupon, record))
+  return { ok: true, row: locked({ ...record, ...stored }), effects: step.effects }
+}
+
+/** Whether a promotion's machine accepts what is asked for; nothing is stored. */
+export function accepts(record: CouponRow, event: CouponEvent, now: Date): boolean {
+  return nextState(couponMachine, chartStateOf(record, now), { type: event.type }) !== null
+}
+
+/** An operator's question is asked and answered at once: the steps of the panel in one. */
+function eventsOf({ type }: CouponEvent): (CouponCommand | CouponFact)[] {
+  const done = { type: 'request.done' } as const
+  if (type === 'coupon.remove') return [{ type }, { type: 'request.confirm' }, done]
+  return type === 'coupon.promote' || type === 'coupon.demote' ? [{ type }, done] : [{ type }]
+}
+
+function chartStateOf(record: CouponRow, now: Date) {
+  const { id, campaignId, title, state } = record
+  return couponAt(state, {
+    ...{ id: String(id), campaignId: String(campaignId), title },
+    ended: phaseOf(record, now) === 'ended',
+  })
+}

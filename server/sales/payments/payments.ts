@@ -1,0 +1,238 @@
+import { isWithin } from '../../../src/domain/values/foreign-moment.ts'
+import { UNCONFIRMED_MOST } from '../../../src/domain/values/limits.ts'
+import type { CampaignState } from '../../../src/machines/entities/campaign.ts'
+import type { TransactionFact } from '../../../src/machines/entities/transaction.ts'
+import { isSellable, keepsReservations } from '../../../src/machines/on-sale.ts'
+import { deliverQuotas } from '../../campaigns/ledger/ledger.ts'
+import { freeDuePrizes } from '../../campaigns/ledger/prizes.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Locked } from '../../platform/db/locked.ts'
+import type { SaleKey } from '../../platform/db/sale-rows.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { recheckLink } from '../accounts/link.ts'
+import { findAccount, type OpenedAccount } from '../accounts/store.ts'
+import { gatewayNamed } from '../gateways/catalogue.ts'
+import type { Consulted, Notified, ProviderStatus } from '../gateways/gateway.ts'
+import { resolveLatePayment } from '../late-payments/by-itself.ts'
+import { noteLate } from '../late-payments/lifecycle.ts'
+import { nextAskAt } from '../purchases/charging.ts'
+import { deliverMissing } from '../purchases/deliver.ts'
+import { holdCampaign } from '../purchases/hold.ts'
+import { accepts, applyEvent, lockTransaction, type TransactionChange } from '../purchases/lifecycle.ts'
+import { nameBuyer, paymentIsTaken, type TransactionRow, transactionByCharge } from '../purchases/store.ts'
+
+/**
+ * What came of asking the provider about a charge. `unchanged`: nothing new; `review`: its money is not what was charged, or came where
+ * none is expected; `silent`: the provider did not answer, and the sale stays as it is; `unaskable`: the provider cannot be asked about a charge, and
+ * somebody has to look it up there.
+ */
+export type PaymentOutcome = 'changed' | 'unchanged' | 'review' | 'silent' | 'unaskable' | 'unknown'
+
+/**
+ * Asks the provider about one of our charges and does what it says (S34). Safe to repeat, also at the same moment: quotas are
+ * delivered once.
+ */
+export async function checkCharge(
+  ports: Ports,
+  { accountId, chargeId }: { accountId: number; chargeId: string },
+): Promise<PaymentOutcome> {
+  const account = await findAccount(ports.database.db, ports.seal, accountId)
+  return account === undefined ? 'unknown' : checkChargeAt(ports, account, { chargeId, told: null })
+}
+
+/**
+ * The same at an account that is known already, after a notification. What an authentic one said fills in what the provider does not answer when it is
+ * asked, and counts alone only where the provider cannot be asked at all.
+ */
+export async function checkChargeAt(
+  ports: Ports,
+  account: OpenedAccount,
+  { chargeId, told }: Notified,
+): Promise<PaymentOutcome> {
+  const accountId = account.id
+  const row = await transactionByCharge(ports.database.db, { accountId, chargeId })
+  if (row === undefined) return 'unknown'
+  const gateway = gatewayNamed(ports, account.gateway)
+  if (gateway === undefined) return 'silent'
+  const answer = await gateway.consult(account, chargeId)
+  if (answer.ok) return applyProviderStatus(ports, row, completed(answer.charge, told))
+  if (answer.unlinked) await recheckLink(ports, accountId)
+  if (answer.kind !== 'unaskable') return 'silent'
+  if (told === null) return 'unaskable'
+  // Nobody confirms it: a large amount is looked up by an operator before anything is delivered.
+  const isLarge = told.status === 'paid' && (told.amount ?? row.amount + row.surcharge) > UNCONFIRMED_MOST
+  const outcome = await applyProviderStatus(ports, row, isLarge ? { ...told, status: 'in_process' } : told)
+  return isLarge && outcome === 'changed' ? 'review' : outcome
+}
+
+const completed = (charge: Consulted, told: Consulted | null): Consulted => ({
+  ...charge,
+  amount: charge.amount ?? told?.amount ?? null,
+  paymentId: charge.paymentId ?? told?.paymentId ?? null,
+  paidAt: charge.paidAt ?? told?.paidAt ?? null,
+})
+
+/** Applies what the provider says of a charge to its purchase; prizes that become due with its campaign's paid share are freed. */
+async function applyProviderStatus(ports: Ports, seen: TransactionRow, charge: Consulted): Promise<PaymentOutcome> {
+  const { db } = ports.database
+  const now = ports.clock.now()
+  if (seen.chargeId !== charge.chargeId) return 'unknown'
+  if (charge.status === 'pending') return 'unchanged'
+  const change = { seal: ports.seal, now, received: charge.amount }
+  const outcome = await db.transaction(async (inner): Promise<PaymentOutcome> => {
+    const tx = inner as Db
+    const campaign = await holdCampaign(tx, seen.campaignId)
+    const record = await lockTransaction(tx, seen)
+    if (campaign === undefined || record === undefined) return 'unknown'
+    const status = charge.status === 'paid' && isAllBack(record, charge) ? 'refunded' : charge.status
+    if (status === 'paid') return applyPaid(tx, record, { charge, campaign }, change)
+    if (status === 'refunded') await resolveLatePayment(tx, record, 'payment.refunded', now)
+    const money = { paidAt: paidAtOf(record, charge, now), paymentId: record.paymentId ?? charge.paymentId }
+    const fact = factOf(record, status as Said, charge)
+    const said = await applyFact(tx, record, fact, status === 'refunded' ? { ...change, money } : change)
+    if (status === 'refunded' || !charge.returned) return said
+    const after = (await lockTransaction(tx, seen)) ?? record
+    const reduced = await applyReturned(tx, after, charge, change)
+    return said === 'unchanged' ? reduced : said
+  })
+  if (outcome === 'changed') await freeDuePrizes(db, ports.seal, seen.campaignId, now)
+  return outcome
+}
+
+/** What a purchase is to be paid with, in centavos. */
+const priceOf = ({ amount, surcharge }: TransactionRow) => amount + surcharge
+
+/** Whether all that was paid has gone back, though the provider still calls the charge paid. */
+const isAllBack = (row: TransactionRow, { returned = 0, amount }: Consulted) => returned >= (amount ?? priceOf(row))
+
+/**
+ * Gives a paid purchase that lacks quotas what is free by now (spec §8, renotification). `waits`: its campaign does not sell, so that an
+ * operator decides about it in *PIX atrasado*.
+ * @param note is run in the transaction that delivers something
+ */
+export async function renotify(
+  ports: Ports,
+  seen: SaleKey,
+  note?: (tx: Db, delivered: { before: number; after: number }) => Promise<void>,
+): Promise<'changed' | 'unchanged' | 'waits' | 'unknown'> {
+  const { db } = ports.database
+  const now = ports.clock.now()
+  const outcome = await db.transaction(async (inner) => {
+    const tx = inner as Db
+    const campaign = await holdCampaign(tx, seen.campaignId)
+    const record = await lockTransaction(tx, seen)
+    if (campaign === undefined || record === undefined) return 'unknown'
+    if (!isSellable(campaign)) return 'waits'
+    const { changed, complete, delivered } = await deliverMissing(tx, record, { seal: ports.seal, now })
+    if (complete) await resolveLatePayment(tx, record, 'quotas.delivered', now)
+    if (changed) await note?.(tx, { before: record.delivered, after: delivered })
+    return changed ? 'changed' : 'unchanged'
+  })
+  if (outcome === 'changed') await freeDuePrizes(db, ports.seal, seen.campaignId, now)
+  return outcome
+}
+
+type Said = Exclude<ProviderStatus, 'pending' | 'paid'>
+
+const FACTS = {
+  cancelled: { type: 'charge.cancelled' },
+  rejected: { type: 'payment.rejected' },
+  in_process: { type: 'review.opened' },
+  in_mediation: { type: 'dispute.opened' },
+} as const satisfies Record<Exclude<Said, 'refunded' | 'unknown'>, TransactionFact>
+
+/** What a provider's status says to the purchase's machine. */
+function factOf(row: TransactionRow, status: Said, { word = '', returned = 0, amount }: Consulted): TransactionFact {
+  if (status === 'unknown') return { type: 'status.unknown', word }
+  if (status === 'refunded') return { type: 'payment.refunded', returned: returned || (amount ?? priceOf(row)) }
+  return FACTS[status]
+}
+
+/** What a paid charge can mean; the purchase's machine accepts at most one of the last three. Nothing is kept but in the trash. */
+const PAID_FACTS = [
+  { type: 'delivery.postponed' },
+  { type: 'payment.confirmed', delivered: 0 },
+  { type: 'dispute.settled' },
+  { type: 'payment.unexpected' },
+] as const satisfies TransactionFact[]
+
+async function applyPaid(
+  tx: Db,
+  record: Locked<TransactionRow>,
+  { charge, campaign }: { charge: Consulted; campaign: CampaignState },
+  change: TransactionChange,
+): Promise<PaymentOutcome> {
+  const facts = PAID_FACTS.filter(({ type }) => type !== 'delivery.postponed' || keepsReservations(campaign))
+  const fact = facts.find((each) => accepts(record, each))
+  if (fact === undefined) return applyReturned(tx, record, charge, change)
+  if (!(await isHonest(tx, record, charge))) {
+    await applyFact(tx, record, { type: 'review.opened' }, change)
+    return 'review'
+  }
+  if (fact.type === 'dispute.settled') return applyFact(tx, record, fact, change)
+  const paidAt = paidAtOf(record, charge, change.now)
+  const money = { paidAt, paymentId: charge.paymentId, askAt: nextAskAt({ ...record, paidAt }, change.now) }
+  if (fact.type === 'delivery.postponed' || fact.type === 'payment.confirmed') {
+    await nameBuyer(tx, record)
+    const happened =
+      fact.type === 'delivery.postponed'
+        ? fact
+        : { ...fact, delivered: await deliverPaid(tx, record, campaign, change) }
+    const outcome = await applyFact(tx, record, happened, { ...change, money })
+    const paid = charge.returned ? await lockTransaction(tx, record) : undefined
+    if (paid !== undefined) await applyReturned(tx, paid, charge, change)
+    return outcome
+  }
+  if (record.paidAt !== null && record.returned === 0) return 'unchanged'
+  await applyFact(tx, record, fact, { ...change, money })
+  return 'review'
+}
+
+/** Takes note of a part of the money that was given back. */
+async function applyReturned(
+  tx: Db,
+  record: Locked<TransactionRow>,
+  { returned = 0 }: Consulted,
+  change: TransactionChange,
+): Promise<PaymentOutcome> {
+  return returned > 0 ? applyFact(tx, record, { type: 'payment.reduced', returned }, change) : 'unchanged'
+}
+
+/** When the money came: as the provider says, within the bounds of what we know ourselves. */
+const paidAtOf = ({ createdAt }: TransactionRow, { paidAt }: Consulted, now: Date): Date =>
+  paidAt !== null && isWithin(paidAt, createdAt, now) ? paidAt : now
+
+/** Gives a purchase that is being paid its quotas; none while its campaign does not sell. @returns how many it has now */
+async function deliverPaid(
+  tx: Db,
+  { id: transactionId, campaignId, due }: TransactionRow,
+  campaign: CampaignState,
+  { seal, now }: TransactionChange,
+): Promise<number> {
+  if (!isSellable(campaign)) return 0
+  return (await deliverQuotas(tx, seal, { campaignId, transactionId, due, now })).delivered
+}
+
+/**
+ * Whether the money is the sale's own: the amount that was charged, in reais, and not another purchase's payment (S34, S35). A provider that names no
+ * amount says that the charge is paid, which was made for ours.
+ */
+async function isHonest(tx: Db, row: TransactionRow, { amount, currency, paymentId }: Consulted): Promise<boolean> {
+  if ((amount !== null && amount !== priceOf(row)) || currency !== 'BRL') return false
+  return paymentId === null || !(await paymentIsTaken(tx, row, paymentId))
+}
+
+/** Applies what the provider says, as far as the purchase's machine accepts it. */
+async function applyFact(
+  tx: Db,
+  record: Locked<TransactionRow>,
+  fact: TransactionFact,
+  change: TransactionChange,
+): Promise<PaymentOutcome> {
+  const applied = await applyEvent(tx, record, fact, change)
+  if (!applied.ok) return 'unchanged'
+  if (applied.effects.some(({ type }) => type === 'latePayment.noted')) await noteLate(tx, applied.row, change.now)
+  if (fact.type === 'payment.confirmed' && fact.delivered === record.due)
+    await resolveLatePayment(tx, record, 'quotas.delivered', change.now)
+  return fact.type === 'status.unknown' ? 'review' : 'changed'
+}

@@ -1,0 +1,84 @@
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { couponStates, transactionStates } from '../../../src/machines/stored-states.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { worthOf } from '../../platform/db/purchase-worth.ts'
+import { isOf, isOfPurchases, isOneOfRows, joinsPurchase, type SaleKey } from '../../platform/db/sale-rows.ts'
+import { coupon, earnedCoupon, transaction } from '../../platform/db/schema.ts'
+import { isOneOf } from '../../platform/db/states.ts'
+
+/** What purchases of one campaign are concerned. */
+interface Purchases {
+  campaignId: number
+  transactionIds: readonly number[]
+}
+
+/** Gives purchases that were just paid the coupons that they earned: one of each promotion whose value they pass, made within its validity. */
+export async function earnCoupons(tx: Db, { campaignId, transactionIds }: Purchases, now: Date): Promise<void> {
+  if (transactionIds.length === 0) return
+  await tx.execute(
+    sql`with earned as materialized (
+        select ${coupon.campaignId} as campaign_id, ${coupon.id} as coupon_id, ${transaction.id} as transaction_id
+        from ${transaction} join ${coupon} on ${coupon.campaignId} = ${transaction.campaignId}
+        where ${isOneOfRows(transaction, campaignId, transactionIds)}
+          and ${isOneOf(coupon.state, couponStates('giving'))} and ${isEarned}
+      )
+      insert into earned_coupon (campaign_id, coupon_id, transaction_id, earned_at)
+      select campaign_id, coupon_id, transaction_id, ${now.toISOString()}::timestamptz from earned
+      on conflict do nothing`,
+  )
+}
+
+/** Whether a purchase is above a promotion's value and within its validity, whose last minute belongs to it. */
+const isEarned = sql`${worthOf()} > ${coupon.amount} and ${transaction.createdAt} >= ${coupon.startsAt}
+  and ${transaction.createdAt} < ${coupon.endsAt} + interval '1 minute'`
+
+/** Takes back what purchases had earned whose money was given back. */
+export async function returnCoupons(tx: Db, { campaignId, transactionIds }: Purchases, now: Date): Promise<void> {
+  if (transactionIds.length === 0) return
+  await tx
+    .update(earnedCoupon)
+    .set({ returnedAt: now })
+    .where(and(isOfPurchases(earnedCoupon, campaignId, transactionIds), isNull(earnedCoupon.returnedAt)))
+}
+
+/** Takes back what purchases had earned whose value, as a part of the money went back, no longer passes the promotion's. */
+export async function returnUnpassed(tx: Db, { campaignId, transactionIds }: Purchases, now: Date): Promise<void> {
+  if (transactionIds.length === 0) return
+  const passes = tx
+    .select({ id: transaction.id })
+    .from(transaction)
+    .innerJoin(coupon, eq(coupon.campaignId, transaction.campaignId))
+    .where(and(joinsPurchase(earnedCoupon), eq(coupon.id, earnedCoupon.couponId), sql`${worthOf()} > ${coupon.amount}`))
+  await tx
+    .update(earnedCoupon)
+    .set({ returnedAt: now })
+    .where(
+      and(isOfPurchases(earnedCoupon, campaignId, transactionIds), isNull(earnedCoupon.returnedAt), notExists(passes)),
+    )
+}
+
+/** The coupons that a purchase earned and still has, oldest promotion first. */
+export async function couponsOf(db: Db, purchase: SaleKey): Promise<{ id: number; title: string }[]> {
+  return db
+    .select({ id: earnedCoupon.id, title: coupon.title })
+    .from(earnedCoupon)
+    .innerJoin(coupon, and(eq(coupon.campaignId, earnedCoupon.campaignId), eq(coupon.id, earnedCoupon.couponId)))
+    .where(and(isOf(earnedCoupon, purchase), isNull(earnedCoupon.returnedAt)))
+    .orderBy(earnedCoupon.earnedAt, earnedCoupon.id)
+}
+
+/** How many coupons a buyer has of purchases that are paid now: those of a disputed one do not count while it is. */
+export async function countCouponsOf(db: Db, buyerId: number): Promise<number> {
+  const [counted] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(transaction)
+    .innerJoin(earnedCoupon, joinsPurchase(earnedCoupon))
+    .where(
+      and(
+        eq(transaction.buyerId, buyerId),
+        inArray(transaction.status, transactionStates('paid')),
+        isNull(earnedCoupon.returnedAt),
+      ),
+    )
+  return counted?.count ?? 0
+}

@@ -1,0 +1,199 @@
+import { randomInt } from 'node:crypto'
+import { and, between, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Static, TSchema } from 'typebox'
+import { Type } from 'typebox'
+import { readEnds, type TypedPeriod } from '../../../src/domain/campaigns/lookups.ts'
+import { STATES, UFS, type Uf } from '../../../src/domain/insight/regions.ts'
+import { TRANSACTION_STATES, type TransactionState } from '../../../src/domain/sales/transaction-status.ts'
+import { centavosOf } from '../../../src/domain/values/money.ts'
+import { transactionStates } from '../../../src/machines/stored-states.ts'
+import type { Span } from '../../insight/figures/scope.ts'
+import { EVER_PAID, STAGES } from '../../insight/figures/stages.ts'
+import { buyersOf, linksOf, type Reader, transactionsOf } from '../../platform/auth/scope.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { isNumbered, isRow } from '../../platform/db/sale-rows.ts'
+import { buyer, campaign, link, transaction } from '../../platform/db/schema.ts'
+import { named, nullable, PAGE_SIZE, RecordNumber } from '../../platform/http/http.ts'
+import { type FieldErrors, type Refusal, wrongFields } from '../../platform/refusals.ts'
+import type { TransactionRow } from './wire.ts'
+
+const PAID = transactionStates('paid')
+const RESERVING = transactionStates('reserving')
+
+/** The filter's words (spec §2.16) and the stored statuses that each one finds: the last one all that the others do not. */
+const STATUSES: Record<'aprovado' | 'pendente' | 'cancelada', readonly TransactionState[]> = {
+  aprovado: PAID,
+  pendente: RESERVING,
+  cancelada: TRANSACTION_STATES.filter((state) => !PAID.includes(state) && !RESERVING.includes(state)),
+}
+
+const maybe = <Schema extends TSchema>(schema: Schema) => Type.Optional(nullable(schema))
+
+/** The filter of a campaign's transactions (spec §7.11). Amount in reais; `initial` and `final` in São Paulo time or with offset. */
+export const TransactionFilter = named(
+  'TransactionFilter',
+  Type.Object({
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    initial: maybe(Type.String({ maxLength: 40 })),
+    final: maybe(Type.String({ maxLength: 40 })),
+    amount: maybe(Type.Number({ minimum: 0, maximum: 1_000_000_000_000 })),
+    order: maybe(Type.Enum(['exato', 'maior', 'menor'])),
+    status: maybe(Type.Enum(['aprovado', 'pendente', 'cancelada'])),
+    user_id: maybe(RecordNumber),
+    link_id: maybe(RecordNumber),
+    /** The state of the buyer's phone, by its area code. */
+    estado: maybe(Type.Enum(UFS)),
+    /** Which moment lies between `initial` and `final`: the purchase, or its payment or refund, as *Gasto por Região* counts them. */
+    momento: maybe(Type.Enum(['compra', 'pagamento'])),
+    /** Draws one row at random among those that the filter finds. */
+    sort: Type.Optional(Type.Boolean()),
+  }),
+)
+export type TransactionFilter = Static<typeof TransactionFilter>
+
+type Found = { ok: true; rows: TransactionRow[]; total: number } | { ok: false; refusal: Refusal }
+
+/** What a filter finds among a campaign's purchases that the reader may see, as a condition; or what is wrong with the filter. */
+export function matchingOf(
+  caller: Reader,
+  campaignId: number,
+  filter: TransactionFilter,
+): { ok: true; matching: SQL | undefined } | { ok: false; refusal: Refusal } {
+  const { ends, errors } = endsOf(filter)
+  if (Object.keys(errors).length > 0) return { ok: false, refusal: wrongFields(errors) }
+  const byPayment = filter.momento === 'pagamento'
+  const matching = and(
+    eq(transaction.campaignId, campaignId),
+    transactionsOf(caller),
+    byPayment ? countedIn(ends) : within(transaction.createdAt, ends),
+    filter.status ? inArray(transaction.status, STATUSES[filter.status]) : undefined,
+    filter.user_id ? eq(transaction.buyerId, filter.user_id) : undefined,
+    filter.link_id ? eq(transaction.linkId, filter.link_id) : undefined,
+    filter.estado ? fromState(filter.estado, byPayment) : undefined,
+    amountCondition(filter),
+  )
+  return { ok: true, matching }
+}
+
+/** What is wrong with the buyer or link that a filter names: there is none, or none that the reader may see. */
+async function unknownIn(
+  db: Db,
+  caller: Reader,
+  campaignId: number,
+  { user_id, link_id }: TransactionFilter,
+): Promise<FieldErrors> {
+  const [[bought], [linked]] = await Promise.all([
+    user_id
+      ? db
+          .select({ id: buyer.id })
+          .from(buyer)
+          .where(and(eq(buyer.id, user_id), buyersOf(caller)))
+      : [null],
+    link_id
+      ? db
+          .select({ id: link.id })
+          .from(link)
+          .where(and(isRow(link, { campaignId, id: link_id }), linksOf(caller)))
+      : [null],
+  ])
+  return {
+    ...(bought === undefined && { user_id: ['Este cliente não existe.'] }),
+    ...(linked === undefined && { link_id: ['Este link não existe.'] }),
+  }
+}
+
+/** One page of a campaign's purchases, newest first; with `sort` one of them, drawn by the system's random source (S28). */
+export async function listTransactions(
+  db: Db,
+  caller: Reader,
+  campaignId: number,
+  filter: TransactionFilter,
+): Promise<Found> {
+  const read = matchingOf(caller, campaignId, filter)
+  if (!read.ok) return read
+  const unknown = await unknownIn(db, caller, campaignId, filter)
+  if (Object.keys(unknown).length > 0) return { ok: false, refusal: wrongFields(unknown) }
+  const { matching } = read
+  const total = await db.$count(transaction, matching)
+  const offset = filter.sort ? (total > 0 ? randomInt(total) : 0) : ((filter.page ?? 1) - 1) * PAGE_SIZE
+  const rows = await selectPurchases(db)
+    .where(matching)
+    .orderBy(desc(transaction.createdAt), desc(transaction.id))
+    .limit(filter.sort ? 1 : PAGE_SIZE)
+    .offset(offset)
+  return { ok: true, rows, total: filter.sort ? rows.length : total }
+}
+
+/** How many purchases of a campaign a filter finds for the reader; null for a filter that is wrong. */
+export async function countTransactions(
+  db: Db,
+  caller: Reader,
+  campaignId: number,
+  filter: TransactionFilter,
+): Promise<number | null> {
+  const read = matchingOf(caller, campaignId, filter)
+  return read.ok ? db.$count(transaction, read.matching) : null
+}
+
+/** One purchase, or undefined when there is none that the caller may see. */
+export async function findTransaction(db: Db, caller: Reader, id: number): Promise<TransactionRow | undefined> {
+  const [row] = await selectPurchases(db).where(and(isNumbered(transaction, id), transactionsOf(caller)))
+  return row
+}
+
+/** Purchases with what their rows only point to, to be narrowed. */
+export function selectPurchases(db: Db) {
+  return db
+    .select({
+      purchase: transaction,
+      telefone: buyer.telefone,
+      campaignTitle: campaign.title,
+      campaignTotal: campaign.total,
+    })
+    .from(transaction)
+    .innerJoin(buyer, eq(buyer.id, transaction.buyerId))
+    .innerJoin(campaign, eq(campaign.id, transaction.campaignId))
+    .$dynamic()
+}
+
+/** The period of a filter; an end that is left out is open. Or what is wrong with it, by field. */
+function endsOf(filter: TypedPeriod): { ends: Span; errors: FieldErrors } {
+  const read = readEnds(filter)
+  if (read.ok) return { ends: { from: read.ends.from, until: read.ends.until }, errors: {} }
+  const errors = Object.entries(read.errors).map(([field, sentence]) => [field, [sentence]])
+  return { ends: { from: undefined, until: undefined }, errors: Object.fromEntries(errors) }
+}
+
+const within = (moment: PgColumn, { from, until }: Span): SQL | undefined =>
+  and(from && gte(moment, from), until && lt(moment, until))
+
+/**
+ * The purchases that the figures of a period count: paid in it, or an earlier payment that was returned in it. What was paid and returned
+ * in it changes no figure.
+ */
+function countedIn(ends: Span): SQL {
+  const paid = sql`(${and(inArray(transaction.status, EVER_PAID), within(transaction.paidAt, ends))})`
+  const returned = sql`(${and(inArray(transaction.status, STAGES.returned), within(transaction.refundedAt, ends))})`
+  return sql`((${paid} or ${returned}) and not (${paid} and ${returned}))`
+}
+
+/** The purchases of a state: as the figures counted their payment, or by the buyer's phone. */
+const fromState = (uf: Uf, byPayment: boolean): SQL => (byPayment ? eq(transaction.uf, uf) : boughtFrom(uf))
+
+/** The longest phone of an area code has so many digits after it, and none is greater than nines. */
+const LAST_OF_DDD = '999999999'
+
+/** The purchases of buyers whose phones have an area code of a state, found by the index of phones. Pending ones carry no state of their own yet. */
+function boughtFrom(uf: Uf): SQL {
+  const phones = STATES[uf].ddds.map((ddd) => between(buyer.telefone, String(ddd), `${ddd}${LAST_OF_DDD}`))
+  return inArray(transaction.buyerId, sql`(select ${buyer.id} from ${buyer} where ${or(...phones)})`)
+}
+
+function amountCondition({ amount, order }: TransactionFilter): SQL | undefined {
+  if (amount == null) return undefined
+  const centavos = centavosOf(amount)
+  if (order === 'maior') return gt(transaction.amount, centavos)
+  if (order === 'menor') return lt(transaction.amount, centavos)
+  return eq(transaction.amount, centavos)
+}

@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, count, eq, isNull, lt, not, sql } from 'drizzle-orm'
+import { PERIODS } from '../../../src/domain/insight/retention.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { worthOf } from '../../platform/db/purchase-worth.ts'
+import { isNumbered, isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
+import { buyer, idempotencyKey, link, operator, transaction } from '../../platform/db/schema.ts'
+import type { Ports } from '../../platform/ports.ts'
+
+export type TransactionRow = typeof transaction.$inferSelect
+
+const TOKEN_BYTES = 32
+
+/** A purchase's token (S22): what the buyer's page gets, and what is stored of it. */
+export const makeToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** By which link a purchase comes, who earns by it, and how many percent; nothing of it where it came by none. */
+export interface Origin {
+  linkId: number | null
+  afiliadoId: number | null
+  afiliadoPercent: number | null
+}
+
+const DIRECT: Origin = { linkId: null, afiliadoId: null, afiliadoPercent: null }
+
+/**
+ * What a link is worth to a purchase that is made now: one of the campaign, not deleted; an unknown one counts as none. A link's percent beats its
+ * affiliate's, and an affiliate whose account was deleted earns no more.
+ */
+export async function originOf(db: Db, campaignId: number, linkRef: number | undefined): Promise<Origin> {
+  if (linkRef === undefined || !Number.isSafeInteger(linkRef)) return DIRECT
+  const [row] = await db
+    .select({
+      linkId: link.id,
+      afiliadoId: operator.id,
+      afiliadoPercent: sql<number | null>`coalesce(${link.afiliadoPercent}, ${operator.afiliadoPercent})`,
+    })
+    .from(link)
+    .leftJoin(operator, and(eq(operator.id, link.afiliadoId), isNull(operator.deletedAt)))
+    .where(and(isRow(link, { campaignId, id: linkRef }), isNull(link.deletedAt)))
+  if (row === undefined) return DIRECT
+  return row.afiliadoId === null ? { ...DIRECT, linkId: row.linkId } : row
+}
+
+/** A purchase; undefined when there is none. */
+export async function storedPurchase(db: Db, key: SaleKey): Promise<TransactionRow | undefined> {
+  const [row] = await db.select().from(transaction).where(isRow(transaction, key))
+  return row
+}
+
+/** A purchase by its number alone, as an address names it; undefined when there is none. */
+export async function transactionById(db: Db, id: number): Promise<TransactionRow | undefined> {
+  const [row] = await db.select().from(transaction).where(isNumbered(transaction, id))
+  return row
+}
+
+/** The purchase that a provider’s charge pays; undefined when we asked for no such charge. */
+export async function transactionByCharge(
+  db: Db,
+  { accountId, chargeId }: { accountId: number; chargeId: string },
+): Promise<TransactionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(transaction)
+    .where(and(eq(transaction.accountId, accountId), eq(transaction.chargeId, chargeId)))
+  return row
+}
+
+/**
+ * Calls a buyer what its purchase says that was just paid, unless another one was paid before and this one's phone was not proven: whoever orders
+ * with somebody's phone renames nobody who has paid.
+ */
+export async function nameBuyer(tx: Db, { buyerId, name, phoneProven }: TransactionRow): Promise<void> {
+  const isNamed = and(eq(buyer.hasPaid, true), phoneProven ? eq(buyer.name, name) : undefined)
+  await tx
+    .update(buyer)
+    .set({ name, hasPaid: true })
+    .where(and(eq(buyer.id, buyerId), not(isNamed ?? sql`false`)))
+}
+
+/** Whether another purchase was already paid with this payment (S35). */
+export async function paymentIsTaken(tx: Db, row: TransactionRow, paymentId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: transaction.id })
+    .from(transaction)
+    .where(
+      and(
+        eq(transaction.accountId, row.accountId),
+        eq(transaction.paymentId, paymentId),
+        sql`${transaction.id} <> ${row.id}`,
+      ),
+    )
+  return found.length > 0
+}
+
+/** What a purchase’s Idempotency-Key was used for before (S30). */
+export async function rememberedKey(db: Db, campaignId: number, key: string) {
+  const [row] = await db
+    .select()
+    .from(idempotencyKey)
+    .where(and(eq(idempotencyKey.campaignId, campaignId), eq(idempotencyKey.key, key)))
+  return row
+}
+
+/** The lock that `open_purchases` takes on each phone, by its hash. */
+export const BUYER_LOCK = 8_204_218
+
+/** Forgets the idempotency keys that no repeat can still ask for (S30 asks for 24 hours), and the tokens sealed with them. */
+export async function forgetKeys({ database: { db }, clock }: Ports): Promise<void> {
+  await db
+    .delete(idempotencyKey)
+    .where(lt(idempotencyKey.createdAt, new Date(clock.now().getTime() - PERIODS.purchaseKeys.ms)))
+}
+
+/** What a campaign's purchases are worth, in centavos, by their status; a status that none has is left out. */
+export async function moneyOf(
+  db: Db,
+  campaignId: number,
+): Promise<{ status: string; purchases: number; amount: number }[]> {
+  return db
+    .select({
+      status: transaction.status,
+      purchases: count(),
+      amount: sql<number>`sum(${worthOf()})`.mapWith(Number),
+    })
+    .from(transaction)
+    .where(eq(transaction.campaignId, campaignId))
+    .groupBy(transaction.status)
+    .orderBy(transaction.status)
+}

@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { CODE_TRIES } from '../../../src/machines/entities/code-request.ts'
+import {
+  applyEvent,
+  buyerRequestsSince,
+  lastSentToBuyer,
+  lockBuyerRequest,
+  mayResend,
+  storeBuyerRequest,
+} from '../../people/second-factor/lifecycle.ts'
+import {
+  isWholeCode,
+  keepHash,
+  makeCode,
+  matches,
+  rowOf,
+  secondsUntil,
+  textOf,
+  wrong,
+} from '../../people/second-factor/requests.ts'
+import { siteOf } from '../../platform/app-settings/site.ts'
+import { type Db, rowsOf } from '../../platform/db/database.ts'
+import { buyer } from '../../platform/db/schema.ts'
+import { networkOf } from '../../platform/http/addresses.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { type Refusal, wrongFields } from '../../platform/refusals.ts'
+
+/** A code that was asked for. `request`: what the page that asked has to give back with the code. */
+export interface AskedCode {
+  request: string
+  resendIn: number
+  expiresIn: number
+  triesLeft: number
+}
+
+type Asked = { ok: true; asked: AskedCode } | { ok: false; refusal: Refusal }
+
+const TICKET_BYTES = 32
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** The lock under which one code at a time is asked for a phone. */
+const PHONE_LOCK = 8_204_231
+
+/** What is stored of a ticket. */
+const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('base64url')
+
+/**
+ * Asks for a code for a buyer's phone. Whether that phone ever bought shows in nothing: the answer, its time and the limits are the same, and
+ * a message goes out after it, to phones alone that bought, so that nobody can have the others written to (S10, S27).
+ * @param before the request that this one replaces, of the same page
+ * @param fail is told when the message did not leave
+ */
+export async function askBuyerCode(
+  ports: Ports,
+  { telefone, address, before }: { telefone: string; address: string; before: string | undefined },
+  fail: (cause: unknown) => void,
+): Promise<Asked> {
+  const now = ports.clock.now()
+  const code = makeCode()
+  const ticket = randomBytes(TICKET_BYTES).toString('base64url')
+  const stored = await ports.database.db.transaction(async (inner) => {
+    const tx = inner as Db
+    await rowsOf(tx, sql`select pg_advisory_xact_lock(${PHONE_LOCK}, hashtext(${telefone}))`)
+    const asked = { telefone, address: networkOf(address) }
+    const refusal = await refusalOf(tx, ports, asked, now)
+    if (refusal !== undefined) return refusal
+    const old = before === undefined ? undefined : await lockBuyerRequest(tx, hashOf(before), now)
+    if (old !== undefined) await applyEvent(tx, old, { type: 'code.replaced' })
+    const row = await storeBuyerRequest(tx, { ...asked, ticketHash: hashOf(ticket) }, now)
+    await keepHash(tx, ports, row.id, code)
+    return row
+  })
+  if ('code' in stored) return { ok: false, refusal: stored }
+  const [known] = await ports.database.db.select({ id: buyer.id }).from(buyer).where(eq(buyer.telefone, telefone))
+  if (known !== undefined) {
+    const { organizer } = await siteOf(ports.database.db)
+    const text = signedText(code, { organizer: organizer.name, publicUrl: ports.config.publicUrl })
+    setImmediate(() => ports.sms.send({ to: telefone, text, code }).catch(fail))
+  }
+  const cooldown = ports.limits.codeCooldownSeconds
+  return {
+    ok: true,
+    asked: {
+      request: ticket,
+      resendIn: Math.max(0, secondsUntil(stored.createdAt, cooldown, now)),
+      expiresIn: secondsUntil(stored.expiresAt, 0, now),
+      triesLeft: CODE_TRIES,
+    },
+  }
+}
+
+/**
+ * Tries a code against the request of a page, in the transaction of what it opens.
+ * @returns the phone that it proves, or the refusal: the same sentence whether wrong, lapsed, used, or another's (S08); what is no whole code
+ * costs no try
+ */
+export async function tryBuyerCode(
+  tx: Db,
+  { seal, clock }: Pick<Ports, 'seal' | 'clock'>,
+  { request, code }: { request: string; code: string },
+): Promise<{ ok: true; telefone: string } | { ok: false; refusal: Refusal }> {
+  const row = await lockBuyerRequest(tx, hashOf(request), clock.now())
+  if (row === undefined || row.telefone === null) return { ok: false, refusal: wrong(0) }
+  if (!isWholeCode(code)) return { ok: false, refusal: incomplete(CODE_TRIES - row.tries) }
+  const right = matches(row, code, seal.hash(code, rowOf(row.id)))
+  const tried = await applyEvent(tx, row, { type: right ? 'code.accepted' : 'code.refused' })
+  if (!tried.ok) return { ok: false, refusal: wrong(0) }
+  return right ? { ok: true, telefone: row.telefone } : { ok: false, refusal: wrong(CODE_TRIES - tried.row.tries) }
+}
+
+/** Why no code is sent now: the phone was sent one a moment ago, or has had its codes of the day, or too many are asked for from one network. */
+async function refusalOf(
+  tx: Db,
+  { limits }: Ports,
+  { telefone, address }: { telefone: string; address: string },
+  now: Date,
+): Promise<Refusal | undefined> {
+  const last = await lastSentToBuyer(tx, telefone)
+  const wait = last === undefined ? 0 : secondsUntil(last.createdAt, limits.codeCooldownSeconds, now)
+  if (last !== undefined && !mayResend(last, wait)) return throttled(wait)
+  const ofPhone = await buyerRequestsSince(tx, { telefone }, new Date(now.getTime() - DAY_MS))
+  if (ofPhone.number >= limits.buyerCodesADay) return throttled(secondsLeft(ofPhone.first, DAY_MS, now))
+  const ofNetwork = await buyerRequestsSince(tx, { address }, new Date(now.getTime() - HOUR_MS))
+  if (ofNetwork.number >= limits.buyerCodesAnHour) return throttled(secondsLeft(ofNetwork.first, HOUR_MS, now))
+  return undefined
+}
+
+const throttled = (wait: number): Refusal => ({ code: 'buyer.throttled', more: { retry_after: Math.max(1, wait) } })
+
+const incomplete = (triesLeft: number): Refusal => ({
+  ...wrongFields({ code: ['Digite os 6 números do código.'] }),
+  more: { tries_left: triesLeft },
+})
+
+const secondsLeft = (first: Date | null, within: number, now: Date) =>
+  first === null ? 1 : secondsUntil(first, within / 1000, now)
+
+/** A name in a message is no longer than this: each message of a long text costs. */
+const LONGEST_NAME = 40
+
+/** What a buyer's message says: it is of the organiser whom they bought from, and its last line lets a phone fill in the code at this host alone. */
+function signedText(code: string, { organizer, publicUrl }: { organizer: string | null; publicUrl: string }): string {
+  const signed = organizer === null ? undefined : organizer.slice(0, LONGEST_NAME).trim()
+  return `${textOf(code, signed)}\n\n@${new URL(publicUrl).hostname} #${code}`
+}

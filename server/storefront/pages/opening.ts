@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm'
+import { campaignStates, NEW_TRANSACTION, transactionStates } from '../../../src/machines/stored-states.ts'
+import { laneRanOut } from '../../campaigns/ledger/ledger.ts'
+import { RESERVED } from '../../campaigns/ledger/quota-lifecycle.ts'
+import type { UnpaidLimits } from '../../platform/config.ts'
+import { makeBatcher } from '../../platform/db/batch.ts'
+import { noteChange } from '../../platform/db/commits.ts'
+import { type Database, rowsOf } from '../../platform/db/database.ts'
+import { throughOutage } from '../../platform/db/outage.ts'
+import { textArray } from '../../platform/db/states.ts'
+import type { Origin } from '../../sales/purchases/store.ts'
+import type { Consent } from './consent.ts'
+
+/** A purchase to be recorded with its quotas reserved. Its token is stored hashed, and sealed for repeats of its key. */
+export interface Order extends Origin {
+  key: string
+  bodyHash: string
+  name: string
+  telefone: string
+  /** Whether who orders has proven the phone. */
+  proven: boolean
+  /** The network it comes from, with the wider ones around it; unknown for what does not come from outside. */
+  address: string | null
+  site: string | null
+  block: string | null
+  accountId: number
+  quantity: number
+  due: number
+  /** The spins of the roulette that it earns. */
+  spins: number
+  /** The price of its quotas, and what the buyer pays on top of it. */
+  amount: number
+  surcharge: number
+  params: Readonly<Record<string, string>> | null
+  /** Which texts were accepted, and when. */
+  consent: Consent | null
+  tokenHash: string
+  sealedToken: string
+  expiresAt: Date
+}
+
+/** What became of an order; only `reserved` took anything. */
+export type Opened =
+  | { outcome: 'reserved'; transactionId: number }
+  | { outcome: 'repeated' }
+  | { outcome: 'closed' }
+  | OutOfRoom
+
+/**
+ * An order of more quotas than there is room for, counted as they are delivered: `limited` by its phone, `crowded` by its network, `full` by all that
+ * waits for payment in the campaign, `scarce` by what is free. `free`: all that is, where that is what is short; `retryAt`: when there may be more room.
+ */
+export interface OutOfRoom {
+  outcome: 'limited' | 'crowded' | 'full' | 'scarce'
+  room: number
+  free: number | null
+  retryAt: Date | null
+}
+
+/** PostgreSQL has lanes for more than one batch of a campaign; the embedded database does one query at a time. */
+const BATCHES = { postgres: 2, pglite: 1 }
+const BATCH_SIZE = 64
+
+interface Asked {
+  order: Order
+  now: Date
+  limits: UnpaidLimits
+  /** The campaign's `max_reserva`, and the part of it that is kept for the network that a phone bought from first. */
+  maxUnpaid: number
+  keptUnpaid: number
+}
+
+type Opener = (asked: Asked) => Promise<Opened>
+
+const openers = new WeakMap<Database, Map<number, Opener>>()
+
+/** Records a purchase and reserves its quotas; what comes at the same time for the same campaign goes in one round trip. */
+export function openPurchase(database: Database, campaignId: number, asked: Asked): Promise<Opened> {
+  const ofDatabase = openers.get(database) ?? new Map<number, Opener>()
+  openers.set(database, ofDatabase)
+  const open = ofDatabase.get(campaignId) ?? makeOpener(database, campaignId)
+  ofDatabase.set(campaignId, open)
+  return open(asked)
+}
+
+function makeOpener(database: Database, campaignId: number): Opener {
+  return makeBatcher<Asked, Opened>((batch) => openBatch(database, campaignId, batch), {
+    batches: BATCHES[database.kind],
+    items: BATCH_SIZE,
+  })
+}
+
+/** What a broken connection leaves open is asked again: an order that was stored then is answered `repeated`, by its key. */
+async function openBatch(database: Database, campaignId: number, batch: Asked[]): Promise<Opened[]> {
+  return throughOutage(async () => {
+    try {
+      return await runBatch(database, campaignId, batch, false)
+    } catch (error) {
+      if (!laneRanOut(error)) throw error
+      return await runBatch(database, campaignId, batch, true)
+    }
+  })
+}
+
+type Row = {
+  nth: number
+  outcome: Opened['outcome']
+  transaction_id: number | null
+  free: number | null
+  retry_at: string | null
+}
+
+async function runBatch(database: Database, campaignId: number, batch: Asked[], whole: boolean): Promise<Opened[]> {
+  const [first] = batch
+  if (first === undefined) return []
+  const rows = await rowsOf<Row>(
+    database.db,
+    sql`select nth, outcome, transaction_id::float8 as transaction_id, free, retry_at::text from open_purchases(
+      ${campaignId}, ${JSON.stringify(batch.map(({ order }) => orderToJson(order)))}::jsonb, ${first.now.toISOString()},
+      ${JSON.stringify(limitsToJson(first))}::jsonb, ${whole}, ${textArray(campaignStates('sellable'))}, ${NEW_TRANSACTION},
+      ${textArray(transactionStates('payable'))}, ${RESERVED})`,
+  )
+  const opened: Opened[] = []
+  for (const row of rows) opened[row.nth] = openedOf(row)
+  const purchases = opened.flatMap((each, nth) =>
+    each.outcome === 'reserved' ? [{ id: each.transactionId, linkId: batch[nth]?.order.linkId ?? null }] : [],
+  )
+  if (purchases.length > 0) noteChange(database.db, { campaignId, purchases })
+  return opened
+}
+
+function limitsToJson({ limits, maxUnpaid, keptUnpaid }: Asked): Record<string, number> {
+  return {
+    phone_purchases: limits.phonePurchases,
+    phone_quotas: maxUnpaid,
+    phone_kept: keptUnpaid,
+    address_purchases: limits.addressPurchases,
+    address_share: limits.addressShare,
+    address_quotas: limits.addressQuotas,
+    address_most: limits.addressMost,
+    campaign_most: limits.campaignMost,
+  }
+}
+
+function orderToJson(order: Order): Record<string, unknown> {
+  return {
+    key: order.key,
+    body_hash: order.bodyHash,
+    name: order.name,
+    telefone: order.telefone,
+    proven: order.proven,
+    address: order.address,
+    site: order.site,
+    block: order.block,
+    account_id: order.accountId,
+    link_id: order.linkId,
+    afiliado_id: order.afiliadoId,
+    afiliado_percent: order.afiliadoPercent,
+    quantity: order.quantity,
+    due: order.due,
+    spins: order.spins,
+    amount: order.amount,
+    surcharge: order.surcharge,
+    params: order.params,
+    consent: order.consent?.version ?? null,
+    consent_at: order.consent?.at.toISOString() ?? null,
+    token_hash: order.tokenHash,
+    sealed_token: order.sealedToken,
+    expires_at: order.expiresAt.toISOString(),
+  }
+}
+
+function openedOf({ outcome, transaction_id, free, retry_at }: Row): Opened {
+  if (outcome === 'reserved') return { outcome, transactionId: transaction_id ?? 0 }
+  if (outcome === 'repeated' || outcome === 'closed') return { outcome }
+  return {
+    outcome,
+    room: free ?? 0,
+    free: outcome === 'scarce' ? (free ?? 0) : null,
+    retryAt: retry_at === null ? null : new Date(retry_at),
+  }
+}

@@ -1,0 +1,358 @@
+import { existsSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import fastifyStatic from '@fastify/static'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { ownValue } from '../../../src/domain/values/own.ts'
+import { storable } from '../../../src/domain/values/text.ts'
+import { BUYER_COOKIE } from '../../platform/auth/cookies.ts'
+import { isOutage } from '../../platform/db/outage.ts'
+import { hostPattern, hostsDiffer, sideOfHost } from '../../platform/http/hosts.ts'
+import { type App, IdParam, refuse } from '../../platform/http/http.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { sentenceOf } from '../../platform/refusals.ts'
+import { buyerTokenOf, readDevice, stepOfAddress, submitMyQuotas } from '../my-quotas/forms.ts'
+import { cookieOf, forgetOnDevice, keepOnDevice, MY_QUOTAS } from '../my-quotas/kept.ts'
+import { provenPhone } from '../my-quotas/sessions.ts'
+import { canonicalAddress, isBuyersAddress } from './addresses.ts'
+import { keepFirstTouch, originOf } from './first-touch.ts'
+import { readForm, readOrigin, readSpin } from './form.ts'
+import { hasProven } from './opened.ts'
+import { pageCache, type ReadyBody, type ReadyPage } from './page-cache.ts'
+import { type OwnPage, storefrontPages } from './pages.ts'
+import { numbersText } from './purchase-numbers.ts'
+import { builtRendering, STOREFRONT } from './rendering.ts'
+import { sharePictures } from './share-pictures.ts'
+import { siteFiles } from './site-files.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+const FORM_LIMIT = 8 * 1024
+const YEAR_S = 365 * 24 * 3600
+/** Retry-After while the database is unavailable. */
+const RETRY_SECONDS = 2
+const AWAY = 'A página não pôde ser aberta agora. Tente de novo em alguns segundos: nada do que você já fez se perdeu.'
+const WRONG = 'Algo deu errado do nosso lado, e não com a sua compra. Tente de novo daqui a pouco.'
+const TOO_LARGE = 'O formulário veio grande demais. Abra a página de novo e preencha só o que ela pede.'
+const UNREADABLE = 'O formulário não chegou inteiro. Abra a página de novo e tente outra vez.'
+const CACHED = 'public, max-age=1, stale-while-revalidate=10'
+
+/** The texts of the settings, by their addresses. */
+const TEXTS = [
+  ['/termos', 'regulation'],
+  ['/privacidade', 'privacy'],
+] as const
+
+const Slug = Type.Object({ slug: Type.String({ minLength: 1, maxLength: 120 }) })
+const ShareQuery = Type.Object({ v: Type.Optional(Type.String({ maxLength: 40 })) })
+const Purchase = Type.Object({ ...Slug.properties, ...IdParam.properties })
+const Asset = Type.Object({ '*': Type.String({ pattern: '^[\\w.-]{1,80}$' }) })
+
+/**
+ * The buyer's pages: the campaign, and one purchase. They are whole without a script: a form then says how many and who, and the page of
+ * the purchase asks anew by itself.
+ * @returns what answers an address of theirs that is none of their pages' as it is written
+ */
+export async function pageRoutes(outer: App, ports: Ports): Promise<OddAddress> {
+  const rendering = ports.rendering ?? (await builtRendering())
+  const config = {
+    permission: 'public',
+    side: 'buyers',
+    looseQuery: true,
+    rateLimit: { max: ports.limits.purchasesAMinute, timeWindow: '1 minute' },
+  } as const
+  const pages = rendering && storefrontPages(ports, rendering)
+  const cached = pages && pageCache(ports.clock, pages.campaign)
+  const list = pages && pageCache(ports.clock, pages.list)
+  const proofs = pages && pageCache(ports.clock, pages.proof)
+  const texts = pages && pageCache<'regulation' | 'privacy'>(ports.clock, pages.text)
+  const shared = sharePictures(ports)
+  const throttled = pages && pageCache(ports.clock, pages.throttled)
+  const missing = pages && pageCache(ports.clock, pages.missing)
+  const stop = ports.database.onCommit((change) => {
+    if (!('settings' in change)) return
+    cached?.clear()
+    list?.clear()
+    proofs?.clear()
+    texts?.clear()
+    throttled?.clear()
+    missing?.clear()
+  })
+  outer.addHook('onClose', async () => void stop())
+  const { publicUrl } = ports.config
+  const codesLimit = { max: ports.limits.codesAMinute, timeWindow: '1 minute' }
+
+  await outer.register(async (plain) => {
+    const app = plain as App
+    if (existsSync(STOREFRONT))
+      await app.register(fastifyStatic, { root: STOREFRONT, serve: false, preCompressed: true })
+    app.addContentTypeParser<string>(FORM, { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_, body, done) =>
+      done(null, body),
+    )
+
+    // A form of another site would buy, ask for codes, or begin a session in the name of who opened that site.
+    app.addHook('onRequest', async (request, reply) => {
+      if (request.method !== 'POST' || !isOfOtherSite(request, publicUrl)) return
+      const code = 'form.foreign'
+      const told = isForPage(request) ? await pages?.failed(403, sentenceOf(code)) : undefined
+      return told === undefined ? refuse(reply, code) : sendOwn(reply, told)
+    })
+
+    // A form, or a link that was followed, is answered with a page; what a script asks for, as everywhere.
+    app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+      if (pages === undefined || throttled === undefined || !isForPage(request)) throw error
+      if (error.statusCode === 429) {
+        const sentence = sentenceOf('buyer.throttled', Number(reply.getHeader('retry-after')))
+        return sendReady(request, reply, await throttled.page(sentence))
+      }
+      if (error.validationContext === 'params') return sendOwn(reply, await pages.message(404))
+      const isAway = isOutage(error) || error.statusCode === 503
+      if (!isAway && error.statusCode !== undefined && error.statusCode < 500)
+        return sendOwn(reply, await pages.wrong(error.statusCode, error.statusCode === 413 ? TOO_LARGE : UNREADABLE))
+      const failed = await pages.failed(isAway ? 503 : 500, isAway ? AWAY : WRONG)
+      if (failed === undefined) throw error
+      request.log.error({ err: error }, 'page failed')
+      if (isAway) reply.header('retry-after', RETRY_SECONDS)
+      return sendOwn(reply, failed)
+    })
+
+    app.get('/campaign/:slug', { config, schema: { params: Slug, hide: true } }, async (request, reply) => {
+      if (cached === undefined) return refuse(reply, 'route.unknown')
+      const { slug } = request.params
+      const page = await cached.page(slug)
+      const isOwn = page.status === 200 && keepFirstTouch(request, reply, { publicUrl, slug })
+      return sendReady(request, reply, page, isOwn ? 'private, max-age=1' : CACHED)
+    })
+
+    app.get('/campaign/:slug/conferir', { config, schema: { params: Slug, hide: true } }, async (request, reply) => {
+      if (proofs === undefined) return refuse(reply, 'route.unknown')
+      return sendReady(request, reply, await proofs.page(request.params.slug))
+    })
+
+    // What moves on that page, for those who look at it: nobody asks the database for it.
+    app.get('/campaign/:slug/agora', { config, schema: { params: Slug, hide: true } }, async (request, reply) => {
+      const { figures } = (await cached?.page(request.params.slug)) ?? {}
+      if (figures === undefined) return refuse(reply, 'record.unknown')
+      if (isKept(request, reply, figures)) return reply.code(304).send()
+      return reply.type('application/json; charset=utf-8').send(encoded(request, reply, figures))
+    })
+    for (const [path, name] of TEXTS)
+      app.get(path, { config, schema: { hide: true } }, async (request, reply) =>
+        texts === undefined ? refuse(reply, 'route.unknown') : sendReady(request, reply, await texts.page(name)),
+      )
+
+    app.get(
+      '/campaign/:slug/compartilhar.jpg',
+      { config, schema: { params: Slug, querystring: ShareQuery, hide: true } },
+      async (request, reply) => {
+        const picture = await shared(request.params.slug)
+        if (picture === undefined) return refuse(reply, 'record.unknown')
+        const isThis = request.query.v === picture.version
+        return reply
+          .type('image/jpeg')
+          .header('cache-control', isThis ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=60')
+          .header('x-content-type-options', 'nosniff')
+          .send(picture.jpeg)
+      },
+    )
+
+    const sendList = async (request: FastifyRequest, reply: FastifyReply) =>
+      list === undefined ? refuse(reply, 'route.unknown') : sendReady(request, reply, await list.page(''))
+    app.get('/campanhas', { config, schema: { hide: true } }, sendList)
+    siteFiles(app, ports)
+    // On a shared host the panel is at the root.
+    if (hostsDiffer(ports.config)) {
+      const constraints = { host: hostPattern(ports.config.publicUrl) }
+      app.get('/', { config, constraints, schema: { hide: true } }, sendList)
+    }
+
+    app.post('/campaign/:slug', { config, schema: { params: Slug, hide: true } }, async (request, reply) => {
+      if (pages === undefined) return refuse(reply, 'route.unknown')
+      const { slug } = request.params
+      const form = readForm(typeof request.body === 'string' ? request.body : '')
+      const { searchParams } = new URL(request.url, ports.config.publicUrl)
+      const proven = await hasProven(ports, request, form.telefone)
+      const origin = originOf(request, readOrigin(searchParams))
+      const submitted = await pages.submit(slug, form, { address: request.ip, proven, ...origin })
+      if ('page' in submitted) return sendOwn(reply, submitted.page)
+      keepOnDevice(reply, publicUrl, { ...submitted, slug })
+      return reply.redirect(`/campaign/${encodeURIComponent(slug)}/compra/${submitted.id}`, 303)
+    })
+
+    const addressOf = async (request: FastifyRequest<{ Params: { slug: string; id: string } }>) => {
+      const { params, cookies } = request
+      const id = Number(params.id)
+      const telefone = await provenPhone(ports, buyerTokenOf(request, ports))
+      return { slug: params.slug, id, token: ownValue(cookies, cookieOf(id)), telefone }
+    }
+
+    app.get(
+      '/campaign/:slug/compra/:id',
+      { config, schema: { params: Purchase, hide: true } },
+      async (request, reply) => {
+        if (pages === undefined) return refuse(reply, 'route.unknown')
+        const { searchParams } = new URL(request.url, ports.config.publicUrl)
+        return sendOwn(reply, await pages.purchase(await addressOf(request), searchParams.get('banco')))
+      },
+    )
+
+    app.get(
+      '/campaign/:slug/compra/:id/roleta',
+      { config, schema: { params: Purchase, hide: true } },
+      async (request, reply) => {
+        if (pages === undefined) return refuse(reply, 'route.unknown')
+        const { searchParams } = new URL(request.url, ports.config.publicUrl)
+        return sendOwn(reply, await pages.roulette(await addressOf(request), readSpin(searchParams.get('giro'))))
+      },
+    )
+
+    app.post(
+      '/campaign/:slug/compra/:id/roleta',
+      { config, schema: { params: Purchase, hide: true } },
+      async (request, reply) => {
+        if (pages === undefined) return refuse(reply, 'route.unknown')
+        const asked = await addressOf(request)
+        const nth = readSpin(new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('giro'))
+        const path = `/campaign/${encodeURIComponent(asked.slug)}/compra/${asked.id}/roleta`
+        if (nth === null) return reply.redirect(path, 303)
+        const made = await pages.spin(asked, nth)
+        return made === 'made' ? reply.redirect(`${path}?giro=${nth}`, 303) : sendOwn(reply, made)
+      },
+    )
+
+    // Without a script, too, the bank is asked when the buyer says so; the page then tells what came of it.
+    app.post(
+      '/campaign/:slug/compra/:id/ja-paguei',
+      { config, schema: { params: Purchase, hide: true } },
+      async (request, reply) => {
+        if (pages === undefined) return refuse(reply, 'route.unknown')
+        const asked = await addressOf(request)
+        const bank = await pages.askBank(asked)
+        return reply.redirect(`/campaign/${asked.slug}/compra/${asked.id}?banco=${bank}`, 303)
+      },
+    )
+
+    // The token stands in the form, or in the cookie of who buys without a script: never in an address.
+    app.post(
+      '/campaign/:slug/compra/:id/numeros',
+      { config, schema: { params: Purchase, hide: true } },
+      async (request, reply) => {
+        const asked = await addressOf(request)
+        const given = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('token')
+        const lines = await numbersText(ports, { ...asked, token: storable(given ?? '') || asked.token })
+        if (lines === null) return refuse(reply, 'record.unknown')
+        return reply
+          .type('text/plain; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .header('content-disposition', `attachment; filename="cotas-${asked.id}.txt"`)
+          .send(Readable.from(lines))
+      },
+    )
+
+    app.get(MY_QUOTAS, { config, schema: { hide: true } }, async (request, reply) => {
+      if (pages === undefined) return refuse(reply, 'route.unknown')
+      const { searchParams } = new URL(request.url, publicUrl)
+      const form = stepOfAddress(Object.fromEntries(searchParams))
+      return sendOwn(reply, await pages.myQuotas(200, await readDevice(ports, request), form))
+    })
+
+    app.post(
+      MY_QUOTAS,
+      { config: { ...config, rateLimit: codesLimit }, schema: { hide: true } },
+      async (request, reply) => {
+        if (pages === undefined) return refuse(reply, 'route.unknown')
+        const fields = Object.fromEntries(
+          [...new URLSearchParams(typeof request.body === 'string' ? request.body : '')].map((field) =>
+            field.map(storable),
+          ),
+        )
+        const answer = await submitMyQuotas(ports, request, fields)
+        if ('page' in answer) {
+          const { status, form } = answer.page
+          return sendOwn(reply, await pages.myQuotas(status, await readDevice(ports, request), form))
+        }
+        if ('token' in answer) BUYER_COOKIE.set(reply, publicUrl, answer.token)
+        else {
+          if (answer.closed) BUYER_COOKIE.clear(reply, publicUrl)
+          for (const each of answer.forgotten) forgetOnDevice(reply, each)
+        }
+        return reply.redirect(MY_QUOTAS, 303)
+      },
+    )
+
+    app.get(
+      '/storefront/*',
+      { config: { permission: 'public', side: 'buyers' }, schema: { params: Asset, hide: true } },
+      async (request, reply) =>
+        existsSync(STOREFRONT)
+          ? reply.sendFile(`storefront/${request.params['*']}`, { maxAge: YEAR_S * 1000, immutable: true })
+          : refuse(reply, 'route.unknown'),
+    )
+  })
+
+  return async (request, reply, fault) => {
+    const url = request.raw.url ?? ''
+    const side = sideOfHost(ports.config)(request.headers.host)
+    if (missing === undefined || !isBuyersAddress(url) || side === undefined || side === 'panel') return undefined
+    const written = ['GET', 'HEAD'].includes(request.method) ? canonicalAddress(url) : undefined
+    if (written !== undefined) return reply.redirect(written, 301)
+    const isKnown = fault === undefined && isBuyersAddress(request.routeOptions.url ?? '')
+    return isKnown || !isForPage(request) ? undefined : sendReady(request, reply, await missing.page(''))
+  }
+}
+
+/**
+ * Answers an address of the buyers' that is written otherwise than its page is, or that has none: with the page or that there is none, never with
+ * another part of the site. Undefined where it has nothing to say.
+ * @param fault why no route is asked: the address cannot be decoded, or is too long
+ */
+export type OddAddress = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fault?: 'unreadable' | 'long',
+) => Promise<FastifyReply | undefined>
+
+/** Whether somebody looks for a page; a script asks for data. */
+const isForPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true
+
+/** Whether the browser says that another site, or another host of this one, sent this; an older one says its origin alone. */
+function isOfOtherSite({ headers }: FastifyRequest, publicUrl: string): boolean {
+  const { 'sec-fetch-site': site, origin, host } = headers
+  if (site !== undefined) return ['cross-site', 'same-site'].includes(String(site))
+  const own = [host, new URL(publicUrl).host]
+  return origin !== undefined && (!URL.canParse(origin) || !own.includes(new URL(origin).host))
+}
+
+/** A page that everybody may be given: compressed as the browser asks, or not sent at all where it has it. */
+function sendReady(request: FastifyRequest, reply: FastifyReply, page: ReadyPage, kept = CACHED): FastifyReply {
+  if (page.status !== 200) reply.header('cache-control', 'no-store')
+  else if (isKept(request, reply, page, kept))
+    // The page that the browser keeps came with the policy that fits it.
+    return reply.removeHeader('content-security-policy').code(304).send()
+  return html(reply, page).send(encoded(request, reply, page))
+}
+
+/** Says for how long what is answered is kept, and whether the browser has it already. */
+function isKept({ headers }: FastifyRequest, reply: FastifyReply, { etag }: ReadyBody, kept = CACHED): boolean {
+  reply.headers({ vary: 'accept-encoding', 'cache-control': kept, etag })
+  return headers['if-none-match']?.split(/,\s*/).some((tag) => tag.replace('W/', '') === etag) ?? false
+}
+
+/** What is answered, as the browser reads it best. */
+function encoded({ headers }: FastifyRequest, reply: FastifyReply, body: ReadyBody): Buffer {
+  reply.header('vary', 'accept-encoding')
+  const accepted = headers['accept-encoding'] ?? ''
+  const encoding = (['br', 'gzip'] as const).find((name) =>
+    new RegExp(`\\b${name}\\b(?! *; *q=0(\\.0+)? *(,|$))`).test(accepted),
+  )
+  if (encoding !== undefined) reply.header('content-encoding', encoding)
+  return body[encoding ?? 'plain']
+}
+
+/** A page for one visitor alone, which nobody keeps. */
+function sendOwn(reply: FastifyReply, page: OwnPage): FastifyReply {
+  return html(reply, page).header('cache-control', 'no-store').send(page.html)
+}
+
+function html(reply: FastifyReply, { status, policy }: { status: number; policy: string }): FastifyReply {
+  return reply.code(status).type('text/html; charset=utf-8').header('content-security-policy', policy)
+}

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto'
+import type { CounterOffer } from '../../../src/domain/campaigns/counter-offer.ts'
+import { spinKeyOf } from '../../../src/domain/draw/wheel.ts'
+import { CONSENT_MISSING } from '../../../src/domain/sales/buyer-form.ts'
+import type { Site } from '../../../src/domain/site/site.ts'
+import { isPublic } from '../../../src/machines/on-sale.ts'
+import { listedCampaigns } from '../../campaigns/campaigns/listed.ts'
+import { publicCampaignOf } from '../../campaigns/campaigns/public.ts'
+import { type CampaignRow, findCampaign, findCampaignBySlug } from '../../campaigns/campaigns/store.ts'
+import { openProofOf } from '../../campaigns/ledger/proof.ts'
+import { spin } from '../../campaigns/roulette/spin.ts'
+import { siteOf, textsOf } from '../../platform/app-settings/site.ts'
+import type { Ports, Rendering } from '../../platform/ports.ts'
+import { sentenceOf } from '../../platform/refusals.ts'
+import { askForBuyer, type BankAnswer as BankSays } from '../../sales/payments/buyer-question.ts'
+import { purchaseOfPhone } from '../my-quotas/quotas.ts'
+import { consentIn, consentVersion } from './consent.ts'
+import type { Origin } from './first-touch.ts'
+import { type FormRefusal, type PurchaseForm, quantityRefusal, refusalOfForm, shownIn } from './form.ts'
+import type { DrawnPage } from './page-cache.ts'
+import { type SealedPage, sealedPage } from './page-policy.ts'
+import { buy, findPurchase } from './purchases.ts'
+import { purchaseRouletteOf } from './roulette.ts'
+import { listCardOf, type SharedCampaign, shareCardOf, shareVersion } from './share-card.ts'
+import { listPhotoOf } from './site-files.ts'
+import { purchaseStateOf } from './state.ts'
+
+/** A page for one visitor alone. */
+export interface OwnPage extends SealedPage {
+  status: number
+}
+
+/** What a form leads to: another page, or the purchase that was made. */
+export type Submitted = { page: OwnPage } | { id: number; token: string }
+
+/** Who sends a form: the link and the rest that its address carried, and whether its device has proven the phone. */
+export interface Sender extends Origin {
+  address: string
+  proven: boolean
+  /** The same as its address says it. */
+  sent: Origin
+}
+
+/** Which purchase a page is of, the token that this device has for it, and the phone that it has proven. */
+export interface PurchaseAddress {
+  slug: string
+  id: number
+  token: string | undefined
+  telefone: string | null
+}
+
+const NOTHING_LATER = { css: '', href: '' }
+
+/** Draws the buyer's pages: what they show is read here, how it looks is `src/storefront`. */
+export function storefrontPages(ports: Ports, rendering: Rendering) {
+  const { db } = ports.database
+  const shareOf = (campaign: SharedCampaign, site: Site) =>
+    shareVersion(shareCardOf(campaign, site, ports.config.publicUrl, ports.clock.now()))
+  let known: Site | undefined
+  /** The version of what buyers are asked to accept, as it was last read. */
+  let consent: string | null = null
+  const draw = async (page: object, now = ports.clock.now().toISOString()) => {
+    known = await siteOf(db)
+    consent = await consentVersion(ports)
+    return render(page, known, now)
+  }
+  const render = (page: object, site: Site, now: string): SealedPage => {
+    const { css, script, early = '', later = NOTHING_LATER } = rendering
+    const share = 'campaign' in page ? shareOf(page.campaign as SharedCampaign, site) : null
+    const shown = { share, ...page, site, now, consent }
+    return sealedPage((nonce) =>
+      rendering.render(shown, { nonce, publicUrl: ports.config.publicUrl, css, script, early, later }),
+    )
+  }
+  const own = async (status: number, page: object): Promise<OwnPage> => {
+    return { status, ...(await draw(page)) }
+  }
+  const message = (status: number) => own(status, { screen: 'message', code: status })
+
+  /**
+   * A purchase and its campaign, to the device that has its token or has proven its phone; without a purchase to any other. What the phone opens
+   * comes with an empty token: the buyer's session opens it.
+   */
+  const read = async ({ slug, id, token, telefone }: PurchaseAddress) => {
+    const own = token === undefined ? undefined : await findPurchase(db, id, token)
+    const row = own ?? (telefone === null ? undefined : await purchaseOfPhone(db, id, telefone))
+    const campaignRow = row === undefined ? await findCampaignBySlug(db, slug) : await findCampaign(db, row.campaignId)
+    if (campaignRow === undefined || campaignRow.slug !== slug) return undefined
+    const key = row === undefined ? null : own === undefined ? '' : (token ?? null)
+    return { row, key, campaign: await publicCampaignOf(ports, campaignRow) }
+  }
+  const rouletteOf = async (asked: PurchaseAddress, status: number, shown: number | null): Promise<OwnPage> => {
+    const found = await read(asked)
+    if (found === undefined) return message(404)
+    const { row, key, campaign } = found
+    const roulette = row === undefined ? null : await purchaseRouletteOf(db, row)
+    return own(status, { screen: 'roulette', campaign, id: asked.id, token: key, roulette, shown })
+  }
+
+  return {
+    message,
+
+    /** The page that sells, for everybody the same. */
+    campaign: async (slug: string): Promise<DrawnPage> => {
+      const row = await findCampaignBySlug(db, slug)
+      const missing = missingStatus(row)
+      if (row === undefined || missing !== null)
+        return { status: missing ?? 404, keep: false, ...(await draw({ screen: 'message', code: missing ?? 404 })) }
+      const campaign = await publicCampaignOf(ports, row)
+      const { paid, left, ranking, ends, ranking_period, ends_period, instant_prizes } = campaign
+      // The moment is the same for as long as the page is kept, so that a page whose figures stay keeps its tag.
+      const drawn = await draw({ screen: 'campaign', campaign }, minuteOf(ports.clock.now()))
+      const figures = { paid, left, ranking, ends, ranking_period, ends_period, instant_prizes }
+      return { status: 200, keep: true, ...drawn, figures }
+    },
+
+    /** The terms, or what is kept of a buyer. */
+    text: async (text: 'regulation' | 'privacy'): Promise<DrawnPage> => {
+      const html = (await textsOf(db))[text]
+      return { status: 200, keep: true, ...(await draw({ screen: 'text', text, html }, minuteOf(ports.clock.now()))) }
+    },
+
+    /** What is answered in the place of a page that was asked for too often. */
+    throttled: async (sentence: string): Promise<DrawnPage> => ({
+      status: 429,
+      keep: true,
+      ...(await draw({ screen: 'later', sentence }, minuteOf(ports.clock.now()))),
+    }),
+
+    /** What is answered where there is no page. */
+    missing: async (_key: string): Promise<DrawnPage> => ({
+      status: 404,
+      keep: true,
+      ...(await draw({ screen: 'message', code: 404 }, minuteOf(ports.clock.now()))),
+    }),
+
+    /** What is answered to a form that could not be read. */
+    wrong: (status: number, sentence: string): Promise<OwnPage> => own(status, { screen: 'later', sentence }),
+
+    /** What is answered in the place of a page that went wrong, as who organises was last known; `undefined` where nobody asked for a page yet. */
+    failed: async (status: number, sentence: string): Promise<OwnPage | undefined> => {
+      if (known === undefined) return undefined
+      return { status, ...render({ screen: 'later', sentence }, known, ports.clock.now().toISOString()) }
+    },
+
+    /** The campaigns side by side. */
+    list: async (_key: string): Promise<DrawnPage> => {
+      const card = listCardOf(await siteOf(db), ports.config.publicUrl, await listPhotoOf(ports))
+      const page = { screen: 'list', campaigns: await listedCampaigns(ports), share: shareVersion(card) }
+      return { status: 200, keep: true, ...(await draw(page, minuteOf(ports.clock.now()))) }
+    },
+
+    /** How a campaign's draw is kept from being changed, and what checks it; for everybody the same. */
+    proof: async (slug: string): Promise<DrawnPage> => {
+      const row = await findCampaignBySlug(db, slug)
+      const published = row && (await openProofOf(db, ports.seal, slug))
+      if (row === undefined || published === undefined) {
+        const status = missingStatus(row) ?? 404
+        return { status, keep: false, ...(await draw({ screen: 'message', code: status })) }
+      }
+      const page = { screen: 'proof', campaign: await publicCampaignOf(ports, row), ...published }
+      return { status: 200, keep: true, ...(await draw(page, minuteOf(ports.clock.now()))) }
+    },
+
+    /** A form that was sent without a script: how many first, then who. */
+    submit: async (slug: string, form: PurchaseForm, sender: Sender): Promise<Submitted> => {
+      const row = await findCampaignBySlug(db, slug)
+      const missing = missingStatus(row)
+      if (row === undefined || missing !== null) return { page: await message(missing ?? 404) }
+      const campaign = await publicCampaignOf(ports, row)
+      const ask = (status: number, errors: FormRefusal) =>
+        own(status, { screen: 'identify', campaign, form: { ...form, key: form.key || randomUUID() }, errors })
+      // What is offered instead is another order, with a key of its own: the form buys it as it stands.
+      const askAgain = async (status: number, counter: CounterOffer) =>
+        own(status, {
+          screen: 'identify',
+          campaign: await publicCampaignOf(ports, row),
+          form: { ...form, quantity: String(counter.now?.quantity ?? form.quantity), key: randomUUID() },
+          errors: {},
+          counter,
+        })
+      // What was shown with its amount is bought, or another offer made, as the order decides.
+      const isOrder = form.step === 'pay' && form.quantity !== '' && shownIn(form) !== undefined
+      const wrongCount =
+        campaign.on_sale && !isOrder ? quantityRefusal(form.quantity, campaign, ports.clock.now()) : null
+      if (!campaign.on_sale || wrongCount !== null)
+        return { page: await own(422, { screen: 'campaign', campaign, typed: form.quantity, error: wrongCount }) }
+      if (form.step !== 'pay') return { page: await ask(200, {}) }
+      const errors = refusalOfForm(form)
+      if (Object.keys(errors).length > 0) return { page: await ask(422, errors) }
+      const version = form.version || (await consentVersion(ports))
+      const consent = await consentIn(ports, { version })
+      if (consent === null) return { page: await ask(422, { consent: CONSENT_MISSING }) }
+      const bought = await buy(ports, {
+        slug,
+        idempotencyKey: form.key,
+        quantity: Number(form.quantity),
+        name: form.name,
+        telefone: form.telefone,
+        ...sender,
+        consent,
+        shown: shownIn(form),
+      })
+      if (bought.ok) return bought.purchase
+      const { code, fields = {}, more } = bought.refusal
+      if (more?.offer) return { page: await askAgain(code === 'offer.changed' ? 409 : 422, more.offer) }
+      const [quantity] = fields.quantity ?? []
+      if (quantity !== undefined)
+        return { page: await own(422, { screen: 'campaign', campaign, typed: form.quantity, error: quantity }) }
+      const { telefone, name } = fields
+      const told = {
+        ...(telefone?.[0] !== undefined && { telefone: telefone[0] }),
+        ...(name?.[0] !== undefined && { name: name[0] }),
+      }
+      const whole = Object.keys(told).length > 0 ? told : { form: sentenceOf(code, more?.retry_after) }
+      return { page: await ask(422, whole) }
+    },
+
+    /** The roulette of a purchase; `shown`: which of its spins was just made. */
+    roulette: (asked: PurchaseAddress, shown: number | null): Promise<OwnPage> => rouletteOf(asked, 200, shown),
+
+    /** A spin that was asked for without a script: the purchase's nth. Asked again, it is the same one. */
+    spin: async (asked: PurchaseAddress, nth: number): Promise<OwnPage | 'made'> => {
+      const row = (await read(asked))?.row
+      if (row === undefined) return rouletteOf(asked, 404, null)
+      const spinning = { transactionId: row.id, key: spinKeyOf(nth), now: ports.clock.now() }
+      const outcome = await spin(ports, row.campaignId, spinning)
+      return outcome.ok ? 'made' : rouletteOf(asked, 409, null)
+    },
+
+    /** Asks the bank of a purchase, for the device that may see it. @returns what it says */
+    askBank: async (asked: PurchaseAddress): Promise<BankSays> => {
+      const row = (await read(asked))?.row
+      return row === undefined ? 'silent' : askForBuyer(ports, row)
+    },
+
+    /** One purchase, to the device that may see it; `bank`: what the bank has just said. any other device reads no more than where it is opened. */
+    purchase: async (asked: PurchaseAddress, bank: string | null): Promise<OwnPage> => {
+      const found = await read(asked)
+      if (found === undefined) return message(404)
+      const { row, key, campaign } = found
+      const purchase = row === undefined ? null : await purchaseStateOf(ports, row, 1)
+      return own(200, {
+        screen: 'purchase',
+        campaign,
+        id: asked.id,
+        token: key,
+        purchase,
+        ...(bank !== null && { bank }),
+      })
+    },
+
+    /** *Minhas cotas*, with what the device may see. */
+    myQuotas: (status: number, device: object, form: object): Promise<OwnPage> =>
+      own(status, { screen: 'my-quotas', ...device, form }),
+  }
+}
+
+/** Why there is no page; `null` where there is one. */
+function missingStatus(row: CampaignRow | undefined): 404 | 410 | null {
+  if (row === undefined) return 404
+  return isPublic(row.state) ? null : 410
+}
+
+const MINUTE_MS = 60_000
+const minuteOf = (now: Date) => new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString()

@@ -1,0 +1,122 @@
+import { and, isNull, lt, or } from 'drizzle-orm'
+import { transactionStates } from '../../../src/machines/stored-states.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { throughOutage } from '../../platform/db/outage.ts'
+import { isOf, isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
+import { idempotencyKey, transaction } from '../../platform/db/schema.ts'
+import { isOneOf } from '../../platform/db/states.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { noteCharged, noteFailed } from '../../sales/accounts/health.ts'
+import { recheckLink } from '../../sales/accounts/link.ts'
+import { findAccount } from '../../sales/accounts/store.ts'
+import { notificationAddress } from '../../sales/accounts/wire.ts'
+import { gatewayNamed } from '../../sales/gateways/catalogue.ts'
+import type { Charge } from '../../sales/gateways/gateway.ts'
+import { CHARGING_MS, nextAskAt } from '../../sales/purchases/charging.ts'
+import { applyEvent, lockTransaction } from '../../sales/purchases/lifecycle.ts'
+import type { TransactionRow } from '../../sales/purchases/store.ts'
+import { type Bought, type Purchase, refused } from './purchase-answer.ts'
+
+/** Whether this process may ask for the charge: no other process is asking, or the one that did has ended. */
+export async function claimCharging(ports: Ports, row: SaleKey): Promise<boolean> {
+  const now = ports.clock.now()
+  const abandoned = new Date(now.getTime() - CHARGING_MS)
+  const claimed = await ports.database.db
+    .update(transaction)
+    .set({ chargingSince: now })
+    .where(
+      and(
+        isRow(transaction, row),
+        isOneOf(transaction.status, transactionStates('payable')),
+        isNull(transaction.chargeId),
+        or(isNull(transaction.chargingSince), lt(transaction.chargingSince, abandoned)),
+      ),
+    )
+    .returning({ id: transaction.id })
+  return claimed.length > 0
+}
+
+type Chargeable = Pick<
+  TransactionRow,
+  'campaignId' | 'id' | 'accountId' | 'amount' | 'surcharge' | 'name' | 'expiresAt'
+>
+
+/** Asks the provider for the charge, outside of any database transaction, and stores it; a provider that fails undoes the purchase. */
+export async function chargePurchase(ports: Ports, row: Chargeable, token: string): Promise<Bought> {
+  const { db } = ports.database
+  const charge = await throughOutage(() => askCharge(ports, row))
+  if (typeof charge === 'string') {
+    await db.transaction((tx) => giveUp(tx as Db, ports, row))
+    return refused(charge)
+  }
+  const now = ports.clock.now()
+  const expiresAt = new Date(Math.min(row.expiresAt.getTime(), charge.expiresAt.getTime()))
+  const [charged] = await throughOutage(() =>
+    db
+      .update(transaction)
+      .set({
+        chargeId: charge.chargeId,
+        chargeCode: charge.code,
+        expiresAt,
+        chargingSince: null,
+        askAt: nextAskAt({ createdAt: now, expiresAt }, now),
+      })
+      .where(isRow(transaction, row))
+      .returning(),
+  )
+  const purchase = charged && purchaseOf(charged, token)
+  return purchase === undefined ? refused('charge.silent') : { ok: true, purchase }
+}
+
+/** What the buyer reads of a charge that was not made. */
+const UNCHARGED = { silent: 'charge.silent', refused: 'charge.refused', unaskable: 'gateway.unready' } as const
+
+async function askCharge(
+  ports: Ports,
+  row: Chargeable,
+): Promise<Charge | 'charge.silent' | 'charge.refused' | 'gateway.unready'> {
+  const { db } = ports.database
+  const account = await findAccount(db, ports.seal, row.accountId)
+  const gateway = account && gatewayNamed(ports, account.gateway)
+  if (account === undefined || account.deletedAt !== null || gateway === undefined) return 'charge.silent'
+  const asked = await gateway.createCharge(account, {
+    transactionId: row.id,
+    amount: row.amount + row.surcharge,
+    payerName: row.name,
+    payerEmail: `compra-${row.id}@${new URL(ports.config.publicUrl).hostname}`,
+    description: `Compra ${row.id}`,
+    expiresAt: row.expiresAt,
+    notificationUrl: notificationAddress(ports.config.publicUrl, account),
+  })
+  const now = ports.clock.now()
+  if (asked.ok) {
+    await noteCharged(db, account.id, now)
+    return asked.charge
+  }
+  await noteFailed(db, account.id, { failure: asked.kind === 'silent' ? 'silent' : 'refused', now })
+  if (asked.unlinked) await recheckLink(ports, account.id)
+  return UNCHARGED[asked.kind]
+}
+
+/** Cancels a purchase that could not be charged, gives its quotas back, and forgets its key so that the buyer may try again. */
+async function giveUp(tx: Db, { seal, clock }: Ports, purchase: SaleKey): Promise<void> {
+  const record = await lockTransaction(tx, purchase)
+  if (record === undefined) return
+  const now = clock.now()
+  const cancelled = await applyEvent(tx, record, { type: 'charge.cancelled' }, { seal, now })
+  if (!cancelled.ok) return
+  // A provider that was silent may have made the charge all the same.
+  await tx
+    .update(transaction)
+    .set({ chargingSince: null, askAt: nextAskAt(record, now) })
+    .where(isRow(transaction, purchase))
+  await tx.delete(idempotencyKey).where(isOf(idempotencyKey, purchase))
+}
+
+/** A purchase as its buyer is answered it; undefined while it has no charge. */
+export function purchaseOf(row: TransactionRow, token: string): Purchase | undefined {
+  const { id, quantity, due, chargeId, chargeCode, expiresAt } = row
+  const amount = row.amount + row.surcharge
+  if (chargeId === null || chargeCode === null) return undefined
+  return { id, token, quantity, due, amount, pix: { chargeId, code: chargeCode, expiresAt } }
+}

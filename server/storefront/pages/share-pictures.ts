@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { isPublic } from '../../../src/machines/on-sale.ts'
+import { publicCampaignOf } from '../../campaigns/campaigns/public.ts'
+import { type CampaignRow, findCampaignBySlug } from '../../campaigns/campaigns/store.ts'
+import { photoFolder } from '../../campaigns/photos/files.ts'
+import { logoPictures } from '../../platform/app-settings/logo-store.ts'
+import { siteOf } from '../../platform/app-settings/site.ts'
+import { sharePicture } from '../../platform/db/schema.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { type ShareCard, shareCardOf, shareVersion } from './share-card.ts'
+import { drawShareCard } from './share-drawing.ts'
+
+/** A picture of a campaign, and what it was made of. */
+export interface SharePicture {
+  version: string
+  jpeg: Buffer
+}
+
+/**
+ * The pictures that messengers show beside the link of a campaign: drawn once for each thing that they show, and kept in the database, where
+ * every server finds them. Whoever asks for the same one meanwhile waits for it, and one is drawn after the other, so that a crowd of links
+ * takes no more than one core.
+ */
+export function sharePictures(ports: Ports, drawCard = drawShareCard) {
+  const { db } = ports.database
+  const drawing = new Map<string, Promise<SharePicture>>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  const draw = async (row: CampaignRow, card: ShareCard, version: string): Promise<SharePicture> => {
+    const [kept] = await db.select().from(sharePicture).where(eq(sharePicture.campaignId, row.id))
+    if (kept?.version === version) return { version, jpeg: Buffer.from(kept.jpeg, 'base64') }
+    const jpeg = await drawCardOf(ports, card, drawCard)
+    const values = { version, jpeg: jpeg.toString('base64'), madeAt: ports.clock.now() }
+    await db
+      .insert(sharePicture)
+      .values({ campaignId: row.id, ...values })
+      .onConflictDoUpdate({ target: sharePicture.campaignId, set: values })
+    return { version, jpeg }
+  }
+
+  /** The picture of a campaign as it is now; undefined where there is no such campaign. */
+  return async (slug: string): Promise<SharePicture | undefined> => {
+    const row = await findCampaignBySlug(db, slug)
+    if (row === undefined || !isPublic(row.state)) return undefined
+    const campaign = await publicCampaignOf(ports, row)
+    const card = shareCardOf(campaign, await siteOf(db), ports.config.publicUrl, ports.clock.now())
+    const version = shareVersion(card)
+    const key = `${row.id} ${version}`
+    const known = drawing.get(key)
+    if (known !== undefined) return known
+    const made = last.then(() => draw(row, card, version)).finally(() => drawing.delete(key))
+    last = made.catch(() => undefined)
+    drawing.set(key, made)
+    return made
+  }
+}
+
+/** Draws a card with its photo and its logo. */
+export async function drawCardOf(ports: Ports, card: ShareCard, draw = drawShareCard): Promise<Buffer> {
+  return draw(card, { photo: await photoOf(ports, card), logo: await logoOf(ports, card) })
+}
+
+/** The first photo; without it, a card is drawn all the same. */
+async function photoOf({ config }: Ports, { photo }: ShareCard): Promise<Buffer | undefined> {
+  const name = photo?.split('/').at(-1)
+  return name === undefined ? undefined : readFile(join(photoFolder(config.dataDir), name)).catch(() => undefined)
+}
+
+async function logoOf({ database: { db } }: Ports, { logo }: ShareCard): Promise<Buffer | undefined> {
+  const name = logo?.split('/').at(-1)?.split('.')[0]
+  return name === undefined ? undefined : (await logoPictures(db, name))?.image
+}

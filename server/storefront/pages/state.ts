@@ -1,0 +1,104 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Static, Type } from 'typebox'
+import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
+import { hidePhone, receiptName } from '../../../src/domain/values/masks.ts'
+import { reaisOf } from '../../../src/domain/values/money.ts'
+import { AfterPurchase, afterPurchaseOf } from '../../campaigns/campaigns/public.ts'
+import { findCampaign } from '../../campaigns/campaigns/store.ts'
+import { numbersOf, prizesWonBy } from '../../campaigns/ledger/lookup.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { isOf } from '../../platform/db/sale-rows.ts'
+import { buyer, latePayment } from '../../platform/db/schema.ts'
+import { named, nullable, success } from '../../platform/http/http.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { couponsOf } from '../../sales/purchases/coupons.ts'
+import { isPaid, isPayable } from '../../sales/purchases/lifecycle.ts'
+import { SpinsWire, spinsOf } from '../../sales/purchases/spins.ts'
+import { otherAmountOf, PurchaseStageName, stageOf } from '../../sales/purchases/stage.ts'
+import type { TransactionRow } from '../../sales/purchases/store.ts'
+
+const NUMBERS_A_PAGE = 1000
+
+/** How a purchase is paid. */
+export const Pix = named(
+  'Pix',
+  Type.Object({ charge_id: Type.String(), copia_e_cola: Type.String(), expires_at: Type.String() }),
+)
+
+/** A purchase as its buyer's page reads it. `due`: how many quotas it is to deliver; `delivered`: how many it did. */
+export const PurchaseState = named(
+  'PurchaseState',
+  success({
+    id: Type.Integer(),
+    status: Type.String(),
+    stage: PurchaseStageName,
+    quantity: Type.Integer(),
+    amount: Type.Number(),
+    /** What has come of it, where that is another amount. */
+    received: nullable(Type.Number()),
+    due: Type.Integer(),
+    delivered: Type.Integer(),
+    expires_at: Type.String(),
+    pix: nullable(Pix),
+    numbers: Type.Array(Type.String()),
+    numbers_page: Type.Integer(),
+    numbers_last_page: Type.Integer(),
+    spins: SpinsWire,
+    /** The coupons that it earned. */
+    coupons: Type.Array(named('EarnedCoupon', Type.Object({ id: Type.Integer(), title: Type.String() }))),
+    /** The instant prizes among its numbers. */
+    prizes: Type.Array(Type.Object({ number: Type.String(), title: Type.String() })),
+    /** When it was paid, who bought and at which phone they are reached, once it is paid. */
+    paid_at: nullable(Type.String()),
+    buyer: nullable(named('ReceiptBuyer', Type.Object({ name: Type.String(), telefone: Type.String() }))),
+    after: nullable(AfterPurchase),
+  }),
+)
+export type PurchaseState = Static<typeof PurchaseState>
+
+/** What a buyer may read of a purchase, its numbers a page at a time. */
+export async function purchaseStateOf(ports: Ports, row: TransactionRow, page: number): Promise<PurchaseState> {
+  const { db } = ports.database
+  const campaign = await findCampaign(db, row.campaignId)
+  if (campaign === undefined) throw new Error(`purchase of campaign ${row.campaignId}, which does not exist`)
+  const otherAmount = otherAmountOf(row)
+  const read = await numbersOf(db, ports.seal, row, { page, size: NUMBERS_A_PAGE })
+  return {
+    success: 200 as const,
+    id: row.id,
+    status: row.status,
+    stage: stageOf(row, await isLate(db, row)),
+    quantity: row.quantity,
+    amount: reaisOf(row.amount + row.surcharge),
+    received: otherAmount === null ? null : reaisOf(otherAmount),
+    due: row.due,
+    delivered: row.delivered,
+    expires_at: row.expiresAt.toISOString(),
+    pix:
+      isPayable(row) && row.chargeId !== null && row.chargeCode !== null
+        ? { charge_id: row.chargeId, copia_e_cola: row.chargeCode, expires_at: row.expiresAt.toISOString() }
+        : null,
+    numbers: read.numbers.map((number) => formatQuota(number, campaign.total)),
+    numbers_page: read.currentPage,
+    numbers_last_page: read.lastPage,
+    spins: await spinsOf(db, row),
+    coupons: await couponsOf(db, row),
+    prizes: (await prizesWonBy(db, row)).map(({ number, title }) => ({
+      number: formatQuota(number, campaign.total),
+      title,
+    })),
+    paid_at: isPaid(row) ? (row.paidAt?.toISOString() ?? null) : null,
+    buyer: isPaid(row) ? await receiptBuyerOf(db, row) : null,
+    after: isPaid(row) ? afterPurchaseOf(campaign) : null,
+  }
+}
+
+async function receiptBuyerOf(db: Db, { buyerId, name }: TransactionRow) {
+  const [owner] = await db.select({ telefone: buyer.telefone }).from(buyer).where(eq(buyer.id, buyerId))
+  return { name: receiptName(name), telefone: hidePhone(owner?.telefone ?? '') }
+}
+
+/** Whether the money of a purchase came after its time and waits for the operator's decision. */
+async function isLate(db: Db, row: TransactionRow): Promise<boolean> {
+  return (await db.$count(latePayment, and(isOf(latePayment, row), isNull(latePayment.decision)))) > 0
+}

@@ -1,0 +1,75 @@
+import { dayOf, formatTime, type Instant } from '../values/dates.ts'
+import { KNOWN_CONTEST } from './federal-contests.ts'
+
+/** The hour of São Paulo from which on the lottery may be drawing: what is sold later on that day is sold after its draw. */
+const LOTTERY_HOUR = 19
+/** The lottery draws at least once in so many days. */
+const LONGEST_PAUSE_DAYS = 7
+const DAY_MS = 86_400_000
+
+/** When a campaign was announced to be drawn, and when its last paid purchase was made. */
+export interface DrawDates {
+  readonly announced: Instant | null
+  readonly lastSale: Instant | null
+}
+
+/** A contest of the lottery: its number, its day, and the day of the one before it, where they are known. */
+export interface ContestDay {
+  readonly contest: number
+  readonly day: string | null
+  readonly dayBefore: string | null
+}
+
+/**
+ * The day (`2026-11-28`) from which on a contest may decide a campaign: the announced one or that of the last sale, whichever is later. What is sold
+ * while the lottery draws may have been sold knowing its result, and waits for the next day.
+ */
+export function contestsFrom({ announced, lastSale }: DrawDates): string | null {
+  const days = [
+    ...(announced === null ? [] : [dayOf(announced)]),
+    ...(lastSale === null
+      ? []
+      : [Number(formatTime(lastSale).slice(0, 2)) < LOTTERY_HOUR ? dayOf(lastSale) : later(dayOf(lastSale), 1)]),
+  ]
+  return days.sort().at(-1) ?? null
+}
+
+/**
+ * Why a contest may not decide a campaign: it was drawn before the day from which on contests count, or is not the first one since. `null` where it
+ * is that one, or where nothing that is known speaks against it: without its day, what the lottery's pace makes impossible.
+ */
+export function refuseContestDay({ contest, day, dayBefore }: ContestDay, from: string | null): string | null {
+  if (from === null) return null
+  const first = `Vale o primeiro concurso a partir de ${dateOf(from)}.`
+  const [earliest, latest] = day === null ? possibleDays(contest) : [day, day]
+  if (latest < from)
+    return day === null
+      ? `O concurso ${contest} é mais antigo. ${first}`
+      : `O concurso ${contest} é de ${dateOf(day)}. ${first}`
+  const isLater = earliest >= later(from, LONGEST_PAUSE_DAYS) || (dayBefore !== null && dayBefore >= from)
+  return isLater ? `O concurso ${contest} não é o primeiro. ${first}` : null
+}
+
+/** Why a campaign is not drawn yet: it was announced for another day. */
+export function refuseDrawDay(announced: Instant | null, now: Instant): string | null {
+  if (announced === null || dayOf(now) >= dayOf(announced)) return null
+  return `O sorteio foi anunciado para ${dateOf(dayOf(announced))}, e antes disso não se sorteia. Para outro dia, mude a data na campanha.`
+}
+
+/** The first and the last day on which a contest can have been drawn: two in a week, or one. */
+function possibleDays(contest: number): [earliest: string, latest: string] {
+  const since = contest - KNOWN_CONTEST.contest
+  const [fast, slow] = [Math.trunc(since / 2) * 7, since * LONGEST_PAUSE_DAYS]
+  return [later(KNOWN_CONTEST.day, Math.min(fast, slow)), later(KNOWN_CONTEST.day, Math.max(fast, slow))]
+}
+
+const later = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** A day as it is read: `28/11/2026`. */
+const dateOf = (day: string): string => day.split('-').reverse().join('/')
+
+/** A day as the lottery writes it (`28/11/2026`) in the order in which days are compared; `null` for none. */
+export function dayOfLottery(text: string | null): string | null {
+  return text !== null && /^\d{2}\/\d{2}\/\d{4}$/.test(text) ? text.split('/').reverse().join('-') : null
+}

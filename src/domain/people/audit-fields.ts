@@ -1,0 +1,179 @@
+import { type CampaignFieldSpec, campaignFields, columnNameOf } from '../campaigns/campaign-fields.ts'
+import { COUPON_FIELDS } from '../sales/coupons.ts'
+import { credentialsOf, GATEWAYS, gateways } from '../sales/gateways.ts'
+import { AUTHORIZATIONS, SETTING_LABELS } from '../site/app-settings.ts'
+import { THEME_LABELS } from '../site/theme.ts'
+import { formatCount } from '../values/counts.ts'
+import { formatMoment } from '../values/dates.ts'
+import { maskPhone } from '../values/masks.ts'
+import { formatReais } from '../values/money.ts'
+import { ownValue } from '../values/own.ts'
+import { auditedName, type FieldTable } from '../values/record-fields.ts'
+
+/** How a stored value is shown: centavos as reais, instants in São Paulo time, counts in groups of three, the rest as it is. */
+type Telling =
+  | 'money'
+  | 'moment'
+  | 'percent'
+  | 'count'
+  | 'phone'
+  | 'list'
+  | 'filter'
+  | 'questions'
+  | Readonly<Record<string, string>>
+
+interface AuditField {
+  label: string
+  telling?: Telling
+}
+
+const PLACES = { active: 'Ativas', closed: 'Encerradas', trash: 'Lixeira' }
+const PRIZES = {
+  ...{ first: '1º prêmio', second: '2º prêmio', third: '3º prêmio', fourth: '4º prêmio', fifth: '5º prêmio' },
+  plus: 'Prêmio do maior comprador',
+}
+const REPORTS = {
+  sales: 'Vendas',
+  buyers: 'Clientes',
+  quotas: 'Cotas',
+  winners: 'Ganhadores',
+  affiliates: 'Afiliados',
+  users: 'Todos os clientes',
+}
+/** The filters of a report, by their names in its request. */
+const FILTERS: Readonly<Record<string, string>> = {
+  initial: 'de',
+  final: 'até',
+  status: 'situação',
+  order: 'comparação',
+  amount: 'valor',
+  user_id: 'cliente',
+  link_id: 'link',
+  estado: 'estado',
+  momento: 'período por',
+  q: 'busca',
+}
+
+const plain = (label: string): AuditField => ({ label })
+const told = (label: string, telling: Telling): AuditField => ({ label, telling })
+const money = (label: string) => told(label, 'money')
+const moment = (label: string) => told(label, 'moment')
+
+/** How a campaign's field is told. */
+function auditFieldOf({ kind, label, percent, choices }: CampaignFieldSpec): AuditField {
+  if (kind === 'amount') return money(label)
+  if (kind === 'moment') return moment(label)
+  if (percent || choices) return told(label, choices ?? 'percent')
+  return kind === 'count' ? told(label, 'count') : plain(label)
+}
+
+/** How the fields of a record are told. */
+const auditFieldsOf = (fields: FieldTable): Record<string, AuditField> =>
+  Object.fromEntries(Object.values(fields).map((spec) => [auditedName(spec), auditFieldOf(spec)]))
+
+/** Settings that are not told as they are. */
+const SETTING_TELLINGS: Readonly<Record<string, AuditField>> = {
+  authorization: told(SETTING_LABELS.authorization, AUTHORIZATIONS),
+  questions: told(SETTING_LABELS.questions, 'questions'),
+}
+
+/** The values that audit events store, by their column names. */
+export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
+  ...Object.fromEntries(GATEWAYS.flatMap(credentialsOf).map(([name, { label }]) => [name, plain(label)])),
+  id: plain('Registro'),
+  name: plain('Nome'),
+  alerts: told('Alertas', 'count'),
+  email: plain('E-mail'),
+  telefone: told('Celular', 'phone'),
+  afiliadoPercent: told('Comissão', 'percent'),
+  role: told('Papel', { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' }),
+  state: told('Lista', PLACES),
+  slug: plain('Endereço da página'),
+  ...Object.fromEntries(campaignFields.map(([field, spec]) => [columnNameOf(field), auditFieldOf(spec)])),
+  federal: told('Tipo de sorteio', { true: 'Loteria Federal', false: 'Livre' }),
+  concurso: plain('Concurso'),
+  premios: plain('Prêmios da Loteria Federal'),
+  drawRule: told('Regra do sorteio', { modulo: 'Resto da divisão', 'federal-1': 'Cinco prêmios da Loteria Federal' }),
+  createdAt: moment('Criado em'),
+  updatedAt: moment('Alterado em'),
+  order: told('Ordem das fotos', 'list'),
+  prize: told('Prêmio', PRIZES),
+  resultado: plain('Resultado'),
+  extracao: plain('Cota contemplada'),
+  transactionId: plain('Transação'),
+  buyerId: plain('Ganhador'),
+  purchases: plain('Compras do ganhador'),
+  amount: money('Investido pelo ganhador'),
+  quotas: plain('Cotas do ganhador'),
+  operatorId: plain('Quem sorteou'),
+  drawnAt: moment('Sorteado em'),
+  word: plain('Palavra do banco'),
+  review: plain('O que conferir'),
+  unasked: told('PIX que o banco não confirmou', 'count'),
+  unaskedAmount: money('Valor sem confirmação do banco'),
+  sellingEnded: plain('Vendas encerradas para o sorteio'),
+  campaignId: plain('Campanha'),
+  type: told('Relatório', REPORTS),
+  format: told('Formato', { csv: 'CSV', xlsx: 'Planilha (XLSX)' }),
+  filter: told('Filtro', 'filter'),
+  transaction: plain('Transação'),
+  number: plain('Número da cota'),
+  percent: told('Porcentagem', 'percent'),
+  prizeQuotas: told('Cotas premiadas', 'count'),
+  addresses: told('Conexões', 'list'),
+  delivered: told('Cotas entregues', 'count'),
+  releasedPurchases: told('Reservas liberadas', 'count'),
+  releasedQuotas: told('Cotas liberadas', 'count'),
+  titleNumber: told('Giro', 'count'),
+  rouletteQuantity: told('Quantidade', 'count'),
+  screen: plain('Lista'),
+  params: told('Filtro', 'filter'),
+  afiliadoId: plain('Afiliado'),
+  ...auditFieldsOf(COUPON_FIELDS),
+  couponState: told('Cupom', { active: 'Ativo', main: 'Principal', removed: 'Removido' }),
+  mainCoupon: plain('Cupom principal de antes'),
+  gateway: told('Banco', Object.fromEntries(GATEWAYS.map((name) => [name, gateways[name].label]))),
+  bank_fee: plain('Taxa cobrada pelo banco'),
+  rate: told('Taxa do banco', { parcial: 'Parcial', total: 'Total' }),
+  secrets: told('Segredos trocados', 'list'),
+  ...Object.fromEntries(Object.entries(THEME_LABELS).map(([field, label]) => [field, plain(label)])),
+  ...Object.fromEntries(
+    Object.entries(SETTING_LABELS).map(([field, label]) => [field, ownValue(SETTING_TELLINGS, field) ?? plain(label)]),
+  ),
+  logo: plain('Logo guardado'),
+  logoFile: plain('Arquivo do logo'),
+  reason: plain('Motivo'),
+  note: plain('Anotação'),
+  method: told('Meio', {
+    sms: 'SMS',
+    totp: 'Aplicativo autenticador',
+    recovery: 'Código de recuperação',
+    passkey: 'Chave de acesso',
+  }),
+  tries_left: plain('Tentativas restantes'),
+}
+
+/** The label of a field that an event stores, or its own name when it has none. */
+export const auditField = (field: string): string => ownValue(AUDIT_FIELDS, field)?.label ?? field
+
+/** A stored value as the operator reads it (centavos as reais, instants in São Paulo time, yes and no); empty text for nothing. */
+export function auditValue(field: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return ''
+  const telling = ownValue(AUDIT_FIELDS, field)?.telling
+  if (telling === 'money' && typeof value === 'number') return formatReais(value)
+  if (telling === 'moment' && typeof value === 'string') return formatMoment(value)
+  if (telling === 'percent') return `${value}%`
+  if (telling === 'count' && typeof value === 'number') return formatCount(value)
+  if (telling === 'phone') return maskPhone(String(value))
+  if (telling === 'list' && Array.isArray(value)) return value.join(', ')
+  if (telling === 'questions' && Array.isArray(value)) return value.map(({ question }) => question).join(' · ')
+  if (telling === 'filter') return filterInWords(value as object)
+  if (typeof telling === 'object') return ownValue(telling, String(value)) ?? String(value)
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function filterInWords(filter: object): string {
+  const narrowed = Object.entries(filter).filter(([, value]) => value !== null && value !== '')
+  return narrowed.map(([name, value]) => `${ownValue(FILTERS, name) ?? name}: ${value}`).join(', ') || 'Tudo'
+}

@@ -1,0 +1,51 @@
+import { formatReais } from '../values/money.ts'
+
+/**
+ * What somebody has to look at because only a person can judge it. `unknown`: the provider's word is not understood; `contradicted`: it says that
+ * a paid charge was not paid; `amount`: money of another amount; `reduced`: a part of the money was given back; `unseen`: money was given back
+ * before we heard that it had come; `again`: money for a purchase whose money was given back; `disputed`: the payer asks back money that waits for a
+ * decision; `foreign`: the provider answered with a charge that is not this purchase's.
+ */
+export const REVIEW_KINDS = [
+  'unknown',
+  'contradicted',
+  'amount',
+  'reduced',
+  'unseen',
+  'again',
+  'disputed',
+  'foreign',
+] as const
+export type ReviewKind = (typeof REVIEW_KINDS)[number]
+
+/** What is to be looked at of a purchase. Money in centavos: its price, what came, what went back. */
+export interface Review {
+  readonly kind: ReviewKind
+  readonly word: string | null
+  readonly price: number
+  readonly received: number | null
+  readonly returned: number
+}
+
+const SENTENCES: Readonly<Record<ReviewKind, (review: Review) => string>> = {
+  unknown: ({ word }) =>
+    `O banco respondeu “${word ?? ''}”, uma palavra que o Talão não conhece. Confira este pagamento no aplicativo dele.`,
+  contradicted: () =>
+    'O banco agora diz que este pagamento não aconteceu. As cotas continuam com o cliente: confira no aplicativo dele.',
+  amount: ({ received, price }) =>
+    received === null || received === price
+      ? 'O banco está analisando este pagamento. Entregue as cotas ou registre a devolução em PIX atrasado.'
+      : `Chegaram ${formatReais(received)}, e a compra é de ${formatReais(price)}. Entregue as cotas ou registre a devolução em PIX atrasado.`,
+  reduced: ({ returned, price }) =>
+    `O banco devolveu ${formatReais(returned)} de ${formatReais(price)}. O Talão já descontou esse valor das vendas, do ranking e da comissão. As cotas continuam todas com o cliente, e só voltam com a devolução do valor inteiro: combine com ele, devolva o resto no aplicativo do banco se as cotas devem voltar, e conclua esta revisão.`,
+  unseen: ({ returned }) =>
+    `O banco recebeu e devolveu ${formatReais(returned)} antes de avisar do pagamento. Nada foi entregue.`,
+  again: ({ price }) =>
+    `O dinheiro desta compra, ${formatReais(price)}, tinha sido devolvido e está de novo na conta. Decida em PIX atrasado.`,
+  disputed: () => 'O cliente pediu ao banco o dinheiro de volta. Decida em PIX atrasado.',
+  foreign: () =>
+    'O banco respondeu com uma cobrança que não é desta compra: já paga, mais antiga ou de outro nome. Ela não foi usada, e nada foi cobrado.',
+}
+
+/** What the operator reads of what is to be looked at. */
+export const reviewSentence = (review: Review): string => SENTENCES[review.kind](review)

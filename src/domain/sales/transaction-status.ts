@@ -1,0 +1,50 @@
+import { quotasInWords } from '../values/counts.ts'
+
+/** The statuses of a transaction, as stored (spec §4). */
+export const TRANSACTION_STATES = [
+  'pending',
+  'approved',
+  'cancelled',
+  'rejected',
+  'refunded',
+  'in_process',
+  'in_mediation',
+] as const
+export type TransactionState = (typeof TRANSACTION_STATES)[number]
+
+const TRANSACTION_LABELS: Readonly<Record<TransactionState, string>> = {
+  pending: 'Pendente',
+  approved: 'Aprovado',
+  cancelled: 'Cancelado',
+  rejected: 'Rejeitado',
+  refunded: 'Devolvido',
+  in_process: 'Em análise',
+  in_mediation: 'Em disputa',
+}
+
+/** A status as providers and older records spell it → ours: 1, approved and paid are one; empty is pending (spec §4). */
+export function transactionStateOf(status: string | number | null | undefined): TransactionState | null {
+  if (status === null || status === undefined || status === '') return 'pending'
+  if (status === 1 || status === '1' || status === 'paid') return 'approved'
+  return TRANSACTION_STATES.find((state) => state === status) ?? null
+}
+
+/** The word the operator reads for a status. */
+export function transactionLabel(state: TransactionState): string {
+  return TRANSACTION_LABELS[state]
+}
+
+/** What a paid transaction still lacks: `success` when all that was bought was delivered, else `renotificate`; `null` unpaid (spec §4). */
+export function deliveryOf(transaction: {
+  readonly status: string | number | null
+  readonly bought: number
+  readonly delivered: number
+}): 'success' | 'renotificate' | null {
+  if (transactionStateOf(transaction.status) !== 'approved') return null
+  return transaction.delivered === transaction.bought ? 'success' : 'renotificate'
+}
+
+/** The sentence that asks to renotify a transaction in which `missing` quotas were not delivered (spec §8). */
+export function missingSentence(missing: number): string {
+  return `Faltou ${quotasInWords(missing)} desta transação. Renotifique a transação novamente.`
+}

@@ -1,0 +1,65 @@
+import { assign, emit, setup } from 'xstate'
+import { unprovided } from '../../ask.ts'
+import type { Notice } from '../../notice.ts'
+
+/** What a phone is asked for: to copy it, or to begin a conversation. */
+export type PhoneUse = 'copy' | 'call'
+
+/** Commands: what the operator can choose. */
+export type BuyerPhoneCommand = { type: 'phone.copy' } | { type: 'phone.call' }
+
+/** Facts: what happened outside. */
+export type BuyerPhoneFact = { type: 'phone.revealed'; telefone: string } | { type: 'phone.refused'; message: string }
+
+/** `id`: whose phone; `use`: what it is asked for. */
+export type BuyerPhoneContext = { id: string; use: PhoneUse }
+
+/** Emitted: the phone, for what it was asked for. */
+export type PhoneWanted = { type: 'phone.wanted'; use: PhoneUse; telefone: string }
+
+/** A buyer's phone, which the server tells, and notes, each time that it is used (S52); it is kept nowhere. */
+export const buyerPhoneMachine = setup({
+  types: {
+    input: {} as { id: string },
+    context: {} as BuyerPhoneContext,
+    events: {} as BuyerPhoneCommand | BuyerPhoneFact,
+    emitted: {} as PhoneWanted | Notice,
+    tags: {} as 'busy',
+  },
+  actors: { askPhone: unprovided<{ id: string }>('askPhone') },
+  actions: {
+    rememberUse: assign({ use: (_, use: PhoneUse) => use }),
+    announcePhone: emit(({ context }, telefone: string) => ({
+      type: 'phone.wanted' as const,
+      use: context.use,
+      telefone,
+    })),
+    announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+  },
+}).createMachine({
+  id: 'buyerPhone',
+  context: ({ input }) => ({ id: input.id, use: 'copy' }),
+  initial: 'hidden',
+  states: {
+    hidden: {
+      on: {
+        'phone.copy': { target: 'asking', actions: { type: 'rememberUse', params: 'copy' } },
+        'phone.call': { target: 'asking', actions: { type: 'rememberUse', params: 'call' } },
+      },
+    },
+    asking: {
+      tags: 'busy',
+      invoke: { src: 'askPhone', input: ({ context }) => ({ id: context.id }) },
+      on: {
+        'phone.revealed': {
+          target: 'hidden',
+          actions: { type: 'announcePhone', params: ({ event }) => event.telefone },
+        },
+        'phone.refused': {
+          target: 'hidden',
+          actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+        },
+      },
+    },
+  },
+})

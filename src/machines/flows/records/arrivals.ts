@@ -1,0 +1,116 @@
+import { assign, emit, setup } from 'xstate'
+import { type Asking, unprovided } from '../../ask.ts'
+import type { Retyped } from '../../retype.ts'
+import type { ListRow } from './record-list.ts'
+
+/** Facts: something was sold; the list was loaded anew, with rows or without; what became of the rows that it shows, and how many it lacks by now. */
+export type ArrivalsFact<Row extends ListRow> =
+  | { type: 'sale.reported' }
+  | { type: 'list.loaded'; isEmpty: boolean }
+  | { type: 'rows.compared'; rows: readonly Row[]; arrived: number; total: number }
+  | { type: 'comparison.refused' }
+
+/**
+ * `arrived`: how many rows belong among those that are shown, and are not. `outdated`: something was sold since it was asked. `isEmpty`: the
+ * list shows no rows.
+ */
+export type ArrivalsContext = { arrived: number; outdated: boolean; isEmpty: boolean }
+
+/** What became of the rows that are shown, and how many there are in all. */
+type RowsChanged<Row extends ListRow> = { type: 'rows.changed'; rows: readonly Row[]; total: number }
+
+/** Emitted: these rows changed; the list is to be asked for anew. */
+export type ArrivalsEmitted<Row extends ListRow> = RowsChanged<Row> | { type: 'list.refresh' }
+
+/** The machine of what arrives in a list of `Row`. */
+export type ArrivalsMachine<Row extends ListRow> = Retyped<
+  typeof arrivalsChart,
+  {
+    context: ArrivalsContext
+    events: ArrivalsFact<Row>
+    actors:
+      | { src: 'askChanges'; logic: Asking<undefined>; id: string | undefined }
+      | { src: 'watchList'; logic: Asking<undefined>; id: string | undefined }
+    input: undefined
+    emitted: ArrivalsEmitted<Row>
+  }
+>
+
+/**
+ * What arrives in a list while it is read: its rows change in place, new ones are counted and wait until the list is asked for anew. A list
+ * without rows is asked for at once.
+ */
+export function arrivalsOf<Row extends ListRow>(): ArrivalsMachine<Row> {
+  return arrivalsChart as unknown as ArrivalsMachine<Row>
+}
+
+const arrivalsChart = setup({
+  types: {
+    context: {} as ArrivalsContext,
+    events: {} as ArrivalsFact<ListRow>,
+    emitted: {} as ArrivalsEmitted<ListRow>,
+  },
+  actors: { askChanges: unprovided<undefined>('askChanges'), watchList: unprovided<undefined>('watchList') },
+  guards: {
+    isOutdated: ({ context }) => context.outdated,
+    fillsEmptyList: ({ context }, arrived: number) => context.isEmpty && arrived > 0,
+  },
+  actions: {
+    rememberOutdated: assign({ outdated: true }),
+    forgetOutdated: assign({ outdated: false }),
+    countArrived: assign({ arrived: (_, arrived: number) => arrived }),
+    rememberLoaded: assign({ arrived: 0, isEmpty: (_, isEmpty: boolean) => isEmpty }),
+    tellRows: emit((_, { rows, total }: Omit<RowsChanged<ListRow>, 'type'>) => ({
+      type: 'rows.changed' as const,
+      rows,
+      total,
+    })),
+    wantRefresh: emit({ type: 'list.refresh' as const }),
+  },
+}).createMachine({
+  id: 'arrivals',
+  context: { arrived: 0, outdated: false, isEmpty: false },
+  initial: 'watching',
+  invoke: { src: 'watchList' },
+  on: { 'list.loaded': { actions: { type: 'rememberLoaded', params: ({ event }) => event.isEmpty } } },
+  states: {
+    watching: { on: { 'sale.reported': 'comparing' } },
+    comparing: {
+      entry: 'forgetOutdated',
+      invoke: { src: 'askChanges' },
+      on: {
+        'sale.reported': { actions: 'rememberOutdated' },
+        // What was asked about is no longer what is shown.
+        'list.loaded': {
+          target: 'comparing',
+          reenter: true,
+          actions: { type: 'rememberLoaded', params: ({ event }) => event.isEmpty },
+        },
+        'rows.compared': [
+          {
+            guard: { type: 'fillsEmptyList', params: ({ event }) => event.arrived },
+            target: 'watching',
+            actions: 'wantRefresh',
+          },
+          {
+            guard: 'isOutdated',
+            target: 'comparing',
+            reenter: true,
+            actions: [
+              { type: 'countArrived', params: ({ event }) => event.arrived },
+              { type: 'tellRows', params: ({ event }) => event },
+            ],
+          },
+          {
+            target: 'watching',
+            actions: [
+              { type: 'countArrived', params: ({ event }) => event.arrived },
+              { type: 'tellRows', params: ({ event }) => event },
+            ],
+          },
+        ],
+        'comparison.refused': 'watching',
+      },
+    },
+  },
+})

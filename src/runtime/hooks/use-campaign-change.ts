@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Changed } from '../../machines/flows/panel/live.ts'
+import type { Live } from '../live.ts'
+import { liveOf } from '../start/start-live.ts'
+import { useSystem } from '../system.ts'
+
+/** Calls back when something of a campaign changed elsewhere, for as long as the view is shown. */
+export function useCampaignChange(id: string, then: (live: Live) => void): void {
+  const system = useSystem()
+  const told = useEffectEvent((live: Live, changed: Changed) => {
+    if (changed === null || changed.includes(Number(id))) then(live)
+  })
+  useEffect(() => {
+    const live = liveOf(system)
+    return live.onChange((changed) => told(live, changed))
+  }, [system])
+}

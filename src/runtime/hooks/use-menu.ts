@@ -1,0 +1,44 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { appQuery } from '../../api/session.ts'
+import { menuIcons } from '../../ui/menus/menu-icons.ts'
+import { currentLocation } from '../navigation.ts'
+import type { ScreenRoute } from '../screen.ts'
+import { useSystem } from '../system.ts'
+import { useQuery } from './use-query.ts'
+
+/** The page that the address shows; undefined when it is no screen's. */
+export function usePage(): ScreenRoute | undefined {
+  const system = useSystem()
+  return useRouterState({ router: system.router, select: () => currentLocation(system)?.page })
+}
+
+/** The menu in its groups, read off the registry; a role sees only its own. */
+export function useMenu() {
+  const { api, screens, session } = useSystem()
+  const page = usePage()
+  const role = useSelector(session, (snapshot) => snapshot.context.operator?.role)
+  const { data } = useQuery(appQuery(api))
+  const mine = [...screens.values()].flatMap((screen) =>
+    screen.menu && role && screen.roles.includes(role) ? [{ ...screen, icon: menuIcons[screen.icon] }] : [],
+  )
+  return [...new Set(mine.map(({ menu }) => menu.group))].map((group) => ({
+    label: group,
+    places: mine
+      .filter(({ menu }) => menu.group === group)
+      .map(({ id, path, menu, icon }) => ({
+        href: path,
+        label: menu.label,
+        icon,
+        current: page?.id === id || page?.menuUnder === id,
+        inBar: menu.bar ?? false,
+        ...(data && countOf(id, data.totals)),
+      })),
+  }))
+}
+
+/** What a place of the menu counts: campaigns on sale, and the late payments that wait, if any do. */
+function countOf(screenId: string, totals: { active: number; late: number }): { count?: number } {
+  if (screenId === 'campaigns') return { count: totals.active }
+  return screenId === 'late' && totals.late > 0 ? { count: totals.late } : {}
+}

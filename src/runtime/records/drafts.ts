@@ -1,0 +1,66 @@
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import { ownValue } from '../../domain/values/own.ts'
+import { changesOf } from '../../machines/flows/records/record-form.ts'
+import type { ActiveScreen } from '../slots.ts'
+import type { System } from '../system.ts'
+
+/** What was changed in an unsaved form when its session ended. */
+interface Draft {
+  screen: string
+  params: string
+  values: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Keeps what was typed over a session that ended by itself: after signing in again the same operator finds it in the form. It is kept in
+ * memory alone, for no other account, and thrown away when somebody signs out.
+ */
+export function keepDrafts({ session, slots }: Pick<System, 'session' | 'slots'>): void {
+  let drafts: Draft[] = []
+  let owner = session.getSnapshot().context.operator?.id
+
+  session.subscribe((snapshot) => {
+    const id = snapshot.context.operator?.id
+    if (!snapshot.hasTag('inside') || id === undefined) return
+    if (owner !== undefined && owner !== id) drafts = []
+    owner = id
+  })
+  session.on('session.ended', ({ byChoice }) => {
+    drafts = byChoice ? [] : slots.all().flatMap(draftOf)
+  })
+  slots.subscribe(() => {
+    for (const activeScreen of slots.all()) {
+      const draft = drafts.find((each) => isOf(each, activeScreen))
+      if (draft === undefined || !session.getSnapshot().hasTag('inside')) continue
+      drafts = drafts.filter((each) => each !== draft)
+      restore(activeScreen.actor, draft)
+    }
+  })
+}
+
+function draftOf({ screen, params, actor }: ActiveScreen): Draft[] {
+  const snapshot = actor.getSnapshot() as AnyMachineSnapshot
+  if (!snapshot.hasTag('dirty')) return []
+  const { values, kept } = snapshot.context
+  return [{ screen: screen.id, params: JSON.stringify(params), values: changesOf(values, kept) }]
+}
+
+const isOf = (draft: Draft, { screen, params }: ActiveScreen) =>
+  draft.screen === screen.id && draft.params === JSON.stringify(params)
+
+/** Types everything again, once the form has loaded its record. */
+function restore(actor: AnyActorRef, { values }: Draft): void {
+  const type = () => {
+    const snapshot = actor.getSnapshot() as AnyMachineSnapshot
+    if (!snapshot.hasTag('editable')) return false
+    const shown = snapshot.context.values as Draft['values']
+    for (const [field, value] of Object.entries(values))
+      if (JSON.stringify(ownValue(shown, field)) !== JSON.stringify(value))
+        actor.send({ type: 'field.change', field, value })
+    return true
+  }
+  if (type()) return
+  const subscription = actor.subscribe(() => {
+    if (type()) subscription.unsubscribe()
+  })
+}

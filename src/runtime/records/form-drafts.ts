@@ -1,0 +1,33 @@
+import type { Draft, FormValues } from '../../machines/flows/records/record-form.ts'
+import { DRAFT_PREFIX } from '../start/forget-drafts.ts'
+
+/** A draft, and when it was typed last (ISO 8601). */
+export type KeptDraft<Values extends FormValues> = Draft<Values> & { readonly at: string }
+
+/** Keeps what was typed into a form in this browser, so that a reload loses nothing. */
+export function keepDraft<Values extends FormValues>(form: string, draft: Draft<Values>): void {
+  const kept: KeptDraft<Values> = { ...draft, at: new Date().toISOString() }
+  try {
+    localStorage.setItem(DRAFT_PREFIX + form, JSON.stringify(kept))
+  } catch {
+    // A full or forbidden storage costs the draft, never the form.
+  }
+}
+
+/** What was kept of a form; null when nothing was, or nothing of today's fields. */
+export function draftOf<Values extends FormValues>(form: string, empty: Values): KeptDraft<Values> | null {
+  const known = (fields: object) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(empty, name))) as Partial<Values>
+  try {
+    const { values, kept, at } = JSON.parse(localStorage.getItem(DRAFT_PREFIX + form) ?? 'null') as KeptDraft<Values>
+    const draft = { values: known(values), kept: known(kept), at }
+    return Object.keys(draft.values).length === 0 ? null : draft
+  } catch {
+    return null
+  }
+}
+
+/** Forgets what was kept of a form: it was saved, or discarded. */
+export function dropDraft(form: string): void {
+  localStorage.removeItem(DRAFT_PREFIX + form)
+}

@@ -1,0 +1,110 @@
+import { createParser } from 'eventsource-parser'
+import { type AnyEventObject, fromCallback } from 'xstate'
+import type { Asking } from '../../machines/ask.ts'
+import type { Changed, LiveFact } from '../../machines/flows/panel/live.ts'
+
+const LOCK = 'talao.live'
+const OPENING_MS = 15_000
+/** The server pings every 15 seconds. */
+const SILENT_MS = 40_000
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+const UNAUTHORIZED = 401
+
+/** Holds the lead of this browser's tabs for as long as it runs, once no other does. Without locks (no https) each tab leads itself. */
+export const holdLead: Asking<undefined> = fromCallback<AnyEventObject, undefined>(({ sendBack }) => {
+  const granted = () => sendBack({ type: 'lead.granted' } satisfies LiveFact)
+  if (!navigator.locks) return granted()
+  const stop = new AbortController()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const hold = () => {
+    granted()
+    return held
+  }
+  navigator.locks.request(LOCK, { signal: stop.signal }, hold).catch(() => {})
+  return () => {
+    stop.abort()
+    release()
+  }
+})
+
+/** Waits longer each time, and no two tabs of a shop equally long: a server that comes back is not run over. */
+export const waitBefore = ({ failures }: { failures: number }, random: () => number): number =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)) * (0.5 + random() / 2)
+
+/** Tells when it is time to open a stream again; at once where the browser says that it is online again. */
+export const watchWait: Asking<{ failures: number }> = fromCallback<AnyEventObject, { failures: number }>(
+  ({ input, sendBack }) => {
+    const elapse = () => sendBack({ type: 'wait.elapsed' } satisfies LiveFact)
+    const timer = setTimeout(elapse, waitBefore(input, Math.random))
+    window.addEventListener('online', elapse)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', elapse)
+    }
+  },
+)
+
+/**
+ * Reads the stream of changes for as long as it runs. It is fetched and not an `EventSource`, which sends no header that says whose call it is
+ * (S16). @param onUnauthorized the session has ended
+ */
+export const hearStream = (onUnauthorized: () => void): Asking<{ lastId: string | null }> =>
+  fromCallback<AnyEventObject, { lastId: string | null }>(({ input: { lastId }, sendBack }) => {
+    const stop = new AbortController()
+    let stopped = false
+    let reached = false
+    const tell = (fact: LiveFact) => {
+      if (!stopped) sendBack(fact)
+    }
+    let silence = setTimeout(() => stop.abort(), OPENING_MS)
+    const heard = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => stop.abort(), SILENT_MS)
+    }
+    async function read(): Promise<void> {
+      const answer = await fetch('/api/stream', {
+        headers: {
+          accept: 'text/event-stream',
+          'x-talao': 'painel',
+          // What changed while the page was coming has to be heard, too.
+          ...(lastId === null ? { 'x-shown-for': String(Math.ceil(performance.now())) } : { 'last-event-id': lastId }),
+        },
+        cache: 'no-store',
+        signal: stop.signal,
+      })
+      reached = true
+      if (answer.status === UNAUTHORIZED) onUnauthorized()
+      if (!answer.ok || answer.body === null) return
+      const { feed } = createParser({
+        onEvent({ id, event, data }) {
+          if (id !== undefined && event === 'ping') tell({ type: 'stream.opened', id })
+          if (id !== undefined && event === 'change') tell({ type: 'change.received', id, changed: changedIn(data) })
+        },
+      })
+      const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        heard()
+        feed(part.value)
+      }
+    }
+    const end = () => {
+      clearTimeout(silence)
+      tell({ type: 'stream.lost', reached })
+    }
+    read().then(end, end)
+    return () => {
+      stopped = true
+      clearTimeout(silence)
+      stop.abort()
+    }
+  })
+
+/** The campaigns that an event names; null where all may have changed. */
+function changedIn(data: string): Changed {
+  const { campaigns } = JSON.parse(data) as { campaigns?: number[] }
+  return campaigns ?? null
+}

@@ -1,0 +1,23 @@
+import type { ActorRefFrom } from 'xstate'
+import type { sessionMachine } from '../../machines/flows/panel/session.ts'
+
+const CHANNEL = 'talao.session'
+
+/** The tabs of one browser have one session: where it begins or ends in one of them, it does at once in the others. */
+export function shareSession(session: ActorRefFrom<typeof sessionMachine>): void {
+  const tabs = new BroadcastChannel(CHANNEL)
+  let told = false
+  const tell = (what: 'session.opened' | 'session.unauthorized') => {
+    if (!told) tabs.postMessage(what)
+  }
+  session.on('session.begun', () => tell('session.opened'))
+  session.on('session.ended', () => tell('session.unauthorized'))
+  tabs.onmessage = ({ data }) => {
+    told = true
+    session.send({ type: data })
+    // What the machine emits on its way is heard after its new state.
+    queueMicrotask(() => {
+      told = false
+    })
+  }
+}

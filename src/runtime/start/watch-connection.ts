@@ -1,0 +1,51 @@
+import { DISK_HEADER } from '../../domain/site/disk.ts'
+import type { System } from '../system.ts'
+
+const ASK_AGAIN_MS = 5_000
+
+/**
+ * Tells the connection's machine of every answer and of every call that got none. While there is no connection, or the server can write
+ * nothing, it is asked now and then; once the connection is back, lists and records on screen are asked for anew.
+ */
+export function watchConnection({ api, connection, queries, slots, session }: System): void {
+  api.use({
+    onResponse: ({ response }) =>
+      connection.send({ type: 'answer.received', at: new Date().toISOString(), full: saysFull(response) }),
+    onError: ({ error }) => {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) connection.send({ type: 'connection.lost' })
+    },
+  })
+  window.addEventListener('offline', () => connection.send({ type: 'connection.lost' }))
+  window.addEventListener('online', () => askServer())
+
+  let timer: ReturnType<typeof setInterval> | undefined
+  let wasOffline = false
+  connection.subscribe((snapshot) => {
+    const offline = snapshot.matches('offline')
+    if (offline || snapshot.matches({ online: 'readOnly' })) timer ??= setInterval(askServer, ASK_AGAIN_MS)
+    else {
+      clearInterval(timer)
+      timer = undefined
+    }
+    if (wasOffline && !offline) refresh()
+    wasOffline = offline
+  })
+
+  async function askServer() {
+    const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined)
+    if (answer?.ok) connection.send({ type: 'server.reached', full: saysFull(answer) })
+  }
+
+  function refresh() {
+    if (session.getSnapshot().can({ type: 'session.retry' })) session.send({ type: 'session.retry' })
+    else queries.renew()
+    for (const { actor } of slots.all()) {
+      const now = actor.getSnapshot()
+      if (now.can?.({ type: 'list.refresh' })) actor.send({ type: 'list.refresh' })
+      // A form that could not be loaded; in one that could be, what is typed stays.
+      else if (now.matches?.('failed') && now.can({ type: 'form.reload' })) actor.send({ type: 'form.reload' })
+    }
+  }
+}
+
+const saysFull = ({ headers }: Response) => headers.get(DISK_HEADER.name) === DISK_HEADER.full

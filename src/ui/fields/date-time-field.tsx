@@ -1,0 +1,118 @@
+import { Calendar, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { cx } from '../text/cx.ts'
+import { IconButton } from '../text/icon-button.tsx'
+import { dateTimeText, readDateTime } from './date-time-text.ts'
+import { Field, type FieldWords, fieldBoxClass, fieldInputClass } from './field.tsx'
+import { MaskInput } from './mask-input.tsx'
+
+interface DateTimeFieldProps extends FieldWords {
+  /** Local time `yyyy-MM-ddTHH:mm`, or '' for none. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  name?: string
+  /** Given to a day typed without a time when the field is left: `00:00` for a start, `23:59` for an end (spec §5). */
+  time?: '00:00' | '23:59'
+  placeholder?: string
+  clearable?: boolean
+}
+
+const broken = 'Data inválida. Escreva dia/mês/ano hora:minuto.'
+
+/**
+ * Day and time, typed under a mask or picked in the browser's own calendar. Under a finger its large buttons need a whole row of a form.
+ */
+export function DateTimeField({
+  label,
+  optional,
+  hint,
+  error,
+  hideLabel,
+  className,
+  value,
+  onChange,
+  onBlur,
+  name,
+  time,
+  placeholder = 'dd/mm/aaaa hh:mm',
+  clearable = false,
+}: DateTimeFieldProps) {
+  const [typed, setTyped] = useState(() => dateTimeText(value))
+  const [left, setLeft] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const understood = readDateTime(typed) ?? ''
+  const text = understood === value ? typed : dateTimeText(value)
+  const ownError = left && text !== '' && readDateTime(text) === null ? broken : undefined
+  return (
+    <Field
+      label={label}
+      optional={optional}
+      hint={hint}
+      error={error ?? ownError}
+      hideLabel={hideLabel}
+      className={cx('touch:wide:col-span-2', className)}
+    >
+      {(ties) => (
+        <span className={`${fieldBoxClass()} relative`} data-invalid={ties['aria-invalid']}>
+          <MaskInput
+            {...ties}
+            name={name}
+            mask="00/00/0000 00:00"
+            value={text}
+            placeholder={placeholder}
+            inputMode="numeric"
+            autoComplete="off"
+            onAccept={(next: string) => {
+              setTyped(next)
+              setLeft(false)
+              const now = readDateTime(next) ?? ''
+              if (now !== value) onChange(now)
+            }}
+            onBlur={() => {
+              setLeft(true)
+              const completed = readDateTime(text, time)
+              if (completed !== null && completed !== value) {
+                setTyped(dateTimeText(completed))
+                onChange(completed)
+              }
+              onBlur?.()
+            }}
+            className={`${fieldInputClass} tabular-nums`}
+          />
+          {clearable && text !== '' && (
+            <IconButton
+              icon={X}
+              label={`Limpar ${label}`}
+              size="inline"
+              className="-mr-1.5"
+              onClick={() => {
+                setTyped('')
+                onChange('')
+              }}
+            />
+          )}
+          <IconButton
+            icon={Calendar}
+            label={`Escolher ${label} no calendário`}
+            size="inline"
+            className="-mr-2.5 mouse:-mr-1.5"
+            onClick={() => picker.current?.showPicker()}
+          />
+          <input
+            ref={picker}
+            type="datetime-local"
+            tabIndex={-1}
+            aria-hidden="true"
+            value={value}
+            onChange={(event) => {
+              setTyped(dateTimeText(event.target.value))
+              onChange(event.target.value.slice(0, 16))
+            }}
+            className="pointer-events-none absolute right-0 bottom-0 h-full w-8 opacity-0"
+          />
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import type { CampaignDraft } from '../../../src/domain/campaigns/campaign-draft.ts'
+import { checkCampaign } from '../../../src/domain/campaigns/campaign-rules.ts'
+import { FULL_CAMPAIGN, RIGHT_CAMPAIGN, SITE, WRONG_CAMPAIGNS } from '../../support/seeds/wrong-campaigns.ts'
+
+const good: CampaignDraft = RIGHT_CAMPAIGN
+
+describe('a new campaign', () => {
+  test('that is right has no errors', () => {
+    expect(checkCampaign(good)).toEqual({})
+  })
+
+  test('is drawn on a date that is still to come; one that is there may keep its own', () => {
+    const now = new Date('2026-11-20T12:00:00Z')
+    const past = { prev_sorteio: '2026-11-20T09:00:00-03:00' }
+    expect(checkCampaign({ ...good, ...past }, { now })).toEqual({
+      prev_sorteio: ['Escolha uma data que ainda não passou'],
+    })
+    expect(checkCampaign({ ...good, prev_sorteio: '2026-11-20T09:01:00-03:00' }, { now })).toEqual({})
+    expect(checkCampaign(past, { stored: good })).toEqual({})
+  })
+
+  test('may be typed as Brazilians type', () => {
+    expect(
+      checkCampaign({
+        ...good,
+        numbers: '10.000.000',
+        price: 'R$ 0,05',
+        minimum_transaction: '5,00',
+        max_reserva: '500',
+      }),
+    ).toEqual({})
+  })
+
+  test('that is empty names every field that must be given', () => {
+    expect(checkCampaign({})).toEqual({
+      title: ['Informe o título da campanha'],
+      product: ['Informe o 1º prêmio'],
+      numbers: ['Informe a quantidade de cotas'],
+      price: ['Informe o preço da cota'],
+    })
+  })
+
+  test('whose every field is filled and right has no errors', () => {
+    expect(checkCampaign(FULL_CAMPAIGN, { site: SITE })).toEqual({})
+  })
+
+  for (const [field, value, sentence, more] of WRONG_CAMPAIGNS)
+    test(`with ${field} ${JSON.stringify(value)?.slice(0, 60)} is told: ${sentence}`, () => {
+      const errors = checkCampaign({ ...good, ...more, [field]: value }, { site: SITE })
+      expect(errors).toMatchObject({ [field]: [sentence] })
+    })
+
+  test.each<[keyof CampaignDraft, unknown, string]>([
+    ['numbers', 'muitas', 'A quantidade de cotas deve ser um número inteiro'],
+    ['numbers', 10.5, 'A quantidade de cotas deve ser um número inteiro'],
+    ['numbers', '2.000.000', 'Ações acima de 1M somente de 10M'],
+    ['price', 'barato', 'O preço deve ser um valor em reais com no máximo duas casas decimais'],
+    ['minimum_transaction', '0', 'Limite mínimo de R$ 1.00 por compra'],
+    ['minimum_transaction', 'x', 'O mínimo por compra deve ser um valor em reais com no máximo duas casas decimais'],
+  ])('typed with %s %j is told: %s', (field, value, sentence) => {
+    expect(checkCampaign({ ...good, [field]: value } as CampaignDraft)).toEqual({ [field]: [sentence] })
+  })
+
+  test.each<[string, CampaignDraft]>([
+    ['the minimum is exactly the largest purchase', { minimum_transaction: 500 }],
+    ['a limit is given and the minimum fits it', { max_reserva: 10, minimum_transaction: 5 }],
+    ['the draw date is given', { prev_sorteio: '2026-11-28T19:00:00-03:00' }],
+    ['optional fields are null', { minimum_transaction: null, max_reserva: null, prev_sorteio: null, product2: null }],
+  ])('is right when %s', (_, change) => {
+    expect(checkCampaign({ ...good, ...change })).toEqual({})
+  })
+
+  test('whose minimum passes its own limit of quotas is refused', () => {
+    expect(checkCampaign({ ...good, max_reserva: 10, minimum_transaction: 5.01 })).toEqual({
+      minimum_transaction: ['O mínimo por compra não pode passar de R$\u00a05,00, o valor da maior compra'],
+    })
+  })
+})
+
+describe('a change of a stored campaign', () => {
+  test('is checked only where it says something', () => {
+    expect(checkCampaign({ title: 'Outro' }, { stored: good })).toEqual({})
+    expect(checkCampaign({ title: '' }, { stored: good })).toEqual({ title: ['Informe o título da campanha'] })
+  })
+
+  test('may repeat the number of quotas but not change it', () => {
+    expect(checkCampaign({ numbers: '1.000' }, { stored: good })).toEqual({})
+    expect(checkCampaign({ numbers: 2000 }, { stored: good })).toEqual({
+      numbers: ['A quantidade de cotas não muda depois que a campanha é criada'],
+    })
+  })
+
+  test('is also held against the fields that it makes wrong', () => {
+    const tiers = { ...good, price2: 0.4, qtd1: 10 }
+    expect(checkCampaign({ price: 0.3 }, { stored: tiers })).toEqual({
+      price2: ['O preço deve ser menor que o da faixa anterior'],
+    })
+    expect(checkCampaign({ title: 'Outro' }, { stored: { ...tiers, price2: 9 } })).toEqual({})
+  })
+
+  test('is checked against what is stored', () => {
+    expect(checkCampaign({ minimum_transaction: 501 }, { stored: good })).toEqual({
+      minimum_transaction: ['O mínimo por compra não pode passar de R$\u00a0500,00, o valor da maior compra'],
+    })
+  })
+})

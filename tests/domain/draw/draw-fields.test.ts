@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import {
+  checkDraw,
+  type DrawDraft,
+  decidedBy,
+  NO_LOTTERY,
+  RULE_PROMISED,
+  resultFor,
+  resultWarnings,
+  unsoldSentence,
+} from '../../../src/domain/draw/draw-fields.ts'
+
+const BY_RULE = { leavesRule: false, mayLeaveRule: false, reason: '', hindrance: null }
+const NOTHING = { lottery: NO_LOTTERY, latest: null, ...BY_RULE }
+const LOTTERY = ['45873', '12904', '33310', '80256', '07749']
+const federal: DrawDraft = { prize: 'first', federal: true, contest: '5912', result: '45871', ...NOTHING }
+const livre: DrawDraft = { prize: 'first', federal: false, contest: '', result: '', ...NOTHING }
+
+test.each<[string, DrawDraft, object]>([
+  ['Federal with contest and result', federal, {}],
+  ['Federal without contest', { ...federal, contest: ' ' }, { concurso: ['Informe o número do concurso'] }],
+  ['Federal without result', { ...federal, result: '' }, { resultado: ['Informe o resultado'] }],
+  [
+    'Federal with letters',
+    { ...federal, contest: '59a', result: '4 5' },
+    { concurso: ['O concurso deve ter somente números'], resultado: ['O resultado deve ter somente números'] },
+  ],
+  [
+    'a result that is too long',
+    { ...federal, result: '9'.repeat(21) },
+    { resultado: ['O resultado deve ter no máximo 20 dígitos'] },
+  ],
+  [
+    'a later prize names its own field',
+    { ...federal, prize: 'third', result: '' },
+    { resultado3: ['Informe o resultado'] },
+  ],
+  ['Livre with nothing', livre, {}],
+  ['Livre with a result', { ...livre, result: '0' }, {}],
+  ['Livre with letters', { ...livre, result: 'x' }, { resultado: ['O resultado deve ter somente números'] }],
+  ['Federal with the five prizes', { ...federal, result: '', lottery: LOTTERY }, {}],
+  [
+    'Federal with five prizes that are none',
+    { ...federal, result: ' ', lottery: ['45873', '4587', '458730', '4587a', ' '] },
+    {
+      premio2: ['O 2º prêmio da Loteria Federal tem 5 dígitos'],
+      premio3: ['O 3º prêmio da Loteria Federal tem 5 dígitos'],
+      premio4: ['O 4º prêmio deve ter somente números'],
+      premio5: ['Informe o 5º prêmio da Loteria Federal'],
+    },
+  ],
+  ['a result, whatever stands in the five prizes', { ...federal, lottery: ['x', '', '', '', ''] }, {}],
+  ['Livre, whatever stands in the five prizes', { ...livre, lottery: ['x', '', '', '', ''] }, {}],
+  [
+    'a contest of the future',
+    { ...federal, contest: '6125', latest: 6124 },
+    { concurso: ['O concurso 6125 ainda não foi sorteado'] },
+  ],
+  ['the last contest', { ...federal, contest: '6124', latest: 6124 }, {}],
+  ['plus needs nothing', { ...federal, prize: 'plus', contest: '', result: '' }, {}],
+])('%s', (_, draft, errors) => {
+  expect(checkDraw(draft)).toEqual(errors)
+})
+
+test.each([
+  [45_871, 45_880, 'A cota 045875 não foi vendida. As mais próximas são 045871 e 045880.'],
+  [null, 45_880, 'A cota 045875 não foi vendida. A mais próxima é 045880.'],
+  [45_871, null, 'A cota 045875 não foi vendida. A mais próxima é 045871.'],
+  [null, null, 'A cota 045875 não foi vendida. Nenhuma cota foi paga até agora.'],
+])('an unsold quota between %j and %j', (below, above, sentence) => {
+  expect(unsoldSentence(45_875, below, above, 1_000_000)).toBe(sentence)
+})
+
+test.each<[string, string, number, string[]]>([
+  ['nothing, where all is as usual', '04587', 100_000, []],
+  ['nothing of no result', '', 1_000_000, []],
+  [
+    'that a result of the lottery is too short',
+    '4587',
+    100_000,
+    ['O resultado tem 4 dígitos, e o da Loteria Federal tem 5. Confira os zeros à esquerda.'],
+  ],
+  [
+    'that a number of five digits reaches few quotas of a large campaign',
+    '04587',
+    1_000_000,
+    ['Com um número de 5 dígitos só cotas abaixo de 100.000 podem sair.'],
+  ],
+])('before a draw it is said: %s', (_, result, total, said) => {
+  expect(resultWarnings(result, total)).toEqual(said)
+})
+
+const REASON = 'A extração foi adiada pela Caixa e a entrega já estava marcada.'
+const leaving = { ...livre, leavesRule: true, mayLeaveRule: true, reason: REASON }
+
+test.each<[string, DrawDraft, object]>([
+  ['left with a reason', leaving, {}],
+  ['left without a reason', { ...leaving, reason: '' }, { motivo: [expect.stringMatching(/^Diga o motivo/)] }],
+  ['left for a reason of a word', { ...leaving, reason: ' porque sim ' }, { motivo: [expect.any(String)] }],
+  ['left for too long a reason', { ...leaving, reason: 'a'.repeat(301) }, { motivo: [expect.any(String)] }],
+  ['left by who may not', { ...leaving, mayLeaveRule: false }, { federal: [RULE_PROMISED] }],
+  [
+    'left for a typed result of letters',
+    { ...leaving, federal: true, contest: '6121', result: 'x' },
+    { resultado: [expect.any(String)] },
+  ],
+  ['kept, before its day', { ...federal, hindrance: 'Ainda não.' }, { sorteio: ['Ainda não.'] }],
+])('a rule that is %s', (_, draft, errors) => {
+  expect(checkDraw(draft)).toEqual(errors)
+})
+
+test.each<[number, { result: string; quota: number }, string]>([
+  [46, { result: '12345', quota: 45 }, '12346'],
+  [44, { result: '00045', quota: 45 }, '00044'],
+  [99, { result: '00000', quota: 0 }, '00099'],
+])('a near quota %i of %o is drawn by %s', (near, typed, result) => {
+  expect(resultFor(near, typed)).toBe(result)
+})
+
+test.each<[Partial<DrawDraft>, string]>([
+  [{}, 'result'],
+  [{ result: ' ' }, 'lottery'],
+  [{ result: '', federal: false }, 'random'],
+  [{ result: '1', federal: false }, 'result'],
+  [{ prize: 'plus' }, 'purchases'],
+])('%j is decided by the %s', (part, by) => {
+  expect(decidedBy({ ...federal, ...part })).toBe(by)
+})

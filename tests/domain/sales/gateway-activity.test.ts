@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { answersTone, reasonInWords } from '../../../src/domain/sales/gateway-activity.ts'
+
+const FOLDER = new URL('../../../server/sales/gateways/', import.meta.url)
+
+test.each([
+  [null, null],
+  ['answered 401', 'código 401'],
+  ['the grant was answered 400', 'código 400'],
+  ['no answer: ECONNREFUSED', 'a conexão falhou'],
+  ['no answer: UND_ERR_CONNECT_TIMEOUT', 'demorou demais'],
+  ['no answer: TimeoutError', 'demorou demais'],
+  ['wrong signature', 'assinatura errada'],
+  ['constructor', null],
+])('the reason %s is said as %s', (reason, words) => {
+  expect(reasonInWords(reason)).toBe(words)
+})
+
+test('every reason that an adapter gives is said in words', () => {
+  const sources = readdirSync(FOLDER).map((name) => readFileSync(new URL(name, FOLDER), 'utf8'))
+  const reasons = sources
+    .filter((text) => !text.includes('sandbox:'))
+    .flatMap((text) => [...text.matchAll(/(?:refusedFor|silentFor)\('([^']+)'|reason: '([^']+)'/g)])
+    .map(([, one, other]) => one ?? other ?? '')
+  expect(reasons.length).toBeGreaterThan(20)
+  expect(reasons.filter((reason) => reasonInWords(reason) === null)).toEqual([])
+})
+
+test.each([
+  [{ asked: 1_862, answered: 1_847 }, 'ok'],
+  [{ asked: 70, answered: 57 }, 'wait'],
+  [{ asked: 12, answered: 0 }, 'bad'],
+] as const)('answers of %j are %s', (answers, tone) => {
+  expect(answersTone(answers)).toBe(tone)
+})

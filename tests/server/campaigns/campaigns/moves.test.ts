@@ -1,0 +1,138 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buy, buyAndPay, createCampaign, readPurchase, wanted } from '../../../support/seeds/fixtures.ts'
+import { FULL_CAMPAIGN, SITE } from '../../../support/seeds/wrong-campaigns.ts'
+import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
+
+let app: TestApp
+let admin: SignedIn
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'talao-moves-'))
+  app = await startApp({ env: { DATA_DIR: folder } })
+  admin = await app.signIn()
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const read = async (id: number) => wanted(await admin.call('GET', `/api/actions/${id}`), 200).action
+const reset = (id: number) => admin.call('PUT', `/api/actions/reset/${id}`)
+const duplicate = (id: number) => admin.call('POST', `/api/actions/duplicate/${id}`)
+
+describe('a reset', () => {
+  test('cancels what is reserved and gives every quota back', async () => {
+    const { id, url_amigavel } = await createCampaign(app, admin)
+    const purchase = await buy(app, url_amigavel, { quantity: 7 })
+    expect(await read(id)).toMatchObject({ pagos_count: 0, reservados_count: 7 })
+    const { msg, action } = wanted(await reset(id), 200)
+    expect({ msg, counts: [action.pagos_count, action.reservados_count] }).toEqual({
+      msg: 'Campanha reiniciada',
+      counts: [0, 0],
+    })
+    expect((await readPurchase(app, purchase)).status).toBe('cancelled')
+    await buyAndPay(app, url_amigavel, { quantity: 100 })
+  })
+
+  test('is refused once anything is paid, and changes nothing', async () => {
+    const { id, url_amigavel } = await createCampaign(app, admin)
+    await buyAndPay(app, url_amigavel)
+    await buy(app, url_amigavel, { quantity: 2, telefone: '62988887777' })
+    const { status, body } = await reset(id)
+    expect({ status, msg: body.msg }).toEqual({
+      status: 409,
+      msg: 'Esta campanha já tem cotas pagas e não pode mais ser reiniciada.',
+    })
+    expect(await read(id)).toMatchObject({ pagos_count: 3, reservados_count: 2 })
+  })
+
+  test('is refused in the trash and of what is not there', async () => {
+    const { id } = await createCampaign(app, admin)
+    wanted(await admin.call('DELETE', `/api/actions/${id}`), 200)
+    expect((await reset(id)).status).toBe(409)
+    expect((await reset(999_999)).status).toBe(404)
+  })
+})
+
+describe('a duplicate', () => {
+  test('has the same settings and photos under a name of its own, sells nothing yet and shares no file', async () => {
+    const { publicUrl } = app.ports.config
+    app.ports.config.publicUrl = SITE
+    const source = await createCampaign(app, admin, FULL_CAMPAIGN)
+    app.ports.config.publicUrl = publicUrl
+    await sendPhoto(source.id)
+    await buyAndPay(app, source.url_amigavel, { quantity: 20 })
+    const { action: copy } = wanted(await duplicate(source.id), 200)
+    const original = await read(source.id)
+    expect(copy).toEqual({
+      ...original,
+      id: copy.id,
+      title: 'Hilux 0km (cópia)',
+      url_amigavel: 'hilux-0km-copia',
+      status_detail: 4,
+      prev_sorteio: null,
+      pagos_count: 0,
+      reservados_count: 0,
+      created_at: copy.created_at,
+      updated_at: copy.updated_at,
+      fotos: [{ ...original.fotos[0], id: copy.fotos[0].id, img: copy.fotos[0].img, rifa_id: copy.id }],
+      cover: copy.cover,
+    })
+    expect(copy.fotos[0].img).not.toBe(original.fotos[0].img)
+    wanted(await admin.call('DELETE', `/api/upload/rifa/${original.fotos[0].id}`), 200)
+    expect((await fetch(app.url + copy.fotos[0].img)).status).toBe(200)
+    expect(await readdir(join(folder, 'photos'))).toHaveLength(2)
+  })
+
+  test('is not made of a campaign in the trash, nor of none', async () => {
+    const { id } = await createCampaign(app, admin)
+    wanted(await admin.call('DELETE', `/api/actions/${id}`), 200)
+    expect((await duplicate(id)).status).toBe(409)
+    expect((await duplicate(999_999)).status).toBe(404)
+  })
+})
+
+describe('what takes an act back', () => {
+  const since = (path: string, at: string) => `/api/actions/${path}?since=${encodeURIComponent(at)}`
+
+  test('is an ordinary act on a campaign that nobody has changed since', async () => {
+    const { id } = await createCampaign(app, admin)
+    const { action } = wanted(await admin.call('DELETE', `/api/actions/${id}`), 200)
+    expect(wanted(await admin.call('POST', since(`restore/${id}`, action.updated_at)), 200).action.state).toBe('active')
+    const { data } = wanted(await admin.call('GET', '/api/audit?what=campaign.restore'), 200)
+    expect(data[0]).toMatchObject({ subject_id: String(id) })
+  })
+
+  test('is refused with a sentence where the campaign was changed since, and changes nothing', async () => {
+    const { id } = await createCampaign(app, admin)
+    const { action: copy } = wanted(await duplicate(id), 200)
+    app.clock.move(1000)
+    wanted(await admin.call('PUT', `/api/actions/${copy.id}`, { body: { price: 2 } }), 200)
+    const { status, body } = await admin.call('DELETE', since(copy.id, copy.updated_at))
+    expect({ status, msg: body.msg }).toEqual({
+      status: 409,
+      msg: 'Esta campanha mudou depois disso. Confira a campanha antes de desfazer.',
+    })
+    expect(await read(copy.id)).toMatchObject({ state: 'active', price: 2 })
+    expect((await admin.call('DELETE', since(copy.id, 'ontem'))).status).toBe(422)
+  })
+})
+
+async function sendPhoto(id: number): Promise<void> {
+  const file = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer()
+  const form = new FormData()
+  form.set('id', String(id))
+  form.set('file', new Blob([new Uint8Array(file)]), 'foto.jpg')
+  const answer = await fetch(`${app.url}/api/upload/rifa`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${admin.token}` },
+    body: form,
+  })
+  expect(answer.status).toBe(200)
+}

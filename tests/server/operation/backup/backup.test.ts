@@ -1,0 +1,289 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findingsOf } from '../../../../server/campaigns/ledger/health.ts'
+import { BackupError, restoreBackup } from '../../../../server/operation/backup/backup.ts'
+import { atOneMoment, contentsOf } from '../../../../server/operation/backup/rows.ts'
+import { tablesOf } from '../../../../server/operation/backup/tables.ts'
+import { connect } from '../../../../server/platform/db/connect.ts'
+import type { Database } from '../../../../server/platform/db/database.ts'
+import { makeSeal } from '../../../../server/platform/seal/seal.ts'
+import { numbersOf } from '../../../support/server/by-number.ts'
+import {
+  createTestStorage,
+  currentKind,
+  onPostgres,
+  openTestDatabase,
+  type TestStorage,
+} from '../../../support/server/databases.ts'
+import { runCommand } from '../../../support/server/server-process.ts'
+import { createCampaign, mustBuy, openShop, payCharge } from '../../support/shop.ts'
+
+/** The key of the shop's seal, and another. */
+const KEY = '07'.repeat(32)
+const OTHER_KEY = '08'.repeat(32)
+const POSTGRES = currentKind() === 'postgres'
+
+const folder = mkdtempSync(join(tmpdir(), 'talao-backup-'))
+const backup = join(folder, 'copia')
+let source: TestStorage
+let purchase: number
+let numbers: number[]
+let last: { id: number; slug: string }
+
+beforeAll(async () => {
+  source = await createTestStorage()
+  const shop = await openShop(await connect(source))
+  last = await createCampaign(shop, 12_000, { title: 'Ação “1” & <b>\n\\ 🎉', description: 'null' })
+  const bought = await mustBuy(shop, last.slug, 1_000, {
+    name: 'Zoë\\n"Ó"',
+    params: { utm: 'a"b\\c' },
+    address: '192.0.2.1',
+  })
+  purchase = bought.id
+  await payCharge(shop, bought.pix.chargeId)
+  for (let nth = 0; nth < 5; nth++) await mustBuy(shop, last.slug, 2)
+  numbers = (await numbersOf(shop.database.db, shop.ports.seal, purchase)).numbers
+  await shop.database.db.execute(sql`insert into operator (role, name, email, password_hash, must_change_password, created_at)
+    values ('admin', 'Ana', 'ana@talao.test', 'x', false, now())`)
+  await shop.database.db.execute(sql`insert into prize_draw (campaign_id, prize, buyer_id, transaction_id, purchases, amount, quotas, operator_id, drawn_at)
+    values (${last.id}, 'first', 1, ${purchase}, 1, 100, 1, 1, now())`)
+  // More rows than are read at once.
+  await shop.database.db.execute(sql`insert into audit_log (at, action, subject, after, address)
+    select now(), 'x', nth, '{"a": [1, null]}', '::1' from generate_series(1, 1200) as nth`)
+  await shop.close()
+  mkdirSync(join(source.dataDir, 'photos'), { recursive: true })
+  writeFileSync(join(source.dataDir, 'photos', 'a.webp'), Buffer.from([1, 2, 3]))
+  mkdirSync(join(source.dataDir, 'reports'), { recursive: true })
+  writeFileSync(join(source.dataDir, 'reports', 'vendas.csv'), 'x')
+  expect(runCommand('backup', [backup], settingsOf(source)).status).toBe(0)
+}, 240_000)
+afterAll(async () => {
+  await source.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const settingsOf = ({ dataDir, databaseUrl }: Pick<TestStorage, 'dataDir' | 'databaseUrl'>, key = KEY) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  SECRET_KEY: key,
+})
+
+/** An empty database of the kind under test, or as `kind` says. */
+const emptyPlace = (kind = currentKind()) => createTestStorage(kind, { isEmpty: true })
+
+/** A folder with nothing in it. */
+const newFolder = () => mkdtempSync(join(folder, 'destino-'))
+
+async function everything(database: Database) {
+  return atOneMoment(database.db, async (tx) => contentsOf(tx, await tablesOf(tx)))
+}
+
+async function everythingAt(where: Pick<TestStorage, 'dataDir' | 'databaseUrl'>) {
+  const database = await connect(where)
+  try {
+    return await everything(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Why a copy is not restored into an empty place, or one that is given. */
+async function refusalOf(copy: string, place: Partial<Parameters<typeof restoreBackup>[0]> = {}): Promise<string> {
+  const database = place.database ?? (await openTestDatabase())
+  const seal = makeSeal(Buffer.from(KEY, 'hex'))
+  const dataDir = mkdtempSync(join(folder, 'vazia-'))
+  try {
+    await restoreBackup({ seal, dataDir, ...place, database }, copy)
+    return 'restored'
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error
+    return error.message
+  } finally {
+    if (place.database === undefined) await database.close()
+  }
+}
+
+/** The Talão that arrived goes on selling: numbers are read with the key, and new rows get new numbers. */
+async function expectGoesOn(where: Pick<TestStorage, 'dataDir' | 'databaseUrl'>) {
+  const shop = await openShop(await connect(where))
+  const { db } = shop.database
+  expect((await numbersOf(db, shop.ports.seal, purchase)).numbers).toEqual(numbers)
+  await expect(db.execute(sql`update prize_draw set amount = 1`)).rejects.toThrow()
+  const bought = await mustBuy(shop, last.slug, 5, { telefone: '62977770000', idempotencyKey: 'depois' })
+  expect(bought.id).toBe(purchase + 6)
+  expect(await findingsOf(db, last.id)).toEqual([])
+  await shop.close()
+}
+
+const SAID =
+  /^(Copiado|Restaurado|Mudado): \d+ tabelas, [\d.]+ linhas, 1 arquivos\.\n6 compras, R\$\s1\.000,00 pagos, 1\.000 cotas vendidas\.\nContagens e somas conferem\. Cotas conferidas: tudo certo\.$/
+
+describe('a backup', () => {
+  test('is restored whole: rows, files, and the numbers that come next', async () => {
+    const place = POSTGRES ? await emptyPlace() : { dataDir: newFolder(), remove: async () => {} }
+    const { status, said } = runCommand('restore', [backup], settingsOf(place))
+    expect([status, said]).toEqual([0, expect.stringMatching(SAID)])
+    expect(await everythingAt(place)).toEqual(await everythingAt(source))
+    expect(readFileSync(join(place.dataDir, 'photos', 'a.webp'))).toEqual(Buffer.from([1, 2, 3]))
+    expect(readdirSync(place.dataDir)).not.toContain('reports')
+    await expectGoesOn(place)
+    await place.remove()
+  })
+
+  test('holds no key, and nobody else on the machine reads it', () => {
+    const files = readdirSync(backup, { recursive: true, encoding: 'utf8' })
+    expect(files.filter((name) => name.includes('secret'))).toEqual([])
+    expect(statSync(backup).mode & 0o077).toBe(0)
+    expect(statSync(join(backup, 'backup.json')).mode & 0o077).toBe(0)
+    expect(readFileSync(join(backup, 'backup.json'), 'utf8')).not.toContain(KEY)
+  })
+
+  onPostgres('is not restored with another key, or without one', async () => {
+    const sentence = 'A chave (secret.key ou SECRET_KEY) não é a desta cópia. Coloque a chave certa e tente de novo.'
+    expect(await refusalOf(backup, { seal: makeSeal(Buffer.from(OTHER_KEY, 'hex')) })).toBe(sentence)
+    const dataDir = newFolder()
+    expect(runCommand('restore', [backup], settingsOf({ dataDir }, ''))).toEqual({
+      status: 1,
+      said: `Coloque antes a chave da cópia em ${dataDir}/secret.key, ou informe SECRET_KEY.`,
+    })
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  onPostgres('is not restored over anything, and no second one is written over the first', async () => {
+    const taken = await openTestDatabase()
+    await openShop(taken)
+    const before = await everything(taken)
+    expect(await refusalOf(backup, { database: taken })).toBe(
+      'O banco de dados de destino não está vazio. Escolha um banco novo: nada foi mudado.',
+    )
+    expect(await everything(taken)).toEqual(before)
+    await taken.close()
+    const dataDir = mkdtempSync(join(folder, 'ocupada-'))
+    writeFileSync(join(dataDir, 'logo.png'), 'x')
+    expect(await refusalOf(backup, { dataDir })).toMatch(/^A pasta .* já tem arquivos\./)
+    expect(runCommand('backup', [backup], settingsOf(source)).said).toMatch(
+      /não está vazia\. Escolha outra para a cópia\.$/,
+    )
+    expect(runCommand('backup', [], settingsOf(source)).said).toMatch(/^Diga em que pasta nova copiar/)
+  })
+
+  test('that is cut, or whose files are not those that it says, is refused in a sentence, and leaves nothing behind', async () => {
+    const photo = (path: string) => join(path, 'files', 'photos', 'a.webp')
+    const rows = (path: string) => join(path, 'tables', 'audit_log.ndjson.gz')
+    const cases: [(path: string) => void, string][] = [
+      [(path) => rmSync(photo(path)), 'A cópia não está inteira: o arquivo photos/a.webp falta. Nada foi restaurado.'],
+      [
+        (path) => writeFileSync(photo(path), 'outra'),
+        'A cópia não está inteira: o arquivo photos/a.webp mudou. Nada foi restaurado.',
+      ],
+      [
+        (path) => writeFileSync(join(path, 'files', 'b.webp'), 'x'),
+        'A cópia não está inteira: o arquivo b.webp não é dela. Nada foi restaurado.',
+      ],
+      [
+        (path) => writeFileSync(rows(path), readFileSync(rows(path)).subarray(0, 900)),
+        'A cópia está cortada: a tabela audit_log não pode ser lida inteira. Nada foi restaurado.',
+      ],
+      [
+        (path) => rmSync(rows(path)),
+        'A cópia está cortada: a tabela audit_log não pode ser lida inteira. Nada foi restaurado.',
+      ],
+    ]
+    const database = await openTestDatabase()
+    const dataDir = newFolder()
+    for (const [change, sentence] of cases) {
+      const copy = mkdtempSync(join(folder, 'cortada-'))
+      cpSync(backup, copy, { recursive: true })
+      change(copy)
+      expect(await refusalOf(copy, { database, dataDir })).toBe(sentence)
+      expect(readdirSync(dataDir)).toEqual([])
+    }
+    expect(await refusalOf(backup, { database, dataDir })).toBe('restored')
+    expect(await everything(database)).toEqual(await everythingAt(source))
+    await database.close()
+  })
+
+  onPostgres('of which a row is missing, or that is not whole or of a later version, is refused', async () => {
+    const damaged = (change: (path: string) => void) => {
+      const copy = mkdtempSync(join(folder, 'estragada-'))
+      cpSync(backup, copy, { recursive: true })
+      change(copy)
+      return copy
+    }
+    const short = damaged((path) => {
+      const file = join(path, 'tables', 'idempotency_key.ndjson.gz')
+      const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
+      writeFileSync(file, gzipSync(`${lines.slice(1).join('\n')}\n`))
+    })
+    const later = damaged((path) => {
+      const file = join(path, 'backup.json')
+      const manifest = JSON.parse(readFileSync(file, 'utf8'))
+      writeFileSync(file, JSON.stringify({ ...manifest, migrations: [...manifest.migrations, 9_999_999_999_999] }))
+    })
+    const older = damaged((path) => {
+      const file = join(path, 'backup.json')
+      const manifest = JSON.parse(readFileSync(file, 'utf8'))
+      writeFileSync(file, JSON.stringify({ ...manifest, migrations: [1_770_000_000_000] }))
+    })
+    const unsummed = damaged((path) => {
+      const file = join(path, 'backup.json')
+      const { files: _, ...manifest } = JSON.parse(readFileSync(file, 'utf8'))
+      writeFileSync(file, JSON.stringify(manifest))
+    })
+    const open = damaged((path) => rmSync(join(path, 'backup.json')))
+    expect(await refusalOf(unsummed)).toMatch(/^Esta cópia foi feita antes de o Talão guardar a soma de cada arquivo/)
+    expect(await refusalOf(short)).toBe(
+      'A tabela idempotency_key não chegou inteira (5 de 6 linhas). Use outro destino.',
+    )
+    expect(await refusalOf(later)).toBe(
+      'Estes dados são de uma versão mais nova do Talão. Atualize o programa e tente de novo.',
+    )
+    expect(await refusalOf(older)).toBe(
+      'Estes dados são de uma versão de teste, anterior à primeira publicada do Talão, e não podem ser trazidos para esta.',
+    )
+    expect(await refusalOf(open)).toBe(`Em ${open} não há uma cópia inteira: falta backup.json.`)
+  })
+})
+
+if (POSTGRES)
+  describe('moving from the embedded database to PostgreSQL', () => {
+    test('brings all rows, leaves the files, and refuses a target that holds anything', async () => {
+      const embedded = await emptyPlace('pglite')
+      expect(runCommand('restore', [backup], settingsOf(embedded)).said).toMatch(SAID)
+      const place = await emptyPlace()
+      const settings = { ...settingsOf(embedded), DATABASE_URL: place.databaseUrl ?? '' }
+      const moved = runCommand('move', [], settings)
+      expect([moved.status, moved.said]).toEqual([0, expect.stringMatching(SAID)])
+      expect(await everythingAt(place)).toEqual(await everythingAt(embedded))
+      expect(existsSync(join(embedded.dataDir, 'photos', 'a.webp'))).toBe(true)
+      expect(runCommand('move', [], settings)).toEqual({
+        status: 1,
+        said: 'O banco de dados de destino não está vazio. Escolha um banco novo: nada foi mudado.',
+      })
+      await expectGoesOn({ ...place, dataDir: embedded.dataDir })
+      await Promise.all([place.remove(), embedded.remove()])
+    })
+  })
+else
+  test('a move asks for its target, and for something to move', async () => {
+    const place = { dataDir: newFolder() }
+    expect(runCommand('move', [], settingsOf(place)).said).toBe(
+      'Informe em DATABASE_URL o PostgreSQL vazio de destino.',
+    )
+    const target = { ...settingsOf(place), DATABASE_URL: 'postgresql://127.0.0.1:1/nada' }
+    expect(runCommand('move', [], target).said).toMatch(/^Em .* não há um banco embutido\./)
+  })

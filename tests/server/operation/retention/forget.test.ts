@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findingsOf } from '../../../../server/campaigns/ledger/health.ts'
+import { jobsOf } from '../../../../server/operation/jobs.ts'
+import { forgetOldData } from '../../../../server/operation/retention/forget.ts'
+import { rowsOf } from '../../../../server/platform/db/database.ts'
+import { expireDue } from '../../../../server/sales/purchases/expiry.ts'
+import { PERIODS } from '../../../../src/domain/insight/retention.ts'
+import { askToBuy, buy, buyAndPay, createCampaign, wanted } from '../../../support/seeds/fixtures.ts'
+import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
+
+const DAY = 24 * 60 * 60_000
+let app: TestApp
+let admin: SignedIn
+beforeAll(async () => {
+  app = await startApp({ env: { TRUST_PROXY: '127.0.0.1' } })
+  admin = await app.signIn()
+})
+afterAll(() => app.close())
+
+const told = <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) => rowsOf<Row>(app.database.db, query)
+const counted = async (table: string) =>
+  (await told<{ found: number }>(sql`select count(*)::int as found from ${sql.raw(table)}`))[0]?.found
+
+test('S54 the manual’s table says what is kept how long, and a job that there is keeps to each line', () => {
+  const manual = readFileSync('docs/operations.md', 'utf8')
+  const jobs = jobsOf(app.ports).map(({ name }) => name)
+  for (const { what, kept, job } of Object.values(PERIODS)) {
+    expect(manual).toContain(`| ${what} | ${kept} |`)
+    expect(jobs).toContain(job)
+  }
+  expect(manual.match(/^\| .* \| \d+ (hora|horas|dias|meses) \|$/gm)).toHaveLength(Object.keys(PERIODS).length)
+})
+
+test('S54 who never paid is forgotten after 90 days, and who paid, or still may, is not', async () => {
+  const { id, url_amigavel } = await createCampaign(app, admin)
+  const unpaid = await buy(app, url_amigavel, { name: 'Nunca Pagou', telefone: '62911110001', params: { utm: 'x' } })
+  await buyAndPay(app, url_amigavel, { name: 'Pagou Uma', telefone: '62911110002' })
+  await buy(app, url_amigavel, { name: 'Pagou Uma', telefone: '62911110002' })
+  app.clock.move(31 * 60_000)
+  await expireDue(app.ports)
+  app.clock.move(89 * DAY)
+  await forgetOldData(app.ports)
+  expect(await counted(`buyer`)).toBe(2)
+  await buy(app, url_amigavel, { name: 'Ainda Pode', telefone: '62911110003' })
+  app.clock.move(2 * DAY)
+  await forgetOldData(app.ports)
+  await forgetOldData(app.ports)
+
+  expect(await told(sql`select name, telefone from buyer order by telefone`)).toEqual([
+    { name: 'Cliente removido', telefone: '00000000000' },
+    { name: 'Pagou Uma', telefone: '62911110002' },
+    { name: 'Ainda Pode', telefone: '62911110003' },
+  ])
+  expect(await told(sql`select name, params, address from transaction where id = ${unpaid.id}`)).toEqual([
+    { name: 'Cliente removido', params: null, address: null },
+  ])
+  expect(await counted('transaction')).toBe(4)
+  expect(await findingsOf(app.database.db, id)).toEqual([])
+  const boss = await app.signIn()
+  expect(wanted(await boss.call('GET', '/api/search?q=removido'), 200).people).toEqual([])
+  expect((await askToBuy(app, url_amigavel, { name: 'De novo', telefone: '62911110001' })).status).toBe(201)
+})
+
+test('S54 code requests go after a month, sessions and the addresses of purchases after half a year', async () => {
+  const { url_amigavel } = await createCampaign(app, await app.signIn(), { title: 'Endereços' })
+  const { id } = await buyAndPay(app, url_amigavel, { telefone: '62911110004' })
+  const addressOf = async () => (await told(sql`select address from transaction where id = ${id}`))[0]?.address
+  expect([(await counted('code_request')) ?? 0, (await counted('access_token')) ?? 0]).not.toContain(0)
+  app.clock.move(31 * DAY)
+  await forgetOldData(app.ports)
+  expect(await counted('code_request')).toBe(0)
+  expect(await addressOf()).toBe('127.0.0.1')
+  expect(await counted('access_token')).toBeGreaterThan(0)
+  app.clock.move(153 * DAY)
+  await forgetOldData(app.ports)
+  expect([await counted('access_token'), await counted('step_up'), await counted('device')]).toEqual([0, 0, 0])
+  expect(await addressOf()).toBeNull()
+  expect(await counted('buyer')).toBeGreaterThan(1)
+  await app.signIn()
+})

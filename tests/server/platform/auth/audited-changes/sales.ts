@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { transaction } from '../../../../../server/platform/db/schema.ts'
+import type { AuditAction } from '../../../../../src/domain/people/audit-words.ts'
+import { buy, createCampaign } from '../../../../support/seeds/fixtures.ts'
+import { setCampaign, startLate } from '../../../../support/seeds/late-payment-seed.ts'
+import { ADMIN_ID, type Change, type World } from './change.ts'
+
+/** Purchases, reservations, phones of buyers and late payments. */
+export function saleChanges(world: World): Record<string, Change> {
+  const lateOf = (decision: 'deliver' | 'refund', action: AuditAction, { all = false } = {}): Change => ({
+    actions: [action],
+    keeps: 'after',
+    make: async () => {
+      const { id, campaignId } = await startLate(world.app, world.admin, { deliverable: true, missing: 10, free: 90 })
+      const path = all ? `all/${decision}/${campaignId}` : `${decision}/${id}`
+      const body = { reason: 'O comprovante confere' }
+      return {
+        call: () => world.admin.callOnce('POST', `/api/late-payments/${path}`, { body }),
+        by: ADMIN_ID,
+      }
+    },
+  })
+  return {
+    'POST /api/transactions/phone/:id': {
+      actions: ['phone.revealed'],
+      keeps: 'after',
+      make: async () => {
+        const { id } = await buy(world.app, (await createCampaign(world.app, world.admin)).url_amigavel)
+        return { call: () => world.admin.callOnce('POST', `/api/transactions/phone/${id}`), by: ADMIN_ID }
+      },
+    },
+    'GET /api/transactions/consult/:id': {
+      actions: ['transaction.consulted'],
+      keeps: 'nothing',
+      make: async () => {
+        const { id } = await buy(world.app, (await createCampaign(world.app, world.admin)).url_amigavel)
+        return { call: () => world.admin.callOnce('GET', `/api/transactions/consult/${id}`), by: ADMIN_ID }
+      },
+    },
+    'PUT /api/transactions/review/:id': {
+      actions: ['transaction.reviewed'],
+      keeps: 'before',
+      make: async () => {
+        const { id } = await buy(world.app, (await createCampaign(world.app, world.admin)).url_amigavel)
+        const now = world.app.clock.now()
+        await world.app.database.db
+          .update(transaction)
+          .set({ review: 'unknown', reviewAt: now })
+          .where(eq(transaction.id, id))
+        return { call: () => world.admin.callOnce('PUT', `/api/transactions/review/${id}`), by: ADMIN_ID }
+      },
+    },
+    'GET /api/transactions/renotification/:id': {
+      actions: ['transaction.renotified'],
+      keeps: 'before and after',
+      make: async () => {
+        const { id, campaignId } = await startLate(world.app, world.admin, { deliverable: true, missing: 10, free: 90 })
+        await setCampaign(world.app, campaignId, 'active')
+        return { call: () => world.admin.callOnce('GET', `/api/transactions/renotification/${id}`), by: ADMIN_ID }
+      },
+    },
+    'POST /api/buyers/phone/:id': {
+      actions: ['phone.revealed'],
+      keeps: 'nothing',
+      make: async () => {
+        await buy(world.app, (await createCampaign(world.app, world.admin)).url_amigavel)
+        return { call: () => world.admin.callOnce('POST', '/api/buyers/phone/1'), by: ADMIN_ID }
+      },
+    },
+    'POST /api/reservations/release/:id': {
+      actions: ['reservations.released'],
+      keeps: 'after',
+      make: async () => {
+        const { id, url_amigavel } = await createCampaign(world.app, world.admin)
+        for (const telefone of ['62981110001', '62981110002', '62981110003'])
+          await buy(world.app, url_amigavel, { telefone })
+        return { call: () => world.admin.callOnce('POST', `/api/reservations/release/${id}`), by: ADMIN_ID }
+      },
+    },
+    'POST /api/late-payments/deliver/:id': lateOf('deliver', 'late.delivered'),
+    'POST /api/late-payments/refund/:id': lateOf('refund', 'late.refunded'),
+    'POST /api/late-payments/all/deliver/:id': lateOf('deliver', 'late.delivered', { all: true }),
+    'POST /api/late-payments/all/refund/:id': lateOf('refund', 'late.refunded', { all: true }),
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { validators } from '../../../../server/platform/http/validators.ts'
+
+const OPTIONS = { customOptions: { coerceTypes: false, allErrors: true } } as const
+
+type Part = { schema: unknown; httpPart: string }
+const compiled = (shapes: Record<string, object>, part: Part) =>
+  (validators(shapes, OPTIONS) as unknown as (part: Part) => (value: unknown) => boolean)(part)
+
+const pair = () => ({
+  schema: { type: 'object', properties: { one: { $ref: 'Small#' }, other: { $ref: 'Small#' } } },
+  httpPart: 'body',
+})
+const small = (maximum: number) => ({ Small: { $id: 'Small', type: 'integer', maximum } })
+const unrelated = { Unrelated: { $id: 'Unrelated', type: 'string' } }
+
+test('what is asked for alike is compiled once, whatever other schemas the application names', () => {
+  const first = compiled({ ...small(9), ...unrelated }, pair())
+  expect(compiled(small(9), pair()) === first).toBe(true)
+  expect(first({ one: 9, other: 9 })).toBe(true)
+  expect(first({ one: 9, other: 10 })).toBe(false)
+})
+
+test('another schema under the same name is compiled anew', () => {
+  expect(compiled(small(9), pair())({ one: 10 })).toBe(false)
+  expect(compiled(small(10), pair())({ one: 10 })).toBe(true)
+})
+
+test('a header that its schema writes with capitals would never be checked, and is not taken', () => {
+  const part = (name: string) => ({ schema: { type: 'object', properties: { [name]: {} } }, httpPart: 'headers' })
+  expect(() => compiled({}, part('Idempotency-Key'))).toThrow('writes Idempotency-Key with capitals')
+  expect(compiled({}, part('idempotency-key'))({})).toBe(true)
+})

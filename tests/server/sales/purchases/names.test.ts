@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '../../../../server/platform/db/schema.ts'
+import { FREE } from '../../../support/seeds/draws.ts'
+import { buy, buyAndPay, createCampaign, pay, wanted } from '../../../support/seeds/fixtures.ts'
+import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
+
+let app: TestApp
+let admin: SignedIn
+beforeAll(async () => {
+  app = await startApp()
+  admin = await app.signIn()
+})
+afterAll(() => app.close())
+
+const peopleOf = async (q: string) =>
+  wanted(await admin.call('GET', `/api/search?q=${encodeURIComponent(q)}`), 200).people.map(
+    ({ name }: { name: string }) => name,
+  )
+
+test('a stranger’s unpaid orders rename nobody: ranking, search and winner say what the buyer’s paid purchase says', async () => {
+  const { id, url_amigavel } = await createCampaign(app, admin, { top_status: 2, product_mais: 'Um capacete' })
+  const telefone = '62991234567'
+  await buy(app, url_amigavel, { name: 'Fulano Impostor', telefone })
+  const paid = await buyAndPay(app, url_amigavel, { name: 'Bruna Teixeira', telefone })
+  await buy(app, url_amigavel, { name: 'Sicrano Impostor', telefone })
+
+  expect(await peopleOf('teixeira')).toEqual(['Bruna Teixeira'])
+  expect(await peopleOf('impostor')).toEqual([])
+  const { campaign } = wanted(await app.call('GET', `/api/public/campaigns/${url_amigavel}`), 200)
+  expect(campaign.ranking).toEqual([{ name: 'Bruna T.', quotas: 3 }])
+  for (const [prize, field, body] of [
+    ['first', 'ganhador', { ...FREE, resultado: paid.numbers[0] }],
+    ['plus', 'ganhador_mais', {}],
+  ] as const) {
+    const { action } = wanted(await admin.call('PUT', `/api/actions/raffle/${prize}/${id}`, { body }), 200)
+    expect(action[field].name).toBe('Bruna Teixeira')
+  }
+})
+
+test('who pays one quota with somebody’s phone renames nobody who has paid; who has proven the phone is called as they say', async () => {
+  const { id, url_amigavel } = await createCampaign(app, admin, {
+    ...{ title: 'Outro nome', top_status: 2, product_mais: 'Um capacete' },
+  })
+  const telefone = '62993334444'
+  const { numbers } = await buyAndPay(app, url_amigavel, { name: 'Maria Fonseca', telefone, quantity: 2 })
+  await buyAndPay(app, url_amigavel, { name: 'Impostora Paga', telefone, quantity: 1 })
+  expect(await peopleOf('fonseca')).toEqual(['Maria Fonseca'])
+  const { campaign } = wanted(await app.call('GET', `/api/public/campaigns/${url_amigavel}`), 200)
+  expect(campaign.ranking).toEqual([{ name: 'Maria F.', quotas: 3 }])
+
+  const proven = await buy(app, url_amigavel, { name: 'Maria Fonseca Lima', telefone, quantity: 1 })
+  await app.database.db.update(transaction).set({ phoneProven: true }).where(eq(transaction.id, proven.id))
+  await pay(app, proven.chargeId)
+  expect(await peopleOf('fonseca')).toEqual(['Maria Fonseca Lima'])
+  for (const [prize, field, name, body] of [
+    ['first', 'ganhador', 'Maria Fonseca', { ...FREE, resultado: numbers[0] }],
+    ['plus', 'ganhador_mais', 'Maria Fonseca Lima', {}],
+  ] as const) {
+    const { action } = wanted(await admin.call('PUT', `/api/actions/raffle/${prize}/${id}`, { body }), 200)
+    expect(action[field].name).toBe(name)
+  }
+})

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freeOf } from '../../../../server/campaigns/ledger/ledger.ts'
+import { transaction } from '../../../../server/platform/db/schema.ts'
+import { buy } from '../../../../server/storefront/pages/purchases.ts'
+import { numbersOf } from '../../../support/server/by-number.ts'
+import { createCampaign, MINUTE, mustBuy, openShop, payCharge, purchaseInput, type Shop } from '../../support/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test('S24 the server prices a purchase by its tier', async () => {
+  const { slug } = await createCampaign(shop, 1_000, {
+    ...{ price2: 90, qtd1: 10, price3: 80, qtd2: 100, price4: 70, qtd3: 200 },
+  })
+  expect((await mustBuy(shop, slug, 9)).amount).toBe(900)
+  expect((await mustBuy(shop, slug, 10)).amount).toBe(900)
+  expect((await mustBuy(shop, slug, 100)).amount).toBe(8_000)
+  expect((await mustBuy(shop, slug, 200)).amount).toBe(14_000)
+})
+
+test('inside its window a double-quota purchase delivers twice what it paid for', async () => {
+  const now = shop.clock.now()
+  const until = new Date(now.getTime() + MINUTE)
+  const { id, slug } = await createCampaign(shop, 100, {
+    multipleActive: true,
+    multipleInitAt: now,
+    multipleEndAt: until,
+  })
+  const purchase = await mustBuy(shop, slug, 20)
+  expect({ quantity: purchase.quantity, amount: purchase.amount }).toEqual({ quantity: 20, amount: 2_000 })
+  expect(await freeOf(shop.database.db, id)).toBe(60)
+  await payCharge(shop, purchase.pix.chargeId)
+  expect((await numbersOf(shop.database.db, shop.ports.seal, purchase.id)).total).toBe(40)
+  const [row] = await shop.database.db.select().from(transaction).where(eq(transaction.id, purchase.id))
+  expect({ due: row?.due, delivered: row?.delivered }).toEqual({ due: 40, delivered: 40 })
+  expect((await buy(shop.ports, purchaseInput(slug, 31))).ok).toBe(false)
+  shop.clock.move(MINUTE)
+  expect((await mustBuy(shop, slug, 31)).quantity).toBe(31)
+  expect(await freeOf(shop.database.db, id)).toBe(29)
+})
+
+test('no purchase is larger than the campaign’s limit', async () => {
+  const { id, slug } = await createCampaign(shop, 1_000, { maxReserva: 50 })
+  expect(await buy(shop.ports, purchaseInput(slug, 51))).toMatchObject({
+    ok: false,
+    refusal: { fields: { quantity: [expect.stringContaining('50')] } },
+  })
+  await mustBuy(shop, slug, 50)
+  expect(await freeOf(shop.database.db, id)).toBe(950)
+})
+
+test('S27 one buyer cannot hold a campaign in unpaid reservations', async () => {
+  const { id, slug } = await createCampaign(shop, 100_000, { maxReserva: 100 })
+  const telefone = '21912345678'
+  await mustBuy(shop, slug, 60, { telefone })
+  const tooMuch = await buy(shop.ports, purchaseInput(slug, 41, { telefone }))
+  expect(tooMuch).toMatchObject({
+    ok: false,
+    refusal: { code: 'buyer.unpaid', more: { retry_after: 1_800, offer: { now: { quantity: 40 }, why: 'phone' } } },
+  })
+  shop.clock.move(MINUTE)
+  for (let index = 0; index < 4; index++) await mustBuy(shop, slug, 10, { telefone })
+  const tooMany = await buy(shop.ports, purchaseInput(slug, 1, { telefone }))
+  expect(tooMany).toMatchObject({ ok: false, refusal: { code: 'buyer.unpaid', more: { retry_after: 1_740 } } })
+  await mustBuy(shop, slug, 41)
+  expect(await freeOf(shop.database.db, id)).toBe(100_000 - 60 - 40 - 41)
+  shop.clock.move(30 * MINUTE)
+  await mustBuy(shop, slug, 100, { telefone })
+})

@@ -1,0 +1,223 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  link as linkTable,
+  sandboxCharge,
+  transaction as transactionTable,
+} from '../../../server/platform/db/schema.ts'
+import { GATHER_MS } from '../../../server/platform/live/live.ts'
+import { notifyCharges } from '../../../server/sales/sandbox/bank.ts'
+import { STEP_UPS } from '../../../src/domain/people/permissions.ts'
+import type { Params } from '../../../src/runtime/screen.ts'
+import { registry } from '../../../src/screens/registry.ts'
+import { createCoupon } from '../seeds/coupon-seed.ts'
+import { FREE } from '../seeds/draws.ts'
+import { buy, buyAndPay, createCampaign, wanted } from '../seeds/fixtures.ts'
+import { startLate } from '../seeds/late-payment-seed.ts'
+import { addPrizes } from '../seeds/roulette-seed.ts'
+import { type SignedIn, startApp, type TestApp } from '../server/build-app.ts'
+import { chromiumForFile, type OpenPage } from './chromium.ts'
+import { bringSession } from './panel.ts'
+import {
+  accessFaultsInBothThemes,
+  resize,
+  sampleAddress,
+  sidewaysFaults,
+  smallTargets,
+  unanswered,
+  waitForScreen,
+} from './screens.ts'
+import { sharedTexts } from './translation.ts'
+
+/** The narrowest window of each layout: what fits there fits in every wider one of the same layout. */
+const NARROWEST = [320, 577, 1024]
+const TABLET = { width: 820, height: 1180 }
+const DESKTOP = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+/** A page that is soon drawn. */
+const PLAIN = { address: '/conta', title: 'Conta' }
+
+/** A running application with a campaign of long names in it, what its screens are opened with, and somebody who may see them all. */
+export interface FilledApp {
+  app: TestApp
+  session: SignedIn
+  /** The affiliate that the link is of, for what only affiliates see. */
+  affiliate: SignedIn
+  params: Params
+  /** What screens about a winner are opened with instead: a campaign whose first prize was drawn, and its payment given back. */
+  ofWinner: Params
+  /** What `$id` stands for, by the kind of record that a screen says it is. */
+  ids: Readonly<Record<string, string>>
+}
+
+/** A page, and its requests that wait for an answer. */
+type Watched = OpenPage & { waiting: ReadonlySet<unknown> }
+
+/** The screens that have more to show once a prize was drawn. */
+const ABOUT_WINNERS: readonly string[] = ['draw', 'winner-note', 'draw-live']
+
+/** What the tab says of a screen: one that is about a record begins with that. */
+function titleOf({ path, title }: (typeof registry)[number]): RegExp {
+  if (!path.includes('$')) return new RegExp(`^${title} · Talão$`)
+  return title === 'Transação' ? /^Transação \d+ · Talão$/ : new RegExp(`^.+ · ${title} · Talão$`)
+}
+
+/** Starts an application whose every screen has something to show. */
+export async function startFilledApp(): Promise<FilledApp> {
+  const app = await startApp()
+  const title = 'Caminhonete Toyota Hilux SRX Diesel 4x4 com som, película e documentação paga'
+  const session = await app.signIn()
+  await startLate(app, session, { deliverable: true, missing: 10, free: 90 }, { title })
+  for (const type of STEP_UPS) await session.prove(type)
+  const campaign = await createCampaign(app, session, { title })
+  const { id: transaction } = await buyAndPay(app, campaign.url_amigavel, {
+    name: 'Maria Aparecida das Dores Albuquerque de Vasconcelos',
+  })
+  for (const telefone of ['62981234567', '62981234568', '62981234569'])
+    await buy(app, campaign.url_amigavel, { telefone })
+  const cota = { action_id: campaign.id, qtd: 3, title: 'R$ 5.000 no PIX, uma moto e um ano de gasolina', percent: 70 }
+  const { cotas } = wanted(await session.call('POST', '/api/cotas', { body: cota }), 200)
+  const [bought] = await app.database.db.select().from(transactionTable).where(eq(transactionTable.id, transaction))
+  const [affiliate, manager] = [await app.storeOperator('afiliado'), await app.storeOperator('gestor')]
+  const account = { gateway: 'mercadopago', title: 'Mercado Pago da loja de rifas do interior' }
+  const mercadoPago = wanted(await session.call('POST', '/api/account', { body: account }), 200).account.id
+  const linkOfAffiliate = { title: 'Stories da Maria Aparecida', campaignId: campaign.id, afiliadoId: affiliate.id }
+  const [link] = await app.database.db
+    .insert(linkTable)
+    .values({ ...linkOfAffiliate, operatorId: 1, createdAt: app.clock.now() })
+    .returning({ id: linkTable.id })
+  const params = {
+    action_id: String(campaign.id),
+    campaign_id: String(campaign.id),
+    transaction_id: String(transaction),
+    cota_id: String(cotas[0]),
+    user_id: String(bought?.buyerId),
+    afiliado_id: String(affiliate.id),
+    link_id: String(link?.id),
+    gestor_id: String(manager.id),
+    account_id: String(mercadoPago),
+    id: String(affiliate.id),
+  }
+  const prize = await addPrizes(session, campaign.id, 3, title)
+  const { id: coupon } = await createCoupon(session, campaign.id, { title: title.slice(0, 60) })
+  await session.call('PUT', `/api/cupons/${coupon}/main`, { body: {} })
+  const ofWinner = { action_id: String(await drawnCampaign(app, session, title)) }
+  const ids = { roulettePrize: String(prize), coupon: String(coupon), link: String(link?.id) }
+  return { app, session, affiliate: await app.signIn(affiliate), params, ofWinner, ids }
+}
+
+/** A campaign with one prize drawn and one to come, whose winner bought twice and got the money back. @returns its number */
+async function drawnCampaign(app: TestApp, session: SignedIn, title: string): Promise<number> {
+  const { id, url_amigavel } = await createCampaign(app, session, { title, product2: 'Um capacete' })
+  const buyer = { name: 'Maria Aparecida das Dores Albuquerque de Vasconcelos', telefone: '62981234570' }
+  const { numbers, chargeId } = await buyAndPay(app, url_amigavel, buyer)
+  await buyAndPay(app, url_amigavel, buyer)
+  const body = { ...FREE, resultado: numbers[0] }
+  wanted(await session.call('PUT', `/api/actions/raffle/first/${id}`, { body }), 200)
+  await app.database.db.update(sandboxCharge).set({ status: 'refunded' }).where(eq(sandboxCharge.chargeId, chargeId))
+  await notifyCharges(app.ports, app.accountId, [chargeId])
+  const note = { prize: 'first', note: 'O prêmio não foi entregue.' }
+  wanted(await session.call('PUT', `/api/actions/winner-note/${id}`, { body: note }), 200)
+  return id
+}
+
+/**
+ * Opens every screen of the registry whose turn it is among `files` files, on a desktop by its address and on a phone from within the panel,
+ * where it is drawn in a third of the time: several files share the screens, so that they can run side by side.
+ */
+export function describeScreens(turn: number, files: number): void {
+  const chromium = chromiumForFile()
+  let filled: FilledApp
+  let desktop: Watched
+  let phone: Watched
+  let asked: string[] = []
+
+  beforeAll(async () => {
+    filled = await startFilledApp()
+    // What was filled in has been told when the first screen begins to listen: else that reads anew, as it should.
+    await sleep(2 * GATHER_MS)
+    desktop = await open('desktop')
+    phone = await open('phone')
+    await phone.page.goto(PLAIN.address)
+    desktop.page.on('request', (request) => {
+      if (request.isNavigationRequest()) asked = []
+      else if (request.url().includes('/api/')) asked.push(`${request.method()} ${request.url()}`)
+    })
+  })
+  afterAll(() => filled.app.close())
+
+  async function open(viewport: 'desktop' | 'phone'): Promise<Watched> {
+    const view = await chromium.open({ baseURL: filled.app.url, reducedMotion: true, viewport })
+    await bringSession(filled.app, view, filled.session)
+    return { ...view, waiting: unanswered(view.page) }
+  }
+  async function become(session: SignedIn) {
+    for (const view of [desktop, phone]) await bringSession(filled.app, view, session)
+    await phone.page.goto(PLAIN.address)
+  }
+  afterEach(() => {
+    desktop.problems.length = 0
+  })
+
+  describe.each(registry.filter((_, index) => index % files === turn))('the screen $id', (screen) => {
+    const slot = screen.layer ?? 'page'
+    const isOthers = !(screen.roles as readonly string[]).includes('admin')
+
+    beforeAll(async () => {
+      if (isOthers) await become(filled.affiliate)
+    })
+    afterAll(async () => {
+      if (isOthers) await become(filled.session)
+    })
+
+    const stands = ({ page, waiting }: Watched) => waitForScreen(page, slot, waiting)
+
+    function address(): string {
+      const params = ABOUT_WINNERS.includes(screen.id) ? filled.ofWinner : filled.params
+      const own = 'record' in screen ? filled.ids[screen.record] : undefined
+      return sampleAddress(screen, { ...params, ...(own && { id: own }) })
+    }
+
+    /** Leaves the screen before for a plain page, so that what is seen next is this one. */
+    async function goWithin({ page }: Watched, to: string) {
+      const go = (address: string) => page.evaluate((path) => history.pushState({}, '', path), address)
+      await go(PLAIN.address)
+      await page.locator('main h1', { hasText: PLAIN.title }).waitFor()
+      await page.locator('[role=dialog]').first().waitFor({ state: 'detached' })
+      await go(to)
+    }
+
+    test('opens by its address under its own title, asks for nothing twice, passes axe in both themes, lets a translation have its texts, and never scrolls sideways from 320 px up', async () => {
+      const { page } = desktop
+      await page.setViewportSize(DESKTOP)
+      await page.goto(address())
+      await stands(desktop)
+      await expect.poll(() => page.title()).toMatch(titleOf(screen))
+      expect(await accessFaultsInBothThemes(page)).toEqual([])
+      expect(await sharedTexts(page)).toEqual([])
+      const faults: Record<string, string[]> = {}
+      for (const width of NARROWEST) {
+        await resize(page, { width, height: 800 })
+        await stands(desktop)
+        faults[width] = await sidewaysFaults(page)
+      }
+      expect(faults).toEqual(Object.fromEntries(NARROWEST.map((width) => [width, []])))
+      expect(asked).toEqual([...new Set(asked)])
+      expect(desktop.problems).toEqual([])
+    })
+
+    test('on a phone passes axe in both themes, and gives a finger 44 px there and on a tablet', async () => {
+      const { page } = phone
+      await page.setViewportSize(PHONE)
+      await goWithin(phone, address())
+      await stands(phone)
+      await expect.poll(() => page.title()).toMatch(titleOf(screen))
+      expect(await accessFaultsInBothThemes(page)).toEqual([])
+      expect(await smallTargets(page)).toEqual([])
+      await resize(page, TABLET)
+      await stands(phone)
+      expect(await smallTargets(page)).toEqual([])
+    })
+  })
+}

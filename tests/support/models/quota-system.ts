@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { findingsOf } from '../../../server/campaigns/ledger/health.ts'
+import { createPrizeQuota } from '../../../server/campaigns/ledger/prizes.ts'
+import { sandboxCharge } from '../../../server/platform/db/schema.ts'
+import { cancelUnpaid } from '../../../server/sales/purchases/cancel.ts'
+import { expireDueOf } from '../../../server/sales/purchases/expiry.ts'
+import { transactionById } from '../../../server/sales/purchases/store.ts'
+import { buy } from '../../../server/storefront/pages/purchases.ts'
+import type { QuotaContext, QuotaFact } from '../../../src/machines/entities/quota.ts'
+import { quotaModel } from '../../models/quota.model.ts'
+import { createCampaign, MINUTE, mustBuy, payCharge, purchaseInput, type Shop } from '../../server/support/shop.ts'
+import { fewestPaths, joinedPaths } from './model.ts'
+import type { SystemOf } from './walk.ts'
+
+/** So many others may pay in vain on one path. */
+const STRANGERS = 14
+const PHONES: Readonly<Record<string, string>> = { ana: '11987650001', bia: '11987650002' }
+
+/** How a system reads the one number of a campaign of one. A purchase is told by its id. */
+export interface QuotaReader {
+  /** A path begins with this campaign. */
+  begin(campaign: { id: number; slug: string }): Promise<void>
+  /** All that is read of it, which what the chart refuses must leave as it is. */
+  record(): Promise<unknown>
+  /** What takes long to read of it, and must stay as it is, too. */
+  shown?(): Promise<unknown>
+  isAvailable(hidesPrize: boolean): Promise<void>
+  isReserved(purchase: number): Promise<void>
+  isSold(purchase: number): Promise<void>
+  isAwarded(purchase: number): Promise<void>
+}
+
+/** As few starts as take every transition. */
+export const quotaPaths = joinedPaths(quotaModel, fewestPaths(quotaModel))
+
+/**
+ * The one number of a campaign of one as somebody reads it, wanted by two buyers whose earlier reservations ran out: both may still pay
+ * late.
+ */
+export function quotaSystem(
+  shop: Pick<Shop, 'ports' | 'database' | 'clock' | 'accountId'>,
+  reader: QuotaReader,
+): SystemOf<typeof quotaModel> {
+  const { db } = shop.database
+  let script: QuotaFact[] = []
+  let campaign: { id: number; slug: string }
+  let purchases: Map<string, { id: number; chargeId: string }>
+  /** Others whose reservations ran out: what they pay is too late. */
+  let strangers: Awaited<ReturnType<typeof mustBuy>>[]
+
+  const happened = (fact: QuotaFact) => expect(script.shift()).toEqual(fact)
+  const purchaseOf = (holder: string) => purchases.get(holder) ?? { id: 0, chargeId: '' }
+  const reserve = async (holder: string) => {
+    const { id, pix } = await mustBuy(shop, campaign.slug, 1, { telefone: PHONES[holder] ?? '' })
+    purchases.set(holder, { id, chargeId: pix.chargeId })
+  }
+  const letExpire = async () => {
+    shop.clock.move(31 * MINUTE)
+    await expireDueOf(shop.ports, campaign.id)
+  }
+  const nextStranger = () => {
+    const stranger = strangers.pop()
+    if (stranger === undefined) throw new Error('there are too few strangers to pay in vain')
+    return stranger
+  }
+  const held = ({ holder }: QuotaContext) => purchaseOf(holder ?? '').id
+
+  return {
+    async start(facts, { input }) {
+      script = [...facts]
+      purchases = new Map()
+      campaign = await createCampaign(shop, 1)
+      for (const holder of Object.keys(PHONES)) {
+        await reserve(holder)
+        await letExpire()
+      }
+      strangers = []
+      for (let count = 0; count < STRANGERS; count += 1) {
+        strangers.push(await mustBuy(shop, campaign.slug, 1))
+        await letExpire()
+      }
+      if (input.hidesPrize) {
+        const wanted = { campaignId: campaign.id, number: 0, title: 'Pix', percent: null, now: shop.clock.now() }
+        await db.transaction((tx) => createPrizeQuota(tx, shop.ports.seal, wanted))
+      }
+      await reader.begin(campaign)
+    },
+    commands: { 'quota.reserve': ({ holder }) => reserve(holder) },
+    facts: {
+      'reservation.expired': async (fact) => {
+        happened(fact)
+        await letExpire()
+      },
+      'reservation.cancelled': async (fact) => {
+        happened(fact)
+        await db.transaction((tx) => cancelUnpaid(tx, campaign.id, { seal: shop.ports.seal, now: shop.clock.now() }))
+      },
+      'payment.confirmed': async (fact) => {
+        happened(fact)
+        await payCharge(shop, purchaseOf(fact.holder).chargeId)
+      },
+      'payment.refunded': async (fact) => {
+        happened(fact)
+        const { chargeId } = purchaseOf(fact.holder)
+        await db.update(sandboxCharge).set({ status: 'refunded' }).where(eq(sandboxCharge.chargeId, chargeId))
+        await payCharge(shop, chargeId)
+      },
+    },
+    leaves: {
+      available: ({ context }) => reader.isAvailable(context.hidesPrize),
+      reserved: ({ context }) => reader.isReserved(held(context)),
+      sold: ({ context }) => reader.isSold(held(context)),
+      awarded: ({ context }) => reader.isAwarded(held(context)),
+    },
+    refusals: {
+      record: () => reader.record(),
+      shown: async () => reader.shown?.(),
+      events: {
+        'quota.reserve': async ({ holder }) => {
+          const asked = purchaseInput(campaign.slug, 1, { telefone: PHONES[holder] ?? '' })
+          return !(await buy(shop.ports, asked)).ok
+        },
+        'reservation.expired': async () => (await expireDueOf(shop.ports, campaign.id)) === 0,
+        'reservation.cancelled': async () =>
+          (await db.transaction((tx) =>
+            cancelUnpaid(tx, campaign.id, { seal: shop.ports.seal, now: shop.clock.now() }),
+          )) === 0,
+        'payment.confirmed': async ({ holder }, { context }) => {
+          if (holder === context.holder) return (await payCharge(shop, purchaseOf(holder).chargeId)) === 'unchanged'
+          const stranger = nextStranger()
+          await payCharge(shop, stranger.pix.chargeId)
+          return (await transactionById(db, stranger.id))?.delivered === 0
+        },
+        // Money that comes back of a purchase without quotas ends it, and moves nobody's quota.
+        'payment.refunded': async () => {
+          const { id, pix } = nextStranger()
+          await db.update(sandboxCharge).set({ status: 'refunded' }).where(eq(sandboxCharge.chargeId, pix.chargeId))
+          await payCharge(shop, pix.chargeId)
+          return (await transactionById(db, id))?.delivered === 0
+        },
+      },
+    },
+    async stop() {
+      expect(await findingsOf(db, campaign.id)).toEqual([])
+    },
+  }
+}

@@ -1,0 +1,301 @@
+import { expect } from 'vitest'
+import type { SnapshotFrom } from 'xstate'
+import { expireDueOf } from '../../../server/sales/purchases/expiry.ts'
+import type { TransactionContext } from '../../../src/machines/entities/transaction.ts'
+import { transactionModel } from '../../models/transaction.model.ts'
+import {
+  REQUESTS,
+  type RequestType,
+  startTransaction,
+  type TransactionEvent,
+  type TransactionSeed,
+} from '../seeds/transaction-seed.ts'
+import type { SignedIn, TestApp } from '../server/build-app.ts'
+import { renotify } from '../server/by-number.ts'
+import { fewestPaths, joinedPaths, leavesOf, replay, samplesOf, uncovered } from './model.ts'
+import { ANSWERED, type Attempt, gapsOf, type System, type SystemOf } from './walk.ts'
+
+const RESERVATION_MS = 31 * 60_000
+
+/** How a system reads the purchase of a path. */
+export interface TransactionReader {
+  /** A path begins with this purchase. */
+  begin?(seed: TransactionSeed): Promise<void>
+  /** All that is read of it, which what the chart refuses must leave as it is. */
+  record(seed: TransactionSeed): Promise<unknown>
+  /** What takes long to read of it, and must stay as it is, too. */
+  shown?(): Promise<unknown>
+  /** Holds that it is read with this status and so many delivered quotas. */
+  isAt(seed: TransactionSeed, status: string, delivered: number): Promise<void>
+}
+
+/** How a system does what an operator asks of the purchase of a path. */
+export type TransactionRequests = (seed: () => TransactionSeed) => {
+  commands: Record<string, () => unknown>
+  facts: Record<string, (fact: never) => unknown>
+  /** What is held of the request in its leaves. */
+  leaves: Readonly<Record<string, () => void | Promise<void>>>
+  refusals: Readonly<Record<RequestType, Attempt<typeof transactionModel.machine, never> | string>>
+}
+
+/** A purchase as somebody reads it, while bank, provider, clock and operator do with it what they can. */
+export function transactionSystem(
+  app: TestApp,
+  admin: SignedIn,
+  reader: TransactionReader,
+  requests: TransactionRequests,
+): SystemOf<typeof transactionModel> {
+  let seed: TransactionSeed
+  const request = requests(() => seed)
+
+  const happen = (event: TransactionEvent) => seed.happen(event)
+  const isAt =
+    (status: string) =>
+    ({ context }: { context: TransactionContext }) =>
+      reader.isAt(seed, status, status === 'refunded' ? 0 : context.delivered)
+  const inVain =
+    (...said: Parameters<TransactionSeed['reportInVain']>) =>
+    async () => {
+      await seed.reportInVain(...said)
+      return true
+    }
+  const table: Pick<System<typeof transactionModel.machine, never, TransactionEvent>, 'facts'> = {
+    facts: {
+      'transaction.cancel': happen,
+      'payment.confirmed': happen,
+      'delivery.postponed': happen,
+      'payment.unexpected': async (event) => {
+        await seed.happen(event)
+        const { late_payment: late } = (await admin.call('GET', `/api/late-payments/${seed.purchase.id}`)).body
+        expect(late).toMatchObject({ state: 'waiting' })
+      },
+      'payment.accepted': happen,
+      'payment.reduced': happen,
+      'status.unknown': happen,
+      'review.close': happen,
+      'review.closed': happen,
+      'review.refused': happen,
+      'payment.rejected': happen,
+      'payment.refunded': happen,
+      'review.opened': happen,
+      'dispute.opened': happen,
+      'dispute.settled': happen,
+      'reservation.expired': happen,
+      'reservation.cancelled': happen,
+      'charge.cancelled': happen,
+      'quotas.delivered': happen,
+    },
+  }
+  const { 'transaction.cancel': cancel, 'review.close': close, ...facts } = table.facts
+
+  return {
+    start: async (_script, { input }) => {
+      seed = await startTransaction(app, admin, input)
+      await reader.begin?.(seed)
+    },
+    commands: { 'transaction.cancel': cancel, 'review.close': close, ...request.commands } as SystemOf<
+      typeof transactionModel
+    >['commands'],
+    facts: { ...facts, ...request.facts } as unknown as SystemOf<typeof transactionModel>['facts'],
+    leaves: {
+      ...Object.fromEntries(
+        leavesOf(transactionModel.machine).flatMap((leaf) => {
+          const [region, status = ''] = leaf.split('.')
+          return region === 'status' ? [[leaf, isAt(status)]] : []
+        }),
+      ),
+      ...request.leaves,
+    },
+    refusals: {
+      record: () => reader.record(seed),
+      shown: async () => reader.shown?.(),
+      events: {
+        'transaction.cancel': async () => {
+          await admin.call('PUT', `/api/actions/reset/${seed.campaign.id}`)
+          return true
+        },
+        'payment.confirmed': {
+          attempt: inVain('paid'),
+          except: {
+            'status.in_mediation': 'that the provider has the money is how a dispute ends',
+            'status.rejected': UNEXPECTED,
+            'status.cancelled': UNEXPECTED,
+            'status.refunded': UNEXPECTED,
+          },
+        },
+        'delivery.postponed': {
+          attempt: async () => {
+            if (await seed.inTrash()) await seed.reportInVain('paid')
+            else await seed.throughTrash('paid')
+            return true
+          },
+          except: {
+            'status.in_mediation': 'that the provider has the money is how a dispute ends',
+            'status.rejected': UNEXPECTED,
+            'status.cancelled': PAID,
+            'status.refunded': UNEXPECTED,
+          },
+        },
+        'payment.unexpected': {
+          attempt: inVain('paid'),
+          except: {
+            'status.rejected': UNEXPECTED,
+            'status.pending': PAID,
+            'status.in_process': PAID,
+            'status.cancelled': PAID,
+            'status.in_mediation': 'that the provider has the money is how a dispute ends',
+          },
+        },
+        'payment.accepted': {
+          attempt: async () =>
+            (await admin.call('POST', `/api/late-payments/deliver/${seed.purchase.id}`, { body: { reason: 'Em vão' } }))
+              .status !== 200,
+          except: { 'status.approved.renotificate': 'what a paid purchase lacks is delivered so, too' },
+        },
+        'payment.reduced': {
+          attempt: inVain('paid', { returned: 1 }),
+          except: Object.fromEntries(
+            ['pending', 'cancelled', 'rejected', 'refunded', 'in_process', 'in_mediation'].map((status) => [
+              `status.${status}`,
+              'a charge of which a part went back is a paid one',
+            ]),
+          ),
+        },
+        'review.close': {
+          attempt: async () => (await admin.call('PUT', `/api/transactions/review/${seed.purchase.id}`)).status === 409,
+          except: Object.fromEntries(
+            ['closing', 'confirming', 'asking', 'renotifying'].map((request) => [`request.${request}`, IN_PANEL]),
+          ),
+        },
+        'review.closed': ANSWERED,
+        'review.refused': ANSWERED,
+        'payment.rejected': inVain('rejected'),
+        'payment.refunded': inVain('refunded'),
+        'review.opened': inVain('in_process'),
+        'dispute.opened': inVain('in_mediation'),
+        'dispute.settled': {
+          attempt: inVain('paid'),
+          except: {
+            'status.pending': PAID,
+            'status.in_process': PAID,
+            'status.cancelled': PAID,
+            'status.rejected': UNEXPECTED,
+            'status.refunded': UNEXPECTED,
+          },
+        },
+        'reservation.expired': async () => {
+          app.clock.move(RESERVATION_MS)
+          return (await expireDueOf(app.ports, seed.campaign.id)) === 0
+        },
+        'reservation.cancelled': async () => {
+          await seed.throughTrash()
+          return true
+        },
+        'charge.cancelled': inVain('cancelled'),
+        'quotas.delivered': async () => (await renotify(app.ports, seed.purchase.id)) !== 'changed',
+        ...(request.refusals as Pick<SystemOf<typeof transactionModel>['refusals']['events'], RequestType>),
+        // A word that is not understood is refused nowhere.
+      } as unknown as SystemOf<typeof transactionModel>['refusals']['events'],
+    },
+    stop: () => {},
+  }
+}
+
+const UNEXPECTED = 'money for a purchase that takes none any more is noted as unexpected'
+const PAID = 'that the provider has the money is a payment then'
+
+/** The panel’s question and what answers its requests: the server keeps neither. */
+const IN_PANEL = 'the question stands in the panel alone'
+
+/** An operator's requests over HTTP: what the bank says is arranged before it is asked. */
+export const requestsOverHttp =
+  (app: TestApp, admin: SignedIn): TransactionRequests =>
+  (seed) => {
+    const ask = (path: 'consult' | 'renotification', who = admin) =>
+      who.call('GET', `/api/transactions/${path}/${seed().purchase.id}`)
+    const answered = async (path: 'consult' | 'renotification') => {
+      const { status, body } = await ask(path)
+      expect(status).toBe(200)
+      // A word that is not understood is told again each time, and changes nothing.
+      expect(['unchanged', 'review']).toContain(body.outcome)
+    }
+    const refused = async (path: 'consult' | 'renotification') =>
+      expect((await ask(path, await app.signInAs('afiliado'))).status).toBe(403)
+    /** The chart refuses it where the purchase stands, and not merely because the panel asks something. */
+    const isRefused =
+      (path: 'consult' | 'renotification', type: 'transaction.consult' | 'transaction.renotify') =>
+      async (_: never, { value, context }: SnapshotFrom<typeof transactionModel.machine>) => {
+        const idle = transactionModel.machine.resolveState({ value: { ...value, request: 'idle' }, context })
+        return idle.can({ type }) || (await ask(path)).status === 409
+      }
+    return {
+      commands: Object.fromEntries(
+        ['transaction.renotify', 'transaction.consult', 'consult.confirm', 'consult.dismiss'].map((type) => [
+          type,
+          () => {},
+        ]),
+      ),
+      facts: {
+        'renotify.done': () => answered('renotification'),
+        'renotify.refused': () => refused('renotification'),
+        'consult.answered': () => answered('consult'),
+        'consult.refused': () => refused('consult'),
+        'bank.silenced': async () => {
+          await seed().silence(true)
+          expect((await ask('consult')).body.outcome).toBe('silent')
+          await seed().silence(false)
+        },
+      },
+      leaves: Object.fromEntries(
+        leavesOf(transactionModel.machine).flatMap((leaf) => (leaf.startsWith('request.') ? [[leaf, () => {}]] : [])),
+      ),
+      refusals: {
+        'transaction.consult': isRefused('consult', 'transaction.consult'),
+        'transaction.renotify': isRefused('renotification', 'transaction.renotify'),
+        'consult.confirm': IN_PANEL,
+        'consult.dismiss': IN_PANEL,
+        'renotify.done': ANSWERED,
+        'renotify.refused': ANSWERED,
+        'consult.answered': ANSWERED,
+        'consult.refused': ANSWERED,
+        'bank.silenced': ANSWERED,
+      },
+    }
+  }
+
+const isRequest = (type: string) => (REQUESTS as readonly string[]).includes(type)
+const types = [...new Set(samplesOf(transactionModel).map(({ type }) => type))]
+const joined = (only: string[]) => joinedPaths(transactionModel, fewestPaths(transactionModel, [], { only }))
+/** The fewest paths of a purchase's own life, and those of what an operator asks of one that waits for its money. */
+export const statusPaths = joined(types.filter((type) => !isRequest(type)))
+/** Those of what a list shows otherwise afterwards; what a bank says besides is walked through the server. */
+const UNSEEN = [
+  'payment.accepted',
+  'payment.reduced',
+  'status.unknown',
+  'review.close',
+  'review.closed',
+  'review.refused',
+]
+export const listPaths = joined(types.filter((type) => !isRequest(type) && !UNSEEN.includes(type)))
+export const requestPaths = joined(types.filter(isRequest))
+/** An operator looks at what the bank's answer brought up, and at what its silence left open. */
+export const reviewPaths = (['consult.answered', 'bank.silenced'] as const).map((answer) =>
+  replay(transactionModel.machine, transactionModel.worlds[0], [
+    { type: 'payment.confirmed', delivered: 3 },
+    { type: 'status.unknown', word: 'estornado' },
+    { type: 'transaction.consult' },
+    { type: 'consult.confirm' },
+    transactionModel.facts[answer][0],
+    { type: 'review.close' },
+    { type: 'review.closed', message: 'Conferência anotada' },
+  ]),
+)
+export const transactionPaths = [...statusPaths, ...requestPaths, ...reviewPaths]
+
+/** What these paths leave out of the chart, and what a system lacks to walk them. */
+export function transactionGaps(app: TestApp, admin: SignedIn, requests: TransactionRequests) {
+  const { leaves, transitions } = uncovered(transactionModel.machine, transactionPaths)
+  const system = transactionSystem(app, admin, { record: async () => null, isAt: async () => {} }, requests)
+  return [...leaves, ...transitions, ...gapsOf(transactionModel, transactionPaths, system)]
+}

@@ -1,0 +1,247 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { platform, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { findPostgres } from '../../../scripts/programs.ts'
+
+const run = promisify(execFile)
+const PREFIX = 'talao-postgres-'
+const SUPERUSER = 'talao'
+const START_ATTEMPTS = 5
+const START_DEADLINE_MS = 30_000
+const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+/** How PostgreSQL is told to end: SIGINT breaks every connection off in good order, SIGQUIT at once, as a crash does. */
+export type Ending = 'fast' | 'immediate'
+
+/** A running throw-away cluster. */
+export interface Cluster {
+  /** The address of its `postgres` database. */
+  url: string
+  /** The folder of its socket, over which an answer costs three quarters of what it does over TCP. */
+  socketFolder: string
+  /** Ends the server, which stays away until `resume`. */
+  halt(how: Ending): Promise<void>
+  /** Starts the server again, at the same address. */
+  resume(): Promise<void>
+  /** Ends it and removes its folder. */
+  stop(): Promise<void>
+}
+
+/**
+ * Makes and starts a PostgreSQL cluster of its own in the temporary folder, on a free port of 127.0.0.1, and first removes what
+ * killed runs left behind. With `fast` nothing is synced to the disk; without it the cluster is as durable as a real one.
+ * Throws when PostgreSQL's server programs are not installed or the cluster does not come up.
+ */
+export async function startPostgres(options: { fast?: boolean } = {}): Promise<Cluster> {
+  const programs = findPostgres()
+  if (!programs) throw new Error('PostgreSQL não está instalado: no Debian, apt-get install postgresql.')
+  await removeStaleClusters()
+  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  try {
+    const runAs = await ownerCommand(folder)
+    const data = join(folder, 'data')
+    await runOwned(runAs, join(programs, 'initdb'), [
+      ...['-D', data, '-U', SUPERUSER, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    ])
+    return await startServer(runAs, join(programs, 'postgres'), folder, options.fast ? FAST_SETTINGS : [])
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/**
+ * Makes a fresh database on the cluster at `clusterUrl` and answers its address. With a template, the database is a copy of one that
+ * `prepare` filled the first time its `key` (lowercase letters, digits, `_`) was asked for; several processes may ask at once.
+ */
+export async function createDatabase(
+  clusterUrl: string,
+  template?: { key: string; prepare: (databaseUrl: string) => Promise<void> },
+): Promise<string> {
+  const admin = new Client(clusterUrl)
+  await admin.connect()
+  try {
+    const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`
+    if (!template) {
+      await admin.query(`CREATE DATABASE ${name}`)
+      return databaseUrl(clusterUrl, name)
+    }
+    const source = `template_${template.key}`
+    await admin.query('SELECT pg_advisory_lock(1)')
+    const known = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [source])
+    if (known.rowCount === 0) await fillTemplate(admin, clusterUrl, source, template.prepare)
+    // Copied as files: with nothing synced that is half the work of writing each page to the log.
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY file_copy`)
+    return databaseUrl(clusterUrl, name)
+  } finally {
+    await admin.end()
+  }
+}
+
+/** Removes a database made by `createDatabase`, ending whoever is still connected to it. */
+export async function dropDatabase(clusterUrl: string, url: string): Promise<void> {
+  const admin = new Client(clusterUrl)
+  await admin.connect()
+  await admin.query(`DROP DATABASE IF EXISTS ${new URL(url).pathname.slice(1)} WITH (FORCE)`)
+  await admin.end()
+}
+
+async function fillTemplate(
+  admin: Client,
+  clusterUrl: string,
+  source: string,
+  prepare: (databaseUrl: string) => Promise<void>,
+): Promise<void> {
+  const draft = `${source}_draft`
+  await admin.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`)
+  await admin.query(`CREATE DATABASE ${draft}`)
+  await prepare(databaseUrl(clusterUrl, draft))
+  await admin.query(`ALTER DATABASE ${draft} RENAME TO ${source}`)
+}
+
+function databaseUrl(clusterUrl: string, name: string): string {
+  const url = new URL(clusterUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function startServer(runAs: string[], program: string, folder: string, settings: string[]): Promise<Cluster> {
+  const all = [...settings, 'max_connections=200', 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`]
+  const startAt = async (port: number, url: string): Promise<ChildProcess> => {
+    const server = spawnOwned(runAs, program, [
+      ...['-D', join(folder, 'data'), '-p', String(port)],
+      ...all.flatMap((setting) => ['-c', setting]),
+    ])
+    try {
+      await untilReady(server, url)
+      return server.process
+    } catch (error) {
+      await endProcess(server.process)
+      throw error
+    }
+  }
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort()
+    const url = `postgresql://${SUPERUSER}@127.0.0.1:${port}/postgres`
+    try {
+      let server = await startAt(port, url)
+      return {
+        url,
+        socketFolder: folder,
+        halt: (how) => endProcess(server, how),
+        resume: async () => {
+          server = await startAt(port, url)
+        },
+        stop: async () => {
+          await endProcess(server)
+          await rm(folder, { recursive: true, force: true })
+        },
+      }
+    } catch (error) {
+      if (attempt === START_ATTEMPTS) throw error
+    }
+  }
+}
+
+/** The immediate shutdown spares a last checkpoint of what is thrown away anyway. */
+async function endProcess(server: ChildProcess, how: Ending = 'immediate'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
+  await ended
+}
+
+type OwnedProcess = { process: ChildProcess; log: () => string }
+
+async function untilReady(server: OwnedProcess, url: string): Promise<void> {
+  const deadline = Date.now() + START_DEADLINE_MS
+  while (Date.now() < deadline && server.process.exitCode === null) {
+    const client = new Client(url)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await sleep(50)
+    }
+  }
+  throw new Error(`O PostgreSQL de teste não subiu:\n${server.log()}`)
+}
+
+/**
+ * PostgreSQL refuses to run as root, so root becomes `postgres`. The parent-death signal ends the cluster with the run even when
+ * that is killed; it is Linux's alone.
+ */
+async function ownerCommand(folder: string): Promise<string[]> {
+  const dieWithParent = platform() === 'linux' ? ['setpriv', '--pdeathsig=QUIT'] : []
+  if (process.getuid?.() !== 0) return dieWithParent
+  const [uid, gid] = await Promise.all([idOf('-u'), idOf('-g')])
+  await chown(folder, uid, gid)
+  return [...dieWithParent, `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+}
+
+async function idOf(which: '-u' | '-g'): Promise<number> {
+  return Number((await run('id', [which, 'postgres'])).stdout)
+}
+
+async function runOwned(runAs: string[], program: string, args: string[]): Promise<void> {
+  const [command = program, ...rest] = [...runAs, program, ...args]
+  await run(command, rest, { cwd: tmpdir() })
+}
+
+function spawnOwned(runAs: string[], program: string, args: string[]): OwnedProcess {
+  const [command = program, ...rest] = [...runAs, program, ...args]
+  const child = spawn(command, rest, { cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe'] })
+  let log = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    log = (log + chunk.toString()).slice(-4000)
+  })
+  return { process: child, log: () => log }
+}
+
+/** A port that nobody listened on a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** A folder names the process that made it; when that is gone, its server is ended and the folder removed. */
+async function removeStaleClusters(): Promise<void> {
+  const folders = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX))
+  for (const name of folders) {
+    const owner = Number(name.slice(PREFIX.length).split('-')[0])
+    if (isAlive(owner)) continue
+    const folder = join(tmpdir(), name)
+    await endOrphan(folder)
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
+async function endOrphan(folder: string): Promise<void> {
+  const lock = await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number(lock.split('\n')[0])
+  const command = pid > 0 ? await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '') : ''
+  if (!command.includes(folder)) return
+  process.kill(pid, 'SIGQUIT')
+  for (let waited = 0; waited < START_DEADLINE_MS && isAlive(pid); waited += 50) await sleep(50)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
