@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { type App, refuse } from './http.ts'
 import { readPreloads } from './preloads.ts'
 
-const PANEL = fileURLToPath(new URL('../../dist/panel', import.meta.url))
+const PANEL = fileURLToPath(new URL('../../../dist/panel', import.meta.url))
 const YEAR_MS = 365 * 24 * 3_600_000
 
 /**

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import type { Rendering } from '../../platform/ports.ts'
 
 /** Where the buyer's page is built to: what browsers load, and what the server draws it with. */
-export const STOREFRONT = fileURLToPath(new URL('../../dist/storefront', import.meta.url))
-const RENDERING = new URL('../../dist/rendering/rendering.js', import.meta.url)
-const EARLY = new URL('../../dist/early/early.js', import.meta.url)
+export const STOREFRONT = fileURLToPath(new URL('../../../dist/storefront', import.meta.url))
+const RENDERING = new URL('../../../dist/rendering/rendering.js', import.meta.url)
+const EARLY = new URL('../../../dist/early/early.js', import.meta.url)
 const ENTRY = 'src/storefront/client.tsx'
 
 type Manifest = Readonly<Record<string, { file: string; css?: readonly string[] }>>

@@ -8,7 +8,7 @@ import type { Params, Screen, Slot } from '../../../src/runtime/screen.ts'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Axe without its comments and long names: half of what each page would have to read. */
-const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
+const AXE = readFileSync(new URL('../../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { KnownFailure } from '../../../scripts/failure.ts'
 import { finishQuietly } from '../../../scripts/finish.ts'
 
-const VITE = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url))
+const VITE = fileURLToPath(new URL('../../../node_modules/vite/bin/vite.js', import.meta.url))
 const CONFIG = fileURLToPath(new URL('../../browser/samples/vite.config.ts', import.meta.url))
 
 const TYPES: Readonly<Record<string, string>> = {
