@@ -88,6 +88,13 @@ const statusRows: Row<typeof transactionMachine>[] = [
   },
   {
     at: at('pending'),
+    on: { type: 'charge.foreign', charge: 'Conta, 1' },
+    to: to('cancelled'),
+    holds: { cancelledBy: 'provider', review: 'foreign', word: 'Conta, 1' },
+    ...freed,
+  },
+  {
+    at: at('pending'),
     on: { type: 'transaction.cancel' },
     to: to('cancelled'),
     holds: { cancelledBy: 'operator' },
@@ -434,6 +441,13 @@ const moneyRows: Row<typeof transactionMachine>[] = [
     ]
   }),
   { at: at('cancelled', { ...waiting, ...byOperator }), on: accepted(3), to: REFUSED },
+  {
+    at: at('cancelled', expired),
+    on: { type: 'charge.foreign', charge: 'Conta, 1' },
+    to: to('cancelled'),
+    holds: { review: 'foreign', word: 'Conta, 1' },
+    effects: [],
+  },
   // The money was given back.
   ...(['payment.unexpected', 'review.opened'] as const).flatMap((type): Row<typeof transactionMachine>[] => [
     {

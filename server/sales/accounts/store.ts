@@ -34,7 +34,7 @@ export function credentialsIn(seal: Seal, { id, credentials }: Pick<AccountRow, 
 
 /** An account that charges are made at: its provider's name, its rate, the fee that was entered, and its credentials opened. */
 export type OpenedAccount = GatewayAccount &
-  Pick<AccountRow, 'gateway' | 'rate' | 'deletedAt'> & { fee: FeeTerms | null }
+  Pick<AccountRow, 'title' | 'gateway' | 'rate' | 'deletedAt'> & { fee: FeeTerms | null }
 
 /**
  * An account with its credentials opened. One that was deleted is found too: money for a charge that it was asked for may still come, or go
@@ -48,8 +48,8 @@ export async function findAccount(db: Db, seal: Seal, accountId: number): Promis
     .leftJoinLateral(fee, sql`true`)
     .where(eq(paymentAccount.id, accountId))
   if (row === undefined) return undefined
-  const { id, gateway, rate, deletedAt } = row.account
-  return { id, gateway, rate, deletedAt, fee: termsIn(row.fee), credentials: credentialsIn(seal, row.account) }
+  const { id, title, gateway, rate, deletedAt } = row.account
+  return { id, title, gateway, rate, deletedAt, fee: termsIn(row.fee), credentials: credentialsIn(seal, row.account) }
 }
 
 /**

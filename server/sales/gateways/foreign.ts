@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ownValue } from '../../../src/domain/values/own.ts'
 import { fieldIn } from './br-code.ts'
-import type { Charge, ChargeRequest, GatewayAccount, RawNotification, Silent } from './gateway.ts'
+import type { Charge, ChargeRequest, ChargeSeen, GatewayAccount, RawNotification, Silent } from './gateway.ts'
 import type { HttpAnswer } from './http.ts'
 
 /** Foreign data as an object; an empty one for anything else. */
@@ -80,13 +80,14 @@ export function chargeMade(
   chargeId: unknown,
   code: unknown,
   { amount, expiresAt }: Pick<ChargeRequest, 'amount' | 'expiresAt'>,
+  seen?: ChargeSeen,
 ): { ok: true; charge: Charge } | Silent {
   const [id, text] = [textOf(chargeId, 100), textOf(code, 1000)]
   if (id === null || text === null) return silentFor('no charge in the answer')
   // Zero is allowed where the amount is at the code's own address: it says nothing.
   const inCode = reaisIn(fieldIn(text, '54')) || null
   if (inCode !== null && inCode !== amount) return refusedFor('the code carries another amount')
-  return { ok: true, charge: { chargeId: id, code: text, expiresAt } }
+  return { ok: true, charge: { chargeId: id, code: text, expiresAt, ...(seen && { seen }) } }
 }
 
 /** Seconds until a charge is to expire, at least one. */

@@ -20,9 +20,9 @@ export interface GatewayAccount {
   credentials: Readonly<Record<string, string>>
 }
 
-/** What to charge. `transactionId` is ours, and the provider's idempotency key where it has one: asking twice makes one charge there. */
+/** What to charge. `reference` is our name for it, and the idempotency key where the provider has one: asking twice makes one charge there. */
 export interface ChargeRequest {
-  transactionId: number
+  reference: string
   /** Centavos. */
   amount: number
   payerName: string
@@ -34,11 +34,19 @@ export interface ChargeRequest {
   notificationUrl: string
 }
 
-/** A PIX charge as the buyer pays it; `code` is the copia-e-cola. */
+/** A PIX charge as the buyer pays it; `code` is the copia-e-cola; `seen`: what the provider tells of it besides. */
 export interface Charge {
   chargeId: string
   code: string
   expiresAt: Date
+  seen?: ChargeSeen
+}
+
+/** What tells a new charge from another one: our name that it carries and when it was made, where that is told, and its status. */
+export interface ChargeSeen {
+  reference?: string | null
+  madeAt?: Date | null
+  status?: ProviderStatus
 }
 
 /**
@@ -87,8 +95,8 @@ export interface RawNotification {
 /** A connection to a payment provider (spec §3.2). Its failures are answers, never exceptions, and what it says is checked before it is returned (S36). */
 export interface Gateway {
   createCharge(account: GatewayAccount, request: ChargeRequest): Promise<{ ok: true; charge: Charge } | Silent>
-  /** The charge that was made for one of our purchases, by our number; null when there is none that could be found. Makes nothing. */
-  findCharge(account: GatewayAccount, transactionId: number): Promise<{ ok: true; charge: Charge | null } | Silent>
+  /** The charge that was made for one of our purchases, by exactly our name of it; null when there is none that could be found. Makes nothing. */
+  findCharge(account: GatewayAccount, reference: string): Promise<{ ok: true; charge: Charge | null } | Silent>
   consult(account: GatewayAccount, chargeId: string): Promise<{ ok: true; charge: Consulted } | Silent>
   /** Makes a charge that nobody has paid unpayable; `unaskable` where the provider lets it expire alone. */
   cancelCharge(account: GatewayAccount, chargeId: string): Promise<{ ok: true } | Silent>

@@ -69,12 +69,12 @@ function connect(surroundings: Surroundings): Gateway {
 
   return {
     async createCharge(account, request) {
-      const reference = referenceOf(account, request.transactionId)
+      const { reference } = request
       const lapses = new Date(Math.max(request.expiresAt.getTime(), clock.now().getTime() + SHORTEST_MS))
       const answer = await ask(account, {
         method: 'POST',
         path: '/v1/payments',
-        headers: { 'x-idempotency-key': `${reference}-${request.amount}` },
+        headers: { 'x-idempotency-key': reference },
         json: {
           transaction_amount: request.amount / 100,
           payment_method_id: 'pix',
@@ -89,14 +89,14 @@ function connect(surroundings: Surroundings): Gateway {
       })
       return answer.ok ? chargeOf(answer.body, request) : answer
     },
-    async findCharge(account, transactionId) {
-      const reference = referenceOf(account, transactionId)
+    async findCharge(account, reference) {
       const query = new URLSearchParams({ external_reference: reference })
       const answer = await ask(account, { method: 'GET', path: `/v1/payments/search?${query}` })
       if (!answer.ok) return answer
       const { results } = fieldsOf(answer.body)
       if (!Array.isArray(results)) return silentFor('unreadable search')
-      const found = results.map(fieldsOf).find(({ external_reference }) => external_reference === reference)
+      const named = results.map(fieldsOf).filter(({ external_reference }) => external_reference === reference)
+      const found = named.find(({ status }) => status === 'approved') ?? named[0]
       if (found === undefined) return { ok: true, charge: null }
       const amount = reaisIn(found.transaction_amount)
       const expiresAt = foreignMoment(found.date_of_expiration) ?? clock.now()
@@ -133,12 +133,14 @@ function connect(surroundings: Surroundings): Gateway {
   }
 }
 
-/** Our purchase there, told apart from what else the seller sells. */
-const referenceOf = ({ id }: GatewayAccount, transactionId: number) => `talao-${id}-${transactionId}`
-
 function chargeOf(body: unknown, request: { amount: number; expiresAt: Date }) {
-  const { id, point_of_interaction } = fieldsOf(body)
-  return chargeMade(id, fieldsOf(fieldsOf(point_of_interaction).transaction_data).qr_code, request)
+  const { id, point_of_interaction, status, external_reference, date_created } = fieldsOf(body)
+  const seen = {
+    reference: textOf(external_reference),
+    madeAt: foreignMoment(date_created),
+    status: ownValue(STATUSES, textOf(status) ?? '') ?? (status === 'charged_back' ? 'in_mediation' : 'unknown'),
+  }
+  return chargeMade(id, fieldsOf(fieldsOf(point_of_interaction).transaction_data).qr_code, request, seen)
 }
 
 function consultedIn(body: unknown, chargeId: string, account: GatewayAccount): Consulted | null {
@@ -151,6 +153,7 @@ function consultedIn(body: unknown, chargeId: string, account: GatewayAccount): 
     currency_id,
     date_approved,
     collector_id,
+    external_reference,
   } = fieldsOf(body)
   const amount = reaisIn(transaction_amount)
   const [said, detail] = [textOf(status) ?? '', textOf(status_detail) ?? '']
@@ -161,7 +164,8 @@ function consultedIn(body: unknown, chargeId: string, account: GatewayAccount): 
   const isOther = collector_id !== undefined && String(collector_id) !== credential(account, 'user_id')
   if (String(id) !== chargeId || isOther || amount === null || said === '' || currency === null) return null
   const paymentId = known === 'paid' ? chargeId : null
-  return { chargeId, status: known, word, returned, amount, currency, paymentId, paidAt: foreignMoment(date_approved) }
+  const money = { returned, amount, currency, paymentId, paidAt: foreignMoment(date_approved) }
+  return { chargeId, status: known, word, ...money, reference: textOf(external_reference) }
 }
 
 /** The manifest of a notification, signed with the application's secret: `id:…;request-id:…;ts:…;` without what is absent. */

@@ -64,7 +64,7 @@ function connect(surroundings: Surroundings): Gateway {
       const raw = JSON.stringify({
         payer_name: request.payerName,
         amount: request.amount,
-        external_id: `${account.id}-${request.transactionId}`,
+        external_id: request.reference,
         description: request.description,
       })
       const signature = signatureOf(account, raw)
@@ -75,8 +75,9 @@ function connect(surroundings: Surroundings): Gateway {
         headers: { signature },
       })
       if (!answer.ok) return answer
-      const { hash, payment } = fieldsOf(answer.body)
-      return chargeMade(hash, payment, request)
+      const { hash, payment, external_id, status } = fieldsOf(answer.body)
+      const seen = { reference: textOf(external_id), status: ownValue(STATUSES, textOf(status) ?? '') ?? 'unknown' }
+      return chargeMade(hash, payment, request, seen)
     },
     findCharge: async () => ({ ok: true, charge: null }),
     async consult(account, chargeId) {
@@ -111,18 +112,11 @@ const signatureOf = (account: GatewayAccount, body: string | Buffer) =>
   createHmac('sha256', signingKey(account)).update(body).digest('hex')
 
 function chargeIn(body: unknown, chargeId: string): Consulted | null {
-  const { hash, status, amount, paid_at } = fieldsOf(body)
+  const { hash, status, amount, paid_at, external_id } = fieldsOf(body)
   const centavos = centavosIn(amount)
   const word = textOf(status)
   const known = ownValue(STATUSES, word ?? '') ?? 'unknown'
   if (hash !== chargeId || centavos === null || word === null) return null
-  return {
-    chargeId,
-    status: known,
-    word,
-    amount: centavos,
-    currency: 'BRL',
-    paymentId: null,
-    paidAt: foreignMoment(paid_at),
-  }
+  const told = { chargeId, status: known, word, amount: centavos, currency: 'BRL', paymentId: null }
+  return { ...told, paidAt: foreignMoment(paid_at), reference: textOf(external_id) }
 }

@@ -1,4 +1,5 @@
 import { foreignMoment } from '../../../src/domain/values/foreign-moment.ts'
+import { ownValue } from '../../../src/domain/values/own.ts'
 import {
   chargeMade,
   credential,
@@ -12,7 +13,7 @@ import {
   textOf,
   unaskable,
 } from './foreign.ts'
-import type { Consulted, Gateway, GatewayAccount, Surroundings } from './gateway.ts'
+import type { Consulted, Gateway, GatewayAccount, ProviderStatus, Surroundings } from './gateway.ts'
 import { type HttpRequest, openQuestion } from './http.ts'
 import { askWithToken, type TokenScheme, tryCredentials } from './with-token.ts'
 
@@ -20,6 +21,13 @@ const ADDRESS = 'https://api.pix.pagstar.com'
 /** A token lives 5 minutes. */
 const TOKEN_MS = 4 * 60_000
 const MOST = 100
+
+const STATUSES: Readonly<Record<string, ProviderStatus>> = {
+  ATIVA: 'pending',
+  CONCLUIDA: 'paid',
+  REMOVIDA_PELO_USUARIO_RECEBEDOR: 'cancelled',
+  REMOVIDA_PELO_PSP: 'cancelled',
+}
 
 /** Pagstar's present interface, in the manner of the Banco Central's API Pix, with a certificate of the account's own. */
 export function connectNewPagstar(surroundings: Surroundings): Gateway {
@@ -57,8 +65,12 @@ export function connectNewPagstar(surroundings: Surroundings): Gateway {
         },
       })
       if (!answer.ok) return answer
-      const { txid, pixCopiaECola } = fieldsOf(answer.body)
-      return chargeMade(txid, pixCopiaECola, request)
+      const { txid, pixCopiaECola, status, calendario } = fieldsOf(answer.body)
+      const seen = {
+        madeAt: foreignMoment(fieldsOf(calendario).criacao),
+        status: ownValue(STATUSES, textOf(status) ?? '') ?? 'unknown',
+      }
+      return chargeMade(txid, pixCopiaECola, request, seen)
     },
     findCharge: async () => ({ ok: true, charge: null }),
     async consult(account, chargeId) {
@@ -96,11 +108,9 @@ function chargeIn(body: unknown, chargeId: string, pixKey: string): Consulted | 
   if (txid !== chargeId || (chave !== undefined && chave !== pixKey)) return null
   const without = { chargeId, currency: 'BRL', paymentId: null, paidAt: null }
   const asked = reaisIn(fieldsOf(valor).original)
-  if (status === 'ATIVA') return { ...without, status: 'pending', amount: asked }
-  if (status === 'REMOVIDA_PELO_USUARIO_RECEBEDOR' || status === 'REMOVIDA_PELO_PSP')
-    return { ...without, status: 'cancelled', amount: asked }
   const word = textOf(status)
-  if (word !== null && word !== 'CONCLUIDA') return { ...without, status: 'unknown', word, amount: asked }
+  const known = ownValue(STATUSES, word ?? '') ?? 'unknown'
+  if (word !== null && known !== 'paid') return { ...without, status: known, word, amount: asked }
   const payment = fieldsOf(Array.isArray(pix) ? pix[0] : undefined)
   const amount = reaisIn(payment.valor)
   const paymentId = textOf(payment.endToEndId)

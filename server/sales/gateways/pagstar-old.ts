@@ -56,7 +56,7 @@ export function connectOldPagstar(surroundings: Surroundings): Gateway {
           name: request.payerName,
           tenant_id: credential(account, 'tenant_id'),
           expiration: secondsLeft(request.expiresAt, clock.now()),
-          transaction_id: `${account.id}-${request.transactionId}`,
+          transaction_id: request.reference,
           callback: request.notificationUrl,
         },
       })

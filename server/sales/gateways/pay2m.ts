@@ -76,14 +76,18 @@ function connect(surroundings: Surroundings): Gateway {
         path: '/api/v1/pix/qrcode',
         json: {
           value: request.amount / 100,
-          external_reference: String(request.transactionId),
+          external_reference: request.reference,
           expiration_time: expiresIn,
           payer_message: beginningOf(request.description, 100),
         },
       })
       if (!answer.ok) return answer
-      const { reference_code, content } = fieldsOf(answer.body)
-      return chargeMade(reference_code, content, request)
+      const { reference_code, content, external_reference, status } = fieldsOf(answer.body)
+      const seen = {
+        reference: textOf(external_reference),
+        status: ownValue(STATUSES, textOf(status) ?? '') ?? 'unknown',
+      }
+      return chargeMade(reference_code, content, request, seen)
     },
     findCharge: async () => ({ ok: true, charge: null }),
     async consult(account, chargeId) {
@@ -116,7 +120,7 @@ function connect(surroundings: Surroundings): Gateway {
 
 /** The charge in an answer; null where it is another one, has no amount, or a status that is not documented. */
 function chargeIn(body: unknown, chargeId: string): Consulted | null {
-  const { reference_code, status, value, end_to_end, payment_date } = fieldsOf(body)
+  const { reference_code, status, value, end_to_end, payment_date, external_reference } = fieldsOf(body)
   const amount = reaisIn(value)
   const word = textOf(status)
   const known = ownValue(STATUSES, word ?? '') ?? 'unknown'
@@ -129,5 +133,6 @@ function chargeIn(body: unknown, chargeId: string): Consulted | null {
     currency: 'BRL',
     paymentId: textOf(end_to_end),
     paidAt: foreignMoment(payment_date),
+    reference: textOf(external_reference),
   }
 }

@@ -29,7 +29,7 @@ function connectSandbox({ database: { db }, clock }: Surroundings): Gateway {
   }
   return {
     async createCharge(account, request) {
-      const chargeId = chargeIdOf(account, request.transactionId)
+      const chargeId = chargeIdOf(account, request.reference)
       const { amount, expiresAt } = request
       await db
         .insert(sandboxCharge)
@@ -37,8 +37,8 @@ function connectSandbox({ database: { db }, clock }: Surroundings): Gateway {
         .onConflictDoNothing()
       return { ok: true, charge: { chargeId, code: pixCode(chargeId, amount), expiresAt } satisfies Charge }
     },
-    async findCharge(account, transactionId) {
-      const row = await find(account, chargeIdOf(account, transactionId))
+    async findCharge(account, reference) {
+      const row = await find(account, chargeIdOf(account, reference))
       if (row === undefined) return { ok: true, charge: null }
       const { chargeId, amount, expiresAt } = row
       return { ok: true, charge: { chargeId, code: pixCode(chargeId, amount), expiresAt } }
@@ -76,9 +76,9 @@ function connectSandbox({ database: { db }, clock }: Surroundings): Gateway {
 }
 
 /** A purchase has one charge, however often it is asked for. Its name is a hash under the account's secret: whoever is told it can pay it. */
-function chargeIdOf({ credentials }: GatewayAccount, transactionId: number): string {
+function chargeIdOf({ credentials }: GatewayAccount, reference: string): string {
   const digest = createHmac('sha256', credentials.secret ?? '')
-    .update(`charge ${transactionId}`)
+    .update(`charge ${reference}`)
     .digest('hex')
   return `sandbox-${digest.slice(0, 32)}`
 }

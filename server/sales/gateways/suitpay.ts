@@ -52,7 +52,7 @@ function connect(surroundings: Surroundings): Gateway {
           method: 'POST',
           path: '/api/v1/gateway/request-qrcode',
           json: {
-            requestNumber: `${account.id}-${request.transactionId}`,
+            requestNumber: request.reference,
             dueDate: request.expiresAt.toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' }),
             amount: request.amount / 100,
             callbackUrl: request.notificationUrl,
@@ -90,7 +90,8 @@ function connect(surroundings: Surroundings): Gateway {
     },
     readNotification(account, { body }) {
       const values = valuesIn(body)
-      const { hash, idTransaction, typeTransaction, statusTransaction, value } = Object.fromEntries(values)
+      const { hash, idTransaction, typeTransaction, statusTransaction, value, requestNumber } =
+        Object.fromEntries(values)
       const text = values.flatMap(([name, each]) => (name === 'hash' ? [] : [each])).join('')
       const secret = credential(account, 'client_secret')
       const hashes = secret === '' ? [] : [`${text}${secret}`, `${secret}${text}`].map(sha256)
@@ -99,7 +100,8 @@ function connect(surroundings: Surroundings): Gateway {
       const status = ownValue(STATUSES, statusTransaction ?? '')
       if (typeTransaction !== 'PIX' || chargeId === null) return refusedFor('unreadable notification')
       if (status === undefined) return { ok: true, charges: [{ chargeId, told: null }] }
-      const told = { chargeId, status, amount: reaisIn(value), currency: 'BRL', paymentId: null, paidAt: null }
+      const money = { amount: reaisIn(value), currency: 'BRL', paymentId: null, paidAt: null }
+      const told = { chargeId, status, ...money, reference: textOf(requestNumber) }
       return { ok: true, charges: [{ chargeId, told }] }
     },
   }

@@ -9,7 +9,8 @@ import { findAccount } from '../accounts/store.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import { CHARGING_MS, nextAskAt } from '../purchases/charging.ts'
 import { isPaid } from '../purchases/lifecycle.ts'
-import { storedPurchase } from '../purchases/store.ts'
+import { canBeOf, referenceOf } from '../purchases/reference.ts'
+import { storedPurchase, transactionByCharge } from '../purchases/store.ts'
 import { checkCharge, type PaymentOutcome } from './payments.ts'
 
 /** How many charges are claimed at once and asked about side by side; and of those that are paid, how many each time the job runs. */
@@ -173,10 +174,14 @@ async function findLostCharge(
   const account = await findAccount(db, ports.seal, row.accountId)
   const gateway = account && gatewayNamed(ports, account.gateway)
   if (account === undefined || gateway === undefined) return 'silent'
-  const found = await gateway.findCharge(account, row.id)
+  const purchase = await storedPurchase(db, row)
+  if (purchase === undefined) return 'none'
+  const found = await gateway.findCharge(account, referenceOf(purchase))
   if (!found.ok) return 'silent'
-  if (found.charge === null) return 'none'
+  if (found.charge === null || !canBeOf(found.charge, purchase)) return 'none'
   const { chargeId, code } = found.charge
+  const holder = await transactionByCharge(db, { accountId: row.accountId, chargeId })
+  if (holder !== undefined && holder.id !== row.id) return 'none'
   await db
     .update(transaction)
     .set({ chargeId, chargeCode: code, chargingSince: null })

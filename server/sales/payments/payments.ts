@@ -19,6 +19,7 @@ import { nextAskAt } from '../purchases/charging.ts'
 import { deliverMissing } from '../purchases/deliver.ts'
 import { holdCampaign } from '../purchases/hold.ts'
 import { accepts, applyEvent, lockTransaction, type TransactionChange } from '../purchases/lifecycle.ts'
+import { referenceOf } from '../purchases/reference.ts'
 import { nameBuyer, paymentIsTaken, type TransactionRow, transactionByCharge } from '../purchases/store.ts'
 
 /**
@@ -70,6 +71,7 @@ const completed = (charge: Consulted, told: Consulted | null): Consulted => ({
   amount: charge.amount ?? told?.amount ?? null,
   paymentId: charge.paymentId ?? told?.paymentId ?? null,
   paidAt: charge.paidAt ?? told?.paidAt ?? null,
+  reference: charge.reference ?? told?.reference ?? null,
 })
 
 /** Applies what the provider says of a charge to its purchase; prizes that become due with its campaign's paid share are freed. */
@@ -214,10 +216,15 @@ async function deliverPaid(
 }
 
 /**
- * Whether the money is the sale's own: the amount that was charged, in reais, and not another purchase's payment (S34, S35). A provider that names no
- * amount says that the charge is paid, which was made for ours.
+ * Whether the money is the sale's own: under its name, where one is told, of the amount that was charged, in reais, and not another purchase's payment
+ * (S34, S35). A provider that names no amount says that the charge is paid, which was made for ours.
  */
-async function isHonest(tx: Db, row: TransactionRow, { amount, currency, paymentId }: Consulted): Promise<boolean> {
+async function isHonest(
+  tx: Db,
+  row: TransactionRow,
+  { amount, currency, paymentId, reference }: Consulted,
+): Promise<boolean> {
+  if (reference != null && reference !== referenceOf(row)) return false
   if ((amount !== null && amount !== priceOf(row)) || currency !== 'BRL') return false
   return paymentId === null || !(await paymentIsTaken(tx, row, paymentId))
 }

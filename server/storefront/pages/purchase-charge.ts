@@ -1,4 +1,5 @@
 import { and, isNull, lt, or } from 'drizzle-orm'
+import type { TransactionFact } from '../../../src/machines/entities/transaction.ts'
 import { transactionStates } from '../../../src/machines/stored-states.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { throughOutage } from '../../platform/db/outage.ts'
@@ -14,7 +15,8 @@ import { gatewayNamed } from '../../sales/gateways/catalogue.ts'
 import type { Charge } from '../../sales/gateways/gateway.ts'
 import { CHARGING_MS, nextAskAt } from '../../sales/purchases/charging.ts'
 import { applyEvent, lockTransaction } from '../../sales/purchases/lifecycle.ts'
-import type { TransactionRow } from '../../sales/purchases/store.ts'
+import { isNewOf, referenceOf } from '../../sales/purchases/reference.ts'
+import { storedPurchase, type TransactionRow, transactionByCharge } from '../../sales/purchases/store.ts'
 import { type Bought, type Purchase, refused } from './purchase-answer.ts'
 
 /** Whether this process may ask for the charge: no other process is asking, or the one that did has ended. */
@@ -46,8 +48,12 @@ export async function chargePurchase(ports: Ports, row: Chargeable, token: strin
   const { db } = ports.database
   const charge = await throughOutage(() => askCharge(ports, row))
   if (typeof charge === 'string') {
-    await db.transaction((tx) => giveUp(tx as Db, ports, row))
+    await db.transaction((tx) => giveUp(tx as Db, ports, row, { type: 'charge.cancelled' }))
     return refused(charge)
+  }
+  if ('foreign' in charge) {
+    await db.transaction((tx) => giveUp(tx as Db, ports, row, { type: 'charge.foreign', charge: charge.foreign }))
+    return refused('charge.refused')
   }
   const now = ports.clock.now()
   const expiresAt = new Date(Math.min(row.expiresAt.getTime(), charge.expiresAt.getTime()))
@@ -74,13 +80,14 @@ const UNCHARGED = { silent: 'charge.silent', refused: 'charge.refused', unaskabl
 async function askCharge(
   ports: Ports,
   row: Chargeable,
-): Promise<Charge | 'charge.silent' | 'charge.refused' | 'gateway.unready'> {
+): Promise<Charge | { foreign: string } | 'charge.silent' | 'charge.refused' | 'gateway.unready'> {
   const { db } = ports.database
-  const account = await findAccount(db, ports.seal, row.accountId)
+  const [account, stored] = await Promise.all([findAccount(db, ports.seal, row.accountId), storedPurchase(db, row)])
   const gateway = account && gatewayNamed(ports, account.gateway)
-  if (account === undefined || account.deletedAt !== null || gateway === undefined) return 'charge.silent'
+  if (account === undefined || account.deletedAt !== null || gateway === undefined || stored === undefined)
+    return 'charge.silent'
   const asked = await gateway.createCharge(account, {
-    transactionId: row.id,
+    reference: referenceOf(stored),
     amount: row.amount + row.surcharge,
     payerName: row.name,
     payerEmail: `compra-${row.id}@${new URL(ports.config.publicUrl).hostname}`,
@@ -90,6 +97,10 @@ async function askCharge(
   })
   const now = ports.clock.now()
   if (asked.ok) {
+    const { chargeId } = asked.charge
+    const known = await transactionByCharge(db, { accountId: account.id, chargeId })
+    const isOurs = isNewOf(asked.charge, stored) && (known === undefined || known.id === row.id)
+    if (!isOurs) return { foreign: `${account.title}, ${chargeId}` }
     await noteCharged(db, account.id, now)
     return asked.charge
   }
@@ -98,12 +109,14 @@ async function askCharge(
   return UNCHARGED[asked.kind]
 }
 
+type NoCharge = Extract<TransactionFact, { type: 'charge.cancelled' | 'charge.foreign' }>
+
 /** Cancels a purchase that could not be charged, gives its quotas back, and forgets its key so that the buyer may try again. */
-async function giveUp(tx: Db, { seal, clock }: Ports, purchase: SaleKey): Promise<void> {
+export async function giveUp(tx: Db, { seal, clock }: Ports, purchase: SaleKey, why: NoCharge): Promise<void> {
   const record = await lockTransaction(tx, purchase)
   if (record === undefined) return
   const now = clock.now()
-  const cancelled = await applyEvent(tx, record, { type: 'charge.cancelled' }, { seal, now })
+  const cancelled = await applyEvent(tx, record, why, { seal, now })
   if (!cancelled.ok) return
   // A provider that was silent may have made the charge all the same.
   await tx

@@ -34,7 +34,7 @@ const SENTENCES: Readonly<Record<ReviewKind, (review: Review) => string>> = {
     'O banco agora diz que este pagamento não aconteceu. As cotas continuam com o cliente: confira no aplicativo dele.',
   amount: ({ received, price }) =>
     received === null || received === price
-      ? 'O banco está analisando este pagamento. Entregue as cotas ou registre a devolução em PIX atrasado.'
+      ? 'O banco está analisando este pagamento, ou ele veio em nome de outra compra. Confira no aplicativo dele, e entregue as cotas ou registre a devolução em PIX atrasado.'
       : `Chegaram ${formatReais(received)}, e a compra é de ${formatReais(price)}. Entregue as cotas ou registre a devolução em PIX atrasado.`,
   reduced: ({ returned, price }) =>
     `O banco devolveu ${formatReais(returned)} de ${formatReais(price)}. O Talão já descontou esse valor das vendas, do ranking e da comissão. As cotas continuam todas com o cliente, e só voltam com a devolução do valor inteiro: combine com ele, devolva o resto no aplicativo do banco se as cotas devem voltar, e conclua esta revisão.`,
@@ -43,8 +43,8 @@ const SENTENCES: Readonly<Record<ReviewKind, (review: Review) => string>> = {
   again: ({ price }) =>
     `O dinheiro desta compra, ${formatReais(price)}, tinha sido devolvido e está de novo na conta. Decida em PIX atrasado.`,
   disputed: () => 'O cliente pediu ao banco o dinheiro de volta. Decida em PIX atrasado.',
-  foreign: () =>
-    'O banco respondeu com uma cobrança que não é desta compra: já paga, mais antiga ou de outro nome. Ela não foi usada, e nada foi cobrado.',
+  foreign: ({ word }) =>
+    `O banco respondeu com uma cobrança que não é desta compra: já paga, mais antiga ou de outro nome (${word ?? 'sem número'}). Ela não foi usada, e nada foi cobrado.`,
 }
 
 /** What the operator reads of what is to be looked at. */

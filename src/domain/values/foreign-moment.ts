@@ -27,9 +27,12 @@ export function foreignMoment(value: unknown): Date | null {
   return clock === null ? null : inSaoPaulo(clock)
 }
 
+/** Whether what somebody else made at a moment is older than what we made, whatever their clock says. */
+export const isMadeBefore = (moment: Date, made: Date): boolean => moment.getTime() < made.getTime() - CLOCKS_MS
+
 /** Whether a moment that somebody else tells can be true: not before what it is about was made, and not to come. */
 export const isWithin = (moment: Date, made: Date, now: Date): boolean =>
-  moment.getTime() >= made.getTime() - CLOCKS_MS && moment.getTime() <= now.getTime() + CLOCKS_MS
+  !isMadeBefore(moment, made) && moment.getTime() <= now.getTime() + CLOCKS_MS
 
 /** What a clock shows, as milliseconds of a clock that stands at UTC; null for a day or an hour that there is not. */
 function wallTime(parts: readonly (string | undefined)[], fraction: string | undefined): number | null {

@@ -24,7 +24,8 @@ export type TransactionCommand =
  * nothing is delivered, and its quotas stay reserved. `payment.unexpected`: money for a purchase that takes none any more.
  * `payment.accepted`: an operator delivers for money that waited for a decision. `payment.refunded`, `payment.reduced`: all of the money, or a part
  * of it, was given back; `returned`: centavos that the provider says have gone back in all, 0 where an operator says so. `review.opened`: money of
- * another amount, or under review at the provider. `status.unknown`: the provider says something of the charge that we do not understand, `word`.
+ * another amount, or under review at the provider. `charge.foreign`: the provider answered with a charge that is not this purchase's. `status.unknown`:
+ * the provider says something of the charge that we do not understand, `word`.
  * `reservation.cancelled`: the campaign of a paid purchase left the trash already drawn. `changed`: whether an operator's request changed
  * the purchase.
  */
@@ -43,6 +44,7 @@ export type TransactionFact =
   | { type: 'reservation.expired' }
   | { type: 'reservation.cancelled' }
   | { type: 'charge.cancelled' }
+  | { type: 'charge.foreign'; charge: string }
   | { type: 'quotas.delivered'; delivered: number }
   | { type: 'renotify.done'; message: string; changed: boolean }
   | { type: 'renotify.refused'; message: string }
@@ -135,6 +137,7 @@ const chart = setup({
     forgetReturned: assign({ returned: 0 }),
     openReview: assign((_, review: ReviewKind) => ({ review, word: null })),
     quoteWord: assign((_, word: string) => ({ review: 'unknown' as const, word })),
+    quoteCharge: assign((_, word: string) => ({ review: 'foreign' as const, word })),
     closeReview: assign({ review: null, word: null }),
     rememberMessage: assign({ message: (_, message: string) => message }),
     forgetMessage: assign({ message: null }),
@@ -378,6 +381,14 @@ export const transactionMachine = chart.createMachine({
           on: {
             ...paid,
             ...unpaid,
+            'charge.foreign': {
+              target: 'cancelled',
+              actions: [
+                { type: 'rememberCanceller', params: 'provider' },
+                { type: 'quoteCharge', params: ({ event }) => event.charge },
+                { type: 'endReservation', params: 'cancelled' },
+              ],
+            },
             'review.opened': {
               target: 'in_process',
               actions: ['rememberMoney', { type: 'openReview', params: 'amount' }, 'noteLatePayment'],
@@ -445,6 +456,7 @@ export const transactionMachine = chart.createMachine({
             ...accepted,
             ...unexpected,
             'payment.unexpected': { guard: not('isLate'), actions: ['rememberMoney', 'noteLatePayment'] },
+            'charge.foreign': { actions: { type: 'quoteCharge', params: ({ event }) => event.charge } },
           },
         },
         rejected: {

@@ -28,6 +28,7 @@ const told = (charge: FakeCharge) => ({
   transaction_amount: charge.paidAmount / 100,
   transaction_amount_refunded: (charge.returned ?? 0) / 100,
   currency_id: charge.currency,
+  ...(charge.madeAt !== undefined && { date_created: charge.madeAt }),
   date_approved: charge.endToEndId === null ? null : '2026-11-22T12:00:00.000-03:00',
   point_of_interaction: { transaction_data: { qr_code: charge.code, transaction_id: charge.endToEndId } },
 })
@@ -88,7 +89,9 @@ export const mercadoPago: FakeContract = {
       return status(201, told(charge))
     }
     if (path === '/v1/payments/search') {
-      const found = [...book.charges.values()].filter(({ ours }) => ours === query.get('external_reference'))
+      const found = [...book.charges.values()].filter(
+        ({ ours }) => book.searchesLoosely || ours === query.get('external_reference'),
+      )
       return status(200, { results: found.map(told), paging: { total: found.length } })
     }
     const charge = book.charges.get(path.replace('/v1/payments/', ''))

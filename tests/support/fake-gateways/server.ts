@@ -27,6 +27,8 @@ export interface FakeCharge {
   returned?: number
   /** Whose payment it is, where that is not the account's own. */
   seller?: number
+  /** When it was made, where it tells so. */
+  madeAt?: string
 }
 
 /** A request as the provider gets it. */
@@ -64,6 +66,8 @@ export interface Book {
   tokens: Map<string, string>
   codes: Map<string, { challenge: string; returnTo: string }>
   idempotency: Map<string, FakeCharge>
+  /** Whether a search answers whatever there is, under any name. */
+  searchesLoosely: boolean
   next: number
 }
 
@@ -92,6 +96,7 @@ export async function startFake(contract: FakeContract): Promise<FakeGateway> {
     tokens: new Map(),
     codes: new Map(),
     idempotency: new Map(),
+    searchesLoosely: false,
     next: 1,
   }
   const server = createServer(async (incoming, outgoing) => {

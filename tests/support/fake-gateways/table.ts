@@ -24,6 +24,8 @@ export interface ProviderCase {
   /** It tells that money went back, and that it is disputed. */
   refunds: boolean
   disputes: boolean
+  /** It takes a name of ours for a charge. */
+  takesName: boolean
   /** It says in a word what became of a charge. */
   words: boolean
   /** It is told over its interface where to notify. */
@@ -37,6 +39,7 @@ const usual = {
   consults: true,
   tellsAmount: true,
   words: true,
+  takesName: true,
   refunds: false,
   disputes: false,
   registers: false,
@@ -66,7 +69,7 @@ export const PROVIDERS: readonly ProviderCase[] = [
   {
     ...usual,
     ...{ name: 'pagstar', gateway: 'pagstar', contract: newPagstar, credentials: PAGSTAR_NEW, wrong: 'client_secret' },
-    ...{ signs: false, refunds: true, registers: true },
+    ...{ signs: false, takesName: false, refunds: true, registers: true },
   },
   {
     ...usual,

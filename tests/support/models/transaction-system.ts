@@ -83,6 +83,7 @@ export function transactionSystem(
       'reservation.expired': happen,
       'reservation.cancelled': happen,
       'charge.cancelled': happen,
+      'charge.foreign': happen,
       'quotas.delivered': happen,
     },
   }
@@ -192,6 +193,10 @@ export function transactionSystem(
           return true
         },
         'charge.cancelled': inVain('cancelled'),
+        'charge.foreign': async () => {
+          await seed.happen({ type: 'charge.foreign', charge: 'em vão' })
+          return true
+        },
         'quotas.delivered': async () => (await renotify(app.ports, seed.purchase.id)) !== 'changed',
         ...(request.refusals as Pick<SystemOf<typeof transactionModel>['refusals']['events'], RequestType>),
         // A word that is not understood is refused nowhere.

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import type { Db } from '../../../server/platform/db/database.ts'
 import { sandboxCharge } from '../../../server/platform/db/schema.ts'
 import type { ProviderStatus } from '../../../server/sales/gateways/gateway.ts'
 import { endKept } from '../../../server/sales/late-payments/kept.ts'
 import { expireDueOf } from '../../../server/sales/purchases/expiry.ts'
 import { notifyCharges } from '../../../server/sales/sandbox/bank.ts'
+import { giveUp } from '../../../server/storefront/pages/purchase-charge.ts'
 import type { TransactionCommand, TransactionFact } from '../../../src/machines/entities/transaction.ts'
 import type { SignedIn, TestApp } from '../server/build-app.ts'
 import { renotify } from '../server/by-number.ts'
@@ -132,6 +134,10 @@ export async function startTransaction(app: TestApp, admin: SignedIn, { bought }
       'dispute.opened': () => report('in_mediation'),
       'dispute.settled': () => report('paid'),
       'charge.cancelled': () => report('cancelled'),
+      'charge.foreign': (event) =>
+        app.database.db.transaction((tx) =>
+          giveUp(tx as Db, app.ports, { campaignId: campaign.id, id: purchase.id }, event),
+        ),
       'reservation.expired': async () => {
         app.clock.move(RESERVATION_MS)
         await expireDueOf(app.ports, campaign.id)

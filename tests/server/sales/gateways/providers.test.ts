@@ -79,6 +79,13 @@ describe.each(PROVIDERS)('$name', (provider) => {
     expect(fake.book.charges.size).toBe(made)
   })
 
+  test('knows a purchase by a name that no other database can make: campaign, number and its random part', async () => {
+    const { id, chargeId } = await order()
+    const name = `talao-${campaign.id}-${id}-${(await rowOf(id))?.reference}`
+    expect(fake.book.charges.get(chargeId)?.ours).toBe(provider.takesName ? name : '')
+    if (gateway === 'mercadopago') expect([...fake.book.idempotency.keys()]).toContain(name)
+  })
+
   test('S35 a payment is delivered once, however often it is told at the same moment', async () => {
     const purchase = await order()
     fake.pay(purchase.chargeId)
