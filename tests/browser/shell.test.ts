@@ -332,6 +332,10 @@ describe('a way that takes long', () => {
 describe('a new version of the panel', () => {
   const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
+  /** What was answered has been read and drawn. */
+  const settled = (page: Page) =>
+    page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(() => done(null)), 200)))
+
   /** The server hands out another build to whoever asks, but for a page that is opened. */
   const deploy = (page: Page, build: string) =>
     page.route('**/', async (route) => {
@@ -346,7 +350,11 @@ describe('a new version of the panel', () => {
     const page = await signedIn()
     await page.goto('/')
     await see(page, 'Honda CG 160')
+    const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/')
     await lookAgain(page)
+    await (await asked).finished()
+    await settled(page)
+    expect(await page.getByText('Há uma nova versão do painel.').count()).toBe(0)
     await deploy(page, 'second')
     await lookAgain(page)
     await see(page, 'Há uma nova versão do painel.')

@@ -9,12 +9,13 @@ export function buildOf(html: string): string {
   return [...new Set(html.match(FILE))].sort().join()
 }
 
-/** The build that this page was made of: what the head named when it was read. */
+/** The build that this page was made of: what its head named when it was read, and the table of the views that stands in its body. */
 export function runningBuild(): string {
   const named = document.head.querySelectorAll<HTMLElement>(
     'script[src], link[rel=stylesheet], link[rel=modulepreload]',
   )
-  return buildOf([...named].map((element) => element.outerHTML).join())
+  const views = document.getElementById('routes')?.textContent ?? ''
+  return buildOf([...named].map((element) => element.outerHTML).join() + views)
 }
 
 /**
