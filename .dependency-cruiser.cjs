@@ -31,7 +31,7 @@ const PORTS = [
   'platform/sms/',
   'platform/start-error.ts',
 ]
-const BASE = [...PORTS, 'platform/http/', 'platform/audit/', 'platform/auth/', 'campaigns/ledger/']
+const BASE = [...PORTS, 'platform/outbox/', 'platform/http/', 'platform/audit/', 'platform/auth/', 'campaigns/ledger/']
 const SERVER = {
   'platform/start-error.ts': [],
   'platform/config.ts': ['platform/start-error.ts'],
@@ -48,6 +48,7 @@ const SERVER = {
   'platform/http/': PORTS,
   'campaigns/ledger/': ['platform/db/', 'platform/seal/'],
   'platform/audit/': [...PORTS, 'platform/http/'],
+  'platform/outbox/': PORTS,
   'platform/auth/': [...PORTS, 'platform/http/', 'platform/audit/'],
   'sales/accounts/': [...BASE, 'platform/app-settings/', 'sales/gateways/'],
   'platform/app-settings/': [...BASE, 'campaigns/photos/'],
@@ -134,6 +135,7 @@ const SERVER = {
 const TOP = [
   'operation/app.ts',
   'operation/demo/',
+  'operation/destination-kinds.ts',
   'operation/jobs.ts',
   'main.ts',
   'operation/sealed.ts',

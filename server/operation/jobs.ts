@@ -10,6 +10,7 @@ import { makeNextReport, removeOldReports } from '../insight/reports/make.ts'
 import type { Db } from '../platform/db/database.ts'
 import { nightlyRun } from '../platform/db/schema.ts'
 import type { Job } from '../platform/jobs/runner.ts'
+import { makeOutbox } from '../platform/outbox/engine.ts'
 import type { Ports } from '../platform/ports.ts'
 import { refreshLinks } from '../sales/accounts/link.ts'
 import { forgetActivity, writeActivity } from '../sales/gateways/activity.ts'
@@ -17,8 +18,10 @@ import { askDueCharges } from '../sales/payments/charge-watch.ts'
 import { expireDue } from '../sales/purchases/expiry.ts'
 import { forgetKeys } from '../sales/purchases/store.ts'
 import { liveDemo } from './demo/live.ts'
+import { DESTINATION_KINDS } from './destination-kinds.ts'
 import { forgetOldData } from './retention/forget.ts'
 
+const OUTBOX_MS = 250
 const REPORTS_MS = 1_000
 const CLEANING_MS = 600_000
 const EXPIRY_MS = 5_000
@@ -36,7 +39,9 @@ const ONCE_A_NIGHT_MS = 2 * 60 * 60_000
 /** Everything the server does by itself. */
 export function jobsOf(ports: Ports): Job[] {
   const lottery = federalLottery({ url: ports.config.federalUrl })
+  const outbox = makeOutbox(ports, DESTINATION_KINDS)
   const jobs: Job[] = [
+    { name: 'outbox.send', everyMs: OUTBOX_MS, run: outbox.turn, end: () => outbox.stop() },
     { name: 'reports.make', everyMs: REPORTS_MS, run: () => makeNextReport(ports) },
     { name: 'reports.remove', everyMs: CLEANING_MS, run: () => removeOldReports(ports) },
     { name: 'reservations.expire', everyMs: EXPIRY_MS, run: () => endReservations(ports) },

@@ -66,6 +66,9 @@ export interface Config {
   /** How long a server that is told to end goes on taking requests, so that whoever sends them notices. */
   drainMs: number
   unpaid: UnpaidLimits
+  /** Addresses as `host:port` that webhooks may reach though they are not public, and whether they may go without TLS (S38): for trying and tests. */
+  webhookAllowHosts: string[]
+  webhookAllowHttp: boolean
 }
 
 /** What may be reserved without being paid, in one campaign at a time (S27); above it, 429. */
@@ -143,6 +146,8 @@ export function readConfig(env: Environment): Config {
     ),
     mercadoPago: readMercadoPago(value),
     drainMs: readDrain(value('DRAIN_SECONDS'), value('DATABASE_URL') !== undefined) * 1000,
+    webhookAllowHosts: readHosts('WEBHOOK_ALLOW_HOSTS', value('WEBHOOK_ALLOW_HOSTS')),
+    webhookAllowHttp: readSwitch('WEBHOOK_ALLOW_HTTP', value('WEBHOOK_ALLOW_HTTP')),
     unpaid: {
       phonePurchases: readNumber('UNPAID_BY_PHONE', value('UNPAID_BY_PHONE'), { usual: 5, most: 1_000_000 }),
       addressPurchases: readNumber('UNPAID_BY_ADDRESS', value('UNPAID_BY_ADDRESS'), { usual: 200, most: 1_000_000 }),
@@ -284,6 +289,14 @@ function readAddresses(name: string, text: string | undefined): string[] {
   if (wrong !== undefined)
     throw new SettingError(`${name} precisa ser uma lista de endereços IP, e “${wrong}” não é um.`)
   return addresses
+}
+
+function readHosts(name: string, text: string | undefined): string[] {
+  const hosts = text?.split(',').map((part) => part.trim()) ?? []
+  const wrong = hosts.find((host) => !/^[^\s:/]+:[0-9]{1,5}$/.test(host))
+  if (wrong !== undefined)
+    throw new SettingError(`${name} precisa ser uma lista de servidor:porta, e “${wrong}” não é um.`)
+  return hosts
 }
 
 function readLogLevel(text: string | undefined): LogLevel {

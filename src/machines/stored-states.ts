@@ -5,6 +5,8 @@ import { ownValue } from '../domain/values/own.ts'
 import { type CampaignState, type CampaignTag, campaignMachine } from './entities/campaign.ts'
 import { type CodeRequestState, type CodeRequestTag, codeRequestMachine } from './entities/code-request.ts'
 import { type CouponState, type CouponTag, couponMachine } from './entities/coupon.ts'
+import { type DeliveryState, type DeliveryTag, deliveryMachine } from './entities/delivery.ts'
+import { type DestinationState, type DestinationTag, destinationMachine } from './entities/destination.ts'
 import { drawOriginMachine, type OriginTag } from './entities/draw-origin.ts'
 import { type RoulettePrizeState, type RoulettePrizeTag, roulettePrizeMachine } from './entities/roulette-prize.ts'
 import { type StoredReportState, type StoredReportTag, storedReportMachine } from './entities/stored-report.ts'
@@ -25,6 +27,10 @@ export const reportStates = (tag: StoredReportTag): readonly StoredReportState[]
   statesTagged(storedReportMachine, tag)
 export const codeRequestStates = (tag: CodeRequestTag): readonly CodeRequestState[] =>
   statesTagged(codeRequestMachine, tag, 'code')
+
+export const deliveryStates = (tag: DeliveryTag): readonly DeliveryState[] => statesTagged(deliveryMachine, tag)
+export const destinationStates = (tag: DestinationTag): readonly DestinationState[] =>
+  statesTagged(destinationMachine, tag)
 
 export const originStates = (tag: OriginTag): readonly DrawOrigin[] => statesTagged(drawOriginMachine, tag)
 

@@ -24,7 +24,7 @@ describe('a stored lifecycle', () => {
     const entities = globSync('src/machines/entities/*.ts').map((path) => basename(path, '.ts'))
     expect(LIFECYCLES.map(({ entity }) => entity)).toEqual(entities.sort())
     const without = LIFECYCLES.filter(
-      ({ writer }) => !/^export async function applyEvent\(/m.test(readFileSync(writer, 'utf8')),
+      ({ writer }) => !/^export async function applyEvents?\(/m.test(readFileSync(writer, 'utf8')),
     )
     expect(without).toEqual([])
   })

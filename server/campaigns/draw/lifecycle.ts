@@ -15,6 +15,7 @@ import { noteChange } from '../../platform/db/commits.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Applied, type Locked, locked } from '../../platform/db/locked.ts'
 import { campaign, prizeDraw } from '../../platform/db/schema.ts'
+import { tellWorld } from '../../platform/outbox/tell.ts'
 import type { FieldErrors } from '../../platform/refusals.ts'
 import { type CampaignRow, type DrawnPrize, drawnPrizes, lockCampaign } from '../campaigns/store.ts'
 
@@ -115,6 +116,12 @@ export async function applyEvent(
       .update(campaign)
       .set({ federal, concurso: contest || null, updatedAt: now })
       .where(eq(campaign.id, campaignId))
+  await tellWorld(
+    tx,
+    campaignId,
+    [{ name: 'prize.drawn', transactionId: stored.transactionId ?? null, about: { prize } }],
+    now,
+  )
   noteChange(tx, { campaignId, purchases: [] })
   return { ok: true, row: locked(stored), effects: step.effects }
 }

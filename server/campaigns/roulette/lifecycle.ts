@@ -15,6 +15,7 @@ import { type Applied, type Locked, locked } from '../../platform/db/locked.ts'
 import { isOneOfRows, isRow } from '../../platform/db/sale-rows.ts'
 import { roulette, roulettePrize } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
+import { tellWorld } from '../../platform/outbox/tell.ts'
 
 export type RoulettePrizeRow = typeof roulettePrize.$inferSelect
 /** A campaign's roulette: how many spins there were, and how many prizes were created. */
@@ -126,6 +127,10 @@ export async function applyEvent(
     ...{ ...more, state, titleNumber, updatedAt: now },
   }
   await tx.update(roulettePrize).set(stored).where(isRow(roulettePrize, record))
+  if (event.type === 'spin.reached') {
+    const won = { transactionId: more?.transactionId ?? null, about: { spin: event.spin } }
+    await tellWorld(tx, record.campaignId, [{ name: 'roulette.won', ...won }], now)
+  }
   return { ok: true, row: locked({ ...record, ...stored }), effects: step.effects }
 }
 

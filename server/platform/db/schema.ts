@@ -3,6 +3,7 @@
 export * from './schema/accounts.ts'
 export * from './schema/campaigns.ts'
 export * from './schema/coupons.ts'
+export * from './schema/deliveries.ts'
 export * from './schema/draws.ts'
 export * from './schema/installation.ts'
 export * from './schema/operators.ts'

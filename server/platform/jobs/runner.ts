@@ -3,6 +3,8 @@ export interface Job {
   name: string
   everyMs: number
   run(): Promise<unknown>
+  /** Ends what a run has left under way. */
+  end?(): Promise<unknown>
 }
 
 /**
@@ -15,7 +17,7 @@ export function startJobs(jobs: readonly Job[], onError: (job: string, error: un
   const loops = jobs.map((job) => repeat(job, stopping.signal, onError))
   return async () => {
     stopping.abort()
-    await Promise.all(loops)
+    await Promise.all([...loops, ...jobs.map((job) => job.end?.())])
   }
 }
 

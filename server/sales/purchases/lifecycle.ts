@@ -4,6 +4,7 @@ import {
   type TransactionContext,
   type TransactionEffect,
   type TransactionFact,
+  toldAs,
   transactionAt,
   transactionMachine,
   transactionState,
@@ -18,6 +19,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { type Applied, type Locked, locked } from '../../platform/db/locked.ts'
 import { isOneOfRows, isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
 import { transaction } from '../../platform/db/schema.ts'
+import { tellWorld, type WorldFact } from '../../platform/outbox/tell.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { earnCoupons, returnCoupons, returnUnpassed } from './coupons.ts'
 import { countedAs, movesOf } from './moves.ts'
@@ -95,6 +97,7 @@ export async function applyEvent(
     .returning()
   if (row === undefined) throw new Error(`purchase ${record.id} is gone, though it was held`)
   await writeDeltas(tx, movesOf(record, row))
+  await tellWorld(tx, record.campaignId, factsOf(record, row), change.now)
   noteChange(tx, { campaignId: record.campaignId, purchases: [row] })
   await moveQuotas(tx, record.campaignId, [{ id: record.id, effects: effectsOf(step) }], change)
   await moveCoupons(tx, record.campaignId, [{ id: record.id, effects: effectsOf(step) }], change.now)
@@ -134,11 +137,21 @@ export async function applyToAll(
       tx,
       rows.flatMap((row) => movesOf(before.get(row.id) ?? row, row)),
     )
+    const facts = rows.flatMap((row) => factsOf(before.get(row.id) ?? row, row))
+    await tellWorld(tx, campaignId, facts, change.now)
   }
   noteChange(tx, { campaignId, purchases: steps.map(({ record }) => record) })
   await moveQuotas(tx, campaignId, steps, change)
   await moveCoupons(tx, campaignId, steps, change.now)
   return steps.length
+}
+
+/** What programs outside are told of a change. A sale by an affiliate's link is told as that, too. */
+function factsOf(before: TransactionRow, { id, status, cancelledBy, afiliadoId }: TransactionRow): WorldFact[] {
+  const name = toldAs(before.status, { status, cancelledBy })
+  if (name === null) return []
+  const fact = { name, transactionId: id, about: { status } }
+  return name === 'purchase.paid' && afiliadoId !== null ? [fact, { ...fact, name: 'affiliate.sold' }] : [fact]
 }
 
 function stepOf(

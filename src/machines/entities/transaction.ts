@@ -2,6 +2,7 @@ import { assign, emit, not, setup, stateIn } from 'xstate'
 import type { PurchaseStage } from '../../domain/campaigns/bought.ts'
 import type { ReviewKind } from '../../domain/sales/reviews.ts'
 import type { TransactionState } from '../../domain/sales/transaction-status.ts'
+import type { WorldEventName } from '../../domain/sales/world-events.ts'
 import { TRANSACTION_NOTICE_MS } from '../../domain/values/limits.ts'
 import { unprovided } from '../ask.ts'
 import type { ChartState } from '../next-state.ts'
@@ -649,6 +650,26 @@ const BUYER_STAGES = {
 export function buyerStageOf(status: TransactionState, isLate: boolean): PurchaseStage {
   const stage = BUYER_STAGES[status]
   return isLate && (stage === 'over' || stage === 'rejected' || stage === 'returned') ? 'late' : stage
+}
+
+/** What programs outside are told of each status that a purchase comes to; null for what is decided only afterwards. */
+const TOLD_AS = {
+  pending: null,
+  in_process: null,
+  in_mediation: null,
+  approved: 'purchase.paid',
+  cancelled: 'purchase.cancelled',
+  rejected: 'purchase.cancelled',
+  refunded: 'purchase.refunded',
+} as const satisfies Record<TransactionState, WorldEventName | null>
+
+/** What programs outside are told of a change of a purchase, or null. One whose dispute ended was told as paid before. */
+export function toldAs(
+  before: TransactionState,
+  { status, cancelledBy }: { status: TransactionState; cancelledBy: CancelledBy | null },
+): WorldEventName | null {
+  if (before === status || (before === 'in_mediation' && status === 'approved')) return null
+  return status === 'cancelled' && cancelledBy === 'expiry' ? 'purchase.expired' : TOLD_AS[status]
 }
 
 function noticeOf(tone: Notice['class'], message: string): Notice {

@@ -31,6 +31,20 @@ export const LIFECYCLES: readonly Lifecycle[] = [
     writer: 'server/sales/coupons/lifecycle.ts',
   },
   {
+    entity: 'delivery',
+    table: 'delivery',
+    sqlTable: 'delivery',
+    columns: ['state', 'tries', 'before'],
+    writer: 'server/platform/outbox/deliveries.ts',
+  },
+  {
+    entity: 'destination',
+    table: 'destination',
+    sqlTable: 'destination',
+    columns: ['state', 'failingSince', 'lastFailure', 'warned', 'pausedBy'],
+    writer: 'server/platform/outbox/destinations.ts',
+  },
+  {
     entity: 'draw',
     table: 'prizeDraw',
     sqlTable: 'prize_draw',

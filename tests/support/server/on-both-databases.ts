@@ -15,7 +15,7 @@ export const ON_BOTH_DATABASES: string[] = [
   'tests/server/sales/purchases/{purchases,batch,unpaid,by-state}.test.ts',
   'tests/server/operation/backup/**/*.test.ts',
   'tests/server/{sales/buyers,insight/search}/**/*.test.ts',
-  'tests/server/platform/jobs/**/*.test.ts',
+  'tests/server/platform/{jobs,outbox}/**/*.test.ts',
   'tests/server/campaigns/draw/federal.test.ts',
   'tests/server/insight/figures/figures.test.ts',
   'tests/server/sales/late-payments/kept.test.ts',

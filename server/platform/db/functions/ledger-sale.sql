@@ -194,9 +194,14 @@ BEGIN
     UPDATE lane SET reserved = reserved - part.count, sold = sold + part.count
       WHERE campaign_id = p_campaign AND lane.lane = part.lane;
     PERFORM ledger_enter(p_campaign, part.lane, 'sold', p_transaction, p_now, part.positions);
-    UPDATE prize_quota SET state = p_prize_to, transaction_id = p_transaction, updated_at = p_now
+    WITH won AS (
+      UPDATE prize_quota SET state = p_prize_to, transaction_id = p_transaction, updated_at = p_now
       WHERE campaign_id = p_campaign AND state = p_prize_from
-        AND position BETWEEN lower(part.positions) AND upper(part.positions) - 1 AND part.positions @> position;
+        AND position BETWEEN lower(part.positions) AND upper(part.positions) - 1 AND part.positions @> position
+      RETURNING id
+    )
+    INSERT INTO world_event (campaign_id, name, transaction_id, about, occurred_at)
+      SELECT p_campaign, 'quota.awarded', p_transaction, jsonb_build_object('prizeQuotaId', won.id), p_now FROM won;
     paid := paid + part.count;
   END LOOP;
   RETURN paid;

@@ -153,6 +153,8 @@ BEGIN
     available := ledger_lock_all(p_campaign);
   END IF;
   IF chosen IS NOT NULL AND ledger_allocate_all(p_campaign, chosen, wanted, ids, dues, p_reserved, p_now) THEN
+    INSERT INTO world_event (campaign_id, name, transaction_id, occurred_at)
+      SELECT p_campaign, 'purchase.created', e.id, p_now FROM unnest(ids) AS e(id);
     RETURN QUERY SELECT e.nth, 'reserved', e.id, NULL::int, NULL::timestamptz FROM unnest(nths, ids) AS e(nth, id);
     RETURN;
   END IF;
@@ -170,6 +172,7 @@ BEGIN
       RETURN QUERY SELECT nths[i], 'scarce', NULL::bigint, available, NULL::timestamptz;
       CONTINUE;
     END IF;
+    INSERT INTO world_event (campaign_id, name, transaction_id, occurred_at) VALUES (p_campaign, 'purchase.created', ids[i], p_now);
     RETURN QUERY SELECT nths[i], 'reserved', ids[i], NULL::int, NULL::timestamptz;
   END LOOP;
 END

@@ -174,6 +174,63 @@ CREATE TABLE "coupon" (
 	CONSTRAINT "coupon_validity" CHECK ("coupon"."starts_at" <= "coupon"."ends_at")
 );
 --> statement-breakpoint
+CREATE TABLE "delivery" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "delivery_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"campaign_id" bigint NOT NULL,
+	"destination_id" bigint NOT NULL,
+	"event_id" bigint NOT NULL,
+	"state" text NOT NULL,
+	"tries" smallint DEFAULT 0 NOT NULL,
+	"before" smallint DEFAULT 0 NOT NULL,
+	"most" smallint NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "delivery_state" CHECK ("delivery"."state" in ('waiting', 'sending', 'delivered', 'failed', 'lapsed')),
+	CONSTRAINT "delivery_tries" CHECK ("delivery"."tries" >= "delivery"."before" and "delivery"."before" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "delivery_attempt" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "delivery_attempt_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"campaign_id" bigint NOT NULL,
+	"delivery_id" bigint NOT NULL,
+	"destination_id" bigint NOT NULL,
+	"nth" smallint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"ms" integer NOT NULL,
+	"ok" boolean NOT NULL,
+	"status" smallint,
+	"error" text,
+	"request" text,
+	"answer" text,
+	"next_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "destination" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "destination_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"events" text[] NOT NULL,
+	"state" text NOT NULL,
+	"failing_since" timestamp with time zone,
+	"last_failure" timestamp with time zone,
+	"warned" smallint DEFAULT 0 NOT NULL,
+	"paused_by" text,
+	"paused_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "destination_state" CHECK ("destination"."state" in ('delivering', 'failing', 'paused', 'resuming')),
+	CONSTRAINT "destination_paused" CHECK (("destination"."state" = 'paused') = ("destination"."paused_by" is not null)),
+	CONSTRAINT "destination_paused_by" CHECK ("destination"."paused_by" in ('failure', 'gone', 'operator')),
+	CONSTRAINT "destination_warned" CHECK ("destination"."warned" between 0 and 100)
+);
+--> statement-breakpoint
+CREATE TABLE "destination_slot" (
+	"destination_id" bigint NOT NULL,
+	"nth" smallint NOT NULL,
+	"until" timestamp with time zone NOT NULL,
+	"holder" text
+);
+--> statement-breakpoint
 CREATE TABLE "draw_origin" (
 	"campaign_id" bigint NOT NULL,
 	"prize" text NOT NULL,
@@ -192,6 +249,11 @@ CREATE TABLE "earned_coupon" (
 	"transaction_id" bigint NOT NULL,
 	"earned_at" timestamp with time zone NOT NULL,
 	"returned_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "event_counter" (
+	"id" smallint PRIMARY KEY NOT NULL,
+	"last" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "gateway_authorization" (
@@ -438,6 +500,13 @@ CREATE TABLE "share_picture" (
 	"made_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "signing_key" (
+	"id" smallint PRIMARY KEY NOT NULL,
+	"public_key" text NOT NULL,
+	"sealed_private" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "transaction" (
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "transaction_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"campaign_id" bigint NOT NULL,
@@ -500,12 +569,38 @@ CREATE TABLE "transaction" (
 	CONSTRAINT "transaction_kept" CHECK (not "transaction"."kept" or ("transaction"."paid_at" is not null and "transaction"."delivered" = 0))
 );
 --> statement-breakpoint
+CREATE TABLE "webhook" (
+	"destination_id" bigint PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"method" text NOT NULL,
+	"url" text NOT NULL,
+	"headers" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"sealed_token" text,
+	"token_since" timestamp with time zone,
+	"sealed_secret" text NOT NULL,
+	"body" text NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "winner_note" (
 	"campaign_id" bigint NOT NULL,
 	"prize" text NOT NULL,
 	"note" text NOT NULL,
 	"operator_id" bigint NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "world_event" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "world_event_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"campaign_id" bigint NOT NULL,
+	"uid" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"transaction_id" bigint,
+	"about" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"occurred_at" timestamp with time zone NOT NULL,
+	"position" bigint,
+	"sequence" integer,
+	CONSTRAINT "world_event_name" CHECK ("world_event"."name" in ('purchase.created', 'purchase.paid', 'purchase.cancelled', 'purchase.expired', 'purchase.refunded', 'quota.awarded', 'roulette.won', 'prize.drawn', 'affiliate.sold', 'trial'))
 );
 --> statement-breakpoint
 CREATE TABLE "access_token" (
@@ -751,6 +846,20 @@ CREATE INDEX "coupon_campaign" ON "coupon" USING btree ("campaign_id","starts_at
 --> statement-breakpoint
 CREATE UNIQUE INDEX "coupon_main" ON "coupon" USING btree ("campaign_id") WHERE "coupon"."state" = 'main';
 --> statement-breakpoint
+CREATE UNIQUE INDEX "delivery_event" ON "delivery" USING btree ("campaign_id","event_id","destination_id");
+--> statement-breakpoint
+CREATE INDEX "delivery_due" ON "delivery" USING btree ("campaign_id","destination_id","due_at") WHERE "delivery"."state" in ('waiting', 'sending');
+--> statement-breakpoint
+CREATE INDEX "delivery_destination" ON "delivery" USING btree ("destination_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "delivery_settled" ON "delivery" USING btree ("campaign_id","settled_at") WHERE "delivery"."settled_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "delivery_attempt_delivery" ON "delivery_attempt" USING btree ("campaign_id","delivery_id","nth");
+--> statement-breakpoint
+CREATE INDEX "delivery_attempt_destination" ON "delivery_attempt" USING btree ("destination_id","at");
+--> statement-breakpoint
+CREATE INDEX "delivery_attempt_at" ON "delivery_attempt" USING btree ("campaign_id","at");
+--> statement-breakpoint
 CREATE INDEX "draw_origin_ask_at" ON "draw_origin" USING btree ("ask_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "earned_coupon_transaction" ON "earned_coupon" USING btree ("campaign_id","transaction_id","coupon_id");
@@ -821,6 +930,12 @@ CREATE INDEX "transaction_kept" ON "transaction" USING btree ("campaign_id","id"
 --> statement-breakpoint
 CREATE INDEX "transaction_expiry" ON "transaction" USING btree ("campaign_id","expires_at") WHERE "transaction"."status" = 'pending';
 --> statement-breakpoint
+CREATE INDEX "world_event_new" ON "world_event" USING btree ("campaign_id","id") WHERE "world_event"."position" is null;
+--> statement-breakpoint
+CREATE INDEX "world_event_position" ON "world_event" USING btree ("position") WHERE "world_event"."position" > 0;
+--> statement-breakpoint
+CREATE INDEX "world_event_purchase" ON "world_event" USING btree ("campaign_id","transaction_id","sequence") WHERE "world_event"."sequence" is not null;
+--> statement-breakpoint
 CREATE UNIQUE INDEX "access_token_id" ON "access_token" USING btree ("id");
 --> statement-breakpoint
 CREATE INDEX "access_token_operator" ON "access_token" USING btree ("operator_id");
@@ -873,6 +988,12 @@ CREATE INDEX "figure_hour_day" ON "figure_hour" USING btree ("day");
 --> statement-breakpoint
 ALTER TABLE "coupon" ADD CONSTRAINT "coupon_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
 --> statement-breakpoint
+ALTER TABLE "delivery" ADD CONSTRAINT "delivery_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
+--> statement-breakpoint
+ALTER TABLE "delivery_attempt" ADD CONSTRAINT "delivery_attempt_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
+--> statement-breakpoint
+ALTER TABLE "destination_slot" ADD CONSTRAINT "destination_slot_destination_id_nth_pk" PRIMARY KEY("destination_id","nth");
+--> statement-breakpoint
 ALTER TABLE "draw_origin" ADD CONSTRAINT "draw_origin_campaign_id_prize_pk" PRIMARY KEY("campaign_id","prize");
 --> statement-breakpoint
 ALTER TABLE "earned_coupon" ADD CONSTRAINT "earned_coupon_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
@@ -898,6 +1019,8 @@ ALTER TABLE "roulette_spin" ADD CONSTRAINT "roulette_spin_campaign_id_spin_pk" P
 ALTER TABLE "transaction" ADD CONSTRAINT "transaction_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
 --> statement-breakpoint
 ALTER TABLE "winner_note" ADD CONSTRAINT "winner_note_campaign_id_prize_pk" PRIMARY KEY("campaign_id","prize");
+--> statement-breakpoint
+ALTER TABLE "world_event" ADD CONSTRAINT "world_event_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
 --> statement-breakpoint
 ALTER TABLE "step_up" ADD CONSTRAINT "step_up_token_hash_type_pk" PRIMARY KEY("token_hash","type");
 --> statement-breakpoint
@@ -932,6 +1055,14 @@ ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_operator_id_operator_id_fk" FO
 ALTER TABLE "campaign" ADD CONSTRAINT "campaign_account_id_payment_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "payment_account"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "coupon" ADD CONSTRAINT "coupon_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "delivery" ADD CONSTRAINT "delivery_destination_id_destination_id_fk" FOREIGN KEY ("destination_id") REFERENCES "destination"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "delivery" ADD CONSTRAINT "delivery_campaign_id_event_id_world_event_campaign_id_id_fk" FOREIGN KEY ("campaign_id","event_id") REFERENCES "world_event"("campaign_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "delivery_attempt" ADD CONSTRAINT "delivery_attempt_campaign_id_delivery_id_delivery_campaign_id_id_fk" FOREIGN KEY ("campaign_id","delivery_id") REFERENCES "delivery"("campaign_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "destination_slot" ADD CONSTRAINT "destination_slot_destination_id_destination_id_fk" FOREIGN KEY ("destination_id") REFERENCES "destination"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "draw_origin" ADD CONSTRAINT "draw_origin_prize_draw" FOREIGN KEY ("campaign_id","prize") REFERENCES "prize_draw"("campaign_id","prize") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1007,9 +1138,15 @@ ALTER TABLE "transaction" ADD CONSTRAINT "transaction_afiliado_id_operator_id_fk
 --> statement-breakpoint
 ALTER TABLE "transaction" ADD CONSTRAINT "transaction_campaign_id_link_id_link_campaign_id_id_fk" FOREIGN KEY ("campaign_id","link_id") REFERENCES "link"("campaign_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "webhook" ADD CONSTRAINT "webhook_destination_id_destination_id_fk" FOREIGN KEY ("destination_id") REFERENCES "destination"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "winner_note" ADD CONSTRAINT "winner_note_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "winner_note" ADD CONSTRAINT "winner_note_prize_draw" FOREIGN KEY ("campaign_id","prize") REFERENCES "prize_draw"("campaign_id","prize") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "world_event" ADD CONSTRAINT "world_event_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "world_event" ADD CONSTRAINT "world_event_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "access_token" ADD CONSTRAINT "access_token_device_id_device_id_fk" FOREIGN KEY ("device_id") REFERENCES "device"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1429,9 +1566,14 @@ BEGIN
     UPDATE lane SET reserved = reserved - part.count, sold = sold + part.count
       WHERE campaign_id = p_campaign AND lane.lane = part.lane;
     PERFORM ledger_enter(p_campaign, part.lane, 'sold', p_transaction, p_now, part.positions);
-    UPDATE prize_quota SET state = p_prize_to, transaction_id = p_transaction, updated_at = p_now
+    WITH won AS (
+      UPDATE prize_quota SET state = p_prize_to, transaction_id = p_transaction, updated_at = p_now
       WHERE campaign_id = p_campaign AND state = p_prize_from
-        AND position BETWEEN lower(part.positions) AND upper(part.positions) - 1 AND part.positions @> position;
+        AND position BETWEEN lower(part.positions) AND upper(part.positions) - 1 AND part.positions @> position
+      RETURNING id
+    )
+    INSERT INTO world_event (campaign_id, name, transaction_id, about, occurred_at)
+      SELECT p_campaign, 'quota.awarded', p_transaction, jsonb_build_object('prizeQuotaId', won.id), p_now FROM won;
     paid := paid + part.count;
   END LOOP;
   RETURN paid;
@@ -1641,6 +1783,8 @@ BEGIN
     available := ledger_lock_all(p_campaign);
   END IF;
   IF chosen IS NOT NULL AND ledger_allocate_all(p_campaign, chosen, wanted, ids, dues, p_reserved, p_now) THEN
+    INSERT INTO world_event (campaign_id, name, transaction_id, occurred_at)
+      SELECT p_campaign, 'purchase.created', e.id, p_now FROM unnest(ids) AS e(id);
     RETURN QUERY SELECT e.nth, 'reserved', e.id, NULL::int, NULL::timestamptz FROM unnest(nths, ids) AS e(nth, id);
     RETURN;
   END IF;
@@ -1658,6 +1802,7 @@ BEGIN
       RETURN QUERY SELECT nths[i], 'scarce', NULL::bigint, available, NULL::timestamptz;
       CONTINUE;
     END IF;
+    INSERT INTO world_event (campaign_id, name, transaction_id, occurred_at) VALUES (p_campaign, 'purchase.created', ids[i], p_now);
     RETURN QUERY SELECT nths[i], 'reserved', ids[i], NULL::int, NULL::timestamptz;
   END LOOP;
 END

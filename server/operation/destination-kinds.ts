@@ -1,0 +1,4 @@
+import type { DestinationKind } from '../platform/outbox/kinds.ts'
+
+/** Whatever events are sent to. A new kind is a line here and a file of its own (docs/architecture.md, *Telling the world*). */
+export const DESTINATION_KINDS: readonly DestinationKind[] = []

@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import { nextTryAt } from '../../../src/domain/sales/delivery-schedule.ts'
+import { makeBatcher } from '../db/batch.ts'
+import type { Database, Db } from '../db/database.ts'
+import { isOneOfRows } from '../db/sale-rows.ts'
+import { delivery, deliveryAttempt, destination, worldEvent } from '../db/schema.ts'
+import type { Ports } from '../ports.ts'
+import { applyEvents, type DeliveryChange, type DeliveryRow, lockDeliveries, lockDue } from './deliveries.ts'
+import { accepts, applyEvent, lockDestination } from './destinations.ts'
+import type { DestinationKind, Sending, Sent, WorldEventRow } from './kinds.ts'
+
+/** A try that was begun and not ended by then counts as lost, with the server that made it. */
+const LOST_AFTER_MS = 5 * 60_000
+/** What an operator may read of a request or an answer. */
+const MOST_SEEN = 4_000
+
+/** A delivery whose try is begun. */
+export interface Claimed {
+  delivery: DeliveryRow
+  sending: Sending
+}
+
+/** Begins tries of what is due to a destination in one campaign; what another server or slot has begun is passed over. */
+export async function claim(
+  db: Db,
+  about: { campaignId: number; destination: Sending['destination']; now: Date; limit: number },
+): Promise<Claimed[]> {
+  const { campaignId, now } = about
+  return db.transaction(async (inner) => {
+    const tx = inner as Db
+    const due = await lockDue(tx, { ...about, destinationId: about.destination.id })
+    return begin(tx, { campaignId, destination: about.destination, now }, due)
+  })
+}
+
+/** Begins the try of one delivery, whether it is due or not: a test. */
+export async function claimOne(
+  db: Db,
+  about: { campaignId: number; id: number; destination: Sending['destination']; now: Date },
+): Promise<Claimed | undefined> {
+  const [claimed] = await db.transaction(async (inner) => {
+    const tx = inner as Db
+    return begin(tx, about, await lockDeliveries(tx, about.campaignId, [about.id]))
+  })
+  return claimed
+}
+
+/** Leaves tries that were begun, and not made, to whoever comes next. */
+export async function giveBack(db: Db, campaignId: number, claimed: readonly Claimed[], now: Date): Promise<void> {
+  const ids = claimed.map(({ delivery: { id } }) => id)
+  await db
+    .update(delivery)
+    .set({ dueAt: now })
+    .where(isOneOfRows(delivery, campaignId, ids))
+}
+
+async function begin(
+  tx: Db,
+  { campaignId, destination: to, now }: { campaignId: number; destination: Sending['destination']; now: Date },
+  records: Awaited<ReturnType<typeof lockDue>>,
+): Promise<Claimed[]> {
+  if (records.length === 0) return []
+  const dueAt = new Date(now.getTime() + LOST_AFTER_MS)
+  const begun = await applyEvents(
+    tx,
+    campaignId,
+    records.map((record) => ({ record, event: { type: 'attempt.started' }, dueAt })),
+    now,
+  )
+  const ids = begun.map(({ eventId }) => eventId)
+  const events = await tx
+    .select()
+    .from(worldEvent)
+    .where(isOneOfRows(worldEvent, campaignId, ids))
+  const known = new Map(events.map((event) => [event.id, event]))
+  return begun.map((row) => {
+    const event = known.get(row.eventId) as WorldEventRow
+    return { delivery: row, sending: { destination: to, event, nth: row.tries } }
+  })
+}
+
+/** Makes the try of one delivery, and stores what became of it. `onBroken` is told what the kind threw. */
+export async function attempt(
+  ports: Ports,
+  kind: DestinationKind,
+  { delivery: row, sending }: Claimed,
+  onBroken: (error: unknown) => void,
+): Promise<Sent & { nextAt: Date | null; at: Date; ms: number }> {
+  const at = ports.clock.now()
+  const started = performance.now()
+  const sent = await kind.send(ports, sending).catch((error: unknown): Sent => {
+    onBroken(error)
+    return { ok: false, error: 'broken' }
+  })
+  const ms = Math.round(performance.now() - started)
+  const nextAt = await recorderOf(ports)({ row, sent, at, ms, now: ports.clock.now() })
+  return { ...sent, nextAt, at, ms }
+}
+
+interface Ended {
+  row: DeliveryRow
+  sent: Sent
+  at: Date
+  ms: number
+  now: Date
+}
+
+type Recorder = (ended: Ended) => Promise<Date | null>
+
+const recorders = new WeakMap<Database, Recorder>()
+
+/** What ends at the same moment, of whatever destination, is stored together. */
+function recorderOf({ database }: Ports): Recorder {
+  const known = recorders.get(database)
+  if (known !== undefined) return known
+  const record = makeBatcher<Ended, Date | null>(
+    (ended) => database.db.transaction((tx) => recordAll(tx as Db, ended)),
+    { batches: 1, items: 100 },
+  )
+  recorders.set(database, record)
+  return record
+}
+
+/** @returns when each is tried again, in their order; null for never */
+async function recordAll(tx: Db, ended: readonly Ended[]): Promise<(Date | null)[]> {
+  const next = new Map<Ended, Date | null>()
+  for (const [campaignId, ofCampaign] of Map.groupBy(ended, ({ row }) => row.campaignId))
+    await recordOf(tx, campaignId, ofCampaign, next)
+  for (const [id, ofDestination] of Map.groupBy(ended, ({ row }) => row.destinationId))
+    await noteHealth(tx, id, ofDestination)
+  return ended.map((each) => next.get(each) ?? null)
+}
+
+async function recordOf(
+  tx: Db,
+  campaignId: number,
+  ended: readonly Ended[],
+  next: Map<Ended, Date | null>,
+): Promise<void> {
+  const records = await lockDeliveries(
+    tx,
+    campaignId,
+    ended.map(({ row }) => row.id),
+  )
+  const now = ended[0]?.now ?? new Date()
+  const changes = ended.flatMap((each): (DeliveryChange & { each: Ended })[] => {
+    const { row, sent } = each
+    // A try that counted as lost and was made again is told by the later one.
+    const record = records.find(({ id, tries }) => id === row.id && tries === row.tries)
+    if (record === undefined) return []
+    if (sent.ok) return [{ record, event: { type: 'attempt.succeeded' }, each }]
+    const dueAt = nextTryAt(row.tries - row.before, now, Math.random(), sent.again)
+    const final = sent.final === true || sent.gone === true
+    return [{ record, event: { type: 'attempt.failed', final }, dueAt, each }]
+  })
+  const changed = await applyEvents(tx, campaignId, changes, now)
+  for (const { record, each } of changes) {
+    const after = changed.find(({ id }) => id === record.id)
+    next.set(each, after?.settledAt === null ? after.dueAt : null)
+  }
+  await tx.insert(deliveryAttempt).values(
+    ended.map((each) => {
+      const { row, sent, at, ms } = each
+      return {
+        ...{ campaignId, deliveryId: row.id, destinationId: row.destinationId, nth: row.tries, at, ms, ok: sent.ok },
+        status: sent.status ?? null,
+        error: sent.ok ? null : sent.error,
+        request: sent.request?.slice(0, MOST_SEEN) ?? null,
+        answer: sent.answer?.slice(0, MOST_SEEN) ?? null,
+        nextAt: next.get(each) ?? null,
+      }
+    }),
+  )
+}
+
+/** How a destination does: what arrives at one that delivers changes nothing, and is not written. */
+async function noteHealth(tx: Db, id: number, ended: readonly Ended[]): Promise<void> {
+  const [seen] = await tx.select().from(destination).where(eq(destination.id, id))
+  const facts = ended.map(({ sent, now }) => {
+    if (sent.ok) return { type: 'attempt.succeeded' } as const
+    return sent.gone
+      ? ({ type: 'receiver.closed' } as const)
+      : ({ type: 'attempt.failed', at: now.toISOString() } as const)
+  })
+  if (seen === undefined || facts.every((fact) => !accepts(seen, fact))) return
+  let record = await lockDestination(tx, id)
+  for (const [nth, fact] of facts.entries()) {
+    if (record === undefined) return
+    const applied = await applyEvent(tx, record, fact, ended[nth]?.now ?? new Date())
+    if (applied.ok) record = applied.row
+  }
+}
