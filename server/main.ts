@@ -7,13 +7,16 @@ import { firstStart } from './operation/start/first-start.ts'
 import { openSeal } from './operation/start/open-seal.ts'
 import { keepPrivate } from './operation/start/private-folder.ts'
 import { type Running, stop } from './operation/start/stop.ts'
-import type { FirstAdmin } from './platform/auth/first-admin.ts'
+import { tellRequests } from './operation/start/terminal.ts'
+import { awaitsFirstPassword, type FirstAdmin } from './platform/auth/first-admin.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { connect } from './platform/db/connect.ts'
+import type { Db } from './platform/db/database.ts'
 import { DiskFullError, isForWantOfRoom } from './platform/db/disk-room.ts'
 import { refuseUnsafeEngine } from './platform/db/engine-check.ts'
 import { isOutage } from './platform/db/outage.ts'
 import { startJobs } from './platform/jobs/runner.ts'
+import { isOnTerminal } from './platform/log.ts'
 import { mailOf } from './platform/mail/mail.ts'
 import { type Ports, systemClock, usualLimits } from './platform/ports.ts'
 import { smsOf } from './platform/sms/sms.ts'
@@ -61,6 +64,7 @@ async function run(config: Config): Promise<void> {
     const app = await buildApp(ports)
     const running: Running = { app, database, stopJobs: async () => {} }
     stopWithGrace(running, config.drainMs)
+    if (isOnTerminal()) tellRequests(app, say, async () => firstAccess(database.db, admin))
     await app.listen({ port: config.port, host: config.host })
     if (app.draining) return
     running.stopJobs = startJobs(jobsOf(ports), (job, error) => app.log.error({ err: error, job }, 'job failed'))
@@ -96,10 +100,16 @@ function welcome(config: Config, admin: FirstAdmin | undefined, page: string | u
     say('Primeiro acesso:')
     say(`  E-mail: ${admin.email}`)
     say(`  Senha:  ${admin.password ?? '(a que você definiu em ADMIN_PASSWORD)'}`)
-    if (admin.password !== undefined) say('  Guarde a senha: ela só aparece agora.')
+    if (admin.password !== undefined) say('  Guarde a senha: ela some daqui quando você a trocar.')
   }
   say('')
   say('Para encerrar: Ctrl+C')
+}
+
+/** The first password once more, while nobody has changed it. */
+async function firstAccess(db: Db, admin: FirstAdmin | undefined): Promise<string | undefined> {
+  if (admin?.password === undefined || !(await awaitsFirstPassword(db, admin.email))) return undefined
+  return `Primeiro acesso ainda não usado: ${admin.email}, senha ${admin.password}`
 }
 
 /** Ctrl+C is somebody at the terminal who waits for it; SIGTERM comes from whatever keeps servers running. */

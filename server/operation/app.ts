@@ -38,7 +38,7 @@ import { installTextCheck } from '../platform/http/texts.ts'
 import { validators } from '../platform/http/validators.ts'
 import { installLive } from '../platform/live/install.ts'
 import { liveRoutes } from '../platform/live/routes.ts'
-import { logOptions } from '../platform/log.ts'
+import { isOnTerminal, logOptions } from '../platform/log.ts'
 import type { Ports } from '../platform/ports.ts'
 import { accountRoutes } from '../sales/accounts/routes.ts'
 import { buyerRoutes } from '../sales/buyers/routes.ts'
@@ -83,6 +83,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     },
     genReqId: () => randomUUID(),
     logger: logOptions(config, ports.log),
+    disableRequestLogging: isOnTerminal(ports.log),
     schemaController: { compilersFactory: { buildSerializer: serializers, buildValidator: validators } },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
   }).withTypeProvider<TypeBoxTypeProvider>()

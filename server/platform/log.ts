@@ -6,13 +6,15 @@ export interface LogSink {
   write(line: string): void
 }
 
+/** Whether somebody reads the log as it is written: requests are counted there, not told one by one (`tellRequests`). */
+export const isOnTerminal = (sink?: LogSink): boolean => sink === undefined && process.stdout.isTTY === true
+
 /**
  * One JSON object a line; on a terminal readable lines. Addresses lose their query, headers and bodies are not logged, and errors lose
  * the values that they were about (S57).
  */
 export function logOptions(config: Pick<Config, 'logLevel'>, sink?: LogSink): FastifyServerOptions['logger'] {
   if (config.logLevel === 'silent') return false
-  const readable = sink === undefined && process.stdout.isTTY
   return {
     level: config.logLevel,
     serializers: {
@@ -20,7 +22,7 @@ export function logOptions(config: Pick<Config, 'logLevel'>, sink?: LogSink): Fa
       err: describeError as never,
     },
     ...(sink && { stream: sink }),
-    ...(readable && { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }),
+    ...(isOnTerminal(sink) && { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }),
   }
 }
 

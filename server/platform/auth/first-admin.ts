@@ -40,3 +40,12 @@ export async function createFirstAdmin(db: Db, config: Config, now: Date): Promi
   if (stored.length === 0) return undefined
   return made === undefined ? { email } : { email, password: made }
 }
+
+/** Whether the password that was made for an account is still the one it signs in with. */
+export async function awaitsFirstPassword(db: Db, email: string): Promise<boolean> {
+  const [found] = await db
+    .select({ waits: operator.mustChangePassword })
+    .from(operator)
+    .where(eq(operator.email, email))
+  return found?.waits ?? false
+}

@@ -13,7 +13,7 @@ export const copy = {
   free: 'Livre',
   contest: 'N° do concurso',
   result: 'Resultado',
-  resultOrLottery: 'Vazio usa os cinco prêmios',
+  resultOrLottery: 'Deixe vazio para usar os prêmios da Loteria',
   lotteryPrizes: 'Prêmios da Loteria Federal',
   lotteryPrize: (place: number) => `${place}º da Loteria`,
   fetchLottery: 'Buscar pelo concurso',
@@ -26,7 +26,7 @@ export const copy = {
   readQuota: (quota: string) => `Cota ${quota}`,
   readRemainder: (number: string, total: number, quota: string) =>
     `Cota ${quota}, o resto de ${number} ÷ ${formatCount(total)}`,
-  resultFree: 'Vazio sorteia uma cota paga',
+  resultFree: 'Deixe vazio para sortear uma cota paga',
   draw: 'Sortear',
   plusPrize: 'Prêmio para quem comprar mais cotas',
   drawWord: 'sortear',
