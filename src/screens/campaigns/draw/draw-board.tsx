@@ -252,7 +252,7 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
             {...(drawn?.result && { result: copy.resultOf(drawn.result) })}
             {...(drawn && {
               winner: (
-                <>
+                <div className="flex flex-col gap-3">
                   <WinnerCard campaign={campaign} prize={prize} drawn={drawn} />
                   <OriginNote drawn={drawn} />
                   {drawn.lottery && isNumbered(prize) && (
@@ -261,7 +261,7 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
                       total={campaign.total}
                     />
                   )}
-                </>
+                </div>
               ),
             })}
             {...(prize === turn && {
