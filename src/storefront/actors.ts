@@ -4,6 +4,7 @@ import type { CounterOffer, OfferTerms } from '../domain/campaigns/counter-offer
 import type { Offer } from '../domain/sales/buyer-form.ts'
 import { QUESTION_REST_MS } from '../domain/values/limits.ts'
 import { centavosOf } from '../domain/values/money.ts'
+import { readRecordNumber } from '../domain/values/record-number.ts'
 import { serverNow } from '../domain/values/server-time.ts'
 import { beginningOf, storable } from '../domain/values/text.ts'
 import { ask } from '../machines/ask.ts'
@@ -135,13 +136,14 @@ function errorsOf({ msg, errors = {} }: { msg: string; errors?: Record<string, s
 
 /** The link that an address names, and what else it carries. */
 function originOf(search: string): Origin {
-  const { link_ref: link, ...others } = Object.fromEntries(new URLSearchParams(search))
+  const { link_ref, ...others } = Object.fromEntries(new URLSearchParams(search))
+  const link = readRecordNumber(link_ref)
   const params = Object.entries(others)
     .map(([name, value]) => [storable(name), beginningOf(storable(value), LONGEST.value)] as const)
     .filter(([name, value]) => name !== '' && name.length <= LONGEST.name && value !== '')
     .slice(0, LONGEST_PARAMS)
   return {
-    ...(link !== undefined && /^\d{1,15}$/.test(link) && { link_ref: Number(link) }),
+    ...(link !== undefined && { link_ref: link }),
     ...(params.length > 0 && { params: Object.fromEntries(params) }),
   }
 }

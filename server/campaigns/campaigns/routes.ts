@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { SOON } from '../../../src/domain/campaigns/status.ts'
+import { RECORD_NUMBER } from '../../../src/domain/values/record-number.ts'
 import type { CampaignState } from '../../../src/machines/entities/campaign.ts'
 import {
   type App,
@@ -26,7 +27,7 @@ import { CampaignAnswer, CampaignWire } from './wire.ts'
 
 const Query = Type.Object({ page: PageNumber, q: Type.Optional(Type.String({ maxLength: 120 })) })
 /** Which campaigns, by their ids: as many as can be selected at once in a list that was scrolled through. */
-const FiguresQuery = Type.Object({ ids: Type.String({ pattern: '^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,999}$' }) })
+const FiguresQuery = Type.Object({ ids: Type.String({ pattern: `^${RECORD_NUMBER}(,${RECORD_NUMBER}){0,999}$` }) })
 const CampaignCount = named(
   'CampaignCount',
   success({

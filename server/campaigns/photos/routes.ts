@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import { Type } from 'typebox'
 import { photoSentence } from '../../../src/domain/campaigns/photo-rules.ts'
 import { MAX_PHOTO_BYTES } from '../../../src/domain/values/limits.ts'
+import { MAX_RECORD_NUMBER, readRecordNumber } from '../../../src/domain/values/record-number.ts'
 import { type App, answers, callerOf, Done, IdParam, RecordNumber, refuse, success } from '../../platform/http/http.ts'
 import { readUpload } from '../../platform/http/uploads.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -13,8 +14,7 @@ import { photoFolder } from './files.ts'
 import { type PhotoSizes, photoSizes } from './sizes.ts'
 import { PhotoWire, photoToWire } from './wire.ts'
 
-const MAX_ID = 15
-const NUMBER = /^[1-9]\d{0,14}$/
+const LONGEST_ID = String(MAX_RECORD_NUMBER).length
 const Name = Type.Object({
   name: Type.String({ pattern: '^[0-9a-f]{32}((\\.thumb|\\.480|\\.720|\\.1080)?\\.webp|\\.(480|720|1080)\\.avif)$' }),
 })
@@ -32,7 +32,7 @@ export async function photoRoutes(app: App, ports: Ports): Promise<void> {
   const sizes = photoSizes(ports.config.dataDir)
   app.addHook('onClose', () => sizes.close())
   await app.register(multipart, {
-    limits: { files: 1, fields: 2, fieldSize: MAX_ID, fileSize: MAX_PHOTO_BYTES, parts: 4, headerPairs: 50 },
+    limits: { files: 1, fields: 2, fieldSize: LONGEST_ID, fileSize: MAX_PHOTO_BYTES, parts: 4, headerPairs: 50 },
     throwFileSizeLimit: false,
   })
 
@@ -46,9 +46,9 @@ export async function photoRoutes(app: App, ports: Ports): Promise<void> {
     async (request, reply) => {
       const sent = await readUpload(request)
       if (sent === 'large') return refuse(reply, wrongPhoto(photoSentence('large')))
-      const id = sent === 'incomplete' ? undefined : sent.fields.get('id')
-      if (sent === 'incomplete' || id === undefined || !NUMBER.test(id)) return refuse(reply, 'body.unreadable')
-      const added = await addPhoto(ports, callerOf(request), { campaignId: Number(id), file: sent.file, sizes })
+      const id = sent === 'incomplete' ? undefined : readRecordNumber(sent.fields.get('id'))
+      if (sent === 'incomplete' || id === undefined) return refuse(reply, 'body.unreadable')
+      const added = await addPhoto(ports, callerOf(request), { campaignId: id, file: sent.file, sizes })
       if (!added.ok) return refuse(reply, added.refusal)
       return { success: 200 as const, foto: photoToWire(added.data), id: added.data.id }
     },

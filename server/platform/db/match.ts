@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { digitsIn, phoneIn } from '../../../src/domain/values/phone.ts'
+import { readRecordNumber } from '../../../src/domain/values/record-number.ts'
 import { folded, trimmed, wordsOf } from '../../../src/domain/values/text.ts'
 
 /** The digits of a phone without its area code. */
@@ -31,7 +32,7 @@ const DIGITS = /^\d+$/
 
 /** Reads what was typed; a phone as phones are kept. */
 export function typedOf(q: string): Typed {
-  const [, digits] = /^\s*#?(\d{1,15})\s*$/.exec(q) ?? []
+  const [, digits] = /^\s*#?0*(\d{1,16})\s*$/.exec(q) ?? []
   const phone = phoneIn(q)
   const text = trimmed(q).replace(/^(\+|00)\s*55/, '')
   const joined = digitsIn(text)
@@ -39,7 +40,7 @@ export function typedOf(q: string): Typed {
   return {
     parts: folded(text).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS),
     words: phone === undefined ? wordsOf(withPhonesJoined(text)).slice(0, MOST_WORDS) : [...beside, phone],
-    number: digits === undefined ? undefined : Number(digits),
+    number: digits === '0' ? 0 : readRecordNumber(digits),
     phone,
     phoneEnd: /^[\d\s().-]+$/.test(text) && PHONE_END.test(joined) ? joined : undefined,
   }

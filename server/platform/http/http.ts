@@ -15,6 +15,7 @@ import { PRIZES } from '../../../src/domain/campaigns/prizes.ts'
 import type { Permission } from '../../../src/domain/people/permissions.ts'
 import { formatCount } from '../../../src/domain/values/counts.ts'
 import { reaisOf } from '../../../src/domain/values/money.ts'
+import { MAX_RECORD_NUMBER, RECORD_NUMBER } from '../../../src/domain/values/record-number.ts'
 import { type Refusal, type RefusalCode, type RefusalEntry, refusals, sentenceOf } from '../refusals.ts'
 import type { Caller, Session } from './caller.ts'
 
@@ -167,9 +168,9 @@ export function beyond(total: number, page: number) {
 /** A page number in an address: digits only, as text, since nothing is coerced (S23). */
 export const PageNumber = Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,6}$' }))
 /** A record's number in a body. */
-export const RecordNumber = Type.Integer({ minimum: 1, maximum: 999_999_999_999_999 })
+export const RecordNumber = Type.Integer({ minimum: 1, maximum: MAX_RECORD_NUMBER })
 /** A record's number in an address: digits only, as text. */
-export const RecordId = Type.String({ pattern: '^[1-9][0-9]{0,14}$' })
+export const RecordId = Type.String({ pattern: `^${RECORD_NUMBER}$` })
 export const IdParam = Type.Object({ id: RecordId })
 /** A moment with its offset, as our answers tell one; whatever fits is one to JavaScript and to the database. */
 export const Moment = Type.String({

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { refuseBuyerPhone } from '../../../src/domain/sales/buyer-form.ts'
 import { ownValue } from '../../../src/domain/values/own.ts'
 import { phoneIn } from '../../../src/domain/values/phone.ts'
+import { readRecordNumber } from '../../../src/domain/values/record-number.ts'
 import { BUYER_COOKIE } from '../../platform/auth/cookies.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Refusal, sentenceOf } from '../../platform/refusals.ts'
@@ -39,7 +40,8 @@ export async function readDevice(ports: Ports, request: Device) {
 export function stepOfAddress({ buscar, esquecer }: Readonly<Record<string, string>>): Record<string, unknown> {
   if (buscar !== undefined) return { telefone: '' }
   if (esquecer === 'tudo') return { which: 'all' }
-  return esquecer !== undefined && /^[1-9]\d{0,14}$/.test(esquecer) ? { which: Number(esquecer) } : {}
+  const which = readRecordNumber(esquecer)
+  return which === undefined ? {} : { which }
 }
 
 /** Does what a form asks for. */

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { readRecordNumber } from '../../../src/domain/values/record-number.ts'
 
 /** A purchase that a device keeps, with the token that opens it. */
 export interface KeptPurchase {
@@ -12,10 +13,10 @@ const KEPT_S = 180 * 24 * 3600
 export const MOST_KEPT = 100
 export const MY_QUOTAS = '/minhas-cotas'
 
-const NAME = /^compra-([1-9]\d{0,14})$/
+const NAME = 'compra-'
 
 /** The cookie that keeps a purchase. */
-export const cookieOf = (id: number): string => `compra-${id}`
+export const cookieOf = (id: number): string => `${NAME}${id}`
 const pathsOf = (slug: string, id: number) => [`/campaign/${slug}/compra/${id}`, MY_QUOTAS]
 
 /** Keeps a purchase in cookies that no script reads, and that are sent to its page and to *Minhas cotas* alone. */
@@ -39,8 +40,8 @@ export function forgetOnDevice(reply: FastifyReply, { id, slug }: { id: number; 
 export function keptIn(cookies: Readonly<Record<string, string | undefined>>): KeptPurchase[] {
   return Object.entries(cookies)
     .flatMap(([name, token]) => {
-      const [, id] = NAME.exec(name) ?? []
-      return id === undefined || token === undefined ? [] : [{ id: Number(id), token }]
+      const id = name.startsWith(NAME) ? readRecordNumber(name.slice(NAME.length)) : undefined
+      return id === undefined || token === undefined ? [] : [{ id, token }]
     })
     .sort((one, other) => other.id - one.id)
     .slice(0, MOST_KEPT)

@@ -8,6 +8,7 @@ import {
 } from '../../../src/domain/sales/buyer-form.ts'
 import { parseCount } from '../../../src/domain/values/counts.ts'
 import { centavosOf } from '../../../src/domain/values/money.ts'
+import { readRecordNumber } from '../../../src/domain/values/record-number.ts'
 import { beginningOf, storable } from '../../../src/domain/values/text.ts'
 import type { publicCampaignOf } from '../../campaigns/campaigns/public.ts'
 
@@ -70,7 +71,7 @@ export function readOrigin(query: URLSearchParams): {
     .filter(([name, value]) => name !== '' && name.length <= MAX_PARAM.name && value !== '')
     .slice(0, MAX_PARAMS)
   return {
-    linkRef: link_ref !== undefined && /^\d{1,15}$/.test(link_ref) ? Number(link_ref) : undefined,
+    linkRef: readRecordNumber(link_ref),
     params: Object.fromEntries(params),
   }
 }

@@ -1,13 +1,13 @@
 import type { FigureScope, MetricsQuery, RegionQuery } from '../../api/figures.ts'
 import { FIGURE_PERIODS, FIGURE_SOURCES } from '../../domain/insight/figures.ts'
+import { readRecordNumber } from '../../domain/values/record-number.ts'
 import type { Params } from '../../runtime/screen.ts'
 import { readPeriodParams, writePeriodParams } from '../lookups/filter.ts'
 
 const oneOf = <Value extends string>(values: readonly Value[], usual: Value, text: string | undefined): Value =>
   values.find((value) => value === text) ?? usual
 
-const idOf = (text: string | undefined): number | null =>
-  text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+const idOf = (text: string | undefined): number | null => readRecordNumber(text) ?? null
 
 /** Whose figures an address asks for. */
 export const readScopeParams = ({ link, afiliado }: Params): FigureScope => ({

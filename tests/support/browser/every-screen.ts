@@ -38,6 +38,9 @@ const PHONE = { width: 390, height: 844 }
 /** A page that is soon drawn. */
 const PLAIN = { address: '/conta', title: 'Conta' }
 
+/** Near the greatest number that JavaScript counts to: what reads one cut or as a shorter text finds nothing. */
+export const LARGE_IDS = 2 ** 53 - 1_000_000
+
 /** A running application with a campaign of long names in it, what its screens are opened with, and somebody who may see them all. */
 export interface FilledApp {
   app: TestApp
@@ -60,12 +63,12 @@ const ABOUT_WINNERS: readonly string[] = ['draw', 'winner-note', 'draw-live']
 /** What the tab says of a screen: one that is about a record begins with that. */
 function titleOf({ path, title }: (typeof registry)[number]): RegExp {
   if (!path.includes('$')) return new RegExp(`^${title} · Talão$`)
-  return title === 'Transação' ? /^Transação \d+ · Talão$/ : new RegExp(`^.+ · ${title} · Talão$`)
+  return title === 'Transação' ? /^Transação [\d.]+ · Talão$/ : new RegExp(`^.+ · ${title} · Talão$`)
 }
 
 /** Starts an application whose every screen has something to show. */
 export async function startFilledApp(): Promise<FilledApp> {
-  const app = await startApp()
+  const app = await startApp({ idsFrom: LARGE_IDS })
   const title = 'Caminhonete Toyota Hilux SRX Diesel 4x4 com som, película e documentação paga'
   const session = await app.signIn()
   await startLate(app, session, { deliverable: true, missing: 10, free: 90 }, { title })
@@ -85,7 +88,7 @@ export async function startFilledApp(): Promise<FilledApp> {
   const linkOfAffiliate = { title: 'Stories da Maria Aparecida', campaignId: campaign.id, afiliadoId: affiliate.id }
   const [link] = await app.database.db
     .insert(linkTable)
-    .values({ ...linkOfAffiliate, operatorId: 1, createdAt: app.clock.now() })
+    .values({ ...linkOfAffiliate, operatorId: affiliate.id, createdAt: app.clock.now() })
     .returning({ id: linkTable.id })
   const params = {
     action_id: String(campaign.id),

@@ -17,7 +17,7 @@ import type { SmsMessage } from '../../../server/platform/sms/message.ts'
 import { createSandboxAccount } from '../../../server/sales/sandbox/account.ts'
 import { type Role, STEP_UPS } from '../../../src/domain/people/permissions.ts'
 import { type MovableClock, movableClock } from './clock.ts'
-import { currentKind, type DatabaseKind, openTestDatabase } from './databases.ts'
+import { countIdsFrom, currentKind, type DatabaseKind, openTestDatabase } from './databases.ts'
 import { type Answer, type CallOptions, caller, type Method } from './http.ts'
 
 /** Who the application is started with: an administrator whose password the tests know. */
@@ -71,6 +71,8 @@ export interface AppOptions {
   rendering?: Rendering
   /** As at the first start: with the administrator that the settings name, who has no second factor yet. */
   firstStart?: boolean
+  /** The number that the next record of each table gets, as where a database counts on after a node's range. */
+  idsFrom?: number
 }
 
 /** The running application and what stands behind it. */
@@ -122,6 +124,7 @@ export interface SignedIn {
  */
 export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase(options.kind ?? currentKind())
+  if (options.idsFrom !== undefined) await countIdsFrom(database.db, options.idsFrom)
   const clock = movableClock()
   const inbox: SmsMessage[] = []
   const config = readConfig({ LOG_LEVEL: 'silent', SANDBOX: '1', ...ANY_UNPAID, ...NO_LOTTERY, ...options.env })

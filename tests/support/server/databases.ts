@@ -4,9 +4,10 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import { describe, inject, test } from 'vitest'
 import { connect } from '../../../server/platform/db/connect.ts'
-import type { Database } from '../../../server/platform/db/database.ts'
+import type { Database, Db } from '../../../server/platform/db/database.ts'
 import { createDatabase, dropDatabase } from './postgres.ts'
 
 /** The two databases that everything must run on. */
@@ -37,6 +38,17 @@ export async function openTestDatabase(kind: DatabaseKind = currentKind()): Prom
       await storage.remove()
     },
   }
+}
+
+/** Lets the records of every table count on from a number. */
+export async function countIdsFrom(db: Db, first: number): Promise<void> {
+  await db.execute(
+    sql.raw(`do $$ declare c record; begin
+      for c in select table_name, column_name from information_schema.columns where table_schema = 'public' and is_identity = 'YES' loop
+        execute format('alter table %I alter column %I restart with ${first}', c.table_name, c.column_name);
+      end loop;
+    end $$`),
+  )
 }
 
 /** Where a server under test keeps its data, in the words of `connect` and of the configuration. */

@@ -1,5 +1,6 @@
 import type { AuditQuery } from '../../../api/audit.ts'
 import { rolesWith } from '../../../domain/people/permissions.ts'
+import { readRecordNumber } from '../../../domain/values/record-number.ts'
 import { defineScreen, type Params, type View } from '../../../runtime/screen.ts'
 
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
@@ -18,7 +19,7 @@ export const audit = defineScreen({
   refreshOn: ['campaign'],
   filter: {
     read: ({ who = '', what = '', from, to }: Params): AuditQuery => ({
-      who: /^\d{1,15}$/.test(who) ? who : '',
+      who: readRecordNumber(who) === undefined ? '' : who,
       what: /^[a-zA-Z.]{1,60}$/.test(what) ? what : '',
       from: local(from),
       to: local(to),
