@@ -41,14 +41,15 @@ export interface Shop {
   close(): Promise<void>
 }
 
-export async function openShop(database?: Database): Promise<Shop> {
+/** @param key what it seals with, in hexadecimal */
+export async function openShop(database?: Database, key = '07'.repeat(32)): Promise<Shop> {
   const opened = database ?? (await openTestDatabase())
   const clock = makeClock()
   const ports: Ports = {
     config: readConfig({ SANDBOX: '1' }),
     database: opened,
     clock,
-    seal: makeSeal(new Uint8Array(32).fill(7)),
+    seal: makeSeal(Buffer.from(key, 'hex')),
     limits: usualLimits,
     sms: { send: async () => {} },
   }
