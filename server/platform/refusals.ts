@@ -157,6 +157,7 @@ export const refusals = {
   'account.changed': entry(409, 'Esta conta mudou enquanto você editava. Confira os campos destacados.'),
   'app.changed': entry(409, 'O tema ou as configurações mudaram enquanto você editava. Confira os campos destacados.'),
   'notification.forged': entry(401, 'Esta notificação não veio do provedor.'),
+  'notification.unreadable': entry(400, 'Esta notificação não pôde ser lida.'),
   'report.busy': entry(429, 'Já há relatórios seus sendo gerados. Espere um deles terminar.'),
   'report.ticketSpent': entry(403, 'Este link já foi usado ou venceu. Gere o relatório de novo.'),
   'prize.sold': entry(409, 'Esta cota premiada já foi vendida e fica como está.'),

@@ -5,6 +5,8 @@ import { buildApp } from '../../server/operation/app.ts'
 import { UnsureOutcome } from '../../server/platform/db/outage.ts'
 import { operator } from '../../server/platform/db/schema.ts'
 import { sentenceOf } from '../../server/platform/refusals.ts'
+import { findAccount } from '../../server/sales/accounts/store.ts'
+import { SIGNATURE_HEADER, signatureOf } from '../../server/sales/gateways/sandbox.ts'
 import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
 import { type Answer, caller } from '../support/server/http.ts'
 
@@ -130,6 +132,20 @@ test.each<[string, () => Promise<Answer>, number, Record<string, unknown>]>([
     () => app.call('POST', `/api/gateways/sandbox/${app.accountId}/notifications`, { body: { charges: ['x'] } }),
     401,
     { msg: 'Esta notificação não veio do provedor.' },
+  ],
+  [
+    'a notification that its provider signed and that cannot be read',
+    async () => {
+      const account = await findAccount(app.database.db, app.ports.seal, app.accountId)
+      const raw = '{"charges": ['
+      const signature = account && signatureOf(account, Buffer.from(raw))
+      return app.call('POST', `/api/gateways/sandbox/${app.accountId}/notifications`, {
+        raw,
+        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature ?? '' },
+      })
+    },
+    400,
+    { msg: 'Esta notificação não pôde ser lida.' },
   ],
 ])('%s is refused in words', async (_, provoke, status, body) => {
   const answer = await provoke()

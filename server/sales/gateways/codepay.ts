@@ -14,6 +14,7 @@ import {
 } from './foreign.ts'
 import type { Gateway, Provider, Surroundings } from './gateway.ts'
 import { openQuestion } from './http.ts'
+import { forged, toldOf } from './told.ts'
 import { askWithToken, type TokenScheme, tryCredentials } from './with-token.ts'
 
 const ADDRESS = 'https://production.codetech.technology'
@@ -66,19 +67,20 @@ function connect(surroundings: Surroundings): Gateway {
     registerNotifications: async () => unaskable('the address is written into the panel of codepay'),
     testCredentials: (account) => tryCredentials(scheme, account),
     readNotification(account, { body }) {
-      const { securityParaphrase, paymentId, externalId, status, value } = fieldsOf(jsonIn(body))
+      const told = jsonIn(body)
+      const { securityParaphrase, paymentId, externalId, status, value } = fieldsOf(told)
       if (!isSameText(credential(account, 'security_phrase'), securityParaphrase))
-        return refusedFor('wrong security phrase')
+        return forged('wrong security phrase')
       const chargeId = textOf(paymentId, 100)
-      const reference = textOf(externalId)
-      if (chargeId === null) return refusedFor('unreadable notification')
-      if (status !== 'CONFIRMED') return { ok: true, charges: [{ chargeId, told: null }] }
-      const amount = reaisIn(value)
-      if (amount === null) return refusedFor('unreadable amount')
-      const money = { amount, currency: 'BRL', paymentId: null, paidAt: null }
-      // Its word counts alone: without our name it is looked up by an operator.
-      const told = { chargeId, status: reference === null ? 'in_process' : 'paid', ...money, reference } as const
-      return { ok: true, charges: [{ chargeId, told }] }
+      if (chargeId === null) return toldOf(told, [], status)
+      const [reference, amount] = [textOf(externalId), reaisIn(value)]
+      const money = { amount, currency: 'BRL', paymentId: null, paidAt: null, reference }
+      const word = textOf(status) ?? ''
+      if (word !== 'CONFIRMED')
+        return toldOf(told, [{ chargeId, told: { chargeId, status: 'unknown', word, ...money } }])
+      // Its word counts alone: without our name or an amount it is looked up by an operator.
+      const known = reference === null || amount === null ? 'in_process' : 'paid'
+      return toldOf(told, [{ chargeId, told: { chargeId, status: known, ...money } }])
     },
   }
 }

@@ -1,5 +1,6 @@
 import { unaskable } from './foreign.ts'
 import type { Gateway, Provider } from './gateway.ts'
+import { forged } from './told.ts'
 
 /** Fluxsis (docs/gateways.md): its account is kept, and no charge is made there, since its interface is not published. */
 export const fluxsis: Provider = { name: 'fluxsis', isOffered: () => true, connect }
@@ -14,6 +15,6 @@ function connect(): Gateway {
     cancelCharge: async () => unknown,
     registerNotifications: async () => unknown,
     testCredentials: async () => unknown,
-    readNotification: () => unknown,
+    readNotification: () => forged('the interface of fluxsis is not known'),
   }
 }

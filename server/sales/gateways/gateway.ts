@@ -85,6 +85,24 @@ export interface Notified {
   told: Consulted | null
 }
 
+/**
+ * What an authentic notification tells: the charges that it names; `passed`: what else it is about, for whoever reads the account's notifications;
+ * `unlinked`: the seller took its authorization back.
+ */
+export interface Told {
+  ok: true
+  charges: readonly Notified[]
+  passed?: string
+  unlinked?: true
+}
+
+/** Why a notification is not heard. `forged`: nothing shows that the provider sent it; `malformed`: it is the provider's, and cannot be read. */
+export interface Unheard {
+  ok: false
+  kind: 'forged' | 'malformed'
+  reason: string
+}
+
 /** A notification as it arrived. */
 export interface RawNotification {
   body: Buffer
@@ -108,13 +126,10 @@ export interface Gateway {
   /** Tries the credentials; moves no money. */
   testCredentials(account: GatewayAccount): Promise<{ ok: true } | Silent>
   /**
-   * The charges that an authentic notification is about (S33); they are asked for again before anything is delivered (S34). `unlinked`: it says that
-   * the seller took its authorization back.
+   * What a notification tells, once it is known to be authentic (S33): every charge that it names, in whatever kind of it, is asked for again before
+   * anything is delivered (S34).
    */
-  readNotification(
-    account: GatewayAccount,
-    raw: RawNotification,
-  ): { ok: true; charges: Notified[]; unlinked?: true } | Silent
+  readNotification(account: GatewayAccount, raw: RawNotification): Told | Unheard
 }
 
 /** What an adapter may use of the server. */

@@ -27,6 +27,7 @@ import type {
 } from './gateway.ts'
 import { type HttpRequest, openQuestion } from './http.ts'
 import { MERCADO_PAGO_URL } from './mercado-pago-oauth.ts'
+import { forged, named, toldOf } from './told.ts'
 
 /** A charge lives at least half an hour there; with a minute to spare for the way. */
 const SHORTEST_MS = 31 * 60_000
@@ -120,15 +121,14 @@ function connect(surroundings: Surroundings): Gateway {
     },
     readNotification(account, raw) {
       const id = textOf(raw.query['data.id'], 100)
-      if (!isSigned(config.mercadoPago?.webhookSecret, raw, id)) return refusedFor('wrong signature')
-      const { type, action, user_id, data } = fieldsOf(jsonIn(raw.body))
-      if (user_id !== undefined && String(user_id) !== credential(account, 'user_id')) return refusedFor('other seller')
-      if (type === 'mp-connect')
-        return { ok: true, charges: [], ...(action === 'application.deauthorized' && { unlinked: true }) }
-      const named = textOf(fieldsOf(data).id, 100)
-      if (type !== 'payment' || id === null || (named !== null && named !== id))
-        return refusedFor('unreadable notification')
-      return { ok: true, charges: [{ chargeId: id, told: null }] }
+      if (!isSigned(config.mercadoPago?.webhookSecret, raw, id)) return forged('wrong signature')
+      const body = jsonIn(raw.body)
+      const { type, action, user_id } = fieldsOf(body)
+      if (user_id !== undefined && String(user_id) !== credential(account, 'user_id')) return forged('other seller')
+      if (type === 'mp-connect' && action === 'application.deauthorized')
+        return { ok: true, charges: [], unlinked: true }
+      const payments = new Set(paymentsIn(body, raw.query, id))
+      return toldOf(body, [...payments].map(named), type ?? raw.query.type ?? raw.query.topic)
     },
   }
 }
@@ -166,6 +166,20 @@ function consultedIn(body: unknown, chargeId: string, account: GatewayAccount): 
   const paymentId = known === 'paid' ? chargeId : null
   const money = { returned, amount, currency, paymentId, paidAt: foreignMoment(date_approved) }
   return { chargeId, status: known, word, ...money, reference: textOf(external_reference) }
+}
+
+/**
+ * The payments that a notification names: a payment's own by its signed id; chargebacks, fraud alerts and what else there is by the id of the payment that
+ * they are about.
+ */
+function paymentsIn(body: unknown, query: RawNotification['query'], signed: string | null): string[] {
+  const { type, topic, data, resource } = fieldsOf(body)
+  const { payment_id, payment } = fieldsOf(data)
+  const about = textOf(type) ?? textOf(topic) ?? textOf(query.type) ?? textOf(query.topic)
+  const own = about === 'payment' ? (signed ?? fieldsOf(data).id ?? query.id) : undefined
+  const path = /\/v1\/payments\/(\d+)$/.exec(textOf(resource) ?? '')?.[1]
+  const ids = [own, payment_id, fieldsOf(payment).id, fieldsOf(body).payment_id, path]
+  return ids.map((each) => textOf(each, 100)).filter((each) => each !== null)
 }
 
 /** The manifest of a notification, signed with the application's secret: `id:…;request-id:…;ts:…;` without what is absent. */

@@ -10,13 +10,13 @@ import {
   headerOf,
   isSameText,
   jsonIn,
-  refusedFor,
   silentFor,
   textOf,
   unaskable,
 } from './foreign.ts'
 import type { Consulted, Gateway, GatewayAccount, Provider, ProviderStatus, Surroundings } from './gateway.ts'
 import { type HttpRequest, openQuestion } from './http.ts'
+import { forged, named, toldOf } from './told.ts'
 import { askWithToken, type TokenScheme, tryCredentials } from './with-token.ts'
 
 const ADDRESS = 'https://ms.paggue.io'
@@ -95,11 +95,10 @@ function connect(surroundings: Surroundings): Gateway {
         signingKey(account) === '' ||
         !isSameText(signatureOf(account, raw.body), headerOf(raw, 'signature')?.toLowerCase())
       )
-        return refusedFor('wrong signature')
-      const chargeId = textOf(fieldsOf(jsonIn(raw.body)).hash, 100)
-      return chargeId === null
-        ? refusedFor('unreadable notification')
-        : { ok: true, charges: [{ chargeId, told: null }] }
+        return forged('wrong signature')
+      const told = jsonIn(raw.body)
+      const { hash, status } = fieldsOf(told)
+      return toldOf(told, [named(hash)], status)
     },
   }
 }

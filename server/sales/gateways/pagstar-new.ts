@@ -7,7 +7,6 @@ import {
   goodAnswer,
   jsonIn,
   reaisIn,
-  refusedFor,
   secondsLeft,
   silentFor,
   textOf,
@@ -15,12 +14,14 @@ import {
 } from './foreign.ts'
 import type { Consulted, Gateway, GatewayAccount, ProviderStatus, Surroundings } from './gateway.ts'
 import { type HttpRequest, openQuestion } from './http.ts'
+import { named, toldOf } from './told.ts'
 import { askWithToken, type TokenScheme, tryCredentials } from './with-token.ts'
 
 const ADDRESS = 'https://api.pix.pagstar.com'
 /** A token lives 5 minutes. */
 const TOKEN_MS = 4 * 60_000
-const MOST = 100
+/** So many payments of one notification are asked about; more are found by asking. */
+const MOST = 1_000
 
 const STATUSES: Readonly<Record<string, ProviderStatus>> = {
   ATIVA: 'pending',
@@ -86,13 +87,19 @@ export function connectNewPagstar(surroundings: Surroundings): Gateway {
       return answer.ok ? { ok: true } : answer
     },
     testCredentials: (account) => tryCredentials(scheme, account),
-    /** Nothing signs it: it names charges, and what it says of them is not read. One object, or several in `pix` as the Banco Central has it. */
+    /**
+     * Nothing signs it: it names charges, and what it says of them is not read. One object, or several in `pix` as the Banco Central has it; a transfer to
+     * the same key has no txid.
+     */
     readNotification(_account, { body }) {
-      const told = fieldsOf(jsonIn(body))
-      const items = Array.isArray(told.pix) ? told.pix : [told]
-      const ids = items.map((each) => textOf(fieldsOf(each).txid, 100))
-      if (ids.length === 0 || ids.length > MOST || ids.includes(null)) return refusedFor('unreadable notification')
-      return { ok: true, charges: ids.map((id) => ({ chargeId: id ?? '', told: null })) }
+      const told = jsonIn(body)
+      const { pix, evento } = fieldsOf(told)
+      const items = [pix, told].find(Array.isArray)?.slice(0, MOST) ?? [told]
+      return toldOf(
+        told,
+        items.map((each) => named(fieldsOf(each).txid)),
+        evento ?? 'PIX',
+      )
     },
   }
 }

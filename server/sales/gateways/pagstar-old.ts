@@ -6,7 +6,6 @@ import {
   goodAnswer,
   jsonIn,
   reaisIn,
-  refusedFor,
   secondsLeft,
   silentFor,
   textOf,
@@ -14,6 +13,7 @@ import {
 } from './foreign.ts'
 import type { Gateway, GatewayAccount, Surroundings } from './gateway.ts'
 import { type HttpRequest, openQuestion } from './http.ts'
+import { named, toldOf } from './told.ts'
 import { askWithToken, type TokenScheme, tryCredentials } from './with-token.ts'
 
 const ADDRESS = 'https://api.pagstar.com/api/v2'
@@ -95,10 +95,9 @@ export function connectOldPagstar(surroundings: Surroundings): Gateway {
     testCredentials: (account) => tryCredentials(scheme, account),
     /** Nothing signs it: it names a charge, and what it says of it is not read. */
     readNotification(_account, { body }) {
-      const chargeId = textOf(fieldsOf(jsonIn(body)).external_reference, 100)
-      return chargeId === null
-        ? refusedFor('unreadable notification')
-        : { ok: true, charges: [{ chargeId, told: null }] }
+      const told = jsonIn(body)
+      const { external_reference, type } = fieldsOf(told)
+      return toldOf(told, [named(external_reference)], type)
     },
   }
 }

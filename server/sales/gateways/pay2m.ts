@@ -11,7 +11,6 @@ import {
   isSameText,
   jsonIn,
   reaisIn,
-  refusedFor,
   secondsLeft,
   silentFor,
   textOf,
@@ -19,6 +18,7 @@ import {
 } from './foreign.ts'
 import type { Consulted, Gateway, GatewayAccount, Provider, ProviderStatus, Surroundings } from './gateway.ts'
 import { openQuestion } from './http.ts'
+import { forged, named, toldOf } from './told.ts'
 import { askWithToken, type TokenScheme, tryCredentials } from './with-token.ts'
 
 const ADDRESS = 'https://portal.pay2m.com.br'
@@ -109,11 +109,10 @@ function connect(surroundings: Surroundings): Gateway {
     testCredentials: (account) => tryCredentials(scheme, account),
     readNotification(account, raw) {
       if (!isSameText(credential(account, AUTHORIZATION), headerOf(raw, 'authorization')))
-        return refusedFor('wrong authorization')
-      const { notification_type, message } = fieldsOf(jsonIn(raw.body))
-      const chargeId = textOf(fieldsOf(message).reference_code, 100)
-      if (notification_type !== 'PIX:QRCODE' || chargeId === null) return refusedFor('unreadable notification')
-      return { ok: true, charges: [{ chargeId, told: null }] }
+        return forged('wrong authorization')
+      const told = jsonIn(raw.body)
+      const { notification_type, message } = fieldsOf(told)
+      return toldOf(told, [named(fieldsOf(message).reference_code)], notification_type)
     },
   }
 }

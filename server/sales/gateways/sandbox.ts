@@ -2,12 +2,13 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { sandboxCharge } from '../../platform/db/schema.ts'
 import { staticPixCode } from './br-code.ts'
+import { fieldsOf, jsonIn } from './foreign.ts'
 import type { Charge, Gateway, GatewayAccount, Provider, Surroundings } from './gateway.ts'
+import { forged, named, toldOf } from './told.ts'
 
 /** The header in which the sandbox signs its notifications. */
 export const SIGNATURE_HEADER = 'x-sandbox-signature'
 const MAX_CHARGES = 100
-const LONGEST_NAME = 64
 
 /** The provider for trying and testing (DESIGN §5), offered with SANDBOX=1 alone. */
 export const sandbox: Provider = { name: 'sandbox', isOffered: (config) => config.sandbox, connect: connectSandbox }
@@ -67,10 +68,10 @@ function connectSandbox({ database: { db }, clock }: Surroundings): Gateway {
     registerNotifications: async () => ({ ok: true }),
     testCredentials: async () => ({ ok: true }),
     readNotification(account, { body, headers }) {
-      if (!isSigned(account, body, headers[SIGNATURE_HEADER]))
-        return { ok: false, kind: 'refused', reason: 'wrong signature' }
-      const charges = chargesIn(parse(body))?.map((chargeId) => ({ chargeId, told: null }))
-      return charges ? { ok: true, charges } : { ok: false, kind: 'refused', reason: 'unreadable notification' }
+      if (!isSigned(account, body, headers[SIGNATURE_HEADER])) return forged('wrong signature')
+      const told = jsonIn(body)
+      const { charges } = fieldsOf(told)
+      return toldOf(told, Array.isArray(charges) ? charges.slice(0, MAX_CHARGES).map(named) : [])
     },
   }
 }
@@ -103,21 +104,3 @@ function isSigned(account: GatewayAccount, rawBody: Buffer, signature: string | 
   const given = Buffer.from(signature)
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
-
-function parse(rawBody: Buffer): unknown {
-  try {
-    return JSON.parse(rawBody.toString())
-  } catch {
-    return undefined
-  }
-}
-
-/** The charges that a notification names, where it is one. */
-function chargesIn(body: unknown): string[] | undefined {
-  const charges: unknown = typeof body === 'object' && body !== null && 'charges' in body ? body.charges : undefined
-  if (!Array.isArray(charges) || charges.length === 0 || charges.length > MAX_CHARGES) return undefined
-  return charges.every(isName) ? charges : undefined
-}
-
-const isName = (charge: unknown): charge is string =>
-  typeof charge === 'string' && charge.length > 0 && charge.length <= LONGEST_NAME

@@ -14,6 +14,7 @@ import {
 } from './foreign.ts'
 import type { Gateway, GatewayAccount, Provider, ProviderStatus, Surroundings } from './gateway.ts'
 import { type HttpRequest, openQuestion } from './http.ts'
+import { forged, named, toldOf } from './told.ts'
 
 const ADDRESS = 'https://ws.suitpay.app'
 /** The buyer gives no document, and the account that is to stand in holds none. */
@@ -95,11 +96,11 @@ function connect(surroundings: Surroundings): Gateway {
       const text = values.flatMap(([name, each]) => (name === 'hash' ? [] : [each])).join('')
       const secret = credential(account, 'client_secret')
       const hashes = secret === '' ? [] : [`${text}${secret}`, `${secret}${text}`].map(sha256)
-      if (!hashes.some((each) => isSameText(each, hash?.toLowerCase()))) return refusedFor('wrong hash')
+      if (!hashes.some((each) => isSameText(each, hash?.toLowerCase()))) return forged('wrong hash')
       const chargeId = textOf(idTransaction, 100)
       const status = ownValue(STATUSES, statusTransaction ?? '')
-      if (typeTransaction !== 'PIX' || chargeId === null) return refusedFor('unreadable notification')
-      if (status === undefined) return { ok: true, charges: [{ chargeId, told: null }] }
+      if (typeTransaction !== 'PIX' || chargeId === null || status === undefined)
+        return toldOf({}, [named(chargeId)], typeTransaction)
       const money = { amount: reaisIn(value), currency: 'BRL', paymentId: null, paidAt: null }
       const told = { chargeId, status, ...money, reference: textOf(requestNumber) }
       return { ok: true, charges: [{ chargeId, told }] }

@@ -56,12 +56,13 @@ function receive(raw: App, ports: Ports, suffix: string, turns: Map<string, Turn
       if (!notification.ok) {
         request.log.warn({ account: account.id, reason: notification.reason }, 'notification refused')
         note('refused', { reason: notification.reason })
-        return refuse(reply, 'notification.forged')
+        return refuse(reply, notification.kind === 'forged' ? 'notification.forged' : 'notification.unreadable')
       }
       if (notification.unlinked) {
         note('unlinked')
         await recheckLink(ports, account.id)
       }
+      if (notification.passed !== undefined) note('unknown', { reason: notification.passed })
       await noteNotified(ports.database.db, account.id, ports.clock.now())
       let silent = false
       for (const charge of notification.charges) {

@@ -6,8 +6,8 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
 /**
  * What came of it. Of a question: `answered`, `refused`, `silent`. Of a notification: `confirmed` (its purchase changed), `unchanged`, `review` (the
- * money is not what was charged), `unknown` (a charge that is not of this account), `unconfirmed` (the provider said nothing when it was asked),
- * `unlinked` (the seller took its authorization back), `refused` (it is not authentic).
+ * money is not what was charged), `unknown` (a charge that is not of this account, or none), `unconfirmed` (the provider said nothing when it was asked),
+ * `unlinked` (the seller took its authorization back), `refused` (it is not authentic, or cannot be read).
  */
 export const ACTIVITY_OUTCOMES = [
   'answered',
@@ -47,14 +47,16 @@ const REASONS: Readonly<Record<string, string>> = {
   'unreadable search': 'a resposta não pôde ser lida',
   'unreadable status': 'a situação não é conhecida',
   'unreadable notification': 'o aviso não pôde ser lido',
-  'unreadable amount': 'o valor não pôde ser lido',
   'wrong signature': 'assinatura errada',
   'wrong authorization': 'autorização errada',
   'wrong hash': 'hash errado',
   'wrong security phrase': 'frase de segurança errada',
   'other seller': 'é de outro vendedor',
+  'the interface of fluxsis is not known': 'a Fluxsis ainda não diz como avisa',
   redirected: 'mandou para outro endereço',
 }
+
+const NO_CHARGE = 'não fala de uma cobrança'
 
 /** Why something was not answered or not taken, in the operator's words; null where nothing can be said that helps. */
 export function reasonInWords(reason: string | null): string | null {
@@ -63,5 +65,7 @@ export function reasonInWords(reason: string | null): string | null {
   if (answered !== undefined) return `código ${answered}`
   if (/Timeout|TIMEOUT|TIMEDOUT/.test(reason)) return 'demorou demais'
   if (reason.startsWith('no answer')) return 'a conexão falhou'
+  const passed = /^of no charge(?:: (.+))?$/.exec(reason)
+  if (passed !== null) return passed[1] === undefined ? NO_CHARGE : `${NO_CHARGE}: ${passed[1]}`
   return ownValue(REASONS, reason) ?? null
 }

@@ -12,6 +12,8 @@ test.each([
   ['no answer: UND_ERR_CONNECT_TIMEOUT', 'demorou demais'],
   ['no answer: TimeoutError', 'demorou demais'],
   ['wrong signature', 'assinatura errada'],
+  ['of no charge', 'não fala de uma cobrança'],
+  ['of no charge: delivery', 'não fala de uma cobrança: delivery'],
   ['constructor', null],
 ])('the reason %s is said as %s', (reason, words) => {
   expect(reasonInWords(reason)).toBe(words)
@@ -21,7 +23,7 @@ test('every reason that an adapter gives is said in words', () => {
   const sources = readdirSync(FOLDER).map((name) => readFileSync(new URL(name, FOLDER), 'utf8'))
   const reasons = sources
     .filter((text) => !text.includes('sandbox:'))
-    .flatMap((text) => [...text.matchAll(/(?:refusedFor|silentFor)\('([^']+)'|reason: '([^']+)'/g)])
+    .flatMap((text) => [...text.matchAll(/(?:refusedFor|silentFor|forged)\('([^']+)'|reason: '([^']+)'/g)])
     .map(([, one, other]) => one ?? other ?? '')
   expect(reasons.length).toBeGreaterThan(20)
   expect(reasons.filter((reason) => reasonInWords(reason) === null)).toEqual([])

@@ -29,12 +29,16 @@ export const codepay: FakeContract = {
       data: { pix: charge.code, paymentId: charge.id, movId: 'm1', value: body.value },
     })
   },
-  notification: (_book, { id, ours, paidAmount, status: state }) => ({
+  notification: (_book, { id, ours, paidAmount, status: state, word }) => ({
     headers: {},
     body: JSON.stringify({
       ...{ movId: 'm1', paymentId: id, value: paidAmount / 100, externalId: ours },
-      status: state === 'paid' ? 'CONFIRMED' : 'OTHER',
+      status: word ?? (state === 'paid' ? 'CONFIRMED' : 'OTHER'),
       securityParaphrase: CODEPAY.security_phrase,
     }),
+  }),
+  authentic: (_book, body) => ({
+    headers: {},
+    body: body.replace('{', `{"securityParaphrase":${JSON.stringify(CODEPAY.security_phrase)},`).replace(',}', '}'),
   }),
 }

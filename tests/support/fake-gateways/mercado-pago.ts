@@ -102,14 +102,16 @@ export const mercadoPago: FakeContract = {
     }
     return status(200, told(charge))
   },
-  notification(_book, { id, seller = SELLER }) {
+  notification(book, { id, seller = SELLER }) {
+    const body = { id: 1, type: 'payment', action: 'payment.updated', user_id: seller, data: { id } }
+    return mercadoPago.authentic(book, JSON.stringify(body), `data.id=${id}&type=payment`)
+  },
+  /** The signature is over what the address says, where it says something. */
+  authentic(_book, body, query = '') {
     const [ts, requestId] = ['1795389185835', 'pedido-1']
-    const manifest = `id:${id};request-id:${requestId};ts:${ts};`
+    const id = new URLSearchParams(query).get('data.id')
+    const manifest = `${id === null ? '' : `id:${id.toLowerCase()};`}request-id:${requestId};ts:${ts};`
     const v1 = createHmac('sha256', APPLICATION.MERCADOPAGO_WEBHOOK_SECRET).update(manifest).digest('hex')
-    return {
-      query: `data.id=${id}&type=payment`,
-      headers: { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': requestId },
-      body: JSON.stringify({ id: 1, type: 'payment', action: 'payment.updated', user_id: seller, data: { id } }),
-    }
+    return { query, body, headers: { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': requestId } }
   },
 }

@@ -46,6 +46,7 @@ export const paggue: FakeContract = {
       /[\u0080-\uffff]/g,
       (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
     )
-    return { body, headers: { signature: sign(body) } }
+    return paggue.authentic(_book, body)
   },
+  authentic: (_book, body) => ({ body, headers: { signature: sign(body) } }),
 }

@@ -45,6 +45,7 @@ export const newPagstar: FakeContract = {
       }),
     })
   },
+  authentic: (_book, body) => ({ body, headers: {} }),
   notification: (_book, { id, paidAmount, endToEndId }) => ({
     headers: {},
     body: JSON.stringify({
@@ -85,6 +86,7 @@ export const oldPagstar: FakeContract = {
     if (check) return charge.status === 'paid' ? status(200, {}) : status(404, {})
     return status(200, { data: { external_reference: id, value: charge.paidAmount / 100, status: 1 } })
   },
+  authentic: (_book, body) => ({ body, headers: {} }),
   notification: (_book, { id, ours, paidAmount }) => ({
     headers: {},
     body: JSON.stringify({

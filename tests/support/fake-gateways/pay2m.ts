@@ -46,8 +46,7 @@ export const pay2m: FakeContract = {
     const charge = book.charges.get(path.replace('/api/v1/pix/qrcode/', ''))
     return charge === undefined ? status(404, { error: 'Not found' }) : status(200, told(charge))
   },
-  notification: ({ authorization }, charge) => ({
-    headers: { ...(authorization !== null && { authorization }) },
-    body: JSON.stringify({ notification_type: 'PIX:QRCODE', message: told(charge) }),
-  }),
+  notification: (book, charge) =>
+    pay2m.authentic(book, JSON.stringify({ notification_type: 'PIX:QRCODE', message: told(charge) })),
+  authentic: ({ authorization }, body) => ({ body, headers: { ...(authorization !== null && { authorization }) } }),
 }

@@ -53,7 +53,16 @@ export interface FakeContract {
   answer(book: Book, request: FakeRequest): FakeAnswer
   /** What it does to credentials that it does not accept. */
   refusal: FakeAnswer
-  notification(book: Book, charge: FakeCharge): { body: string; headers: Record<string, string>; query?: string }
+  notification(book: Book, charge: FakeCharge): Authentic
+  /** Any notification as it would send it: of another kind, or cut. */
+  authentic(book: Book, body: string, query?: string): Authentic
+}
+
+/** A notification that the provider sends. */
+export interface Authentic {
+  body: string
+  headers: Record<string, string>
+  query?: string
 }
 
 /** What a provider keeps. */
@@ -83,7 +92,7 @@ export interface FakeGateway {
   /** Brings a charge into any state. */
   change(id: string, more: Partial<FakeCharge>): void
   /** The notification of a charge as it is now, authentic. */
-  notificationOf(id: string): { body: string; headers: Record<string, string>; query?: string }
+  notificationOf(id: string): Authentic
   close(): Promise<void>
 }
 

@@ -29,6 +29,13 @@ export const suitpay: FakeContract = {
       ? status(400, { response: 'NOT_FOUND' })
       : status(200, charge.word ?? STATUS[charge.status])
   },
+  authentic(_book, body) {
+    const values = body.startsWith('{') ? Object.values(JSON.parse(body)) : []
+    const hash = createHash('sha256')
+      .update(values.join('') + SUITPAY.client_secret)
+      .digest('hex')
+    return { headers: {}, body: body.replace(/\}$/, `,"hash":"${hash}"}`).replace('{,', '{') }
+  },
   /** Amounts are written with two decimals, which is what the hash is made of. */
   notification(_book, { id, ours, paidAmount, status: state, word }) {
     const value = (paidAmount / 100).toFixed(2)

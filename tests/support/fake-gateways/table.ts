@@ -64,7 +64,7 @@ export const PROVIDERS: readonly ProviderCase[] = [
   {
     ...usual,
     ...{ name: 'codepay', gateway: 'codepay', contract: codepay, credentials: CODEPAY, wrong: 'client_secret' },
-    ...{ consults: false, words: false },
+    consults: false,
   },
   {
     ...usual,
