@@ -1,4 +1,5 @@
 import { finishQuietly } from './finish.ts'
+import { EMPTY_LINE } from './progress-line.ts'
 import { sum, type Tally } from './tally.ts'
 
 /** Types are checked by the native compiler; the other one has the interface that `lookups.ts` and openapi-typescript need. */
@@ -19,6 +20,8 @@ const CHECKS = [
 ]
 
 const SHOWN_LINES = 60
+/** The tests beside them may have a line of progress there. */
+const emptyLine = process.stdout.isTTY ? EMPTY_LINE : ''
 
 /**
  * Runs all static checks, one line each as it ends, followed by what it complained of; each counts as one test.
@@ -39,11 +42,11 @@ async function runCheck({ name, program }: (typeof CHECKS)[number]): Promise<Tal
   const { code, output } = await finishQuietly(process.execPath, program)
   const seconds = ((performance.now() - start) / 1000).toFixed(1).replace('.', ',')
   if (code === 0) {
-    console.log(`✓ ${name} (${seconds} s)`)
+    console.log(`${emptyLine}✓ ${name} (${seconds} s)`)
     return { passed: 1, failed: 0, skipped: 0 }
   }
-  console.log(`✗ ${name} (${seconds} s)\n${shortened(output)}`)
-  return { passed: 0, failed: 1, skipped: 0 }
+  console.log(`${emptyLine}✗ ${name} (${seconds} s)\n${shortened(output)}`)
+  return { passed: 0, failed: 1, skipped: 0, first: { at: Date.now(), what: name } }
 }
 
 function shortened(output: string): string {

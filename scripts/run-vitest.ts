@@ -6,7 +6,9 @@ import { finish } from './finish.ts'
 import { EMPTY_TALLY, type Tally } from './tally.ts'
 
 const VITEST = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
-const REPORTER = fileURLToPath(new URL('./tally-reporter.ts', import.meta.url))
+const REPORTERS = ['./progress-reporter.ts', './tally-reporter.ts'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+)
 
 /**
  * Runs Vitest in a process of its own, its report on this terminal, and answers what it came to. A run that found no test, or that
@@ -16,7 +18,7 @@ const REPORTER = fileURLToPath(new URL('./tally-reporter.ts', import.meta.url))
 export async function runVitest(args: string[], { whole = false } = {}): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'talao-tally-'))
   const file = join(folder, 'tally.json')
-  const all = [VITEST, 'run', '--reporter=default', `--reporter=${REPORTER}`, ...args]
+  const all = [VITEST, 'run', ...REPORTERS.map((path) => `--reporter=${path}`), ...args]
   const PROVOKED_FILE = whole ? join(folder, 'provoked.txt') : undefined
   const env = { ...process.env, TALLY_FILE: file, PROVOKED_FILE }
   const code = await finish(process.execPath, all, { env })

@@ -15,6 +15,13 @@ import type { Tally } from './tally.ts'
  */
 export default class TallyReporter implements Reporter {
   #start = performance.now()
+  #first: Tally['first']
+
+  onTestCaseResult(test: TestCase): void {
+    if (test.result().state !== 'failed' || this.#first !== undefined) return
+    this.#first = { at: Date.now(), what: `${test.module.relativeModuleId} > ${test.fullName}` }
+    console.log(`Falhou primeiro: ${this.#first.what}`)
+  }
 
   onTestRunStart(): void {
     this.#start = performance.now()
@@ -32,7 +39,7 @@ export default class TallyReporter implements Reporter {
     const failed = states.length - passed - skipped + outside
     const clock = (performance.now() - this.#start) / 1000
     for (const line of budgetLines({ kinds: secondsByKind(modules), clock }, readBudget())) console.log(line)
-    writeFileSync(env.TALLY_FILE ?? '', JSON.stringify({ passed, failed, skipped } satisfies Tally))
+    writeFileSync(env.TALLY_FILE ?? '', JSON.stringify({ passed, failed, skipped, first: this.#first } satisfies Tally))
   }
 }
 

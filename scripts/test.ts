@@ -2,7 +2,7 @@ import { runChecks } from './checks.ts'
 import { KnownFailure } from './failure.ts'
 import { buildStalePanel } from './panel.ts'
 import { runVitest } from './run-vitest.ts'
-import { closingLine, sum, type Tally } from './tally.ts'
+import { closingLine, firstFailureLine, sum, type Tally } from './tally.ts'
 import { ensureTools } from './tools.ts'
 
 /** `npm test`: all of it. `npm run test:unit` and its like name one group, and pass what follows on to Vitest. */
@@ -15,7 +15,7 @@ const GROUPS: Record<string, string[]> = {
 
 const [group, ...rest] = process.argv.slice(2)
 const tally = sum(group ? await runGroup(group) : await runAll())
-console.log(closingLine(tally))
+for (const line of [...firstFailureLine(tally), closingLine(tally)]) console.log(line)
 process.exitCode = tally.failed > 0 ? 1 : 0
 
 /** The checks run beside the tests, one at a time: what the tests leave of two cores is enough for them. */
@@ -39,6 +39,7 @@ async function stage(prepare: () => Promise<void>): Promise<Tally> {
   } catch (error) {
     console.log(error instanceof Error ? error.message : error)
     if (error instanceof KnownFailure) console.log(error.detail)
-    return { passed: 0, failed: 1, skipped: 0 }
+    const what = error instanceof Error ? error.message : String(error)
+    return { passed: 0, failed: 1, skipped: 0, first: { at: Date.now(), what } }
   }
 }

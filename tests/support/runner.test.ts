@@ -46,6 +46,24 @@ test.each([
   60_000,
 )
 
+test.each([
+  ['failing', 'tests/support/runner/failing.fixture.ts > '],
+  ['flaky', 'tests/support/runner/flaky.fixture.ts > '],
+])(
+  'what failed first in "%s" is said as it happens, and again before the last line',
+  async (filter, beginning) => {
+    const { lines } = await runFixture(filter)
+    const said = lines.filter((line) => line.startsWith('Falhou primeiro: '))
+    expect(said).toEqual([expect.stringMatching(`^Falhou primeiro: ${beginning}`), lines.at(-2)])
+    expect(said[0]).toBe(said[1])
+  },
+  60_000,
+)
+
+test('nothing is said to have failed where all passed', async () => {
+  expect((await runFixture('passing')).lines.filter((line) => line.includes('Falhou'))).toEqual([])
+}, 60_000)
+
 test('a test that passed only when it was tried again is named, with what went wrong at first', async () => {
   const { lines } = await runFixture('flaky')
   const told = lines.filter((line) => line.startsWith('Só passou na segunda tentativa: '))
