@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { campaignRoutes } from '../campaigns/campaigns/routes.ts'
 import { drawRoutes } from '../campaigns/draw/routes.ts'
 import { photoRoutes } from '../campaigns/photos/routes.ts'
@@ -31,6 +31,7 @@ import { installDraining } from '../platform/http/draining.ts'
 import { installFailures } from '../platform/http/failures.ts'
 import { installHosts } from '../platform/http/hosts.ts'
 import { type App, refuse } from '../platform/http/http.ts'
+import { installMethods } from '../platform/http/methods.ts'
 import { servePanel } from '../platform/http/panel.ts'
 import { robotsRoute } from '../platform/http/robots.ts'
 import { serializers } from '../platform/http/serializers.ts'
@@ -83,12 +84,13 @@ export async function buildApp(ports: Ports): Promise<App> {
     },
     genReqId: () => randomUUID(),
     logger: logOptions(config, ports.log),
-    disableRequestLogging: isOnTerminal(ports.log),
+    logController: new LogController({ disableRequestLogging: isOnTerminal(ports.log) }),
     schemaController: { compilersFactory: { buildSerializer: serializers, buildValidator: validators } },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   installFailures(app)
+  const unknown = installMethods(app, config)
   app.addHook('onRequest', async (_request, reply) => {
     // Pages count by this clock what remains until a moment that is named to them.
     reply.header('date', ports.clock.now().toUTCString())
@@ -174,6 +176,6 @@ export async function buildApp(ports: Ports): Promise<App> {
   healthRoutes(app, ports)
   robotsRoute(app, config)
   oddAddress = await pageRoutes(app, ports)
-  await servePanel(app, config)
+  await servePanel(app, config, unknown)
   return app
 }

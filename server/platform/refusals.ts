@@ -5,7 +5,7 @@ export type NoticeClass = 'success' | 'info' | 'error'
 
 /** One refusal of the catalogue. */
 export interface RefusalEntry {
-  status: 400 | 401 | 403 | 404 | 409 | 414 | 422 | 429 | 503
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 414 | 422 | 429 | 503
   class: NoticeClass
   msg: string
   /** What OAuth clients read (RFC 6749 §5.2). */
@@ -56,6 +56,8 @@ export const refusals = {
   'route.unknown': entry(404, 'Este endereço não existe.'),
   'record.unknown': entry(404, 'Este registro não existe mais.'),
   'fields.wrong': entry(422, 'Confira os campos destacados.'),
+  'method.unknown': entry(405, 'Este endereço existe, mas não aceita este tipo de pedido.'),
+  'upload.crowded': entry(400, 'O envio tem partes demais: mande um só arquivo, com os campos que a tela pede.'),
   'body.unreadable': entry(400, 'O pedido chegou incompleto ou em um formato desconhecido.'),
   'body.tooDeep': entry(400, 'O pedido tem partes demais umas dentro das outras.'),
   'address.tooLong': entry(414, 'O endereço é longo demais.'),

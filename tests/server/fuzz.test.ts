@@ -262,8 +262,10 @@ async function inject(method: Method, url: string, body: object): Promise<Pick<A
 function expectCalm({ status, body }: Pick<Answer, 'status' | 'body'>, asked?: string) {
   expect(status, asked).toBeLessThan(500)
   if (status < 300) return
-  const { msg, class: tone, errors, error, error_code, retry_after, tries_left, telefone, ...rest } = body
+  const { msg, class: tone, errors, error, error_code, retry_after, tries_left, telefone, now, ...rest } = body
   expect(rest).toEqual({ success: false })
+  // What is saved now goes with the refusal of a change that was written from something else, and with no other.
+  if (now !== undefined) expect(status, asked).toBe(409)
   expect(msg).toMatch(/\S/)
   expect(['error', 'info']).toContain(tone)
   for (const sentences of Object.values<string[]>(errors ?? {})) {

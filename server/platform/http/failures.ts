@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ownValue } from '../../../src/domain/values/own.ts'
 import { isForWantOfRoom } from '../db/disk-room.ts'
 import { isOutage, UnsureOutcome } from '../db/outage.ts'
@@ -15,10 +15,24 @@ const ROOM_SECONDS = 30
 /** Retry-After while the database is unavailable: after a restart it is back by then. */
 const RETRY_SECONDS = 2
 
+/** What is said of a form with more parts than its route reads. */
+const CROWDED = ['FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT', 'FST_FILES_LIMIT']
+
+/**
+ * Whether who asked went away before the request had come whole: nobody reads an answer, and nothing went wrong here. The request is
+ * then noted at debug, and not answered.
+ */
+export function isAbandoned(request: FastifyRequest, reply: FastifyReply): boolean {
+  if (request.raw.complete || !request.raw.destroyed) return false
+  request.log.debug('the client went away')
+  reply.hijack()
+  return true
+}
+
 /** Turns what Fastify throws into refusals, and anything else into one plain sentence with the request's id (S58). */
 export function installFailures(app: App): void {
-  app.setNotFoundHandler((_request, reply) => refuse(reply, 'route.unknown'))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (isAbandoned(request, reply)) return reply
     if (error instanceof SmsFailure) {
       request.log.warn({ reason: error.message }, 'sms not sent')
       return refuse(reply, 'sms.silent')
@@ -29,6 +43,7 @@ export function installFailures(app: App): void {
       const code = request.routeOptions.config.side === 'buyers' ? 'buyer.throttled' : 'rate.exceeded'
       return refuse(reply, { code, more: { retry_after: Number(reply.getHeader('retry-after')) } })
     }
+    if (CROWDED.includes(error.code)) return refuse(reply, 'upload.crowded')
     if (error.statusCode === 413) return refuse(reply, 'body.tooLarge')
     if (error.statusCode === 503) return refuse(reply, 'server.busy')
     if (error.statusCode !== undefined && error.statusCode < 500) return refuse(reply, 'body.unreadable')

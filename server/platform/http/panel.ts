@@ -2,18 +2,22 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { type App, refuse } from './http.ts'
 import { readPreloads } from './preloads.ts'
 
 const PANEL = fileURLToPath(new URL('../../../dist/panel', import.meta.url))
+/** The one page that belongs to no screen. */
+const LOGIN = '/login'
+type Unknown = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 const YEAR_MS = 365 * 24 * 3_600_000
 
 /**
  * Hands out the built panel. Any page address answers index.html, since the panel's router reads the address; a missing file is a 404,
  * not a page. With a page goes what its address needs besides (`preloads.ts`). In the demo the page says so on its root, and the login fills itself in.
  */
-export async function servePanel(app: App, { demo }: Pick<Config, 'demo'>): Promise<void> {
+export async function servePanel(app: App, { demo }: Pick<Config, 'demo'>, unknown: Unknown): Promise<void> {
   if (!existsSync(PANEL)) return
   const demoPage = demo && readFileSync(join(PANEL, 'index.html'), 'utf8').replace('<html ', '<html data-demo ')
   const preloadsOf = readPreloads(join(PANEL, 'preloads.json'))
@@ -24,12 +28,14 @@ export async function servePanel(app: App, { demo }: Pick<Config, 'demo'>): Prom
   app.get('/*', { config: { permission: 'public' }, schema: { hide: true } }, (request, reply) => {
     const path = pathOf(request.url)
     if (path === undefined) return refuse(reply, 'route.unknown')
-    if (path.startsWith('/api/')) return refuse(reply, 'route.unknown')
+    if (path.startsWith('/api/')) return unknown(request, reply)
     if (path.startsWith('/assets/')) return reply.sendFile(path, { maxAge: YEAR_MS, immutable: true })
     const isPage = !path.split('/').at(-1)?.includes('.')
     reply.header('cache-control', 'no-cache')
     const preloads = isPage ? preloadsOf(path) : undefined
     if (preloads !== undefined) reply.header('link', preloads)
+    // The panel's page says then that there is no such page; who watches addresses sees it, too.
+    else if (isPage && path !== LOGIN) reply.code(404)
     if (isPage && demoPage) return reply.type('text/html').send(demoPage)
     return reply.sendFile(isPage ? 'index.html' : path, { cacheControl: false })
   })

@@ -7,6 +7,7 @@ import { ownValue } from '../../../src/domain/values/own.ts'
 import { storable } from '../../../src/domain/values/text.ts'
 import { BUYER_COOKIE } from '../../platform/auth/cookies.ts'
 import { isOutage } from '../../platform/db/outage.ts'
+import { isAbandoned } from '../../platform/http/failures.ts'
 import { hostPattern, hostsDiffer, sideOfHost } from '../../platform/http/hosts.ts'
 import { type App, IdParam, refuse } from '../../platform/http/http.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -99,6 +100,7 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<OddAddress> 
 
     // A form, or a link that was followed, is answered with a page; what a script asks for, as everywhere.
     app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+      if (isAbandoned(request, reply)) return reply
       if (pages === undefined || throttled === undefined || !isForPage(request)) throw error
       if (error.statusCode === 429) {
         const sentence = sentenceOf('buyer.throttled', Number(reply.getHeader('retry-after')))
