@@ -68,6 +68,30 @@ test('keys that come before the desk are pressed when it is there, one after the
   expect(pressed.at(-1)).toBe('y')
 })
 
+test('an event that names no key, and a key that nobody can take, hold up none of the others', async () => {
+  let arrive = (_: CommandCenter) => {}
+  const pressed: string[] = []
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'b') throw new Error('cannot take it')
+    pressed.push(key)
+  }
+  const unheard = vi.fn()
+  process.once('uncaughtException', unheard)
+  const stop = bufferKeys(lazy(() => new Promise<CommandCenter>((resolve) => (arrive = resolve))))
+  // What Chromium's autofill sends: an event of that name without a key.
+  const nameless = () => document.body.dispatchEvent(new Event('keydown', { bubbles: true }))
+  nameless()
+  for (const key of ['a', 'b', 'c']) fireEvent.keyDown(document.body, { key })
+  nameless()
+  arrive({ press } as unknown as CommandCenter)
+  await waitFor(() => expect(pressed).toEqual(['a', 'c']))
+  nameless()
+  fireEvent.keyDown(document.body, { key: 'd' })
+  expect(pressed).toEqual(['a', 'c', 'd'])
+  expect(unheard).toHaveBeenCalledOnce()
+  stop()
+})
+
 test('letters that were typed after a key that leads into a field are typed there', async () => {
   let arrive = (_: CommandCenter) => {}
   const field = document.body.appendChild(document.createElement('input'))

@@ -8,6 +8,7 @@ import type { CommandCenter } from './command-center.ts'
 export function bufferKeys(commandCenter: Lazy<CommandCenter>): () => void {
   let waiting: KeyboardEvent[] = []
   const press = (event: KeyboardEvent) => {
+    if (!isKey(event)) return
     const there = commandCenter.get()
     // What was pressed before it goes into the field first.
     if (there) typeWhatWaits()
@@ -21,9 +22,13 @@ export function bufferKeys(commandCenter: Lazy<CommandCenter>): () => void {
     typeWhatWaits()
     const [event] = waiting
     if (event === undefined) return
-    commandCenter.get()?.press(event)
-    waiting.shift()
-    if (waiting.length > 0) setTimeout(pressNext)
+    try {
+      commandCenter.get()?.press(event)
+    } finally {
+      // One key that nobody could take does not hold up those behind it. Until it was pressed it stands before those that come meanwhile.
+      waiting.shift()
+      if (waiting.length > 0) setTimeout(pressNext)
+    }
   }
   /** The key moved the focus into a field: what was typed after it belongs there. */
   const typeWhatWaits = () => {
@@ -39,6 +44,9 @@ export function bufferKeys(commandCenter: Lazy<CommandCenter>): () => void {
     forget()
   }
 }
+
+/** Autofill and extensions send events of keys that name none. */
+const isKey = ({ key }: { key?: unknown }) => typeof key === 'string' && key !== ''
 
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey
