@@ -51,6 +51,7 @@ import { notificationRoutes } from '../sales/payments/routes.ts'
 import { transactionRoutes } from '../sales/purchases/routes.ts'
 import { reservationRoutes } from '../sales/reservations/routes.ts'
 import { sandboxRoutes } from '../sales/sandbox/routes.ts'
+import { trackerRoutes } from '../sales/trackers/routes.ts'
 import { myQuotasRoutes } from '../storefront/my-quotas/routes.ts'
 import { type OddAddress, pageRoutes } from '../storefront/pages/page-routes.ts'
 import { previewRoutes } from '../storefront/pages/preview-routes.ts'
@@ -157,6 +158,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       buyerRoutes(typed, ports)
       couponRoutes(typed, ports)
       linkRoutes(typed, ports)
+      trackerRoutes(typed, ports)
       todayRoutes(typed, ports)
       liveRoutes(typed, streams)
       searchRoutes(typed, ports)

@@ -7,6 +7,7 @@ import type { Resealed, SealedColumn } from '../platform/seal/reseal.ts'
 import type { Seal } from '../platform/seal/seal.ts'
 import { sealedVerifiers } from '../sales/accounts/link.ts'
 import { sealedCredentials } from '../sales/accounts/store.ts'
+import { sealedPixelTokens } from '../sales/trackers/store.ts'
 import { sealedTokens } from '../storefront/pages/purchase-order.ts'
 
 /** Everything that is sealed at rest (S49). */
@@ -18,6 +19,7 @@ export const SEALED: readonly SealedColumn[] = [
   ...sealedSeeds,
   sealedRecoveryCodes,
   sealedTokens,
+  sealedPixelTokens,
 ]
 
 /**

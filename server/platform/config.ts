@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { GATEWAYS, type GatewayName } from '../../src/domain/sales/gateways.ts'
+import { CURRENT_META_VERSION, isMetaVersion } from '../../src/domain/sales/meta-versions.ts'
 import { emailOf, isEmail } from '../../src/domain/values/email.ts'
 import { ownValue } from '../../src/domain/values/own.ts'
 import { isPhone, phoneIn } from '../../src/domain/values/phone.ts'
@@ -59,6 +60,9 @@ export interface Config {
   logLevel: LogLevel
   /** Where results of the Loteria Federal are asked for, without a slash at its end. */
   federalUrl: string
+  /** Where Meta's Graph API is asked, without a slash at its end, and in which version. */
+  metaUrl: string
+  metaVersion: string
   /** Providers that stand in for the real ones, in tests: on this machine alone. */
   gatewayUrls: Partial<Record<GatewayName, string>>
   /** The application at Mercado Pago that accounts are linked to, and the secret that signs its notifications; none where it is not set. */
@@ -138,6 +142,8 @@ export function readConfig(env: Environment): Config {
     demo,
     logLevel: readLogLevel(value('LOG_LEVEL')),
     federalUrl: readUrl('FEDERAL_URL', value('FEDERAL_URL')) ?? FEDERAL_URL,
+    metaUrl: readStandIn('META_URL', value('META_URL')) ?? META_URL,
+    metaVersion: readMetaVersion(value('META_API_VERSION')),
     gatewayUrls: Object.fromEntries(
       GATEWAYS.flatMap((name) => {
         const url = readStandIn(`${name.toUpperCase()}_URL`, value(`${name.toUpperCase()}_URL`))
@@ -157,6 +163,14 @@ export function readConfig(env: Environment): Config {
       campaignMost: readNumber('UNPAID_ALL', value('UNPAID_ALL'), { usual: 90, most: 100 }),
     },
   }
+}
+
+const META_URL = 'https://graph.facebook.com'
+
+function readMetaVersion(text: string | undefined): string {
+  if (text === undefined) return CURRENT_META_VERSION
+  if (!isMetaVersion(text)) throw new SettingError(`META_API_VERSION precisa ser como ${CURRENT_META_VERSION}.`)
+  return text
 }
 
 const FEDERAL_URL = 'https://servicebus2.caixa.gov.br/portaldeloterias/api'

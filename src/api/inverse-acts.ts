@@ -11,6 +11,7 @@ import { linksBack } from './links.ts'
 import { operatorsBack } from './operators.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { askBack } from './roulette.ts'
+import { pixelsBack, tagsBack } from './trackers.ts'
 
 /** How an act is taken back. */
 interface Inverse {
@@ -107,6 +108,12 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
   'link.created': { kind: 'link', many: 'links criados', ask: linksBack.created, later: true },
   'link.changed': { kind: 'link', many: 'links alterados', ask: linksBack.changed, later: true },
   'link.deleted': { kind: 'link', many: 'links excluídos', ask: linksBack.removed, later: true },
+  'pixel.created': { kind: 'pixel', many: 'pixels criados', ask: pixelsBack.created, later: true },
+  'pixel.changed': { kind: 'pixel', many: 'pixels alterados', ask: pixelsBack.changed, later: true },
+  'pixel.deleted': { kind: 'pixel', many: 'pixels excluídos', ask: pixelsBack.removed, later: true },
+  'tag.created': { kind: 'tag', many: 'Tag Managers criados', ask: tagsBack.created, later: true },
+  'tag.changed': { kind: 'tag', many: 'Tag Managers alterados', ask: tagsBack.changed, later: true },
+  'tag.deleted': { kind: 'tag', many: 'Tag Managers excluídos', ask: tagsBack.removed, later: true },
   'photo.removed': {
     kind: 'campaign',
     many: 'fotos excluídas',

@@ -81,8 +81,8 @@ export const ownTotalsQuery = (api: Api) => ({
   load: async () => orThrow(await outcomeOf(api.GET('/api/links/mine/totals'))).totals,
 })
 
-/** The affiliates whom a link can be given to. */
+/** The affiliates whom a link can be given to, and the pixels and tag managers that it can name. */
 export const linkChoicesQuery = (api: Api) => ({
   key: ['afiliado', 'choices'],
-  load: async () => orThrow(await outcomeOf(api.GET('/api/links/choices'))).affiliates,
+  load: async () => orThrow(await outcomeOf(api.GET('/api/links/choices'))),
 })

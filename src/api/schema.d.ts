@@ -2360,6 +2360,169 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/google-tag-manager": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: components["schemas"]["NoticeClass"];
+                            current_page: number;
+                            data: components["schemas"]["TagManager"][];
+                            last_page: number;
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewTagManager"];
+                };
+            };
+            responses: {
+                200: components["responses"]["TagManagerAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/google-tag-manager/restore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["TagManagerAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/google-tag-manager/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["TagManagerAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["TagManagerChange"];
+                };
+            };
+            responses: {
+                200: components["responses"]["TagManagerAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: {
+                    since?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/late-payments": {
         parameters: {
             query?: never;
@@ -3322,6 +3485,231 @@ export interface paths {
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pixel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: components["schemas"]["NoticeClass"];
+                            current_page: number;
+                            data: components["schemas"]["Pixel"][];
+                            last_page: number;
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewPixel"];
+                };
+            };
+            responses: {
+                200: components["responses"]["PixelAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pixel/api": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["MetaApi"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pixel/restore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["PixelAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pixel/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PixelTest"];
+                };
+            };
+            responses: {
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pixel/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["PixelAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["PixelChange"];
+                };
+            };
+            responses: {
+                200: components["responses"]["PixelAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: {
+                    since?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -6700,7 +7088,11 @@ export interface components {
             afiliado_id: number | null;
             afiliado_percent: number | null;
             created_at: string;
+            google_tag: components["schemas"]["NamedTracker"] | null;
+            google_tag_id: number | null;
             id: number;
+            pixel: components["schemas"]["NamedTracker"] | null;
+            pixel_id: number | null;
             /** @enum {unknown} */
             source: "admin" | "gestor";
             title: string;
@@ -6727,12 +7119,16 @@ export interface components {
             }[];
             class?: components["schemas"]["NoticeClass"];
             msg?: string;
+            pixels: components["schemas"]["TrackerChoice"][];
             /** @enum {number} */
             success: 200;
+            tags: components["schemas"]["TrackerChoice"][];
         };
         LinkFields: {
             afiliado_id?: number | null;
             afiliado_percent?: number | null;
+            google_tag_id?: number | null;
+            pixel_id?: number | null;
             title?: string;
         };
         LinkPeriods: {
@@ -6804,6 +7200,17 @@ export interface components {
             msg?: string;
             /** @enum {number} */
             success: 200;
+        };
+        MetaApi: {
+            class?: components["schemas"]["NoticeClass"];
+            current: string;
+            days: number | null;
+            due: boolean;
+            ends: string | null;
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            version: string;
         };
         Metrics: {
             conversion: {
@@ -6895,6 +7302,10 @@ export interface components {
             success: 200;
             telefone: string | null;
         };
+        NamedTracker: {
+            deleted: boolean;
+            title: string;
+        };
         NewCoupon: {
             action_id: number;
             amount: number | null;
@@ -6906,6 +7317,19 @@ export interface components {
             action_id: number;
             afiliado_id?: number | null;
             afiliado_percent?: number | null;
+            google_tag_id?: number | null;
+            pixel_id?: number | null;
+            title: string;
+        };
+        NewPixel: {
+            pixel: string;
+            pixel_access_token?: string;
+            share_data: string;
+            title: string;
+        };
+        NewTagManager: {
+            container: string;
+            share_data: string;
             title: string;
         };
         /** @enum {unknown} */
@@ -7077,6 +7501,38 @@ export interface components {
             charge_id: string;
             copia_e_cola: string;
             expires_at: string;
+        };
+        Pixel: {
+            created_at: string;
+            id: number;
+            links: number;
+            pixel: string;
+            pixel_access_token: string;
+            share_data: string;
+            title: string;
+            token_at: string | null;
+            updated_at: string;
+        };
+        PixelAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            pixel: components["schemas"]["Pixel"];
+            /** @enum {number} */
+            success: 200;
+        };
+        PixelChange: components["schemas"]["PixelFields"] & {
+            was?: components["schemas"]["PixelFields"];
+        };
+        PixelFields: {
+            pixel?: string;
+            pixel_access_token?: string;
+            share_data?: string;
+            title?: string;
+        };
+        PixelTest: {
+            access_token: string;
+            id?: number;
+            pixel: string;
         };
         PreviewAnswer: {
             class?: components["schemas"]["NoticeClass"];
@@ -7598,6 +8054,30 @@ export interface components {
             ref: string;
             since: string;
         };
+        TagManager: {
+            container: string;
+            created_at: string;
+            id: number;
+            links: number;
+            share_data: string;
+            title: string;
+            updated_at: string;
+        };
+        TagManagerAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            tag: components["schemas"]["TagManager"];
+        };
+        TagManagerChange: components["schemas"]["TagManagerFields"] & {
+            was?: components["schemas"]["TagManagerFields"];
+        };
+        TagManagerFields: {
+            container?: string;
+            share_data?: string;
+            title?: string;
+        };
         Theme: {
             cart_bilhete_bg: string;
             cart_bilhete_color: string;
@@ -7702,6 +8182,10 @@ export interface components {
             final?: string | null;
             initial?: string | null;
             qtd?: number;
+        };
+        TrackerChoice: {
+            id: number;
+            title: string;
         };
         Transaction: {
             created_at: string;
@@ -8073,6 +8557,15 @@ export interface components {
             };
         };
         /** @description Default Response */
+        MetaApi: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MetaApi"];
+            };
+        };
+        /** @description Default Response */
         MyQuotas: {
             headers: {
                 [name: string]: unknown;
@@ -8124,6 +8617,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["OwnLinkTotals"];
+            };
+        };
+        /** @description Default Response */
+        PixelAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PixelAnswer"];
             };
         };
         /** @description Default Response */
@@ -8268,6 +8770,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["SpinAnswer"];
+            };
+        };
+        /** @description Default Response */
+        TagManagerAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TagManagerAnswer"];
             };
         };
         /** @description Default Response */

@@ -33,6 +33,13 @@ import { purchasesAbilities } from './sales/purchases/commands.ts'
 import { transactionAbilities } from './sales/transaction/commands.ts'
 import { linkTransactionsAbilities, transactionsAbilities } from './sales/transactions/commands.ts'
 import { todayAbilities } from './today/commands.ts'
+import {
+  pixelCreateAbilities,
+  pixelEditAbilities,
+  pixelsAbilities,
+  tagCreateAbilities,
+  tagsAbilities,
+} from './trackers/commands.ts'
 
 /** A screen whose machine nobody commands. */
 const NONE: Abilities = { machine: null, commands: [], unlisted: [] }
@@ -81,6 +88,12 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   },
   'coupon-edit': formAbilities,
   'my-links': myLinksAbilities,
+  pixels: pixelsAbilities,
+  'pixel-create': pixelCreateAbilities,
+  'pixel-edit': pixelEditAbilities,
+  'tag-managers': tagsAbilities,
+  'tag-create': tagCreateAbilities,
+  'tag-edit': formAbilities,
   links: linksAbilities,
   'link-create': {
     ...formAbilities,

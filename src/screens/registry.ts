@@ -48,6 +48,7 @@ import { transaction } from './sales/transaction/entry.ts'
 import { transactions } from './sales/transactions/entry.ts'
 import { linkTransactions } from './sales/transactions/link-entry.ts'
 import { today } from './today/entry.ts'
+import { pixelCreate, pixelEdit, pixels, tagCreate, tagEdit, tagManagers } from './trackers/entry.ts'
 
 /**
  * Every screen of the panel. Whoever adds one writes its entry and its view, and names it here; what can be done on it stands in
@@ -97,6 +98,12 @@ export const registry = [
   buyers,
   ...Object.values(affiliateScreens),
   ...Object.values(managerScreens),
+  pixels,
+  pixelCreate,
+  pixelEdit,
+  tagManagers,
+  tagCreate,
+  tagEdit,
   gateways,
   gatewayCreate,
   gatewayEdit,

@@ -141,6 +141,10 @@ const HARMLESS = [
       (field) => `${call} account.${field}`,
     ),
   ),
+  ...['GET /api/pixel/{id}', 'POST /api/pixel', 'PUT /api/pixel/{id}', 'POST /api/pixel/restore/{id}'].flatMap(
+    (call) => [`${call} pixel.pixel_access_token`, `${call} pixel.token_at`],
+  ),
+  ...['pixel_access_token', 'token_at'].map((field) => `GET /api/pixel data.[].${field}`),
 ]
 
 test('S50 no answer has a field for a secret, but where it is made', () => {

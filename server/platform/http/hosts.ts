@@ -1,11 +1,8 @@
+import { hostsDiffer } from '../../../src/domain/site/hosts.ts'
 import type { Config } from '../config.ts'
 import { type App, refuse, type Side } from './http.ts'
 
 type Addresses = Pick<Config, 'publicUrl' | 'panelUrl'>
-
-/** Whether buyers and operators have a host each (DESIGN §8). A cookie knows no port, so only another name is another host. */
-export const hostsDiffer = ({ publicUrl, panelUrl }: Addresses): boolean =>
-  new URL(publicUrl).hostname !== new URL(panelUrl).hostname
 
 /** A `Host` header of an address, whatever its port, for a route that only one of the hosts has at this path. */
 export const hostPattern = (url: string): RegExp =>

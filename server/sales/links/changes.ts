@@ -1,17 +1,18 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { checkLink, LINK_FIELDS } from '../../../src/domain/campaigns/campaign-links.ts'
+import { checkLink, LINK_FIELDS, WRONG_PIXEL, WRONG_TAG } from '../../../src/domain/campaigns/campaign-links.ts'
 import { trimmed } from '../../../src/domain/values/text.ts'
 import { noting } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Locked, locked } from '../../platform/db/locked.ts'
 import { isNumbered } from '../../platform/db/sale-rows.ts'
-import { campaign, link, operator } from '../../platform/db/schema.ts'
+import { campaign, link, operator, tracker } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { clashOf } from '../../platform/http/clashes.ts'
 import type { RecordChanged } from '../../platform/http/record-area.ts'
 import { auditedOf, changeableOf } from '../../platform/http/record-fields.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { fieldErrorsOf, type Refusal, wrongFields } from '../../platform/refusals.ts'
+import type { TrackerKind } from '../trackers/store.ts'
 import type { LinkRow } from './store.ts'
 
 const noteOf = noting('link')
@@ -24,6 +25,8 @@ export interface LinkBody {
   title: string
   afiliado_id?: number | null | undefined
   afiliado_percent?: number | null | undefined
+  pixel_id?: number | null | undefined
+  google_tag_id?: number | null | undefined
 }
 
 /** Creates a link of a campaign, owned by who creates it. Buyers bring its id as `link_ref`. */
@@ -113,23 +116,38 @@ async function lockLink(tx: Db, id: number, { deleted = false } = {}): Promise<L
   return row && locked(row)
 }
 
-type Values = Pick<LinkRow, 'title' | 'afiliadoId' | 'afiliadoPercent'>
+type Values = Pick<LinkRow, 'title' | 'afiliadoId' | 'afiliadoPercent' | 'pixelId' | 'tagId'>
 type Read = { ok: true; values: Values } | { ok: false; refusal: Refusal }
 
 /** @param before the stored link: who earned by it may stay so, even when that account was deleted since */
 async function readBody(
   tx: Db,
-  { title, afiliado_id: afiliadoId = null, afiliado_percent: percent = null }: LinkBody,
+  {
+    title,
+    afiliado_id: afiliadoId = null,
+    afiliado_percent: percent = null,
+    pixel_id: pixelId = null,
+    google_tag_id: tagId = null,
+  }: LinkBody,
   before?: LinkRow,
 ): Promise<Read> {
   const errors = {
     ...checkLink({ title, afiliado_id: afiliadoId, afiliado_percent: percent }),
     ...(afiliadoId !== null && afiliadoId !== before?.afiliadoId && (await refuseAffiliate(tx, afiliadoId))),
+    ...(pixelId !== null &&
+      pixelId !== before?.pixelId &&
+      (await refuseTracker(tx, { kind: 'pixel', id: pixelId, errors: { pixel_id: [WRONG_PIXEL] } }))),
+    ...(tagId !== null &&
+      tagId !== before?.tagId &&
+      (await refuseTracker(tx, { kind: 'tag', id: tagId, errors: { google_tag_id: [WRONG_TAG] } }))),
   }
   if (Object.keys(errors).length > 0) return { ok: false, refusal: wrongFields(fieldErrorsOf(errors)) }
   return {
     ok: true,
-    values: { title: trimmed(title), afiliadoId, afiliadoPercent: afiliadoId === null ? null : percent },
+    values: {
+      ...{ title: trimmed(title), afiliadoId, afiliadoPercent: afiliadoId === null ? null : percent },
+      ...{ pixelId, tagId },
+    },
   }
 }
 
@@ -142,4 +160,17 @@ async function refuseAffiliate(tx: Db, id: number): Promise<{ afiliado_id?: stri
   if (account === undefined) return { afiliado_id: ['Escolha um afiliado da lista.'] }
   if (account.deletedAt === null) return {}
   return { afiliado_id: [`A conta de ${account.name} foi excluída. Escolha outra pessoa ou deixe sem afiliado.`] }
+}
+
+/** What is wrong with a pixel or a tag manager that a link is to name: it is of this installation, of its kind, and not deleted. */
+async function refuseTracker(
+  tx: Db,
+  { kind, id, errors }: { kind: TrackerKind; id: number; errors: Record<string, string[]> },
+): Promise<Record<string, string[]>> {
+  const [row] = await tx
+    .select({ id: tracker.id })
+    .from(tracker)
+    .where(and(eq(tracker.kind, kind), eq(tracker.id, id), isNull(tracker.deletedAt)))
+    .for('share')
+  return row === undefined ? errors : {}
 }

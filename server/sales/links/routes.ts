@@ -18,6 +18,7 @@ import {
 import { recordArea } from '../../platform/http/record-area.ts'
 import { bodySchemas, sentencesOf } from '../../platform/http/record-fields.ts'
 import type { Ports } from '../../platform/ports.ts'
+import { trackerChoices } from '../trackers/store.ts'
 import { changeLink, createLink, removeLink, restoreLink } from './changes.ts'
 import { ownLinks, ownTotals } from './own.ts'
 import { affiliateChoices, findLink, linkTotals, listLinks } from './store.ts'
@@ -36,10 +37,13 @@ const fields = bodySchemas(LINK_FIELDS)
 const Source = named('LinkSource', Type.Enum([...LINK_SOURCES]))
 const Asked = { action_id: RecordId, source: Type.Optional(Source) }
 const Totals = named('LinkTotalsAnswer', success({ totals: LinkTotals }))
+const Trackers = Type.Array(named('TrackerChoice', Type.Object({ id: Type.Integer(), title: Type.String() })))
 const Choices = named(
   'LinkChoices',
   success({
     affiliates: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), percent: nullable(Type.Integer()) })),
+    pixels: Trackers,
+    tags: Trackers,
   }),
 )
 
@@ -112,6 +116,11 @@ export function linkRoutes(app: App, ports: Ports): void {
   app.get(
     '/links/choices',
     { config: { permission: 'links.write' }, schema: { response: answers(Choices) } },
-    async () => ({ success: 200 as const, affiliates: await affiliateChoices(db) }),
+    async () => ({
+      success: 200 as const,
+      affiliates: await affiliateChoices(db),
+      pixels: await trackerChoices(db, 'pixel'),
+      tags: await trackerChoices(db, 'tag'),
+    }),
   )
 }

@@ -4,11 +4,12 @@ import { sumsOf } from '../../insight/figures/sums.ts'
 import { linksOf, type Reader } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isNumbered } from '../../platform/db/sale-rows.ts'
-import { campaign, link, operator } from '../../platform/db/schema.ts'
+import { campaign, link, operator, tracker } from '../../platform/db/schema.ts'
 import { PAGE_SIZE } from '../../platform/http/http.ts'
 
 export type LinkRow = typeof link.$inferSelect
 type OperatorRow = typeof operator.$inferSelect
+type NamedTracker = Pick<typeof tracker.$inferSelect, 'title' | 'deletedAt'>
 
 /** What came by a link, refunds taken off; `amount` and `commission` in centavos. */
 export interface Brought {
@@ -22,6 +23,8 @@ export interface FoundLink {
   row: LinkRow
   campaign: { title: string; slug: string }
   affiliate: Pick<OperatorRow, 'name' | 'afiliadoPercent' | 'deletedAt'> | null
+  /** The pixel and the tag manager that it names, deleted or not. */
+  trackers: { pixel: NamedTracker | null; tag: NamedTracker | null }
   source: 'admin' | 'gestor'
   brought: Brought
 }
@@ -131,10 +134,14 @@ async function withFigures(db: Db, rows: readonly Row[], brought: Map<number, Br
   const earning = rows.flatMap(({ row }) => (row.afiliadoId === null ? [] : [row.afiliadoId]))
   const affiliates = earning.length === 0 ? [] : await db.select().from(operator).where(inArray(operator.id, earning))
   const byId = new Map(affiliates.map((each) => [each.id, each]))
+  const named = rows.flatMap(({ row }) => [row.pixelId, row.tagId].filter((id) => id !== null))
+  const trackers = named.length === 0 ? [] : await db.select().from(tracker).where(inArray(tracker.id, named))
+  const trackerOf = (id: number | null) => trackers.find((each) => each.id === id) ?? null
   return rows.map(({ row, campaign: of, source }) => ({
     row,
     campaign: of,
     affiliate: row.afiliadoId === null ? null : (byId.get(row.afiliadoId) ?? null),
+    trackers: { pixel: trackerOf(row.pixelId), tag: trackerOf(row.tagId) },
     source: source === 'gestor' ? 'gestor' : 'admin',
     brought: brought.get(row.id) ?? NOTHING,
   }))

@@ -10,6 +10,8 @@ import type { FoundLink } from './store.ts'
 /** What came by links, as *Métricas* counts it (docs/metrics.md); `total_commission`: what their affiliates earned. */
 const Brought = { total_transaction: Type.Integer(), total_amount: Type.Number(), total_commission: Type.Number() }
 
+const Named = nullable(named('NamedTracker', Type.Object({ title: Type.String(), deleted: Type.Boolean() })))
+
 /** What all links of a list brought together. */
 export const LinkTotals = named('LinkTotals', Type.Object(Brought))
 
@@ -27,6 +29,11 @@ export const LinkWire = named(
     ...answerSchemas(LINK_FIELDS),
     afiliado_id: nullable(Type.Integer()),
     afiliado_percent: nullable(Type.Integer()),
+    pixel_id: nullable(Type.Integer()),
+    google_tag_id: nullable(Type.Integer()),
+    /** The titles of both; `deleted` where it is gone, so that nothing is measured. */
+    pixel: Named,
+    google_tag: Named,
     afiliado: nullable(Type.Object({ name: Type.String(), percent: Type.Integer(), deleted: Type.Boolean() })),
     source: Type.Enum(LINK_SOURCES.slice(0, 2)),
     created_at: Type.String(),
@@ -56,7 +63,7 @@ export const OwnLinkWire = named(
 )
 export type OwnLinkWire = Static<typeof OwnLinkWire>
 
-export function linkToWire({ row, campaign, affiliate, source, brought }: FoundLink): LinkWire {
+export function linkToWire({ row, campaign, affiliate, trackers, source, brought }: FoundLink): LinkWire {
   return {
     id: row.id,
     action_id: row.campaignId,
@@ -68,11 +75,18 @@ export function linkToWire({ row, campaign, affiliate, source, brought }: FoundL
       percent: affiliate.afiliadoPercent ?? 0,
       deleted: affiliate.deletedAt !== null,
     },
+    pixel: trackers.pixel && namedToWire(trackers.pixel),
+    google_tag: trackers.tag && namedToWire(trackers.tag),
     source,
     created_at: row.createdAt.toISOString(),
     ...broughtToWire(brought),
   }
 }
+
+const namedToWire = ({ title, deletedAt }: { title: string; deletedAt: Date | null }) => ({
+  title,
+  deleted: deletedAt !== null,
+})
 
 export const broughtToWire = ({ sales, amount, commission }: FoundLink['brought']) => ({
   total_transaction: sales,

@@ -8,6 +8,9 @@ const MAX_LINK_TITLE = 60
 /** A commission has two digits (spec §2.17). */
 const COMMISSION = { least: 1, most: 99 }
 const WRONG_COMMISSION = 'Use de 1 a 99: a comissão tem 2 dígitos.'
+/** What is said of a pixel or a tag manager that is none of this installation. */
+export const WRONG_PIXEL = 'Escolha um pixel da lista.'
+export const WRONG_TAG = 'Escolha um Tag Manager da lista.'
 
 /** What an operator writes of a promotional link (spec §3.4). */
 export const LINK_FIELDS = {
@@ -25,6 +28,15 @@ export const LINK_FIELDS = {
     column: 'afiliadoPercent',
     label: 'Comissão',
     wrong: WRONG_COMMISSION,
+    optional: true,
+    maybe: true,
+  },
+  pixel_id: { kind: 'record', column: 'pixelId', label: 'Pixel', wrong: WRONG_PIXEL, optional: true, maybe: true },
+  google_tag_id: {
+    kind: 'record',
+    column: 'tagId',
+    label: 'Tag Manager',
+    wrong: WRONG_TAG,
     optional: true,
     maybe: true,
   },

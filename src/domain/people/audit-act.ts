@@ -1,6 +1,8 @@
 import { campaignFields, columnNameOf, wireNameOf } from '../campaigns/campaign-fields.ts'
 import { LINK_FIELDS } from '../campaigns/campaign-links.ts'
 import { COUPON_FIELDS } from '../sales/coupons.ts'
+import { PIXEL_FIELDS } from '../sales/pixels.ts'
+import { TAG_FIELDS } from '../sales/tag-managers.ts'
 import { REQUIRED } from '../site/app-settings.ts'
 import type { Act, ActFields } from '../values/act.ts'
 import { reaisOf } from '../values/money.ts'
@@ -27,6 +29,8 @@ export function actOfEvent({ action, at, subject_id: id, before, after }: Audite
     return { action, id, at, before: columnsOf(before), after: columnsOf(after) }
   if (action.startsWith('prizeQuota.')) return prizeAct({ action, id, at, before, after })
   if (action.startsWith('link.')) return recordAct(LINK_FIELDS, { action, id, at, before, after })
+  if (action.startsWith('pixel.')) return recordAct(PIXEL_FIELDS, { action, id, at, before, after })
+  if (action.startsWith('tag.')) return recordAct(TAG_FIELDS, { action, id, at, before, after })
   if (action.startsWith('coupon.')) return recordAct(COUPON_FIELDS, { action, id, at, before, after })
   const [was, is] = [before, after].map(columnsOf) as [ActFields, ActFields]
   const changed = campaignFields.filter(([field, { once }]) => {

@@ -1,6 +1,8 @@
 import { type CampaignFieldSpec, campaignFields, columnNameOf } from '../campaigns/campaign-fields.ts'
 import { COUPON_FIELDS } from '../sales/coupons.ts'
 import { credentialsOf, GATEWAYS, gateways } from '../sales/gateways.ts'
+import { PIXEL_FIELDS } from '../sales/pixels.ts'
+import { TAG_FIELDS } from '../sales/tag-managers.ts'
 import { AUTHORIZATIONS, SETTING_LABELS } from '../site/app-settings.ts'
 import { THEME_LABELS } from '../site/theme.ts'
 import { formatCount } from '../values/counts.ts'
@@ -129,6 +131,10 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   screen: plain('Lista'),
   params: told('Filtro', 'filter'),
   afiliadoId: plain('Afiliado'),
+  pixelId: plain('Pixel'),
+  tagId: plain('Tag Manager'),
+  ...auditFieldsOf(PIXEL_FIELDS),
+  ...auditFieldsOf(TAG_FIELDS),
   ...auditFieldsOf(COUPON_FIELDS),
   couponState: told('Cupom', { active: 'Ativo', main: 'Principal', removed: 'Removido' }),
   mainCoupon: plain('Cupom principal de antes'),

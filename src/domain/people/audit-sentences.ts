@@ -113,6 +113,14 @@ const SENTENCES: Readonly<Record<string, (event: AuditedEvent) => string>> = {
   'link.changed': changed,
   'link.deleted': ({ action, before }) => `${auditAction(action)}${tail([value(before, 'title')])}`,
   'link.restored': (event) => `${auditAction(event.action)}${listed(event, ['title'])}`,
+  'pixel.created': (event) => `${auditAction(event.action)}${listed(event, ['title', 'pixel'])}`,
+  'pixel.changed': changed,
+  'pixel.deleted': ({ action, before }) => `${auditAction(action)}${tail([value(before, 'title')])}`,
+  'pixel.restored': (event) => `${auditAction(event.action)}${listed(event, ['title'])}`,
+  'tag.created': (event) => `${auditAction(event.action)}${listed(event, ['title', 'container'])}`,
+  'tag.changed': changed,
+  'tag.deleted': ({ action, before }) => `${auditAction(action)}${tail([value(before, 'title')])}`,
+  'tag.restored': (event) => `${auditAction(event.action)}${listed(event, ['title'])}`,
   'logo.changed': ({ after }) => {
     const file = value(after, 'logoFile')
     if (file !== '') return `Trocou o logo: ${cut(file)}`

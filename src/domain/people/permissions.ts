@@ -104,6 +104,9 @@ const TABLE = {
   /** The links that one earns by, in all campaigns. */
   'links.own': { roles: ['afiliado'] },
 
+  /** Pixels and tag managers, which links name; a container is foreign script on the buyers' pages. */
+  'trackers.manage': { roles: ADMIN },
+
   'accounts.read': { roles: STAFF },
   /** What their providers answered and told lately. */
   'accounts.activity': { roles: ADMIN },

@@ -19,6 +19,8 @@ export interface FieldSpec {
   readonly optional?: true
   /** It may hold nothing. */
   readonly maybe?: true
+  /** What it may hold, in words. */
+  readonly choices?: Readonly<Record<string, string>>
 }
 
 /** All that an operator writes of a record: form, body, answer, column and audit log read it here. */

@@ -74,12 +74,6 @@ export const copy = {
 
   title: 'Título',
   titleExample: 'Ex.: Conta principal',
-  since: (day: string) => `Desde ${day}`,
-  kept: 'Guardado',
-  change: 'Trocar',
-  keep: 'Manter o atual',
-  newSecret: (label: string) => `${label} novo`,
-  replaces: 'Ao salvar, o anterior deixa de valer.',
   secrets: 'Segredos só se escrevem: nem você nem ninguém os lê de novo.',
 
   rate: 'Taxa do banco',

@@ -90,6 +90,11 @@ export async function startFilledApp(): Promise<FilledApp> {
     .insert(linkTable)
     .values({ ...linkOfAffiliate, operatorId: affiliate.id, createdAt: app.clock.now() })
     .returning({ id: linkTable.id })
+  const measuring = { title: title.slice(0, 60), share_data: 'all' }
+  const pixel = { ...measuring, pixel: '918204551077342', pixel_access_token: 'EAAGm0PX4ZCpsBAKd' }
+  const pixelId = wanted(await session.call('POST', '/api/pixel', { body: pixel }), 200).pixel.id
+  const container = { ...measuring, container: 'GTM-K7X4PQ2' }
+  const tagId = wanted(await session.call('POST', '/api/google-tag-manager', { body: container }), 200).tag.id
   const params = {
     action_id: String(campaign.id),
     campaign_id: String(campaign.id),
@@ -106,7 +111,13 @@ export async function startFilledApp(): Promise<FilledApp> {
   const { id: coupon } = await createCoupon(session, campaign.id, { title: title.slice(0, 60) })
   await session.call('PUT', `/api/cupons/${coupon}/main`, { body: {} })
   const ofWinner = { action_id: String(await drawnCampaign(app, session, title)) }
-  const ids = { roulettePrize: String(prize), coupon: String(coupon), link: String(link?.id) }
+  const ids = {
+    roulettePrize: String(prize),
+    coupon: String(coupon),
+    link: String(link?.id),
+    pixel: String(pixelId),
+    tag: String(tagId),
+  }
   return { app, session, affiliate: await app.signIn(affiliate), params, ofWinner, ids }
 }
 

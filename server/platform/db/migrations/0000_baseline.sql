@@ -327,6 +327,8 @@ CREATE TABLE "link" (
 	"operator_id" bigint NOT NULL,
 	"afiliado_id" bigint,
 	"afiliado_percent" smallint,
+	"pixel_id" bigint,
+	"tag_id" bigint,
 	"created_at" timestamp with time zone NOT NULL,
 	"deleted_at" timestamp with time zone
 );
@@ -505,6 +507,24 @@ CREATE TABLE "signing_key" (
 	"public_key" text NOT NULL,
 	"sealed_private" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tracker" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tracker_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"code" text NOT NULL,
+	"share_data" text NOT NULL,
+	"access_token" text,
+	"token_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "tracker_kind" CHECK ("tracker"."kind" in ('pixel', 'tag')),
+	CONSTRAINT "tracker_share" CHECK ("tracker"."share_data" in ('all', 'only')),
+	CONSTRAINT "tracker_code" CHECK (case "tracker"."kind" when 'pixel' then "tracker"."code" ~ '^[0-9]{10,20}$' else "tracker"."code" ~ '^GTM-[A-Z0-9]{4,10}$' end),
+	CONSTRAINT "tracker_token" CHECK (("tracker"."access_token" is null) = ("tracker"."token_at" is null)),
+	CONSTRAINT "tracker_token_kind" CHECK ("tracker"."kind" = 'pixel' or "tracker"."access_token" is null)
 );
 --> statement-breakpoint
 CREATE TABLE "transaction" (
@@ -1093,6 +1113,10 @@ ALTER TABLE "link" ADD CONSTRAINT "link_campaign_id_campaign_id_fk" FOREIGN KEY 
 ALTER TABLE "link" ADD CONSTRAINT "link_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "link" ADD CONSTRAINT "link_afiliado_id_operator_id_fk" FOREIGN KEY ("afiliado_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "link" ADD CONSTRAINT "link_pixel_id_tracker_id_fk" FOREIGN KEY ("pixel_id") REFERENCES "tracker"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "link" ADD CONSTRAINT "link_tag_id_tracker_id_fk" FOREIGN KEY ("tag_id") REFERENCES "tracker"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "photo" ADD CONSTRAINT "photo_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint

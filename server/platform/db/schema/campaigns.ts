@@ -4,6 +4,7 @@ import { CURRENT_DRAW_RULE, DRAW_RULES } from '../../../../src/domain/draw/draw-
 import { cents, flag, id, idInCampaign, key, moment } from '../columns.ts'
 import { paymentAccount } from './accounts.ts'
 import { operator } from './operators.ts'
+import { tracker } from './trackers.ts'
 
 /** A raffle (spec §3.1). Amounts in centavos. */
 export const campaign = pgTable(
@@ -147,6 +148,8 @@ export const link = pgTable(
       .references(() => operator.id),
     afiliadoId: key().references(() => operator.id),
     afiliadoPercent: smallint('afiliado_percent'),
+    pixelId: key().references(() => tracker.id),
+    tagId: key().references(() => tracker.id),
     createdAt: moment().notNull(),
     deletedAt: moment(),
   },

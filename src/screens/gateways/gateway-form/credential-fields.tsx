@@ -4,8 +4,8 @@ import { type CredentialName, credentialsOf, type GatewayName } from '../../../d
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { Field } from '../../../ui/fields/field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { SecretField } from '../../kit/secret-field.tsx'
 import { copy } from '../copy.ts'
-import { SecretField } from './secret-field.tsx'
 
 /** What a field of the form is given. */
 type FieldProps = { name: string; value: string; onChange: (value: string) => void; error?: string }

@@ -29,7 +29,7 @@ import { ChangeCard } from './change-card.tsx'
 import { linkCreate, linkEdit } from './entry.ts'
 
 const { form: words } = copy
-const EMPTY: LinkForm = { title: '', afiliado_id: null, afiliado_percent: null }
+const EMPTY: LinkForm = { title: '', afiliado_id: null, afiliado_percent: null, pixel_id: null, google_tag_id: null }
 
 const form = recordFormOf<LinkForm>({
   check: ({ title, afiliado_id, afiliado_percent }) =>
@@ -41,7 +41,7 @@ export default function LinkFormView(props: ViewProps) {
   const { api, changed, did } = useSystem()
   const { action_id: campaignId = '', id = null } = props.params
   const campaign = useQuery(campaignQuery(api, campaignId))
-  const affiliates = useQuery(linkChoicesQuery(api)).data
+  const choices = useQuery(linkChoicesQuery(api)).data
   const [stored, setStored] = useState<Link | null>(null)
   const machine = useMemo(
     () =>
@@ -64,7 +64,7 @@ export default function LinkFormView(props: ViewProps) {
     },
   })
   const { field, values } = link
-  const options = optionsOf(affiliates ?? [], stored)
+  const options = optionsOf(choices?.affiliates ?? [], stored)
   const chosen = options.find(({ value }) => value === values.afiliado_id)
   const isElsewhere = stored !== null && String(stored.action_id) !== campaignId
   return (
@@ -105,6 +105,24 @@ export default function LinkFormView(props: ViewProps) {
           {...field('afiliado_percent')}
         />
       </div>
+      <div className="grid gap-4 wide:grid-cols-2">
+        <SelectField
+          label={words.pixel}
+          optional
+          clearable
+          placeholder={words.none}
+          options={trackersOf(choices?.pixels ?? [], stored && { id: stored.pixel_id, named: stored.pixel })}
+          {...field('pixel_id')}
+        />
+        <SelectField
+          label={words.tag}
+          optional
+          clearable
+          placeholder={words.none}
+          options={trackersOf(choices?.tags ?? [], stored && { id: stored.google_tag_id, named: stored.google_tag })}
+          {...field('google_tag_id')}
+        />
+      </div>
       {stored && <ChangeCard stored={stored} values={values} next={chosen} />}
     </FormScreen>
   )
@@ -124,6 +142,16 @@ function optionsOf(affiliates: readonly LinkChoice[], stored: Link | null): Opti
   const own = String(stored.afiliado_id)
   if (listed.some(({ value }) => value === own)) return listed
   return [optionOf(own, stored.afiliado.name, stored.afiliado.percent), ...listed]
+}
+
+/** The pixels or tag managers that there are; the one that the link names stays in the list, even when it was deleted. */
+function trackersOf(
+  listed: readonly { id: number; title: string }[],
+  own: { id: number | null; named: { title: string; deleted: boolean } | null } | null,
+) {
+  const options = listed.map(({ id, title }) => ({ value: String(id), label: title }))
+  if (!own?.named?.deleted) return options
+  return [{ value: String(own.id), label: own.named.title, hint: words.deleted }, ...options]
 }
 
 const optionOf = (value: string, label: string, percent: number): Option => ({

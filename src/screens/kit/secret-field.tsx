@@ -1,9 +1,17 @@
 import { Lock } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { SECRET_PLACEHOLDER } from '../../../domain/sales/gateways.ts'
-import { Field, fieldBoxClass, fieldInputClass } from '../../../ui/fields/field.tsx'
-import { copy } from '../copy.ts'
+import { SECRET_PLACEHOLDER } from '../../domain/sales/gateways.ts'
+import { Field, fieldBoxClass, fieldInputClass } from '../../ui/fields/field.tsx'
+
+const copy = {
+  since: (day: string) => `Desde ${day}`,
+  kept: 'Guardado',
+  change: 'Trocar',
+  keep: 'Manter o atual',
+  newSecret: (label: string) => `${label} novo`,
+  replaces: 'Ao salvar, o anterior deixa de valer.',
+} as const
 
 /**
  * A secret, which is only ever written (S50): one that is stored is not shown, only since when it is there; another is typed in its place, or

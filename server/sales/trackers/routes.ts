@@ -1,0 +1,112 @@
+import { Type } from 'typebox'
+import { apiVersionOf } from '../../../src/domain/sales/meta-versions.ts'
+import { MAX_PIXEL_TOKEN, PIXEL_FIELDS } from '../../../src/domain/sales/pixels.ts'
+import { TAG_FIELDS } from '../../../src/domain/sales/tag-managers.ts'
+import {
+  type App,
+  answers,
+  changeOf,
+  Done,
+  named,
+  nullable,
+  RecordNumber,
+  refuse,
+  success,
+} from '../../platform/http/http.ts'
+import { recordArea } from '../../platform/http/record-area.ts'
+import { bodySchemas } from '../../platform/http/record-fields.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { changeTracker, createTracker, removeTracker, restoreTracker } from './changes.ts'
+import { findTracker, listTrackers } from './store.ts'
+import { testPixel } from './test-event.ts'
+import { PixelWire, pixelToWire, TagWire, tagToWire } from './wire.ts'
+
+const Token = Type.String({ maxLength: 2 * MAX_PIXEL_TOKEN })
+const pixelFields = { ...bodySchemas(PIXEL_FIELDS), pixel_access_token: Type.Optional(Token) }
+const tagFields = bodySchemas(TAG_FIELDS)
+const permissions = { list: 'trackers.manage', read: 'trackers.manage', write: 'trackers.manage' } as const
+
+const TestBody = named(
+  'PixelTest',
+  Type.Object({
+    pixel: Type.String({ maxLength: 500 }),
+    access_token: Token,
+    /** The stored pixel whose token counts where none is given. */
+    id: Type.Optional(RecordNumber),
+  }),
+)
+const MetaApi = named(
+  'MetaApi',
+  success({
+    version: Type.String(),
+    current: Type.String(),
+    /** The day on which Meta ends the version, where it is known. */
+    ends: nullable(Type.String()),
+    days: nullable(Type.Integer()),
+    /** Whether that is so near that it is said. */
+    due: Type.Boolean(),
+  }),
+)
+
+/** The pixels and tag managers of the installation (spec §2.18, §2.19, §7.10). */
+export function trackerRoutes(app: App, ports: Ports): void {
+  const { db } = ports.database
+
+  app.get(
+    '/pixel/api',
+    { config: { permission: 'trackers.manage' }, schema: { response: answers(MetaApi) } },
+    async () => ({ success: 200 as const, ...apiVersionOf(ports.config.metaVersion, ports.clock.now()) }),
+  )
+
+  app.post(
+    '/pixel/test',
+    { config: { permission: 'trackers.manage' }, schema: { body: TestBody, response: answers(Done) } },
+    async (request, reply) => {
+      const tested = await testPixel(ports, request.body, request.headers['user-agent'] ?? '')
+      if (!tested.ok) return refuse(reply, tested.refusal)
+      return { success: 200 as const, msg: tested.message, class: 'success' as const }
+    },
+  )
+
+  recordArea(app, {
+    ...{ path: '/pixel', name: 'pixel', dated: true, permissions },
+    schemas: {
+      query: {},
+      create: named('NewPixel', Type.Object(pixelFields)),
+      change: changeOf('PixelChange', named('PixelFields', Type.Partial(Type.Object(pixelFields)))),
+      ...{ wire: PixelWire, answer: 'PixelAnswer' },
+    },
+    said: {
+      ...{ created: 'Pixel criado', changed: 'Pixel salvo' },
+      ...{ removed: 'Pixel excluído', restored: 'Pixel restaurado' },
+    },
+    list: ({ page }) => listTrackers(db, { kind: 'pixel', page }),
+    find: (id) => findTracker(db, 'pixel', id),
+    toWire: pixelToWire,
+    create: (caller, body) => createTracker(ports, caller, 'pixel', body),
+    change: (caller, id, body) => changeTracker(ports, caller, { kind: 'pixel', id }, body),
+    remove: (caller, id, since) => removeTracker(ports, caller, { kind: 'pixel', id, since }),
+    restore: (caller, id) => restoreTracker(ports, caller, { kind: 'pixel', id }),
+  })
+
+  recordArea(app, {
+    ...{ path: '/google-tag-manager', name: 'tag', dated: true, permissions },
+    schemas: {
+      query: {},
+      create: named('NewTagManager', Type.Object(tagFields)),
+      change: changeOf('TagManagerChange', named('TagManagerFields', Type.Partial(Type.Object(tagFields)))),
+      ...{ wire: TagWire, answer: 'TagManagerAnswer' },
+    },
+    said: {
+      ...{ created: 'Tag Manager criado', changed: 'Tag Manager salvo' },
+      ...{ removed: 'Tag Manager excluído', restored: 'Tag Manager restaurado' },
+    },
+    list: ({ page }) => listTrackers(db, { kind: 'tag', page }),
+    find: (id) => findTracker(db, 'tag', id),
+    toWire: tagToWire,
+    create: (caller, body) => createTracker(ports, caller, 'tag', body),
+    change: (caller, id, body) => changeTracker(ports, caller, { kind: 'tag', id }, body),
+    remove: (caller, id, since) => removeTracker(ports, caller, { kind: 'tag', id, since }),
+    restore: (caller, id) => restoreTracker(ports, caller, { kind: 'tag', id }),
+  })
+}
