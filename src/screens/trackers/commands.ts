@@ -6,7 +6,7 @@ import { copy } from './copy.ts'
 const listAbilities = (remove: string): Abilities => ({
   machine: 'recordList',
   commands: listCommands('U'),
-  subjectCommands: [deleteCommand(remove, 'id')],
+  subjectCommands: [{ ...deleteCommand(remove, 'id'), keys: 'Delete' }],
   unlisted: [...LIST_UNSELECTED, 'filter.change'],
 })
 export const pixelsAbilities = listAbilities(copy.pixel.delete)
