@@ -110,6 +110,8 @@ test('the bar at the foot leads to the pages there are, and the page Conta lists
       'PIX atrasado',
       'Clientes',
       'Gestores',
+      'Pixel',
+      'Tag Manager',
       'Contas de pagamento',
       'Tema',
       'Configurações',
