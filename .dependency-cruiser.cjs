@@ -60,7 +60,8 @@ const SERVER = {
   'campaigns/photos/': BASE,
   'campaigns/proof/': [...BASE, 'campaigns/campaigns/'],
   'insight/figures/': BASE,
-  'sales/purchases/': [...BASE, 'insight/figures/'],
+  'sales/purchases/': [...BASE, 'insight/figures/', 'sales/returned-prizes/'],
+  'sales/returned-prizes/': [...BASE, 'campaigns/roulette/', 'sales/purchases/'],
   'people/second-factor/': BASE,
   'people/operators/': [...BASE, 'people/second-factor/'],
   'people/security/': [...BASE, 'people/second-factor/'],
@@ -109,6 +110,7 @@ const SERVER = {
     'sales/late-payments/',
     'sales/purchases/',
     'sales/reservations/',
+    'sales/returned-prizes/',
   ],
   'insight/views/': [...BASE, 'campaigns/campaigns/', 'sales/late-payments/', 'people/operators/', 'sales/purchases/'],
   'storefront/my-quotas/': [

@@ -50,6 +50,7 @@ import { reviewRoutes, transactionRequestRoutes } from '../sales/payments/reques
 import { notificationRoutes } from '../sales/payments/routes.ts'
 import { transactionRoutes } from '../sales/purchases/routes.ts'
 import { reservationRoutes } from '../sales/reservations/routes.ts'
+import { returnedPrizeRoutes } from '../sales/returned-prizes/routes.ts'
 import { sandboxRoutes } from '../sales/sandbox/routes.ts'
 import { trackerRoutes } from '../sales/trackers/routes.ts'
 import { myQuotasRoutes } from '../storefront/my-quotas/routes.ts'
@@ -151,6 +152,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       transactionRequestRoutes(typed, ports)
       reviewRoutes(typed, ports)
       lateRoutes(typed, ports)
+      returnedPrizeRoutes(typed, ports)
       reservationRoutes(typed, ports)
       drawRoutes(typed, ports)
       rouletteRoutes(typed, ports)

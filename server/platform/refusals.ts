@@ -168,6 +168,11 @@ export const refusals = {
   'report.busy': entry(429, 'Já há relatórios seus sendo gerados. Espere um deles terminar.'),
   'report.ticketSpent': entry(403, 'Este link já foi usado ou venceu. Gere o relatório de novo.'),
   'prize.sold': entry(409, 'Esta cota premiada já foi vendida e fica como está.'),
+  'prize.returned': entry(
+    409,
+    'A compra desta cota premiada foi devolvida: diga antes, em Prêmios devolvidos, se o prêmio já foi entregue.',
+  ),
+  'returned.answered': entry(409, 'Já foi dito se este prêmio foi entregue.'),
   'prize.changed': entry(409, 'Esta cota premiada mudou enquanto você editava. Confira os campos destacados.'),
   'prize.changedSince': entry(409, 'Esta cota premiada mudou depois disso. Confira antes de desfazer.'),
   'draw.outOfOrder': entry(409, 'Os prêmios são sorteados em ordem, um de cada vez.'),

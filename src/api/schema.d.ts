@@ -4395,6 +4395,148 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/returned-prizes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: string;
+                    state?: "waiting" | "answered";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: components["schemas"]["NoticeClass"];
+                            current_page: number;
+                            data: components["schemas"]["ReturnedPrize"][];
+                            last_page: number;
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/returned-prizes/given/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["ReturnedPrizeAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/returned-prizes/withheld/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["ReturnedPrizeAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/returned-prizes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["ReturnedPrizeAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/roulette": {
         parameters: {
             query?: never;
@@ -7554,7 +7696,7 @@ export interface components {
             percent: number | null;
             quota_number: string;
             /** @enum {unknown} */
-            state: "held" | "free" | "sold";
+            state: "held" | "free" | "sold" | "returned";
             time_at: string | null;
             title: string;
             transaction_id: number | null;
@@ -7891,6 +8033,32 @@ export interface components {
         ReservationsToRelease: {
             ref?: string;
         };
+        ReturnedPrize: {
+            answered_at: string | null;
+            answered_by: string | null;
+            id: number;
+            /** @enum {unknown} */
+            kind: "quota" | "roulette" | "coupon";
+            quota_number: string | null;
+            returned_at: string;
+            rifa: components["schemas"]["CampaignTitle"];
+            spin: number | null;
+            /** @enum {unknown} */
+            state: "waiting" | "given" | "withheld";
+            title: string;
+            transaction_id: number;
+            user: components["schemas"]["BuyerContact"];
+            user_id: number;
+            user_name: string;
+            won_at: string;
+        };
+        ReturnedPrizeAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            returned_prize: components["schemas"]["ReturnedPrize"];
+            /** @enum {number} */
+            success: 200;
+        };
         RoulettePrize: {
             campaign_id: number;
             detail: components["schemas"]["PrizePurchase"] | null;
@@ -8137,6 +8305,7 @@ export interface components {
                 user_name: string;
             }[];
             read: components["schemas"]["AlertMark"][];
+            returned: components["schemas"]["ReturnedPrize"][];
             reviews: {
                 id: number;
                 rifa: components["schemas"]["CampaignTitle"];
@@ -8707,6 +8876,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ReportProgress"];
+            };
+        };
+        /** @description Default Response */
+        ReturnedPrizeAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ReturnedPrizeAnswer"];
             };
         };
         /** @description Default Response */

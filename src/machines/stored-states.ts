@@ -8,6 +8,8 @@ import { type CouponState, type CouponTag, couponMachine } from './entities/coup
 import { type DeliveryState, type DeliveryTag, deliveryMachine } from './entities/delivery.ts'
 import { type DestinationState, type DestinationTag, destinationMachine } from './entities/destination.ts'
 import { drawOriginMachine, type OriginTag } from './entities/draw-origin.ts'
+import { type PrizeQuotaState, type PrizeQuotaTag, prizeQuotaMachine } from './entities/prize-quota.ts'
+import { type ReturnedPrizeState, type ReturnedPrizeTag, returnedPrizeMachine } from './entities/returned-prize.ts'
 import { type RoulettePrizeState, type RoulettePrizeTag, roulettePrizeMachine } from './entities/roulette-prize.ts'
 import { type StoredReportState, type StoredReportTag, storedReportMachine } from './entities/stored-report.ts'
 import { NEW_PURCHASE, type TransactionTag, transactionMachine, transactionState } from './entities/transaction.ts'
@@ -19,6 +21,11 @@ export const transactionStates = (tag: TransactionTag): readonly TransactionStat
   statesTagged(transactionMachine, tag, 'status')
 
 export const couponStates = (tag: CouponTag): readonly CouponState[] => statesTagged(couponMachine, tag)
+
+export const prizeQuotaStates = (tag: PrizeQuotaTag): readonly PrizeQuotaState[] => statesTagged(prizeQuotaMachine, tag)
+
+export const returnedPrizeStates = (tag: ReturnedPrizeTag): readonly ReturnedPrizeState[] =>
+  statesTagged(returnedPrizeMachine, tag)
 
 export const roulettePrizeStates = (tag: RoulettePrizeTag): readonly RoulettePrizeState[] =>
   statesTagged(roulettePrizeMachine, tag)

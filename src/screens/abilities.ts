@@ -30,6 +30,7 @@ import { couponsAbilities } from './sales/coupons/commands.ts'
 import { lateAbilities } from './sales/late-payments/commands.ts'
 import { linksAbilities, myLinksAbilities } from './sales/links/commands.ts'
 import { purchasesAbilities } from './sales/purchases/commands.ts'
+import { returnedPrizesAbilities } from './sales/returned-prizes/commands.ts'
 import { transactionAbilities } from './sales/transaction/commands.ts'
 import { linkTransactionsAbilities, transactionsAbilities } from './sales/transactions/commands.ts'
 import { todayAbilities } from './today/commands.ts'
@@ -106,6 +107,7 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   'campaign-price': formAbilities,
   'campaign-date': formAbilities,
   late: lateAbilities,
+  'returned-prizes': returnedPrizesAbilities,
   buyers: buyersAbilities,
   afiliados: operatorListAbilities('afiliado'),
   'affiliate-create': { ...formAbilities, places: operatorPlaces('afiliado') },

@@ -44,6 +44,7 @@ import { linkCreate, linkEdit } from './sales/link-form/entry.ts'
 import { links } from './sales/links/entry.ts'
 import { myLinks } from './sales/my-links/entry.ts'
 import { purchases } from './sales/purchases/entry.ts'
+import { returnedPrizes } from './sales/returned-prizes/entry.ts'
 import { transaction } from './sales/transaction/entry.ts'
 import { transactions } from './sales/transactions/entry.ts'
 import { linkTransactions } from './sales/transactions/link-entry.ts'
@@ -95,6 +96,7 @@ export const registry = [
   campaignPrice,
   campaignDate,
   late,
+  returnedPrizes,
   buyers,
   ...Object.values(affiliateScreens),
   ...Object.values(managerScreens),

@@ -8,7 +8,7 @@ import {
 import { prizeQuotaModel } from '../models/prize-quota.model.ts'
 import { describeTable, describeWalks } from '../support/models/machine-suite.ts'
 
-type Value = 'ordinary' | 'held' | 'free' | 'sold'
+type Value = 'ordinary' | 'held' | 'free' | 'sold' | 'returned'
 
 const at = (value: Value, percent: number | null = null) => ({ value, context: { percent } })
 const create = (percent: number | null, paid: number) => ({ type: 'prize.create', percent, paid }) as const
@@ -17,6 +17,8 @@ const reached = (percent: number) => ({ type: 'share.reached', percent }) as con
 const remove = { type: 'prize.delete' } as const
 const paid = { type: 'payment.confirmed' } as const
 const refunded = { type: 'payment.refunded' } as const
+const spent = { type: 'prize.consumed' } as const
+const released = (share: number) => ({ type: 'prize.released', paid: share }) as const
 
 describe('a prize quota', () => {
   describeWalks(prizeQuotaModel)
@@ -50,7 +52,19 @@ describe('a prize quota', () => {
       { at: at('free', 50), on: reached(60), to: null },
       { at: at('free'), on: refunded, to: null },
       { at: at('free'), on: create(50, 0), to: null },
-      { at: at('sold', 50), on: refunded, to: 'free', holds: { percent: 50 } },
+      { at: at('sold', 50), on: refunded, to: 'returned', holds: { percent: 50 } },
+      ...(['ordinary', 'held', 'free', 'sold'] as const).flatMap((value) =>
+        [spent, released(0)].map((on) => ({ at: at(value, 50), on, to: null })),
+      ),
+      { at: at('returned', 50), on: spent, to: 'ordinary', holds: { percent: null } },
+      { at: at('returned', 50), on: released(49.9), to: 'held', holds: { percent: 50 } },
+      { at: at('returned', 50), on: released(50), to: 'free', holds: { percent: 50 } },
+      { at: at('returned'), on: released(0), to: 'free', holds: { percent: null } },
+      ...[create(50, 0), edit(80, 0), remove, reached(99), paid, refunded].map((on) => ({
+        at: at('returned', 50),
+        on,
+        to: null,
+      })),
       { at: at('sold', 50), on: edit(80, 0), to: null },
       { at: at('sold', 50), on: remove, to: null },
       { at: at('sold', 50), on: reached(99), to: null },

@@ -37,6 +37,7 @@ const dismiss = { type: 'request.dismiss' } as const
 const done = { type: 'request.done', titleNumber: 9 } as const
 const refused = { type: 'request.refused', message: 'O giro 9 já passou.' } as const
 const ninth = { type: 'spin.reached', spin: 9 } as const
+const released = { type: 'prize.released' } as const
 const all = [release, restore, edit, remove, typed, confirm, dismiss, done, refused, ninth]
 
 describe('a prize of the roulette', () => {
@@ -129,6 +130,17 @@ describe('a prize of the roulette', () => {
         to: null,
       })),
 
+      {
+        at: at('contemplated', { titleNumber: 9, winner: 'Rita' }),
+        on: released,
+        to: held,
+        holds: { titleNumber: null, winner: null },
+      },
+      ...[held, askingHeld, sendingHeld, armed, askingArmed, sendingArmed, 'deleted' as const].map((value) => ({
+        at: at(value, { titleNumber: 9 }),
+        on: released,
+        to: null,
+      })),
       ...(['contemplated', 'deleted'] as const).flatMap((value) =>
         all.map((on) => ({ at: at(value, { titleNumber: 9 }), on, to: null })),
       ),

@@ -48,9 +48,13 @@ const noted = { effects: [{ type: 'latePayment.noted' }] } as const
 const earned = { effects: [{ type: 'coupons.earned' }] } as const
 const earnedAndNoted = { effects: [...earned.effects, ...noted.effects] } as const
 const freedAndNoted = { effects: [...freed.effects, ...earnedAndNoted.effects] } as const
-const returned = { effects: [{ type: 'quotas.returned' }, { type: 'coupons.returned' }] } as const
+const returned = {
+  effects: [{ type: 'prizes.returned' }, { type: 'quotas.returned' }, { type: 'coupons.returned' }],
+} as const
 const less = { effects: [{ type: 'money.reduced' }] } as const
-const freedAndReturned = { effects: [...freed.effects, { type: 'coupons.returned' }] } as const
+const freedAndReturned = {
+  effects: [...freed.effects, { type: 'prizes.returned' }, { type: 'coupons.returned' }],
+} as const
 
 const statusRows: Row<typeof transactionMachine>[] = [
   { at: at('pending'), on: paid(3), to: to(success), holds: { delivered: 3 }, ...earned },

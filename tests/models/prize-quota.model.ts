@@ -24,6 +24,8 @@ export const prizeQuotaModel = modelOf<typeof prizeQuotaMachine, PrizeQuotaComma
     'share.reached': [{ type: 'share.reached', percent: 90 }],
     'payment.confirmed': [{ type: 'payment.confirmed' }],
     'payment.refunded': [{ type: 'payment.refunded' }],
+    'prize.consumed': [{ type: 'prize.consumed' }],
+    'prize.released': [{ type: 'prize.released', paid: 0 }],
   },
   answers: {},
 })

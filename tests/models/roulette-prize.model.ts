@@ -27,6 +27,7 @@ export const roulettePrizeModel = modelOf<typeof roulettePrizeMachine, RouletteP
     'request.done': [{ type: 'request.done', titleNumber: 4 }],
     'request.refused': [{ type: 'request.refused', message: 'O giro 4 já tem um prêmio.' }],
     'spin.reached': [{ type: 'spin.reached', spin: 4 }],
+    'prize.released': [{ type: 'prize.released' }],
   },
   answers: { askRequest: ['request.done', 'request.refused'] },
 })

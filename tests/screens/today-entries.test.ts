@@ -8,6 +8,7 @@ const NOTHING: Today = {
   winners: [],
   contradicted: [],
   reviews: [],
+  returned: [],
   almost_sold_out: [],
   without_date: [],
   prizes: [],

@@ -14,6 +14,7 @@ import { gatewayLinkMachine } from '../../src/machines/entities/gateway-link.ts'
 import { latePaymentMachine } from '../../src/machines/entities/late-payment.ts'
 import { prizeQuotaMachine } from '../../src/machines/entities/prize-quota.ts'
 import { quotaMachine } from '../../src/machines/entities/quota.ts'
+import { returnedPrizeMachine } from '../../src/machines/entities/returned-prize.ts'
 import { roulettePrizeMachine } from '../../src/machines/entities/roulette-prize.ts'
 import { storedReportMachine } from '../../src/machines/entities/stored-report.ts'
 import { transactionMachine } from '../../src/machines/entities/transaction.ts'
@@ -71,6 +72,12 @@ const STORED: Readonly<Record<string, Stored>> = {
     elsewhere: ['available', 'awarded'],
     endings: Object.keys(FREED),
   },
+  'returned-prize': {
+    constraint: 'returned_prize_state',
+    states: Object.keys(returnedPrizeMachine.states),
+    elsewhere: [],
+    endings: [],
+  },
   'roulette-prize': {
     constraint: 'roulette_prize_state',
     states: Object.keys(roulettePrizeMachine.states),
@@ -98,6 +105,7 @@ const NO_LIFECYCLE = [
   'ledger_entry_kind',
   'operator_role',
   'report_type',
+  'returned_prize_kind',
   'transaction_cancelled_by',
   'transaction_review',
 ]

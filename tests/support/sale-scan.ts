@@ -11,6 +11,7 @@ const TABLES: Readonly<Record<string, string>> = {
   prizeDraw: 'prize_draw',
   prizeQuota: 'prize_quota',
   report: 'report',
+  returnedPrize: 'returned_prize',
   roulettePrize: 'roulette_prize',
   rouletteSpin: 'roulette_spin',
   transaction: 'transaction',

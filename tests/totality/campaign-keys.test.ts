@@ -12,6 +12,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/sales/coupons/store.ts: any coupon': 'an address of the panel',
   'server/operation/demo/activity.ts: transaction.accountId': 'the demo’s sales of an account, once',
   'server/sales/late-payments/store.ts: any latePayment': 'an address of the panel',
+  'server/sales/returned-prizes/store.ts: any returnedPrize': 'an address of the panel',
   'server/campaigns/ledger/prizes.ts: any prizeQuota': 'an address of the panel',
   'server/sales/links/changes.ts: any link': 'an address of the panel',
   'server/sales/links/store.ts: any link': 'an address of the panel',

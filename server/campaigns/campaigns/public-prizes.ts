@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, not, sql } from 'drizzle-orm'
 import { Type } from 'typebox'
 import { PRIZES, productField } from '../../../src/domain/campaigns/prizes.ts'
 import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { joinsPurchase } from '../../platform/db/sale-rows.ts'
 import { roulettePrize, transaction } from '../../platform/db/schema.ts'
 import { named, nullable, PrizeName } from '../../platform/http/http.ts'
-import { PARKED } from '../ledger/prize-lifecycle.ts'
+import { isParked } from '../ledger/prize-lifecycle.ts'
 import { ledger, prizeQuota } from '../ledger/schema.ts'
 import { originOf, tellNumber } from './origin.ts'
 import type { CampaignRow } from './store.ts'
@@ -91,13 +91,13 @@ export async function winnersOf(db: Db, row: CampaignRow) {
   })
 }
 
-/** The prize quotas that are out or can come out now, those first that did not; one that is still held back can not be got yet. */
+/** The prize quotas that are out or can come out now, those first that did not; one that is out of sale cannot be got now. */
 export async function instantPrizesOf(db: Db, { id, total }: CampaignRow) {
   const rows = await db
     .select({ number: prizeQuota.number, title: prizeQuota.title, name: transaction.name })
     .from(prizeQuota)
     .leftJoin(transaction, joinsPurchase(prizeQuota))
-    .where(and(eq(prizeQuota.campaignId, id), ne(prizeQuota.state, PARKED)))
+    .where(and(eq(prizeQuota.campaignId, id), not(isParked(sql`${prizeQuota.state}`))))
     .orderBy(asc(isNotNull(prizeQuota.transactionId)), asc(prizeQuota.number))
     .limit(MOST_LISTED)
   return rows.map(({ number, title, name }) => ({

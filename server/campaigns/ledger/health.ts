@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { transactionStates } from '../../../src/machines/stored-states.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { isOneOf } from '../../platform/db/states.ts'
-import { PARKED, WON } from './prize-lifecycle.ts'
+import { isParked, PARKED, WON } from './prize-lifecycle.ts'
 import { isHeld, isPaid, RESERVED, SOLD } from './quota-lifecycle.ts'
 
 /** One thing that is not as it must be, named for the operator who has to look. */
@@ -53,7 +53,7 @@ function ofLane(db: Db, campaignId: number, lane: number): Promise<Finding[]> {
         union all
         select ${PARKED}::text, int4multirange(int4range(p.position, p.position + 1)), 1
           from prize_quota p join lane l on l.campaign_id = p.campaign_id and p.position >= l.lo and p.position < l.hi
-          where p.state = ${PARKED} and p.campaign_id = ${campaignId} and l.lane = ${lane}
+          where ${isParked(sql`p.state`)} and p.campaign_id = ${campaignId} and l.lane = ${lane}
       ), whole as (
         select range_agg(positions) as covered, coalesce(sum(size), 0) as size,
           coalesce(sum(size) filter (where kind = 'free'), 0)::int as free,
@@ -90,7 +90,7 @@ function ofCampaign(db: Db, campaignId: number): Promise<Finding[]> {
           group by campaign_id, c.total having sum(lane.hi - lane.lo) <> c.total or min(lane.lo) <> 0 or max(lane.hi) <> c.total
         union all
         select p.campaign_id, 'cota premiada ' || p.number || ': vendida, mas não pela compra dela'
-          from prize_quota p where p.campaign_id = ${campaignId} and p.state <> ${PARKED} and (p.state = ${WON}) is distinct from exists (
+          from prize_quota p where p.campaign_id = ${campaignId} and not ${isParked(sql`p.state`)} and (p.state = ${WON}) is distinct from exists (
             select from allocation a where a.campaign_id = p.campaign_id and a.positions @> p.position
               and ${isHeld(sql`a.state`)} and ${isPaid(sql`a.state`)} and (p.transaction_id is null or a.transaction_id = p.transaction_id)
           )

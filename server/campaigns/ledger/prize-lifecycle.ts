@@ -8,6 +8,7 @@ import {
   prizeQuotaState,
 } from '../../../src/machines/entities/prize-quota.ts'
 import { type Step, stepThrough } from '../../../src/machines/next-state.ts'
+import { prizeQuotaStates } from '../../../src/machines/stored-states.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Applied, type Locked, locked } from '../../platform/db/locked.ts'
 import { isRow } from '../../platform/db/sale-rows.ts'
@@ -95,5 +96,7 @@ export const PARKED = 'held' satisfies PrizeQuotaState
 export const WINNABLE = 'free' satisfies PrizeQuotaState
 export const WON = storedOf(mustBe({ state: WINNABLE, percent: null }, { type: 'payment.confirmed' })).state
 
-/** As a condition of queries: a prize quota is sold. */
+/** As conditions of queries: a prize quota is out of sale; whoever buys its number wins; it is sold. */
+export const isParked = (state: SQL): SQL => isOneOf(state, prizeQuotaStates('parked'))
+export const isWinnable = (state: SQL): SQL => isOneOf(state, prizeQuotaStates('winnable'))
 export const isSold = (state: SQL): SQL => isOneOf(state, [WON])

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { PrizeQuotaFact } from '../../../src/machines/entities/prize-quota.ts'
+import { prizeQuotaStates } from '../../../src/machines/stored-states.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { type Locked, locked } from '../../platform/db/locked.ts'
-import { isNumbered, isOf, isRow } from '../../platform/db/sale-rows.ts'
+import { isNumbered, isOf, isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
 import { campaign } from '../../platform/db/schema.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { type Order, orderOf } from './keys.ts'
@@ -13,8 +14,18 @@ import { applyEvent, PARKED, type PrizeQuotaRow, prizeAfter, storePrizes, WINNAB
 import { type Held, isHeld, SOLD } from './quota-lifecycle.ts'
 import { lane, ledger, prizeQuota } from './schema.ts'
 
-/** Why a prize quota was not made or changed; nothing was stored then. `scarce`: no other free number to trade places with. */
-export type PrizeRefusal = 'number.unknown' | 'number.taken' | 'number.sold' | 'prize.sold' | 'prize.unknown' | 'scarce'
+/**
+ * Why a prize quota was not made or changed; nothing was stored then. `scarce`: no other free number to trade places with; `prize.returned`: an
+ * operator has to say first whether it was handed over.
+ */
+export type PrizeRefusal =
+  | 'number.unknown'
+  | 'number.taken'
+  | 'number.sold'
+  | 'prize.sold'
+  | 'prize.returned'
+  | 'prize.unknown'
+  | 'scarce'
 
 export type PrizeChanged<T> = ({ ok: true } & T) | { ok: false; refusal: PrizeRefusal }
 
@@ -130,7 +141,7 @@ export async function changePrizeQuota(
   const { row, order } = found
   const event = { type: 'prize.edit', percent, paid: await paidShare(tx, row.campaignId) } as const
   const state = prizeAfter(row, event)
-  if (state == null) return refused('prize.sold')
+  if (state == null) return refused(whyFixed(row))
   if (row.state === PARKED && state === WINNABLE) await freePrize(tx, order, row, now)
   if (row.state === WINNABLE && state === PARKED) {
     const place = await freePositionOf(tx, order, row.number, now)
@@ -141,6 +152,10 @@ export async function changePrizeQuota(
   await freeDuePrizesIn(tx, order, now)
   return { ok: true }
 }
+
+/** Why a prize quota that was won stays as it is. */
+const whyFixed = ({ state }: PrizeQuotaRow) =>
+  prizeQuotaStates('parked').includes(state) ? ('prize.returned' as const) : ('prize.sold' as const)
 
 /** Holds a prize quota for a change, with its campaign of `total` numbers; `paid`: the share that is paid now, in percent. */
 export async function lockPrizeQuota(
@@ -161,7 +176,7 @@ export async function deletePrizeQuota(tx: Db, seal: Seal, id: number): Promise<
   const { row } = found
   // Its row goes, and no moment is noted.
   const deleted = await applyEvent(tx, row, { type: 'prize.delete' }, { now: row.updatedAt })
-  if (!deleted.ok) return refused('prize.sold')
+  if (!deleted.ok) return refused(whyFixed(row))
   if (row.state === PARKED)
     await rowsOf(tx, sql`select ledger_unhold(${row.campaignId}, ${laneAt(row)}, ${row.position})`)
   return { ok: true, row }
@@ -189,7 +204,7 @@ export async function campaignsWithHeld(db: Db): Promise<number[]> {
   return rows.map(({ campaignId }) => campaignId)
 }
 
-/** Takes back what a purchase paid. The numbers of it that had won are free prizes again, each at a random free place. */
+/** Takes back what a purchase paid. The numbers of it that had won stay out of sale until an operator says whether the prize was handed over. */
 export async function refund(
   tx: Db,
   seal: Seal,
@@ -199,14 +214,37 @@ export async function refund(
     .select()
     .from(prizeQuota)
     .where(isOf(prizeQuota, { campaignId, id: transactionId }))
-  const order = won.length > 0 ? await hold(tx, seal, campaignId) : undefined
+  if (won.length > 0) await hold(tx, seal, campaignId)
   await takeBackPaid(tx, { campaignId, transactionId, now })
-  for (const row of won) {
-    const { number } = row
+  if (won.length === 0) return
+  await parkPositions(
+    tx,
+    campaignId,
+    won.map(({ position }) => position),
+  )
+  for (const row of won)
     await applyEvent(tx, locked(row), { type: 'payment.refunded' }, { now, more: { transactionId: null } })
-    // Its position now: one of the others may just have traded places with it.
-    if (order !== undefined) await tradeWithRandomPosition(tx, order, await positionOf(tx, order, number), number, now)
-  }
+}
+
+/**
+ * Carries out what an operator said about a prize whose purchase was given back: spent, its number is an ordinary one again; else the prize goes
+ * back on sale at a random free place, or waits for its percent.
+ */
+export async function settlePrizeQuota(
+  tx: Db,
+  seal: Seal,
+  { campaignId, id, event, now }: SaleKey & { event: 'prize.consumed' | 'prize.released'; now: Date },
+): Promise<void> {
+  const order = await hold(tx, seal, campaignId)
+  const [row] = await tx.select().from(prizeQuota).where(isRow(prizeQuota, { campaignId, id }))
+  if (row === undefined) return
+  const fact = event === 'prize.consumed' ? { type: event } : { type: event, paid: await paidShare(tx, campaignId) }
+  const state = prizeAfter(row, fact)
+  if (state === WINNABLE) await freePrize(tx, order, row, now)
+  if (state === null) await rowsOf(tx, sql`select ledger_unhold(${campaignId}, ${laneAt(row)}, ${row.position})`)
+  const settled = await applyEvent(tx, locked(row), fact, { now })
+  if (!settled.ok) throw new Error(`prize quota ${id}, ${settled.refusal}, waits for no answer`)
+  await freeDuePrizesIn(tx, order, now)
 }
 
 /**

@@ -125,7 +125,7 @@ export const moved = pgTable(
   (t) => [primaryKey({ columns: [t.campaignId, t.position] }), uniqueIndex('moved_number').on(t.campaignId, t.number)],
 )
 
-/** A number that wins an instant prize (spec §3.10). While it is `held` its position is neither free nor allocated. */
+/** A number that wins an instant prize (spec §3.10). While it is `held` or `returned` its position is neither free nor allocated. */
 export const prizeQuota = pgTable(
   'prize_quota',
   {
@@ -151,7 +151,7 @@ export const prizeQuota = pgTable(
     index('prize_quota_position').on(t.campaignId, t.position),
     index('prize_quota_held').on(t.campaignId, t.percent).where(sql`${t.state} = 'held'`),
     index('prize_quota_transaction').on(t.campaignId, t.transactionId).where(sql`${t.transactionId} is not null`),
-    check('prize_quota_state', sql`${t.state} in ('held', 'free', 'sold')`),
+    check('prize_quota_state', sql`${t.state} in ('held', 'free', 'sold', 'returned')`),
     check('prize_quota_percent', sql`${t.percent} between 1 and 99`),
     check('prize_quota_held', sql`${t.state} <> 'held' or ${t.percent} is not null`),
     check('prize_quota_sold', sql`(${t.state} = 'sold') = (${t.transactionId} is not null)`),

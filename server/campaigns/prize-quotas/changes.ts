@@ -211,7 +211,8 @@ async function whyNot(tx: Db, campaignId: number): Promise<Refusal | null> {
 
 function refusalOf(refusal: PrizeRefusal): Refusal {
   if (refusal === 'prize.unknown') return UNKNOWN
-  return refusal === 'prize.sold' ? { code: 'prize.sold' } : wrongFields({ percent: [sentenceOf(refusal, 0)] })
+  if (refusal === 'prize.sold' || refusal === 'prize.returned') return { code: refusal }
+  return wrongFields({ percent: [sentenceOf(refusal, 0)] })
 }
 
 /** Why a number cannot be a prize quota, in words. */

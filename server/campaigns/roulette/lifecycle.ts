@@ -23,14 +23,14 @@ export type RouletteRow = typeof roulette.$inferSelect
 type Effect = Step<typeof roulettePrizeMachine>['effects'][number]
 
 /**
- * What can happen to a stored prize: an operator has something done to it or changes its title, or somebody spins. A release says the spin
- * that was chosen for it.
+ * What can happen to a stored prize: an operator has something done to it or changes its title, somebody spins, or what was won is taken back
+ * with the money of its winner. A release says the spin that was chosen for it.
  */
 export type RoulettePrizeEvent =
   | { type: 'prize.release'; titleNumber: number }
   | { type: Exclude<RouletteActEvent, 'prize.release'> }
   | { type: 'prize.edit'; title: string }
-  | Extract<RoulettePrizeFact, { type: 'spin.reached' }>
+  | Extract<RoulettePrizeFact, { type: 'spin.reached' | 'prize.released' }>
 
 type RouletteActEvent = `prize.${RouletteAct}`
 
@@ -123,7 +123,7 @@ export async function applyEvent(
   const stored = {
     ...(event.type === 'prize.edit' && { title: event.title }),
     ...(event.type === 'prize.release' && { releasedAt: now }),
-    ...(event.type === 'prize.restore' && { releasedAt: null, releasedBy: null }),
+    ...((event.type === 'prize.restore' || event.type === 'prize.released') && { releasedAt: null, releasedBy: null }),
     ...{ ...more, state, titleNumber, updatedAt: now },
   }
   await tx.update(roulettePrize).set(stored).where(isRow(roulettePrize, record))
@@ -141,7 +141,7 @@ export function accepts(record: RoulettePrizeRow, act: RouletteAct | 'edit'): bo
 
 /** An operator's question is asked and answered at once: the steps of the panel in one. */
 function eventsOf(event: RoulettePrizeEvent): (RoulettePrizeCommand | RoulettePrizeFact)[] {
-  if (event.type === 'spin.reached') return [event]
+  if (event.type === 'spin.reached' || event.type === 'prize.released') return [event]
   if (event.type === 'prize.edit') return [{ type: event.type }]
   const titleNumber = event.type === 'prize.release' ? event.titleNumber : null
   return [{ type: event.type }, { type: 'request.confirm' }, { type: 'request.done', titleNumber }]

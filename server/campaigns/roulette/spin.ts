@@ -4,7 +4,7 @@ import { makeBatcher } from '../../platform/db/batch.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { throughOutage } from '../../platform/db/outage.ts'
 import { isOf, isOfPurchases } from '../../platform/db/sale-rows.ts'
-import { roulette, roulettePrize, rouletteSpin } from '../../platform/db/schema.ts'
+import { returnedPrize, roulette, roulettePrize, rouletteSpin } from '../../platform/db/schema.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { RefusalCode } from '../../platform/refusals.ts'
 import { isPaid, lockTransactions } from '../../sales/purchases/lifecycle.ts'
@@ -153,7 +153,7 @@ async function spentSpins(tx: Db, campaignId: number, ids: readonly number[]): P
   return new Map(rows.map(({ id, spins }) => [id, spins]))
 }
 
-/** The prizes that purchases have won, by their spins. */
+/** The prizes that purchases have won, by their spins; also those that were taken back with their money: a repeat hears what was told first. */
 async function wonBy(
   tx: Db,
   campaignId: number,
@@ -163,5 +163,11 @@ async function wonBy(
     .select({ id: roulettePrize.id, title: roulettePrize.title, spin: roulettePrize.titleNumber })
     .from(roulettePrize)
     .where(isOfPurchases(roulettePrize, campaignId, ids))
-  return new Map(rows.flatMap(({ id, title, spin }) => (spin === null ? [] : [[spin, { id, title }] as const])))
+  const returned = await tx
+    .select({ id: returnedPrize.recordId, title: returnedPrize.title, spin: returnedPrize.number })
+    .from(returnedPrize)
+    .where(and(isOfPurchases(returnedPrize, campaignId, ids), eq(returnedPrize.kind, 'roulette')))
+  return new Map(
+    [...returned, ...rows].flatMap(({ id, title, spin }) => (spin === null ? [] : [[spin, { id, title }] as const])),
+  )
 }

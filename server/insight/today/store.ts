@@ -22,7 +22,7 @@ import {
 import { isOneOf } from '../../platform/db/states.ts'
 
 /** The most entries of each kind: what is more than that is no list of things to do today. */
-const MOST = 50
+export const MOST = 50
 
 const named = { id: campaign.id, title: campaign.title }
 const prizes = sql<number>`(1 + ${sql.join(

@@ -15,12 +15,15 @@ import { lateByAge } from '../../sales/late-payments/store.ts'
 import { reviewOf } from '../../sales/purchases/review.ts'
 import { openReviews } from '../../sales/purchases/reviews.ts'
 import { suspectsByCampaign } from '../../sales/reservations/suspects.ts'
+import { waitingReturned } from '../../sales/returned-prizes/store.ts'
+import { returnedToWire } from '../../sales/returned-prizes/wire.ts'
 import { readAlertsOf } from './alerts.ts'
 import {
   accountsInUse,
   almostSoldOut,
   contradictedDraws,
   dueDraws,
+  MOST,
   refusedCharges,
   troubledWinners,
   withoutDate,
@@ -63,6 +66,7 @@ export async function todayOf(ports: Ports, { operatorId, role }: Reader): Promi
       sentence: reviewSentence(reviewOf(purchase)),
       since: (purchase.reviewAt ?? purchase.updatedAt).toISOString(),
     })),
+    returned: (await waitingReturned(db, MOST)).map(returnedToWire),
     almost_sold_out: (await almostSoldOut(db)).map(({ id, title, total, free }) => ({
       rifa: { id, title },
       total,

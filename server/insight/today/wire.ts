@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { DisputeState } from '../../campaigns/campaigns/wire.ts'
 import { named, nullable, PrizeName } from '../../platform/http/http.ts'
 import { CampaignTitle } from '../../sales/purchases/wire.ts'
+import { ReturnedPrizeWire } from '../../sales/returned-prizes/wire.ts'
 
 const Text = nullable(Type.String())
 
@@ -20,6 +21,7 @@ export const AlertMark = named(
  * `winners`: those whose payment is disputed or was given back, until somebody writes what was done;
  * `contradicted`: drawn numbers that the lottery says otherwise than they were typed;
  * `reviews`: payments that somebody has to look at, each in a sentence;
+ * `returned`: prizes that purchases had won which were given back, each until somebody says whether it was handed over;
  * `prizes`: instant prizes that went out lately, by campaign, told by the last of the `count`;
  * `spins`: the same of the roulette's prizes;
  * `sale_held`: whether nothing is sold until the settings say who organises; false for who may not change them;
@@ -72,6 +74,7 @@ export const TodayWire = named(
         since: Type.String(),
       }),
     ),
+    returned: Type.Array(ReturnedPrizeWire),
     almost_sold_out: Type.Array(Type.Object({ rifa: CampaignTitle, total: Type.Integer(), free: Type.Integer() })),
     without_date: Type.Array(Type.Object({ rifa: CampaignTitle })),
     suspects: Type.Array(Type.Object({ rifa: CampaignTitle, purchases: Type.Integer(), quotas: Type.Integer() })),

@@ -188,6 +188,7 @@ function storedOf(
 const EFFECTS: readonly string[] = [
   'reservation.ended',
   'quotas.returned',
+  'prizes.returned',
   'money.reduced',
   'latePayment.noted',
   'coupons.earned',
@@ -226,9 +227,10 @@ async function moveQuotas(
     const transactionIds = ended.map(({ id }) => id)
     if (transactionIds.length > 0) await release(tx, { campaignId, transactionIds, as, now })
   }
+  // What was won is written down before the quotas go, for then nothing else says who had won it.
+  for (const { id, effects } of changed)
+    if (effects.some(({ type }) => type === 'prizes.returned')) await noteReturnedPrizes(tx, { campaignId, id }, now)
   for (const { id: transactionId, effects } of changed)
-    if (effects.some(({ type }) => type === 'quotas.returned')) {
-      await noteReturnedPrizes(tx, { campaignId, id: transactionId }, now)
+    if (effects.some(({ type }) => type === 'quotas.returned'))
       await refund(tx, seal, { campaignId, transactionId, now })
-    }
 }

@@ -4,25 +4,53 @@ import { prizeQuota } from '../../campaigns/ledger/schema.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isOf, type SaleKey } from '../../platform/db/sale-rows.ts'
-import { campaign, roulettePrize } from '../../platform/db/schema.ts'
+import { campaign, returnedPrize, roulettePrize } from '../../platform/db/schema.ts'
+import { noteReturned, type Won } from '../returned-prizes/lifecycle.ts'
 
 /**
- * Keeps in the history which instant and roulette prizes a purchase had won whose money goes back; before its quotas are taken back, for
- * then nothing else says who had won them.
+ * Keeps in the history, and in the log, which instant and roulette prizes a purchase had won whose money goes back; before its quotas are taken
+ * back, for then nothing else says who had won them. An operator is asked of each whether it was handed over.
  */
 export async function noteReturnedPrizes(tx: Db, purchase: SaleKey, at: Date): Promise<void> {
   const quotas = await tx
-    .select({ id: prizeQuota.id, number: prizeQuota.number, title: prizeQuota.title, total: campaign.total })
+    .select({
+      ...{ id: prizeQuota.id, number: prizeQuota.number, title: prizeQuota.title, total: campaign.total },
+      wonAt: prizeQuota.updatedAt,
+    })
     .from(prizeQuota)
     .innerJoin(campaign, eq(campaign.id, prizeQuota.campaignId))
     .where(isOf(prizeQuota, purchase))
     .orderBy(prizeQuota.id)
   const prizes = await tx
-    .select({ id: roulettePrize.id, title: roulettePrize.title, titleNumber: roulettePrize.titleNumber })
+    .select({
+      ...{ id: roulettePrize.id, title: roulettePrize.title, titleNumber: roulettePrize.titleNumber },
+      wonAt: roulettePrize.wonAt,
+    })
     .from(roulettePrize)
     .where(isOf(roulettePrize, purchase))
     .orderBy(roulettePrize.id)
   const { campaignId, id: transactionId } = purchase
+  const asked = await tx
+    .select({ kind: returnedPrize.kind, recordId: returnedPrize.recordId })
+    .from(returnedPrize)
+    .where(isOf(returnedPrize, purchase))
+  const isAsked = (kind: Won['kind'], id: number) => asked.some((each) => each.kind === kind && each.recordId === id)
+  await noteReturned(
+    tx,
+    [
+      ...quotas.map(({ id, number, title, wonAt }) => ({
+        ...{ campaignId, kind: 'quota' as const, recordId: id, number, title, transactionId, wonAt },
+      })),
+      // A prize of the roulette stays the purchase's, also where its money comes and goes back again.
+      ...prizes
+        .filter(({ id }) => !isAsked('roulette', id))
+        .map(({ id, titleNumber, title, wonAt }) => ({
+          ...{ campaignId, kind: 'roulette' as const, recordId: id, number: titleNumber, title, transactionId },
+          wonAt: wonAt ?? at,
+        })),
+    ],
+    at,
+  )
   const note = { at, operatorId: null, address: '' }
   for (const { id, number, title, total } of quotas)
     await audit(tx, {

@@ -85,6 +85,14 @@ const SENTENCES: Readonly<Record<string, (event: AuditedEvent) => string>> = {
     before
       ? `A compra ${value(before, 'transactionId')} foi devolvida: tinha ganhado na cota ${prizeIn(before)}. Já foi entregue?`
       : '',
+  'returnedPrize.given': ({ before }) =>
+    before
+      ? `Disse que ${wonIn(before)}, da compra ${value(before, 'transactionId')}, que foi devolvida, já tinha sido entregue`
+      : '',
+  'returnedPrize.withheld': ({ before }) =>
+    before
+      ? `Disse que ${wonIn(before)}, da compra ${value(before, 'transactionId')}, que foi devolvida, não foi entregue`
+      : '',
   'transaction.renotified': (event) => (event.after ? `${auditAction(event.action)}: ${changed(event)}` : ''),
   'coupon.created': ({ after }) => (after ? `Criou o cupom ${couponIn(after)}` : ''),
   'coupon.changed': changed,
@@ -147,6 +155,13 @@ const saidOf = ({ field, label, before, after }: AuditedChange) =>
 
 /** `004217: R$ 5.000 no PIX, libera em 70%` */
 const prizeIn = (values: unknown) => `${value(values, 'number')}${tail([value(values, 'title'), held(values)])}`
+
+/** What a purchase had won: `a cota 0042, “Moto”`, `“R$ 100”, no giro 12`, a coupon by its title. */
+const wonIn = (values: unknown) => {
+  const [number, spin] = [value(values, 'number'), value(values, 'titleNumber')]
+  const title = `“${cut(value(values, 'title'))}”`
+  return number !== '' ? `a cota ${number}, ${title}` : spin !== '' ? `${title}, no giro ${spin}` : title
+}
 
 const held = (values: unknown) => {
   const percent = value(values, 'percent')

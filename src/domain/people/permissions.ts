@@ -85,6 +85,9 @@ const TABLE = {
   /** Money that came too late, and what becomes of it. */
   'late.read': { roles: STAFF, stepUp: 'transactions.index' },
   'late.decide': { roles: STAFF, stepUp: 'transactions.index' },
+  /** What purchases had won that were given back, and whether it had been handed over. */
+  'returned.read': { roles: STAFF },
+  'returned.answer': { roles: STAFF },
 
   /** A campaign's suspicious unpaid reservations, and letting them go. */
   'reservations.read': { roles: STAFF },

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { ChartState } from '../next-state.ts'
 
 /** The names stored in the database; an ordinary number has no row. */
-export const PRIZE_QUOTA_STATES = ['held', 'free', 'sold'] as const
+export const PRIZE_QUOTA_STATES = ['held', 'free', 'sold', 'returned'] as const
 export type PrizeQuotaState = (typeof PRIZE_QUOTA_STATES)[number]
 
 /** Commands: what the operator can choose. `percent`: from which paid share on the number may come out, null for any time; `paid`: the share now. */
@@ -11,25 +11,36 @@ export type PrizeQuotaCommand =
   | { type: 'prize.edit'; percent: number | null; paid: number }
   | { type: 'prize.delete' }
 
-/** Facts: what happened outside. `share.reached`: prizes up to this percent may come out. */
+/**
+ * Facts: what happened outside. `share.reached`: prizes up to this percent may come out. `prize.consumed`, `prize.released`: an operator says that a
+ * prize whose purchase was given back was handed over before, or was not; `paid`: the share now.
+ */
 export type PrizeQuotaFact =
   | { type: 'share.reached'; percent: number }
   | { type: 'payment.confirmed' }
   | { type: 'payment.refunded' }
+  | { type: 'prize.consumed' }
+  | { type: 'prize.released'; paid: number }
 
 export type PrizeQuotaContext = { percent: number | null }
 
+/** What can be asked of a stored one in a query. `parked`: its number is out of sale; `winnable`: whoever buys it wins. */
+export type PrizeQuotaTag = 'parked' | 'winnable'
+
 /**
  * A number that wins an instant prize (spec §2.9, DESIGN §4): held back while the paid share is below its percent, then free, then sold to
- * its winner; once sold it can be neither changed nor deleted. The server decides with it.
+ * its winner; once sold it can be neither changed nor deleted. Where its winner's money goes back, the number stays out of sale until an operator
+ * says whether the prize was handed over: then it is an ordinary number, or the prize can be won again. The server decides with it.
  */
 export const prizeQuotaMachine = setup({
   types: {
     context: {} as PrizeQuotaContext,
     events: {} as PrizeQuotaCommand | PrizeQuotaFact,
+    tags: {} as PrizeQuotaTag,
   },
   guards: {
     isBelow: (_, { percent, paid }: { percent: number | null; paid: number }) => percent !== null && paid < percent,
+    isBelowItsPercent: ({ context }, paid: number) => context.percent !== null && paid < context.percent,
     isDue: ({ context }, percent: number) => context.percent !== null && context.percent <= percent,
   },
   actions: {
@@ -54,6 +65,7 @@ export const prizeQuotaMachine = setup({
       },
     },
     held: {
+      tags: 'parked',
       on: {
         'share.reached': { guard: { type: 'isDue', params: ({ event }) => event.percent }, target: 'free' },
         'prize.edit': [
@@ -67,6 +79,7 @@ export const prizeQuotaMachine = setup({
       },
     },
     free: {
+      tags: 'winnable',
       on: {
         'payment.confirmed': 'sold',
         'prize.edit': [
@@ -80,7 +93,17 @@ export const prizeQuotaMachine = setup({
         'prize.delete': { target: 'ordinary', actions: 'forgetPercent' },
       },
     },
-    sold: { on: { 'payment.refunded': 'free' } },
+    sold: { on: { 'payment.refunded': 'returned' } },
+    returned: {
+      tags: 'parked',
+      on: {
+        'prize.consumed': { target: 'ordinary', actions: 'forgetPercent' },
+        'prize.released': [
+          { guard: { type: 'isBelowItsPercent', params: ({ event }) => event.paid }, target: 'held' },
+          { target: 'free' },
+        ],
+      },
+    },
   },
 })
 

@@ -19,11 +19,15 @@ export type RoulettePrizeCommand =
   | { type: 'request.confirm' }
   | { type: 'request.dismiss' }
 
-/** Facts: what happened outside. `titleNumber`: the spin that a released prize goes out at. `spin.reached`: the spin with this number was made. */
+/**
+ * Facts: what happened outside. `titleNumber`: the spin that a released prize goes out at. `spin.reached`: the spin with this number was made.
+ * `prize.released`: its winner's money went back, and an operator says that the prize was not handed over.
+ */
 export type RoulettePrizeFact =
   | { type: 'request.done'; titleNumber: number | null }
   | { type: 'request.refused'; message: string }
   | { type: 'spin.reached'; spin: number }
+  | { type: 'prize.released' }
 
 /**
  * `titleNumber`: the coming spin that it goes out at, or went out at; `winner`: whoever won it; the rest is what the operator is about to
@@ -70,6 +74,7 @@ const chart = setup({
     rememberMessage: assign({ message: (_, message: string) => message }),
     rememberNumber: assign({ titleNumber: (_, titleNumber: number | null) => titleNumber }),
     forgetNumber: assign({ titleNumber: null }),
+    forgetWinner: assign({ winner: null }),
     announceEdit: emit(({ context }) => ({ type: 'edit.wanted' as const, id: context.id })),
   },
 })
@@ -100,8 +105,8 @@ const questionOf = ({ id, asked, number, titleNumber }: RoulettePrizeContext): R
 
 /**
  * A prize of the roulette (spec §4, DESIGN §6): held back until an operator releases it, which arms it with the number of a coming spin; won
- * by whoever spins that number. Until then it can be taken back. Once won it is neither changed nor deleted. The inner states are the
- * operator's question and the request in the panel.
+ * by whoever spins that number. Until then it can be taken back. Once won it is neither changed nor deleted; it is held back again only where the
+ * winner's money went back and it was not handed over. The inner states are the operator's question and the request in the panel.
  */
 export const roulettePrizeMachine = chart.createMachine({
   id: 'roulettePrize',
@@ -172,7 +177,7 @@ export const roulettePrizeMachine = chart.createMachine({
         },
       },
     },
-    contemplated: {},
+    contemplated: { on: { 'prize.released': { target: 'held', actions: ['forgetNumber', 'forgetWinner'] } } },
     deleted: {},
   },
 })

@@ -78,12 +78,14 @@ type Answer = { message: string; changed: boolean }
 
 /**
  * What follows for others from where a purchase is now. `reservation.ended`: its quotas are available again, and the history keeps why;
- * `quotas.returned`: those that it had paid for are; `money.reduced`: a part of its money went back, and what is reckoned with it is less; `latePayment.noted`: an operator has to decide about its money; `coupons.earned`,
+ * `quotas.returned`: those that it had paid for are; `prizes.returned`: what it had won goes back with its money, and whoever was told of it is
+ * to be told of that; `money.reduced`: a part of its money went back, and what is reckoned with it is less; `latePayment.noted`: an operator has to decide about its money; `coupons.earned`,
  * `coupons.returned`: its money came, so that it earns the coupons of its campaign, or was given back with them.
  */
 export type TransactionEffect =
   | { type: 'reservation.ended'; as: 'expired' | 'cancelled' }
   | { type: 'quotas.returned' }
+  | { type: 'prizes.returned' }
   | { type: 'money.reduced' }
   | { type: 'latePayment.noted' }
   | { type: 'coupons.earned' }
@@ -144,6 +146,7 @@ const chart = setup({
     forgetMessage: assign({ message: null }),
     endReservation: emit((_, as: 'expired' | 'cancelled') => ({ type: 'reservation.ended' as const, as })),
     returnQuotas: emit({ type: 'quotas.returned' as const }),
+    returnPrizes: emit({ type: 'prizes.returned' as const }),
     reduceMoney: emit({ type: 'money.reduced' as const }),
     earnCoupons: emit({ type: 'coupons.earned' as const }),
     returnCoupons: emit({ type: 'coupons.returned' as const }),
@@ -263,6 +266,7 @@ const refunded = chart.createStateConfig({
           'closeReview',
           'forgetReservation',
           { type: 'endReservation', params: 'cancelled' },
+          'returnPrizes',
           'returnCoupons',
         ],
       },
@@ -272,6 +276,7 @@ const refunded = chart.createStateConfig({
           { type: 'rememberReturned', params: ({ event }) => event.returned },
           'closeReview',
           'forgetDelivered',
+          'returnPrizes',
           'returnQuotas',
           'returnCoupons',
         ],

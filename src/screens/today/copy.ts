@@ -1,3 +1,4 @@
+import type { Today } from '../../api/today.ts'
 import { nameOfPrize, type Prize } from '../../domain/campaigns/prizes.ts'
 import { formatCount, quotasInWords } from '../../domain/values/counts.ts'
 
@@ -13,6 +14,7 @@ export const copy = {
     contradicted: 'Resultados contraditos',
     winners: 'Pagamentos de ganhadores',
     reviews: 'Pagamentos a conferir',
+    returned: 'Prêmios devolvidos',
     late: 'PIX atrasado',
     accounts: 'Contas de pagamento',
     suspects: 'Reservas suspeitas',
@@ -27,6 +29,7 @@ export const copy = {
     contradicted: 'Ver sorteio',
     winners: 'Anotar',
     reviews: 'Conferir',
+    returned: 'Responder',
     late: 'Decidir',
     accounts: 'Trocar a conta',
     suspects: 'Ver reservas',
@@ -45,6 +48,17 @@ export const copy = {
   winner: (name: string, prize: Prize, returned: boolean, moment: string) =>
     `${nameOfPrize(prize)}: o pagamento de ${name} ${returned ? 'foi devolvido' : 'está em disputa desde'} ${moment}`,
   review: (id: number, name: string) => `Transação ${formatCount(id)}, de ${name}`,
+  returned: 'Prêmio de compra devolvida: já foi entregue?',
+  returnedPrize: ({ title, quota_number, spin, rifa }: Today['returned'][number], winner: string) =>
+    [
+      quota_number !== null
+        ? `${title}, cota ${quota_number}`
+        : spin !== null
+          ? `${title}, giro ${formatCount(spin)}`
+          : title,
+      `ganho por ${winner}`,
+      rifa.title,
+    ].join(' · '),
   late: (count: number) => times(count, 'PIX atrasado espera a sua decisão', 'PIX atrasados esperam a sua decisão'),
   lateAges: ({ today, week, older }: { today: number; week: number; older: number }) =>
     [
@@ -113,6 +127,7 @@ export const copy = {
       contradicted: 'Resultados',
       winners: 'Ganhadores',
       reviews: 'A conferir',
+      returned: 'Devolvidos',
       prizes: 'Cotas premiadas',
       spins: 'Roleta',
     },
@@ -128,6 +143,7 @@ export const copy = {
     contradicted: (count: number) => times(count, 'resultado contradito', 'resultados contraditos'),
     winners: (count: number) => times(count, 'pagamento de ganhador', 'pagamentos de ganhadores'),
     reviews: (count: number) => times(count, 'pagamento a conferir', 'pagamentos a conferir'),
+    returned: (count: number) => times(count, 'prêmio devolvido', 'prêmios devolvidos'),
     late: (count: number) => times(count, 'PIX atrasado', 'PIX atrasados'),
     accounts: (count: number) => times(count, 'conta com problema', 'contas com problema'),
     suspects: (count: number) => times(count, 'campanha com reservas suspeitas', 'campanhas com reservas suspeitas'),

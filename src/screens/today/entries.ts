@@ -12,6 +12,7 @@ export const TODAY_KINDS = [
   'contradicted',
   'winners',
   'reviews',
+  'returned',
   'late',
   'accounts',
   'suspects',
@@ -94,6 +95,15 @@ export function todayEntries(today: Today, now: Date): TodayEntry[] {
       at: since,
       mark: since,
       transaction: id,
+    })),
+    ...today.returned.map((prize) => ({
+      ...about('returned', prize.rifa),
+      id: `returned.${prize.id}`,
+      title: copy.returned,
+      text: copy.returnedPrize(prize, shortName(prize.user_name)),
+      urgent: true,
+      at: prize.returned_at,
+      mark: prize.returned_at,
     })),
     ...(waiting > 0
       ? [
@@ -184,6 +194,7 @@ function drawText({ prev_sorteio, overdue, drawn, prizes }: Today['draws'][numbe
 export function openEntry({ open }: Pick<System, 'open'>, { kind, campaign, transaction }: TodayEntry): void {
   const params = { action_id: String(campaign?.id ?? '') }
   if (kind === 'late') open('late')
+  else if (kind === 'returned') open('returned-prizes')
   else if (kind === 'organizer') open('settings')
   else if (kind === 'reviews') open('transaction', { ...params, transaction_id: String(transaction) })
   else if (kind === 'draws' || kind === 'winners' || kind === 'contradicted') open('draw', params)

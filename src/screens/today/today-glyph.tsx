@@ -1,6 +1,7 @@
 import {
   BadgeAlert,
   CalendarOff,
+  CircleHelp,
   ClockAlert,
   Dices,
   FerrisWheel,
@@ -21,6 +22,7 @@ const GLYPHS: Readonly<Record<TodayKind, LucideIcon>> = {
   contradicted: BadgeAlert,
   winners: BadgeAlert,
   reviews: ReceiptText,
+  returned: CircleHelp,
   late: ClockAlert,
   accounts: Landmark,
   suspects: Lock,

@@ -56,6 +56,12 @@ function panelSystem(): SystemOf<typeof prizeQuotaModel> {
     await form(name).waitFor({ state: 'detached' })
     await closeNotices(page)
   }
+  const answer = async (what: 'given' | 'withheld') => {
+    const { data } = wanted(await admin.call('GET', '/api/returned-prizes'), 200)
+    const { id } = data.find(({ rifa }: { rifa: { id: number } }) => rifa.id === campaign.id)
+    wanted(await admin.call('POST', `/api/returned-prizes/${what}/${id}`, { body: {} }), 200)
+    await page.keyboard.press('u')
+  }
   const stands = (word: string) => async () => {
     await page.keyboard.press('u')
     await page.getByRole('row').filter({ hasText: '07' }).getByText(word).first().waitFor()
@@ -109,6 +115,14 @@ function panelSystem(): SystemOf<typeof prizeQuotaModel> {
         happened(fact)
         await refundAll()
       },
+      'prize.consumed': async (fact) => {
+        happened(fact)
+        await answer('given')
+      },
+      'prize.released': async (fact) => {
+        happened(fact)
+        await answer('withheld')
+      },
     },
     leaves: {
       ordinary: () => see(page, 'Nenhum registro encontrado'),
@@ -117,6 +131,7 @@ function panelSystem(): SystemOf<typeof prizeQuotaModel> {
         await see(page, `Libera em ${context.percent}%`)
       },
       free: stands('Disponível'),
+      returned: stands('Devolvida'),
       sold: async () => {
         await stands('Vendida')()
         await see(page, 'Rita Moreira')
@@ -141,6 +156,8 @@ function panelSystem(): SystemOf<typeof prizeQuotaModel> {
         'share.reached': BY_SERVER,
         'payment.confirmed': BY_SERVER,
         'payment.refunded': BY_SERVER,
+        'prize.consumed': BY_SERVER,
+        'prize.released': BY_SERVER,
       },
     },
     async stop() {

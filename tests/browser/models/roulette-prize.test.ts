@@ -1,5 +1,9 @@
+import { and, eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { releaseReturned } from '../../../server/campaigns/roulette/returned.ts'
+import type { Db } from '../../../server/platform/db/database.ts'
+import { roulette, rouletteSpin } from '../../../server/platform/db/schema.ts'
 import type { RoulettePrizeContext, RoulettePrizeFact } from '../../../src/machines/entities/roulette-prize.ts'
 import { roulettePrizeModel } from '../../models/roulette-prize.model.ts'
 import { chromiumForFile, type OpenPage } from '../../support/browser/chromium.ts'
@@ -43,6 +47,7 @@ afterAll(() => app.close())
 function panelSystem(): SystemOf<typeof roulettePrizeModel> {
   const script = scriptOfFacts<RoulettePrizeFact>()
   let id: number
+  let campaignId: number
   let buyer: { id: number; token: string }
   let page: Page
   let gate: Gate
@@ -73,6 +78,7 @@ function panelSystem(): SystemOf<typeof roulettePrizeModel> {
       script.start(facts)
       const { campaign, ids } = await startRoulette(app, admin, 1)
       id = ids[0] ?? 0
+      campaignId = campaign.id
       await admin.call('POST', '/api/roulette', { body: { campaign_id: campaign.id, qtd: 9, title: 'Fone JBL' } })
       buyer = await buyAndPay(app, campaign.url_amigavel, { quantity: 50 })
       for (let nth = 0; nth < BEFORE; nth++) await askToSpin(app, buyer)
@@ -106,6 +112,15 @@ function panelSystem(): SystemOf<typeof roulettePrizeModel> {
         expect((await askToSpin(app, buyer)).body).toMatchObject({ spin: fact.spin, prize: { id } })
         await page.keyboard.press('u')
       },
+      'prize.released': async (fact) => {
+        script.happened(fact)
+        const { db } = app.database
+        await db.transaction((tx) => releaseReturned(tx as Db, { campaignId, id }, app.clock.now()))
+        const spun = and(eq(rouletteSpin.campaignId, campaignId), eq(rouletteSpin.spin, BEFORE + 1))
+        await db.delete(rouletteSpin).where(spun)
+        await db.update(roulette).set({ given: BEFORE }).where(eq(roulette.campaignId, campaignId))
+        await page.keyboard.press('u')
+      },
     },
     leaves: {
       'held.idle': stands('Disponível'),
@@ -132,6 +147,7 @@ function panelSystem(): SystemOf<typeof roulettePrizeModel> {
         'request.dismiss': noDialog,
         'request.done': ANSWERED,
         'request.refused': ANSWERED,
+        'prize.released': 'sent to the server in its own walk: the list is asked for again by hand',
         'spin.reached': 'sent to the server in its own walk: the list is asked for again by hand',
       },
       leaves: Object.fromEntries(

@@ -7,12 +7,13 @@ import { modelOf } from '../../support/models/model.ts'
 
 const input = { id: '1', state: 'held', percent: 70 } as const
 
-/** A prize quota that waits for its percent, and one that is sold. */
+/** A prize quota that waits for its percent, one that is sold, and one whose purchase was given back. */
 export const prizeRowModel = modelOf<typeof prizeRowMachine, PrizeRowCommand, PrizeRowFact>({
   machine: prizeRowMachine,
   worlds: [
     { name: 'waits for 70%', input },
     { name: 'is sold', input: { ...input, state: 'sold' } },
+    { name: 'waits for an answer', input: { ...input, state: 'returned' } },
   ],
   commands: {
     'percent.type': [

@@ -8,6 +8,7 @@ import {
   createPrizeQuota,
   deletePrizeQuota,
   freeDuePrizes,
+  settlePrizeQuota,
 } from '../../../server/campaigns/ledger/prizes.ts'
 import { prizeQuota } from '../../../server/campaigns/ledger/schema.ts'
 import { sandboxCharge } from '../../../server/platform/db/schema.ts'
@@ -50,6 +51,18 @@ function liveSystem(): SystemOf<typeof prizeQuotaModel> {
     for (const chargeId of charges.splice(0)) await refund(chargeId)
   }
 
+  const settle = async (event: 'prize.consumed' | 'prize.released') => {
+    const id = (await stored())?.id ?? 0
+    const settled = { campaignId: campaign.id, id, event, now: shop.clock.now() }
+    await db.transaction((tx) => settlePrizeQuota(tx, seal, settled))
+  }
+  const settlesNothing = (event: 'prize.consumed' | 'prize.released') => async () =>
+    (await stored()) === undefined ||
+    (await settle(event).then(
+      () => false,
+      () => true,
+    ))
+
   return {
     async start(facts) {
       script = [...facts]
@@ -85,6 +98,14 @@ function liveSystem(): SystemOf<typeof prizeQuotaModel> {
         happened(fact)
         await refundAll()
       },
+      'prize.consumed': async (fact) => {
+        happened(fact)
+        await settle('prize.consumed')
+      },
+      'prize.released': async (fact) => {
+        happened(fact)
+        await settle('prize.released')
+      },
     },
     leaves: {
       ordinary: async () => expect(await stored()).toBeUndefined(),
@@ -99,6 +120,11 @@ function liveSystem(): SystemOf<typeof prizeQuotaModel> {
         const prize = await stored()
         expect(prize?.state).toBe('sold')
         expect(await owner()).toEqual({ state: 'sold', transactionId: prize?.transactionId })
+      },
+      returned: async ({ context }) => {
+        expect(await stored()).toMatchObject({ state: 'returned', percent: context.percent, transactionId: null })
+        expect(await owner()).toEqual({ state: 'free' })
+        expect(await freeOf(db, campaign.id)).toBe(TOTAL - 1)
       },
     },
     refusals: {
@@ -138,6 +164,8 @@ function liveSystem(): SystemOf<typeof prizeQuotaModel> {
             held: 'tried with a payment',
           },
         },
+        'prize.consumed': settlesNothing('prize.consumed'),
+        'prize.released': settlesNothing('prize.released'),
       },
     },
     async stop() {

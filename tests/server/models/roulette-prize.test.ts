@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { releaseReturned } from '../../../server/campaigns/roulette/returned.ts'
+import type { Db } from '../../../server/platform/db/database.ts'
 import { roulette, rouletteSpin } from '../../../server/platform/db/schema.ts'
 import type {
   RouletteAct,
@@ -54,17 +56,23 @@ function liveSystem(): SystemOf<typeof roulettePrizeModel> {
       ? admin.call('DELETE', `/api/roulette/${id()}`)
       : admin.call('POST', `/api/roulette/release/${id()}`, { body: { status: what, ...body } })
   const spin = async () => (await askToSpin(app, buyer)).body
-  /** Spins, and takes the spin out of the book again, so that the next one is the same. */
-  const spinInVain = async () => {
-    const { spin: spun, prize } = await spin()
+  const takeOut = async (spun: number) => {
     const { db } = app.database
     await db.delete(rouletteSpin).where(and(eq(rouletteSpin.transactionId, buyer.id), eq(rouletteSpin.spin, spun)))
     await db
       .update(roulette)
       .set({ given: spun - 1 })
       .where(eq(roulette.campaignId, campaignId))
+  }
+  /** Spins, and takes the spin out of the book again, so that the next one is the same. */
+  const spinInVain = async () => {
+    const { spin: spun, prize } = await spin()
+    await takeOut(spun)
     return prize === null
   }
+  /** The prize is held back again; its spin is taken out of the book, so that the model's next one is the same. */
+  const holdBack = () =>
+    app.database.db.transaction((tx) => releaseReturned(tx as Db, { campaignId, id: id() }, app.clock.now()))
   const isStored =
     (state: 'held' | 'armed' | 'contemplated') =>
     async ({ context }: { context: Pick<RoulettePrizeContext, 'titleNumber'> }) =>
@@ -122,6 +130,11 @@ function liveSystem(): SystemOf<typeof roulettePrizeModel> {
         script.happened(fact)
         expect(await spin()).toMatchObject({ spin: fact.spin, prize: { id: id() } })
       },
+      'prize.released': async (fact) => {
+        script.happened(fact)
+        await holdBack()
+        await takeOut(BEFORE + 1)
+      },
     },
     leaves: Object.fromEntries(
       leavesOf(roulettePrizeModel.machine).map((leaf) => {
@@ -140,6 +153,14 @@ function liveSystem(): SystemOf<typeof roulettePrizeModel> {
         'number.type': WRITTEN,
         ...dialogueWritten,
         'spin.reached': spinInVain,
+        'prize.released': {
+          attempt: () =>
+            holdBack().then(
+              () => false,
+              () => true,
+            ),
+          except: { deleted: 'there is no prize any more to be held back' },
+        },
       },
       leaves: dialogueLeaves(roulettePrizeModel.machine),
     },

@@ -87,6 +87,13 @@ export const LIFECYCLES: readonly Lifecycle[] = [
     writer: 'server/campaigns/ledger/quota-lifecycle.ts',
   },
   {
+    entity: 'returned-prize',
+    table: 'returnedPrize',
+    sqlTable: 'returned_prize',
+    columns: ['state'],
+    writer: 'server/sales/returned-prizes/lifecycle.ts',
+  },
+  {
     entity: 'roulette-prize',
     table: 'roulettePrize',
     sqlTable: 'roulette_prize',

@@ -437,6 +437,24 @@ CREATE TABLE "report" (
 	CONSTRAINT "report_state" CHECK ("report"."state" in ('waiting', 'making', 'ready', 'failed'))
 );
 --> statement-breakpoint
+CREATE TABLE "returned_prize" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "returned_prize_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"campaign_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"record_id" bigint NOT NULL,
+	"number" integer,
+	"title" text NOT NULL,
+	"transaction_id" bigint NOT NULL,
+	"won_at" timestamp with time zone NOT NULL,
+	"returned_at" timestamp with time zone NOT NULL,
+	"state" text NOT NULL,
+	"operator_id" bigint,
+	"answered_at" timestamp with time zone,
+	CONSTRAINT "returned_prize_kind" CHECK ("returned_prize"."kind" in ('quota', 'roulette', 'coupon')),
+	CONSTRAINT "returned_prize_state" CHECK ("returned_prize"."state" in ('waiting', 'given', 'withheld')),
+	CONSTRAINT "returned_prize_answered" CHECK (("returned_prize"."state" = 'waiting') = ("returned_prize"."answered_at" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "roulette" (
 	"campaign_id" bigint PRIMARY KEY NOT NULL,
 	"given" integer DEFAULT 0 NOT NULL,
@@ -785,7 +803,7 @@ CREATE TABLE "prize_quota" (
 	"transaction_id" bigint,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "prize_quota_state" CHECK ("prize_quota"."state" in ('held', 'free', 'sold')),
+	CONSTRAINT "prize_quota_state" CHECK ("prize_quota"."state" in ('held', 'free', 'sold', 'returned')),
 	CONSTRAINT "prize_quota_percent" CHECK ("prize_quota"."percent" between 1 and 99),
 	CONSTRAINT "prize_quota_held" CHECK ("prize_quota"."state" <> 'held' or "prize_quota"."percent" is not null),
 	CONSTRAINT "prize_quota_sold" CHECK (("prize_quota"."state" = 'sold') = ("prize_quota"."transaction_id" is not null))
@@ -903,6 +921,10 @@ CREATE UNIQUE INDEX "photo_name" ON "photo" USING btree ("name");
 CREATE INDEX "report_waiting" ON "report" USING btree ("id") WHERE "report"."state" in ('waiting', 'making');
 --> statement-breakpoint
 CREATE INDEX "report_created" ON "report" USING btree ("created_at");
+--> statement-breakpoint
+CREATE INDEX "returned_prize_transaction" ON "returned_prize" USING btree ("campaign_id","transaction_id");
+--> statement-breakpoint
+CREATE INDEX "returned_prize_waiting" ON "returned_prize" USING btree ("campaign_id","returned_at") WHERE "returned_prize"."state" = 'waiting';
 --> statement-breakpoint
 CREATE UNIQUE INDEX "roulette_prize_number" ON "roulette_prize" USING btree ("campaign_id","number");
 --> statement-breakpoint
@@ -1032,6 +1054,8 @@ ALTER TABLE "prize_draw" ADD CONSTRAINT "prize_draw_campaign_id_prize_pk" PRIMAR
 --> statement-breakpoint
 ALTER TABLE "report" ADD CONSTRAINT "report_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
 --> statement-breakpoint
+ALTER TABLE "returned_prize" ADD CONSTRAINT "returned_prize_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
+--> statement-breakpoint
 ALTER TABLE "roulette_prize" ADD CONSTRAINT "roulette_prize_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
 --> statement-breakpoint
 ALTER TABLE "roulette_spin" ADD CONSTRAINT "roulette_spin_campaign_id_spin_pk" PRIMARY KEY("campaign_id","spin");
@@ -1131,6 +1155,12 @@ ALTER TABLE "prize_draw" ADD CONSTRAINT "prize_draw_campaign_id_transaction_id_t
 ALTER TABLE "read_alerts" ADD CONSTRAINT "read_alerts_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "report" ADD CONSTRAINT "report_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "returned_prize" ADD CONSTRAINT "returned_prize_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "returned_prize" ADD CONSTRAINT "returned_prize_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "returned_prize" ADD CONSTRAINT "returned_prize_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "roulette" ADD CONSTRAINT "roulette_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint

@@ -5,6 +5,7 @@ import type { Params, Screen } from '../../../runtime/screen.ts'
 import { campaignEdit } from '../../campaigns/campaign-edit/entry.ts'
 import { prizeQuotas } from '../../campaigns/prize-quotas/entry.ts'
 import { affiliateScreens, managerScreens } from '../../people/entry.ts'
+import { returnedPrizes } from '../../sales/returned-prizes/entry.ts'
 import { transactions } from '../../sales/transactions/entry.ts'
 
 /** What a row is about: in words, and the screen that shows the record where there is one. */
@@ -25,6 +26,7 @@ export function subjectOf(row: AuditRow): AuditSubject {
   if (id === null) return { label: auditSubject(subject) }
   if (subject === 'prizeQuota') return prizeQuotaOf(row)
   const label = title ?? auditRecord(subject, id)
+  if (subject === 'returnedPrize') return { label, screen: returnedPrizes, params: {} }
   if (subject === 'campaign') return { label, screen: campaignEdit, params: { action_id: id } }
   if (campaign !== null) return { label, screen: transactions, params: { action_id: String(campaign) } }
   const place = ownValue(ROLE_SCREENS, role ?? '')

@@ -28,7 +28,7 @@ export const prizeQuotaEdit = defineScreen({
   icon: 'pencil',
   go: 'Editar cota premiada',
   goHere: 'Editar',
-  goIn: { sold: null },
+  goIn: { sold: null, returned: null },
   keys: 'E',
   view: (): View => import('./prize-quota-edit.tsx'),
 })

@@ -7,6 +7,12 @@ import { viewCommands } from '../../kit/list-views.ts'
 import { copy } from './copy.ts'
 import { TICKETS_A_LINE, VIEWS } from './views.ts'
 
+/** Why a prize quota is neither changed nor deleted, by its state. */
+export const FIXED: Partial<Record<PrizeRowContext['state'], string>> = {
+  sold: copy.soldStays,
+  returned: copy.returnedStays,
+}
+
 /** Makes the number an ordinary one again, once that is confirmed. */
 export const remove: ScreenCommand = {
   id: 'prize.remove',
@@ -15,7 +21,7 @@ export const remove: ScreenCommand = {
   keys: 'Delete',
   apart: 'danger',
   event: () => ({ type: 'prize.remove' }),
-  reason: ({ context }) => ((context as PrizeRowContext).state === 'sold' ? copy.soldStays : undefined),
+  reason: ({ context }) => FIXED[(context as PrizeRowContext).state],
 }
 
 const FILTERS = Object.keys(PRIZE_FILTERS) as PrizeFilter[]

@@ -8,9 +8,10 @@ export const copy = {
   nextFilter: 'Próximo filtro',
   create: 'Cadastrar',
   columns: { number: 'Cota', prize: 'Prêmio', when: 'Quando sai', state: 'Situação', percent: 'Trava' },
-  states: { held: 'Travada', free: 'Disponível', sold: 'Vendida' },
+  states: { held: 'Travada', free: 'Disponível', sold: 'Vendida', returned: 'Devolvida' },
   releasesAt: (percent: number) => `Libera em ${percent}%`,
   releasedAt: (percent: number) => `Liberada em ${percent}%`,
+  asksGiven: 'Já foi entregue?',
   anyTime: 'A qualquer momento',
   more: (number: string) => `Mais ações da cota ${number}`,
   select: (number: string) => `Selecionar a cota ${number}`,
@@ -19,6 +20,7 @@ export const copy = {
   remove: 'Apagar',
   removeAll: 'Apagar as selecionadas',
   soldStays: 'Cota vendida fica',
+  returnedStays: 'Diga antes se o prêmio foi entregue',
   details: 'Ver detalhes',
   empty: {
     title: 'Nenhum registro encontrado',
@@ -41,6 +43,10 @@ export const copy = {
     held: (percent: number) =>
       `Quando a campanha chegar a ${percent}%, a cota troca de lugar com uma livre, ao acaso. Ninguém sabe em que compra ela vai sair.`,
     free: 'A cota está livre e pode sair em qualquer compra, ao acaso.',
+    returned: 'DEVOLVIDA',
+    returnedWhy:
+      'A compra que ganhou este prêmio foi devolvida. O número fica fora da venda até você dizer se o prêmio já tinha sido entregue.',
+    answer: 'Responder',
     percent: 'Porcentagem',
     transaction: 'Transação',
     wonAt: 'Saiu em',

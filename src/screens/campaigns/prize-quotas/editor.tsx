@@ -8,6 +8,7 @@ import { cx } from '../../../ui/text/cx.ts'
 import { IconButton } from '../../../ui/text/icon-button.tsx'
 import type { CardState, ListColumn } from '../../kit/list-parts.tsx'
 import type { ListOf } from '../../kit/use-list-screen.ts'
+import { FIXED } from './commands.ts'
 import { copy } from './copy.ts'
 import type { PrizeRowMachine } from './prize-records.ts'
 import { PrizeLine } from './prize-rows.tsx'
@@ -74,7 +75,7 @@ export function EditorCard({ row, list, state }: { row: PrizeQuota; list: List; 
   )
 }
 
-/** The cell of a percent: Enter saves and goes down, Esc takes back what was typed; leaving it saves, too. Of a sold one it is only read. */
+/** The cell of a percent: Enter saves and goes down, Esc takes back what was typed; leaving it saves, too. Of one that was won it is only read. */
 function PercentCell({ row, actor, state, list }: { row: PrizeQuota; actor: Actor; state: RowState; list: List }) {
   const snapshot = useSelector(actor, (now) => now)
   const field = useRef<HTMLInputElement>(null)
@@ -83,7 +84,7 @@ function PercentCell({ row, actor, state, list }: { row: PrizeQuota; actor: Acto
   useEffect(() => {
     if (cursor) field.current?.focus({ preventScroll: true })
   }, [cursor])
-  if (snapshot.context.state === 'sold')
+  if (FIXED[snapshot.context.state] !== undefined)
     return (
       <span className="block px-2 text-right text-ink-3 tabular-nums">{percent === null ? '—' : `${percent} %`}</span>
     )
@@ -93,7 +94,7 @@ function PercentCell({ row, actor, state, list }: { row: PrizeQuota; actor: Acto
     const rows = list.rows
     for (let to = state.index + step; to >= 0 && to < rows.length; to += step) {
       const next = rows[to]
-      if (next?.state === 'sold') continue
+      if (next && FIXED[next.state] !== undefined) continue
       if (next) list.actor.send({ type: 'cursor.set', id: next.id })
       return
     }
@@ -173,14 +174,14 @@ function CellState({ actor }: { actor: Actor }) {
 
 function Remove({ row, actor, tabIndex }: { row: PrizeQuota; actor: Actor; tabIndex: 0 | -1 }) {
   const busy = useSelector(actor, (now) => now.matches('removing'))
-  const sold = useSelector(actor, (now) => now.context.state === 'sold')
+  const fixed = useSelector(actor, (now) => FIXED[now.context.state])
   return (
     <IconButton
-      icon={sold ? Lock : Trash2}
+      icon={fixed === undefined ? Trash2 : Lock}
       label={`${copy.remove} ${row.quota_number}`}
       tabIndex={tabIndex}
       busy={busy}
-      refusal={sold ? copy.soldStays : undefined}
+      refusal={fixed}
       onClick={() => actor.send({ type: 'prize.remove' })}
     />
   )

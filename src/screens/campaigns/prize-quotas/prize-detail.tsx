@@ -23,6 +23,8 @@ import { whenOf } from './prize-rows.tsx'
 
 const { detail: words } = copy
 
+const CAPTIONS = { held: words.available, free: words.available, sold: words.sold, returned: words.returned } as const
+
 interface Props {
   row: PrizeQuota
   actor: ActorRefFrom<PrizeRowMachine>
@@ -59,6 +61,11 @@ export function PrizeDetail({ row, actor, onClose }: Props) {
               </Button>
             </>
           )}
+          {row.state === 'returned' && (
+            <Button kind="solid" onClick={goTo(() => open('returned-prizes'))}>
+              {words.answer}
+            </Button>
+          )}
           {row.user_id !== null && mayReadBuyers && (
             <Button onClick={goTo(() => open('purchases', { user_id: String(row.user_id) }))}>{words.all}</Button>
           )}
@@ -66,11 +73,7 @@ export function PrizeDetail({ row, actor, onClose }: Props) {
         </>
       }
     >
-      <NumberTicket
-        caption={row.state === 'sold' ? words.sold : words.available}
-        number={row.quota_number}
-        won={row.state === 'sold'}
-      >
+      <NumberTicket caption={CAPTIONS[row.state]} number={row.quota_number} won={row.state === 'sold'}>
         <span className="font-medium wrap-anywhere text-ink-1">
           {row.state === 'sold' ? row.user_name : whenOf(row)}
         </span>
@@ -94,6 +97,7 @@ function Missing({ row: { state, percent, action_id } }: { row: PrizeQuota }) {
 
 /** Why it is where it is while nobody has it. */
 function Waits({ row: { state, percent } }: { row: PrizeQuota }) {
+  if (state === 'returned') return <p className="mt-3">{words.returnedWhy}</p>
   return <p className="mt-3">{state === 'held' && percent !== null ? words.held(percent) : words.free}</p>
 }
 

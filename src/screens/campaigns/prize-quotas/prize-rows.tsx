@@ -1,4 +1,4 @@
-import { Check, Lock, Trophy } from 'lucide-react'
+import { Check, CircleHelp, Lock, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PrizeQuota } from '../../../api/prize-quotas.ts'
 import { shortName } from '../../../domain/values/masks.ts'
@@ -56,15 +56,17 @@ export const TITLES: Column[] = [title]
 /** When a prize quota comes out, or who won it. */
 export function whenOf({ state, percent, user_name }: Pick<PrizeQuota, 'state' | 'percent' | 'user_name'>): string {
   if (state === 'sold') return shortName(user_name ?? '')
+  if (state === 'returned') return copy.asksGiven
   if (percent === null) return copy.anyTime
   return state === 'held' ? copy.releasesAt(percent) : copy.releasedAt(percent)
 }
 
-const GLYPHS = { held: Lock, free: Check, sold: Trophy } as const
+const GLYPHS = { held: Lock, free: Check, sold: Trophy, returned: CircleHelp } as const
+const TONES = { held: 'void', free: 'ok', sold: 'void', returned: 'wait' } as const
 
 function PrizeState({ row: { state } }: { row: Row }) {
   return (
-    <StatusPill tone={state === 'free' ? 'ok' : 'void'} icon={GLYPHS[state]}>
+    <StatusPill tone={TONES[state]} icon={GLYPHS[state]}>
       {copy.states[state]}
     </StatusPill>
   )
@@ -77,7 +79,7 @@ export function PrizeLine({ state, words }: { state: PrizeQuota['state']; words?
     <span
       className={cx(
         'flex min-w-0 items-center gap-1.5 text-12 whitespace-nowrap',
-        state === 'free' ? 'text-ok' : 'text-ink-2',
+        state === 'free' ? 'text-ok' : state === 'returned' ? 'text-wait' : 'text-ink-2',
       )}
     >
       <Glyph className="size-3 flex-none" aria-hidden="true" />

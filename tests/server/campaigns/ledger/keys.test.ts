@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../../support/server/databases.ts'
 /** The least of the tables whose rows are a campaign's; each that has a campaign is one. */
 const OF_A_CAMPAIGN = [
   ...['allocation', 'coupon', 'earned_coupon', 'figure_delta', 'late_payment', 'link', 'photo', 'prize_quota'],
-  ...['report', 'roulette_prize', 'roulette_spin', 'transaction'],
+  ...['report', 'returned_prize', 'roulette_prize', 'roulette_spin', 'transaction'],
 ]
 
 /** What is unique over all campaigns: promises of one machine, which a split has to keep otherwise (docs/scaling.md). */

@@ -11,6 +11,7 @@ import {
   createRandomPrizeQuotas,
   deletePrizeQuota,
   freeDuePrizes,
+  settlePrizeQuota,
 } from '../../../../server/campaigns/ledger/prizes.ts'
 import { allocation, moved, prizeQuota } from '../../../../server/campaigns/ledger/schema.ts'
 import { auditLog } from '../../../../server/platform/db/schema.ts'
@@ -191,7 +192,7 @@ async function returnedOf(transactionId: number) {
   return rows.filter(({ before }) => (before as { transactionId: number }).transactionId === transactionId)
 }
 
-test('a refund makes every number that had won a prize again, each at a random place, and the log keeps who had won it', async () => {
+test('a refund takes every number that had won out of sale, and the log keeps who had won it; released, each is a prize again at a random place', async () => {
   for (let round = 0; round < 10; round++) {
     const { id, slug } = await createCampaign(shop, 7)
     const three = { campaignId: id, count: 3, title: 'Pix', percent: null, now: shop.clock.now() }
@@ -200,9 +201,17 @@ test('a refund makes every number that had won a prize again, each at a random p
     const won = (await prizes(id)).filter((prize) => prize.transactionId === transactionId).sort((a, b) => a.id - b.id)
     await db().execute(sql`update sandbox_charge set status = 'refunded' where charge_id = ${pix.chargeId}`)
     await payCharge(shop, pix.chargeId)
-    expect((await prizes(id)).map(({ state }) => state)).toEqual(['free', 'free', 'free'])
+    expect((await prizes(id)).map(({ state }) => state).sort()).toEqual([
+      ...Array(3 - won.length).fill('free'),
+      ...Array(won.length).fill('returned'),
+    ])
     const told = won.map((prize) => ({ subjectId: String(prize.id), before: toldOf(prize) }))
     expect(await returnedOf(transactionId)).toEqual(told)
+    expect(await freeOf(db(), id)).toBe(7 - won.length)
+    for (const prize of won) {
+      const settled = { campaignId: id, id: prize.id, event: 'prize.released', now: shop.clock.now() } as const
+      await db().transaction((tx) => settlePrizeQuota(tx, seal(), settled))
+    }
     expect(await freeOf(db(), id)).toBe(7)
     const order = await orderOf(db(), seal(), id)
     for (const { number, position } of await prizes(id)) expect(await positionOf(db(), order, number)).toBe(position)

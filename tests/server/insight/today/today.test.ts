@@ -50,6 +50,7 @@ const NOTHING = {
   winners: [],
   contradicted: [],
   reviews: [],
+  returned: [],
   almost_sold_out: [],
   without_date: [],
   prizes: [],

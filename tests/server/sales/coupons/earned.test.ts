@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { earnedCoupon, sandboxCharge } from '../../../../server/platform/db/schema.ts'
-import { earnCoupons, returnCoupons } from '../../../../server/sales/purchases/coupons.ts'
+import { returnCoupons } from '../../../../server/sales/purchases/coupons.ts'
 import { notifyCharges } from '../../../../server/sales/sandbox/bank.ts'
 import { createCoupon, type SeededCoupon } from '../../../support/seeds/coupon-seed.ts'
 import { buy, buyAndPay, createCampaign, pay, wanted } from '../../../support/seeds/fixtures.ts'
@@ -83,7 +83,6 @@ describe('a purchase', () => {
     const before = await rows()
     app.clock.move(1_000)
     const told = { campaignId: before[0]?.campaignId ?? 0, transactionIds: [bought.id] }
-    await earnCoupons(db, told, app.clock.now())
     await returnCoupons(db, told, app.clock.now())
     expect(await rows()).toEqual(before)
     expect(before).toHaveLength(1)

@@ -1,9 +1,10 @@
 import { createCoupon } from '../../../../support/seeds/coupon-seed.ts'
 import { wanted } from '../../../../support/seeds/fixtures.ts'
+import { startReturned } from '../../../../support/seeds/returned-prize-seed.ts'
 import { startRoulette } from '../../../../support/seeds/roulette-seed.ts'
 import { ADMIN_ID, type Change, changing, type World } from './change.ts'
 
-/** Links, coupons, the roulette and prize quotas. */
+/** Links, coupons, the roulette, prize quotas and returned prizes. */
 export function prizeChanges(world: World): Record<string, Change> {
   const { asAdmin, campaignId } = changing(world)
   const prizes = async () => {
@@ -19,7 +20,17 @@ export function prizeChanges(world: World): Record<string, Change> {
     const body = { action_id: await campaignId(), cota: '7', title: 'Pix', percent: 50 }
     return wanted(await world.admin.callOnce('POST', '/api/cotas', { body }), 200).cotas[0]
   }
+  const answered = (answer: 'given' | 'withheld'): Change => ({
+    actions: [`returnedPrize.${answer}`],
+    keeps: 'before',
+    make: asAdmin('POST', async () => {
+      const { id } = await startReturned(world.app, world.admin)
+      return `/api/returned-prizes/${answer}/${id}`
+    }),
+  })
   return {
+    'POST /api/returned-prizes/given/:id': answered('given'),
+    'POST /api/returned-prizes/withheld/:id': answered('withheld'),
     'POST /api/links': {
       actions: ['link.created'],
       keeps: 'after',

@@ -1,0 +1,77 @@
+import {
+  type ReturnedAnswer,
+  type ReturnedPrizeEffect,
+  type ReturnedPrizeState,
+  returnedPrizeAt,
+  returnedPrizeMachine,
+  returnedPrizeState,
+} from '../../../src/machines/entities/returned-prize.ts'
+import { initialState, type Step, stepThrough } from '../../../src/machines/next-state.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { type Applied, type Locked, locked } from '../../platform/db/locked.ts'
+import { isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
+import { returnedPrize } from '../../platform/db/schema.ts'
+
+export type ReturnedPrizeRow = typeof returnedPrize.$inferSelect
+
+/** What a purchase had won, as it stood when its money went back. */
+export type Won = Pick<
+  typeof returnedPrize.$inferInsert,
+  'campaignId' | 'kind' | 'recordId' | 'number' | 'title' | 'transactionId' | 'wonAt'
+>
+
+/** An operator says whether a prize was handed over. */
+export interface ReturnedPrizeEvent {
+  type: 'prize.markGiven' | 'prize.markWithheld'
+  operatorId: number
+}
+
+const EVENTS = { given: 'prize.markGiven', withheld: 'prize.markWithheld' } as const
+
+/** The event of an operator's answer. */
+export const answerEvent = (answer: ReturnedAnswer, operatorId: number): ReturnedPrizeEvent => ({
+  type: EVENTS[answer],
+  operatorId,
+})
+
+/** Writes down what purchases had won whose money goes back, each to be answered by an operator. */
+export async function noteReturned(tx: Db, won: readonly Won[], returnedAt: Date): Promise<void> {
+  if (won.length === 0) return
+  await tx.insert(returnedPrize).values(
+    won.map((each) => {
+      const started = initialState(returnedPrizeMachine, { id: '', kind: each.kind })
+      return { ...each, returnedAt, state: returnedPrizeState(started) }
+    }),
+  )
+}
+
+/** A returned prize, held for a change; undefined when there is none. */
+export async function lockReturned(tx: Db, key: SaleKey): Promise<Locked<ReturnedPrizeRow> | undefined> {
+  const [row] = await tx.select().from(returnedPrize).where(isRow(returnedPrize, key)).for('update')
+  return row && locked(row)
+}
+
+/** Lets an event happen to a returned prize. The only writer of its state. */
+export async function applyEvent(
+  tx: Db,
+  record: Locked<ReturnedPrizeRow>,
+  { type, operatorId }: ReturnedPrizeEvent,
+  { now }: { now: Date },
+): Promise<Applied<ReturnedPrizeRow, ReturnedPrizeEffect, ReturnedPrizeState>> {
+  const from = returnedPrizeAt(record.state, { id: String(record.id), kind: record.kind })
+  // An operator's question is asked and answered at once: the steps of the panel in one.
+  const step = stepThrough(returnedPrizeMachine, from, [
+    { type },
+    { type: 'request.confirm' },
+    { type: 'request.done', message: '' },
+  ])
+  if (step === null) return { ok: false, refusal: record.state }
+  const stored = { state: returnedPrizeState(step.state), operatorId, answeredAt: now }
+  await tx.update(returnedPrize).set(stored).where(isRow(returnedPrize, record))
+  return { ok: true, row: locked({ ...record, ...stored }), effects: effectsOf(step) }
+}
+
+const EFFECTS: readonly string[] = ['prize.consumed', 'prize.released'] satisfies ReturnedPrizeEffect['type'][]
+
+const effectsOf = ({ effects }: Step<typeof returnedPrizeMachine>): ReturnedPrizeEffect[] =>
+  effects.filter((effect): effect is ReturnedPrizeEffect => EFFECTS.includes(effect.type))

@@ -1,0 +1,33 @@
+import { ask } from '../machines/ask.ts'
+import type { ReturnedPrizeFact, ReturnedPrizeQuestion } from '../machines/entities/returned-prize.ts'
+import type { Api } from './client.ts'
+import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { paging } from './paging.ts'
+import type { components } from './schema.d.ts'
+
+/** What a purchase had won whose money went back, as the API tells it. */
+export type ReturnedPrize = components['schemas']['ReturnedPrize']
+
+/** The filter of the list: those that wait for an answer, or those that had one. */
+export type ReturnedQuery = { readonly state: 'waiting' | 'answered' }
+
+/** Asks for one page of returned prizes. */
+export const askReturnedPrizes = (api: Api) =>
+  paging<ReturnedQuery, ReturnedPrize>(({ query, page }, signal) =>
+    api.GET('/api/returned-prizes', { params: { query: { page: String(page), state: query.state } }, signal }),
+  )
+
+/** What a returned prize's own machine asks. */
+export const returnedPrizeActors = (api: Api) => ({
+  askAnswer: ask(
+    async ({ id, answer }: ReturnedPrizeQuestion, signal): Promise<ReturnedPrizeFact> => {
+      const outcome = await outcomeOf(
+        api.POST(`/api/returned-prizes/${answer}/{id}` as const, { params: { path: { id } }, signal }),
+      )
+      return outcome.ok
+        ? { type: 'request.done', message: outcome.data.msg ?? '' }
+        : { type: 'request.refused', message: outcome.refusal.message }
+    },
+    (): ReturnedPrizeFact => ({ type: 'request.refused', message: NO_ANSWER }),
+  ),
+})
