@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { connect } from '../../server/platform/db/connect.ts'
 import { rowsOf } from '../../server/platform/db/database.ts'
-import { createTestStorage, currentKind, openTestDatabase } from '../support/server/databases.ts'
+import { StartError } from '../../server/platform/start-error.ts'
+import { createTestStorage, currentKind, onPostgres, openTestDatabase } from '../support/server/databases.ts'
 
 async function tables(database: Awaited<ReturnType<typeof openTestDatabase>>): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
@@ -33,3 +34,23 @@ test('a storage keeps what was written from one opening to the next', async () =
   await second.close()
   await storage.remove()
 })
+
+onPostgres(
+  'a start that would wait for a table behind others gives up in a sentence, and holds up nobody',
+  async () => {
+    const storage = await createTestStorage()
+    const first = await connect(storage)
+    await first.migrate()
+    const second = await connect(storage)
+    let refusal: unknown
+    await first.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table drizzle.__drizzle_migrations in access exclusive mode`)
+      refusal = await second.migrate().catch((error: unknown) => error)
+    })
+    expect(refusal).toBeInstanceOf(StartError)
+    expect((refusal as Error).message).toMatch(/outra conexão segura uma tabela/)
+    await second.migrate()
+    await Promise.all([first.close(), second.close()])
+    await storage.remove()
+  },
+)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { StartError } from '../start-error.ts'
 import { openChannel } from './channel.ts'
 import { tellCommits } from './commits.ts'
 import type { Database, Db } from './database.ts'
@@ -13,6 +14,13 @@ import { statementNames } from './statement-names.ts'
 
 const MIGRATION_LOCK = 8_204_217
 const CONNECTIONS = 16
+/**
+ * How long a migration waits for a table that others use. What stands behind a waiting change of a table waits with it, the sale included; so the
+ * start gives up instead, says so, and is tried again.
+ */
+const MIGRATION_WAITS_MS = 5_000
+/** PostgreSQL's code of a lock that did not come in time. */
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * Time limits against a database that hangs: for a connection, new or from the pool; for a statement, as PostgreSQL measures it; for an
@@ -120,6 +128,14 @@ function transactionsOn(pool: pg.Pool): NodePgDatabase<typeof schema>['transacti
   }
 }
 
+const IN_USE = `O banco não pôde ser atualizado: outra conexão segura uma tabela há mais de ${MIGRATION_WAITS_MS / 1000} segundos. Nada foi mudado; tente de novo quando ela terminar.`
+
+/** PostgreSQL's code of an error, which Drizzle wraps in its own. */
+const codeOf = (error: unknown): unknown => {
+  const { code, cause } = error as { code?: unknown; cause?: unknown }
+  return code ?? (cause === undefined ? undefined : codeOf(cause))
+}
+
 /** One process migrates at a time, and takes the time that it needs. */
 async function migrateAlone(url: string, until?: number): Promise<void> {
   const client = new pg.Client({
@@ -131,8 +147,12 @@ async function migrateAlone(url: string, until?: number): Promise<void> {
   try {
     const db = drizzle({ client, schema, casing: 'snake_case' })
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
+    await client.query(`set lock_timeout = ${MIGRATION_WAITS_MS}`)
     await refuseOtherSchema(db as unknown as Db)
     await withMigrations(until, (migrations) => migrate(db, migrations))
+  } catch (error) {
+    if (codeOf(error) === LOCK_NOT_AVAILABLE) throw new StartError(IN_USE)
+    throw error
   } finally {
     await client.end()
   }
