@@ -6397,7 +6397,7 @@ export interface components {
             charge: string | null;
             id: number;
             /** @enum {unknown} */
-            kind: "charge" | "find" | "consult" | "cancel" | "register" | "test" | "notification";
+            kind: "charge" | "find" | "consult" | "cancel" | "register" | "test" | "notification" | "moment";
             milliseconds: number | null;
             /** @enum {unknown} */
             outcome: "answered" | "refused" | "silent" | "confirmed" | "unchanged" | "review" | "unknown" | "unconfirmed" | "unlinked";
@@ -7862,7 +7862,7 @@ export interface components {
         };
         PurchaseReview: {
             /** @enum {unknown} */
-            kind: "unknown" | "contradicted" | "amount" | "reduced" | "unseen" | "again" | "disputed" | "foreign";
+            kind: "unknown" | "contradicted" | "amount" | "reduced" | "part" | "unseen" | "again" | "disputed" | "foreign";
             sentence: string;
         };
         PurchaseRoulette: {

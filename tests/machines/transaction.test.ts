@@ -195,7 +195,7 @@ const statusRows: Row<typeof transactionMachine>[] = [
   { at: at('rejected'), on: paid(3), to: null },
   { at: at('rejected'), on: { type: 'transaction.cancel' }, to: null },
   { at: at('refunded'), on: paid(3), to: null },
-  { at: at('refunded'), on: { type: 'dispute.opened' }, to: null },
+  { at: at('refunded', { returned: 3 }), on: { type: 'dispute.opened' }, to: null },
   { at: at('in_process'), on: paid(3), to: to(success), holds: { delivered: 3 }, ...earned },
   { at: at('in_process'), on: paid(1), to: to(renotificate), holds: { delivered: 1 }, ...freedAndNoted },
   {
@@ -315,6 +315,64 @@ const moneyRows: Row<typeof transactionMachine>[] = [
         effects: [],
       },
     ]),
+  // What an operator looked at opens no review again, until another word is told or the status changes.
+  ...(['pending', success, renotificate, 'cancelled', 'rejected', 'refunded', 'in_process', 'in_mediation'] as const)
+    .map((status) => [status, status === success ? all : status === renotificate ? some : waiting] as const)
+    .flatMap(([status, part]): Row<typeof transactionMachine>[] => [
+      { at: at(status, { ...part, looked: 'unknown estornado' }), on: unknown, to: REFUSED },
+      { at: at(status, { ...part, looked: 'unknown x' }), on: unknown, to: to(status), holds: quoted, effects: [] },
+    ]),
+  ...([success, renotificate, 'in_mediation'] as const).flatMap((status): Row<typeof transactionMachine>[] =>
+    (['payment.rejected', 'charge.cancelled'] as const).map((type) => ({
+      at: at(status, { ...(status === renotificate ? some : all), looked: 'contradicted' }),
+      on: { type },
+      to: REFUSED,
+    })),
+  ),
+  ...(['cancelled', 'rejected', 'refunded', 'in_process'] as const).map(
+    (status): Row<typeof transactionMachine> => ({
+      at: at(status, { ...waiting, looked: 'disputed' }),
+      on: { type: 'dispute.opened' },
+      to: REFUSED,
+    }),
+  ),
+  { at: at('in_mediation', { ...all, looked: 'amount' }), on: { type: 'review.opened' }, to: REFUSED },
+  ...(
+    [
+      ['pending', paid(3), success],
+      ['pending', { type: 'reservation.expired' }, 'cancelled'],
+      ['pending', { type: 'payment.rejected' }, 'rejected'],
+      ['pending', { type: 'review.opened' }, 'in_process'],
+      ['pending', back(3), 'refunded'],
+      [success, { type: 'dispute.opened' }, 'in_mediation'],
+    ] as const
+  ).map(
+    ([status, on, after]): Row<typeof transactionMachine> => ({
+      at: at(status, { ...(status === success && all), looked: 'unknown x' }),
+      on,
+      to: to(after),
+      holds: { looked: null },
+    }),
+  ),
+  // A part goes back of money that waits for a decision.
+  ...(['cancelled', 'rejected', 'in_process'] as const).flatMap((status): Row<typeof transactionMachine>[] => [
+    {
+      at: at(status, { ...waiting, ...reviewed }),
+      on: lessened(1),
+      to: to(status),
+      holds: { returned: 1, review: 'part' },
+      effects: [],
+    },
+    { at: at(status, { ...waiting, returned: 1 }), on: lessened(1), to: REFUSED },
+  ]),
+  // Money that came back, or of which an operator says that it was given back, is disputed.
+  {
+    at: at('refunded', waiting),
+    on: { type: 'dispute.opened' },
+    to: to('refunded'),
+    holds: { review: 'disputed' },
+    effects: [],
+  },
   // Pending: nothing has come.
   { at: at('pending'), on: accepted(3), to: REFUSED },
   { at: at('pending'), on: lessened(1), to: REFUSED },
@@ -552,7 +610,7 @@ const moneyRows: Row<typeof transactionMachine>[] = [
   { at: at('in_process', waiting), on: { type: 'review.opened' }, to: REFUSED },
   { at: at('in_process', waiting), on: { type: 'payment.unexpected' }, to: REFUSED },
   { at: at('in_process', waiting), on: { type: 'dispute.settled' }, to: REFUSED },
-  { at: at('in_process', waiting), on: lessened(1), to: REFUSED },
+  { at: at('in_process'), on: lessened(1), to: REFUSED },
   // Disputed.
   { at: at('in_mediation', all), on: accepted(3), to: REFUSED },
   { at: at('in_mediation', all), on: { type: 'delivery.postponed' }, to: REFUSED },
@@ -617,7 +675,14 @@ const reviewRows: Row<typeof transactionMachine>[] = [
     at: at(success, { ...all, ...quoted }, 'closing'),
     on: { type: 'review.closed', message: 'Anotado' },
     to: to(success),
-    holds: { review: null, word: null },
+    holds: { review: null, word: null, looked: 'unknown estornado' },
+    effects: [notice('success', 'Anotado'), { type: 'transaction.changed', id: '1' }],
+  },
+  {
+    at: at(success, { ...all, review: 'contradicted' }, 'closing'),
+    on: { type: 'review.closed', message: 'Anotado' },
+    to: to(success),
+    holds: { review: null, looked: 'contradicted' },
     effects: [notice('success', 'Anotado'), { type: 'transaction.changed', id: '1' }],
   },
   {

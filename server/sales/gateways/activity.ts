@@ -42,7 +42,7 @@ export function noteActivity(db: Db, activity: Activity): void {
   accounts.set(accountId, mine)
   mine.events.push(activity)
   if (mine.events.length > MOST_UNWRITTEN) mine.events.shift()
-  if (kind === 'test' || kind === 'notification') return
+  if (!isQuestion(kind)) return
   const hour = Math.floor(at.getTime() / HOUR_MS) * HOUR_MS
   const counted = mine.hours.get(hour) ?? { asked: 0, answered: 0 }
   mine.hours.set(hour, {
@@ -50,6 +50,9 @@ export function noteActivity(db: Db, activity: Activity): void {
     answered: counted.answered + (outcome === 'answered' ? 1 : 0),
   })
 }
+
+/** Whether it counts among the questions that were answered or not. */
+const isQuestion = (kind: ActivityKind) => kind !== 'test' && kind !== 'notification' && kind !== 'moment'
 
 /** Writes what was noted since the last time. */
 export async function writeActivity(db: Db): Promise<void> {

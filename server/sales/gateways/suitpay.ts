@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { foreignMoment } from '../../../src/domain/values/foreign-moment.ts'
 import { ownValue } from '../../../src/domain/values/own.ts'
 import {
   chargeMade,
@@ -91,7 +92,7 @@ function connect(surroundings: Surroundings): Gateway {
     },
     readNotification(account, { body }) {
       const values = valuesIn(body)
-      const { hash, idTransaction, typeTransaction, statusTransaction, value, requestNumber } =
+      const { hash, idTransaction, typeTransaction, statusTransaction, value, requestNumber, paymentDate } =
         Object.fromEntries(values)
       const text = values.flatMap(([name, each]) => (name === 'hash' ? [] : [each])).join('')
       const secret = credential(account, 'client_secret')
@@ -101,7 +102,8 @@ function connect(surroundings: Surroundings): Gateway {
       const status = ownValue(STATUSES, statusTransaction ?? '')
       if (typeTransaction !== 'PIX' || chargeId === null || status === undefined)
         return toldOf({}, [named(chargeId)], typeTransaction)
-      const money = { amount: reaisIn(value), currency: 'BRL', paymentId: null, paidAt: null }
+      const paidAt = foreignMoment(paymentDate)
+      const money = { amount: reaisIn(value), currency: 'BRL', paymentId: null, paidAt }
       const told = { chargeId, status, ...money, reference: textOf(requestNumber) }
       return { ok: true, charges: [{ chargeId, told }] }
     },

@@ -11,6 +11,7 @@ import type { SaleKey } from '../../platform/db/sale-rows.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { recheckLink } from '../accounts/link.ts'
 import { findAccount, type OpenedAccount } from '../accounts/store.ts'
+import { noteActivity } from '../gateways/activity.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import type { Consulted, Notified, ProviderStatus } from '../gateways/gateway.ts'
 import { resolveLatePayment } from '../late-payments/by-itself.ts'
@@ -18,7 +19,7 @@ import { noteLate } from '../late-payments/lifecycle.ts'
 import { nextAskAt } from '../purchases/charging.ts'
 import { deliverMissing } from '../purchases/deliver.ts'
 import { holdCampaign } from '../purchases/hold.ts'
-import { accepts, applyEvent, lockTransaction, type TransactionChange } from '../purchases/lifecycle.ts'
+import { accepts, applyEvent, isReturned, lockTransaction, type TransactionChange } from '../purchases/lifecycle.ts'
 import { referenceOf } from '../purchases/reference.ts'
 import { nameBuyer, paymentIsTaken, type TransactionRow, transactionByCharge } from '../purchases/store.ts'
 
@@ -98,7 +99,15 @@ async function applyProviderStatus(ports: Ports, seen: TransactionRow, charge: C
     return said === 'unchanged' ? reduced : said
   })
   if (outcome === 'changed') await freeDuePrizes(db, ports.seal, seen.campaignId, now)
+  if (outcome !== 'unchanged' && seen.paidAt === null) noteOtherMoment(db, seen, charge, now)
   return outcome
+}
+
+/** Notes among the account's answers that its provider tells a moment of the payment that cannot be: ours counts. */
+function noteOtherMoment(db: Db, row: TransactionRow, { paidAt, chargeId }: Consulted, now: Date): void {
+  if (paidAt === null || isWithin(paidAt, row.createdAt, now)) return
+  const reason = `another moment: ${paidAt.toISOString()}`
+  noteActivity(db, { accountId: row.accountId, at: now, kind: 'moment', outcome: 'review', reason, chargeId })
 }
 
 /** What a purchase is to be paid with, in centavos. */
@@ -185,7 +194,8 @@ async function applyPaid(
     if (paid !== undefined) await applyReturned(tx, paid, charge, change)
     return outcome
   }
-  if (record.paidAt !== null && record.returned === 0) return 'unchanged'
+  // Money that is known already: what can be new is what went back of it, or that all of it is there again.
+  if (record.paidAt !== null && !isReturned(record)) return applyReturned(tx, record, charge, change)
   await applyFact(tx, record, fact, { ...change, money })
   return 'review'
 }

@@ -35,6 +35,7 @@ const MONEYED = [...PAID, ...transactionStates('disputed'), ...RETURNED]
 
 /** Whether a purchase waits for its money, and whether it is paid. */
 export const isPayable = ({ status }: Pick<TransactionRow, 'status'>): boolean => PAYABLE.includes(status)
+export const isReturned = ({ status }: Pick<TransactionRow, 'status'>): boolean => RETURNED.includes(status)
 export const isPaid = ({ status }: Pick<TransactionRow, 'status'>): boolean => PAID.includes(status)
 
 /** Holds a transaction for a change. */
@@ -164,9 +165,9 @@ function stepOf(
 
 /** What a stored purchase holds beside its status, as the chart reads it. */
 export function contextOf(row: TransactionRow): Omit<TransactionContext, 'message'> {
-  const { due: bought, delivered, kept, cancelledBy, returned, review, reviewWord: word } = row
+  const { due: bought, delivered, kept, cancelledBy, returned, review, reviewWord: word, looked } = row
   const paid = row.received !== null || row.paidAt !== null
-  return { id: String(row.id), bought, delivered, kept, cancelledBy, paid, returned, review, word }
+  return { id: String(row.id), bought, delivered, kept, cancelledBy, paid, returned, review, word, looked }
 }
 
 function storedOf(
@@ -175,9 +176,9 @@ function storedOf(
   { now, received, money }: TransactionChange,
 ) {
   const status = transactionState(state)
-  const { delivered, kept, cancelledBy, paid, returned, review, word } = state.context
+  const { delivered, kept, cancelledBy, paid, returned, review, word, looked } = state.context
   return {
-    ...{ status, delivered, kept, returned, review, reviewWord: word },
+    ...{ status, delivered, kept, returned, review, reviewWord: word, looked },
     cancelledBy: status === 'cancelled' ? cancelledBy : null,
     paidAt: before.paidAt ?? (MONEYED.includes(status) ? (money?.paidAt ?? now) : (money?.paidAt ?? null)),
     received: paid ? (received ?? before.received ?? before.amount + before.surcharge) : before.received,

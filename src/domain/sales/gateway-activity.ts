@@ -1,7 +1,17 @@
+import { formatMoment } from '../values/dates.ts'
 import { ownValue } from '../values/own.ts'
 
-/** What a provider is asked for an account, and what it tells by itself. */
-export const ACTIVITY_KINDS = ['charge', 'find', 'consult', 'cancel', 'register', 'test', 'notification'] as const
+/** What a provider is asked for an account, what it tells by itself (`notification`), and a payment's `moment` in an answer that cannot be true. */
+export const ACTIVITY_KINDS = [
+  'charge',
+  'find',
+  'consult',
+  'cancel',
+  'register',
+  'test',
+  'notification',
+  'moment',
+] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
 /**
@@ -56,6 +66,7 @@ const REASONS: Readonly<Record<string, string>> = {
   redirected: 'mandou para outro endereço',
 }
 
+const OTHER_MOMENT = 'another moment: '
 const NO_CHARGE = 'não fala de uma cobrança'
 
 /** Why something was not answered or not taken, in the operator's words; null where nothing can be said that helps. */
@@ -65,6 +76,8 @@ export function reasonInWords(reason: string | null): string | null {
   if (answered !== undefined) return `código ${answered}`
   if (/Timeout|TIMEOUT|TIMEDOUT/.test(reason)) return 'demorou demais'
   if (reason.startsWith('no answer')) return 'a conexão falhou'
+  const moment = reason.startsWith(OTHER_MOMENT) ? new Date(reason.slice(OTHER_MOMENT.length)) : null
+  if (moment !== null) return `o banco diz que foi pago em ${formatMoment(moment)}; vale a hora do Talão`
   const passed = /^of no charge(?:: (.+))?$/.exec(reason)
   if (passed !== null) return passed[1] === undefined ? NO_CHARGE : `${NO_CHARGE}: ${passed[1]}`
   return ownValue(REASONS, reason) ?? null

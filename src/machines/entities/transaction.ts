@@ -58,7 +58,8 @@ export type TransactionFact =
 /**
  * `bought`: the quotas to deliver (`payment_method_id` on the wire); `kept`: they are paid and still reserved, because the campaign was in
  * the trash when the money came; `paid`: its money came once, also where it was not taken; `returned`: centavos that the provider says have gone
- * back; `review`: what somebody has to look at, with the provider's `word`; `message`: what the last consultation came to.
+ * back; `review`: what somebody has to look at, with the provider's `word`; `looked`: what an operator has looked at since the status changed last;
+ * `message`: what the last consultation came to.
  */
 export type TransactionContext = {
   id: string
@@ -70,10 +71,16 @@ export type TransactionContext = {
   returned: number
   review: ReviewKind | null
   word: string | null
+  looked: string | null
   message: string | null
 }
 
 type Subject = { id: string }
+type Looked = { review: ReviewKind; word?: string | null }
+
+/** What was looked at, or is to be: another word of the provider's is another thing. */
+const lookedAt = ({ review, word }: Looked): string => [review, word].filter((part) => part != null).join(' ')
+
 type Answer = { message: string; changed: boolean }
 
 /**
@@ -117,8 +124,11 @@ const chart = setup({
     isKept: ({ context }) => context.kept,
     isKeptAndDeliversAll: ({ context }, delivered: number) => context.kept && delivered === context.bought,
     isReviewed: ({ context }) => context.review !== null,
+    isUnlooked: ({ context }, told: Looked) => context.looked !== lookedAt(told),
     isMoreReturned: ({ context }, returned: number) => returned > context.returned,
     hasNoMoney: ({ context }) => !context.paid,
+    isMoreOfMoney: ({ context }, returned: number) => context.paid && returned > context.returned,
+    isDisputedAgain: ({ context }) => context.returned === 0 && context.looked !== lookedAt({ review: 'disputed' }),
     wentBack: ({ context }) => context.returned > 0,
     waitsForAll: ({ context: { paid, returned, cancelledBy, bought } }, delivered: number) =>
       paid && returned === 0 && cancelledBy !== 'operator' && delivered === bought,
@@ -142,6 +152,10 @@ const chart = setup({
     quoteWord: assign((_, word: string) => ({ review: 'unknown' as const, word })),
     quoteCharge: assign((_, word: string) => ({ review: 'foreign' as const, word })),
     closeReview: assign({ review: null, word: null }),
+    rememberLooked: assign(({ context: { review, word } }) => ({
+      looked: review === null ? null : lookedAt({ review, word }),
+    })),
+    forgetLooked: assign({ looked: null }),
     rememberMessage: assign({ message: (_, message: string) => message }),
     forgetMessage: assign({ message: null }),
     endReservation: emit((_, as: 'expired' | 'cancelled') => ({ type: 'reservation.ended' as const, as })),
@@ -299,18 +313,40 @@ const reduced = chart.createStateConfig({
   },
 }).on
 
-/** Nothing that a provider says is passed over: a word that is not understood is quoted to the operator. */
+/** A part goes back of money that waits for a decision: what is left is not the price, and goes back, too. */
+const lessened = chart.createStateConfig({
+  on: {
+    'payment.reduced': {
+      guard: { type: 'isMoreOfMoney', params: ({ event }) => event.returned },
+      actions: [
+        { type: 'rememberReturned', params: ({ event }) => event.returned },
+        { type: 'openReview', params: 'part' },
+      ],
+    },
+  },
+}).on
+
+/** Nothing that a provider says is passed over: a word that is not understood is quoted to the operator, until somebody has looked at it. */
 const unknownWord = chart.createStateConfig({
   on: {
-    'status.unknown': { actions: { type: 'quoteWord', params: ({ event }) => event.word } },
+    'status.unknown': {
+      guard: { type: 'isUnlooked', params: ({ event }) => ({ review: 'unknown' as const, word: event.word }) },
+      actions: { type: 'quoteWord', params: ({ event }) => event.word },
+    },
   },
 }).on
 
 /** A charge that is paid is said not to be: somebody has to look, and nothing is taken away. */
 const contradicted = chart.createStateConfig({
   on: {
-    'payment.rejected': { actions: { type: 'openReview', params: 'contradicted' } },
-    'charge.cancelled': { actions: { type: 'openReview', params: 'contradicted' } },
+    'payment.rejected': {
+      guard: { type: 'isUnlooked', params: { review: 'contradicted' } },
+      actions: { type: 'openReview', params: 'contradicted' },
+    },
+    'charge.cancelled': {
+      guard: { type: 'isUnlooked', params: { review: 'contradicted' } },
+      actions: { type: 'openReview', params: 'contradicted' },
+    },
   },
 }).on
 
@@ -338,6 +374,7 @@ const unexpected = chart.createStateConfig({
       },
     ],
     'dispute.opened': {
+      guard: { type: 'isUnlooked', params: { review: 'disputed' } },
       actions: ['rememberMoney', { type: 'openReview', params: 'disputed' }, 'noteLatePayment'],
     },
     'review.opened': {
@@ -430,6 +467,7 @@ export const transactionMachine = chart.createMachine({
         },
         approved: {
           tags: 'paid',
+          entry: 'forgetLooked',
           initial: 'success',
           on: { ...refunded, ...reduced, ...contradicted, 'dispute.opened': 'in_mediation' },
           states: {
@@ -457,26 +495,35 @@ export const transactionMachine = chart.createMachine({
         },
         cancelled: {
           tags: 'unpaid',
+          entry: 'forgetLooked',
           on: {
             ...paidLate,
             ...accepted,
             ...unexpected,
+            ...lessened,
             'payment.unexpected': { guard: not('isLate'), actions: ['rememberMoney', 'noteLatePayment'] },
             'charge.foreign': { actions: { type: 'quoteCharge', params: ({ event }) => event.charge } },
           },
         },
         rejected: {
           tags: 'unpaid',
+          entry: 'forgetLooked',
           on: {
             ...accepted,
             ...unexpected,
+            ...lessened,
             'payment.unexpected': { actions: ['rememberMoney', 'noteLatePayment'] },
           },
         },
         refunded: {
           tags: 'returned',
+          entry: 'forgetLooked',
           on: {
             ...accepted,
+            'dispute.opened': {
+              guard: 'isDisputedAgain',
+              actions: { type: 'openReview', params: 'disputed' },
+            },
             'payment.unexpected': {
               guard: 'wentBack',
               actions: ['forgetReturned', { type: 'openReview', params: 'again' }, 'noteLatePayment'],
@@ -493,7 +540,9 @@ export const transactionMachine = chart.createMachine({
         },
         in_process: {
           tags: 'reserving',
+          entry: 'forgetLooked',
           on: {
+            ...lessened,
             ...paid,
             ...accepted,
             'payment.rejected': {
@@ -516,11 +565,15 @@ export const transactionMachine = chart.createMachine({
                 { type: 'endReservation', params: 'cancelled' },
               ],
             },
-            'dispute.opened': { actions: { type: 'openReview', params: 'disputed' } },
+            'dispute.opened': {
+              guard: { type: 'isUnlooked', params: { review: 'disputed' } },
+              actions: { type: 'openReview', params: 'disputed' },
+            },
           },
         },
         in_mediation: {
           tags: 'disputed',
+          entry: 'forgetLooked',
           on: {
             ...refunded,
             ...reduced,
@@ -530,7 +583,10 @@ export const transactionMachine = chart.createMachine({
               guard: { type: 'isKeptAndDeliversAll', params: ({ event }) => event.delivered },
               actions: [{ type: 'rememberDelivered', params: ({ event }) => event.delivered }, 'forgetReservation'],
             },
-            'review.opened': { actions: { type: 'openReview', params: 'amount' } },
+            'review.opened': {
+              guard: { type: 'isUnlooked', params: { review: 'amount' } },
+              actions: { type: 'openReview', params: 'amount' },
+            },
             'dispute.settled': [{ guard: 'hasAll', target: 'approved.success' }, { target: 'approved.renotificate' }],
           },
         },
@@ -584,6 +640,7 @@ export const transactionMachine = chart.createMachine({
             'review.closed': {
               target: 'idle',
               actions: [
+                'rememberLooked',
                 'closeReview',
                 { type: 'announceAnswer', params: ({ event }) => ({ message: event.message, changed: true }) },
                 'announceChange',
@@ -617,7 +674,7 @@ export const transactionMachine = chart.createMachine({
 /** What a purchase that is made begins with, whatever it is of. */
 export const NEW_PURCHASE = {
   ...{ delivered: 0, kept: false, cancelledBy: null },
-  ...{ paid: false, returned: 0, review: null, word: null },
+  ...{ paid: false, returned: 0, review: null, word: null, looked: null },
 } as const satisfies Partial<TransactionContext>
 
 /** A stored transaction as the chart sees it: what is approved shows `renotificate` while quotas are missing. */

@@ -14,6 +14,7 @@ test.each([
   ['wrong signature', 'assinatura errada'],
   ['of no charge', 'não fala de uma cobrança'],
   ['of no charge: delivery', 'não fala de uma cobrança: delivery'],
+  ['another moment: 2026-12-05T03:00:00.000Z', 'o banco diz que foi pago em 05/12/2026 às 00:00; vale a hora do Talão'],
   ['constructor', null],
 ])('the reason %s is said as %s', (reason, words) => {
   expect(reasonInWords(reason)).toBe(words)

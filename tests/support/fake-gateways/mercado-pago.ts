@@ -29,7 +29,7 @@ const told = (charge: FakeCharge) => ({
   transaction_amount_refunded: (charge.returned ?? 0) / 100,
   currency_id: charge.currency,
   ...(charge.madeAt !== undefined && { date_created: charge.madeAt }),
-  date_approved: charge.endToEndId === null ? null : '2026-11-22T12:00:00.000-03:00',
+  date_approved: charge.endToEndId === null ? null : (charge.paidAt ?? '2026-11-22T12:00:00.000-03:00'),
   point_of_interaction: { transaction_data: { qr_code: charge.code, transaction_id: charge.endToEndId } },
 })
 

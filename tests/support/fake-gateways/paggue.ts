@@ -11,14 +11,14 @@ const STATUS: Record<FakeCharge['status'], number | string> = {
 const COMPANY = 77
 const sign = (text: string) => createHmac('sha256', PAGGUE.webhook_token).update(text).digest('hex')
 
-const told = ({ id, ours, paidAmount, status: state, word, code, endToEndId }: FakeCharge) => ({
+const told = ({ id, ours, paidAmount, status: state, word, code, endToEndId, paidAt }: FakeCharge) => ({
   hash: id,
   external_id: ours,
   payer_name: 'José da Silva',
   status: word ?? STATUS[state],
   amount: paidAmount,
   payment: code,
-  paid_at: endToEndId === null ? null : '2026-11-22 12:00:00',
+  paid_at: endToEndId === null ? null : (paidAt ?? '2026-11-22 12:00:00'),
 })
 
 /** Paggue (reference §4): centavos, a company in a header, writes signed both ways. */

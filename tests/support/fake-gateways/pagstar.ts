@@ -33,7 +33,7 @@ export const newPagstar: FakeContract = {
     }
     const charge = book.charges.get(path.replace('/cob/', ''))
     if (charge === undefined) return status(404, {})
-    const { id, amount, paidAmount, endToEndId } = charge
+    const { id, amount, paidAmount, endToEndId, paidAt: horario = '2026-11-22T15:00:00Z' } = charge
     const back = charge.status === 'refunded' ? [{ id: 'd1', valor: reais(paidAmount), status: 'DEVOLVIDO' }] : []
     return status(200, {
       txid: id,
@@ -41,7 +41,7 @@ export const newPagstar: FakeContract = {
       chave: PAGSTAR_NEW.pix_key,
       valor: { original: reais(amount) },
       ...(endToEndId && {
-        pix: [{ endToEndId, txid: id, valor: reais(paidAmount), horario: '2026-11-22T15:00:00Z', devolucoes: back }],
+        pix: [{ endToEndId, txid: id, valor: reais(paidAmount), horario, devolucoes: back }],
       }),
     })
   },
@@ -84,7 +84,8 @@ export const oldPagstar: FakeContract = {
     const charge = book.charges.get(id)
     if (charge === undefined) return status(404, {})
     if (check) return charge.status === 'paid' ? status(200, {}) : status(404, {})
-    return status(200, { data: { external_reference: id, value: charge.paidAmount / 100, status: 1 } })
+    const data = { external_reference: id, value: charge.paidAmount / 100, status: 1, updated_at: charge.paidAt }
+    return status(200, { data })
   },
   authentic: (_book, body) => ({ body, headers: {} }),
   notification: (_book, { id, ours, paidAmount }) => ({

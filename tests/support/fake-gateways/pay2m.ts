@@ -8,13 +8,13 @@ const STATUS: Record<FakeCharge['status'], string> = {
   ...{ refunded: 'refunded', disputed: 'in_dispute' },
 }
 
-const told = ({ id, ours, paidAmount, status: state, word, code, endToEndId }: FakeCharge) => ({
+const told = ({ id, ours, paidAmount, status: state, word, code, endToEndId, paidAt }: FakeCharge) => ({
   reference_code: id,
   external_reference: ours,
   value: paidAmount / 100,
   content: code,
   status: word ?? STATUS[state],
-  payment_date: endToEndId === null ? null : '2026-11-22T12:00:00-03:00',
+  payment_date: endToEndId === null ? null : (paidAt ?? '2026-11-22T12:00:00-03:00'),
   end_to_end: endToEndId,
 })
 

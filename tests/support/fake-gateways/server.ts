@@ -27,6 +27,8 @@ export interface FakeCharge {
   returned?: number
   /** Whose payment it is, where that is not the account's own. */
   seller?: number
+  /** When it was paid, in its own words, where not as usual. */
+  paidAt?: string
   /** When it was made, where it tells so. */
   madeAt?: string
 }

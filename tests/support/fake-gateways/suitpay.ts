@@ -37,16 +37,16 @@ export const suitpay: FakeContract = {
     return { headers: {}, body: body.replace(/\}$/, `,"hash":"${hash}"}`).replace('{,', '{') }
   },
   /** Amounts are written with two decimals, which is what the hash is made of. */
-  notification(_book, { id, ours, paidAmount, status: state, word }) {
+  notification(_book, { id, ours, paidAmount, status: state, word, paidAt = '' }) {
     const value = (paidAmount / 100).toFixed(2)
-    const values = [id, 'PIX', word ?? STATUS[state], value, 'José da Silva', ours]
+    const values = [id, 'PIX', word ?? STATUS[state], value, 'José da Silva', ours, paidAt]
     const hash = createHash('sha256')
       .update(values.join('') + SUITPAY.client_secret)
       .digest('hex')
     const [idText, , statusText, , payer] = values.map((each) => JSON.stringify(each))
     return {
       headers: {},
-      body: `{"idTransaction":${idText},"typeTransaction":"PIX","statusTransaction":${statusText},"value":${value},"payerName":${payer},"requestNumber":${JSON.stringify(ours)},"hash":"${hash}"}`,
+      body: `{"idTransaction":${idText},"typeTransaction":"PIX","statusTransaction":${statusText},"value":${value},"payerName":${payer},"requestNumber":${JSON.stringify(ours)},"paymentDate":${JSON.stringify(paidAt)},"hash":"${hash}"}`,
     }
   },
 }

@@ -21,6 +21,8 @@ export interface ProviderCase {
   consults: boolean
   /** It tells the amount of a payment when it is asked. */
   tellsAmount: boolean
+  /** It tells when a payment came. */
+  tellsMoment: boolean
   /** It tells that money went back, and that it is disputed. */
   refunds: boolean
   disputes: boolean
@@ -38,6 +40,7 @@ const usual = {
   signs: true,
   consults: true,
   tellsAmount: true,
+  tellsMoment: true,
   words: true,
   takesName: true,
   refunds: false,
@@ -64,7 +67,7 @@ export const PROVIDERS: readonly ProviderCase[] = [
   {
     ...usual,
     ...{ name: 'codepay', gateway: 'codepay', contract: codepay, credentials: CODEPAY, wrong: 'client_secret' },
-    consults: false,
+    ...{ consults: false, tellsMoment: false },
   },
   {
     ...usual,

@@ -199,7 +199,7 @@ export function transactionSystem(
         },
         'quotas.delivered': async () => (await renotify(app.ports, seed.purchase.id)) !== 'changed',
         ...(request.refusals as Pick<SystemOf<typeof transactionModel>['refusals']['events'], RequestType>),
-        // A word that is not understood is refused nowhere.
+        'status.unknown': inVain('unknown', { word: 'estornado' }),
       } as unknown as SystemOf<typeof transactionModel>['refusals']['events'],
     },
     stop: () => {},

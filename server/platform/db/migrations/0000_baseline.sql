@@ -572,6 +572,7 @@ CREATE TABLE "transaction" (
 	"review" text,
 	"review_word" text,
 	"review_at" timestamp with time zone,
+	"looked" text,
 	"params" jsonb,
 	"consent_version" text,
 	"consent_at" timestamp with time zone,

@@ -93,6 +93,8 @@ export const transaction = pgTable(
     review: text({ enum: REVIEW_KINDS }),
     reviewWord: text(),
     reviewAt: moment(),
+    /** What an operator has looked at since its status changed last, with the provider's word: the same opens no review again. */
+    looked: text(),
     params: jsonb(),
     /** Which texts its buyer accepted, and when; null where nobody was asked. */
     consentVersion: text().references(() => consentText.version),

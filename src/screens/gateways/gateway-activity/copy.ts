@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<ActivityKind, string>> = {
   register: 'Registrar endereço de aviso',
   test: 'Testar conexão',
   notification: 'Aviso',
+  moment: 'Hora do pagamento',
 }
 
 /** Of a notification, what came of it in a few more words. */

@@ -55,7 +55,7 @@ test('of what a bank was asked, the list tells how much it answered in the last 
 
 test('each answer is told with what was asked, how it came and how long it took, without a secret or a buyer', async () => {
   const { id, chargeId } = await buy(app, slug, { name: 'Quitéria Dias', telefone: '62981239999' })
-  fake.pay(chargeId)
+  fake.pay(chargeId, { paidAt: app.clock.now().toISOString() })
   await notify(fake.notificationOf(chargeId))
   fake.mood = 'failing'
   await askToBuy(app, slug)

@@ -4,6 +4,7 @@ import { countOf } from '../../../../server/campaigns/ledger/ledger.ts'
 import { transaction } from '../../../../server/platform/db/schema.ts'
 import { findAccount, writeCredentials } from '../../../../server/sales/accounts/store.ts'
 import { askAllCharges, askDueCharges } from '../../../../server/sales/payments/charge-watch.ts'
+import { foreignMoment } from '../../../../src/domain/values/foreign-moment.ts'
 import { APPLICATION } from '../../../support/fake-gateways/mercado-pago.ts'
 import { type FakeGateway, type Mood, startFake } from '../../../support/fake-gateways/server.ts'
 import { PROVIDERS } from '../../../support/fake-gateways/table.ts'
@@ -149,6 +150,39 @@ describe.each(PROVIDERS)('$name', (provider) => {
       expect(await rowOf(purchase.id)).toMatchObject({ status: 'in_process', delivered: 0, paidAt: null })
     },
   )
+
+  if (provider.tellsMoment)
+    test.each<[string, (now: Date) => string]>([
+      ['with an offset', (now) => now.toISOString()],
+      ['as the clocks of São Paulo show it', (now) => now.toLocaleString('sv-SE', { timeZone: 'America/Sao_Paulo' })],
+      ['the day first', (now) => now.toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' }).replace(', ', ' ')],
+    ])('the moment of a payment is the bank’s: %s', async (_how, written) => {
+      const purchase = await order()
+      app.clock.move(90_000)
+      const at = new Date(Math.floor(app.clock.now().getTime() / 1000) * 1000 - 60_000)
+      fake.pay(purchase.chargeId, { paidAt: written(at) })
+      await notify(fake.notificationOf(purchase.chargeId))
+      expect(await rowOf(purchase.id)).toMatchObject({ status: 'approved', paidAt: at })
+    })
+
+  if (provider.tellsMoment)
+    test.each(['2020-01-01T12:00:00Z', '2100-01-01 12:00:00', '05/12/2019', '31/02/2026 10:00', 'ontem'])(
+      'a moment that cannot be, %s, is not the payment’s: ours counts, and what was told is noted',
+      async (paidAt) => {
+        const purchase = await order()
+        const before = app.clock.now()
+        fake.pay(purchase.chargeId, { paidAt })
+        await notify(fake.notificationOf(purchase.chargeId))
+        const row = await rowOf(purchase.id)
+        expect(row?.paidAt?.getTime()).toBeGreaterThanOrEqual(before.getTime())
+        expect(row?.paidAt?.getTime()).toBeLessThanOrEqual(app.clock.now().getTime())
+        const { data } = wanted(await admin.call('GET', `/api/account/answers/${accountId}`), 200)
+        const isReadable = foreignMoment(paidAt) !== null
+        expect(
+          data.filter(({ charge, kind }: Record<string, unknown>) => charge === purchase.chargeId && kind === 'moment'),
+        ).toMatchObject(isReadable ? [{ outcome: 'review', reason: expect.stringMatching(/^another moment: /) }] : [])
+      },
+    )
 
   test('S34 another account’s charge, and one that nobody knows, change nothing', async () => {
     const other = await newAccount()
@@ -300,6 +334,12 @@ describe.each(PROVIDERS)('$name', (provider) => {
       }
       expect(await rowOf(paid.id)).toMatchObject({ delivered: 3 })
       expect(await rowOf(waiting.id)).toMatchObject({ delivered: 0, paidAt: null })
+      wanted(await admin.call('PUT', `/api/transactions/review/${paid.id}`), 200)
+      await notify(fake.notificationOf(paid.chargeId))
+      expect(await rowOf(paid.id)).toMatchObject({ review: null, reviewWord: null })
+      fake.change(paid.chargeId, { word: 'outra' })
+      await notify(fake.notificationOf(paid.chargeId))
+      expect(await rowOf(paid.id)).toMatchObject({ review: 'unknown', reviewWord: expect.stringMatching(/^outra/) })
     })
 
   test('its credentials are tried: right ones pass, wrong ones are told at their field, silence is no refusal', async () => {
