@@ -31,6 +31,7 @@ import { installDraining } from '../platform/http/draining.ts'
 import { installFailures } from '../platform/http/failures.ts'
 import { installHosts } from '../platform/http/hosts.ts'
 import { type App, refuse } from '../platform/http/http.ts'
+import { licencesRoute } from '../platform/http/licences.ts'
 import { installMethods } from '../platform/http/methods.ts'
 import { servePanel } from '../platform/http/panel.ts'
 import { robotsRoute } from '../platform/http/robots.ts'
@@ -179,6 +180,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   )
   healthRoutes(app, ports)
   robotsRoute(app, config)
+  licencesRoute(app)
   oddAddress = await pageRoutes(app, ports)
   await servePanel(app, config, unknown)
   return app

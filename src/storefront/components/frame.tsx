@@ -87,7 +87,8 @@ export function Foot({ campaign }: { campaign?: Pick<Campaign, 'url_amigavel' | 
             />
           </svg>
           Feito com Talão
-        </span>
+        </span>{' '}
+        · <a href="/licencas.txt">Licenças</a>
       </p>
     </footer>
   )

@@ -97,6 +97,14 @@ export default function Account() {
               onSelect={() => session.send({ type: 'session.signOutEverywhere' })}
             />
           </RowGroup>
+          <a
+            href="/licencas.txt"
+            target="_blank"
+            rel="noreferrer"
+            className="self-start px-4 text-12 text-ink-3 underline"
+          >
+            {copy.licences}
+          </a>
         </div>
       </div>
     </>

@@ -13,5 +13,6 @@ export const copy = {
   session: 'Sessão',
   signOut: 'Sair',
   signOutEverywhere: 'Sair de todos os aparelhos',
+  licences: 'Licenças do que o Talão usa',
   roles: { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' },
 } as const

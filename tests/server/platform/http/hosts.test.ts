@@ -27,6 +27,7 @@ const BOTH = [
   'GET /api/public/campaigns/:slug',
   'GET /api/public/campaigns/:slug/proof',
   'GET /healthz',
+  'GET /licencas.txt',
   'GET /readyz',
   'GET /robots.txt',
 ]

@@ -58,3 +58,9 @@ test('a form with more parts than its route reads is told so', async () => {
     expect.stringContaining('partes demais: mande um só arquivo'),
   ])
 })
+
+test('the licences of what Talão is made of are handed out to everybody', async () => {
+  const answer = await ask('GET', '/licencas.txt')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(await answer.text()).toMatch(/^xstate \d.* \(MIT\)$/m)
+})

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { App } from './http.ts'
+
+const FILE = fileURLToPath(new URL('../../../public/licencas.txt', import.meta.url))
+
+/** The licences of what Talão is made of, for buyers and operators alike: their notices go with every copy that is handed out. */
+export function licencesRoute(app: App): void {
+  const config = { permission: 'public', side: 'both' } as const
+  app.get('/licencas.txt', { config, schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(await readFile(FILE, 'utf8')),
+  )
+}
