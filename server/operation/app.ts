@@ -54,6 +54,7 @@ import { reservationRoutes } from '../sales/reservations/routes.ts'
 import { returnedPrizeRoutes } from '../sales/returned-prizes/routes.ts'
 import { sandboxRoutes } from '../sales/sandbox/routes.ts'
 import { trackerRoutes } from '../sales/trackers/routes.ts'
+import { publicKeyRoute, webhookRoutes } from '../sales/webhooks/routes.ts'
 import { myQuotasRoutes } from '../storefront/my-quotas/routes.ts'
 import { type OddAddress, pageRoutes } from '../storefront/pages/page-routes.ts'
 import { previewRoutes } from '../storefront/pages/preview-routes.ts'
@@ -162,6 +163,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       couponRoutes(typed, ports)
       linkRoutes(typed, ports)
       trackerRoutes(typed, ports)
+      webhookRoutes(typed, ports)
       todayRoutes(typed, ports)
       liveRoutes(typed, streams)
       searchRoutes(typed, ports)
@@ -179,6 +181,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     { prefix: '/api' },
   )
   healthRoutes(app, ports)
+  publicKeyRoute(app, ports)
   robotsRoute(app, config)
   licencesRoute(app)
   oddAddress = await pageRoutes(app, ports)

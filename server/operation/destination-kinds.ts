@@ -1,4 +1,5 @@
 import type { DestinationKind } from '../platform/outbox/kinds.ts'
+import { webhookKind } from '../sales/webhooks/kind.ts'
 
 /** Whatever events are sent to. A new kind is a line here and a file of its own (docs/architecture.md, *Telling the world*). */
-export const DESTINATION_KINDS: readonly DestinationKind[] = []
+export const DESTINATION_KINDS: readonly DestinationKind[] = [webhookKind]

@@ -8,6 +8,8 @@ import type { Seal } from '../platform/seal/seal.ts'
 import { sealedVerifiers } from '../sales/accounts/link.ts'
 import { sealedCredentials } from '../sales/accounts/store.ts'
 import { sealedPixelTokens } from '../sales/trackers/store.ts'
+import { sealedSigningKey } from '../sales/webhooks/signing.ts'
+import { sealedWebhooks } from '../sales/webhooks/store.ts'
 import { sealedTokens } from '../storefront/pages/purchase-order.ts'
 
 /** Everything that is sealed at rest (S49). */
@@ -20,6 +22,8 @@ export const SEALED: readonly SealedColumn[] = [
   sealedRecoveryCodes,
   sealedTokens,
   sealedPixelTokens,
+  ...sealedWebhooks,
+  sealedSigningKey,
 ]
 
 /**

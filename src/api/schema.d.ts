@@ -6315,6 +6315,424 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: components["schemas"]["NoticeClass"];
+                            current_page: number;
+                            data: components["schemas"]["Webhook"][];
+                            last_page: number;
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewWebhook"];
+                };
+            };
+            responses: {
+                200: components["responses"]["WebhookAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["WebhookLookups"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookPreviewAsked"];
+                };
+            };
+            responses: {
+                200: components["responses"]["WebhookPreview"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/restore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["WebhookAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/test/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["WebhookTest"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["WebhookAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["WebhookChange"];
+                };
+            };
+            responses: {
+                200: components["responses"]["WebhookAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: string;
+                    filter?: "all" | "delivered" | "failed";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["DeliveryAttempts"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["WebhookPaused"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["WebhookResend"];
+                };
+            };
+            responses: {
+                200: components["responses"]["WebhookResent"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["WebhookSecret"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    since?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["WebhookWaiting"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -7015,6 +7433,36 @@ export interface components {
             success: 200;
             view: components["schemas"]["SavedViewBody"];
         };
+        DeliveryAttempt: {
+            action_id: number;
+            answer: string | null;
+            at: string;
+            delivery_id: number;
+            error: string | null;
+            event_title: string;
+            id: number;
+            ms: number;
+            name: string | null;
+            next_at: string | null;
+            nth: number;
+            ok: boolean;
+            request: string | null;
+            /** @enum {unknown} */
+            state: "waiting" | "sending" | "delivered" | "failed" | "lapsed";
+            status: number | null;
+            test: boolean;
+            transaction_id: number | null;
+        };
+        DeliveryAttempts: {
+            class?: components["schemas"]["NoticeClass"];
+            current_page: number;
+            data: components["schemas"]["DeliveryAttempt"][];
+            last_page: number;
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            total: number;
+        };
         Digits: string | number | null;
         /** @enum {unknown} */
         DisputeState: "in_mediation" | "refunded";
@@ -7473,6 +7921,17 @@ export interface components {
             container: string;
             share_data: string;
             title: string;
+        };
+        NewWebhook: {
+            bearer_token?: string | null;
+            body: string;
+            event: number | null;
+            headers_data: {
+                [key: string]: string;
+            }[];
+            method: string;
+            title: string;
+            url: string;
         };
         /** @enum {unknown} */
         NoticeClass: "success" | "info" | "error";
@@ -8453,6 +8912,145 @@ export interface components {
             format?: "csv" | "xlsx";
             q?: string;
         };
+        Webhook: {
+            bars: {
+                ms: number;
+                ok: boolean;
+            }[];
+            body: string;
+            deliveries: number;
+            event: number | null;
+            event_title: string;
+            failing_since: string | null;
+            fuse: number;
+            headers_data: {
+                [key: string]: string;
+            }[];
+            id: number;
+            last: {
+                at: string;
+                ok: boolean;
+                status: number | null;
+            } | null;
+            /** @enum {unknown} */
+            method: "POST" | "PUT" | "GET" | "DELETE";
+            paused_at: string | null;
+            paused_by: ("failure" | "gone" | "operator") | null;
+            pending: number;
+            /** @enum {unknown} */
+            state: "delivering" | "failing" | "paused" | "resuming";
+            title: string;
+            token_since: string | null;
+            updated_at: string;
+            url: string;
+        };
+        WebhookAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            webhook: components["schemas"]["Webhook"];
+        };
+        WebhookChange: components["schemas"]["WebhookFields"] & {
+            was?: components["schemas"]["WebhookFields"];
+        };
+        WebhookFields: {
+            bearer_token?: string | null;
+            body?: string;
+            event?: number | null;
+            headers_data?: {
+                [key: string]: string;
+            }[];
+            method?: string;
+            title?: string;
+            url?: string;
+        };
+        WebhookLookups: {
+            class?: components["schemas"]["NoticeClass"];
+            events: {
+                id: number;
+                title: string;
+            }[];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            variables: {
+                order: string[];
+                params: string[];
+                product: string[];
+                user: string[];
+            };
+        };
+        WebhookPaused: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
+        WebhookPreview: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            text: string | null;
+            transaction_id: number | null;
+        };
+        WebhookPreviewAsked: {
+            body: string;
+            event?: number | null;
+        };
+        WebhookPublicKeys: {
+            keys: {
+                /** @enum {string} */
+                alg: "ed25519";
+                public_key: string;
+            }[];
+        };
+        WebhookResend: {
+            delivery?: {
+                action_id: number;
+                id: number;
+            };
+            /** @enum {unknown} */
+            only?: "failed" | "all";
+            since?: string;
+        };
+        WebhookResent: {
+            class?: components["schemas"]["NoticeClass"];
+            count: number;
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
+        WebhookSecret: {
+            class?: components["schemas"]["NoticeClass"];
+            former_until: string;
+            msg?: string;
+            secret: string;
+            /** @enum {number} */
+            success: 200;
+        };
+        WebhookTest: {
+            answer: string | null;
+            class?: components["schemas"]["NoticeClass"];
+            delivered: boolean;
+            ms: number;
+            msg?: string;
+            request: string | null;
+            status: number | null;
+            /** @enum {number} */
+            success: 200;
+        };
+        WebhookWaiting: {
+            all: number;
+            class?: components["schemas"]["NoticeClass"];
+            failed: number;
+            lapsed: number;
+            msg?: string;
+            oldest: string | null;
+            /** @enum {number} */
+            success: 200;
+        };
         Winner: {
             id: number;
             name: string;
@@ -8624,6 +9222,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["DeletedViewAnswer"];
+            };
+        };
+        /** @description Default Response */
+        DeliveryAttempts: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeliveryAttempts"];
             };
         };
         /** @description Default Response */
@@ -8975,6 +9582,78 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["TransactionRequestAnswer"];
+            };
+        };
+        /** @description Default Response */
+        WebhookAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookAnswer"];
+            };
+        };
+        /** @description Default Response */
+        WebhookLookups: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookLookups"];
+            };
+        };
+        /** @description Default Response */
+        WebhookPaused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookPaused"];
+            };
+        };
+        /** @description Default Response */
+        WebhookPreview: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookPreview"];
+            };
+        };
+        /** @description Default Response */
+        WebhookResent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookResent"];
+            };
+        };
+        /** @description Default Response */
+        WebhookSecret: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookSecret"];
+            };
+        };
+        /** @description Default Response */
+        WebhookTest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookTest"];
+            };
+        };
+        /** @description Default Response */
+        WebhookWaiting: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookWaiting"];
             };
         };
     };

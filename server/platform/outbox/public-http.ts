@@ -35,7 +35,7 @@ export function refusedAddress(text: string, settings: Settings): SendError | un
 }
 
 /** An exception by `host:port`, for trying and tests. */
-const isAllowed = (url: URL, { webhookAllowHosts }: Settings) =>
+export const isAllowed = (url: URL, { webhookAllowHosts }: Settings) =>
   /^https?:$/.test(url.protocol) &&
   webhookAllowHosts.includes(`${hostOf(url)}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`)
 

@@ -129,6 +129,11 @@ const SENTENCES: Readonly<Record<string, (event: AuditedEvent) => string>> = {
   'tag.changed': changed,
   'tag.deleted': ({ action, before }) => `${auditAction(action)}${tail([value(before, 'title')])}`,
   'tag.restored': (event) => `${auditAction(event.action)}${listed(event, ['title'])}`,
+  'webhook.created': (event) => `${auditAction(event.action)}${listed(event, ['title', 'webhookEvent'])}`,
+  'webhook.changed': changed,
+  'webhook.deleted': ({ action, before }) => `${auditAction(action)}${tail([value(before, 'title')])}`,
+  'webhook.restored': (event) => `${auditAction(event.action)}${listed(event, ['title'])}`,
+  'webhook.resent': ({ after }) => (after ? `Reenviou ${counted(after, 'resent', 'entrega', 'entregas')}` : ''),
   'logo.changed': ({ after }) => {
     const file = value(after, 'logoFile')
     if (file !== '') return `Trocou o logo: ${cut(file)}`

@@ -124,6 +124,10 @@ const TABLE = {
   'managers.manage': { roles: ADMIN, stepUp: 'auth.code' },
   'passwords.ofOthers': { roles: ADMIN, stepUp: 'auth.code' },
 
+  /** What programs outside are told of buyers and sales, and where that goes. */
+  'webhooks.read': { roles: ADMIN },
+  'webhooks.write': { roles: ADMIN },
+
   'settings.write': { roles: ADMIN },
   'audit.read': { roles: ADMIN },
 } as const satisfies Record<string, Rule>

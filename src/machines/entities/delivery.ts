@@ -21,8 +21,8 @@ export type DeliveryFact =
 /** `tries`: made so far; `before`: those of earlier rounds, before it was sent once more; `most`: how many a round has. */
 export type DeliveryContext = { tries: number; before: number; most: number }
 
-/** What can be asked of a stored delivery in a query. `due`: something is to be done with it at its time; `kept`: it waits; `unsent`: it never arrived. */
-export type DeliveryTag = 'due' | 'kept' | 'unsent' | 'settled'
+/** What can be asked of a stored delivery in a query. `due`: something is to be done with it at its time; `waiting`: it is not on its way; `unsent`: it never arrived. */
+export type DeliveryTag = 'due' | 'waiting' | 'unsent' | 'settled' | 'lapsed'
 
 const chart = setup({
   types: {
@@ -50,7 +50,7 @@ export const deliveryMachine = chart.createMachine({
   initial: 'waiting',
   states: {
     waiting: {
-      tags: ['due', 'kept', 'unsent'],
+      tags: ['due', 'waiting', 'unsent'],
       on: {
         'attempt.started': { target: 'sending', actions: 'countTry' },
         'delivery.resend': { actions: 'beginRound' },
@@ -70,7 +70,10 @@ export const deliveryMachine = chart.createMachine({
     },
     delivered: { tags: 'settled', on: { 'delivery.resend': { target: 'waiting', actions: 'beginRound' } } },
     failed: { tags: ['unsent', 'settled'], on: { 'delivery.resend': { target: 'waiting', actions: 'beginRound' } } },
-    lapsed: { tags: 'settled', on: { 'delivery.resend': { target: 'waiting', actions: 'beginRound' } } },
+    lapsed: {
+      tags: ['unsent', 'settled', 'lapsed'],
+      on: { 'delivery.resend': { target: 'waiting', actions: 'beginRound' } },
+    },
   },
 })
 

@@ -617,6 +617,8 @@ CREATE TABLE "webhook" (
 	"sealed_token" text,
 	"token_since" timestamp with time zone,
 	"sealed_secret" text NOT NULL,
+	"sealed_former" text,
+	"former_until" timestamp with time zone,
 	"body" text NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
 );

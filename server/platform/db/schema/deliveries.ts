@@ -168,6 +168,9 @@ export const webhook = pgTable('webhook', {
   sealedToken: text(),
   tokenSince: moment(),
   sealedSecret: text().notNull(),
+  /** The secret before it, which still counts for a while. */
+  sealedFormer: text(),
+  formerUntil: moment(),
   body: text().notNull(),
   updatedAt: moment().notNull(),
 })

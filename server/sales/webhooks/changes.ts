@@ -1,0 +1,248 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import {
+  checkWebhook,
+  sendSentence,
+  type WebhookDraft,
+  type WebhookHeader,
+} from '../../../src/domain/sales/webhooks.ts'
+import { worldEventNamed, worldEventNumbered } from '../../../src/domain/sales/world-events.ts'
+import { isBlank, trimmed } from '../../../src/domain/values/text.ts'
+import { noting } from '../../platform/audit/audit.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { type Locked, locked } from '../../platform/db/locked.ts'
+import { destination, webhook } from '../../platform/db/schema.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { clashOf } from '../../platform/http/clashes.ts'
+import type { RecordChanged } from '../../platform/http/record-area.ts'
+import {
+  applyEvent,
+  type DestinationRow,
+  lockDestination,
+  storeDestination,
+} from '../../platform/outbox/destinations.ts'
+import { hostOf, isPublicAddress } from '../../platform/outbox/public-address.ts'
+import { isAllowed, refusedAddress } from '../../platform/outbox/public-http.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { fieldErrorsOf, type Refusal, wrongFields } from '../../platform/refusals.ts'
+import { newSecret } from './signing.ts'
+import { formerRow, secretRow, tokenRow, type WebhookRow } from './store.ts'
+
+const noteOf = noting('webhook')
+const refused = (refusal: Refusal): { ok: false; refusal: Refusal } => ({ ok: false, refusal })
+const UNKNOWN: Refusal = { code: 'record.unknown' }
+
+/** For so long a secret counts beside the one that takes its place. */
+const FORMER_MS = 24 * 60 * 60_000
+/** What a name is asked for before its address is stored. */
+const RESOLVE_MS = 3_000
+
+/** A webhook as the wire has it. `bearer_token`: left out it stays, null takes it away; nobody reads it again. */
+export type WebhookBody = WebhookDraft
+
+/** Creates a webhook, which is told of what happens from then on. */
+export async function createWebhook(ports: Ports, caller: Caller, body: WebhookBody): Promise<RecordChanged> {
+  const now = ports.clock.now()
+  const read = await readBody(ports, body)
+  if (!read.ok) return read
+  return ports.database.db.transaction(async (inner): Promise<RecordChanged> => {
+    const tx = inner as Db
+    const { id } = await storeDestination(tx, { kind: 'webhook', events: read.events, now })
+    const sealedSecret = ports.seal.close(Buffer.from(newSecret()), secretRow(id))
+    const token = tokenOf(ports, id, body, now)
+    const values = { ...read.values, ...token, destinationId: id, sealedSecret, updatedAt: now }
+    const [row] = await tx.insert(webhook).values(values).returning()
+    if (row === undefined) throw new Error('the webhook was not stored')
+    await noteOf(tx, caller, now)('webhook.created', id, { after: keptOf(row, read.events) })
+    return { ok: true, id }
+  })
+}
+
+/** Changes what a webhook sends, and where. Deliveries that wait go out as it is then. */
+export async function changeWebhook(
+  ports: Ports,
+  caller: Caller,
+  id: number,
+  { was, ...body }: Partial<WebhookBody> & { was?: Partial<WebhookBody> | undefined },
+): Promise<RecordChanged> {
+  const now = ports.clock.now()
+  const seen = await changeable(ports.database.db, id)
+  if (seen === undefined) return refused(UNKNOWN)
+  const read = await readBody(ports, { ...changeableOf(seen.row, seen.events), ...body }, seen.row)
+  return ports.database.db.transaction(async (inner): Promise<RecordChanged> => {
+    const tx = inner as Db
+    const record = await lockWebhook(tx, id)
+    if (record === undefined) return refused(UNKNOWN)
+    const stored = changeableOf(record.row, record.destination.events)
+    const clash = clashOf('webhook.changed', { was: { ...was, bearer_token: undefined }, stored, wanted: body })
+    if (clash !== null) return refused(clash)
+    if (!read.ok) return read
+    const changes = { ...read.values, ...tokenOf(ports, id, body, now), updatedAt: now }
+    await tx.update(webhook).set(changes).where(eq(webhook.destinationId, id))
+    await tx.update(destination).set({ events: read.events }).where(eq(destination.id, id))
+    await noteOf(tx, caller, now)('webhook.changed', id, {
+      before: keptOf(record.row, record.destination.events),
+      after: { ...keptOf({ ...record.row, ...changes }, read.events), ...tokenNote(body) },
+    })
+    return { ok: true, id }
+  })
+}
+
+/** Deletes a webhook: nothing is sent to it any more. What was sent can still be read where it is kept. */
+export const removeWebhook = (ports: Ports, caller: Caller, id: number) =>
+  moveWebhook(ports, caller, id, 'webhook.deleted')
+
+/** Brings a deleted webhook back; of what happened meanwhile it hears nothing. */
+export const restoreWebhook = (ports: Ports, caller: Caller, id: number) =>
+  moveWebhook(ports, caller, id, 'webhook.restored')
+
+async function moveWebhook(
+  ports: Ports,
+  caller: Caller,
+  id: number,
+  action: 'webhook.deleted' | 'webhook.restored',
+): Promise<RecordChanged> {
+  const now = ports.clock.now()
+  const isRemoval = action === 'webhook.deleted'
+  return ports.database.db.transaction(async (inner): Promise<RecordChanged> => {
+    const tx = inner as Db
+    const record = await lockWebhook(tx, id, { deleted: !isRemoval })
+    if (record === undefined) return refused(UNKNOWN)
+    await tx
+      .update(destination)
+      .set({ deletedAt: isRemoval ? now : null })
+      .where(eq(destination.id, id))
+    const kept = keptOf(record.row, record.destination.events)
+    await noteOf(tx, caller, now)(action, id, isRemoval ? { before: kept } : { after: kept })
+    return { ok: true, id }
+  })
+}
+
+/** Pauses a webhook: what comes meanwhile waits. */
+export async function pauseWebhook(ports: Ports, caller: Caller, id: number): Promise<RecordChanged> {
+  const now = ports.clock.now()
+  return ports.database.db.transaction(async (inner): Promise<RecordChanged> => {
+    const tx = inner as Db
+    const record = await lockDestination(tx, id)
+    if (record === undefined || record.kind !== 'webhook') return refused(UNKNOWN)
+    const applied = await applyEvent(tx, record, { type: 'destination.pause' }, now)
+    if (!applied.ok) return refused({ code: 'webhook.paused' })
+    await noteOf(tx, caller, now)('webhook.paused', id)
+    return { ok: true, id }
+  })
+}
+
+/** Makes a new secret, told this once; the one before counts beside it for a day, so that the receiver can be changed meanwhile. */
+export async function renewSecret(
+  ports: Ports,
+  caller: Caller,
+  id: number,
+): Promise<{ ok: true; secret: string; until: Date } | { ok: false; refusal: Refusal }> {
+  const now = ports.clock.now()
+  const until = new Date(now.getTime() + FORMER_MS)
+  return ports.database.db.transaction(async (inner) => {
+    const tx = inner as Db
+    const record = await lockWebhook(tx, id)
+    if (record === undefined) return refused(UNKNOWN)
+    const former = ports.seal.open(record.row.sealedSecret, secretRow(id))
+    const secret = newSecret()
+    await tx
+      .update(webhook)
+      .set({
+        sealedSecret: ports.seal.close(Buffer.from(secret), secretRow(id)),
+        sealedFormer: ports.seal.close(former, formerRow(id)),
+        formerUntil: until,
+      })
+      .where(eq(webhook.destinationId, id))
+    await noteOf(tx, caller, now)('webhook.secretRenewed', id)
+    return { ok: true as const, secret, until }
+  })
+}
+
+/** A webhook and its destination, held for a change. */
+export async function lockWebhook(
+  tx: Db,
+  id: number,
+  { deleted = false } = {},
+): Promise<{ row: Locked<WebhookRow>; destination: Locked<DestinationRow> } | undefined> {
+  const gone = deleted
+    ? (
+        await tx
+          .select()
+          .from(destination)
+          .where(and(eq(destination.id, id), isNotNull(destination.deletedAt)))
+          .for('update')
+      )[0]
+    : undefined
+  const to = deleted ? gone && locked(gone) : await lockDestination(tx, id)
+  const [row] = await tx.select().from(webhook).where(eq(webhook.destinationId, id)).for('update')
+  return to && row && { row: locked(row), destination: to }
+}
+
+async function changeable(db: Db, id: number) {
+  const [row] = await db
+    .select({ row: webhook, events: destination.events })
+    .from(webhook)
+    .innerJoin(destination, eq(destination.id, webhook.destinationId))
+    .where(eq(webhook.destinationId, id))
+  return row
+}
+
+/** What an operator may change of a webhook, as the wire has it. */
+export const changeableOf = ({ title, method, url, headers, body }: WebhookRow, events: readonly string[]) => ({
+  ...{ title, method, url, body, headers_data: headers as WebhookHeader[] },
+  event: worldEventNamed(events[0] ?? '')?.id ?? null,
+})
+
+/** What the log keeps of a webhook: of its headers the names, and of secrets nothing. */
+const keptOf = ({ title, method, url, headers, body }: WebhookRow, events: readonly string[]) => ({
+  ...{ title, webhookMethod: method, url, webhookBody: body },
+  webhookEvent: worldEventNamed(events[0] ?? '')?.title ?? null,
+  headerNames: headers.flatMap((header) => Object.keys(header)).join(', ') || null,
+})
+
+const tokenNote = ({ bearer_token: token }: Partial<WebhookBody>) =>
+  token === undefined ? {} : { webhookToken: token ? 'trocado' : 'removido' }
+
+/** What is stored of the token: left out it stays as it is. */
+function tokenOf({ seal }: Ports, id: number, { bearer_token: token }: Partial<WebhookBody>, now: Date) {
+  if (token === undefined) return {}
+  return isBlank(token ?? '')
+    ? { sealedToken: null, tokenSince: null }
+    : { sealedToken: seal.close(Buffer.from(token ?? ''), tokenRow(id)), tokenSince: now }
+}
+
+type Values = Pick<WebhookRow, 'title' | 'method' | 'url' | 'headers' | 'body'>
+type Read = { ok: true; values: Values; events: string[] } | { ok: false; refusal: Refusal }
+
+/** @param before the stored webhook: its address was looked at before */
+async function readBody({ config }: Ports, draft: WebhookBody, before?: WebhookRow): Promise<Read> {
+  const url = trimmed(draft.url)
+  const wrong = checkWebhook(draft)
+  const unreachable = wrong.url === undefined && url !== before?.url ? await whyUnreachable(url, config) : undefined
+  const errors = { ...wrong, ...(unreachable && { url: [sendSentence(unreachable, null)] }) }
+  const event = worldEventNumbered(draft.event ?? 0)
+  if (event === undefined || Object.keys(errors).length > 0)
+    return { ok: false, refusal: wrongFields(fieldErrorsOf(errors)) }
+  const headers = draft.headers_data.flatMap((header) =>
+    Object.entries(header).map(([name, value]) => ({ [name]: value })),
+  )
+  const method = draft.method as Values['method']
+  return {
+    ok: true,
+    values: { title: trimmed(draft.title), method, url, headers, body: draft.body },
+    events: [event.name],
+  }
+}
+
+/** Why an address that is typed would not be sent to. It is looked at again at each connection. */
+async function whyUnreachable(text: string, config: Ports['config']) {
+  const refused = refusedAddress(text, config)
+  const url = new URL(text)
+  if (refused !== undefined || isAllowed(url, config) || isIP(hostOf(url)) !== 0) return refused
+  const ended = new Promise<never>((_, reject) => setTimeout(reject, RESOLVE_MS).unref())
+  const found = await Promise.race([lookup(hostOf(url), { all: true }), ended]).catch(() => [])
+  if (found.length === 0) return 'unresolved'
+  return found.every(({ address }) => isPublicAddress(address)) ? undefined : 'private'
+}

@@ -1,0 +1,68 @@
+import { type BodyValues, renderBody } from '../../../src/domain/sales/body-template.ts'
+import { TRIAL } from '../../../src/domain/sales/world-events.ts'
+import type { DestinationKind, Sending, Sent } from '../../platform/outbox/kinds.ts'
+import { sendPublic } from '../../platform/outbox/public-http.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { keyPairOf, signatureHeaders } from './signing.ts'
+import { type OpenedWebhook, openedWebhook } from './store.ts'
+import { toldEvent, toldSale, valuesOf } from './values.ts'
+
+const HIDDEN = '••••••'
+/** Headers that are secrets by their names. */
+const SECRET_HEADER = /auth|key|secret|token|senha|password/i
+
+/** A webhook: the operator's own request, signed, to an address that the operator typed. A test goes the same way. */
+export const webhookKind: DestinationKind = {
+  name: 'webhook',
+  async send(ports, sending): Promise<Sent> {
+    const made = await requestOf(ports, sending)
+    if (made === undefined) return { ok: false, error: 'unmade', final: true }
+    const { webhook, body, headers, seen } = made
+    const { method, url } = webhook
+    const sent = await sendPublic(ports.config, { method, url, headers, body })
+    return { ...sent, request: seen }
+  },
+}
+
+async function requestOf(ports: Ports, { destination, event }: Sending) {
+  const { db } = ports.database
+  const webhook = await openedWebhook(db, ports.seal, destination.id, ports.clock.now())
+  const sale = await toldSale(db, event)
+  if (webhook === undefined || sale === undefined) return undefined
+  const name = event.name === TRIAL ? (webhook.events[0] ?? TRIAL) : event.name
+  const about = { event, name, publicUrl: ports.config.publicUrl }
+  const bodyWith = (values: BodyValues) =>
+    webhook.method === 'GET' ? '' : bodyOf(webhook.body, () => JSON.stringify(toldEvent(event, name, values)), values)
+  const body = bodyWith(valuesOf(sale, about))
+  const { privateKey } = await keyPairOf(ports)
+  const signed = { id: event.uid, at: ports.clock.now(), body }
+  const headers = {
+    ...(webhook.method !== 'GET' && { 'content-type': 'application/json' }),
+    'user-agent': 'Talao-Webhooks/1',
+    'talao-event': name,
+    ...(event.name === TRIAL && { 'talao-test': '1' }),
+    ...lowerCased(webhook.headers),
+    ...(webhook.token !== null && { authorization: `Bearer ${webhook.token}` }),
+    ...signatureHeaders(signed, { secrets: webhook.secrets, privateKey }),
+  }
+  return { webhook, body, headers, seen: seenOf(webhook, headers, bodyWith(valuesOf(sale, about, { masked: true }))) }
+}
+
+/** The body with its values; the standard one where nobody wrote any. */
+export const bodyOf = (template: string, standard: () => string, values: BodyValues): string =>
+  template.trim() === '' ? standard() : renderBody(template, values)
+
+const lowerCased = (headers: OpenedWebhook['headers']): Record<string, string> =>
+  Object.fromEntries(
+    headers.flatMap((header) => Object.entries(header).map(([name, value]) => [name.toLowerCase(), value])),
+  )
+
+/** A request as an operator may read it. */
+function seenOf({ method, url }: OpenedWebhook, headers: Readonly<Record<string, string>>, body: string): string {
+  const { host, pathname, search } = new URL(url)
+  const lines = Object.entries(headers).map(
+    ([name, value]) =>
+      `${name}: ${name === 'authorization' ? `Bearer ${HIDDEN}` : SECRET_HEADER.test(name) ? HIDDEN : value}`,
+  )
+  return [`${method} ${pathname}${search} HTTP/1.1`, `host: ${host}`, ...lines, '', body].join('\n')
+}

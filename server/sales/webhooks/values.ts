@@ -1,0 +1,122 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { BODY_GROUPS, BODY_VARIABLES, type BodyValues } from '../../../src/domain/sales/body-template.ts'
+import { maskPhone } from '../../../src/domain/values/masks.ts'
+import { reaisOf } from '../../../src/domain/values/money.ts'
+import { prizeQuota } from '../../campaigns/ledger/schema.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { isRow } from '../../platform/db/sale-rows.ts'
+import { buyer, campaign, operator, prizeDraw, roulettePrize, transaction } from '../../platform/db/schema.ts'
+import type { WorldEventRow } from '../../platform/outbox/kinds.ts'
+
+/** The sale that an event is about, as it is now; the event itself says what was true when it happened. */
+export interface ToldSale {
+  campaign: typeof campaign.$inferSelect
+  purchase: typeof transaction.$inferSelect | null
+  telefone: string | null
+  affiliate: string | null
+  /** What was won, where the event is about that. */
+  prize: { title: string; number: number | null } | null
+}
+
+/** Reads the sale of an event; undefined when it is no longer there. */
+export async function toldSale(db: Db, event: WorldEventRow): Promise<ToldSale | undefined> {
+  const { campaignId, transactionId } = event
+  const [row] = await db
+    .select({ campaign, purchase: transaction, telefone: buyer.telefone, affiliate: operator.name })
+    .from(campaign)
+    .leftJoin(transaction, transactionId === null ? sql`false` : isRow(transaction, { campaignId, id: transactionId }))
+    .leftJoin(buyer, eq(buyer.id, transaction.buyerId))
+    .leftJoin(operator, eq(operator.id, transaction.afiliadoId))
+    .where(eq(campaign.id, campaignId))
+  return row && { ...row, prize: await prizeOf(db, event, row.campaign) }
+}
+
+async function prizeOf(
+  db: Db,
+  { campaignId, about }: WorldEventRow,
+  of: ToldSale['campaign'],
+): Promise<ToldSale['prize']> {
+  if (about.prizeQuotaId !== undefined) {
+    const [row] = await db
+      .select()
+      .from(prizeQuota)
+      .where(isRow(prizeQuota, { campaignId, id: about.prizeQuotaId }))
+    return row ? { title: row.title, number: row.number } : null
+  }
+  if (about.spin !== undefined) {
+    const [row] = await db
+      .select()
+      .from(roulettePrize)
+      .where(and(eq(roulettePrize.campaignId, campaignId), eq(roulettePrize.titleNumber, about.spin)))
+    return row ? { title: row.title, number: null } : null
+  }
+  if (about.prize === undefined) return null
+  const prize = about.prize as (typeof prizeDraw.$inferSelect)['prize']
+  const [row] = await db
+    .select()
+    .from(prizeDraw)
+    .where(and(eq(prizeDraw.campaignId, campaignId), eq(prizeDraw.prize, prize)))
+  const titles = {
+    ...{ first: of.product, second: of.product2, third: of.product3, fourth: of.product4 },
+    ...{ fifth: of.product5, plus: of.productMais },
+  }
+  return row ? { title: titles[prize] ?? '', number: row.extracao } : null
+}
+
+/** What the variables of a body stand for. `masked`: as an operator may read it in the panel. */
+export function valuesOf(
+  { campaign: of, purchase, telefone, affiliate, prize }: ToldSale,
+  { event, name, publicUrl }: { event: WorldEventRow; name: string; publicUrl: string },
+  { masked = false } = {},
+): BodyValues {
+  const params = (purchase?.params ?? {}) as Record<string, unknown>
+  const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null
+  const paramOf = (param: string) => (Object.hasOwn(params, param) ? String(params[param]) : null)
+  return {
+    user: {
+      id: purchase?.buyerId ?? null,
+      name: purchase?.name ?? null,
+      telefone: telefone !== null && masked ? maskPhone(telefone) : telefone,
+    },
+    order: {
+      id: purchase?.id ?? null,
+      status: event.about.status ?? purchase?.status ?? null,
+      quantity: purchase?.due ?? null,
+      amount: purchase === null ? null : reaisOf(purchase.amount),
+      created_at: iso(purchase?.createdAt),
+      paid_at: iso(purchase?.paidAt),
+      expires_at: iso(purchase?.expiresAt),
+      prize: prize?.title ?? null,
+      number: prize?.number ?? null,
+      affiliate,
+      event: name,
+      event_id: event.uid,
+      occurred_at: iso(event.occurredAt),
+      sequence: event.sequence,
+    },
+    product: { id: of.id, title: of.title, price: reaisOf(of.price), url: `${publicUrl}/campaign/${of.slug}` },
+    params: Object.fromEntries(
+      BODY_VARIABLES.params.map((param) => [
+        param,
+        param === 'link_ref' ? (purchase?.linkId ?? paramOf(param)) : paramOf(param),
+      ]),
+    ),
+  }
+}
+
+/** An event as it is told where nobody wrote a body, and in the list of events: the same to both. */
+export interface ToldEvent {
+  id: string
+  type: string
+  occurred_at: string
+  sequence: number | null
+  data: BodyValues
+}
+
+export const toldEvent = (event: WorldEventRow, name: string, values: BodyValues): ToldEvent => ({
+  id: event.uid,
+  type: name,
+  occurred_at: event.occurredAt.toISOString(),
+  sequence: event.sequence,
+  data: Object.fromEntries(BODY_GROUPS.map((group) => [group, values[group]])) as unknown as BodyValues,
+})

@@ -1,0 +1,354 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DESTINATION_KINDS } from '../../../../server/operation/destination-kinds.ts'
+import { makeOutbox } from '../../../../server/platform/outbox/engine.ts'
+import { buy, buyAndPay, type Campaign, createCampaign, pay, wanted } from '../../../support/seeds/fixtures.ts'
+import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
+import { type Receiver, startReceiver } from '../../../support/server/receiver.ts'
+
+const HOUR = 3_600_000
+
+let app: TestApp
+let admin: SignedIn
+let campaign: Campaign
+let receiver: Receiver
+let made: number[]
+
+beforeAll(async () => {
+  receiver = await startReceiver()
+  app = await startApp({ env: { WEBHOOK_ALLOW_HOSTS: receiver.host } })
+  admin = await app.signIn()
+})
+afterAll(async () => {
+  await app.close()
+  await receiver.close()
+})
+beforeEach(async () => {
+  campaign = await createCampaign(app, admin)
+  made = []
+  receiver.received.length = 0
+  receiver.answer((response) => response.writeHead(204).end())
+})
+afterEach(async () => {
+  for (const id of made) await admin.call('DELETE', `/api/webhooks/${id}`)
+})
+
+const body = (changes: object = {}) => ({
+  ...{ title: 'Planilha de vendas', event: 2, method: 'POST', url: receiver.url, headers_data: [] },
+  body: '{"nome": "{{user.name}}", "celular": "{{user.telefone}}", "cotas": {{order.quantity}}}',
+  ...changes,
+})
+
+async function create(changes: object = {}): Promise<{ id: number } & Record<string, unknown>> {
+  const { webhook } = wanted(await admin.call('POST', '/api/webhooks', { body: body(changes) }), 200)
+  made.push(webhook.id)
+  app.clock.move(1_000)
+  return webhook
+}
+
+/** Lets the server send what is due. */
+async function work(): Promise<void> {
+  const outbox = makeOutbox(app.ports, DESTINATION_KINDS)
+  for (let turn = 0; turn < 4; turn++) {
+    await outbox.turn()
+    await outbox.settled()
+  }
+}
+
+const read = async (id: number) => wanted(await admin.call('GET', `/api/webhooks/${id}`), 200).webhook
+const attempts = async (id: number) => wanted(await admin.call('GET', `/api/webhooks/${id}/deliveries`), 200).data
+
+describe('a webhook', () => {
+  test('S40 tells of a real sale, once, signed so that an independent verifier takes it and any other byte is refused', async () => {
+    const { id } = await create({ headers_data: [{ 'X-Loja': 'marcos' }], bearer_token: 'segredo-do-crm' })
+    const { secret } = wanted(await admin.call('POST', `/api/webhooks/${id}/secret`), 200)
+    await buyAndPay(app, campaign.url_amigavel, { name: 'Ana Cláudia' })
+    await work()
+
+    expect(receiver.received).toHaveLength(1)
+    const [{ method, headers, body: sent }] = receiver.received as [Receiver['received'][number]]
+    expect(method).toBe('POST')
+    expect(JSON.parse(sent)).toEqual({ nome: 'Ana Cláudia', celular: '62981234567', cotas: 3 })
+    expect(headers).toMatchObject({
+      ...{ 'content-type': 'application/json', 'x-loja': 'marcos', authorization: 'Bearer segredo-do-crm' },
+      'talao-event': 'purchase.paid',
+    })
+    // The clock of the test stands still: what is verified is the signature, by its own moment.
+    const own = (headers['webhook-signature'] as string).split(' ')
+    expect(own.map((each) => each.split(',')[0])).toEqual(['v1', 'v1', 'v1a'])
+    const signed = {
+      'webhook-id': String(headers['webhook-id']),
+      'webhook-timestamp': String(headers['webhook-timestamp']),
+      'webhook-signature': own.join(' '),
+    }
+    const verifier = new Webhook(secret)
+    const at = new Date(Number(signed['webhook-timestamp']) * 1000)
+    expect(verifier.sign(signed['webhook-id'], at, sent)).toBe(own[0])
+    if (Math.abs(Date.now() - at.getTime()) < 240_000) expect(verifier.verify(sent, signed)).toBeTruthy()
+    expect(() => verifier.verify(sent.replace('Ana', 'Eva'), signed)).toThrow()
+    expect(() =>
+      verifier.verify(sent, { ...signed, 'webhook-timestamp': String(Number(signed['webhook-timestamp']) - 301) }),
+    ).toThrow()
+
+    const keys = await fetch(`${app.url}/.well-known/talao-webhooks.json`)
+    const [{ public_key: published }] = ((await keys.json()) as { keys: [{ public_key: string }] }).keys
+    const raw = Buffer.from(published.replace('whpk_', ''), 'base64')
+    const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), raw])
+    const key = createPublicKey({ key: spki, format: 'der', type: 'spki' })
+    const content = (text: string) => Buffer.from(`${signed['webhook-id']}.${signed['webhook-timestamp']}.${text}`)
+    const v1a = Buffer.from((own[2] ?? '').replace('v1a,', ''), 'base64')
+    expect(verify(null, content(sent), key, v1a)).toBe(true)
+    expect(verify(null, content(`${sent} `), key, v1a)).toBe(false)
+
+    expect(await read(id)).toMatchObject({ state: 'delivering', bars: [{ ok: true }], last: { status: 204, ok: true } })
+    const [tried] = await attempts(id)
+    expect(tried).toMatchObject({ ok: true, nth: 1, status: 204, name: 'Ana Cláudia', event_title: 'Compra aprovada' })
+    expect(tried.request).toContain('authorization: Bearer ••••••')
+    expect(tried.request).not.toContain('segredo-do-crm')
+    expect(tried.request).not.toContain('62981234567')
+  })
+
+  test('of each event tells what happened, with its place in its purchase', async () => {
+    const names = wanted(await admin.call('POST', '/api/webhooks/events', { body: {} }), 200)
+    expect(names.events.map(({ title }: { title: string }) => title)).toEqual([
+      ...['Compra criada', 'Compra aprovada', 'Compra cancelada', 'Reserva vencida', 'Compra devolvida'],
+      ...['Cota premiada saiu', 'Prêmio da Roleta saiu', 'Prêmio sorteado', 'Venda de afiliado'],
+    ])
+    const standard = { body: '' }
+    await create({ event: 1, ...standard })
+    await create({ event: 2, ...standard })
+    await create({ event: 6, ...standard })
+    wanted(
+      await admin.call('POST', '/api/cotas', {
+        body: { action_id: campaign.id, qtd: 100, title: 'R$ 50 no PIX', percent: null },
+      }),
+      200,
+    )
+    const { id, chargeId } = await buy(app, campaign.url_amigavel, { quantity: 1 })
+    await work()
+    await pay(app, chargeId)
+    await work()
+    const told = receiver.received.map(({ body: sent }) => JSON.parse(sent))
+    const seen = told.map(({ type, sequence, data }) => [
+      type,
+      sequence,
+      data.order.id,
+      data.order.status,
+      data.order.prize,
+    ])
+    expect(seen.toSorted((one, other) => one[1] - other[1])).toEqual([
+      ['purchase.created', 1, id, 'pending', null],
+      ['quota.awarded', 2, id, 'approved', 'R$ 50 no PIX'],
+      ['purchase.paid', 3, id, 'approved', null],
+    ])
+    expect(told[0]).toMatchObject({ occurred_at: expect.any(String), id: receiver.received[0]?.headers['webhook-id'] })
+  })
+
+  test('that is down for an hour has all of it afterwards, once each and under the same names', async () => {
+    const { id } = await create({ event: 1, body: '{"venda": {{order.id}}}' })
+    receiver.answer((response) => response.writeHead(503, { 'retry-after': '480' }).end('Service Unavailable'))
+    const ids: number[] = []
+    for (let nth = 0; nth < 3; nth++)
+      ids.push((await buy(app, campaign.url_amigavel, { telefone: `6298123450${nth}` })).id)
+    await work()
+    app.clock.move(HOUR)
+    await work()
+    const [failed] = await attempts(id)
+    expect(failed).toMatchObject({ ok: false, status: 503, error: 'Respondeu 503.', next_at: expect.any(String) })
+    expect(failed.answer).toContain('retry-after: 480')
+    expect(await read(id)).toMatchObject({ state: 'failing', pending: 3 })
+    const names = new Set(receiver.received.map(({ headers }) => headers['webhook-id']))
+
+    receiver.received.length = 0
+    receiver.answer((response) => response.writeHead(200).end('ok'))
+    app.clock.move(HOUR)
+    await work()
+    expect(receiver.received.map(({ body: sent }) => JSON.parse(sent).venda).sort()).toEqual(ids.toSorted())
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(names)
+    expect(await read(id)).toMatchObject({ state: 'delivering', pending: 0, failing_since: null })
+  })
+
+  test('is tested with the newest sale, the way that any delivery goes', async () => {
+    const { id } = await create()
+    await buyAndPay(app, campaign.url_amigavel, { name: 'Wesley Carvalho' })
+    const tested = wanted(await admin.call('GET', `/api/webhooks/test/${id}`), 200)
+    expect(tested).toMatchObject({ delivered: true, status: 204, msg: 'Entregue: respondeu 204.', class: 'success' })
+    expect(receiver.received.map(({ body: sent }) => JSON.parse(sent).nome)).toEqual(['Wesley Carvalho'])
+    expect(receiver.received[0]?.headers).toMatchObject({ 'talao-test': '1', 'talao-event': 'purchase.paid' })
+    expect(await attempts(id)).toMatchObject([{ ok: true, test: true }])
+
+    receiver.answer((response) => response.writeHead(500).end())
+    const failed = wanted(await admin.call('GET', `/api/webhooks/test/${id}`), 200)
+    expect(failed).toMatchObject({ delivered: false, msg: 'Respondeu 500.', class: 'error' })
+    app.clock.move(24 * HOUR)
+    admin = await app.signIn()
+    await work()
+    expect((await attempts(id)).filter(({ test: isTest }: { test: boolean }) => isTest)).toHaveLength(2)
+  })
+
+  test('that is paused keeps what comes, and on going on sends it in its order', async () => {
+    const { id } = await create({ event: 1, body: '{"venda": {{order.id}}}' })
+    wanted(await admin.call('POST', `/api/webhooks/${id}/pause`), 200)
+    expect((await admin.call('POST', `/api/webhooks/${id}/pause`)).status).toBe(409)
+    const ids: number[] = []
+    for (let nth = 0; nth < 3; nth++) {
+      ids.push((await buy(app, campaign.url_amigavel, { telefone: `6298123460${nth}` })).id)
+      app.clock.move(1_000)
+    }
+    await work()
+    expect(receiver.received).toEqual([])
+    expect(wanted(await admin.call('GET', `/api/webhooks/${id}/waiting`), 200)).toMatchObject({ failed: 3, all: 3 })
+    const resent = wanted(await admin.call('POST', `/api/webhooks/${id}/resend`, { body: { only: 'failed' } }), 200)
+    expect(resent).toMatchObject({ count: 3, msg: '3 entregas vão de novo' })
+    await work()
+    expect(receiver.received.map(({ body: sent }) => JSON.parse(sent).venda)).toEqual(ids)
+    expect(await read(id)).toMatchObject({ state: 'delivering' })
+
+    // One of them once more.
+    const [last] = await attempts(id)
+    const one = { delivery: { action_id: last.action_id, id: last.delivery_id } }
+    wanted(await admin.call('POST', `/api/webhooks/${id}/resend`, { body: one }), 200)
+    await work()
+    expect(receiver.received).toHaveLength(4)
+    expect(receiver.received[3]?.headers['webhook-id']).toBe(receiver.received[2]?.headers['webhook-id'])
+  })
+
+  test('that went on stops at the first new failure', async () => {
+    const { id } = await create({ event: 1 })
+    wanted(await admin.call('POST', `/api/webhooks/${id}/pause`), 200)
+    await buy(app, campaign.url_amigavel)
+    await work()
+    receiver.answer((response) => response.writeHead(500).end())
+    wanted(await admin.call('POST', `/api/webhooks/${id}/resend`, { body: {} }), 200)
+    await work()
+    expect(await read(id)).toMatchObject({ state: 'paused', paused_by: 'failure' })
+    const [{ action_id, delivery_id }] = await attempts(id)
+    const one = { delivery: { action_id, id: delivery_id } }
+    const refused = await admin.call('POST', `/api/webhooks/${id}/resend`, { body: one })
+    expect(refused).toMatchObject({ status: 409, body: { msg: expect.stringContaining('está pausado') } })
+  })
+})
+
+describe('S39 what a receiver does wrong is told in a sentence', () => {
+  test.each<[string, Parameters<Receiver['answer']>[0], string]>([
+    [
+      'a redirect to an inner address',
+      (response) => response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(),
+      'O endereço manda para outro. Informe o endereço final.',
+    ],
+    [
+      'an answer of 100 MB',
+      (response) => {
+        const chunk = Buffer.alloc(1024 * 1024, 'x')
+        const more = () => {
+          for (let nth = 0; nth < 100; nth++) if (!response.write(chunk)) return void response.once('drain', more)
+        }
+        response.writeHead(200)
+        more()
+      },
+      'A resposta passou de 64 KB: o endereço devolve uma página, não uma confirmação.',
+    ],
+    ['a connection that ends', (response) => response.destroy(), 'A conexão foi recusada ou caiu.'],
+  ])('%s', async (_, answer, sentence) => {
+    const { id } = await create()
+    receiver.answer(answer)
+    const tested = wanted(await admin.call('GET', `/api/webhooks/test/${id}`), 200)
+    expect(tested).toMatchObject({ delivered: false, msg: sentence })
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  test('one byte a second, after fifteen seconds', async () => {
+    const { id } = await create()
+    receiver.answer((response) => {
+      response.writeHead(200)
+      const timer = setInterval(() => response.write('x'), 1_000)
+      response.once('close', () => clearInterval(timer))
+    })
+    const tested = wanted(await admin.call('GET', `/api/webhooks/test/${id}`), 200)
+    expect(tested).toMatchObject({ delivered: false, msg: 'Não respondeu em 15 segundos.' })
+    expect(tested.ms).toBeLessThan(17_000)
+  }, 30_000)
+
+  test('and a script in its answer is text', async () => {
+    const { id } = await create()
+    receiver.answer((response) =>
+      response.writeHead(500, { 'content-type': 'text/html' }).end('<script>alert(1)</script>\0'),
+    )
+    const tested = wanted(await admin.call('GET', `/api/webhooks/test/${id}`), 200)
+    expect(tested.answer).toBe('HTTP/1.1 500\ncontent-type: text/html\n\n<script>alert(1)</script>\uFFFD')
+  })
+})
+
+describe('S38 S41 what is typed wrong is refused on its field', () => {
+  test.each<[object, string, string]>([
+    [{ title: ' ' }, 'title', 'Informe o título.'],
+    [{ event: null }, 'event', 'Escolha o evento.'],
+    [{ method: 'PATCH' }, 'method', 'Escolha o método.'],
+    [{ url: '' }, 'url', 'Informe o endereço.'],
+    [{ url: 'hooks.zapier.com/x' }, 'url', 'Informe um endereço completo, que comece com https://.'],
+    [{ url: 'http://hooks.zapier.com/x' }, 'url', 'Use um endereço https, sem usuário e senha.'],
+    [
+      { url: 'https://10.0.0.8/x' },
+      'url',
+      'Este endereço é de uma rede interna. Webhooks só vão a endereços públicos.',
+    ],
+    [
+      { url: 'https://[::ffff:10.0.0.8]/x' },
+      'url',
+      'Este endereço é de uma rede interna. Webhooks só vão a endereços públicos.',
+    ],
+    [{ url: 'https://nao-existe.invalid/x' }, 'url', 'Este endereço não foi encontrado. Confira o domínio.'],
+    [
+      { headers_data: [{ a: '1' }, { b: '2' }, { c: '3' }, { d: '4' }, { e: '5' }] },
+      'headers_data',
+      'São no máximo 4 cabeçalhos.',
+    ],
+    [
+      { headers_data: [{ 'X-A': 'um\r\nX-B: dois' }] },
+      'headers_data',
+      'O valor de X-A tem um caractere que um cabeçalho não leva.',
+    ],
+    [
+      { headers_data: [{ 'X A': '1' }] },
+      'headers_data',
+      '“X A” não serve como nome de cabeçalho: use letras, números e hífen.',
+    ],
+    [
+      { headers_data: [{ 'webhook-id': '1' }] },
+      'headers_data',
+      'O cabeçalho webhook-id é do próprio Talão. Para autorização, use o Bearer token.',
+    ],
+    [{ headers_data: [{ a: '1' }, { A: '2' }] }, 'headers_data', 'O cabeçalho a está duas vezes.'],
+    [{ bearer_token: 'com espaço' }, 'bearer_token', 'O token não leva espaços nem acentos.'],
+    [
+      { body: '{"a": {{user.nome}}}' },
+      'body',
+      'Linha 1, coluna 7: Não há a variável {{user.nome}}. Talvez {{user.name}}?',
+    ],
+  ])('%j', async (changes, field, sentence) => {
+    const refused = await admin.call('POST', '/api/webhooks', { body: body(changes) })
+    expect(refused).toMatchObject({ status: 422, body: { errors: { [field]: [sentence] } } })
+    expect(wanted(await admin.call('GET', '/api/webhooks'), 200).total).toBe(0)
+  })
+})
+
+test('the token is only written: it stays where nothing is said of it, and nobody reads it', async () => {
+  const { id } = await create({ bearer_token: 'abc' })
+  const changed = wanted(await admin.call('PUT', `/api/webhooks/${id}`, { body: { title: 'Outro' } }), 200)
+  expect(changed.webhook).toMatchObject({ title: 'Outro', token_since: expect.any(String) })
+  expect(JSON.stringify(changed)).not.toContain('abc')
+  wanted(await admin.call('GET', `/api/webhooks/test/${id}`), 200)
+  expect(receiver.received[0]?.headers.authorization).toBe('Bearer abc')
+  wanted(await admin.call('PUT', `/api/webhooks/${id}`, { body: { bearer_token: null } }), 200)
+  wanted(await admin.call('GET', `/api/webhooks/test/${id}`), 200)
+  expect(receiver.received[1]?.headers.authorization).toBeUndefined()
+})
+
+test('a preview shows the newest sale with a masked phone', async () => {
+  await buyAndPay(app, campaign.url_amigavel, { name: 'Ana Cláudia' })
+  const asked = { body: '{"nome": "{{user.name}}", "celular": "{{user.telefone}}"}', event: 2 }
+  const { text } = wanted(await admin.call('POST', '/api/webhooks/preview', { body: asked }), 200)
+  expect(JSON.parse(text).nome).toBe('Ana Cláudia')
+  expect(text).not.toContain('981234567')
+})
