@@ -27,7 +27,7 @@ import { isAllowed, refusedAddress } from '../../platform/outbox/public-http.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { fieldErrorsOf, type Refusal, wrongFields } from '../../platform/refusals.ts'
 import { newSecret } from './signing.ts'
-import { formerRow, secretRow, tokenRow, type WebhookRow } from './store.ts'
+import { sealFormer, sealSecret, sealToken, type WebhookRow } from './store.ts'
 
 const noteOf = noting('webhook')
 const refused = (refusal: Refusal): { ok: false; refusal: Refusal } => ({ ok: false, refusal })
@@ -49,7 +49,7 @@ export async function createWebhook(ports: Ports, caller: Caller, body: WebhookB
   return ports.database.db.transaction(async (inner): Promise<RecordChanged> => {
     const tx = inner as Db
     const { id } = await storeDestination(tx, { kind: 'webhook', events: read.events, now })
-    const sealedSecret = ports.seal.close(Buffer.from(newSecret()), secretRow(id))
+    const sealedSecret = sealSecret(ports.seal, id, newSecret())
     const token = tokenOf(ports, id, body, now)
     const values = { ...read.values, ...token, destinationId: id, sealedSecret, updatedAt: now }
     const [row] = await tx.insert(webhook).values(values).returning()
@@ -145,13 +145,12 @@ export async function renewSecret(
     const tx = inner as Db
     const record = await lockWebhook(tx, id)
     if (record === undefined) return refused(UNKNOWN)
-    const former = ports.seal.open(record.row.sealedSecret, secretRow(id))
     const secret = newSecret()
     await tx
       .update(webhook)
       .set({
-        sealedSecret: ports.seal.close(Buffer.from(secret), secretRow(id)),
-        sealedFormer: ports.seal.close(former, formerRow(id)),
+        sealedSecret: sealSecret(ports.seal, id, secret),
+        sealedFormer: sealFormer(ports.seal, id, record.row.sealedSecret),
         formerUntil: until,
       })
       .where(eq(webhook.destinationId, id))
@@ -210,7 +209,7 @@ function tokenOf({ seal }: Ports, id: number, { bearer_token: token }: Partial<W
   if (token === undefined) return {}
   return isBlank(token ?? '')
     ? { sealedToken: null, tokenSince: null }
-    : { sealedToken: seal.close(Buffer.from(token ?? ''), tokenRow(id)), tokenSince: now }
+    : { sealedToken: sealToken(seal, id, token ?? ''), tokenSince: now }
 }
 
 type Values = Pick<WebhookRow, 'title' | 'method' | 'url' | 'headers' | 'body'>

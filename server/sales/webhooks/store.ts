@@ -11,9 +11,16 @@ import type { Seal } from '../../platform/seal/seal.ts'
 export type WebhookRow = typeof webhook.$inferSelect
 
 /** What a webhook's secrets are bound to when sealed (S49). */
-export const tokenRow = (id: number) => `webhook:${id}:token`
-export const secretRow = (id: number) => `webhook:${id}:secret`
-export const formerRow = (id: number) => `webhook:${id}:former`
+const tokenRow = (id: number) => `webhook:${id}:token`
+const secretRow = (id: number) => `webhook:${id}:secret`
+const formerRow = (id: number) => `webhook:${id}:former`
+
+/** A bearer token as it is stored; the secret that signs. */
+export const sealToken = (seal: Seal, id: number, token: string) => seal.close(Buffer.from(token), tokenRow(id))
+export const sealSecret = (seal: Seal, id: number, secret: string) => seal.close(Buffer.from(secret), secretRow(id))
+/** The stored secret, in the place of the one before. */
+export const sealFormer = (seal: Seal, id: number, sealedSecret: string) =>
+  seal.close(seal.open(sealedSecret, secretRow(id)), formerRow(id))
 
 /** The bearer tokens of webhooks, and the secrets that sign. */
 export const sealedWebhooks = [

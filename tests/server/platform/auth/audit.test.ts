@@ -48,6 +48,8 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /api/shopping/:id': 'reads a list',
   'POST /api/cotas/search': 'reads',
   'POST /api/account/test': 'asks a bank',
+  'POST /api/webhooks/events': 'reads a list',
+  'POST /api/webhooks/preview': 'reads',
   'POST /api/top': 'reads a list',
   'POST /api/menor/:id': 'reads a list',
   'POST /api/metrics/:id': 'reads figures',

@@ -6,6 +6,7 @@ import { panelChanges } from './audited-changes/panel.ts'
 import { prizeChanges } from './audited-changes/prizes.ts'
 import { saleChanges } from './audited-changes/sales.ts'
 import { securityChanges } from './audited-changes/security.ts'
+import { webhookChanges } from './audited-changes/webhooks.ts'
 
 /** Every route by which an operator changes something, and what that leaves in the log. */
 export function auditedChanges(world: World): Record<string, Change> {
@@ -17,5 +18,6 @@ export function auditedChanges(world: World): Record<string, Change> {
     ...campaignChanges(world),
     ...saleChanges(world),
     ...prizeChanges(world),
+    ...webhookChanges(world),
   }
 }

@@ -43,6 +43,13 @@ beforeAll(async () => {
   slug = (await createCampaign(app, admin)).url_amigavel
   const account = await admin.call('POST', '/api/account', { body: { gateway: 'mercadopago', title: 'Mercado Pago' } })
   wanted(await admin.call('GET', `/api/account/${wanted(account, 200).account.id}/authorization`), 200)
+  const webhook = {
+    ...{ title: 'Planilha', event: 2, method: 'POST', url: 'https://[2001:4860::1]:9/x', headers_data: [], body: '' },
+    bearer_token: 'abc',
+  }
+  const { id: webhookId } = wanted(await admin.call('POST', '/api/webhooks', { body: webhook }), 200).webhook
+  wanted(await admin.call('POST', `/api/webhooks/${webhookId}/secret`), 200)
+  wanted(await admin.call('GET', `/api/webhooks/test/${webhookId}`), 200)
   bought.body = (await askToBuy(app, slug, {}, bought.key)).body
   who = await app.storeOperator('gestor')
   session = await app.signIn(who)

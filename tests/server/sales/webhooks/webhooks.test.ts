@@ -352,3 +352,43 @@ test('a preview shows the newest sale with a masked phone', async () => {
   expect(JSON.parse(text).nome).toBe('Ana Cláudia')
   expect(text).not.toContain('981234567')
 })
+
+describe('what cannot be done now is refused with a reason', () => {
+  test('a test before there is a campaign', async () => {
+    const empty = await startApp({ env: { WEBHOOK_ALLOW_HOSTS: receiver.host } })
+    try {
+      const owner = await empty.signIn()
+      const { webhook } = wanted(await owner.call('POST', '/api/webhooks', { body: body() }), 200)
+      const refused = await owner.call('GET', `/api/webhooks/test/${webhook.id}`)
+      expect(refused).toMatchObject({ status: 409, body: { msg: expect.stringContaining('Crie uma campanha') } })
+      expect(receiver.received).toEqual([])
+    } finally {
+      await empty.close()
+    }
+  })
+
+  test('a third delivery at the same time, and sending again what was never sent', async () => {
+    const { id } = await create()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    receiver.answer((response) => void held.then(() => response.writeHead(204).end()))
+    const first = [1, 2].map(() => admin.call('GET', `/api/webhooks/test/${id}`))
+    while (receiver.received.length < 2) await new Promise((resolve) => setTimeout(resolve, 10))
+    const third = await admin.call('GET', `/api/webhooks/test/${id}`)
+    expect(third).toMatchObject({ status: 409, body: { msg: expect.stringContaining('Há duas entregas') } })
+    release()
+    expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200])
+    const nothing = await admin.call('POST', `/api/webhooks/${id}/resend`, { body: {} })
+    expect(nothing).toMatchObject({ status: 409, body: { msg: expect.stringContaining('Não há entregas') } })
+  })
+
+  test('a change of what somebody else has changed since', async () => {
+    const { id } = await create()
+    wanted(await admin.call('PUT', `/api/webhooks/${id}`, { body: { title: 'De outra pessoa' } }), 200)
+    const change = { title: 'Minha', was: { title: 'Planilha de vendas' } }
+    const clash = await admin.call('PUT', `/api/webhooks/${id}`, { body: change })
+    expect(clash).toMatchObject({ status: 409, body: { now: { title: 'De outra pessoa' } } })
+  })
+})
