@@ -127,6 +127,6 @@ function chargeIn(body: unknown, chargeId: string, pixKey: string): Consulted | 
   return {
     chargeId,
     status: back >= amount ? 'refunded' : 'paid',
-    ...{ amount, paymentId, currency: 'BRL', paidAt: foreignMoment(payment.horario) },
+    ...{ returned: back, amount, paymentId, currency: 'BRL', paidAt: foreignMoment(payment.horario) },
   }
 }

@@ -169,13 +169,17 @@ const within = (moment: PgColumn, { from, until }: Span): SQL | undefined =>
   and(from && gte(moment, from), until && lt(moment, until))
 
 /**
- * The purchases that the figures of a period count: paid in it, or an earlier payment that was returned in it. What was paid and returned
- * in it changes no figure.
+ * The purchases that the figures of a period count: paid in it, or an earlier payment of which something was returned in it, all or a part. What was
+ * paid and wholly returned in it changes no figure.
  */
 function countedIn(ends: Span): SQL {
   const paid = sql`(${and(inArray(transaction.status, EVER_PAID), within(transaction.paidAt, ends))})`
   const returned = sql`(${and(inArray(transaction.status, STAGES.returned), within(transaction.refundedAt, ends))})`
-  return sql`((${paid} or ${returned}) and not (${paid} and ${returned}))`
+  const reduced = sql`(${transaction.reductions} <> '[]' and exists (
+    select from jsonb_array_elements(${transaction.reductions}) part
+    where (part ->> 'at')::timestamptz >= ${ends.from?.toISOString() ?? '-infinity'}::timestamptz
+      and (part ->> 'at')::timestamptz < ${ends.until?.toISOString() ?? 'infinity'}::timestamptz))`
+  return sql`((${paid} or ${returned} or ${reduced}) and not (${paid} and ${returned}))`
 }
 
 /** The purchases of a state: as the figures counted their payment, or by the buyer's phone. */

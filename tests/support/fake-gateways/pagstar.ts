@@ -34,7 +34,11 @@ export const newPagstar: FakeContract = {
     const charge = book.charges.get(path.replace('/cob/', ''))
     if (charge === undefined) return status(404, {})
     const { id, amount, paidAmount, endToEndId, paidAt: horario = '2026-11-22T15:00:00Z' } = charge
-    const back = charge.status === 'refunded' ? [{ id: 'd1', valor: reais(paidAmount), status: 'DEVOLVIDO' }] : []
+    const returned = charge.status === 'refunded' ? paidAmount : (charge.returned ?? 0)
+    const back = [
+      { id: 'd0', valor: reais(paidAmount), status: 'NAO_REALIZADO' },
+      ...(returned > 0 ? [{ id: 'd1', valor: reais(returned), status: 'DEVOLVIDO' }] : []),
+    ]
     return status(200, {
       txid: id,
       status: charge.word ?? STATUS[charge.status],
