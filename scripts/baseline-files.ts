@@ -13,7 +13,14 @@ const NAME = '0000_baseline'
 const JOURNAL = 'meta/_journal.json'
 
 /** What Drizzle does not describe, in the order in which it is made: a generated column needs the function that it calls. */
-const WRITTEN = ['text.sql', 'append-only.sql', 'ledger-space.sql', 'ledger-sale.sql', 'open-purchases.sql']
+const WRITTEN = [
+  'text.sql',
+  'append-only.sql',
+  'prize-result.sql',
+  'ledger-space.sql',
+  'ledger-sale.sql',
+  'open-purchases.sql',
+]
 
 const BREAKPOINT = '\n--> statement-breakpoint\n'
 /** A statement of a file of functions begins at the margin, with the comments right above it. */

@@ -188,7 +188,17 @@ export const refusals = {
   ),
   'draw.numberKnown': entry(409, 'Já há resultado da Loteria Federal: a regra não se troca depois de ver o número.'),
   'draw.lookedTooOften': entry(429, `Este sorteio já foi conferido vezes demais. Aguarde ${WAIT} e tente de novo.`),
+  'draw.uncontradicted': entry(409, 'A Caixa não contradiz este resultado agora. Confira e tente de novo.'),
+  'winner.locked': entry(
+    409,
+    'O pagamento deste prêmio está travado: o resultado ainda não foi conferido com a Caixa, ou ela diz outro.',
+  ),
+  'winner.paid': entry(409, 'Este prêmio já foi entregue.'),
   'winner.undrawn': entry(409, 'Este prêmio ainda não tem ganhador.'),
+  'lottery.unanswered': entry(
+    503,
+    'A Caixa não respondeu agora, e a correção usa o resultado dela. Tente de novo daqui a pouco.',
+  ),
   'lottery.silent': entry(503, 'A Loteria Federal não respondeu. Digite os cinco prêmios.'),
   'draw.noPaidQuota': entry(409, 'Nenhuma cota foi paga nesta campanha ainda.'),
 } as const satisfies Record<string, RefusalEntry>

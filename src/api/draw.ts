@@ -7,7 +7,7 @@ import {
   resultField,
   winnerField,
 } from '../domain/campaigns/prizes.ts'
-import { decidedBy, LOTTERY_FIELDS } from '../domain/draw/draw-fields.ts'
+import { AGAIN_FIELDS, decidedBy, LOTTERY_FIELDS } from '../domain/draw/draw-fields.ts'
 import { type FederalPrizes, federalPrizesOf } from '../domain/draw/draw-rule.ts'
 import { hasNoErrors } from '../domain/values/field-errors.ts'
 import { reaisOf } from '../domain/values/money.ts'
@@ -39,6 +39,8 @@ export interface DrawnPrize {
   origin: Schemas['WinnerOrigin'] | null
   /** What an operator wrote about the winner. */
   note: Schemas['WinnerNote'] | null
+  /** Whether the winner was given the prize. */
+  payment: Schemas['WinnerPayment'] | null
 }
 
 /** What a campaign tells of one prize; undefined while it is not drawn. */
@@ -58,6 +60,7 @@ export function drawnPrize(campaign: Campaign, prize: Prize): DrawnPrize | undef
     dispute: (fields[`${field}_dispute`] as DrawnPrize['dispute'] | undefined) ?? null,
     origin: (fields[`${field}_origin`] as DrawnPrize['origin'] | undefined) ?? null,
     note: (fields[`${field}_note`] as DrawnPrize['note'] | undefined) ?? null,
+    payment: (fields[`${field}_payment`] as DrawnPrize['payment'] | undefined) ?? null,
   }
 }
 
@@ -74,10 +77,13 @@ export function winnersOf(campaign: Campaign): Partial<Record<Prize, Winner>> {
 /** The five prizes that prizes of a campaign were read out of; undefined while none was, or the lottery says others. */
 export function lotteryOf(campaign: Campaign): FederalPrizes | undefined {
   const drawn = prizesOf(campaign).map((prize) => drawnPrize(campaign, prize))
-  return drawn.find((each) => each?.lottery != null && each.origin?.state !== CONTRADICTED)?.lottery ?? undefined
+  return (
+    drawn.find((each) => each?.lottery != null && !(each.origin?.state && DIFFERING.includes(each.origin.state)))
+      ?.lottery ?? undefined
+  )
 }
 
-const [CONTRADICTED] = originStates('contradicted')
+const DIFFERING = originStates('differs')
 
 /** Asks the server for the five prizes of a contest of the Loteria Federal. */
 export const askLotteryResult = (api: Api) =>
@@ -120,7 +126,7 @@ export const askDraw = (api: Api, queries: Queries, changed: () => void) =>
         id: Number(campaignId),
         ...(prize === 'first' && { federal: federal ? (1 as const) : (0 as const), concurso: contest || null }),
         ...(isNumbered(prize) && { [resultField(prize)]: result || null }),
-        ...(decidedBy(question) === 'lottery' && premiosOf(question.lottery)),
+        ...(decidedBy(question) === 'lottery' && premiosOf(question)),
         ...(leavesRule && { fora_da_regra: 1 as const, motivo: reason.trim() }),
         ...(seen.selling && { encerrar_vendas: 1 as const }),
         ...(seen.unasked > 0 && { cobrancas_sem_resposta: seen.unasked, valor_sem_resposta: reaisOf(seen.amount) }),
@@ -144,5 +150,8 @@ export const askDraw = (api: Api, queries: Queries, changed: () => void) =>
     (): DrawFact => ({ type: 'draw.refused', message: NO_ANSWER, errors: {} }),
   )
 
-const premiosOf = (lottery: readonly string[]) =>
-  Object.fromEntries(LOTTERY_FIELDS.map((field, index) => [field, lottery[index]?.trim() || null]))
+const premiosOf = ({ lottery, again, source }: DrawQuestion) => ({
+  ...Object.fromEntries(LOTTERY_FIELDS.map((field, index) => [field, lottery[index]?.trim() || null])),
+  ...Object.fromEntries(AGAIN_FIELDS.map((field, index) => [field, again[index]?.trim() || null])),
+  fonte: source || null,
+})

@@ -494,6 +494,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/actions/draw-decision/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DrawDecisionBody"];
+                };
+            };
+            responses: {
+                200: components["responses"]["CampaignAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/actions/duplicate/{id}": {
         parameters: {
             query?: never;
@@ -608,6 +643,41 @@ export interface paths {
             };
         };
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/prize-paid/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PrizePaymentBody"];
+                };
+            };
+            responses: {
+                200: components["responses"]["CampaignAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;
@@ -3795,6 +3865,11 @@ export interface paths {
                             /** @enum {unknown} */
                             draw_rule: "modulo" | "federal-1";
                             draws?: {
+                                antes: {
+                                    extracao: number;
+                                    premios: components["schemas"]["ProofPrizes"];
+                                    resultado: string | null;
+                                } | null;
                                 caixa: components["schemas"]["ProofPrizes"];
                                 concurso: string | null;
                                 drawn_at: string;
@@ -7138,6 +7213,7 @@ export interface components {
             ganhador2_drawn_at?: string;
             ganhador2_note?: components["schemas"]["WinnerNote"];
             ganhador2_origin?: components["schemas"]["WinnerOrigin"];
+            ganhador2_payment?: components["schemas"]["WinnerPayment"];
             ganhador2_transaction?: components["schemas"]["WinningPurchase"];
             ganhador2_transaction_total?: components["schemas"]["WinnerTotals"];
             ganhador3?: components["schemas"]["Winner"];
@@ -7145,6 +7221,7 @@ export interface components {
             ganhador3_drawn_at?: string;
             ganhador3_note?: components["schemas"]["WinnerNote"];
             ganhador3_origin?: components["schemas"]["WinnerOrigin"];
+            ganhador3_payment?: components["schemas"]["WinnerPayment"];
             ganhador3_transaction?: components["schemas"]["WinningPurchase"];
             ganhador3_transaction_total?: components["schemas"]["WinnerTotals"];
             ganhador4?: components["schemas"]["Winner"];
@@ -7152,6 +7229,7 @@ export interface components {
             ganhador4_drawn_at?: string;
             ganhador4_note?: components["schemas"]["WinnerNote"];
             ganhador4_origin?: components["schemas"]["WinnerOrigin"];
+            ganhador4_payment?: components["schemas"]["WinnerPayment"];
             ganhador4_transaction?: components["schemas"]["WinningPurchase"];
             ganhador4_transaction_total?: components["schemas"]["WinnerTotals"];
             ganhador5?: components["schemas"]["Winner"];
@@ -7159,6 +7237,7 @@ export interface components {
             ganhador5_drawn_at?: string;
             ganhador5_note?: components["schemas"]["WinnerNote"];
             ganhador5_origin?: components["schemas"]["WinnerOrigin"];
+            ganhador5_payment?: components["schemas"]["WinnerPayment"];
             ganhador5_transaction?: components["schemas"]["WinningPurchase"];
             ganhador5_transaction_total?: components["schemas"]["WinnerTotals"];
             ganhador_dispute?: components["schemas"]["WinnerDispute"];
@@ -7167,9 +7246,11 @@ export interface components {
             ganhador_mais_dispute?: components["schemas"]["WinnerDispute"];
             ganhador_mais_drawn_at?: string;
             ganhador_mais_note?: components["schemas"]["WinnerNote"];
+            ganhador_mais_payment?: components["schemas"]["WinnerPayment"];
             ganhador_mais_transaction_total?: components["schemas"]["WinnerTotals"];
             ganhador_note?: components["schemas"]["WinnerNote"];
             ganhador_origin?: components["schemas"]["WinnerOrigin"];
+            ganhador_payment?: components["schemas"]["WinnerPayment"];
             ganhador_transaction?: components["schemas"]["WinningPurchase"];
             ganhador_transaction_total?: components["schemas"]["WinnerTotals"];
             id: number;
@@ -7475,8 +7556,14 @@ export interface components {
         DrawBody: {
             cobrancas_sem_resposta?: number | null;
             concurso?: components["schemas"]["Digits"];
+            de_novo1?: components["schemas"]["Digits"];
+            de_novo2?: components["schemas"]["Digits"];
+            de_novo3?: components["schemas"]["Digits"];
+            de_novo4?: components["schemas"]["Digits"];
+            de_novo5?: components["schemas"]["Digits"];
             encerrar_vendas?: components["schemas"]["DrawFlag"];
             federal?: components["schemas"]["DrawFlag"];
+            fonte?: string | null;
             fora_da_regra?: components["schemas"]["DrawFlag"];
             id?: number;
             motivo?: string | null;
@@ -7504,8 +7591,15 @@ export interface components {
             sentences: string[];
             valor_sem_resposta: number;
         };
+        DrawDecisionBody: {
+            /** @enum {unknown} */
+            decision: "correct" | "keep";
+            motivo: string;
+            /** @enum {unknown} */
+            prize: "first" | "second" | "third" | "fourth" | "fifth";
+        };
         DrawFlag: (0 | 1) | null;
-        DrawOrigin: ("confirmed" | "typed" | "contradicted" | "offRule") | null;
+        DrawOrigin: ("confirmed" | "typed" | "contradicted" | "offRule" | "corrected" | "kept") | null;
         /** @enum {unknown} */
         DrawRule: "modulo" | "federal-1";
         EarnedCoupon: {
@@ -8144,6 +8238,10 @@ export interface components {
         };
         /** @enum {unknown} */
         PrizeName: "first" | "second" | "third" | "fourth" | "fifth" | "plus";
+        PrizePaymentBody: {
+            note: string;
+            prize: components["schemas"]["PrizeName"];
+        };
         PrizePurchase: {
             payment_method_id: number;
             transaction_amount: number;
@@ -9071,10 +9169,29 @@ export interface components {
             prize: components["schemas"]["PrizeName"];
         };
         WinnerOrigin: {
+            antes: {
+                extracao: number;
+                name: string;
+            } | null;
+            caixa: string[];
+            caixa_em: string | null;
             cobrancas_sem_resposta: number;
+            decisao: {
+                at: string;
+                motivo: string;
+            } | null;
+            digitado: string | null;
+            fonte: ("transmissao" | "site" | "televisao" | "loterica" | "jornal") | null;
+            pela_caixa: number | null;
             sentences: string[];
             state: components["schemas"]["DrawOrigin"];
             valor_sem_resposta: number;
+        };
+        WinnerPayment: {
+            note: string | null;
+            paid_at: string | null;
+            /** @enum {unknown} */
+            state: "locked" | "owed" | "paid";
         };
         WinnerTotal: {
             count: number;

@@ -63,6 +63,8 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   draw: drawAbilities,
   'draw-live': drawLiveAbilities,
   'winner-note': formAbilities,
+  'draw-decision': formAbilities,
+  'prize-paid': formAbilities,
   'quota-search': quotaSearchAbilities,
   'top-buyers': topBuyersAbilities,
   extremes: extremesAbilities,

@@ -14,7 +14,9 @@ import { campaignOverview } from './campaigns/campaign-overview/entry.ts'
 import { campaignPrice } from './campaigns/campaign-price/entry.ts'
 import { campaignsClosed } from './campaigns/closed/entry.ts'
 import { draw } from './campaigns/draw/entry.ts'
+import { drawDecision } from './campaigns/draw-decision/entry.ts'
 import { drawLive } from './campaigns/draw-live/entry.ts'
+import { prizePaid } from './campaigns/prize-paid/entry.ts'
 import { prizeQuotaCreate, prizeQuotaEdit } from './campaigns/prize-quota-form/entry.ts'
 import { prizeQuotas } from './campaigns/prize-quotas/entry.ts'
 import { reservations } from './campaigns/reservations/entry.ts'
@@ -70,6 +72,8 @@ export const registry = [
   draw,
   drawLive,
   winnerNote,
+  drawDecision,
+  prizePaid,
   quotaSearch,
   topBuyers,
   extremes,

@@ -1,3 +1,4 @@
+import { IN_QUESTION, isInQuestion } from '../domain/draw/draw-origin.ts'
 import { quotasInWords } from '../domain/values/counts.ts'
 import { centavosOf, formatReais } from '../domain/values/money.ts'
 import type { Campaign } from './pages.ts'
@@ -9,6 +10,7 @@ type Found = { url: string; description: string; image: string; organizer: strin
 export function descriptionOf(campaign: Campaign, now: Date): string {
   const { price, minimum_quantity: least, winners } = campaign
   const [first, ...others] = winners
+  if (first !== undefined && isInQuestion(first)) return `Sorteada. ${IN_QUESTION}.`
   if (first !== undefined) {
     const won = first.number === null ? `${first.name} ganhou` : `${first.name} ganhou com o número ${first.number}`
     const more =

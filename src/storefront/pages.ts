@@ -22,7 +22,8 @@ export type FormErrors = Partial<Record<'telefone' | 'name' | 'consent' | 'form'
 /** What stands in such a form. */
 export type FormValues = { quantity: string; telefone: string; name: string; consent: boolean; key: string }
 
-/** A campaign among all. `group`: whether it sells, waits for its draw or was drawn; `paid`: where the operator shows it; `winner`: of its first prize. */
+/** A campaign among all. `group`: whether it sells, waits for its draw or was drawn; `paid`: where the operator shows it; `winner`: of its first prize,
+ * none while the lottery contradicts it. */
 export type ListedCampaign = {
   url_amigavel: string
   title: string

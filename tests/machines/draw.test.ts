@@ -18,6 +18,8 @@ import type { Row } from '../support/models/table.ts'
 
 const REASON = 'A extração foi adiada pela Caixa e a entrega já estava marcada.'
 
+const NOTHING_TYPED = { lottery: NO_LOTTERY, again: NO_LOTTERY, source: '' }
+
 type Value = ChartState<typeof drawMachine>['value']
 
 const context = (part: Partial<DrawContext> = {}): DrawContext => ({
@@ -30,6 +32,8 @@ const context = (part: Partial<DrawContext> = {}): DrawContext => ({
   lottery: NO_LOTTERY,
   lotteryOf: null,
   lotteryStored: false,
+  again: NO_LOTTERY,
+  source: '',
   results: {},
   leaves: false,
   reason: '',
@@ -60,6 +64,7 @@ const read = (prize: Prize, lottery: readonly string[] | null = null) =>
 
 const LOTTERY = ['45873', '12904', '33310', '80256', '07749']
 const typed = { type: 'lottery.type', prizes: LOTTERY } as const
+const repeated = { type: 'lottery.repeat', prizes: LOTTERY, source: 'site' } as const
 const answered = (contest: string) => ({ type: 'lottery.answered', contest, prizes: LOTTERY }) as const
 
 const numbered = ['first', 'second', 'third', 'fourth', 'fifth'] as const
@@ -141,13 +146,51 @@ const numberedRows = numbered.flatMap((prize): Row<typeof drawMachine>[] => {
       holds: { leaves: false, reason: '' },
     },
     {
-      at: at(undrawn, { contest: '5912', lottery: LOTTERY, errors: { x: ['y'] } }),
+      at: at(undrawn, { contest: '5912', lottery: LOTTERY, again: LOTTERY, source: 'site', errors: { x: ['y'] } }),
       on: draw(prize),
       to: confirming,
       holds: { errors: {} },
     },
+    { at: at(undrawn, { contest: '5912', lottery: LOTTERY, lotteryOf: '5912' }), on: draw(prize), to: confirming },
+    { at: at(undrawn, { contest: '5912', lottery: LOTTERY, lotteryStored: true }), on: draw(prize), to: confirming },
     {
-      at: at(undrawn, { contest: '5912', lottery: ['45873', '4587', '458730', '4587a', ''] }),
+      at: at(undrawn, { contest: '5912', lottery: LOTTERY, again: LOTTERY.with(0, '45837'), source: 'site' }),
+      on: draw(prize),
+      to: undrawn,
+      holds: { errors: { de_novo1: ['Não bate com o 1º: 45873 em cima, 45837 aqui. Digite o que está na tela.'] } },
+    },
+    {
+      at: at(undrawn, { contest: '5912', lottery: LOTTERY, again: LOTTERY }),
+      on: draw(prize),
+      to: undrawn,
+      holds: { errors: { fonte: ['Diga de onde você leu'] } },
+    },
+    {
+      at: at(undrawn, { lottery: LOTTERY, errors: { de_novo1: ['x'], de_novo2: ['y'], fonte: ['z'] } }),
+      on: { type: 'lottery.repeat', prizes: NO_LOTTERY.with(0, '45873'), source: '' },
+      to: undrawn,
+      holds: { again: NO_LOTTERY.with(0, '45873'), errors: { de_novo2: ['y'], fonte: ['z'] } },
+    },
+    {
+      at: at(undrawn, { lottery: LOTTERY, errors: { de_novo1: ['x'], fonte: ['z'] } }),
+      on: { type: 'lottery.repeat', prizes: NO_LOTTERY, source: 'site' },
+      to: undrawn,
+      holds: { source: 'site', errors: { de_novo1: ['x'] } },
+    },
+    { at: at(undrawn), on: repeated, to: null },
+    { at: at(undrawn, { lottery: LOTTERY, lotteryOf: '5912' }), on: repeated, to: null },
+    { at: at(undrawn, { lottery: LOTTERY, lotteryStored: true }), on: repeated, to: null },
+    { at: at(undrawn, { lottery: LOTTERY, federal: false }), on: repeated, to: null },
+    { at: at(undrawn, { lottery: LOTTERY, leaves: true }), on: repeated, to: null },
+    { at: at(confirming, { lottery: LOTTERY }), on: repeated, to: null },
+    { at: at(drawing, { lottery: LOTTERY }), on: repeated, to: null },
+    {
+      at: at(undrawn, {
+        contest: '5912',
+        lottery: ['45873', '4587', '458730', '4587a', ''],
+        again: ['45873', '4587', '458730', '4587a', ''],
+        source: 'jornal',
+      }),
       on: draw(prize),
       to: undrawn,
       holds: {
@@ -424,8 +467,8 @@ describe('a draw', () => {
     const end = await waitFor(actor, (snapshot) => snapshot.matches('done'))
     expect(end.context.winners).toEqual({ first: WINNER })
     expect(questions).toMatchObject([
-      { campaignId: '1', prize: 'first', federal: true, contest: '5912', lottery: NO_LOTTERY, result: '17' },
-      { campaignId: '1', prize: 'first', federal: true, contest: '5912', lottery: NO_LOTTERY, result: '18' },
+      { campaignId: '1', prize: 'first', federal: true, contest: '5912', ...NOTHING_TYPED, result: '17' },
+      { campaignId: '1', prize: 'first', federal: true, contest: '5912', ...NOTHING_TYPED, result: '18' },
     ])
     expect(said).toEqual([
       { type: 'notice', class: 'error', message: 'Não', atField: true },
@@ -456,7 +499,7 @@ describe('a draw', () => {
     const back = await waitFor(actor, (snapshot) => snapshot.matches({ first: 'undrawn' }))
     expect(back.context).toMatchObject({ results: { first: '17' }, winners: {} })
     expect(questions).toMatchObject([
-      { campaignId: '1', prize: 'first', federal: true, contest: '5912', lottery: NO_LOTTERY, result: '17' },
+      { campaignId: '1', prize: 'first', federal: true, contest: '5912', ...NOTHING_TYPED, result: '17' },
     ])
     actor.stop()
   })
@@ -483,7 +526,7 @@ describe('a draw', () => {
     await waitFor(actor, (snapshot) => snapshot.matches('done'))
     actor.stop()
     expect(questions).toMatchObject([
-      { campaignId: '1', prize: 'plus', federal: false, contest: '', lottery: NO_LOTTERY, result: '' },
+      { campaignId: '1', prize: 'plus', federal: false, contest: '', ...NOTHING_TYPED, result: '' },
     ])
   })
 })

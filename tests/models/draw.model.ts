@@ -1,10 +1,12 @@
 import { isNumbered, PRIZES, type Prize } from '../../src/domain/campaigns/prizes.ts'
 import { checkDraw, NO_LOTTERY } from '../../src/domain/draw/draw-fields.ts'
+import type { DrawSource } from '../../src/domain/draw/draw-source.ts'
 import { drawTurn } from '../../src/machines/draw-turn.ts'
 import {
   type DrawCommand,
   type DrawFact,
   drawMachine,
+  isToldLottery,
   leavesRule,
   type Winner,
 } from '../../src/machines/entities/draw.ts'
@@ -16,6 +18,7 @@ export const WINNER: Winner = { quota: 17, name: 'Maria das Dores', telefone: '6
 
 /** Five prizes of the Loteria Federal, as the model types them; a live system may type others. */
 const LOTTERY = ['45873', '12904', '33310', '80256', '07749']
+const SOURCE: DrawSource = 'transmissao'
 
 /** Another device drew a prize; of those before it the model's own winners are known. */
 function readOf(prize: Prize) {
@@ -54,6 +57,7 @@ export const drawModel = modelOf<typeof drawMachine, DrawCommand, DrawFact>({
       { type: 'lottery.type', prizes: LOTTERY },
       { type: 'lottery.type', prizes: NO_LOTTERY },
     ],
+    'lottery.repeat': [{ type: 'lottery.repeat', prizes: LOTTERY, source: SOURCE }],
     'result.type': [
       { type: 'result.type', prize: 'first', result: '17' },
       { type: 'result.type', prize: 'second', result: '17' },
@@ -98,12 +102,16 @@ export const drawModel = modelOf<typeof drawMachine, DrawCommand, DrawFact>({
   },
   answers: { askConfirmation: ['draw.confirmed', 'draw.dismissed'], askDraw: ['prize.drawn', 'draw.refused'] },
   key: (snapshot) => {
-    const { federal, contest, results, lottery, lotteryStored } = snapshot.context
+    const { federal, contest, results, lottery, again, lotteryOf, lotteryStored } = snapshot.context
     const turn = drawTurn(snapshot)
     if (turn === 'done' || turn === 'plus') return federal
-    const typed = [contest, lottery[0], results[turn] ?? ''].map(Boolean)
+    const by = lottery[0] === '' ? null : lotteryOf === null ? again[0] : 'told'
+    const typed = [contest !== '', by, (results[turn] ?? '') !== '']
     const leaving = leavesRule(snapshot.context)
-    const missing = checkDraw({ ...snapshot.context, prize: turn, result: results[turn] ?? '', leavesRule: leaving })
+    const missing = checkDraw({
+      ...snapshot.context,
+      ...{ prize: turn, result: results[turn] ?? '', leavesRule: leaving, isTold: isToldLottery(snapshot.context) },
+    })
     // What was typed for the rule does not matter to who leaves it.
     return leaving ? [federal, Object.keys(missing)] : [federal, lotteryStored, typed, Object.keys(missing)]
   },
@@ -122,6 +130,7 @@ const lottery = { type: 'lottery.type', prizes: LOTTERY } as const
 const noLottery = { type: 'lottery.type', prizes: NO_LOTTERY } as const
 const drawnBy = (prize: Prize) =>
   ({ type: 'prize.drawn', prize, winner: prize === 'plus' ? { ...WINNER, quota: null } : WINNER }) as const
+const twice = { type: 'lottery.repeat', prizes: LOTTERY, source: SOURCE } as const
 const draw = (prize: Prize) => ({ type: 'prize.draw', prize }) as const
 
 /**
@@ -138,6 +147,8 @@ export const everyPrize: readonly (DrawCommand | DrawFact)[] = [
       ? [
           draw(prize),
           lottery,
+          draw(prize),
+          twice,
           answered,
           noLottery,
           leave,
@@ -162,6 +173,7 @@ export const everyPrize: readonly (DrawCommand | DrawFact)[] = [
 export const byTheLottery: readonly (DrawCommand | DrawFact)[] = [
   ...contests,
   lottery,
+  twice,
   draw('first'),
   confirmed,
   refused,

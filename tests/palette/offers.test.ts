@@ -90,7 +90,7 @@ describe('what is offered on a list', () => {
       contest: '5900',
       lottery: [],
       lotteryOf: null,
-      lotteryStored: false,
+      ...{ lotteryStored: false, again: [], source: '' },
       results: {},
       ...{ leaves: false, reason: '', mayLeaveRule: false, hindrance: null, seen: NOTHING_SEEN },
       errors: {},

@@ -104,7 +104,7 @@ test('a result that was offered is not said to be too short, however short it is
   const campaign = { id: 1, total: 1_000, product: 'Moto' } as Campaign
   const logic = askDrawConfirmation(campaign, { api, confirmed }, () => {})
   const asked = { campaignId: '1', prize: 'first', federal: true, contest: '6121' } as const
-  const question = { ...asked, leavesRule: false, reason: '', seen: NOTHING_SEEN }
+  const question = { ...asked, again: [], source: '', leavesRule: false, reason: '', seen: NOTHING_SEEN }
   const unsold = 'A cota 345 não foi vendida. A mais próxima é 214.'
   createActor(logic, { input: { ...question, lottery: EXAMPLE_PRIZES, result: '' } }).start()
   await expect.poll(() => said).toEqual([[unsold]])

@@ -196,6 +196,8 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['PUT', '/api/actions/raffle/fifth/:id', STAFF],
   ['PUT', '/api/actions/raffle/plus/:id', STAFF],
   ['PUT', '/api/actions/winner-note/:id', STAFF],
+  ['PUT', '/api/actions/draw-decision/:id', ['admin']],
+  ['PUT', '/api/actions/prize-paid/:id', ['admin']],
   ['GET', '/api/cotas', STAFF],
   ['GET', '/api/cotas/progress/:id', STAFF],
   ['GET', '/api/cotas/:id', STAFF],

@@ -27,7 +27,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/sales/purchases/store.ts: any transaction': 'an address of a buyer’s page',
   'server/sales/purchases/store.ts: transaction.accountId':
     'a notification names account and charge, a payment is unique an account',
-  'server/sales/purchases/summary.ts: prizeDraw.buyerId': 'a buyer’s prizes in all campaigns',
+  'server/sales/purchases/summary.ts: prizeResult.buyerId': 'a buyer’s prizes in all campaigns',
   'server/insight/reports/store.ts: report.id': 'an address of the panel; the reports of an hour are few',
   'server/operation/retention/forget.ts: transaction.buyerId': 'a buyer’s purchases in all campaigns',
   'server/campaigns/roulette/store.ts: any roulettePrize': 'an address of the panel',

@@ -1,6 +1,7 @@
 import { and, desc, inArray, not } from 'drizzle-orm'
 import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
 import { SITUATIONS_BEFORE_DRAW } from '../../../src/domain/campaigns/status.ts'
+import { isInQuestion } from '../../../src/domain/draw/draw-origin.ts'
 import { nameWithInitial } from '../../../src/domain/values/masks.ts'
 import { reaisOf } from '../../../src/domain/values/money.ts'
 import { campaignStates } from '../../../src/machines/stored-states.ts'
@@ -55,7 +56,7 @@ export async function listedCampaigns(ports: Pick<Ports, 'config' | 'database'>)
       paid: shownPaid(row, paid),
       group: sells ? ('selling' as const) : first === undefined ? ('waiting' as const) : ('drawn' as const),
       winner:
-        first === undefined
+        first === undefined || isInQuestion({ origin: first.origin?.state ?? null })
           ? null
           : {
               name: nameWithInitial(first.purchase?.name ?? first.winner.name),

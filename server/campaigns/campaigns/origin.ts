@@ -1,20 +1,45 @@
 import { isNumbered, placeOf } from '../../../src/domain/campaigns/prizes.ts'
+import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
 import type { OriginFacts } from '../../../src/domain/draw/draw-origin.ts'
 import { numberInWords } from '../../../src/domain/draw/draw-rule-words.ts'
+import { type PaymentState, paymentAt, paymentState } from '../../../src/machines/entities/prize-payment.ts'
+import { originStates } from '../../../src/machines/stored-states.ts'
 import type { CampaignRow, DrawnPrize } from './store.ts'
 
-type Drawn = Pick<DrawnPrize, 'draw' | 'origin'>
+type Drawn = Pick<DrawnPrize, 'draw' | 'origin' | 'first'>
 
 /** Where the number of a drawn prize came from; none for who bought most, and where it was drawn before there was a rule. */
-export function originOf({ draw, origin }: Drawn): OriginFacts | null {
+export function originOf({ draw, origin, first }: Drawn, total: number): OriginFacts | null {
   if (origin === null) return null
-  return { origin: origin.state, contest: draw.concurso, told: origin.told?.split(' ') ?? [], reason: draw.reason }
+  const told = origin.told?.split(' ') ?? []
+  const before =
+    isCorrected(origin) && first.extracao !== null
+      ? { quota: formatQuota(first.extracao, total), typed: typedIn(first) }
+      : null
+  return { origin: origin.state, contest: draw.concurso, told, reason: origin.decision ?? draw.reason, before }
 }
+
+/** What was typed for a number before it was corrected. */
+export const typedIn = ({ premios, resultado }: Pick<DrawnPrize['first'], 'premios' | 'resultado'>): string =>
+  premios?.replaceAll(' ', ', ') ?? resultado ?? ''
+
+/** Whether another number stands in the place of the one that was drawn. */
+export const isCorrected = (origin: DrawnPrize['origin']): boolean => origin?.state === 'corrected'
+
+const LOCKED = originStates('locked')
+
+/** Whether nothing is open about who won a prize. */
+export const isCleared = ({ origin }: Pick<DrawnPrize, 'origin'>): boolean =>
+  origin === null || !LOCKED.includes(origin.state)
+
+/** Where the payment of a drawn prize stands. */
+export const paymentOf = (drawn: Pick<DrawnPrize, 'origin' | 'payment'>): PaymentState =>
+  paymentState(paymentAt({ cleared: isCleared(drawn), paid: drawn.payment !== null }))
 
 /** How the number of a drawn prize came about and where from, in the sentences that every place shows. */
 export function tellNumber(drawn: Drawn, { total, drawRule: rule }: Pick<CampaignRow, 'total' | 'drawRule'>): string[] {
   const { prize, premios, resultado: result, extracao: quota, quotas } = drawn.draw
   const place = isNumbered(prize) ? placeOf(prize) : null
   const lottery = premios?.split(' ') ?? []
-  return numberInWords({ place, lottery, result, quota, quotas, origin: originOf(drawn) }, { total, rule })
+  return numberInWords({ place, lottery, result, quota, quotas, origin: originOf(drawn, total) }, { total, rule })
 }

@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNotNull, not, sql } from 'drizzle-orm'
 import { Type } from 'typebox'
 import { PRIZES, productField } from '../../../src/domain/campaigns/prizes.ts'
 import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
+import { IN_QUESTION, isInQuestion } from '../../../src/domain/draw/draw-origin.ts'
 import type { TransactionState } from '../../../src/domain/sales/transaction-status.ts'
 import { nameWithInitial } from '../../../src/domain/values/masks.ts'
 import { transactionStates } from '../../../src/machines/stored-states.ts'
@@ -33,7 +34,8 @@ export const PublicWinner = named(
     /** The five prizes of the Loteria Federal that the quota was read out of, where it was, and how it came about in sentences. */
     lottery: Type.Array(Type.String()),
     reading: Type.Array(Type.String()),
-    /** Where the number came from, the five prizes that the lottery told in the place of typed ones, and why the published rule was left. */
+    /** Where the number came from, the five prizes that the lottery told in the place of typed ones, and why the published rule was left,
+     *  or a contradicted number corrected or kept. */
     origin: DrawOriginWire,
     told: Type.Array(Type.String()),
     reason: nullable(Type.String()),
@@ -69,12 +71,15 @@ export async function winnersOf(db: Db, row: CampaignRow) {
     if (found === undefined) return []
     const { draw, winner, purchase, dispute } = found
     const lottery = draw.premios?.split(' ') ?? []
-    const origin = originOf(found)
+    const origin = originOf(found, row.total)
     const titles = { ...row, product_mais: row.productMais }
     return {
       prize,
       title: titles[productField(prize)] ?? '',
-      name: nameWithInitial(purchase?.name ?? winner.name),
+      // Nobody is named before it is decided who won.
+      name: isInQuestion({ origin: origin?.origin ?? null })
+        ? IN_QUESTION
+        : nameWithInitial(purchase?.name ?? winner.name),
       number: draw.extracao === null ? null : formatQuota(draw.extracao, row.total),
       quotas: draw.quotas,
       contest: draw.concurso,
@@ -83,7 +88,7 @@ export async function winnersOf(db: Db, row: CampaignRow) {
       reading: tellNumber(found, row),
       origin: origin?.origin ?? null,
       told: origin?.told.slice() ?? [],
-      reason: draw.reason,
+      reason: origin?.reason ?? null,
       dispute:
         dispute === undefined ? null : isReturned(dispute.status) ? ('returned' as const) : ('disputed' as const),
       drawn_at: draw.drawnAt.toISOString(),

@@ -1,21 +1,37 @@
-import { and, count, desc, eq, ilike, inArray, ne, sql } from 'drizzle-orm'
+import { aliasedTable, and, count, desc, eq, ilike, inArray, ne, sql } from 'drizzle-orm'
 import type { CampaignState } from '../../../src/machines/entities/campaign.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Locked, locked } from '../../platform/db/locked.ts'
 import { holdsAll, typedOf } from '../../platform/db/match.ts'
 import { joinsPurchase } from '../../platform/db/sale-rows.ts'
-import { buyer, campaign, drawOrigin, prizeDraw, transaction } from '../../platform/db/schema.ts'
+import {
+  buyer,
+  campaign,
+  drawOrigin,
+  prizeDraw,
+  prizePayment,
+  prizeResult,
+  resultColumns,
+  transaction,
+} from '../../platform/db/schema.ts'
 import { PAGE_SIZE } from '../../platform/http/http.ts'
 
 export type CampaignRow = typeof campaign.$inferSelect
 
-/** A drawn prize with its winner, the purchase that won, and where its number came from. */
+/**
+ * A drawn prize as it stands, with its winner, the purchase that won, where its number came from, and whether the winner was given it. `first`: what
+ * was drawn, and who it named, which a correction leaves as it is.
+ */
 export interface DrawnPrize {
-  draw: typeof prizeDraw.$inferSelect
+  draw: typeof prizeResult.$inferSelect
   winner: typeof buyer.$inferSelect
   purchase: typeof transaction.$inferSelect | null
   origin: typeof drawOrigin.$inferSelect | null
+  payment: typeof prizePayment.$inferSelect | null
+  first: Pick<typeof prizeDraw.$inferSelect, 'premios' | 'resultado' | 'extracao'> & { name: string }
 }
+
+const firstWinner = aliasedTable(buyer, 'first_winner')
 
 /** One of the three lists; `search` is looked for in the title, whatever the accents. */
 interface CampaignFilter {
@@ -85,13 +101,23 @@ export async function lockCampaign(tx: Db, id: number): Promise<Locked<CampaignR
 /** The drawn prizes of campaigns, in no order. */
 export async function drawnPrizes(db: Db, campaignIds: number[]): Promise<DrawnPrize[]> {
   if (campaignIds.length === 0) return []
+  const isOfPrize = (table: typeof drawOrigin | typeof prizePayment | typeof prizeDraw) =>
+    and(eq(table.campaignId, prizeResult.campaignId), eq(table.prize, prizeResult.prize))
+  const { premios, resultado, extracao } = prizeDraw
+  const { name } = firstWinner
   return db
-    .select({ draw: prizeDraw, winner: buyer, purchase: transaction, origin: drawOrigin })
-    .from(prizeDraw)
-    .leftJoin(drawOrigin, and(eq(drawOrigin.campaignId, prizeDraw.campaignId), eq(drawOrigin.prize, prizeDraw.prize)))
-    .innerJoin(buyer, eq(buyer.id, prizeDraw.buyerId))
-    .leftJoin(transaction, joinsPurchase(prizeDraw))
-    .where(inArray(prizeDraw.campaignId, campaignIds))
+    .select({
+      ...{ draw: resultColumns, winner: buyer, purchase: transaction, origin: drawOrigin, payment: prizePayment },
+      first: { premios, resultado, extracao, name },
+    })
+    .from(prizeResult)
+    .innerJoin(prizeDraw, isOfPrize(prizeDraw))
+    .innerJoin(firstWinner, eq(firstWinner.id, prizeDraw.buyerId))
+    .leftJoin(drawOrigin, isOfPrize(drawOrigin))
+    .leftJoin(prizePayment, isOfPrize(prizePayment))
+    .innerJoin(buyer, eq(buyer.id, prizeResult.buyerId))
+    .leftJoin(transaction, joinsPurchase(prizeResult))
+    .where(inArray(prizeResult.campaignId, campaignIds))
 }
 
 /** The lock of slugs: of two campaigns that want the same slug at once, the second sees the first one's. */

@@ -4,7 +4,7 @@ import type { TransactionState } from '../../../src/domain/sales/transaction-sta
 import { transactionStates } from '../../../src/machines/stored-states.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { joinsPurchase } from '../../platform/db/sale-rows.ts'
-import { operator, prizeDraw, transaction, winnerNote } from '../../platform/db/schema.ts'
+import { operator, prizeResult, transaction, winnerNote } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import { type DrawnPrize, drawnPrizes } from './store.ts'
 
@@ -42,8 +42,8 @@ export const TROUBLED = [...transactionStates('disputed'), ...transactionStates(
  */
 export async function disputesOf(db: Db, matching: SQL): Promise<Dispute[]> {
   const shown = {
-    campaignId: prizeDraw.campaignId,
-    prize: prizeDraw.prize,
+    campaignId: prizeResult.campaignId,
+    prize: prizeResult.prize,
     transactionId: transaction.id,
     status: transaction.status,
     name: transaction.name,
@@ -52,23 +52,23 @@ export async function disputesOf(db: Db, matching: SQL): Promise<Dispute[]> {
   const isTroubled = isOneOf(transaction.status, TROUBLED)
   const numbered = await db
     .select(shown)
-    .from(prizeDraw)
-    .innerJoin(transaction, joinsPurchase(prizeDraw))
+    .from(prizeResult)
+    .innerJoin(transaction, joinsPurchase(prizeResult))
     .where(and(matching, isTroubled))
   const most = await db
     .select(shown)
-    .from(prizeDraw)
+    .from(prizeResult)
     .innerJoin(
       transaction,
-      and(eq(transaction.campaignId, prizeDraw.campaignId), eq(transaction.buyerId, prizeDraw.buyerId)),
+      and(eq(transaction.campaignId, prizeResult.campaignId), eq(transaction.buyerId, prizeResult.buyerId)),
     )
     .where(
       and(
         matching,
-        eq(prizeDraw.prize, 'plus'),
+        eq(prizeResult.prize, 'plus'),
         isTroubled,
-        lte(transaction.paidAt, prizeDraw.drawnAt),
-        gte(transaction.updatedAt, prizeDraw.drawnAt),
+        lte(transaction.paidAt, prizeResult.drawnAt),
+        gte(transaction.updatedAt, prizeResult.drawnAt),
       ),
     )
     .orderBy(desc(transaction.updatedAt), desc(transaction.id))
@@ -97,7 +97,7 @@ export function winnerNotesOf(db: Db, matching: SQL): Promise<WinnerNote[]> {
 export async function toldPrizes(db: Db, campaignIds: number[]): Promise<ToldPrize[]> {
   const drawn = await drawnPrizes(db, campaignIds)
   if (drawn.length === 0) return []
-  const disputes = await disputesOf(db, inArray(prizeDraw.campaignId, campaignIds))
+  const disputes = await disputesOf(db, inArray(prizeResult.campaignId, campaignIds))
   const notes = await winnerNotesOf(db, inArray(winnerNote.campaignId, campaignIds))
   return drawn.map((each) => {
     const isOf = ({ campaignId, prize }: { campaignId: number; prize: Prize }) =>

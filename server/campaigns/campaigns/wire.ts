@@ -5,19 +5,23 @@ import {
   extractionField,
   isNumbered,
   lotteryField,
+  type NumberedPrize,
+  placeOf,
   resultField,
   winnerField,
 } from '../../../src/domain/campaigns/prizes.ts'
 import { DRAW_ORIGINS } from '../../../src/domain/draw/draw-origin.ts'
-import { DRAW_RULES } from '../../../src/domain/draw/draw-rule.ts'
+import { DRAW_RULES, federalPrizesOf, readQuota } from '../../../src/domain/draw/draw-rule.ts'
+import { DRAW_SOURCES } from '../../../src/domain/draw/draw-source.ts'
 import { hidePhone } from '../../../src/domain/values/masks.ts'
 import { reaisOf } from '../../../src/domain/values/money.ts'
 import { CAMPAIGN_STATES } from '../../../src/machines/entities/campaign.ts'
+import { PAYMENT_STATES } from '../../../src/machines/entities/prize-payment.ts'
 import { named, nullable, success } from '../../platform/http/http.ts'
 import { type PhotoRow, photoAddress, thumbAddress } from '../photos/store.ts'
 import { PhotoWire, photoToWire } from '../photos/wire.ts'
 import { fieldsToWire, wireSchemas } from './fields.ts'
-import { tellNumber } from './origin.ts'
+import { isCorrected, paymentOf, tellNumber, typedIn } from './origin.ts'
 import type { CampaignRow, DrawnPrize } from './store.ts'
 import { type Dispute, type ToldPrize, TROUBLED, type WinnerNote } from './winners.ts'
 
@@ -62,6 +66,25 @@ const WinnerOrigin = named(
     sentences: Type.Array(Type.String()),
     cobrancas_sem_resposta: Type.Integer(),
     valor_sem_resposta: Type.Number(),
+    /** Where the organiser read what was typed. */
+    fonte: nullable(Type.Enum([...DRAW_SOURCES])),
+    /** What was typed, as it stood before a correction; what the lottery said later and when, and the quota that it comes to. */
+    digitado: nullable(Type.String()),
+    caixa: Type.Array(Type.String()),
+    caixa_em: nullable(Type.String()),
+    pela_caixa: nullable(Type.Integer()),
+    /** The quota that was drawn before a correction, and who had it; why it was corrected, or kept against the lottery's word. */
+    antes: nullable(Type.Object({ extracao: Type.Integer(), name: Type.String() })),
+    decisao: nullable(Type.Object({ motivo: Type.String(), at: Type.String() })),
+  }),
+)
+/** Whether the winner was given the prize: not before it is sure who won. */
+const WinnerPayment = named(
+  'WinnerPayment',
+  Type.Object({
+    state: Type.Enum([...PAYMENT_STATES]),
+    note: nullable(Type.String()),
+    paid_at: nullable(Type.String()),
   }),
 )
 const WinnerNoteWire = named(
@@ -80,6 +103,7 @@ const drawnFields = {
   ganhador_dispute: Type.Optional(WinnerDispute),
   ganhador_note: Type.Optional(WinnerNoteWire),
   ganhador_origin: Type.Optional(WinnerOrigin),
+  ganhador_payment: Type.Optional(WinnerPayment),
 }
 type DrawnFields = typeof drawnFields
 
@@ -126,6 +150,7 @@ export const CampaignWire = named(
     ganhador_mais_drawn_at: Type.Optional(Type.String()),
     ganhador_mais_dispute: Type.Optional(WinnerDispute),
     ganhador_mais_note: Type.Optional(WinnerNoteWire),
+    ganhador_mais_payment: Type.Optional(WinnerPayment),
   }),
 )
 export type CampaignWire = Static<typeof CampaignWire>
@@ -168,7 +193,7 @@ export function campaignToWire(
 }
 
 function drawnToWire(drawn: DrawnPrize & Partial<ToldPrize>, row: CampaignRow): Partial<CampaignWire> {
-  const { draw, winner, purchase, dispute, note, origin } = drawn
+  const { draw, winner, purchase, dispute, note, payment } = drawn
   const field = winnerField(draw.prize)
   return {
     ...(isNumbered(draw.prize) && draw.premios !== null && { [lotteryField(draw.prize)]: draw.premios.split(' ') }),
@@ -188,14 +213,31 @@ function drawnToWire(drawn: DrawnPrize & Partial<ToldPrize>, row: CampaignRow): 
     }),
     ...(dispute && { [`${field}_dispute`]: disputeToWire(dispute) }),
     ...(note && { [`${field}_note`]: noteToWire(note) }),
-    ...(isNumbered(draw.prize) && {
-      [`${field}_origin`]: {
-        state: origin?.state ?? null,
-        sentences: tellNumber(drawn, row),
-        cobrancas_sem_resposta: draw.unasked,
-        valor_sem_resposta: reaisOf(draw.unaskedAmount),
-      },
-    }),
+    [`${field}_payment`]: {
+      state: paymentOf(drawn),
+      note: payment?.note ?? null,
+      paid_at: payment?.paidAt.toISOString() ?? null,
+    },
+    ...(isNumbered(draw.prize) && { [`${field}_origin`]: originToWire(drawn, draw.prize, row) }),
+  }
+}
+
+function originToWire(drawn: DrawnPrize, prize: NumberedPrize, row: CampaignRow): Static<typeof WinnerOrigin> {
+  const { draw, origin, first } = drawn
+  const told = federalPrizesOf(origin?.told?.split(' ') ?? [])
+  const isDecided = origin !== null && origin.decision !== null && origin.decidedAt !== null
+  return {
+    state: origin?.state ?? null,
+    sentences: tellNumber(drawn, row),
+    cobrancas_sem_resposta: draw.unasked,
+    valor_sem_resposta: reaisOf(draw.unaskedAmount),
+    fonte: origin?.source ?? null,
+    digitado: origin === null || origin.state === 'offRule' ? null : typedIn(first),
+    caixa: told?.slice() ?? [],
+    caixa_em: origin?.toldAt?.toISOString() ?? null,
+    pela_caixa: told && readQuota(row.total, placeOf(prize), told).quota,
+    antes: isCorrected(origin) && first.extracao !== null ? { extracao: first.extracao, name: first.name } : null,
+    decisao: isDecided ? { motivo: origin.decision ?? '', at: origin.decidedAt?.toISOString() ?? '' } : null,
   }
 }
 

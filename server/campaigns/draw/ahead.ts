@@ -13,7 +13,7 @@ import { type Refusal, wrongFields } from '../../platform/refusals.ts'
 import { askBeforeFinalAct, type Unasked } from '../../sales/payments/final-act.ts'
 import { drawnPrizes, findCampaign } from '../campaigns/store.ts'
 import { ownerOf } from '../ledger/lookup.ts'
-import { askContest, contestsFromOf, knownPrizes } from './contest.ts'
+import { askContest, contestsFromOf, decidingContest } from './contest.ts'
 import { type DrawBody, readFields } from './fields.ts'
 import { askDraw, type DrawAsked, type DrawSituation, type StoredDraw } from './lifecycle.ts'
 import { refuseLook } from './looks.ts'
@@ -55,7 +55,8 @@ export async function lookAhead(
   const record: StoredDraw = { campaign, drawn: await drawnPrizes(db, [campaignId]) }
   const fields = readFields(prize, record, body, caller.role)
   const seen = isDraw ? fields.asked.seen : { ...fields.asked.seen, selling: true }
-  const wrong = refuseFields(record, { ...fields, asked: { ...fields.asked, seen } }, ports.clock.now())
+  // Whether anything has to be typed twice is known once the lottery was asked.
+  const wrong = refuseFields(record, { ...fields, asked: { ...fields.asked, seen, isTold: true } }, ports.clock.now())
   if (wrong !== null) return refused(wrong)
 
   const isFirst = record.drawn.length === 0 && isSellable(campaign.state)
@@ -66,8 +67,8 @@ export async function lookAhead(
   const common = { ok: true, record, from, unasked } as const
   if (!isNumbered(prize) || campaign.drawRule === 'modulo') return { ...common, asked, told: null }
   if (asked.leaves) {
-    const known = await knownPrizes(lottery, from)
-    const quota = known && readQuota(campaign.total, placeOf(prize), known).quota
+    const known = await decidingContest(lottery, from)
+    const quota = known && readQuota(campaign.total, placeOf(prize), known.prizes).quota
     const isSold = quota !== null && (await ownerOf(db, ports.seal, campaignId, quota)).state === 'sold'
     return isSold ? refused({ code: 'draw.numberKnown' }) : { ...common, asked, told: null }
   }
@@ -76,7 +77,9 @@ export async function lookAhead(
   const told = answer.kind === 'told' ? answer.prizes : null
   const filled = withTold(fields, told).asked
   const differs = refuseDiffering(record, filled, told)
-  return differs === null ? { ...common, asked: filled, told } : refused(differs)
+  if (differs !== null) return refused(differs)
+  const untwice = isDraw ? refuseFields(record, { ...fields, asked: filled }, ports.clock.now()) : null
+  return untwice === null ? { ...common, asked: filled, told } : refused(untwice)
 }
 
 /** What is wrong with what was given, as far as nobody outside has to be asked; the lottery may still give a result that is not typed. */
@@ -107,9 +110,10 @@ export function situationOf(
   return { latest, hindrance }
 }
 
-/** What was given, with the lottery's own prizes where nothing was typed in their place. */
+/** What was given, with the lottery's own prizes where nothing was typed in their place, and nothing to be typed twice where it told them. */
 export function withTold({ asked, missing }: Fields, told: FederalPrizes | null): Fields {
-  return told !== null && isUntyped(asked) ? { asked: { ...asked, lottery: told }, missing } : { asked, missing }
+  if (told === null) return { asked, missing }
+  return { asked: { ...asked, isTold: true, ...(isUntyped(asked) && { lottery: told }) }, missing }
 }
 
 /** What of a typed result is not what the lottery says; `null` where it is, or the lottery said nothing. */

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { transaction } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import type { CampaignRow } from '../campaigns/store.ts'
-import type { Lottery } from './lottery.ts'
+import type { Lottery, LotteryResult } from './lottery.ts'
 
 /**
  * What the lottery says of the contest that an operator names for a campaign: its five prizes; that it cannot decide this campaign, in a sentence; or
@@ -45,16 +45,17 @@ export async function askContest(lottery: Lottery, typed: string, from: string |
 }
 
 /**
- * The five prizes of the contest that decides a campaign, where the lottery has told one already: its rule is not left once its number is known.
+ * The contest that decides a campaign, where the lottery has told it already: its rule is not left once its number is known, and what was typed
+ * otherwise can be corrected.
  */
-export async function knownPrizes(lottery: Lottery, from: string | null): Promise<FederalPrizes | null> {
+export async function decidingContest(lottery: Lottery, from: string | null): Promise<LotteryResult | null> {
   const latest = await lottery.askLatest()
   for (let told = latest, asked = 0; told !== null && asked < MOST_BACK; asked += 1) {
     const day = dayOfLottery(told.day)
     if (from === null || day === null || day < from) return null
     const before = await lottery.ask(told.contest - 1)
     const dayBefore = before.kind === 'drawn' ? dayOfLottery(before.result.day) : null
-    if (dayBefore === null || dayBefore < from) return told.prizes
+    if (dayBefore === null || dayBefore < from) return told
     told = before.kind === 'drawn' ? before.result : null
   }
   return null

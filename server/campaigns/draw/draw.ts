@@ -9,6 +9,7 @@ import {
 import { winningQuota } from '../../../src/domain/campaigns/quota-number.ts'
 import { decidedBy, unsoldSentence } from '../../../src/domain/draw/draw-fields.ts'
 import { type FederalPrizes, readQuota } from '../../../src/domain/draw/draw-rule.ts'
+import { sourceOf } from '../../../src/domain/draw/draw-source.ts'
 import { readFederalPrizes } from '../../../src/domain/draw/federal-prize.ts'
 import type { Winner } from '../../../src/machines/entities/draw.ts'
 import { transactionStates } from '../../../src/machines/stored-states.ts'
@@ -121,7 +122,8 @@ async function drawHeld(
   if (isNumbered(prize)) {
     const state = leaves ? 'offRule' : told === null ? 'typed' : 'confirmed'
     const askAt = state === 'typed' && row.drawRule !== 'modulo' ? nextQuestion(now, now) : null
-    if (row.drawRule !== 'modulo') await noteOrigin(tx, { campaignId, prize, state, contestsFrom: from, askAt })
+    const source = state === 'typed' ? sourceOf(asked.source) : null
+    if (row.drawRule !== 'modulo') await noteOrigin(tx, { campaignId, prize, state, contestsFrom: from, askAt, source })
   }
   await applyToCampaign(tx, row, { type: 'winner.drawn' }, { now })
   await audit(tx, {
@@ -130,11 +132,15 @@ async function drawHeld(
     action: 'prize.drawn',
     subject: 'campaign',
     subjectId: campaignId,
-    after: { ...drawn.row, federal: asked.federal, sellingEnded: asked.seen.selling },
+    after: { ...drawn.row, federal: asked.federal, sellingEnded: asked.seen.selling, ...sourceNoted(asked, told) },
     address: caller.address,
   })
   return { ok: true }
 }
+
+/** Where an organiser read what was typed, where the lottery said nothing. */
+const sourceNoted = ({ source }: DrawAsked, told: FederalPrizes | null) =>
+  told === null && sourceOf(source) !== null ? { fonte: source } : {}
 
 /** The paid quota that a result or the five prizes of the lottery name, or with neither a random paid one. */
 async function findWin(
@@ -204,7 +210,7 @@ async function winnerOf(tx: Db, { buyerId, extracao }: Win): Promise<Winner> {
 }
 
 /** What a buyer paid in a campaign: purchases, centavos, quotas. */
-async function totalsOf(tx: Db, campaignId: number, buyerId: number) {
+export async function totalsOf(tx: Db, campaignId: number, buyerId: number) {
   const [totals] = await tx
     .select({
       purchases: count(),

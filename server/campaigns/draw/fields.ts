@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { isNumbered, type Prize, resultField } from '../../../src/domain/campaigns/prizes.ts'
-import { LOTTERY_FIELDS, NO_LOTTERY } from '../../../src/domain/draw/draw-fields.ts'
+import { AGAIN_FIELDS, LOTTERY_FIELDS, NO_LOTTERY } from '../../../src/domain/draw/draw-fields.ts'
 import { mayDo, type Role } from '../../../src/domain/people/permissions.ts'
 import { centavosOf } from '../../../src/domain/values/money.ts'
 import { named, nullable } from '../../platform/http/http.ts'
@@ -29,6 +29,13 @@ export const DrawBody = named(
     premio3: Digits,
     premio4: Digits,
     premio5: Digits,
+    /** The same a second time, and where they were read: asked for where the lottery itself is silent. */
+    de_novo1: Digits,
+    de_novo2: Digits,
+    de_novo3: Digits,
+    de_novo4: Digits,
+    de_novo5: Digits,
+    fonte: Type.Optional(nullable(Type.String({ maxLength: 20 }))),
     resultado: Digits,
     resultado2: Digits,
     resultado3: Digits,
@@ -61,6 +68,8 @@ export function readFields(
   const result = isNumbered(prize) ? text(body[resultField(prize)] ?? body.resultado) : ''
   const lottery =
     storedLottery(drawn) ?? (row.drawRule === 'modulo' ? NO_LOTTERY : LOTTERY_FIELDS.map((field) => text(body[field])))
+  const again = AGAIN_FIELDS.map((field) => text(body[field]))
+  const source = text(body.fonte)
   const isLeft = body.fora_da_regra === 1
   const leaves = isNumbered(prize) && row.drawRule !== 'modulo' && (!federal || isLeft)
   const missing: FieldErrors = {
@@ -73,7 +82,10 @@ export function readFields(
     amount: centavosOf(body.valor_sem_resposta ?? 0),
   }
   const leaving = { leaves, reason: (body.motivo ?? '').trim(), mayLeaveRule: mayDo(role, 'campaigns.leaveRule') }
-  return { asked: { prize, federal, contest, lottery, result, seen, ...leaving }, missing }
+  return {
+    asked: { prize, federal, contest, lottery, again, source, isTold: false, result, seen, ...leaving },
+    missing,
+  }
 }
 
 const text = (value: string | number | null | undefined): string => (value == null ? '' : String(value).trim())

@@ -37,6 +37,10 @@ export interface DrawAsked {
   contest: string
   /** The five prizes of the Loteria Federal, empty where they were not given. */
   lottery: readonly string[]
+  /** The same typed a second time, and where they were read; `isTold`: they need not be, because the lottery itself says them. */
+  again: readonly string[]
+  source: string
+  isTold: boolean
   result: string
   /** Whether the campaign's published rule is left, why, and whether this operator may. */
   leaves: boolean
@@ -66,11 +70,13 @@ export async function lockDraw(tx: Db, campaignId: number): Promise<Locked<HeldD
 
 /** The five prizes of the Loteria Federal that prizes of a campaign were read out of; undefined while none was, or the lottery says others. */
 export function storedLottery(drawn: readonly DrawnPrize[]): readonly string[] | undefined {
-  const stands = drawn.find(({ draw, origin }) => draw.premios !== null && origin?.state !== CONTRADICTED)
+  const stands = drawn.find(
+    ({ draw, origin }) => draw.premios !== null && !(origin && DIFFERING.includes(origin.state)),
+  )
   return stands?.draw.premios?.split(' ')
 }
 
-const [CONTRADICTED] = originStates('contradicted')
+const DIFFERING = originStates('differs')
 
 /** What is looked at before a draw: the last contest that can have been drawn, and why nothing can be drawn yet. */
 export interface DrawSituation {
@@ -138,7 +144,7 @@ function commandsOf({ campaign: { drawRule } }: StoredDraw, asked: DrawAsked): D
 
 function stateOf(
   { campaign: row, drawn }: StoredDraw,
-  { federal, contest, lottery, mayLeaveRule }: DrawAsked,
+  { federal, contest, lottery, again, source, isTold, mayLeaveRule }: DrawAsked,
   { latest, hindrance }: DrawSituation,
 ): ChartState<typeof drawMachine> {
   const prizes = prizesOf({
@@ -158,6 +164,7 @@ function stateOf(
   return drawAt({
     campaignId: String(row.id),
     ...{ prizes, rule: row.drawRule, latest, federal, contest, winners },
-    ...{ lottery, lotteryStored: storedLottery(drawn) !== undefined, mayLeaveRule, hindrance },
+    ...{ lottery, again, source, lotteryOf: isTold ? contest : null },
+    ...{ lotteryStored: storedLottery(drawn) !== undefined, mayLeaveRule, hindrance },
   })
 }

@@ -1,13 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import type { Prize } from '../../../src/domain/campaigns/prizes.ts'
 import type { DrawOrigin } from '../../../src/domain/draw/draw-origin.ts'
+import type { DrawSource } from '../../../src/domain/draw/draw-source.ts'
 import {
   drawOriginMachine,
+  type OriginCommand,
   type OriginFact,
   originAt,
   originState,
 } from '../../../src/machines/entities/draw-origin.ts'
 import { type Step, stepThrough } from '../../../src/machines/next-state.ts'
+import { originStates } from '../../../src/machines/stored-states.ts'
 import { noteChange } from '../../platform/db/commits.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Locked, locked } from '../../platform/db/locked.ts'
@@ -22,7 +25,14 @@ export const toldOf = ({ told }: Pick<OriginRow, 'told'>): string[] => told?.spl
 /** Notes where the number of a prize came from, as it is drawn. `askAt`: when the lottery is asked about it, where that says anything. */
 export async function noteOrigin(
   tx: Db,
-  drawn: { campaignId: number; prize: Prize; state: DrawOrigin; contestsFrom: string | null; askAt: Date | null },
+  drawn: {
+    campaignId: number
+    prize: Prize
+    state: DrawOrigin
+    contestsFrom: string | null
+    askAt: Date | null
+    source: DrawSource | null
+  },
 ): Promise<void> {
   await tx.insert(drawOrigin).values(drawn)
 }
@@ -36,22 +46,26 @@ export async function lockOrigin(
   return row && locked(row)
 }
 
-/** Lets what the lottery said happen to a drawn number; `null` where that changes nothing. The only writer of where it came from. */
+/**
+ * Lets what the lottery said, or an administrator decided, happen to a drawn number; `null` where that changes nothing. The only writer of where it came
+ * from. `askAt`: when the lottery is asked next, where it still is.
+ */
 export async function applyEvent(
   tx: Db,
   record: Locked<OriginRow>,
-  fact: OriginFact,
-  { now, askAt }: { now: Date; askAt: Date },
+  event: OriginFact | OriginCommand,
+  { now, askAt, decidedBy }: { now: Date; askAt: Date | null; decidedBy?: number },
 ): Promise<{ row: Locked<OriginRow>; effects: readonly OriginEffect[] } | null> {
-  const step = stepThrough(drawOriginMachine, originAt(record.state, toldOf(record)), [fact])
+  const step = stepThrough(drawOriginMachine, originAt(record.state, toldOf(record)), [event])
   if (step === null) return null
   const state = originState(step.state)
-  const { told } = step.state.context
+  const { told, reason } = step.state.context
   const stored = {
     state,
     told: told.length === 0 ? null : told.join(' '),
-    toldAt: now,
-    askAt: state === 'confirmed' ? null : askAt,
+    toldAt: event.type === 'result.keep' ? record.toldAt : now,
+    askAt: originStates('asked').includes(state) ? askAt : null,
+    ...(decidedBy !== undefined && { decision: reason, decidedBy, decidedAt: now }),
   }
   await tx.update(drawOrigin).set(stored).where(isOf(record))
   noteChange(tx, { campaignId: record.campaignId, purchases: [] })

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { isNumbered, PRIZES, resultField } from '../../../src/domain/campaigns/prizes.ts'
-import { futureSentence, LOTTERY_FIELDS, refuseContest } from '../../../src/domain/draw/draw-fields.ts'
+import { futureSentence, LOTTERY_FIELDS, REASON_REFUSED, refuseContest } from '../../../src/domain/draw/draw-fields.ts'
 import { latestContest } from '../../../src/domain/draw/federal-contests.ts'
 import {
   type App,
@@ -20,9 +20,11 @@ import { wrongFields } from '../../platform/refusals.ts'
 import { describeCampaign } from '../campaigns/read.ts'
 import { CampaignAnswer } from '../campaigns/wire.ts'
 import { checkBeforeDraw, DrawCheck } from './check.ts'
+import { DecisionBody, decideResult } from './decision.ts'
 import { drawPrize } from './draw.ts'
 import { DrawBody } from './fields.ts'
 import { federalLottery } from './lottery.ts'
+import { PrizePaymentBody, payPrize } from './payment.ts'
 import { keepWinnerNote, WinnerNoteBody } from './winner-note.ts'
 
 const Flag = Type.Optional(Type.Enum(['0', '1']))
@@ -60,7 +62,7 @@ function bodyOf({ prize, federal, fora_da_regra, premios, resultado, ...rest }: 
 
 /**
  * What is to be known before a draw; a result of the Loteria Federal; `PUT /api/actions/raffle/{prize}/{id}`: draws one prize (spec §7.2); and the note about a winner. The
- * answer of both is the campaign with its winners.
+ * answer of both is the campaign with its winners. What is decided about a contradicted number, and that a prize was given to its winner, answer it too.
  */
 export function drawRoutes(app: App, ports: Ports): void {
   const lottery = federalLottery({ url: ports.config.federalUrl })
@@ -136,6 +138,40 @@ export function drawRoutes(app: App, ports: Ports): void {
       const campaignId = Number(request.params.id)
       const kept = await keepWinnerNote(ports, callerOf(request), { campaignId, ...request.body })
       return kept.ok ? answerCampaign(reply, campaignId, 'Anotação salva') : refuse(reply, kept.refusal)
+    },
+  )
+
+  app.put(
+    '/actions/draw-decision/:id',
+    {
+      config: {
+        permission: 'campaigns.correctDraw',
+        sentences: { decision: 'Escolha entre corrigir e manter.', motivo: REASON_REFUSED },
+      },
+      schema: { params: IdParam, body: DecisionBody, response: answers(CampaignAnswer) },
+    },
+    async (request, reply) => {
+      const campaignId = Number(request.params.id)
+      const decided = await decideResult(ports, lottery, callerOf(request), { campaignId, ...request.body })
+      if (!decided.ok) return refuse(reply, decided.refusal)
+      return answerCampaign(
+        reply,
+        campaignId,
+        request.body.decision === 'keep' ? 'Resultado mantido' : 'Resultado corrigido',
+      )
+    },
+  )
+
+  app.put(
+    '/actions/prize-paid/:id',
+    {
+      config: { permission: 'campaigns.payPrize' },
+      schema: { params: IdParam, body: PrizePaymentBody, response: answers(CampaignAnswer) },
+    },
+    async (request, reply) => {
+      const campaignId = Number(request.params.id)
+      const paid = await payPrize(ports, callerOf(request), { campaignId, ...request.body })
+      return paid.ok ? answerCampaign(reply, campaignId, 'Prêmio entregue') : refuse(reply, paid.refusal)
     },
   )
 }

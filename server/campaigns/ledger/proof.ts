@@ -4,7 +4,7 @@ import { TRADES_LANE } from '../../../src/domain/draw/positions.ts'
 import type { OpenProof, ProofDraw, ProofEntry } from '../../../src/domain/draw/proof.ts'
 import { isPublic } from '../../../src/machines/on-sale.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { campaign, drawOrigin, prizeDraw } from '../../platform/db/schema.ts'
+import { campaign, drawOrigin, prizeDraw, prizeResult, resultColumns } from '../../platform/db/schema.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { openKey } from './keys.ts'
 import { lane, ledger, ledgerEntry } from './schema.ts'
@@ -44,11 +44,14 @@ async function findProof(db: Db, slug: string) {
     .innerJoin(ledger, eq(ledger.campaignId, campaign.id))
     .where(eq(campaign.slug, slug))
   if (row === undefined || !isPublic(row.campaign.state)) return undefined
+  const isOfPrize = (table: typeof drawOrigin | typeof prizeDraw) =>
+    and(eq(table.campaignId, prizeResult.campaignId), eq(table.prize, prizeResult.prize))
   const draws = await db
-    .select({ draw: prizeDraw, origin: drawOrigin })
-    .from(prizeDraw)
-    .leftJoin(drawOrigin, and(eq(drawOrigin.campaignId, prizeDraw.campaignId), eq(drawOrigin.prize, prizeDraw.prize)))
-    .where(eq(prizeDraw.campaignId, row.campaign.id))
+    .select({ draw: resultColumns, origin: drawOrigin, first: prizeDraw })
+    .from(prizeResult)
+    .innerJoin(prizeDraw, isOfPrize(prizeDraw))
+    .leftJoin(drawOrigin, isOfPrize(drawOrigin))
+    .where(eq(prizeResult.campaignId, row.campaign.id))
   const open: OpenProof = {
     scheme: row.ledger.scheme,
     campaign_id: row.campaign.id,
@@ -65,27 +68,36 @@ async function findProof(db: Db, slug: string) {
   return { open, row, draws }
 }
 
+interface DrawOfProof {
+  draw: typeof prizeResult.$inferSelect
+  origin: typeof drawOrigin.$inferSelect | null
+  first: typeof prizeDraw.$inferSelect
+}
+
 /** The prizes that a number decided, in their order. */
-function drawsOf(
-  draws: readonly { draw: typeof prizeDraw.$inferSelect; origin: typeof drawOrigin.$inferSelect | null }[],
-): ProofDraw[] {
-  return PRIZES.flatMap((prize) => draws.filter(({ draw }) => draw.prize === prize)).flatMap(({ draw, origin }) =>
-    draw.extracao === null || draw.transactionId === null
-      ? []
-      : [
-          {
-            prize: draw.prize,
-            extracao: draw.extracao,
-            transaction_id: draw.transactionId,
-            concurso: draw.concurso,
-            premios: draw.premios?.split(' ') ?? null,
-            resultado: draw.resultado,
-            drawn_at: draw.drawnAt.toISOString(),
-            origem: origin?.state ?? null,
-            motivo: draw.reason,
-            caixa: origin?.told?.split(' ') ?? null,
-          },
-        ],
+function drawsOf(draws: readonly DrawOfProof[]): ProofDraw[] {
+  return PRIZES.flatMap((prize) => draws.filter(({ draw }) => draw.prize === prize)).flatMap(
+    ({ draw, origin, first }) =>
+      draw.extracao === null || draw.transactionId === null
+        ? []
+        : [
+            {
+              prize: draw.prize,
+              extracao: draw.extracao,
+              transaction_id: draw.transactionId,
+              concurso: draw.concurso,
+              premios: draw.premios?.split(' ') ?? null,
+              resultado: draw.resultado,
+              drawn_at: draw.drawnAt.toISOString(),
+              origem: origin?.state ?? null,
+              motivo: origin?.decision ?? draw.reason,
+              caixa: origin?.told?.split(' ') ?? null,
+              antes:
+                origin?.state === 'corrected' && first.extracao !== null
+                  ? { extracao: first.extracao, premios: first.premios?.split(' ') ?? null, resultado: first.resultado }
+                  : null,
+            },
+          ],
   )
 }
 

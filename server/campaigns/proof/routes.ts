@@ -35,6 +35,9 @@ const Proof = Type.Object({
         origem: DrawOriginWire,
         motivo: nullable(Type.String()),
         caixa: MaybePrizes,
+        antes: nullable(
+          Type.Object({ extracao: Type.Integer(), premios: MaybePrizes, resultado: nullable(Type.String()) }),
+        ),
       }),
     ),
   ),

@@ -15,6 +15,7 @@ import {
   drawOrigin,
   paymentAccount,
   prizeDraw,
+  prizeResult,
   roulettePrize,
   transaction,
   winnerNote,
@@ -58,7 +59,7 @@ export function dueDraws(db: Db, now: Date) {
 export async function troubledWinners(db: Db): Promise<(Dispute & { title: string })[]> {
   const isPublic = isOneOf(campaign.state, campaignStates('public'))
   const publicIds = db.select({ id: campaign.id }).from(campaign).where(isPublic)
-  const disputes = await disputesOf(db, inArray(prizeDraw.campaignId, publicIds))
+  const disputes = await disputesOf(db, inArray(prizeResult.campaignId, publicIds))
   if (disputes.length === 0) return []
   const ids = [...new Set(disputes.map(({ campaignId }) => campaignId))]
   const notes = await winnerNotesOf(db, inArray(winnerNote.campaignId, ids))

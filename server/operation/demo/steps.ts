@@ -1,5 +1,5 @@
 import { isNumbered, type Prize, resultField } from '../../../src/domain/campaigns/prizes.ts'
-import { LOTTERY_FIELDS } from '../../../src/domain/draw/draw-fields.ts'
+import { AGAIN_FIELDS, LOTTERY_FIELDS } from '../../../src/domain/draw/draw-fields.ts'
 import { endOfDay, startOfDay } from '../../../src/domain/values/zoned.ts'
 import type { CampaignBody } from '../../campaigns/campaigns/body.ts'
 import { changeCampaign, createCampaign, moveCampaign } from '../../campaigns/campaigns/changes.ts'
@@ -176,6 +176,7 @@ export function performer(ports: Ports, plan: Plan, house: House): (step: SaleSt
             federal: federal ? 1 : 0,
             concurso: concurso ?? null,
             ...five,
+            ...(premios && typedAgain(premios)),
             resultado: result ?? null,
             encerrar_vendas: 1,
           },
@@ -310,6 +311,12 @@ function bodyOf(show: Show, account_id: number, expected: Date): CampaignBody {
 }
 
 const daysLater = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY_MS)
+
+/** The five prizes a second time, as they are typed where the lottery is silent. */
+const typedAgain = (premios: readonly string[]) => ({
+  ...Object.fromEntries(AGAIN_FIELDS.map((field, index) => [field, premios[index] ?? null])),
+  fonte: 'transmissao' as const,
+})
 
 /** The sold quota that a refused draw names: what an operator types next. */
 function nearestNamed(refusal: Refusal, prize: Prize): string | undefined {

@@ -14,7 +14,7 @@ import {
   link,
   operator,
   paymentAccount,
-  prizeDraw,
+  prizeResult,
   winnerNote,
 } from '../../platform/db/schema.ts'
 import { isPaid, isPayable } from './lifecycle.ts'
@@ -80,17 +80,20 @@ async function consentOf(db: Db, { consentVersion, consentAt }: TransactionRow):
 /** The prizes that a purchase won, and that of who bought most where its buyer did: it was paid before that draw. */
 function wonBy(db: Db, { id, campaignId, buyerId, paidAt }: TransactionRow) {
   const most = and(
-    eq(prizeDraw.campaignId, campaignId),
-    eq(prizeDraw.prize, 'plus'),
-    eq(prizeDraw.buyerId, buyerId),
-    paidAt === null ? sql`false` : gte(prizeDraw.drawnAt, paidAt),
+    eq(prizeResult.campaignId, campaignId),
+    eq(prizeResult.prize, 'plus'),
+    eq(prizeResult.buyerId, buyerId),
+    paidAt === null ? sql`false` : gte(prizeResult.drawnAt, paidAt),
   )
-  const { prize, extracao, drawnAt, transactionId } = prizeDraw
+  const { prize, extracao, drawnAt, transactionId } = prizeResult
   return db
     .select({ prize, extracao, drawnAt, transactionId, note: winnerNote.note })
-    .from(prizeDraw)
-    .leftJoin(winnerNote, and(eq(winnerNote.campaignId, prizeDraw.campaignId), eq(winnerNote.prize, prizeDraw.prize)))
-    .where(or(isOf(prizeDraw, { campaignId, id }), most))
+    .from(prizeResult)
+    .leftJoin(
+      winnerNote,
+      and(eq(winnerNote.campaignId, prizeResult.campaignId), eq(winnerNote.prize, prizeResult.prize)),
+    )
+    .where(or(isOf(prizeResult, { campaignId, id }), most))
 }
 
 /** What its own row tells of a purchase. A refund that an operator decided is told with its reason, and not twice. */

@@ -8,7 +8,7 @@ import { prizeQuota } from '../../campaigns/ledger/schema.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { worthOf } from '../../platform/db/purchase-worth.ts'
 import { joinsPurchase } from '../../platform/db/sale-rows.ts'
-import { buyer, prizeDraw, roulettePrize, rouletteSpin, transaction } from '../../platform/db/schema.ts'
+import { buyer, prizeResult, roulettePrize, rouletteSpin, transaction } from '../../platform/db/schema.ts'
 import { named, nullable } from '../../platform/http/http.ts'
 import { countCouponsOf } from './coupons.ts'
 
@@ -60,7 +60,7 @@ export async function summaryOf(db: Db, buyerId: number): Promise<BuyerSummary |
       })
       .from(transaction)
       .where(and(mine, inArray(transaction.status, transactionStates('paid')))),
-    db.$count(prizeDraw, eq(prizeDraw.buyerId, buyerId)),
+    db.$count(prizeResult, eq(prizeResult.buyerId, buyerId)),
     ofMine(prizeQuota),
     ofMine(roulettePrize),
     countCouponsOf(db, buyerId),

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNull, or } from 'drizzle-orm'
 import type { PurchaseStage } from '../../../src/domain/campaigns/bought.ts'
+import { isInQuestion } from '../../../src/domain/draw/draw-origin.ts'
 import { winnersOf } from '../../campaigns/campaigns/public-prizes.ts'
 import { type CampaignRow, campaignsById } from '../../campaigns/campaigns/store.ts'
 import { prizeQuota } from '../../campaigns/ledger/schema.ts'
@@ -190,7 +191,7 @@ async function describeCampaigns(db: Db, rows: readonly CampaignRow[]) {
         title: row.title,
         photo: photo === undefined ? null : thumbAddress(photo.name),
         drawAt: row.prevSorteio,
-        won: winner?.number ?? null,
+        won: winner === undefined || isInQuestion(winner) ? null : winner.number,
       }
     }),
   )

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type DrawOrigin, IN_QUESTION, isInQuestion } from '../../../src/domain/draw/draw-origin.ts'
 import { pageColorsOf } from '../../../src/domain/site/page-colors.ts'
 import { LIST_TITLE, type Site } from '../../../src/domain/site/site.ts'
 import { formatNear } from '../../../src/domain/values/dates.ts'
@@ -24,7 +25,7 @@ export type SharedCampaign = {
   title: string
   products: readonly string[]
   price: number
-  winners: readonly { name: string; number: string | null }[]
+  winners: readonly { name: string; number: string | null; origin: DrawOrigin | null }[]
   prev_sorteio: string | null
   draw_rule: { name: string }
   photos: readonly string[]
@@ -49,10 +50,12 @@ export function shareCardOf(campaign: SharedCampaign, site: Site, publicUrl: str
           price: `Cada cota ${formatReais(centavosOf(price))}`,
           draw: when && `Sorteio ${when}${draw_rule.name === 'modulo' ? '' : ' · Loteria Federal'}`,
         }
-      : {
-          price: `Ganhou ${written(first.name) || 'quem participou'}`,
-          draw: first.number === null ? 'Sorteio realizado' : `com o número ${first.number}`,
-        }),
+      : isInQuestion(first)
+        ? { price: 'Sorteio realizado', draw: IN_QUESTION }
+        : {
+            price: `Ganhou ${written(first.name) || 'quem participou'}`,
+            draw: first.number === null ? 'Sorteio realizado' : `com o número ${first.number}`,
+          }),
     photo: photos[0] ?? null,
     ...groundOf(site, publicUrl),
   }

@@ -3,12 +3,14 @@ import { formatQuota } from '../campaigns/quota-number.ts'
 import { formatCount } from '../values/counts.ts'
 import type { FieldErrors } from '../values/field-errors.ts'
 import { FEDERAL_DIGITS, FEDERAL_PRIZES } from './draw-rule.ts'
+import { sourceOf } from './draw-source.ts'
 import { readFederalPrize } from './federal-prize.ts'
 
 /**
  * What the operator enters for one prize; `contest`, `result` and the five prizes of the Loteria Federal as typed (spec §2.7). `latest`: the
  * last contest that can have been drawn, where that is known; `leavesRule`: it is drawn otherwise than its campaign's published rule says,
- * which takes a `reason` that is published and somebody who `mayLeaveRule`; `hindrance`: why nothing can be drawn yet.
+ * which takes a `reason` that is published and somebody who `mayLeaveRule`; `hindrance`: why nothing can be drawn yet. `isTold`: the five prizes are the
+ * lottery's own word, or decided a prize before; what is typed instead is typed `again`, with the `source` that it was read from.
  */
 export type DrawDraft = {
   readonly prize: Prize
@@ -21,6 +23,9 @@ export type DrawDraft = {
   readonly mayLeaveRule: boolean
   readonly reason: string
   readonly hindrance: string | null
+  readonly isTold: boolean
+  readonly again: readonly string[]
+  readonly source: string
 }
 
 /** How long the published reason for leaving a campaign's rule is, in letters. */
@@ -33,8 +38,9 @@ export const RULE_PROMISED =
 /** The five prizes before anything was typed. */
 export const NO_LOTTERY: readonly string[] = Array<string>(FEDERAL_PRIZES).fill('')
 
-/** The fields of the five prizes of the Loteria Federal: `premio1` … `premio5`. */
+/** The fields of the five prizes of the Loteria Federal, and of the same typed a second time. */
 export const LOTTERY_FIELDS = ['premio1', 'premio2', 'premio3', 'premio4', 'premio5'] as const
+export const AGAIN_FIELDS = ['de_novo1', 'de_novo2', 'de_novo3', 'de_novo4', 'de_novo5'] as const
 
 const MAX_DIGITS = 20
 
@@ -66,7 +72,7 @@ export function checkDraw(draft: DrawDraft): FieldErrors {
   if (contestSentence) errors.concurso = [contestSentence]
   const by = decidedBy(draft)
   if (by === 'lottery' && draft.lottery.some((typed) => typed.trim() !== ''))
-    return { ...errors, ...checkLottery(draft.lottery) }
+    return { ...errors, ...checkLottery(draft.lottery), ...(draft.isTold ? {} : checkAgain(draft)) }
   const resultSentence = by === 'random' ? null : refuseDigits(result, 'Informe o resultado', 'resultado')
   if (resultSentence) errors[resultField(prize)] = [resultSentence]
   return errors
@@ -85,10 +91,17 @@ export const futureSentence = (contest: string): string => `O concurso ${contest
 function checkLeaving({ leavesRule, mayLeaveRule, reason }: DrawDraft): FieldErrors {
   if (!leavesRule) return {}
   if (!mayLeaveRule) return { federal: [RULE_PROMISED] }
-  const { length } = reason.trim()
-  if (length >= REASON_LENGTH.least && length <= REASON_LENGTH.most) return {}
-  return { motivo: [`Diga o motivo, que é publicado: de ${REASON_LENGTH.least} a ${REASON_LENGTH.most} letras`] }
+  return isReason(reason) ? {} : { motivo: [REASON_REFUSED] }
 }
+
+/** Whether a text can be published as the reason of a decision about a draw. */
+export function isReason(reason: string): boolean {
+  const { length } = reason.trim()
+  return length >= REASON_LENGTH.least && length <= REASON_LENGTH.most
+}
+
+/** What is said of a reason that cannot be published. */
+export const REASON_REFUSED = `Diga o motivo, que é publicado: de ${REASON_LENGTH.least} a ${REASON_LENGTH.most} letras`
 
 function checkLottery(lottery: readonly string[]): FieldErrors {
   return Object.fromEntries(
@@ -97,6 +110,28 @@ function checkLottery(lottery: readonly string[]): FieldErrors {
       return read.kind === 'prize' ? [] : [[field, [PRIZE_REFUSALS[read.kind](`${index + 1}º prêmio`)]]]
     }),
   )
+}
+
+/** What of a second typing is not the first one: where nobody confirms a result, a slip names another winner. */
+function checkAgain({ lottery, again, source }: DrawDraft): FieldErrors {
+  const differing = AGAIN_FIELDS.flatMap((field, index) => {
+    const [first, second] = [lottery[index]?.trim() ?? '', again[index]?.trim() ?? '']
+    const name = `${index + 1}º`
+    if (first !== '' && second === '') return [[field, [`Digite o ${name} de novo`]]]
+    return first === '' || canonical(first) === canonical(second)
+      ? []
+      : [[field, [`Não bate com o ${name}: ${first} em cima, ${second} aqui. Digite o que está na tela.`]]]
+  })
+  return {
+    ...Object.fromEntries(differing),
+    ...(sourceOf(source) === null && { fonte: ['Diga de onde você leu'] }),
+  }
+}
+
+/** A prize as the rule reads it; what is none, as it was typed. */
+function canonical(typed: string): string {
+  const read = readFederalPrize(typed)
+  return read.kind === 'prize' ? read.prize : typed
 }
 
 const PRIZE_REFUSALS = {

@@ -90,21 +90,21 @@ export async function checkProof(
 function doubtsOf({ draws, total, draw_rule: rule }: ProofHead): Doubt[] {
   return draws.flatMap((draw) => {
     const origin = originOf(draw, rule)
-    if (origin === 'confirmed') return []
+    if (origin === 'confirmed' || origin === 'corrected') return []
     const facts = { origin, contest: draw.concurso, told: draw.caixa ?? [], reason: draw.motivo ?? null }
     const place = placeOf(draw.prize as Exclude<Prize, 'plus'>)
     const drawn = { place, lottery: draw.premios ?? [], result: draw.resultado, quota: draw.extracao, quotas: 0 }
     const told = numberInWords({ ...drawn, origin: facts }, { total, rule }).join(' ')
-    return [{ quota: formatQuota(draw.extracao, total), told, isWrong: origin === 'contradicted' }]
+    return [{ quota: formatQuota(draw.extracao, total), told, isWrong: origin === 'contradicted' || origin === 'kept' }]
   })
 }
 
 /** Where a number came from: never better than what can be derived from the proof, whatever it says of itself. */
 function originOf({ origem, premios, resultado }: ProofDraw, rule: OpenProof['draw_rule']): DrawOrigin {
-  if (origem === 'offRule' || origem === 'contradicted') return origem
+  if (origem === 'offRule' || origem === 'contradicted' || origem === 'kept') return origem
   if (rule === 'modulo') return resultado === null ? 'offRule' : 'typed'
   if (premios === null && resultado === null) return 'offRule'
-  return origem === 'confirmed' && premios !== null ? 'confirmed' : 'typed'
+  return (origem === 'confirmed' || origem === 'corrected') && premios !== null ? origem : 'typed'
 }
 
 async function checkKey(head: ProofHead, tools: ProofTools, complain: Complain): Promise<void> {

@@ -37,7 +37,9 @@ export interface ProofDraw {
   drawn_at: string
   /** Where the number came from, as the server knows it; proofs that were made before it was kept do not say. */
   origem?: DrawOrigin | null
-  /** Why the published rule was left, and the five prizes that the lottery told in the place of typed ones. */
+  /** What a correction took the place of. */
+  antes?: { extracao: number; premios: string[] | null; resultado: string | null } | null
+  /** Why the published rule was left or a contradicted number corrected or kept, and the five prizes that the lottery told in the place of typed ones. */
   motivo?: string | null
   caixa?: string[] | null
 }

@@ -57,6 +57,13 @@ const SENTENCES: Readonly<Record<string, (event: AuditedEvent) => string>> = {
   'operator.deleted': ({ action, before }) => `${auditAction(action)}${tail([value(before, 'name')])}`,
   'operator.restored': (event) => `${auditAction(event.action)}${listed(event, ['name'])}`,
   'prize.drawn': ({ after }) => (after ? `Sorteou o ${value(after, 'prize')}: cota ${value(after, 'extracao')}` : ''),
+  'result.corrected': ({ before, after }) =>
+    before && after
+      ? `Corrigiu o ${value(after, 'prize')}: cota ${value(before, 'extracao')} → ${value(after, 'extracao')}`
+      : '',
+  'result.kept': ({ after }) =>
+    after ? `Manteve o resultado do ${value(after, 'prize')} contra o da Caixa: ${cut(value(after, 'motivo'))}` : '',
+  'prize.paid': ({ after }) => (after ? `Entregou o ${value(after, 'prize')}: ${cut(value(after, 'note'))}` : ''),
   'winner.noted': ({ after }) =>
     after ? `Anotou sobre o ganhador do ${value(after, 'prize')}: ${cut(value(after, 'note'))}` : '',
   'roulette.created': ({ after }) =>

@@ -63,6 +63,10 @@ const TABLE = {
   'campaigns.draw': { roles: STAFF, stepUp: 'auth.code' },
   /** Drawing a campaign otherwise than its published rule says. */
   'campaigns.leaveRule': { roles: ADMIN, stepUp: 'auth.code' },
+  /** Correcting a drawn number that the lottery contradicts, or keeping it. */
+  'campaigns.correctDraw': { roles: ADMIN, stepUp: 'auth.code' },
+  /** Noting that a winner was given the prize. */
+  'campaigns.payPrize': { roles: ADMIN, stepUp: 'auth.code' },
 
   /** Who has a quota, who bought most, and who has the lowest or highest number; phones stay hidden. */
   'lookups.read': { roles: STAFF },

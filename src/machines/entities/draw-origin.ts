@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import { isReason } from '../../domain/draw/draw-fields.ts'
 import type { DrawOrigin } from '../../domain/draw/draw-origin.ts'
 import type { ChartState } from '../next-state.ts'
 
@@ -7,30 +8,52 @@ export type OriginFact =
   | { type: 'lottery.agreed'; prizes: readonly string[] }
   | { type: 'lottery.differed'; prizes: readonly string[] }
 
-/** `told`: the five prizes that the lottery said last, none before it said anything. */
-export type OriginContext = { origin: DrawOrigin; told: readonly string[] }
+/**
+ * Commands: what an administrator decides about a number that the lottery contradicts, with a reason that is published. `result.correct`: the lottery's
+ * prizes decide; `result.keep`: the drawn number stands.
+ */
+export type OriginCommand =
+  | { type: 'result.correct'; reason: string; prizes: readonly string[] }
+  | { type: 'result.keep'; reason: string }
 
-/** What can be asked of a stored number in a query. `asked`: the lottery is asked again about it; `contradicted`: an operator has to know. */
-export type OriginTag = 'asked' | 'contradicted'
+/** `told`: the five prizes that the lottery said last, none before it said anything; `reason`: what was decided against its word, and why. */
+export type OriginContext = { origin: DrawOrigin; told: readonly string[]; reason: string | null }
+
+/**
+ * What can be asked of a stored number in a query. `asked`: the lottery is asked again about it; `contradicted`: an operator has to decide; `differs`: the lottery
+ * says another one than stands; `locked`: its prize is not paid out yet.
+ */
+export type OriginTag = 'asked' | 'contradicted' | 'differs' | 'locked'
 
 const chart = setup({
   types: {
     input: {} as OriginContext,
     context: {} as OriginContext,
-    events: {} as OriginFact,
-    emitted: {} as { type: 'result.contradicted' } | { type: 'result.confirmed' },
+    events: {} as OriginCommand | OriginFact,
+    emitted: {} as {
+      type: 'result.contradicted' | 'result.confirmed' | 'result.corrected' | 'result.kept'
+    },
     tags: {} as OriginTag,
   },
   guards: {
     isTyped: ({ context }) => context.origin === 'typed',
     isContradicted: ({ context }) => context.origin === 'contradicted',
     isOffRule: ({ context }) => context.origin === 'offRule',
+    isCorrected: ({ context }) => context.origin === 'corrected',
+    isKept: ({ context }) => context.origin === 'kept',
+    hasReason: (_, reason: string) => isReason(reason),
   },
   actions: {
     rememberTold: assign((_, { prizes, origin }: { prizes: readonly string[]; origin: DrawOrigin }) => ({
       told: prizes,
       origin,
     })),
+    rememberDecision: assign((_, decided: { reason: string; origin: DrawOrigin }) => ({
+      origin: decided.origin,
+      reason: decided.reason.trim(),
+    })),
+    announceCorrection: emit({ type: 'result.corrected' as const }),
+    announceKeeping: emit({ type: 'result.kept' as const }),
     announceContradiction: emit({ type: 'result.contradicted' as const }),
     announceAgreement: emit({ type: 'result.confirmed' as const }),
   },
@@ -50,8 +73,9 @@ const agreed = chart.createStateConfig({
 
 /**
  * Where the number of a drawn prize came from (STORE §10). A typed one is asked about until the lottery answers: agreement makes it checked, another
- * answer contradicts it, which stands until the lottery itself says otherwise. What left the published rule stays so: no lottery can say
- * anything about it.
+ * answer contradicts it, which stands until the lottery itself says otherwise or an administrator decides: the lottery's prizes in its place, or the drawn
+ * number all the same. What left the published rule stays so: no lottery can say anything about it. While a number is neither checked nor decided, nobody
+ * is given its prize.
  */
 export const drawOriginMachine = chart.createMachine({
   id: 'drawOrigin',
@@ -63,11 +87,13 @@ export const drawOriginMachine = chart.createMachine({
         { guard: 'isTyped', target: 'typed' },
         { guard: 'isContradicted', target: 'contradicted' },
         { guard: 'isOffRule', target: 'offRule' },
+        { guard: 'isCorrected', target: 'corrected' },
+        { guard: 'isKept', target: 'kept' },
         { target: 'confirmed' },
       ],
     },
     typed: {
-      tags: 'asked',
+      tags: ['asked', 'locked'],
       on: {
         ...agreed,
         'lottery.differed': {
@@ -82,15 +108,42 @@ export const drawOriginMachine = chart.createMachine({
         },
       },
     },
-    contradicted: { tags: ['asked', 'contradicted'], on: agreed },
+    contradicted: {
+      tags: ['asked', 'contradicted', 'differs', 'locked'],
+      on: {
+        ...agreed,
+        'result.correct': {
+          guard: { type: 'hasReason', params: ({ event }) => event.reason },
+          target: 'corrected',
+          actions: [
+            { type: 'rememberTold', params: ({ event }) => ({ prizes: event.prizes, origin: 'corrected' as const }) },
+            {
+              type: 'rememberDecision',
+              params: ({ event }) => ({ reason: event.reason, origin: 'corrected' as const }),
+            },
+            'announceCorrection',
+          ],
+        },
+        'result.keep': {
+          guard: { type: 'hasReason', params: ({ event }) => event.reason },
+          target: 'kept',
+          actions: [
+            { type: 'rememberDecision', params: ({ event }) => ({ reason: event.reason, origin: 'kept' as const }) },
+            'announceKeeping',
+          ],
+        },
+      },
+    },
     confirmed: {},
     offRule: {},
+    corrected: {},
+    kept: { tags: 'differs' },
   },
 })
 
 /** A stored number's origin as the chart sees it. */
 export function originAt(origin: DrawOrigin, told: readonly string[]): ChartState<typeof drawOriginMachine> {
-  return { value: origin, context: { origin, told } }
+  return { value: origin, context: { origin, told, reason: null } }
 }
 
 /** The name to store for where the chart stands. */

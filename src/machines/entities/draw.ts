@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { isNumbered, type NumberedPrize, PRIZES, type Prize, resultField } from '../../domain/campaigns/prizes.ts'
-import { checkDraw, decidedBy, LOTTERY_FIELDS, NO_LOTTERY } from '../../domain/draw/draw-fields.ts'
+import { AGAIN_FIELDS, checkDraw, decidedBy, LOTTERY_FIELDS, NO_LOTTERY } from '../../domain/draw/draw-fields.ts'
 import { CURRENT_DRAW_RULE, type DrawRule } from '../../domain/draw/draw-rule.ts'
 import { type FieldErrors, hasNoErrors, withoutField } from '../../domain/values/field-errors.ts'
 import { unprovided } from '../ask.ts'
@@ -12,13 +12,15 @@ export type Winner = { quota: number | null; name: string; telefone: string }
 
 /**
  * Commands: what the operator can choose. `prize` says for which prize, so that a draw out of order is not accepted. `prizes`: the five
- * of the Loteria Federal as far as they are typed. `rule.leave`: this prize is drawn otherwise than the campaign's published rule says, or after
+ * of the Loteria Federal as far as they are typed; `lottery.repeat`: the same, typed a second time, and
+ * where they were read. `rule.leave`: this prize is drawn otherwise than the campaign's published rule says, or after
  * all as it says; `reason`: why, for everybody to read.
  */
 export type DrawCommand =
   | { type: 'mode.choose'; federal: boolean }
   | { type: 'contest.type'; contest: string }
   | { type: 'lottery.type'; prizes: readonly string[] }
+  | { type: 'lottery.repeat'; prizes: readonly string[]; source: string }
   | { type: 'result.type'; prize: NumberedPrize; result: string }
   | { type: 'rule.leave'; leaves: boolean }
   | { type: 'reason.type'; reason: string }
@@ -48,7 +50,8 @@ export type DrawFact =
 
 /**
  * `prizes`: those the campaign has; `rule`: how it is drawn; `latest`: the last contest that can have been drawn; `lottery`: the five prizes
- * of the Loteria Federal, as typed, as told by the lottery for the contest `lotteryOf`, or, `lotteryStored`, as they decided a prize before;
+ * of the Loteria Federal, as typed, as told by the lottery for the contest `lotteryOf`, or, `lotteryStored`, as they decided a prize before; `again`,
+ * `source`: typed ones a second time, and where they were read;
  * `results`: what was typed; `leaves`, `reason`: whether this prize is drawn otherwise than the rule says, and why; `mayLeaveRule`: whether
  * who draws may decide that; `hindrance`: why nothing can be drawn yet; `winners`: those drawn.
  */
@@ -62,6 +65,8 @@ export type DrawContext = {
   lottery: readonly string[]
   lotteryOf: string | null
   lotteryStored: boolean
+  again: readonly string[]
+  source: string
   results: Partial<Record<NumberedPrize, string>>
   leaves: boolean
   reason: string
@@ -77,7 +82,18 @@ export type DrawInput = Pick<DrawContext, 'campaignId' | 'prizes'> &
   Partial<
     Pick<
       DrawContext,
-      'rule' | 'latest' | 'federal' | 'contest' | 'lottery' | 'lotteryStored' | 'winners' | 'mayLeaveRule' | 'hindrance'
+      | 'rule'
+      | 'latest'
+      | 'federal'
+      | 'contest'
+      | 'lottery'
+      | 'lotteryOf'
+      | 'lotteryStored'
+      | 'again'
+      | 'source'
+      | 'winners'
+      | 'mayLeaveRule'
+      | 'hindrance'
     >
   >
 
@@ -85,7 +101,10 @@ export type DrawInput = Pick<DrawContext, 'campaignId' | 'prizes'> &
 type StoredDraw = Pick<DrawContext, 'federal' | 'contest' | 'winners'> & { lottery: readonly string[] | null }
 
 /** What is asked of the server for one prize. */
-export type DrawQuestion = Pick<DrawContext, 'campaignId' | 'federal' | 'contest' | 'lottery' | 'reason' | 'seen'> & {
+export type DrawQuestion = Pick<
+  DrawContext,
+  'campaignId' | 'federal' | 'contest' | 'lottery' | 'again' | 'source' | 'reason' | 'seen'
+> & {
   prize: Prize
   result: string
   leavesRule: boolean
@@ -118,6 +137,7 @@ const chart = setup({
     isOver: ({ context }, prize: Prize) => !context.prizes.includes(prize) || context.winners[prize] !== undefined,
     isFederal: ({ context }) => context.federal,
     takesLottery: ({ context }) => takesLottery(context),
+    typesLottery: ({ context }) => takesLottery(context) && !isToldLottery(context) && isTyped(context.lottery),
     isOtherWay: ({ context }, leaves: boolean) =>
       context.rule !== 'modulo' && context.federal && context.leaves !== leaves,
     leavesRule: ({ context }) => leavesRule(context),
@@ -149,8 +169,12 @@ const chart = setup({
     rememberLottery: assign({
       lottery: (_, { lottery }: ToldLottery) => lottery,
       lotteryOf: (_, { of }) => of,
+      // A second typing is of what was typed first.
+      again: ({ context }, { lottery, of }) => (of === null && isTyped(lottery) ? context.again : NO_LOTTERY),
+      source: ({ context }, { lottery, of }) => (of === null && isTyped(lottery) ? context.source : ''),
       errors: ({ context }, { prize }) => withoutLottery(withoutField(context.errors, resultField(prize))),
     }),
+    rememberAgain: assign((_, typed: { again: readonly string[]; source: string; errors: FieldErrors }) => typed),
     rememberWinner: assign({
       lotteryStored: ({ context }, { prize }: { prize: Prize; winner: Winner }) =>
         context.lotteryStored || decidedBy(questionFor(context, prize)) === 'lottery',
@@ -277,6 +301,16 @@ function resultOf(prize: NumberedPrize) {
         guard: 'takesLottery',
         actions: { type: 'rememberLottery', params: ({ event }) => ({ lottery: event.prizes, of: null, prize }) },
       },
+      'lottery.repeat': {
+        guard: 'typesLottery',
+        actions: {
+          type: 'rememberAgain',
+          params: ({ context, event: { prizes, source } }) => ({
+            ...{ again: prizes, source },
+            errors: withoutRepeated(context, prizes, source),
+          }),
+        },
+      },
       'lottery.answered': {
         guard: { type: 'answersContest', params: ({ event }) => event.contest },
         actions: {
@@ -328,6 +362,8 @@ export const drawMachine = chart.createMachine({
     lottery: NO_LOTTERY,
     lotteryOf: null,
     lotteryStored: false,
+    again: NO_LOTTERY,
+    source: '',
     winners: {},
     mayLeaveRule: false,
     hindrance: null,
@@ -393,10 +429,10 @@ export function drawAt(stored: DrawInput): ChartState<typeof drawMachine> {
 }
 
 function questionFor(context: DrawContext, prize: Prize): DrawQuestion {
-  const { campaignId, federal, contest, lottery, results, reason, seen } = context
+  const { campaignId, federal, contest, lottery, again, source, results, reason, seen } = context
   const result = isNumbered(prize) ? (results[prize] ?? '') : ''
   const leaves = isNumbered(prize) && leavesRule(context)
-  return { campaignId, prize, federal, contest, lottery, result, leavesRule: leaves, reason, seen }
+  return { campaignId, prize, federal, contest, lottery, again, source, result, leavesRule: leaves, reason, seen }
 }
 
 /** Whether a numbered prize would be drawn otherwise than its campaign's published rule says: in the free mode, or because it was decided so. */
@@ -409,14 +445,31 @@ function missingFor(context: DrawContext, prize: Prize): FieldErrors {
   const before = winners.first === undefined
   return checkDraw({
     ...questionFor(context, prize),
+    isTold: isToldLottery(context),
     mayLeaveRule,
     latest: before ? context.latest : null,
     hindrance: before ? hindrance : null,
   })
 }
 
+/** Whether the five prizes are the lottery's own word, or decided a prize before, so that nobody types them twice. */
+export const isToldLottery = ({
+  lotteryOf,
+  lotteryStored,
+}: Pick<DrawContext, 'lotteryOf' | 'lotteryStored'>): boolean => lotteryOf !== null || lotteryStored
+
 /** Whether the five prizes of the Loteria Federal may still be given: the rule reads them, and none was decided by others. */
 const takesLottery = ({ rule, federal, lotteryStored, leaves }: DrawContext) =>
   rule !== 'modulo' && federal && !lotteryStored && !leaves
 
-const withoutLottery = (errors: FieldErrors): FieldErrors => LOTTERY_FIELDS.reduce(withoutField, errors)
+const isTyped = (lottery: readonly string[]) => lottery.some((prize) => prize.trim() !== '')
+
+/** The errors of a second typing go with the field that changes. */
+const withoutRepeated = (context: DrawContext, again: readonly string[], source: string): FieldErrors =>
+  AGAIN_FIELDS.filter((_, index) => again[index] !== context.again[index]).reduce<FieldErrors>(
+    withoutField,
+    source === context.source ? context.errors : withoutField(context.errors, 'fonte'),
+  )
+
+const withoutLottery = (errors: FieldErrors): FieldErrors =>
+  [...LOTTERY_FIELDS, ...AGAIN_FIELDS].reduce<FieldErrors>(withoutField, errors)

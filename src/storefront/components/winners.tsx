@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { nameOfPrize } from '../../domain/campaigns/prizes.ts'
 import { formatQuota } from '../../domain/campaigns/quota-number.ts'
+import { IN_QUESTION, isInQuestion } from '../../domain/draw/draw-origin.ts'
 import { quotasInWords } from '../../domain/values/counts.ts'
 import type { Campaign } from '../pages.ts'
 import { doubtOf, FEDERAL_RESULTS, isFederal, momentIn, situationOf } from '../words.ts'
@@ -31,24 +32,30 @@ export function Winners({ campaign, now, strip }: { campaign: Campaign; now: Dat
         </div>
         <Doubts campaign={campaign} />
         <div className="wins">
-          <article className="paper win">
+          <article className={isInQuestion(first) ? 'win open' : 'paper win'}>
             <p className="small">
               {nameOfPrize(first.prize)} · {first.title}
             </p>
-            <p className="won-n">{first.number ?? quotasInWords(first.quotas)}</p>
-            <div className="perf" />
-            <p className="strong">{first.name}</p>
+            {isInQuestion(first) ? (
+              <p className="strong">{IN_QUESTION}</p>
+            ) : (
+              <>
+                <p className="won-n">{first.number ?? quotasInWords(first.quotas)}</p>
+                <div className="perf" />
+                <p className="strong">{first.name}</p>
+              </>
+            )}
             <Dispute of={first} />
           </article>
           {others.map((winner) => (
-            <article key={winner.prize} className="paper win-min">
+            <article key={winner.prize} className={isInQuestion(winner) ? 'win-min open' : 'paper win-min'}>
               <div>
-                <p className="strong">{winner.name}</p>
+                <p className="strong">{isInQuestion(winner) ? IN_QUESTION : winner.name}</p>
                 <p className="tiny">
                   {nameOfPrize(winner.prize)} · {winner.title}
                 </p>
               </div>
-              <p className="won-n">{winner.number ?? quotasInWords(winner.quotas)}</p>
+              {!isInQuestion(winner) && <p className="won-n">{winner.number ?? quotasInWords(winner.quotas)}</p>}
               <Dispute of={winner} />
             </article>
           ))}
@@ -103,13 +110,15 @@ const DOUBTS = {
   contradicted: {
     kind: 'bad',
     title: 'A Caixa diz outro resultado.',
-    text: 'O organizador já foi avisado; o sorteio gravado não se apaga.',
+    text: 'O prêmio não é entregue até o organizador decidir; o sorteio gravado não se apaga.',
   },
+  kept: { kind: 'bad', title: 'A Caixa diz outro resultado.', text: '' },
+  corrected: { kind: 'wait', title: 'Resultado corrigido.', text: '' },
 } as const
 
 /** What is to be said against the numbers of a draw before anything else: whose they are, and in the words that stand beside each of them. */
 export function Doubts({ campaign: { winners } }: { campaign: Pick<Campaign, 'winners'> }) {
-  const kind = (['contradicted', 'offRule', 'typed'] as const).find((each) =>
+  const kind = (['contradicted', 'kept', 'corrected', 'offRule', 'typed'] as const).find((each) =>
     winners.some(({ origin }) => origin === each),
   )
   if (kind === undefined) return null

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { IN_QUESTION } from '../../domain/draw/draw-origin.ts'
 import { centavosOf } from '../../domain/values/money.ts'
 import { CONTENT, Foot, Head } from '../components/frame.tsx'
 import { Progress } from '../components/lead.tsx'
@@ -63,7 +64,11 @@ function Terms({
   if (group === 'drawn')
     return (
       <span className="s">
-        {winner?.number ? `Número ${winner.number}, de ${winner.name}` : `Ganhou ${winner?.name}`}
+        {winner === null
+          ? IN_QUESTION
+          : winner.number
+            ? `Número ${winner.number}, de ${winner.name}`
+            : `Ganhou ${winner.name}`}
       </span>
     )
   if (group === 'waiting')

@@ -81,6 +81,10 @@ function panelSystem(): SystemOf<typeof drawModel> {
   const fillLottery = async (text: string) => {
     for (const place of [1, 2, 3, 4, 5]) await lottery(place).fill(text)
   }
+  const again = (place: number) => page.getByLabel(`${place}º de novo`)
+  const fillAgain = async (text: string) => {
+    for (const place of [1, 2, 3, 4, 5]) await again(place).fill(text)
+  }
   /** Every prize that has a winner lies on paper, with the winner on it; nobody else is named. */
   const paperAgrees = async ({ winners, prizes }: DrawContext) => {
     for (const prize of prizes.filter((each) => winners[each])) {
@@ -147,6 +151,11 @@ function panelSystem(): SystemOf<typeof drawModel> {
       'reason.type': ({ reason }) => page.getByLabel('Motivo, público').fill(reason),
       'contest.type': ({ contest }) => page.getByLabel('N° do concurso').fill(contest),
       'lottery.type': ({ prizes }) => fillLottery(prizes.some(Boolean) ? number(outcome()).padStart(5, '0') : ''),
+      'lottery.repeat': async () => {
+        await fillAgain(await lottery(1).inputValue())
+        await page.getByLabel('De onde você leu').click()
+        await page.getByRole('option', { name: 'Transmissão da Caixa no YouTube' }).click()
+      },
       'result.type': ({ prize }) => ticket(prize).getByLabel('Resultado').fill(number(outcome())),
       'prize.draw': async ({ prize }) => {
         turn = prize
@@ -158,7 +167,11 @@ function panelSystem(): SystemOf<typeof drawModel> {
           const refused = outcome()?.type === 'draw.refused'
           if ((await result.inputValue()) !== '' || !federal || leaves || (stored && refused))
             await result.fill(number(outcome()))
-          else if (byLottery) await fillLottery(number(outcome()).padStart(5, '0'))
+          else if (byLottery) {
+            const isRepeated = (await again(1).isVisible()) && (await again(1).inputValue()) !== ''
+            await fillLottery(number(outcome()).padStart(5, '0'))
+            if (isRepeated) await fillAgain(number(outcome()).padStart(5, '0'))
+          }
         }
         await ticket(prize).getByRole('button', { name: 'Sortear' }).click()
       },
@@ -225,6 +238,7 @@ function panelSystem(): SystemOf<typeof drawModel> {
         'reason.type': () => cannotBeUsed(page.getByLabel('Motivo, público')),
         'contest.type': () => cannotBeUsed(page.getByLabel('N° do concurso')),
         'lottery.type': () => cannotBeUsed(lottery(1)),
+        'lottery.repeat': () => cannotBeUsed(again(1)),
         'lottery.answered': ANSWERED,
         'result.type': ({ prize }) => cannotBeUsed(ticket(prize).getByLabel('Resultado')),
         'draw.confirmed': ASKED_ONLY,

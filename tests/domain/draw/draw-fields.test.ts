@@ -10,13 +10,46 @@ import {
   unsoldSentence,
 } from '../../../src/domain/draw/draw-fields.ts'
 
-const BY_RULE = { leavesRule: false, mayLeaveRule: false, reason: '', hindrance: null }
+const BY_RULE = {
+  leavesRule: false,
+  mayLeaveRule: false,
+  reason: '',
+  hindrance: null,
+  isTold: true,
+  again: NO_LOTTERY,
+  source: '',
+}
 const NOTHING = { lottery: NO_LOTTERY, latest: null, ...BY_RULE }
 const LOTTERY = ['45873', '12904', '33310', '80256', '07749']
 const federal: DrawDraft = { prize: 'first', federal: true, contest: '5912', result: '45871', ...NOTHING }
 const livre: DrawDraft = { prize: 'first', federal: false, contest: '', result: '', ...NOTHING }
 
+const typed: DrawDraft = { ...federal, result: '', lottery: LOTTERY, isTold: false, again: LOTTERY, source: 'site' }
+
 test.each<[string, DrawDraft, object]>([
+  ['five prizes that were typed twice, with their source', typed, {}],
+  ['the second time as the lottery writes it', { ...typed, again: LOTTERY.map((prize) => `0${prize}`) }, {}],
+  [
+    'five prizes that were typed once',
+    { ...typed, again: NO_LOTTERY, source: '' },
+    {
+      ...Object.fromEntries([1, 2, 3, 4, 5].map((place) => [`de_novo${place}`, [`Digite o ${place}º de novo`]])),
+      fonte: ['Diga de onde você leu'],
+    },
+  ],
+  [
+    'a second time that is another',
+    { ...typed, again: LOTTERY.with(0, '45837'), source: 'vizinho' },
+    {
+      de_novo1: ['Não bate com o 1º: 45873 em cima, 45837 aqui. Digite o que está na tela.'],
+      fonte: ['Diga de onde você leu'],
+    },
+  ],
+  [
+    'a second time that is no prize, like the first',
+    { ...typed, lottery: LOTTERY.with(1, '1290'), again: LOTTERY.with(1, '1290') },
+    { premio2: ['O 2º prêmio da Loteria Federal tem 5 dígitos'] },
+  ],
   ['Federal with contest and result', federal, {}],
   ['Federal without contest', { ...federal, contest: ' ' }, { concurso: ['Informe o número do concurso'] }],
   ['Federal without result', { ...federal, result: '' }, { resultado: ['Informe o resultado'] }],

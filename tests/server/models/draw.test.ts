@@ -3,14 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxCharge } from '../../../server/platform/db/schema.ts'
 import { notifyCharges } from '../../../server/sales/sandbox/bank.ts'
 import { isNumbered, type Prize, resultField, winnerField } from '../../../src/domain/campaigns/prizes.ts'
-import { LOTTERY_FIELDS } from '../../../src/domain/draw/draw-fields.ts'
 import { hidePhone } from '../../../src/domain/values/masks.ts'
 import type { DrawFact } from '../../../src/machines/entities/draw.ts'
 import { byTheLottery, drawModel, drawnElsewhere, everyPrize } from '../../models/draw.model.ts'
 import { fewestPaths, leavesOf, replay, uncovered } from '../../support/models/model.ts'
 import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/models/walk.ts'
 import { type DrawSeed, startDraw } from '../../support/seeds/draw-seed.ts'
-import { CONTEST, LEAVING } from '../../support/seeds/draws.ts'
+import { CONTEST, LEAVING, typedTwice } from '../../support/seeds/draws.ts'
 import { wanted } from '../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/server/build-app.ts'
 import type { Answer } from '../../support/server/http.ts'
@@ -79,6 +78,7 @@ function liveSystem(): SystemOf<typeof drawModel> {
       'lottery.type': ({ prizes }) => {
         lottery.isTyped = prizes.some(Boolean)
       },
+      'lottery.repeat': () => {},
       'result.type': ({ prize }) => {
         results.add(prize)
       },
@@ -139,6 +139,7 @@ function liveSystem(): SystemOf<typeof drawModel> {
         'mode.choose': TYPED,
         'contest.type': TYPED,
         'lottery.type': TYPED,
+        'lottery.repeat': TYPED,
         'lottery.answered': 'the panel asks the lottery by a call of its own',
         'result.type': TYPED,
         'rule.leave': TYPED,
@@ -164,8 +165,7 @@ const TYPED = 'what is typed reaches the server with the draw alone'
 const fieldOf = (prize: Prize) => (isNumbered(prize) ? resultField(prize) : 'resultado')
 
 /** Five prizes that name one quota, wherever the reading begins: 100,000 is a multiple of the model's total. */
-const premiosOf = (quota: number) =>
-  Object.fromEntries(LOTTERY_FIELDS.map((field) => [field, String(quota).padStart(5, '0')]))
+const premiosOf = (quota: number) => typedTwice(Array<string>(5).fill(String(quota).padStart(5, '0')))
 
 const numberOf = (prize: Prize) => winnerField(prize).replace('ganhador', '')
 

@@ -55,7 +55,7 @@ export const LIFECYCLES: readonly Lifecycle[] = [
     entity: 'draw-origin',
     table: 'drawOrigin',
     sqlTable: 'draw_origin',
-    columns: ['state', 'told', 'toldAt'],
+    columns: ['state', 'told', 'toldAt', 'decision', 'decidedBy', 'decidedAt'],
     writer: 'server/campaigns/draw/origin-lifecycle.ts',
   },
   {
@@ -71,6 +71,13 @@ export const LIFECYCLES: readonly Lifecycle[] = [
     sqlTable: 'late_payment',
     columns: ['decision'],
     writer: 'server/sales/late-payments/lifecycle.ts',
+  },
+  {
+    entity: 'prize-payment',
+    table: 'prizePayment',
+    sqlTable: 'prize_payment',
+    columns: ['*'],
+    writer: 'server/campaigns/draw/payment-lifecycle.ts',
   },
   {
     entity: 'prize-quota',

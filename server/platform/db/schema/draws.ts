@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, integer, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
 import { DRAW_ORIGINS } from '../../../../src/domain/draw/draw-origin.ts'
+import { DRAW_SOURCES } from '../../../../src/domain/draw/draw-source.ts'
 import { cents, key, moment } from '../columns.ts'
 import { campaign } from './campaigns.ts'
 import { operator } from './operators.ts'
@@ -65,6 +66,12 @@ export const drawOrigin = pgTable(
     toldAt: moment(),
     /** When the lottery is asked next. */
     askAt: moment(),
+    /** Where the organiser read what was typed; none where it was not typed twice. */
+    source: text({ enum: [...DRAW_SOURCES] }),
+    /** Why the number was corrected or kept against the lottery's word, for everybody to read; who decided it, and when. */
+    decision: text(),
+    decidedBy: key().references(() => operator.id),
+    decidedAt: moment(),
   },
   (t) => [
     primaryKey({ columns: [t.campaignId, t.prize] }),
@@ -80,7 +87,87 @@ export const drawOrigin = pgTable(
         sql.raw(', '),
       )})`,
     ),
+    check('draw_origin_decided', sql`(${t.decision} is null) = (${t.decidedBy} is null and ${t.decidedAt} is null)`),
     index('draw_origin_ask_at').on(t.askAt),
+  ],
+)
+
+/** What of a drawn prize is another after its correction: the columns that a correction has in the place of the draw's own. */
+const decided = () => ({
+  concurso: text(),
+  premios: text(),
+  resultado: text(),
+  extracao: integer(),
+  buyerId: key().notNull(),
+  transactionId: key(),
+  purchases: integer().notNull(),
+  amount: cents().notNull(),
+  quotas: integer().notNull(),
+})
+
+/** What the lottery's own prizes come to, beside a drawn prize that they contradict. Final, like the draw: a trigger refuses UPDATE and DELETE. */
+export const prizeCorrection = pgTable(
+  'prize_correction',
+  {
+    campaignId: key().notNull(),
+    prize: text({ enum: ['first', 'second', 'third', 'fourth', 'fifth', 'plus'] }).notNull(),
+    ...decided(),
+    correctedAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.campaignId, t.prize] }),
+    foreignKey({
+      name: 'prize_correction_prize_draw',
+      columns: [t.campaignId, t.prize],
+      foreignColumns: [prizeDraw.campaignId, prizeDraw.prize],
+    }),
+    foreignKey({ columns: [t.buyerId], foreignColumns: [buyer.id] }),
+    foreignKey({ columns: [t.campaignId, t.transactionId], foreignColumns: [transaction.campaignId, transaction.id] }),
+  ],
+)
+
+/** Who won a prize as it stands: the draw, or its correction where there is one (server/platform/db/functions/prize-result.sql). */
+export const prizeResult = pgView('prize_result', {
+  campaignId: key().notNull(),
+  prize: text({ enum: ['first', 'second', 'third', 'fourth', 'fifth', 'plus'] }).notNull(),
+  ...decided(),
+  reason: text(),
+  unasked: integer().notNull(),
+  unaskedAmount: cents().notNull(),
+  operatorId: key().notNull(),
+  drawnAt: moment().notNull(),
+}).existing()
+
+/** The columns of a result, as they are selected side by side with other tables. */
+export const resultColumns = {
+  ...{ campaignId: prizeResult.campaignId, prize: prizeResult.prize, concurso: prizeResult.concurso },
+  ...{ premios: prizeResult.premios, resultado: prizeResult.resultado, extracao: prizeResult.extracao },
+  ...{ buyerId: prizeResult.buyerId, transactionId: prizeResult.transactionId, purchases: prizeResult.purchases },
+  ...{ amount: prizeResult.amount, quotas: prizeResult.quotas, reason: prizeResult.reason },
+  ...{ unasked: prizeResult.unasked, unaskedAmount: prizeResult.unaskedAmount },
+  ...{ operatorId: prizeResult.operatorId, drawnAt: prizeResult.drawnAt },
+}
+
+/** A prize that its winner was given. What is not here is still owed. */
+export const prizePayment = pgTable(
+  'prize_payment',
+  {
+    campaignId: key().notNull(),
+    prize: text({ enum: ['first', 'second', 'third', 'fourth', 'fifth', 'plus'] }).notNull(),
+    /** How it was given, in the operator's words. */
+    note: text().notNull(),
+    operatorId: key()
+      .notNull()
+      .references(() => operator.id),
+    paidAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.campaignId, t.prize] }),
+    foreignKey({
+      name: 'prize_payment_prize_draw',
+      columns: [t.campaignId, t.prize],
+      foreignColumns: [prizeDraw.campaignId, prizeDraw.prize],
+    }),
   ],
 )
 

@@ -41,5 +41,5 @@ export const drawAbilities: Abilities = {
     },
   ],
   subjectCommands: phoneCommands,
-  unlisted: ['contest.type', 'lottery.type', 'result.type', 'reason.type'],
+  unlisted: ['contest.type', 'lottery.type', 'lottery.repeat', 'result.type', 'reason.type'],
 }

@@ -46,6 +46,7 @@ import { draw as screen } from './entry.ts'
 import { LeavingRule } from './leaving-rule.tsx'
 import { LotteryFields } from './lottery-fields.tsx'
 import { OriginNote } from './origin-note.tsx'
+import { PrizeStanding } from './prize-standing.tsx'
 import { QuotaReading } from './quota-reading.tsx'
 import { useWinnerInView } from './use-winner-in-view.ts'
 import { WinnerCard } from './winner-card.tsx'
@@ -141,6 +142,14 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
   const prizes = prizesOf(campaign)
   const before = snapshot.hasTag('beforeFirst')
   const takesLottery = rule !== 'modulo' && federal && !lotteryStored && !leaves && turn !== 'done' && isNumbered(turn)
+  const { again, source } = snapshot.context
+  const twice = snapshot.can({ type: 'lottery.repeat', prizes: again, source })
+    ? {
+        ...{ again, source },
+        onRepeat: (prizes: readonly string[]) => actor.send({ type: 'lottery.repeat', prizes, source }),
+        onSource: (chosen: string) => actor.send({ type: 'lottery.repeat', prizes: again, source: chosen }),
+      }
+    : undefined
   const first = (field: string) => {
     const [sentence] = ownValue(errors, field) ?? []
     return sentence === undefined ? {} : { error: sentence }
@@ -202,6 +211,7 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
           busy={drawing}
           result={lotteryResult}
           onType={(typed) => actor.send({ type: 'lottery.type', prizes: typed })}
+          twice={twice}
         />
       )}
       {turn !== 'done' && isNumbered(turn) && rule !== 'modulo' && (
@@ -255,6 +265,7 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
                 <div className="flex flex-col gap-3">
                   <WinnerCard campaign={campaign} prize={prize} drawn={drawn} />
                   <OriginNote drawn={drawn} />
+                  <PrizeStanding campaign={campaign} prize={prize} drawn={drawn} />
                   {drawn.lottery && isNumbered(prize) && (
                     <QuotaReading
                       reading={readQuota(campaign.total, placeOf(prize), drawn.lottery)}

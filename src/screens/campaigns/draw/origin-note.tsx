@@ -9,7 +9,9 @@ const TONES = {
   confirmed: 'text-ink-3',
   typed: 'rounded-3 bg-wait-tint px-3 py-2.5 text-wait',
   offRule: 'rounded-3 bg-wait-tint px-3 py-2.5 text-wait',
+  corrected: 'rounded-3 bg-wait-tint px-3 py-2.5 text-wait',
   contradicted: 'rounded-3 bg-bad-tint px-3 py-2.5 text-bad',
+  kept: 'rounded-3 bg-bad-tint px-3 py-2.5 text-bad',
 } as const satisfies Record<DrawOrigin, string>
 
 /** Where a drawn number came from, in the words that everybody reads, and the charges that no bank could be asked about before the draw. */

@@ -6,7 +6,7 @@ import { auditLog, campaign as campaigns, sandboxCharge, transaction } from '../
 import { formatQuota } from '../../../../src/domain/campaigns/quota-number.ts'
 import { latestContest } from '../../../../src/domain/draw/federal-contests.ts'
 import { dayOf } from '../../../../src/domain/values/dates.ts'
-import { LEAVING } from '../../../support/seeds/draws.ts'
+import { LEAVING, typedTwice } from '../../../support/seeds/draws.ts'
 import { buy, buyAndPay, type Campaign, createCampaign, unsoldQuota, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
 import { type FakeLottery, startFakeLottery } from '../../../support/server/fake-lottery.ts'
@@ -50,8 +50,6 @@ const read = async ({ id }: Pick<Campaign, 'id'>) => wanted(await admin.call('GE
 const page = async ({ url_amigavel }: Campaign) =>
   wanted(await app.call('GET', `/api/public/campaigns/${url_amigavel}`), 200).campaign
 const first = () => ({ federal: 1, concurso: String(contest), encerrar_vendas: 1 })
-const premios = (prizes: readonly string[]) =>
-  Object.fromEntries(prizes.map((prize, index) => [`premio${index + 1}`, prize]))
 /** Five prizes that name one quota, wherever the reading begins. */
 const naming = (quota: number) => Array<string>(5).fill(formatQuota(quota, 100_000))
 const actions = async (id: number) =>
@@ -83,7 +81,7 @@ describe('the lottery that answers', () => {
     const [one = 0, two = 0] = numbers
     fake.prizes = naming(one)
     await endSales(campaign)
-    const wrong = await draw('first', campaign, { ...first(), ...premios(naming(two)) })
+    const wrong = await draw('first', campaign, { ...first(), ...typedTwice(naming(two)) })
     expect([wrong.status, wrong.body.errors?.premio1]).toEqual([422, [`A Caixa diz ${naming(one)[0]}.`]])
     const typed = await draw('first', campaign, { ...first(), resultado: two })
     expect([typed.status, typed.body.errors?.resultado]).toEqual([
@@ -104,7 +102,7 @@ describe('the lottery that answers', () => {
     fake.prizes = naming(numbers[0] ?? 0)
     await endSales(campaign)
     const refused = async (concurso: number) => {
-      const { status, body } = await draw('first', campaign, { ...first(), concurso, ...premios(fake.prizes) })
+      const { status, body } = await draw('first', campaign, { ...first(), concurso, ...typedTwice(fake.prizes) })
       return [status, body.errors?.concurso?.[0]]
     }
     expect(await refused(contest - 1)).toEqual([422, expect.stringMatching(/^O concurso \d+ é de .* Vale o primeiro/)])
@@ -118,7 +116,7 @@ describe('the lottery that answers', () => {
     fake.days = { [contest]: day(-1) }
     const { campaign, numbers } = await sold()
     fake.prizes = naming(numbers[0] ?? 0)
-    const { status, body } = await draw('first', campaign, { ...first(), ...premios(fake.prizes) })
+    const { status, body } = await draw('first', campaign, { ...first(), ...typedTwice(fake.prizes) })
     expect([status, body.errors.concurso[0]]).toEqual([422, expect.stringMatching(/Vale o primeiro concurso/)])
   })
 })
@@ -147,7 +145,7 @@ describe('what is typed while the lottery is silent', () => {
     fake.mood = 'missing'
     // As the lottery writes it, with a zero in front.
     const six = naming(one).map((prize) => `0${prize}`)
-    wanted(await draw('first', campaign, { ...first(), ...premios(six) }), 200)
+    wanted(await draw('first', campaign, { ...first(), ...typedTwice(six) }), 200)
     wanted(await draw('second', campaign, {}), 200)
     const mark = `Resultado do concurso ${contest} digitado pelo organizador, não conferido.`
     expect(await read(campaign)).toMatchObject({
@@ -180,7 +178,7 @@ describe('what is typed while the lottery is silent', () => {
     const [one = 0, two = 0] = numbers
     await endSales(campaign)
     fake.mood = 'missing'
-    wanted(await draw('first', campaign, { ...first(), ...premios(naming(one)) }), 200)
+    wanted(await draw('first', campaign, { ...first(), ...typedTwice(naming(one)) }), 200)
     fake.mood = 'well'
     fake.prizes = naming(two)
     const again = await draw('second', campaign, {})

@@ -6,7 +6,7 @@ import { formatQuota } from '../../../../src/domain/campaigns/quota-number.ts'
 import { digitsTaken } from '../../../../src/domain/draw/draw-rule.ts'
 import { latestContest } from '../../../../src/domain/draw/federal-contests.ts'
 import { countEverything } from '../../../support/models/counts.ts'
-import { CONTEST, FEDERAL, FREE } from '../../../support/seeds/draws.ts'
+import { CONTEST, FEDERAL, FREE, typedTwice } from '../../../support/seeds/draws.ts'
 import { buy, buyAndPay, type Campaign, createCampaign, unsoldQuota, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
 
@@ -32,9 +32,6 @@ async function soldCampaign(changes: Record<string, unknown> = {}, quantity = 3)
   const { numbers } = await buyAndPay(app, campaign.url_amigavel, { quantity })
   return { campaign, numbers, winner: numbers[0] ?? 0 }
 }
-
-const premiosOf = (prizes: readonly string[]) =>
-  Object.fromEntries(prizes.map((prize, index) => [`premio${index + 1}`, prize]))
 
 /** Five prizes out of which each of these numbers is read, one from each federal prize on; the rest is noise. */
 function prizesNaming(total: number, quotas: readonly number[]): string[] {
@@ -73,13 +70,13 @@ test('a prize is drawn by the five prizes: unsold first, which stores nothing, t
   const { quota, below, above } = unsoldQuota(numbers, 100)
   const near = [below, above].filter((each) => each !== undefined).map((each) => formatQuota(each, 100))
   const sentence = `A cota ${formatQuota(quota, 100)} não foi vendida. ${near.length === 1 ? 'A mais próxima é' : 'As mais próximas são'} ${near.join(' e ')}.`
-  const unsold = { ...first, ...premiosOf(prizesNaming(100, [quota])) }
+  const unsold = { ...first, ...typedTwice(prizesNaming(100, [quota])) }
   await expectRefusal('first', campaign, unsold, { resultado: [sentence] }, 1)
-  const check = `/api/actions/draw-check/${campaign.id}?prize=first&federal=1&concurso=${CONTEST}&premios=${Object.values(premiosOf(prizesNaming(100, [quota]))).join(' ')}`
+  const check = `/api/actions/draw-check/${campaign.id}?prize=first&federal=1&concurso=${CONTEST}&premios=${prizesNaming(100, [quota]).join(' ')}`
   expect(wanted(await admin.call('GET', check), 200).check).toMatchObject({ quota: { number: quota, sold: false } })
 
   const premios = prizesNaming(100, [one, two, quota])
-  const drawn = wanted(await draw('first', campaign, { ...first, ...premiosOf(premios) }), 200).action
+  const drawn = wanted(await draw('first', campaign, { ...first, ...typedTwice(premios) }), 200).action
   expect(drawn).toMatchObject({
     draw_rule: 'federal-1',
     concurso: CONTEST,
@@ -87,7 +84,7 @@ test('a prize is drawn by the five prizes: unsold first, which stores nothing, t
     resultado: formatQuota(one, 100_000),
     extracao: one,
   })
-  const others = premiosOf(prizesNaming(100, [quota, quota, quota]))
+  const others = typedTwice(prizesNaming(100, [quota, quota, quota]))
   expect(wanted(await draw('second', campaign, others), 200).action).toMatchObject({
     premios2: premios,
     extracao2: two,
@@ -104,7 +101,7 @@ test('of a million quotas two prizes are read, of a typed number the remainder',
     100,
   )
   const premios = prizesNaming(1_000_000, [winner])
-  const drawn = wanted(await draw('first', campaign, { ...first, ...premiosOf(premios) }), 200).action
+  const drawn = wanted(await draw('first', campaign, { ...first, ...typedTwice(premios) }), 200).action
   expect(drawn).toMatchObject({ extracao: winner, resultado: formatQuota(winner, 1_000_000) })
   const typed = String(7_000_000 + (numbers[1] ?? 0))
   expect(wanted(await draw('second', campaign, { resultado2: typed }), 200).action).toMatchObject({
@@ -118,7 +115,7 @@ describe('bad input is told at its field and changes nothing', () => {
   beforeAll(async () => {
     sold = await soldCampaign()
   })
-  const whole = premiosOf(['45873', '12904', '33310', '80256', '07749'])
+  const whole = typedTwice(['45873', '12904', '33310', '80256', '07749'])
 
   test.each<[string, Record<string, unknown>, Record<string, string[]>]>([
     ['a result of letters', { ...first, resultado: '45a' }, { resultado: ['O resultado deve ter somente números'] }],
@@ -178,7 +175,7 @@ test('a campaign that was drawn before there was a rule goes on by the remainder
   await app.database.db.execute(sql`alter table campaign disable trigger campaign_draw_fixed`)
   await app.database.db.execute(sql`update campaign set draw_rule = 'modulo' where id = ${campaign.id}`)
   await app.database.db.execute(sql`alter table campaign enable trigger campaign_draw_fixed`)
-  const premios = premiosOf(prizesNaming(100, [winner]))
+  const premios = typedTwice(prizesNaming(100, [winner]))
   await expectRefusal('first', campaign, { ...first, ...premios }, { resultado: ['Informe o resultado'] })
   const drawn = wanted(await draw('first', campaign, { ...first, ...premios, resultado: winner + 100 }), 200).action
   expect(drawn).toMatchObject({ draw_rule: 'modulo', extracao: winner })
@@ -194,7 +191,7 @@ describe('the draw is final in the database itself', () => {
   beforeAll(async () => {
     const sold = await soldCampaign()
     campaign = sold.campaign
-    wanted(await draw('first', campaign, { ...first, ...premiosOf(prizesNaming(100, [sold.winner])) }), 200)
+    wanted(await draw('first', campaign, { ...first, ...typedTwice(prizesNaming(100, [sold.winner])) }), 200)
   })
 
   test.each([
@@ -245,7 +242,7 @@ test('in two tabs at once one draw wins, and the other is told and changes nothi
     const [one = 0, two = 0] = numbers
     const before = await countEverything(app)
     const answers = await Promise.all([
-      draw('first', campaign, { ...first, ...premiosOf(prizesNaming(100, [one])) }),
+      draw('first', campaign, { ...first, ...typedTwice(prizesNaming(100, [one])) }),
       draw('first', campaign, { ...FEDERAL, resultado: String(two) }, other),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

@@ -62,6 +62,8 @@ describe('S12 a step-up', () => {
       ['PUT', '/api/actions/raffle/fourth/:id'],
       ['PUT', '/api/actions/raffle/fifth/:id'],
       ['PUT', '/api/actions/raffle/plus/:id'],
+      ['PUT', '/api/actions/draw-decision/:id'],
+      ['PUT', '/api/actions/prize-paid/:id'],
       ['POST', '/api/afiliados'],
       ['PUT', '/api/afiliados/:id'],
       ['DELETE', '/api/afiliados/:id'],

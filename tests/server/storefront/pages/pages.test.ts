@@ -7,7 +7,7 @@ import { campaign as campaigns, link, transaction } from '../../../../server/pla
 import type { Rendering } from '../../../../server/platform/ports.ts'
 import type { Page } from '../../../../src/storefront/pages.ts'
 import { render } from '../../../../src/storefront/rendering.tsx'
-import { FEDERAL, FREE } from '../../../support/seeds/draws.ts'
+import { FEDERAL, FREE, typedTwice } from '../../../support/seeds/draws.ts'
 import { buy, buyAndPay, type Campaign, createCampaign, pay, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
 
@@ -240,9 +240,7 @@ describe('the page of a campaign', () => {
     const campaign = await createCampaign(app, admin, { title: 'Fazer 250', numbers: 100, whatsapp: '62981234567' })
     const { numbers } = await buyAndPay(app, campaign.url_amigavel, { quantity: 1, name: 'Marlene Souza' })
     const quota = String(numbers[0]).padStart(2, '0')
-    const prizes = ['premio1', 'premio2', 'premio3', 'premio4', 'premio5'].map((name, nth) => [name, `458${nth}0`])
-    const premios = { ...Object.fromEntries(prizes), premio1: `458${quota}` }
-    const body = { ...FEDERAL, ...premios }
+    const body = { ...FEDERAL, ...typedTwice([`458${quota}`, '45810', '45820', '45830', '45840']) }
     wanted(await admin.call('PUT', `/api/actions/raffle/first/${campaign.id}`, { body }), 200)
     const html = await textOf(pageOf(campaign))
     const read = readOf(html)

@@ -166,7 +166,7 @@ test('a card tells price, draw and host, and has another version for each of the
   expect(cardOf({ prev_sorteio: '2026-11-28T22:00:00.000Z', draw_rule: { name: 'modulo' } }).draw).toBe(
     'Sorteio sáb 28/11 às 19:00',
   )
-  const winners = [{ name: 'Ana N.', number: '045871' }]
+  const winners = [{ name: 'Ana N.', number: '045871', origin: null }]
   expect(cardOf({ winners, prev_sorteio: '2026-11-28T22:00:00.000Z' })).toMatchObject({
     price: 'Ganhou Ana N.',
     draw: 'com o número 045871',

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { FREE } from '../../../../support/seeds/draws.ts'
+import { drawOrigin } from '../../../../../server/platform/db/schema.ts'
+import { FREE, LEAVING } from '../../../../support/seeds/draws.ts'
 import { buy, buyAndPay, campaignBody, createCampaign, wanted } from '../../../../support/seeds/fixtures.ts'
 import { ADMIN_ID, type Change, changing, type World } from './change.ts'
 
@@ -36,6 +38,12 @@ export function campaignChanges(world: World): Record<string, Change> {
       return { call: () => world.admin.callOnce('PUT', path(prize), { body: { id, ...FREE } }), by: ADMIN_ID }
     },
   })
+  const drawnCampaign = async () => {
+    const { id, url_amigavel } = await createCampaign(world.app, world.admin)
+    await buyAndPay(world.app, url_amigavel)
+    wanted(await world.admin.callOnce('PUT', `/api/actions/raffle/first/${id}`, { body: { id, ...FREE } }), 200)
+    return id
+  }
   const PRIZES = ['first', 'second', 'third', 'fourth', 'fifth', 'plus']
   return {
     'POST /api/actions': {
@@ -135,13 +143,33 @@ export function campaignChanges(world: World): Record<string, Change> {
       keeps: 'after',
       make: asAdmin('POST', () => '/api/usuarios/reports', { q: 'maria' }),
     },
+    'PUT /api/actions/draw-decision/:id': {
+      actions: ['result.kept'],
+      keeps: 'before and after',
+      make: async () => {
+        const id = await drawnCampaign()
+        await world.app.database.db
+          .update(drawOrigin)
+          .set({ state: 'contradicted' })
+          .where(eq(drawOrigin.campaignId, id))
+        const body = { prize: 'first', decision: 'keep', motivo: LEAVING.motivo }
+        return { call: () => world.admin.callOnce('PUT', `/api/actions/draw-decision/${id}`, { body }), by: ADMIN_ID }
+      },
+    },
+    'PUT /api/actions/prize-paid/:id': {
+      actions: ['prize.paid'],
+      keeps: 'after',
+      make: async () => {
+        const id = await drawnCampaign()
+        const body = { prize: 'first', note: 'PIX de R$ 10.000,00' }
+        return { call: () => world.admin.callOnce('PUT', `/api/actions/prize-paid/${id}`, { body }), by: ADMIN_ID }
+      },
+    },
     'PUT /api/actions/winner-note/:id': {
       actions: ['winner.noted'],
       keeps: 'before and after',
       make: async () => {
-        const { id, url_amigavel } = await createCampaign(world.app, world.admin)
-        await buyAndPay(world.app, url_amigavel)
-        wanted(await world.admin.callOnce('PUT', `/api/actions/raffle/first/${id}`, { body: { id, ...FREE } }), 200)
+        const id = await drawnCampaign()
         const body = { prize: 'first', note: 'Entregue em mãos' }
         return { call: () => world.admin.callOnce('PUT', `/api/actions/winner-note/${id}`, { body }), by: ADMIN_ID }
       },

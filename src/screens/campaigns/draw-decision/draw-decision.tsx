@@ -1,0 +1,189 @@
+import { useEffect, useMemo, useState } from 'react'
+import { type Campaign, campaignQuery } from '../../../api/campaigns.ts'
+import type { DrawnPrize } from '../../../api/draw.ts'
+import {
+  askNewDecision,
+  askSaveDecision,
+  contradictedPrize,
+  type DrawDecisionForm,
+} from '../../../api/draw-decision.ts'
+import { nameOfPrize, type Prize, prizesOf } from '../../../domain/campaigns/prizes.ts'
+import { formatQuota } from '../../../domain/campaigns/quota-number.ts'
+import { isReason, REASON_LENGTH, REASON_REFUSED } from '../../../domain/draw/draw-fields.ts'
+import { formatMoment } from '../../../domain/values/dates.ts'
+import type { FieldErrors } from '../../../domain/values/field-errors.ts'
+import { shortName } from '../../../domain/values/masks.ts'
+import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
+import { useQuery } from '../../../runtime/hooks/use-query.ts'
+import { currentLocation } from '../../../runtime/navigation.ts'
+import type { Slot, ViewProps } from '../../../runtime/screen.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { Failed } from '../../../ui/lists/failed.tsx'
+import { Skeleton } from '../../../ui/lists/skeleton.tsx'
+import { Button } from '../../../ui/text/button.tsx'
+import { Tile } from '../../../ui/text/tile.tsx'
+import { FormFields } from '../../kit/form-drawer.tsx'
+import { Gone } from '../../kit/gone.tsx'
+import { useFormScreen } from '../../kit/use-form-screen.ts'
+import { copy } from './copy.ts'
+import { drawDecision } from './entry.ts'
+
+const form = recordFormOf<DrawDecisionForm>({
+  check: ({ motivo }): FieldErrors => (isReason(motivo) ? {} : { motivo: [REASON_REFUSED] }),
+})
+
+/** The dialog in which an administrator corrects a drawn number that the lottery contradicts, or keeps it, with a reason that everybody reads. */
+export default function DrawDecision(props: ViewProps) {
+  const system = useSystem()
+  const { slot, params } = props
+  const read = useQuery(campaignQuery(system.api, params.action_id ?? ''))
+  const [chosen] = useState(() => currentLocation(system)?.filters[slot]?.premio)
+  const { data: campaign } = read
+  const open = campaign ? prizesOf(campaign).filter((prize) => contradictedPrize(campaign, prize)) : []
+  const prize = open.find((each) => each === chosen) ?? open[0]
+  const drawn = campaign && prize && contradictedPrize(campaign, prize)
+  if (drawn) return <DecisionOf key={prize} {...props} {...{ campaign, prize, drawn }} />
+  const close = () => system.drawers.send({ type: 'layer.close' })
+  return (
+    <Dialog
+      open
+      size={520}
+      layer={slot as Exclude<Slot, 'page'>}
+      onClose={close}
+      title={drawDecision.title}
+      actions={<Button onClick={close}>{copy.close}</Button>}
+    >
+      {read.status === 'pending' && <Skeleton lines={5} />}
+      {read.status === 'error' && <Failed sentence={read.message} onRetry={read.retry} />}
+      {read.status === 'gone' && <Gone sentence={read.message} />}
+      {campaign && <p>{copy.none}</p>}
+    </Dialog>
+  )
+}
+
+function DecisionOf({
+  campaign,
+  prize,
+  drawn,
+  ...props
+}: ViewProps & { campaign: Campaign; prize: Prize; drawn: DrawnPrize }) {
+  const { api, queries, changed, drawers } = useSystem()
+  const machine = useMemo(
+    () =>
+      form.provide({
+        actors: {
+          askRecord: askNewDecision(),
+          askSave: askSaveDecision(api, queries, prize, () => changed('campaign')),
+        },
+      }),
+    [api, queries, changed, prize],
+  )
+  const decision = useFormScreen<DrawDecisionForm>(drawDecision, props, machine, {
+    id: String(campaign.id),
+    values: { decision: 'correct', motivo: '' },
+    nameOf: () => campaign.title,
+  })
+  const { actor, snapshot, element } = decision
+  const editable = snapshot.hasTag('editable')
+  useEffect(() => {
+    if (editable) element.current?.querySelector('textarea')?.focus()
+  }, [editable, element])
+  const close = () => drawers.send({ type: 'layer.close' })
+  const saving = snapshot.matches('saving')
+  const quota = formatQuota(drawn.quota ?? 0, campaign.total)
+  const byLottery = drawn.origin?.pela_caixa ?? null
+  const other = byLottery === null ? null : formatQuota(byLottery, campaign.total)
+  const chosen = decision.field('decision')
+  return (
+    <Dialog
+      open
+      size={520}
+      layer={decision.layer}
+      onClose={close}
+      busy={saving}
+      title={drawDecision.title}
+      description={`${campaign.title} · ${nameOfPrize(prize)}`}
+      actions={
+        <>
+          <Button kind="ghost" onClick={close}>
+            {copy.cancel}
+          </Button>
+          <Button kind="solid" keys="Ctrl Enter" busy={saving} onClick={() => actor.send({ type: 'form.save' })}>
+            {copy.save}
+          </Button>
+        </>
+      }
+    >
+      {editable && (
+        <FormFields form={element} actor={actor} submit={copy.save} className="flex flex-col gap-4">
+          <Readings campaign={campaign} drawn={drawn} />
+          <div className="grid gap-2 wide:grid-cols-2">
+            <Tile label={copy.drawn} note={shortName(drawn.winner.name)}>
+              <span className="tabular-nums">{quota}</span>
+            </Tile>
+            <Tile label={copy.byLottery} note={other === null ? copy.askedThen : ''}>
+              <span className="tabular-nums">{other ?? '—'}</span>
+            </Tile>
+          </div>
+          <p className="rounded-3 bg-bad-tint px-3 py-2.5 text-13 text-bad wide:text-12">{copy.locked}</p>
+          <RadioGroup
+            label={copy.decision}
+            options={[
+              { value: 'correct', label: copy.correct(other) },
+              { value: 'keep', label: copy.keep(quota) },
+            ]}
+            value={chosen.value}
+            onChange={(value) => chosen.onChange(value as DrawDecisionForm['decision'])}
+            hint={copy.hint}
+            {...(chosen.error !== undefined && { error: chosen.error })}
+          />
+          <TextArea
+            label={copy.reason}
+            hint={copy.reasonHint}
+            maxLength={REASON_LENGTH.most}
+            {...decision.field('motivo')}
+          />
+        </FormFields>
+      )}
+    </Dialog>
+  )
+}
+
+/** What was typed beside what the lottery says, prize by prize. */
+function Readings({ campaign, drawn: { origin, drawnAt, result } }: { campaign: Campaign; drawn: DrawnPrize }) {
+  if (origin === null) return null
+  const typed = origin.digitado?.split(', ') ?? []
+  if (origin.caixa.length === 0) return <p className="text-13 text-ink-2">{copy.otherContest}</p>
+  return (
+    <table className="w-full text-left text-13 tabular-nums">
+      <thead className="text-12 text-ink-3">
+        <tr>
+          <th className="py-1 font-normal">{copy.contest(campaign.concurso)}</th>
+          <th className="py-1 font-normal">{copy.typed(formatMoment(drawnAt))}</th>
+          <th className="py-1 font-normal">{copy.told(origin.caixa_em && formatMoment(origin.caixa_em))}</th>
+          <th className="py-1" />
+        </tr>
+      </thead>
+      <tbody>
+        {origin.caixa.map((told, index) => {
+          const before = typed.length === origin.caixa.length ? typed[index] : index === 0 ? (result ?? '') : ''
+          const isSame = before === told
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two prizes can have the same number; their places never change.
+            <tr key={index} className="border-t border-line-1">
+              <td className="py-1.5 text-ink-2">{copy.lotteryPrize(index + 1)}</td>
+              <td className="py-1.5">{before}</td>
+              <td className="py-1.5 font-medium">{told}</td>
+              <td className={isSame ? 'py-1.5 text-right text-ink-3' : 'py-1.5 text-right text-bad'}>
+                {isSame ? copy.same : copy.different}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
