@@ -239,7 +239,12 @@ CREATE TABLE "draw_origin" (
 	"told" text,
 	"told_at" timestamp with time zone,
 	"ask_at" timestamp with time zone,
-	CONSTRAINT "draw_origin_state" CHECK ("draw_origin"."state" in ('confirmed', 'typed', 'contradicted', 'offRule'))
+	"source" text,
+	"decision" text,
+	"decided_by" bigint,
+	"decided_at" timestamp with time zone,
+	CONSTRAINT "draw_origin_state" CHECK ("draw_origin"."state" in ('confirmed', 'typed', 'contradicted', 'offRule', 'corrected', 'kept')),
+	CONSTRAINT "draw_origin_decided" CHECK (("draw_origin"."decision" is null) = ("draw_origin"."decided_by" is null and "draw_origin"."decided_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "earned_coupon" (
@@ -389,6 +394,21 @@ CREATE TABLE "photo" (
 	"removed_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "prize_correction" (
+	"campaign_id" bigint NOT NULL,
+	"prize" text NOT NULL,
+	"concurso" text,
+	"premios" text,
+	"resultado" text,
+	"extracao" integer,
+	"buyer_id" bigint NOT NULL,
+	"transaction_id" bigint,
+	"purchases" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	"quotas" integer NOT NULL,
+	"corrected_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "prize_draw" (
 	"campaign_id" bigint NOT NULL,
 	"prize" text NOT NULL,
@@ -408,6 +428,14 @@ CREATE TABLE "prize_draw" (
 	"drawn_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "prize_draw_prize" CHECK ("prize_draw"."prize" in ('first', 'second', 'third', 'fourth', 'fifth', 'plus')),
 	CONSTRAINT "prize_draw_premios" CHECK ("prize_draw"."premios" ~ '^[0-9]{5}( [0-9]{5}){4}$')
+);
+--> statement-breakpoint
+CREATE TABLE "prize_payment" (
+	"campaign_id" bigint NOT NULL,
+	"prize" text NOT NULL,
+	"note" text NOT NULL,
+	"operator_id" bigint NOT NULL,
+	"paid_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "read_alerts" (
@@ -1053,7 +1081,11 @@ ALTER TABLE "link" ADD CONSTRAINT "link_campaign_id_id_pk" PRIMARY KEY("campaign
 --> statement-breakpoint
 ALTER TABLE "photo" ADD CONSTRAINT "photo_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
 --> statement-breakpoint
+ALTER TABLE "prize_correction" ADD CONSTRAINT "prize_correction_campaign_id_prize_pk" PRIMARY KEY("campaign_id","prize");
+--> statement-breakpoint
 ALTER TABLE "prize_draw" ADD CONSTRAINT "prize_draw_campaign_id_prize_pk" PRIMARY KEY("campaign_id","prize");
+--> statement-breakpoint
+ALTER TABLE "prize_payment" ADD CONSTRAINT "prize_payment_campaign_id_prize_pk" PRIMARY KEY("campaign_id","prize");
 --> statement-breakpoint
 ALTER TABLE "report" ADD CONSTRAINT "report_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
 --> statement-breakpoint
@@ -1111,6 +1143,8 @@ ALTER TABLE "delivery_attempt" ADD CONSTRAINT "delivery_attempt_campaign_id_deli
 --> statement-breakpoint
 ALTER TABLE "destination_slot" ADD CONSTRAINT "destination_slot_destination_id_destination_id_fk" FOREIGN KEY ("destination_id") REFERENCES "destination"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "draw_origin" ADD CONSTRAINT "draw_origin_decided_by_operator_id_fk" FOREIGN KEY ("decided_by") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "draw_origin" ADD CONSTRAINT "draw_origin_prize_draw" FOREIGN KEY ("campaign_id","prize") REFERENCES "prize_draw"("campaign_id","prize") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "earned_coupon" ADD CONSTRAINT "earned_coupon_campaign_id_coupon_id_coupon_campaign_id_id_fk" FOREIGN KEY ("campaign_id","coupon_id") REFERENCES "coupon"("campaign_id","id") ON DELETE no action ON UPDATE no action;
@@ -1147,6 +1181,12 @@ ALTER TABLE "link" ADD CONSTRAINT "link_tag_id_tracker_id_fk" FOREIGN KEY ("tag_
 --> statement-breakpoint
 ALTER TABLE "photo" ADD CONSTRAINT "photo_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "prize_correction" ADD CONSTRAINT "prize_correction_prize_draw" FOREIGN KEY ("campaign_id","prize") REFERENCES "prize_draw"("campaign_id","prize") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "prize_correction" ADD CONSTRAINT "prize_correction_buyer_id_buyer_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "buyer"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "prize_correction" ADD CONSTRAINT "prize_correction_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "prize_draw" ADD CONSTRAINT "prize_draw_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "prize_draw" ADD CONSTRAINT "prize_draw_buyer_id_buyer_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "buyer"("id") ON DELETE no action ON UPDATE no action;
@@ -1154,6 +1194,10 @@ ALTER TABLE "prize_draw" ADD CONSTRAINT "prize_draw_buyer_id_buyer_id_fk" FOREIG
 ALTER TABLE "prize_draw" ADD CONSTRAINT "prize_draw_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "prize_draw" ADD CONSTRAINT "prize_draw_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "prize_payment" ADD CONSTRAINT "prize_payment_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "prize_payment" ADD CONSTRAINT "prize_payment_prize_draw" FOREIGN KEY ("campaign_id","prize") REFERENCES "prize_draw"("campaign_id","prize") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "read_alerts" ADD CONSTRAINT "read_alerts_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1270,6 +1314,12 @@ CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audi
 CREATE TRIGGER prize_draw_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON prize_draw
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
+CREATE TRIGGER prize_correction_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON prize_correction
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER prize_payment_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON prize_payment
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
 CREATE TRIGGER ledger_entry_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_entry
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
@@ -1284,6 +1334,21 @@ CREATE TRIGGER campaign_draw_fixed BEFORE UPDATE OF total, draw_rule, federal, c
   WHEN (OLD.total <> NEW.total OR OLD.draw_rule <> NEW.draw_rule
     OR (OLD.federal IS NOT NULL AND (NEW.federal IS DISTINCT FROM OLD.federal OR NEW.concurso IS DISTINCT FROM OLD.concurso)))
   EXECUTE FUNCTION refuse_other_draw();
+--> statement-breakpoint
+-- Who won a prize as it stands: the draw stays as it was written, and a correction stands in the place of what it corrects.
+CREATE VIEW prize_result AS
+SELECT d.campaign_id, d.prize,
+  CASE WHEN c.prize IS NULL THEN d.concurso ELSE c.concurso END AS concurso,
+  CASE WHEN c.prize IS NULL THEN d.premios ELSE c.premios END AS premios,
+  CASE WHEN c.prize IS NULL THEN d.resultado ELSE c.resultado END AS resultado,
+  CASE WHEN c.prize IS NULL THEN d.extracao ELSE c.extracao END AS extracao,
+  CASE WHEN c.prize IS NULL THEN d.buyer_id ELSE c.buyer_id END AS buyer_id,
+  CASE WHEN c.prize IS NULL THEN d.transaction_id ELSE c.transaction_id END AS transaction_id,
+  CASE WHEN c.prize IS NULL THEN d.purchases ELSE c.purchases END AS purchases,
+  CASE WHEN c.prize IS NULL THEN d.amount ELSE c.amount END AS amount,
+  CASE WHEN c.prize IS NULL THEN d.quotas ELSE c.quotas END AS quotas,
+  d.reason, d.unasked, d.unasked_amount, d.operator_id, d.drawn_at
+FROM prize_draw d LEFT JOIN prize_correction c ON c.campaign_id = d.campaign_id AND c.prize = d.prize;
 --> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 --> statement-breakpoint
