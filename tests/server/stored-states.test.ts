@@ -12,6 +12,7 @@ import { drawMachine } from '../../src/machines/entities/draw.ts'
 import { drawOriginMachine } from '../../src/machines/entities/draw-origin.ts'
 import { gatewayLinkMachine } from '../../src/machines/entities/gateway-link.ts'
 import { latePaymentMachine } from '../../src/machines/entities/late-payment.ts'
+import { prizePaymentMachine } from '../../src/machines/entities/prize-payment.ts'
 import { prizeQuotaMachine } from '../../src/machines/entities/prize-quota.ts'
 import { quotaMachine } from '../../src/machines/entities/quota.ts'
 import { returnedPrizeMachine } from '../../src/machines/entities/returned-prize.ts'
@@ -58,6 +59,12 @@ const STORED: Readonly<Record<string, Stored>> = {
     constraint: 'late_payment_decision',
     states: Object.keys(latePaymentMachine.states),
     elsewhere: ['waiting'],
+    endings: [],
+  },
+  'prize-payment': {
+    constraint: 'prize_payment_state',
+    states: Object.keys(prizePaymentMachine.states),
+    elsewhere: ['opening', 'locked', 'owed'],
     endings: [],
   },
   'prize-quota': {

@@ -1,5 +1,4 @@
-import type { PaymentCommand } from '../../../src/machines/entities/prize-payment.ts'
-import { paymentAt, prizePaymentMachine } from '../../../src/machines/entities/prize-payment.ts'
+import { type PaymentCommand, paymentAt, prizePaymentMachine } from '../../../src/machines/entities/prize-payment.ts'
 import { stepThrough } from '../../../src/machines/next-state.ts'
 import { noteChange } from '../../platform/db/commits.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -20,7 +19,7 @@ export async function applyEvent(
   const paid = drawn.payment !== null
   const step = stepThrough(prizePaymentMachine, paymentAt({ paid, cleared: isCleared(drawn) }), [event])
   if (step === null) return { ok: false, refusal: paid ? 'winner.paid' : 'winner.locked' }
-  const row = { campaignId, prize, ...given }
+  const row = { campaignId, prize, state: 'paid' as const, ...given }
   await tx.insert(prizePayment).values(row)
   noteChange(tx, { campaignId, purchases: [] })
   return { ok: true, row }

@@ -156,6 +156,8 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   logo: plain('Logo guardado'),
   logoFile: plain('Arquivo do logo'),
   reason: plain('Motivo'),
+  motivo: plain('Motivo'),
+  fonte: plain('Lido em'),
   note: plain('Anotação'),
   method: told('Meio', {
     sms: 'SMS',

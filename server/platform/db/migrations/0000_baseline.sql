@@ -433,9 +433,11 @@ CREATE TABLE "prize_draw" (
 CREATE TABLE "prize_payment" (
 	"campaign_id" bigint NOT NULL,
 	"prize" text NOT NULL,
+	"state" text NOT NULL,
 	"note" text NOT NULL,
 	"operator_id" bigint NOT NULL,
-	"paid_at" timestamp with time zone NOT NULL
+	"paid_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "prize_payment_state" CHECK ("prize_payment"."state" in ('paid'))
 );
 --> statement-breakpoint
 CREATE TABLE "read_alerts" (

@@ -154,6 +154,7 @@ export const prizePayment = pgTable(
   {
     campaignId: key().notNull(),
     prize: text({ enum: ['first', 'second', 'third', 'fourth', 'fifth', 'plus'] }).notNull(),
+    state: text({ enum: ['paid'] }).notNull(),
     /** How it was given, in the operator's words. */
     note: text().notNull(),
     operatorId: key()
@@ -168,6 +169,7 @@ export const prizePayment = pgTable(
       columns: [t.campaignId, t.prize],
       foreignColumns: [prizeDraw.campaignId, prizeDraw.prize],
     }),
+    check('prize_payment_state', sql`${t.state} in ('paid')`),
   ],
 )
 
