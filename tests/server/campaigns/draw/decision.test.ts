@@ -171,7 +171,7 @@ describe('a number that the lottery contradicts', () => {
     const open = await html(address)
     expect(open).toContain('Resultado em conferência')
     expect(open).not.toContain('Ana S.')
-    expect(await html('/campanhas')).toContain(`${campaign.title}</a><span class="s">Resultado em conferência</span>`)
+    expect(await html('/campanhas')).toContain(`Corrigida ${made}</a><span class="s">Resultado em conferência</span>`)
 
     expect((await decide(campaign, 'correct', MOTIVO, manager)).status).toBe(403)
     const blank = await decide(campaign, 'correct', ' '.repeat(50))
