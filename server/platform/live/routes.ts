@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
 import { type App, callerOf, refuse } from '../http/http.ts'
+import { EVENT_STREAM, STREAM_AGAIN_SECONDS, STREAM_HEAD } from './event-streams.ts'
 import type { Telling } from './install.ts'
 
-const AGAIN_SECONDS = 30
-const STREAM = 'text/event-stream'
 const Headers = Type.Object({
   accept: Type.Optional(Type.String()),
   'last-event-id': Type.Optional(Type.String({ maxLength: 60 })),
@@ -20,21 +19,15 @@ export function liveRoutes(app: App, { streams }: Pick<Telling, 'streams'>): voi
     '/stream',
     { config: { permission: 'live.hear' }, schema: { headers: Headers, hide: true } },
     async (request, reply) => {
-      if (!request.headers.accept?.includes(STREAM)) return refuse(reply, 'route.unknown')
+      if (!request.headers.accept?.includes(EVENT_STREAM)) return refuse(reply, 'route.unknown')
       const open = streams()
       if (open === undefined) return refuse(reply, 'server.busy')
       const { 'last-event-id': lastId, 'x-shown-for': shownFor } = request.headers
       const shownForMs = shownFor === undefined ? undefined : Number(shownFor)
       const stream = open.open(callerOf(request), { lastId, shownForMs })
-      if (stream === undefined) return refuse(reply, { code: 'stream.tooMany', more: { retry_after: AGAIN_SECONDS } })
-      return reply
-        .headers({
-          'content-type': `${STREAM}; charset=utf-8`,
-          // A proxy neither keeps it, nor packs it, nor holds it back until there is more of it.
-          'cache-control': 'no-store, no-transform',
-          'x-accel-buffering': 'no',
-        })
-        .send(stream)
+      if (stream === undefined)
+        return refuse(reply, { code: 'stream.tooMany', more: { retry_after: STREAM_AGAIN_SECONDS } })
+      return reply.headers(STREAM_HEAD).send(stream)
     },
   )
 }

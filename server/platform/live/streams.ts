@@ -3,6 +3,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { livingRoles } from '../auth/tokens.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Ports } from '../ports.ts'
+import { type EventStream, openEventStreams, PING } from './event-streams.ts'
 import type { Happened } from './happened.ts'
 import { affiliatesOf } from './links.ts'
 import type { Live } from './live.ts'
@@ -23,18 +24,13 @@ export interface Streams {
   close(): void
 }
 
-/** Proxies and browsers notice a dead connection by these; a comment would not do, since no script sees one. */
-const PING_MS = 15_000
 /** What happened is kept for so long for a stream that comes back. */
 const KEPT_MS = 2 * 60_000
 const MOST_KEPT = 500
 /** Whoever reads slower than this is cut off, and catches up when it comes back. */
 const MOST_UNREAD = 64 * 1024
 
-interface Stream {
-  caller: Caller
-  out: PassThrough
-}
+type Stream = EventStream<Caller>
 
 /** What a reader is told: campaigns of which something changed, or that all may have. */
 type Told = { campaigns: number[] } | { all: true }
@@ -44,7 +40,7 @@ export function openStreams(ports: Ports, live: Live): Streams {
   const { db } = ports.database
   /** An id says which server gave it and when, with a dash between: what it counts tells nobody how much happened. */
   const epoch = randomBytes(6).toString('hex')
-  const open = new Set<Stream>()
+  const open = openEventStreams<Caller>(MOST_UNREAD)
   const kept: { at: number; happened: Happened }[] = []
   /** Of what happened before, not all is kept. */
   let keptSince = 0
@@ -60,22 +56,17 @@ export function openStreams(ports: Ports, live: Live): Streams {
     if (campaigns.size > 0) {
       keep(at, happened)
       const whole = textOf(at, { campaigns: [...campaigns.keys()] })
-      for (const stream of open) if (!isAffiliates(stream)) write(stream, whole)
+      for (const stream of open.all) if (!isAffiliates(stream)) open.send(stream, whole)
       telling = telling.then(() => tellAffiliates(at, happened))
     }
-    if (operators.size > 0) void check([...open].filter(({ caller }) => operators.has(caller.operatorId)))
+    if (operators.size > 0) void check([...open.all].filter(({ of }) => operators.has(of.operatorId)))
   })
-  const pings = setInterval(() => {
-    for (const stream of open) write(stream, 'event: ping\ndata:\n\n')
-  }, PING_MS)
-  const checks = setInterval(() => void check([...open]), ports.limits.streamCheckMs)
-  pings.unref()
-  checks.unref()
+  const checks = setInterval(() => void check([...open.all]), ports.limits.streamCheckMs).unref()
 
   function missAll(at: number): void {
     kept.length = 0
     keptSince = at
-    for (const stream of open) send(stream, at, { all: true })
+    for (const stream of open.all) send(stream, at, { all: true })
   }
 
   function keep(at: number, happened: Happened): void {
@@ -86,16 +77,16 @@ export function openStreams(ports: Ports, live: Live): Streams {
   }
 
   async function tellAffiliates(at: number, happened: Happened): Promise<void> {
-    const affiliates = [...open].filter(isAffiliates)
+    const affiliates = [...open.all].filter(isAffiliates)
     if (affiliates.length === 0) return
     try {
       const own = await affiliatesOf(db, happened)
       for (const stream of affiliates) {
-        const campaigns = own.get(stream.caller.operatorId)
+        const campaigns = own.get(stream.of.operatorId)
         if (campaigns !== undefined) send(stream, at, { campaigns: [...campaigns] })
       }
     } catch {
-      for (const stream of affiliates) end(stream)
+      for (const stream of affiliates) open.end(stream)
     }
   }
 
@@ -103,11 +94,11 @@ export function openStreams(ports: Ports, live: Live): Streams {
   async function check(streams: readonly Stream[]): Promise<void> {
     if (streams.length === 0) return
     try {
-      const hashes = [...new Set(streams.map(({ caller }) => caller.tokenHash))]
+      const hashes = [...new Set(streams.map(({ of }) => of.tokenHash))]
       const living = await livingRoles(db, hashes, ports.clock.now())
-      for (const stream of streams) if (living.get(stream.caller.tokenHash) !== stream.caller.role) end(stream)
+      for (const stream of streams) if (living.get(stream.of.tokenHash) !== stream.of.role) open.end(stream)
     } catch {
-      for (const stream of streams) end(stream)
+      for (const stream of streams) open.end(stream)
     }
   }
 
@@ -125,7 +116,7 @@ export function openStreams(ports: Ports, live: Live): Streams {
     for (const { at, happened } of kept) {
       if (at <= since) continue
       const own = isAffiliates(stream)
-        ? (await affiliatesOf(db, happened)).get(stream.caller.operatorId)
+        ? (await affiliatesOf(db, happened)).get(stream.of.operatorId)
         : happened.campaigns.keys()
       for (const id of own ?? []) missed.add(id)
     }
@@ -133,45 +124,32 @@ export function openStreams(ports: Ports, live: Live): Streams {
   }
 
   const textOf = (at: number, told: Told) => `id: ${epoch}-${at}\nevent: change\ndata: ${JSON.stringify(told)}\n\n`
-  const send = (stream: Stream, at: number, told: Told) => write(stream, textOf(at, told))
-
-  function write(stream: Stream, text: string): void {
-    stream.out.write(text)
-    if (stream.out.writableLength + stream.out.readableLength > MOST_UNREAD) stream.out.destroy()
-  }
-
-  function end(stream: Stream): void {
-    open.delete(stream)
-    stream.out.end()
-  }
+  const send = (stream: Stream, at: number, told: Told) => open.send(stream, textOf(at, told))
 
   return {
     open(caller, heard) {
-      const own = [...open].filter((each) => each.caller.operatorId === caller.operatorId)
-      if (own.length >= ports.limits.streamsAnAccount) return undefined
-      const stream = { caller, out: new PassThrough() }
-      stream.out.once('close', () => open.delete(stream))
-      stream.out.on('error', () => {})
+      const out = new PassThrough()
+      const stream = open.openStream(out, caller, { [`account ${caller.operatorId}`]: ports.limits.streamsAnAccount })
+      if (stream === undefined) return undefined
       if (closed) {
-        stream.out.end()
-        return stream.out
+        open.end(stream)
+        return out
       }
-      open.add(stream)
-      write(stream, `id: ${epoch}-${now()}\nevent: ping\ndata:\n\n`)
+      stream.hasBegun = true
+      open.send(stream, `id: ${epoch}-${now()}\n${PING}`)
       if (heard.lastId !== undefined || heard.shownForMs !== undefined) {
         const since = momentOf(heard)
-        telling = telling.then(() => catchUp(stream, since)).catch(() => end(stream))
+        telling = telling.then(() => catchUp(stream, since)).catch(() => open.end(stream))
       }
-      return stream.out
+      return out
     },
     close() {
       closed = true
       stop()
-      clearInterval(pings)
       clearInterval(checks)
-      for (const stream of open) end(stream)
+      open.close()
     },
   }
 }
 
-const isAffiliates = ({ caller }: Stream) => caller.role === 'afiliado'
+const isAffiliates = ({ of }: Stream) => of.role === 'afiliado'

@@ -1,20 +1,13 @@
 import { Type } from 'typebox'
 import { networkOf } from '../../platform/http/addresses.ts'
 import { type App, IdParam, refuse } from '../../platform/http/http.ts'
+import { EVENT_STREAM, STREAM_AGAIN_SECONDS, STREAM_HEAD } from '../../platform/live/event-streams.ts'
 import type { Telling } from '../../platform/live/install.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { openWaiting, type Waiting } from './waiting.ts'
 
-const STREAM = 'text/event-stream'
-const AGAIN_SECONDS = 30
 /** Thousands of answers keep these for as long as they last: none that a stream has no use for stays beside them. */
-const HEAD = {
-  'content-type': `${STREAM}; charset=utf-8`,
-  // A proxy neither keeps it, nor packs it, nor holds it back until there is more of it.
-  'cache-control': 'no-store, no-transform',
-  'x-accel-buffering': 'no',
-  'x-content-type-options': 'nosniff',
-}
+const HEAD = { ...STREAM_HEAD, 'x-content-type-options': 'nosniff' }
 const Headers = Type.Object({
   accept: Type.Optional(Type.String()),
   'purchase-token': Type.Optional(Type.String({ maxLength: 100 })),
@@ -43,7 +36,7 @@ export function waitingRoutes(app: App, ports: Ports, { live }: Pick<Telling, 'l
     },
     async (request, reply) => {
       const { accept, 'purchase-token': token = '', 'last-event-id': lastId } = request.headers
-      if (!accept?.includes(STREAM)) return refuse(reply, 'route.unknown')
+      if (!accept?.includes(EVENT_STREAM)) return refuse(reply, 'route.unknown')
       const running = live()
       if (running === undefined || app.draining) return refuse(reply, 'server.busy')
       opened ??= openWaiting(ports, running)
@@ -56,7 +49,8 @@ export function waitingRoutes(app: App, ports: Ports, { live }: Pick<Telling, 'l
       }
       const waiter = { id: Number(request.params.id), token, lastId, address: networkOf(request.ip) }
       const outcome = await opened.open(waiter, raw, begin)
-      if (outcome === 'crowded') return refuse(reply, { code: 'buyer.throttled', more: { retry_after: AGAIN_SECONDS } })
+      if (outcome === 'crowded')
+        return refuse(reply, { code: 'buyer.throttled', more: { retry_after: STREAM_AGAIN_SECONDS } })
       if (outcome === 'unknown') return refuse(reply, 'record.unknown')
       return reply
     },
