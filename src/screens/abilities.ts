@@ -23,7 +23,7 @@ import { formAbilities, saveCommand } from './kit/form-commands.ts'
 import { extremesAbilities } from './lookups/extremes/commands.ts'
 import { quotaSearchAbilities } from './lookups/quota-search/commands.ts'
 import { topBuyersAbilities } from './lookups/top-buyers/commands.ts'
-import { accessAbilities, operatorListAbilities, operatorPasswordAbilities, operatorPlaces } from './people/commands.ts'
+import { operatorListAbilities, operatorPasswordAbilities, operatorPlaces } from './people/commands.ts'
 import { buyerTransactionsAbilities } from './sales/buyer-transactions/commands.ts'
 import { buyersAbilities } from './sales/buyers/commands.ts'
 import { couponsAbilities } from './sales/coupons/commands.ts'
@@ -115,12 +115,12 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   'affiliate-create': { ...formAbilities, places: operatorPlaces('afiliado') },
   'affiliate-edit': { ...formAbilities, places: operatorPlaces('afiliado') },
   'affiliate-password': operatorPasswordAbilities,
-  'affiliate-access': accessAbilities,
+  'affiliate-access': NONE,
   gestores: operatorListAbilities('gestor'),
   'manager-create': { ...formAbilities, places: operatorPlaces('gestor') },
   'manager-edit': { ...formAbilities, places: operatorPlaces('gestor') },
   'manager-password': operatorPasswordAbilities,
-  'manager-access': accessAbilities,
+  'manager-access': NONE,
   gateways: gatewayListAbilities,
   'gateway-create': gatewayCreateAbilities,
   'gateway-edit': gatewayEditAbilities,

@@ -1,22 +1,15 @@
-import { useSelector } from '@xstate/react'
-import { detailMachine } from '../../machines/flows/records/detail.ts'
-import { useFlow } from '../../runtime/hooks/use-flow.ts'
+import { useState } from 'react'
 
 /** The one record of a screen that is looked at in a dialog. */
-export interface Detail {
+export interface Detail<Id extends string = string> {
   /** Its id; `null` while none is. */
-  id: string | null
-  show(id: string): void
+  id: Id | null
+  show(id: Id): void
   hide(): void
 }
 
-/** Runs what is looked at in a dialog of a screen. */
-export function useDetail(): Detail {
-  const actor = useFlow(detailMachine, {})
-  const id = useSelector(actor, ({ context }) => context.id)
-  return {
-    id,
-    show: (shown) => actor.send({ type: 'detail.show', id: shown }),
-    hide: () => actor.send({ type: 'detail.close' }),
-  }
+/** What is looked at in a dialog of a screen; it is shown and nothing else, so that no machine decides it. */
+export function useDetail<Id extends string = string>(): Detail<Id> {
+  const [id, show] = useState<Id | null>(null)
+  return { id, show, hide: () => show(null) }
 }

@@ -19,8 +19,6 @@ export const operatorPlaces = (kind: OperatorKind): readonly FormPlace[] =>
     isField: true,
   }))
 
-export const accessAbilities: Abilities = { machine: 'detail', commands: [], unlisted: ['detail.show', 'detail.close'] }
-
 /** The key that fills in a password which is generated; it works within the field. */
 export const GENERATE_KEYS = 'Ctrl G'
 

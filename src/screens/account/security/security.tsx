@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { Fingerprint, KeyRound, type LucideIcon, Smartphone } from 'lucide-react'
 import { Children, type ReactNode, useEffect, useMemo } from 'react'
 import {
@@ -13,8 +12,6 @@ import { auditSentence } from '../../../domain/people/audit-sentences.ts'
 import { deviceName } from '../../../domain/people/audit-words.ts'
 import { formatMoment, formatNear } from '../../../domain/values/dates.ts'
 import type { FactorKind } from '../../../machines/flows/panel/enrolment.ts'
-import { detailMachine } from '../../../machines/flows/records/detail.ts'
-import { useFlow } from '../../../runtime/hooks/use-flow.ts'
 import { type Read, useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useSlot } from '../../../runtime/hooks/use-slot.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
@@ -27,6 +24,7 @@ import { Skeleton } from '../../../ui/lists/skeleton.tsx'
 import { Button } from '../../../ui/text/button.tsx'
 import { CommandButton } from '../../kit/command-button.tsx'
 import { ConfirmDialog, useConfirm } from '../../kit/confirm-dialog.tsx'
+import { useDetail } from '../../kit/use-detail.ts'
 import { endOthers } from './commands.ts'
 import { copy } from './copy.ts'
 import { Enrolment } from './enrolment.tsx'
@@ -37,12 +35,10 @@ import { PasskeyRemove, PasskeyRename } from './passkey-dialogs.tsx'
 export default function Security({ slot, params }: ViewProps) {
   const { api, router, open, changed, notify } = useSystem()
   const confirm = useConfirm(useMemo(() => askSecurityChange(api), [api]))
-  const enrolling = useFlow(detailMachine, {})
-  const way = useSelector(enrolling, (state) => state.context.id) as FactorKind | null
-  const naming = useFlow(detailMachine, {})
-  const named = useSelector(naming, (state) => state.context.id)
-  const removing = useFlow(detailMachine, {})
-  const removed = useSelector(removing, (state) => state.context.id)
+  const enrolling = useDetail<FactorKind>()
+  const naming = useDetail()
+  const removing = useDetail()
+  const way = enrolling.id
   useEffect(() => {
     const subscription = confirm.on('action.finished', () => changed('security'))
     return () => subscription.unsubscribe()
@@ -50,11 +46,11 @@ export default function Security({ slot, params }: ViewProps) {
   useSlot({ slot, screen: security, params, actor: confirm })
   const factor = useQuery(factorQuery(api))
   const passkeyOf = (id: string | null) => factor.data?.passkeys.find((each) => String(each.id) === id)
-  const [toRename, toRemove] = [passkeyOf(named), passkeyOf(removed)]
+  const [toRename, toRemove] = [passkeyOf(naming.id), passkeyOf(removing.id)]
   const sessions = useQuery(sessionsQuery(api))
   const events = useQuery(eventsQuery(api))
   const finish = () => {
-    enrolling.send({ type: 'detail.close' })
+    enrolling.hide()
     notify({ type: 'notice', class: 'success', message: copy.factorChanged })
     changed('security')
   }
@@ -74,14 +70,14 @@ export default function Security({ slot, params }: ViewProps) {
                   hint={copy.passkeyWayHint}
                   state={data.passkeys.length > 0 ? 'on' : 'off'}
                   act={copy.addPasskey}
-                  onAct={() => enrolling.send({ type: 'detail.show', id: 'passkey' })}
+                  onAct={() => enrolling.show('passkey')}
                 >
                   {data.passkeys.map((passkey) => (
                     <PasskeyRow
                       key={passkey.id}
                       passkey={passkey}
-                      onRename={() => naming.send({ type: 'detail.show', id: String(passkey.id) })}
-                      onRemove={() => removing.send({ type: 'detail.show', id: String(passkey.id) })}
+                      onRename={() => naming.show(String(passkey.id))}
+                      onRemove={() => removing.show(String(passkey.id))}
                     />
                   ))}
                 </Factor>
@@ -91,7 +87,7 @@ export default function Security({ slot, params }: ViewProps) {
                   hint={data.totp ? copy.recoveryLeft(data.recovery_codes_left) : copy.appWayHint}
                   state={data.totp ? 'on' : 'off'}
                   act={copy.addApp}
-                  onAct={() => enrolling.send({ type: 'detail.show', id: 'app' })}
+                  onAct={() => enrolling.show('app')}
                 />
                 <Factor
                   icon={Smartphone}
@@ -99,7 +95,7 @@ export default function Security({ slot, params }: ViewProps) {
                   hint={data.telefone ?? copy.phoneWayHint}
                   state={data.telefone === null ? 'off' : data.telefone_proven ? 'on' : 'unproven'}
                   act={data.telefone === null ? copy.addPhone : copy.changePhone}
-                  onAct={() => enrolling.send({ type: 'detail.show', id: 'phone' })}
+                  onAct={() => enrolling.show('phone')}
                 />
               </Rows>
             )}
@@ -151,10 +147,10 @@ export default function Security({ slot, params }: ViewProps) {
             : { title: copy.endOthersTitle, text: copy.endOthersText, verb: copy.endOthers }
         }
       />
-      {toRename && <PasskeyRename passkey={toRename} onClose={() => naming.send({ type: 'detail.close' })} />}
-      {toRemove && <PasskeyRemove passkey={toRemove} onClose={() => removing.send({ type: 'detail.close' })} />}
+      {toRename && <PasskeyRename passkey={toRename} onClose={() => naming.hide()} />}
+      {toRemove && <PasskeyRemove passkey={toRemove} onClose={() => removing.hide()} />}
       {way !== null && (
-        <Dialog open onClose={() => enrolling.send({ type: 'detail.close' })} {...WAYS[way]}>
+        <Dialog open onClose={() => enrolling.hide()} {...WAYS[way]}>
           <Enrolment asksPassword way={way} onEnrolled={finish} />
         </Dialog>
       )}

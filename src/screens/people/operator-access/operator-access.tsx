@@ -1,6 +1,4 @@
 import { operatorQuery } from '../../../api/operators.ts'
-import { detailMachine } from '../../../machines/flows/records/detail.ts'
-import { useFlow } from '../../../runtime/hooks/use-flow.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useSlot } from '../../../runtime/hooks/use-slot.ts'
 import type { Slot, ViewProps } from '../../../runtime/screen.ts'
@@ -16,18 +14,18 @@ import { paramsOf, screensOfKind, useKind } from '../kind.ts'
 
 /** What an affiliate or manager needs to come in: address, e-mail, and a password that is never told (spec §2.20, S06). */
 export default function OperatorAccess({ slot, params }: ViewProps) {
-  const { api, drawers, openScreen } = useSystem()
+  const { api, drawers, openScreen, queries } = useSystem()
   const { kind, id } = useKind(slot, params)
   const screens = screensOfKind(kind)
   const words = copy[kind]
-  const read = useQuery(operatorQuery(api, kind, id ?? ''))
+  const query = operatorQuery(api, kind, id ?? '')
+  const read = useQuery(query)
   const person = read.data
-  const actor = useFlow(detailMachine, {})
   useSlot({
     slot,
     screen: screens.access,
     params,
-    actor,
+    actor: queries.of(query),
     ...(person && { record: { title: person.name, params } }),
   })
   return (
