@@ -12,6 +12,7 @@ import { operatorsBack } from './operators.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { askBack } from './roulette.ts'
 import { pixelsBack, tagsBack } from './trackers.ts'
+import { webhooksBack } from './webhooks.ts'
 
 /** How an act is taken back. */
 interface Inverse {
@@ -108,6 +109,9 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
   'link.created': { kind: 'link', many: 'links criados', ask: linksBack.created, later: true },
   'link.changed': { kind: 'link', many: 'links alterados', ask: linksBack.changed, later: true },
   'link.deleted': { kind: 'link', many: 'links excluídos', ask: linksBack.removed, later: true },
+  'webhook.created': { kind: 'webhook', many: 'webhooks criados', ask: webhooksBack.created },
+  'webhook.changed': { kind: 'webhook', many: 'webhooks alterados', ask: webhooksBack.changed },
+  'webhook.deleted': { kind: 'webhook', many: 'webhooks excluídos', ask: webhooksBack.removed },
   'pixel.created': { kind: 'pixel', many: 'pixels criados', ask: pixelsBack.created, later: true },
   'pixel.changed': { kind: 'pixel', many: 'pixels alterados', ask: pixelsBack.changed, later: true },
   'pixel.deleted': { kind: 'pixel', many: 'pixels excluídos', ask: pixelsBack.removed, later: true },

@@ -41,6 +41,7 @@ import {
   tagCreateAbilities,
   tagsAbilities,
 } from './trackers/commands.ts'
+import { webhookCreateAbilities, webhookDeliveriesAbilities, webhooksAbilities } from './webhooks/commands.ts'
 
 /** A screen whose machine nobody commands. */
 const NONE: Abilities = { machine: null, commands: [], unlisted: [] }
@@ -91,6 +92,10 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   },
   'coupon-edit': formAbilities,
   'my-links': myLinksAbilities,
+  webhooks: webhooksAbilities,
+  'webhook-create': webhookCreateAbilities,
+  'webhook-edit': formAbilities,
+  'webhook-deliveries': webhookDeliveriesAbilities,
   pixels: pixelsAbilities,
   'pixel-create': pixelCreateAbilities,
   'pixel-edit': pixelEditAbilities,

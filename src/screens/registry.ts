@@ -52,6 +52,7 @@ import { transactions } from './sales/transactions/entry.ts'
 import { linkTransactions } from './sales/transactions/link-entry.ts'
 import { today } from './today/entry.ts'
 import { pixelCreate, pixelEdit, pixels, tagCreate, tagEdit, tagManagers } from './trackers/entry.ts'
+import { webhookCreate, webhookDeliveries, webhookEdit, webhooks } from './webhooks/entry.ts'
 
 /**
  * Every screen of the panel. Whoever adds one writes its entry and its view, and names it here; what can be done on it stands in
@@ -110,6 +111,10 @@ export const registry = [
   tagManagers,
   tagCreate,
   tagEdit,
+  webhooks,
+  webhookCreate,
+  webhookEdit,
+  webhookDeliveries,
   gateways,
   gatewayCreate,
   gatewayEdit,

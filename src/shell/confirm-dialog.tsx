@@ -46,6 +46,12 @@ const WORDS: Readonly<Record<string, (name: string) => ConfirmWords>> = {
     verb: 'Excluir link',
     danger: true,
   }),
+  'webhook.remove': (name) => ({
+    title: `Excluir o webhook “${name}”?`,
+    text: 'Nada mais é enviado a ele, e o que esperava não vai. Dá para desfazer logo depois.',
+    verb: 'Excluir webhook',
+    danger: true,
+  }),
   'prize.draw': (name) => ({
     title: `Sortear ${name}?`,
     text: 'O sorteio é definitivo: o ganhador aparece na hora e o resultado não pode ser mudado.',

@@ -112,6 +112,7 @@ test('the bar at the foot leads to the pages there are, and the page Conta lists
       'Gestores',
       'Pixel',
       'Tag Manager',
+      'Webhooks',
       'Contas de pagamento',
       'Tema',
       'Configurações',

@@ -5,7 +5,7 @@ import { focusNextError } from '../../ui/fields/next-error.ts'
 import { FormDrawer, FormFields } from './form-drawer.tsx'
 import type { useFormScreen } from './use-form-screen.ts'
 
-const WIDTHS = { narrow: 'max-w-100', wide: 'max-w-124' } as const
+const WIDTHS = { narrow: 'max-w-100', wide: 'max-w-124', full: 'max-w-none' } as const
 
 /** The drawer of a short form: its fields one below the other, and at its foot what is done with it. */
 export function FormScreen<Values extends FormValues>({

@@ -13,6 +13,7 @@ import {
   User,
   UserCheck,
   Users,
+  Webhook,
 } from 'lucide-react'
 
 /** The icons of the menu: they load with the panel, all others when palette or a row's menu is opened. */
@@ -30,6 +31,7 @@ export const menuIcons = {
   user: User,
   userCheck: UserCheck,
   users: Users,
+  webhook: Webhook,
 } satisfies Record<string, LucideIcon>
 
 export type MenuIconName = keyof typeof menuIcons

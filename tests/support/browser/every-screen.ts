@@ -95,6 +95,12 @@ export async function startFilledApp(): Promise<FilledApp> {
   const pixelId = wanted(await session.call('POST', '/api/pixel', { body: pixel }), 200).pixel.id
   const container = { ...measuring, container: 'GTM-K7X4PQ2' }
   const tagId = wanted(await session.call('POST', '/api/google-tag-manager', { body: container }), 200).tag.id
+  const telling = {
+    ...{ title: 'Planilha de vendas da equipe de Goiânia e Aparecida', event: 2, method: 'POST', headers_data: [] },
+    ...{ url: 'https://[2001:4860::1]:9/um/endereco/comprido/que/nao/cabe', body: '{"nome": "{{user.name}}"}' },
+  }
+  const webhookId = wanted(await session.call('POST', '/api/webhooks', { body: telling }), 200).webhook.id
+  await session.call('GET', `/api/webhooks/test/${webhookId}`)
   const params = {
     action_id: String(campaign.id),
     campaign_id: String(campaign.id),
@@ -105,6 +111,7 @@ export async function startFilledApp(): Promise<FilledApp> {
     link_id: String(link?.id),
     gestor_id: String(manager.id),
     account_id: String(mercadoPago),
+    webhook_id: String(webhookId),
     id: String(affiliate.id),
   }
   const prize = await addPrizes(session, campaign.id, 3, title)

@@ -1,0 +1,134 @@
+import { assign, emit, setup } from 'xstate'
+import { unprovided } from '../../ask.ts'
+import type { ChartState } from '../../next-state.ts'
+import type { Notice } from '../../notice.ts'
+
+/** What is asked of the server about a webhook. */
+export type WebhookAct = 'test' | 'pause' | 'resend' | 'duplicate' | 'remove'
+
+/** Which deliveries are sent again: since when (none: all that are kept), and whether only those that never arrived. */
+export type Resending = { since: string | null; only: 'failed' | 'all' }
+
+/** Commands: what the operator can choose. */
+export type WebhookCommand =
+  | { type: 'webhook.copy' }
+  | { type: 'webhook.duplicate' }
+  | { type: 'webhook.test' }
+  | { type: 'webhook.pause' }
+  | { type: 'webhook.resume' }
+  | ({ type: 'deliveries.resend' } & Resending)
+  | { type: 'webhook.remove' }
+
+/** Facts: what happened outside. */
+export type WebhookFact =
+  | { type: 'request.done'; message: string; class: Notice['class'] }
+  | { type: 'request.refused'; message: string }
+  | { type: 'request.dismissed' }
+
+/** `paused`: nothing is sent to it. */
+export type WebhookContext = { id: string; paused: boolean; asked: (Resending & { act: WebhookAct }) | null }
+
+/** What is asked. */
+export type WebhookQuestion = Resending & { id: string; act: WebhookAct }
+
+const ALL_FAILED: Resending = { since: null, only: 'failed' }
+const noticeOf = (tone: Notice['class'], message: string): Notice => ({ type: 'notice', class: tone, message })
+
+/**
+ * A webhook in its list and its drawers (spec §2.21): tested, copied, paused, resumed, its deliveries sent again, and deleted after a word was
+ * typed. Whether it is paused the server's chart decides (`destination`).
+ */
+export const webhookMachine = setup({
+  types: {
+    input: {} as { id: string; paused: boolean },
+    context: {} as WebhookContext,
+    events: {} as WebhookCommand | WebhookFact,
+    emitted: {} as Notice | { type: 'copy.wanted' },
+    tags: {} as 'busy',
+  },
+  actors: { askRequest: unprovided<WebhookQuestion>('askRequest') },
+  guards: {
+    isPaused: ({ context }) => context.paused,
+    delivers: ({ context }) => !context.paused,
+    isRemoval: ({ context }) => context.asked?.act === 'remove',
+  },
+  actions: {
+    remember: assign({ asked: (_, asked: Resending & { act: WebhookAct }) => asked }),
+    forget: assign({ asked: null }),
+    announceCopy: emit({ type: 'copy.wanted' as const }),
+    announceAnswer: emit((_, { message, class: tone }: { message: string; class: Notice['class'] }) =>
+      noticeOf(tone, message),
+    ),
+  },
+}).createMachine({
+  id: 'webhook',
+  context: ({ input }) => ({ ...input, asked: null }),
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'webhook.copy': { actions: 'announceCopy' },
+        'webhook.test': {
+          target: 'asking',
+          actions: { type: 'remember', params: { ...ALL_FAILED, act: 'test' } },
+        },
+        'webhook.duplicate': {
+          target: 'asking',
+          actions: { type: 'remember', params: { ...ALL_FAILED, act: 'duplicate' } },
+        },
+        'webhook.pause': {
+          guard: 'delivers',
+          target: 'asking',
+          actions: { type: 'remember', params: { ...ALL_FAILED, act: 'pause' } },
+        },
+        'webhook.resume': {
+          guard: 'isPaused',
+          target: 'asking',
+          actions: { type: 'remember', params: { ...ALL_FAILED, act: 'resend' } },
+        },
+        'deliveries.resend': {
+          target: 'asking',
+          actions: {
+            type: 'remember',
+            params: ({ event: { since, only } }) => ({ since, only, act: 'resend' as const }),
+          },
+        },
+        'webhook.remove': {
+          target: 'asking',
+          actions: { type: 'remember', params: { ...ALL_FAILED, act: 'remove' } },
+        },
+      },
+    },
+    asking: {
+      tags: 'busy',
+      invoke: {
+        src: 'askRequest',
+        input: ({ context: { id, asked } }) => ({ act: 'test' as const, ...ALL_FAILED, ...asked, id }),
+      },
+      on: {
+        'request.done': [
+          { guard: 'isRemoval', target: 'removed', actions: 'forget' },
+          {
+            target: 'idle',
+            actions: ['forget', { type: 'announceAnswer', params: ({ event }) => event }],
+          },
+        ],
+        'request.refused': {
+          target: 'idle',
+          actions: [
+            'forget',
+            { type: 'announceAnswer', params: ({ event }) => ({ message: event.message, class: 'error' as const }) },
+          ],
+        },
+        'request.dismissed': { target: 'idle', actions: 'forget' },
+      },
+    },
+    removed: {},
+  },
+})
+
+/** A stored webhook as the chart sees it. */
+export const webhookAt = (id: string, paused: boolean): ChartState<typeof webhookMachine> => ({
+  value: 'idle',
+  context: { id, paused, asked: null },
+})
