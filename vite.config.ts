@@ -80,7 +80,7 @@ export default defineConfig({
         manifest: 'manifest.json',
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: 'src/storefront/client.tsx',
+          input: ['src/storefront/client.tsx', 'src/storefront/measuring.ts'],
           output: { codeSplitting: { groups: [{ name: 'client', test: STOREFRONT }] } },
         },
       },

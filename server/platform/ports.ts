@@ -53,7 +53,15 @@ export interface Rendering {
   /** @param page what the page shows, as `src/storefront/pages.ts` has it */
   render(
     page: unknown,
-    frame: { nonce: string; publicUrl: string; css: string; script: string | null; early?: string; later?: Styles },
+    frame: {
+      nonce: string
+      publicUrl: string
+      css: string
+      script: string | null
+      early?: string
+      later?: Styles
+      measuring?: { css: string; early: string; card: string; foot: string; script: string } | undefined
+    },
   ): string
   /** The page's styles, the address of its script, and what answers taps until that has come. */
   css: string
@@ -61,6 +69,8 @@ export interface Rendering {
   early?: string
   /** The styles that a campaign's page needs only once it shows something else. */
   later?: Styles
+  /** The address of the script that measures, where the buyer's page was built. */
+  measuring?: string
 }
 
 /** What the application needs from outside: all of it can be replaced in a test. */

@@ -36,11 +36,14 @@ export type ListedCampaign = {
   winner: { name: string; number: string | null } | null
 }
 
+/** What all pages have from the settings. `measures`: whether anything is measured; `asks`: on the page itself, which then asks whether it may. */
+export type ShownSite = Site & { measures?: boolean; asks?: boolean }
+
 /**
  * The buyer's pages with what they show, which goes to the browser with the HTML. `now`: when it was drawn; `share`: the version of the
  * campaign's picture for messengers; `consent`: the version of what buyers are asked to accept, null where the page is only looked at.
  */
-export type Page = { now: string; site: Site; share: string | null; consent?: string | null } & (
+export type Page = { now: string; site: ShownSite; share: string | null; consent?: string | null } & (
   | { screen: 'campaign'; campaign: Campaign; typed?: string; error?: string | null }
   | { screen: 'identify'; campaign: Campaign; form: FormValues; errors: FormErrors; counter?: CounterOffer }
   | PurchaseShown
@@ -96,6 +99,9 @@ export type Frame = {
   script: string | null
   early?: string
   later?: Styles
+  measuring?: MeasuringFrame | undefined
 }
 /** Styles, and the address from which they are loaded. */
 type Styles = { css: string; href: string }
+/** What a page that measures has besides, as HTML, and the script that does it once it may. */
+type MeasuringFrame = { css: string; early: string; card: string; foot: string; script: string }

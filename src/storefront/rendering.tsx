@@ -20,7 +20,11 @@ import { inputOf, Storefront } from './storefront.tsx'
 
 /** Draws a page as HTML, complete before any script runs, with what the script needs to take it over. */
 export function render(page: Page, frame: Frame): string {
-  const drawn = renderToString(<SiteContext value={page.site}>{pageOf(page)}</SiteContext>)
+  const measuring = page.site.measures && frame.script !== null ? frame.measuring : undefined
+  const drawn = withMeasuring(
+    renderToString(<SiteContext value={page.site}>{pageOf(page)}</SiteContext>),
+    measuring ?? { card: '', foot: '' },
+  )
   // Who only looks at a page sees it as it is with its script.
   const body = frame.script === null ? drawn.replace(/<noscript>.*?<\/noscript>/gs, '') : drawn
   const colors = pageColorsOf(page.site.theme)
@@ -32,16 +36,24 @@ export function render(page: Page, frame: Frame): string {
   const isLater = isRun && page.screen === 'campaign' && later.href !== ''
   return [
     `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">${head}`,
-    `<style${nonce}>${frame.css}${isLater ? '' : later.css}:root{${variables}}</style>`,
+    `<style${nonce}>${frame.css}${measuring?.css ?? ''}${isLater ? '' : later.css}:root{${variables}}</style>`,
+    measuring ? `<script${nonce}>${measuring.early}</script>` : '',
     frame.script === null ? '' : withoutScript(page, nonce),
     isRun && frame.early ? `<script${nonce}>${frame.early}</script>` : '',
     isRun ? `<script type="module" src="${frame.script}"${nonce}></script>` : '',
     `</head><body${frame.script === null ? ' inert' : ''}><div id="root">${body}</div>`,
     isRun ? `<script type="application/json" id="page">${jsonOf(withoutText(page))}</script>` : '',
+    measuring ? `<script type="module" src="${measuring.script}"${nonce}></script>` : '',
     isLater ? `<link rel="stylesheet" href="${later.href}">` : '',
     '</body></html>',
   ].join('')
 }
+
+/** Puts the card that asks, and the line at the foot, where React left room for them. */
+const withMeasuring = (html: string, { card, foot }: { card: string; foot: string }) =>
+  html
+    .replace('<div class="cons"></div>', `<div class="cons">${card}</div>`)
+    .replace('<div class="med"></div>', `<div class="med">${foot}</div>`)
 
 /** What holds where no script runs: what needs one is not shown, and a PIX that is waited for is asked for again. */
 function withoutScript(page: Page, nonce: string): string {

@@ -24,6 +24,8 @@ export interface ReadyBody {
 export interface ReadyPage extends ReadyBody {
   status: number
   policy: string
+  /** It asks whether it may measure: whoever has chosen is not shown it again, so that it is asked about each time. */
+  asks?: boolean | undefined
   figures?: ReadyBody
 }
 
@@ -31,6 +33,7 @@ export interface ReadyPage extends ReadyBody {
 export interface DrawnPage extends SealedPage {
   status: number
   keep: boolean
+  asks?: boolean
   figures?: object
 }
 
@@ -100,10 +103,13 @@ export function pageCache<Key extends string>(clock: Clock, draw: (key: Key) => 
 }
 
 /** A page, and what moves on it. */
-async function readyPage({ status, html, policy, figures }: Omit<DrawnPage, 'keep'>, etag: string): Promise<ReadyPage> {
+async function readyPage(
+  { status, html, policy, asks, figures }: Omit<DrawnPage, 'keep'>,
+  etag: string,
+): Promise<ReadyPage> {
   const moving = figures && JSON.stringify(figures)
   return {
-    ...{ status, policy },
+    ...{ status, policy, asks },
     ...(await readyBody(html, etag)),
     ...(moving !== undefined && { figures: await readyBody(moving, tagOf(moving)) }),
   }

@@ -10,8 +10,9 @@ export interface SealedPage {
  * Draws a page and says what of it may run and style it, by hashes: a page is kept by caches and devices, where a nonce would be everybody's and for
  * ever. What the page itself wrote is known by a mark that is made for this drawing alone and taken out again, so that no text can carry it.
  * @param draw draws the page, its scripts and styles with this nonce
+ * @param foreign whose scripts it may load besides, once its buyer accepted that
  */
-export function sealedPage(draw: (mark: string) => string): SealedPage {
+export function sealedPage(draw: (mark: string) => string, foreign: Foreign = {}): SealedPage {
   const mark = randomBytes(16).toString('hex')
   const own = new RegExp(`<(style|script)([^>]*?) nonce="${mark}"([^>]*)>(.*?)</\\1>`, 'gs')
   const hashes = { style: new Set<string>(), script: new Set<string>() }
@@ -19,17 +20,38 @@ export function sealedPage(draw: (mark: string) => string): SealedPage {
     if (text !== '') hashes[kind].add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     return `<${kind}${before}${after}>${text}</${kind}>`
   })
-  return { html, policy: policyOf(hashes) }
+  return { html, policy: policyOf(hashes, foreign) }
 }
 
-/** Only what the page itself wrote and files of ours may run and style it. */
-function policyOf({ style, script }: Record<'style' | 'script', ReadonlySet<string>>): string {
+/** Whose scripts a page may load. */
+export interface Foreign {
+  pixel?: boolean
+  tag?: boolean
+}
+
+/** Where a pixel's and a container's scripts come from, and where they tell what they saw. Neither may make code of text. */
+const PIXEL = { scripts: ['https://connect.facebook.net'], told: ['https://www.facebook.com'] }
+const GOOGLE = 'https://www.googletagmanager.com'
+const TAG = {
+  scripts: [GOOGLE],
+  told: [GOOGLE, 'https://www.google.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+}
+
+/** Only what the page itself wrote and files of ours may run and style it, and of others what is measured with. */
+function policyOf(
+  { style, script }: Record<'style' | 'script', ReadonlySet<string>>,
+  { pixel = false, tag = false }: Foreign,
+): string {
+  const others = [...(pixel ? [PIXEL] : []), ...(tag ? [TAG] : [])]
+  const scripts = others.flatMap((each) => each.scripts)
+  const told = others.flatMap((each) => each.told)
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...script].join(' '),
+    ["script-src 'self'", ...script, ...scripts].join(' '),
     "worker-src 'self'",
     ["style-src 'self'", ...style].join(' '),
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...told].join(' '),
+    ...(told.length > 0 ? [["connect-src 'self'", ...told].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { hostsDiffer } from '../../../src/domain/site/hosts.ts'
+import { MEASURING_ADDRESS } from '../../../src/domain/site/measuring.ts'
 import { ownValue } from '../../../src/domain/values/own.ts'
 import { storable } from '../../../src/domain/values/text.ts'
 import { BUYER_COOKIE } from '../../platform/auth/cookies.ts'
@@ -17,12 +18,15 @@ import { buyerTokenOf, readDevice, stepOfAddress, submitMyQuotas } from '../my-q
 import { cookieOf, forgetOnDevice, keepOnDevice, MY_QUOTAS } from '../my-quotas/kept.ts'
 import { provenPhone } from '../my-quotas/sessions.ts'
 import { canonicalAddress, isBuyersAddress } from './addresses.ts'
-import { keepFirstTouch, originOf } from './first-touch.ts'
+import { firstTouchOf, keepFirstTouch, originOf } from './first-touch.ts'
 import { readForm, readOrigin, readSpin } from './form.ts'
+import { measuredVisit } from './measured-visit.ts'
+import { choiceOf, keepChoice } from './measuring.ts'
 import { hasProven } from './opened.ts'
 import { pageCache, type ReadyBody, type ReadyPage } from './page-cache.ts'
 import { type OwnPage, storefrontPages } from './pages.ts'
 import { numbersText } from './purchase-numbers.ts'
+import { findPurchase } from './purchases.ts'
 import { builtRendering, STOREFRONT } from './rendering.ts'
 import { sharePictures } from './share-pictures.ts'
 import { siteFiles } from './site-files.ts'
@@ -121,8 +125,12 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<OddAddress> 
     app.get('/campaign/:slug', { config, schema: { params: Slug, hide: true } }, async (request, reply) => {
       if (cached === undefined) return refuse(reply, 'route.unknown')
       const { slug } = request.params
-      const page = await cached.page(slug)
-      const isOwn = page.status === 200 && keepFirstTouch(request, reply, { publicUrl, slug })
+      // The card that asks is for who has not chosen; without a script, too.
+      const hasChosen = choiceOf(request, ports.clock.now()) !== null
+      const page = await cached.page(`${hasChosen ? 'chosen' : ''} ${slug}`)
+      const isKeptHere = page.status === 200 && keepFirstTouch(request, reply, { publicUrl, slug })
+      const isOwn = isKeptHere || (hasChosen && page.asks === true)
+      if (page.asks) return sendReady(request, reply, page, `${isOwn ? 'private' : 'public'}, no-cache`)
       return sendReady(request, reply, page, isOwn ? 'private, max-age=1' : CACHED)
     })
 
@@ -133,7 +141,7 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<OddAddress> 
 
     // What moves on that page, for those who look at it: nobody asks the database for it.
     app.get('/campaign/:slug/agora', { config, schema: { params: Slug, hide: true } }, async (request, reply) => {
-      const { figures } = (await cached?.page(request.params.slug)) ?? {}
+      const { figures } = (await cached?.page(` ${request.params.slug}`)) ?? {}
       if (figures === undefined) return refuse(reply, 'record.unknown')
       if (isKept(request, reply, figures)) return reply.code(304).send()
       return reply.type('application/json; charset=utf-8').send(encoded(request, reply, figures))
@@ -156,6 +164,36 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<OddAddress> 
           .header('x-content-type-options', 'nosniff')
           .send(picture.jpeg)
       },
+    )
+
+    // Refusing and accepting are one form, which needs no script and comes back to its page.
+    app.post(MEASURING_ADDRESS, { config, schema: { hide: true } }, async (request, reply) => {
+      const choice = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('escolha')
+      const accepted = choice === 'aceitar'
+      keepChoice(request, reply, { accepted, publicUrl, now: ports.clock.now() })
+      if (!isForPage(request)) return reply.code(204).send()
+      return reply.redirect(pageBefore(request, publicUrl), 303)
+    })
+
+    // What measures this visit, for a device whose buyer accepted it; the token of a purchase is sent to its own address alone.
+    const sendVisit = async (request: FastifyRequest, reply: FastifyReply, slug: string, id?: number) => {
+      const isAccepted = choiceOf(request, ports.clock.now())?.accepted === true
+      const token = id === undefined ? undefined : ownValue(request.cookies, cookieOf(id))
+      const purchase =
+        id === undefined || token === undefined ? undefined : await findPurchase(ports.database.db, id, token)
+      const { linkRef, params } = firstTouchOf(request) ?? { linkRef: undefined, params: {} }
+      const visit = isAccepted
+        ? await measuredVisit(ports, { slug, linkRef, params: purchase?.params ?? params, purchase })
+        : { pixel: null, tag: null, event: null }
+      return reply.header('cache-control', 'no-store').send(visit)
+    }
+    app.get('/campaign/:slug/medicao', { config, schema: { params: Slug, hide: true } }, (request, reply) =>
+      sendVisit(request, reply, request.params.slug),
+    )
+    app.get(
+      '/campaign/:slug/compra/:id/medicao',
+      { config, schema: { params: Purchase, hide: true } },
+      (request, reply) => sendVisit(request, reply, request.params.slug, Number(request.params.id)),
     )
 
     const sendList = async (request: FastifyRequest, reply: FastifyReply) =>
@@ -313,6 +351,15 @@ export type OddAddress = (
   reply: FastifyReply,
   fault?: 'unreadable' | 'long',
 ) => Promise<FastifyReply | undefined>
+
+const BUYERS_PAGE = /^\/(campaign\/.+|campanhas|termos|privacidade|minhas-cotas)$/
+
+/** The page of ours that a form was sent from; the list where the browser does not say. */
+function pageBefore({ headers: { referer = '', host } }: FastifyRequest, publicUrl: string): string {
+  const before = URL.canParse(referer) ? new URL(referer) : undefined
+  const isOurs = before !== undefined && [host, new URL(publicUrl).host].includes(before.host)
+  return isOurs && BUYERS_PAGE.test(before.pathname) ? `${before.pathname}${before.search}` : '/campanhas'
+}
 
 /** Whether somebody looks for a page; a script asks for data. */
 const isForPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true

@@ -17,6 +17,8 @@ import { purchaseOfPhone } from '../my-quotas/quotas.ts'
 import { consentIn, consentVersion } from './consent.ts'
 import type { Origin } from './first-touch.ts'
 import { type FormRefusal, type PurchaseForm, quantityRefusal, refusalOfForm, shownIn } from './form.ts'
+import { type Measured, measuredCampaigns } from './measuring.ts'
+import { MEASURING_HTML } from './measuring-html.ts'
 import type { DrawnPage } from './page-cache.ts'
 import { type SealedPage, sealedPage } from './page-policy.ts'
 import { buy, findPurchase } from './purchases.ts'
@@ -41,6 +43,9 @@ export interface Sender extends Origin {
   sent: Origin
 }
 
+/** A campaign's page, by its address, behind whether its visitor has chosen about being measured. */
+export type CampaignKey = `${'' | 'chosen'} ${string}`
+
 /** Which purchase a page is of, the token that this device has for it, and the phone that it has proven. */
 export interface PurchaseAddress {
   slug: string
@@ -59,18 +64,26 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
   let known: Site | undefined
   /** The version of what buyers are asked to accept, as it was last read. */
   let consent: string | null = null
-  const draw = async (page: object, now = ports.clock.now().toISOString()) => {
+  /** What is measured, as it was last read. */
+  let measured: ReadonlyMap<string, Measured> = new Map()
+  const draw = async (page: object, now = ports.clock.now().toISOString(), hasChosen = false) => {
     known = await siteOf(db)
     consent = await consentVersion(ports)
-    return render(page, known, now)
+    measured = await measuredCampaigns(ports)
+    return render(page, known, now, hasChosen)
   }
-  const render = (page: object, site: Site, now: string): SealedPage => {
+  const render = (page: object, ofAll: Site, now: string, hasChosen = false): SealedPage => {
     const { css, script, early = '', later = NOTHING_LATER } = rendering
-    const share = 'campaign' in page ? shareOf(page.campaign as SharedCampaign, site) : null
+    const campaign = 'campaign' in page ? (page.campaign as SharedCampaign & { url_amigavel: string }) : null
+    const share = campaign && shareOf(campaign, ofAll)
+    const own = campaign === null ? undefined : measured.get(campaign.url_amigavel)
+    const site = { ...ofAll, ...(measured.size > 0 && { measures: true, asks: own !== undefined }) }
     const shown = { share, ...page, site, now, consent }
-    return sealedPage((nonce) =>
-      rendering.render(shown, { nonce, publicUrl: ports.config.publicUrl, css, script, early, later }),
-    )
+    const card = hasChosen ? '' : MEASURING_HTML.card
+    const measuring =
+      rendering.measuring === undefined ? undefined : { ...MEASURING_HTML, card, script: rendering.measuring }
+    const frame = { publicUrl: ports.config.publicUrl, css, script, early, later, measuring }
+    return sealedPage((nonce) => rendering.render(shown, { nonce, ...frame }), own)
   }
   const own = async (status: number, page: object): Promise<OwnPage> => {
     return { status, ...(await draw(page)) }
@@ -101,7 +114,8 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
     message,
 
     /** The page that sells, for everybody the same. */
-    campaign: async (slug: string): Promise<DrawnPage> => {
+    campaign: async (key: CampaignKey): Promise<DrawnPage> => {
+      const [, chosen = '', slug = ''] = /^(\S*) (.*)$/s.exec(key) ?? []
       const row = await findCampaignBySlug(db, slug)
       const missing = missingStatus(row)
       if (row === undefined || missing !== null)
@@ -109,9 +123,9 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
       const campaign = await publicCampaignOf(ports, row)
       const { paid, left, ranking, ends, ranking_period, ends_period, instant_prizes } = campaign
       // The moment is the same for as long as the page is kept, so that a page whose figures stay keeps its tag.
-      const drawn = await draw({ screen: 'campaign', campaign }, minuteOf(ports.clock.now()))
+      const drawn = await draw({ screen: 'campaign', campaign }, minuteOf(ports.clock.now()), chosen !== '')
       const figures = { paid, left, ranking, ends, ranking_period, ends_period, instant_prizes }
-      return { status: 200, keep: true, ...drawn, figures }
+      return { status: 200, keep: true, asks: measured.has(slug), ...drawn, figures }
     },
 
     /** The terms, or what is kept of a buyer. */

@@ -8,6 +8,7 @@ export const STOREFRONT = fileURLToPath(new URL('../../../dist/storefront', impo
 const RENDERING = new URL('../../../dist/rendering/rendering.js', import.meta.url)
 const EARLY = new URL('../../../dist/early/early.js', import.meta.url)
 const ENTRY = 'src/storefront/client.tsx'
+const MEASURING = 'src/storefront/measuring.ts'
 
 type Manifest = Readonly<Record<string, { file: string; css?: readonly string[] }>>
 
@@ -23,5 +24,9 @@ export async function builtRendering(): Promise<Rendering | undefined> {
   const name = readdirSync(join(STOREFRONT, 'storefront')).find((file) => /^later-.*\.css$/.test(file))
   if (name === undefined) return undefined
   const later = { href: `/storefront/${name}`, css: readFileSync(join(STOREFRONT, 'storefront', name), 'utf8') }
-  return { render, css, later, early: readFileSync(EARLY, 'utf8').trim(), script: `/${entry.file}` }
+  const measuring = manifest[MEASURING]
+  return {
+    ...{ render, css, later, early: readFileSync(EARLY, 'utf8').trim(), script: `/${entry.file}` },
+    ...(measuring && { measuring: `/${measuring.file}` }),
+  }
 }

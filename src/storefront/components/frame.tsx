@@ -1,10 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Site } from '../../domain/site/site.ts'
-import type { Campaign } from '../pages.ts'
+import type { Campaign, ShownSite } from '../pages.ts'
 import { Icon } from './icon.tsx'
 
 /** What all pages have from the operator's settings; nothing where a page is drawn alone, as in a test. */
-export const SiteContext = createContext<Site | null>(null)
+export const SiteContext = createContext<ShownSite | null>(null)
+
+/** What the server alone puts into an element (`rendering.tsx`): the page's script leaves it as it stands. */
+export const FROM_SERVER = { dangerouslySetInnerHTML: { __html: '' } }
 
 /** What of a page is its own, for a link that skips the head. */
 export const CONTENT = 'conteudo'
@@ -56,7 +58,7 @@ export const CAMPAIGNS = '/campanhas'
 
 /** The foot of every page; that of a campaign leads to how its draw is checked. */
 export function Foot({ campaign }: { campaign?: Pick<Campaign, 'url_amigavel' | 'commitment'> }) {
-  const organizer = useContext(SiteContext)?.organizer
+  const { organizer, measures } = useContext(SiteContext) ?? {}
   return (
     <footer className="foot">
       <nav aria-label="Rodapé">
@@ -64,6 +66,7 @@ export function Foot({ campaign }: { campaign?: Pick<Campaign, 'url_amigavel' | 
         <a href="/privacidade">Privacidade</a>
         {campaign?.commitment && <a href={`/campaign/${campaign.url_amigavel}/conferir`}>Como conferir o sorteio</a>}
       </nav>
+      {measures && <div className="med" {...FROM_SERVER} />}
       {organizer && (
         <p>
           {organizer.name

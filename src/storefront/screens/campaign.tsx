@@ -1,7 +1,7 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useContext } from 'react'
 import type { PurchaseCommand, PurchaseContext } from '../../machines/purchase-setup.ts'
 import { ContactLinks, useContacts } from '../components/contacts.tsx'
-import { CONTENT, Foot, Head } from '../components/frame.tsx'
+import { CONTENT, Foot, FROM_SERVER, Head, SiteContext } from '../components/frame.tsx'
 import { Gallery, Lead } from '../components/lead.tsx'
 import { Sections } from '../components/sections.tsx'
 import { Ticket } from '../components/ticket.tsx'
@@ -26,6 +26,7 @@ const StillSections = memo(Sections)
 /** The page that sells, or says why it does not. */
 export function CampaignScreen({ campaign, context, now, send, strip }: Props) {
   const { offer } = context
+  const asks = useContext(SiteContext)?.asks
   if (campaign.winners.length > 0 && offer === null) return <Winners campaign={campaign} now={now} strip={strip} />
   return (
     <>
@@ -34,6 +35,7 @@ export function CampaignScreen({ campaign, context, now, send, strip }: Props) {
       <main id={CONTENT} tabIndex={-1} className="cols">
         <StillGallery photos={campaign.photos} title={campaign.title} />
         <StillLead campaign={campaign} now={now} />
+        {asks && <div className="cons" {...FROM_SERVER} />}
         {offer ? (
           <Ticket campaign={campaign} offer={offer} context={context} now={now} send={send} />
         ) : (
