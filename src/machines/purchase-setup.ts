@@ -65,7 +65,7 @@ export type PurchaseCommand =
 
 /**
  * Facts: what happened outside. `asked` of what this device remembers: a purchase that was asked for and not answered yet; `askedAt`: when a
- * purchase was asked for first; `offer` of a counter-offer: what the campaign offers by now, where that could be read.
+ * purchase was asked for first; `answer.delayed`: the order is not answered yet after a while; `offer` of a counter-offer: what the campaign offers by now, where that could be read.
  */
 export type PurchaseFact =
   | { type: 'device.remembered'; buyer: Buyer | null; asked: PurchaseAsked | null; draft: PurchaseDraft | null }
@@ -73,6 +73,7 @@ export type PurchaseFact =
   | { type: 'purchase.refused'; errors: PurchaseErrors }
   | { type: 'purchase.countered'; counter: CounterOffer; offer: Offer | null }
   | { type: 'purchase.lost' }
+  | { type: 'answer.delayed' }
   | { type: 'purchase.denied' }
   | { type: 'payment.reported'; bought: Bought }
   | { type: 'payment.lost' }
@@ -137,6 +138,7 @@ export const purchaseSetup = setup({
   },
   actors: {
     askPurchase: unprovided<PurchaseAsked>('askPurchase'),
+    watchDelay: unprovided<undefined>('watchDelay'),
     askBought: unprovided<PurchaseKey>('askBought'),
     askBank: unprovided<PurchaseKey>('askBank'),
     askNumbers: unprovided<Bought>('askNumbers'),

@@ -2,13 +2,14 @@ import { type AnyEventObject, fromCallback } from 'xstate'
 import type { Bought } from '../domain/campaigns/bought.ts'
 import type { CounterOffer, OfferTerms } from '../domain/campaigns/counter-offer.ts'
 import type { Offer } from '../domain/sales/buyer-form.ts'
-import { QUESTION_REST_MS } from '../domain/values/limits.ts'
+import { DELAYED_MS, QUESTION_REST_MS } from '../domain/values/limits.ts'
 import { centavosOf } from '../domain/values/money.ts'
 import { readRecordNumber } from '../domain/values/record-number.ts'
 import { serverNow } from '../domain/values/server-time.ts'
 import { beginningOf, storable } from '../domain/values/text.ts'
 import { ask } from '../machines/ask.ts'
 import type { PurchaseAsked, PurchaseErrors, PurchaseFact, PurchaseKey } from '../machines/purchase-setup.ts'
+import { timerOf } from '../machines/timer.ts'
 import { API } from './address.ts'
 import { answerOrder, type Origin, orderFor } from './device.ts'
 import { fetchServer } from './fetch-server.ts'
@@ -46,6 +47,7 @@ export const actorsFor = (slug: string, search: string, renewed: (campaign: Camp
     },
     () => ({ type: 'purchase.lost' }),
   ),
+  watchDelay: timerOf<PurchaseFact>(DELAYED_MS, { type: 'answer.delayed' }),
   askBought: ask<PurchaseKey, PurchaseFact, PurchaseFact>(
     async (key, signal) => (await reading()).readBought(key, signal),
     () => ({ type: 'payment.lost' }),

@@ -106,6 +106,14 @@ function Shown({ page, actor, Bought, Counter, strip, payTest }: Props) {
               Gerando seu PIX…
             </p>
           )}
+          {snapshot.matches({ buying: 'delayed' }) && (
+            <p className="note wait" role="status">
+              <span>
+                <b>Está demorando mais do que o normal.</b> Seu pedido está guardado: espere nesta página. Se ela
+                fechar, abra de novo, e nada é comprado duas vezes.
+              </span>
+            </p>
+          )}
           {snapshot.matches('unsure') && (
             <div className="btns">
               <p className="note wait" role="alert">

@@ -25,6 +25,9 @@ export const MAX_PRICE = 10_000_000
 /** How long a message about a transaction stays, in milliseconds (spec §9); others stay for 3000. */
 export const TRANSACTION_NOTICE_MS = 5_000
 
+/** After so many milliseconds without an answer it is said that it takes longer than usual. */
+export const DELAYED_MS = 5_000
+
 /** How long a buyer's question to the bank rests before the next one (STORE §4), in milliseconds. */
 export const QUESTION_REST_MS = 20_000
 

@@ -76,7 +76,7 @@ function pageSystem(): SystemOf<typeof purchaseModel> {
       [MEMORY, JSON.stringify(memory)] as const,
     )
   const order = async (act: () => Promise<void>) => {
-    const [next] = script
+    const next = script.find(({ type }) => type !== 'answer.delayed')
     if (next?.type === 'purchase.refused' || next?.type === 'purchase.countered') await seed.refuse(next)
     orders.hold()
     await act()
@@ -220,6 +220,10 @@ function pageSystem(): SystemOf<typeof purchaseModel> {
         await refused
         if (script[0]?.type !== 'purchase.opened') await seed.take()
       },
+      'answer.delayed': async (fact) => {
+        happened(fact)
+        await see(page, 'Está demorando mais do que o normal.')
+      },
       'purchase.lost': async (fact) => {
         happened(fact)
         losses += 1
@@ -305,7 +309,8 @@ function pageSystem(): SystemOf<typeof purchaseModel> {
           counter?.why === 'changed' ? 'O preço mudou' : counter?.now ? 'Restam 5 cotas' : 'Não há cotas livres agora'
         await page.getByRole('dialog', { name: title }).waitFor()
       },
-      buying: () => see(page, 'Gerando seu PIX…'),
+      'buying.asking': () => see(page, 'Gerando seu PIX…'),
+      'buying.delayed': () => see(page, 'Está demorando mais do que o normal.'),
       unsure: () => see(page, 'A conexão caiu antes da resposta.'),
       opening: () => see(page, 'Abrindo sua compra…'),
       unread: () => see(page, 'Sem conexão'),
@@ -367,6 +372,7 @@ function pageSystem(): SystemOf<typeof purchaseModel> {
         'purchase.refused': ANSWERED,
         'purchase.countered': ANSWERED,
         'purchase.lost': ANSWERED,
+        'answer.delayed': TIMED,
         'purchase.denied': ANSWERED,
         'payment.reported': ANSWERED,
         'payment.lost': ANSWERED,

@@ -5,6 +5,7 @@ import type { CounterOffer } from '../../../src/domain/campaigns/counter-offer.t
 import { ask } from '../../../src/machines/ask.ts'
 import { purchaseMachine } from '../../../src/machines/flows/buyer/purchase.ts'
 import type { PurchaseContext, PurchaseErrors, PurchaseFact } from '../../../src/machines/purchase-setup.ts'
+import { timerOf } from '../../../src/machines/timer.ts'
 import { purchaseModel } from '../../models/buyer/purchase.model.ts'
 import { describeTable, describeWalks } from '../../support/models/machine-suite.ts'
 import { boughtAt, OFFER, paidAt } from '../../support/seeds/bought.ts'
@@ -44,6 +45,7 @@ const begin = { type: 'purchase.begin' } as const
 const close = { type: 'purchase.close' } as const
 const submitPhone = { type: 'phone.submit' } as const
 const submitName = { type: 'name.submit', shown: SHOWN } as const
+const delayed = { type: 'answer.delayed' } as const
 const confirm = { type: 'purchase.confirm', shown: SHOWN } as const
 const input = { offer: null, quantity: 0, key: null, bought: null }
 
@@ -134,7 +136,7 @@ describe('a purchase', () => {
           asked: { quantity: 20, ...WHO, shown: SHOWN, consent: null },
           draft: null,
         },
-        to: 'buying',
+        to: { buying: 'asking' },
         holds: { ...chosen(20), ...WHO, shown: SHOWN, buyer: ANA },
       },
       {
@@ -145,7 +147,7 @@ describe('a purchase', () => {
           asked: { quantity: 20, ...WHO, shown: SHOWN, consent: null },
           draft: null,
         },
-        to: 'buying',
+        to: { buying: 'asking' },
         holds: { ...chosen(20), ...WHO, shown: SHOWN, buyer: null },
       },
       // Who.
@@ -183,7 +185,7 @@ describe('a purchase', () => {
       {
         at: at('typingName', { name: 'Ana Lima', consent: true, errors: WRONG }),
         on: submitName,
-        to: 'buying',
+        to: { buying: 'asking' },
         holds: { errors: {}, shown: SHOWN },
       },
       {
@@ -214,7 +216,7 @@ describe('a purchase', () => {
       {
         at: at('confirming', { buyer: ANA, errors: WRONG }),
         on: confirm,
-        to: 'buying',
+        to: { buying: 'asking' },
         holds: { errors: {}, shown: SHOWN },
       },
       {
@@ -227,7 +229,7 @@ describe('a purchase', () => {
       { at: at('confirming', { buyer: ANA, errors: WRONG }), on: close, to: 'choosing', holds: { errors: {} } },
       // The answer.
       {
-        at: at('buying', { name: ' Ana Lima ', telefone: PHONE }),
+        at: at({ buying: 'asking' }, { name: ' Ana Lima ', telefone: PHONE }),
         on: { type: 'purchase.opened', bought: waiting, askedAt: ASKED_AT },
         to: { charged: 'waiting' },
         holds: held,
@@ -240,22 +242,22 @@ describe('a purchase', () => {
         ],
       },
       {
-        at: at('buying', { buyer: ANA }),
+        at: at({ buying: 'asking' }, { buyer: ANA }),
         on: { type: 'purchase.opened', bought: waiting, askedAt: ASKED_AT },
         to: { charged: 'waiting' },
         holds: held,
         effects: [kept(waiting), { type: 'buyer.kept', buyer: ANA }],
       },
-      { at: at('buying'), on: confirm, to: null },
+      { at: at({ buying: 'asking' }), on: confirm, to: null },
       // Another offer in the place of what was ordered.
       {
-        at: at('buying', { buyer: ANA, shown: SHOWN }),
+        at: at({ buying: 'asking' }, { buyer: ANA, shown: SHOWN }),
         on: { type: 'purchase.countered', counter: DEARER, offer: { ...OFFER, price: 16 } },
         to: 'countered',
         holds: { counter: DEARER, offer: { ...OFFER, price: 16 } },
       },
       {
-        at: at('buying', { buyer: ANA }),
+        at: at({ buying: 'asking' }, { buyer: ANA }),
         on: { type: 'purchase.countered', counter: NONE, offer: null },
         to: 'countered',
         holds: { counter: NONE, offer: OFFER },
@@ -263,28 +265,37 @@ describe('a purchase', () => {
       {
         at: at('countered', { buyer: ANA, shown: SHOWN, counter: DEARER }),
         on: { type: 'counter.accept' },
-        to: 'buying',
+        to: { buying: 'asking' },
         holds: { ...chosen(20), shown: { amount: 320, due: 40 }, counter: null },
       },
       { at: at('countered', { counter: NONE }), on: { type: 'counter.accept' }, to: null },
       {
         at: at('countered', { shown: SHOWN, counter: NONE }),
         on: { type: 'purchase.retry' },
-        to: 'buying',
+        to: { buying: 'asking' },
         holds: { shown: SHOWN, counter: null },
       },
       { at: at('countered', { counter: DEARER }), on: { type: 'purchase.retry' }, to: null },
       { at: at('countered', { counter: DEARER }), on: close, to: 'choosing', holds: { ...chosen(10), counter: null } },
-      { at: at('buying', { buyer: ANA }), on: refusedBy(WRONG), to: 'confirming', holds: { errors: WRONG } },
       {
-        at: at('buying'),
+        at: at({ buying: 'asking' }, { buyer: ANA }),
+        on: refusedBy(WRONG),
+        to: 'confirming',
+        holds: { errors: WRONG },
+      },
+      {
+        at: at({ buying: 'asking' }),
         on: refusedBy({ telefone: 'Confira' }),
         to: 'typingPhone',
         holds: { errors: { telefone: 'Confira' } },
       },
-      { at: at('buying'), on: refusedBy(WRONG), to: 'typingName', holds: { errors: WRONG } },
-      { at: at('buying'), on: { type: 'purchase.lost' }, to: 'unsure' },
-      { at: at('unsure'), on: { type: 'purchase.retry' }, to: 'buying' },
+      { at: at({ buying: 'asking' }), on: refusedBy(WRONG), to: 'typingName', holds: { errors: WRONG } },
+      { at: at({ buying: 'asking' }), on: delayed, to: { buying: 'delayed' } },
+      { at: at({ buying: 'delayed' }), on: delayed, to: null },
+      { at: at({ buying: 'delayed' }), on: { type: 'purchase.lost' }, to: 'unsure' },
+      { at: at({ charged: 'waiting' }), on: delayed, to: null },
+      { at: at({ buying: 'asking' }), on: { type: 'purchase.lost' }, to: 'unsure' },
+      { at: at('unsure'), on: { type: 'purchase.retry' }, to: { buying: 'asking' } },
       { at: at('unsure'), on: close, to: null },
       // A purchase that is opened by its address.
       {
@@ -420,6 +431,37 @@ describe('a purchase', () => {
     ],
   )
 
+  test('says that it takes long, and its answer is still heard under the same key', async () => {
+    const asked: unknown[] = []
+    let answer: (fact: PurchaseFact) => void = () => {}
+    const askPurchase = ask(
+      (question: object) => {
+        asked.push(question)
+        return new Promise<PurchaseFact>((resolve) => {
+          answer = resolve
+        })
+      },
+      (): PurchaseFact => ({ type: 'purchase.lost' }),
+    )
+    const silent = ask(
+      () => new Promise<PurchaseFact>(() => {}),
+      (): PurchaseFact => ({ type: 'payment.lost' }),
+    )
+    const watchDelay = timerOf<PurchaseFact>(10, { type: 'answer.delayed' })
+    const actors = { askPurchase, watchDelay, watchPayment: silent }
+    const actor = createActor(purchaseMachine.provide({ actors: actors as never }), {
+      input: { ...input, offer: OFFER, quantity: 10 },
+    }).start()
+    actor.send({ type: 'device.remembered', buyer: ANA, asked: null, draft: null })
+    actor.send(begin)
+    actor.send(confirm)
+    await expect.poll(() => actor.getSnapshot().value).toEqual({ buying: 'delayed' })
+    answer({ type: 'purchase.opened', bought: waiting, askedAt: ASKED_AT })
+    await expect.poll(() => actor.getSnapshot().matches('charged')).toBe(true)
+    expect(asked).toHaveLength(1)
+    actor.stop()
+  })
+
   test('asks the same again after a lost answer, and buys once', async () => {
     const asked: unknown[] = []
     const answers: PurchaseFact[] = [
@@ -437,9 +479,12 @@ describe('a purchase', () => {
       () => new Promise<PurchaseFact>(() => {}),
       (): PurchaseFact => ({ type: 'payment.lost' }),
     )
-    const actor = createActor(purchaseMachine.provide({ actors: { askPurchase, watchPayment: silent } as never }), {
-      input: { ...input, offer: OFFER, quantity: 10 },
-    }).start()
+    const actor = createActor(
+      purchaseMachine.provide({ actors: { askPurchase, watchDelay: silent, watchPayment: silent } as never }),
+      {
+        input: { ...input, offer: OFFER, quantity: 10 },
+      },
+    ).start()
     actor.send({ type: 'device.remembered', buyer: ANA, asked: null, draft: null })
     actor.send(begin)
     actor.send(confirm)

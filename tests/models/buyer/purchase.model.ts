@@ -76,6 +76,7 @@ export const purchaseModel = modelOf<typeof purchaseMachine, PurchaseCommand, Pu
       },
     ],
     'purchase.lost': [{ type: 'purchase.lost' }],
+    'answer.delayed': [{ type: 'answer.delayed' }],
     'purchase.denied': [{ type: 'purchase.denied' }],
     'payment.reported': [
       { type: 'payment.reported', bought: waiting },
@@ -104,6 +105,7 @@ export const purchaseModel = modelOf<typeof purchaseMachine, PurchaseCommand, Pu
   ],
   answers: {
     askPurchase: ['purchase.opened', 'purchase.countered', 'purchase.refused', 'purchase.lost'],
+    watchDelay: ['answer.delayed'],
     askBought: ['payment.reported', 'purchase.denied', 'payment.lost'],
     askBank: ['payment.reported', 'question.answered', 'bank.silenced', 'purchase.denied', 'payment.lost'],
     askNumbers: ['numbers.loaded', 'payment.lost'],

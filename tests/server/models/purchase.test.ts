@@ -33,7 +33,13 @@ const UNORDERED = {
   ...{ confirming: OPEN_TO_ALL, countered: OPEN_TO_ALL },
 }
 const UNASKED = 'the page has not heard of its purchase: the server answers whoever has the token'
-const UNHEARD = { buying: UNKNOWN, unsure: UNKNOWN, opening: UNASKED, unread: UNASKED }
+const UNHEARD = {
+  'buying.asking': UNKNOWN,
+  'buying.delayed': UNKNOWN,
+  unsure: UNKNOWN,
+  opening: UNASKED,
+  unread: UNASKED,
+}
 
 /** The requests of a buyer's page: an order, whose key stays until its answer is known, questions about it, and its numbers. */
 function liveSystem(): SystemOf<typeof purchaseModel> {
@@ -64,7 +70,7 @@ function liveSystem(): SystemOf<typeof purchaseModel> {
     key = `${seed.key}-${orders}`
   }
   const order = async () => {
-    const [next] = script
+    const next = script.find(({ type }) => type !== 'answer.delayed')
     if (next?.type === 'purchase.refused' || next?.type === 'purchase.countered') {
       isPhoneWrong = next.type === 'purchase.refused' && next.errors.telefone !== undefined
       await seed.refuse(next)
@@ -179,6 +185,7 @@ function liveSystem(): SystemOf<typeof purchaseModel> {
         if (script[0]?.type !== 'purchase.opened') await seed.take()
       },
       'purchase.lost': happened,
+      'answer.delayed': happened,
       'purchase.denied': async (fact) => {
         happened(fact)
         if (own) await seed.deny(own.id)
@@ -222,7 +229,8 @@ function liveSystem(): SystemOf<typeof purchaseModel> {
       typingName: () => isBought(0),
       confirming: () => isBought(0),
       countered: () => isBought(0),
-      buying: async () => expect((await live()).length).toBeLessThanOrEqual(1),
+      'buying.asking': async () => expect((await live()).length).toBeLessThanOrEqual(1),
+      'buying.delayed': async () => expect((await live()).length).toBeLessThanOrEqual(1),
       unsure: async () => expect((await live()).length).toBeLessThanOrEqual(1),
       opening: () => isBought(1),
       unread: () => isBought(1),
@@ -280,6 +288,7 @@ function liveSystem(): SystemOf<typeof purchaseModel> {
         'purchase.refused': ANSWERED,
         'purchase.countered': ANSWERED,
         'purchase.lost': ANSWERED,
+        'answer.delayed': 'how long an answer takes is told to nobody',
         'purchase.denied': ANSWERED,
         'payment.reported': {
           // The bank says again what it said: what was delivered is not delivered twice.

@@ -40,6 +40,7 @@ const [opened] = facts['purchase.opened']
 const [wrongPhone, silentBank = wrongPhone] = facts['purchase.refused']
 const [scarce, soldOut = scarce, dearer = scarce] = facts['purchase.countered']
 const [lost] = facts['purchase.lost']
+const [delayed] = facts['answer.delayed']
 const [denied] = facts['purchase.denied']
 const [waiting, paid = waiting, over = waiting] = facts['payment.reported']
 const [unread] = facts['payment.lost']
@@ -62,7 +63,7 @@ export const purchaseJourneys = [
   ]),
   replay(purchaseModel.machine, selling, [
     ...[known, typeFew, begin, choose, begin, close, begin],
-    ...[confirm, silentBank, confirm, lost, retry, opened, over],
+    ...[confirm, silentBank, confirm, delayed, lost, retry, opened, over],
   ]),
   replay(purchaseModel.machine, selling, [known, begin, confirm, dearer, accept, opened]),
   replay(purchaseModel.machine, selling, [known, begin, confirm, scarce, accept, opened]),

@@ -114,6 +114,12 @@ export const purchaseMachine = purchaseSetup.createMachine({
     buying: {
       tags: ['busy', 'sheet'],
       invoke: { src: 'askPurchase', input: ({ context }) => askedOf(context) },
+      // The order is kept under its key: who waits long is told so, and nothing is asked for twice.
+      initial: 'asking',
+      states: {
+        asking: { invoke: { src: 'watchDelay' }, on: { 'answer.delayed': 'delayed' } },
+        delayed: {},
+      },
       on: {
         'purchase.opened': {
           target: 'charged',
