@@ -21,6 +21,7 @@ import { mailOf } from './platform/mail/mail.ts'
 import { type Ports, systemClock, usualLimits } from './platform/ports.ts'
 import { smsOf } from './platform/sms/sms.ts'
 import { StartError } from './platform/start-error.ts'
+import { giveNotificationKeys } from './sales/accounts/notification-key.ts'
 import { askAllCharges } from './sales/payments/charge-watch.ts'
 
 const GRACE_MS = 10_000
@@ -60,6 +61,7 @@ async function run(config: Config): Promise<void> {
     }
     if (config.demo) await openDemo(ports, FULL_SCALE, showDay)
     const admin = await firstStart(database, config, { seal, now: ports.clock.now() })
+    await giveNotificationKeys(ports)
     await askAllCharges(ports)
     const app = await buildApp(ports)
     const running: Running = { app, database, stopJobs: async () => {} }

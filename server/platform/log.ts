@@ -10,7 +10,7 @@ export interface LogSink {
 export const isOnTerminal = (sink?: LogSink): boolean => sink === undefined && process.stdout.isTTY === true
 
 /**
- * One JSON object a line; on a terminal readable lines. Addresses lose their query, headers and bodies are not logged, and errors lose
+ * One JSON object a line; on a terminal readable lines. Addresses lose their query and a secret in them, headers and bodies are not logged, and errors lose
  * the values that they were about (S57).
  */
 export function logOptions(config: Pick<Config, 'logLevel'>, sink?: LogSink): FastifyServerOptions['logger'] {
@@ -18,13 +18,19 @@ export function logOptions(config: Pick<Config, 'logLevel'>, sink?: LogSink): Fa
   return {
     level: config.logLevel,
     serializers: {
-      req: (request) => ({ method: request.method, url: request.url.split('?')[0], address: request.ip }),
+      req: (request) => ({ method: request.method, url: pathOf(request.url), address: request.ip }),
       err: describeError as never,
     },
     ...(sink && { stream: sink }),
     ...(isOnTerminal(sink) && { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }),
   }
 }
+
+/** The address of a bank's notifications may end in a secret. */
+const SECRET_PATH = /^(\/api\/gateways\/[^/]+\/[^/]+\/notifications\/)(?!pix$).+$/
+
+/** An address as it may be kept. */
+const pathOf = (url: string) => (url.split('?')[0] ?? '').replace(SECRET_PATH, '$1…')
 
 /** An error as it may be kept. */
 interface LoggedError {

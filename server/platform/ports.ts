@@ -16,6 +16,10 @@ export interface Limits {
   /** A request is here whole within so many seconds, its headers and its body, or ends (S59). */
   requestSeconds: number
   purchasesAMinute: number
+  /** Notifications of payment providers, from one network. */
+  notificationsAMinute: number
+  /** How many of them may be refused at one account before that network waits. */
+  refusedNotifications: number
   /** A payment provider answers a question within so many seconds, all its requests together, or counts as silent (S36). */
   gatewaySeconds: number
   /** Codes asked for or given, from one address. */
@@ -96,6 +100,8 @@ export const usualLimits: Limits = {
   signInsAMinute: 30,
   requestSeconds: 30,
   purchasesAMinute: 600,
+  notificationsAMinute: 30_000,
+  refusedNotifications: 10,
   gatewaySeconds: 10,
   codesAMinute: 60,
   codeCooldownSeconds: 60,

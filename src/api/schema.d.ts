@@ -2202,6 +2202,7 @@ export interface paths {
                 path: {
                     gateway: string;
                     account_id: string;
+                    key: string;
                 };
                 cookie?: never;
             };
@@ -2234,6 +2235,40 @@ export interface paths {
                 path: {
                     gateway: string;
                     account_id: string;
+                    key: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gateways/{gateway}/{account_id}/notifications/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    gateway: string;
+                    account_id: string;
+                    key: string;
                 };
                 cookie?: never;
             };
@@ -8193,7 +8228,7 @@ export interface components {
             rifa_id: number;
         };
         Pix: {
-            charge_id: string;
+            charge_id: string | null;
             copia_e_cola: string;
             expires_at: string;
         };
@@ -8824,7 +8859,7 @@ export interface components {
                 since: string | null;
                 title: string;
                 /** @enum {unknown} */
-                trouble: "refusing" | "silent" | "unusable" | "unnotified";
+                trouble: "refusing" | "silent" | "unusable" | "unnotified" | "forged" | "address";
                 unnotified: number;
             }[] | null;
             almost_sold_out: {

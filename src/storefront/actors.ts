@@ -114,7 +114,7 @@ type Opened = {
   quantity: number
   due: number
   amount: number
-  pix: { charge_id: string; copia_e_cola: string; expires_at: string }
+  pix: { charge_id: string | null; copia_e_cola: string; expires_at: string }
 }
 
 /** A purchase as it was just made. */

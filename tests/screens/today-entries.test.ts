@@ -105,6 +105,20 @@ test('an account says what is wrong with it, since when, and whose payments it r
   expect(told({ accounts: [{ ...account, trouble: 'silent' }] })[0]?.[0]).toBe(
     'O banco da conta SuitPay não está respondendo',
   )
+  expect(told({ accounts: [{ ...account, trouble: 'forged', refused: 12, campaigns: 1 }] })).toEqual([
+    [
+      'Avisos de pagamento recusados na conta SuitPay',
+      '12 avisos não vieram do banco desde 11:30: alguém tenta adivinhar, ou o segredo da conta está errado · Recebe os pagamentos de “Moto”',
+      true,
+    ],
+  ])
+  expect(told({ accounts: [{ ...account, trouble: 'address', since: null, campaigns: 1 }] })).toEqual([
+    [
+      'A conta SuitPay tem um endereço de aviso novo',
+      'Copie o endereço na conta e cole no painel do banco; até o primeiro aviso por ele, o antigo ainda vale · Recebe os pagamentos de “Moto”',
+      true,
+    ],
+  ])
   expect(told({ accounts: [{ ...account, trouble: 'unnotified', refused: 0, unnotified: 4, campaigns: 1 }] })).toEqual([
     [
       'PIX sem aviso na conta SuitPay',

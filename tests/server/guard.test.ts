@@ -232,6 +232,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['POST', '/campaign/:slug/compra/:id/ja-paguei', 'anyone'],
   ['GET', '/storefront/*', 'anyone'],
   ['POST', '/api/gateways/:gateway/:account_id/notifications', 'anyone'],
+  ['POST', '/api/gateways/:gateway/:account_id/notifications/:key', 'anyone'],
   ['POST', '/api/gateways/:gateway/:account_id/notifications/pix', 'anyone'],
   ['POST', '/api/sandbox/charges/:charge_id/pay', 'anyone'],
   ['POST', '/api/sandbox/charges/:charge_id/silence', 'anyone'],

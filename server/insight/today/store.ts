@@ -136,7 +136,12 @@ export async function accountsInUse(db: Db) {
     .as('used')
   return db
     .select({
-      account: { id: paymentAccount.id, title: paymentAccount.title, gateway: paymentAccount.gateway },
+      account: {
+        id: paymentAccount.id,
+        title: paymentAccount.title,
+        gateway: paymentAccount.gateway,
+        credentials: paymentAccount.credentials,
+      },
       deletedAt: paymentAccount.deletedAt,
       health: accountHealth,
       campaigns: used.campaigns,

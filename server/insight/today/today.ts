@@ -1,5 +1,10 @@
 import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
-import { RECENT_CHARGES_MS, RECENT_PRIZES_MS, REFUSED_CHARGES } from '../../../src/domain/insight/today.ts'
+import {
+  RECENT_CHARGES_MS,
+  RECENT_PRIZES_MS,
+  REFUSED_CHARGES,
+  REFUSED_NOTIFICATIONS,
+} from '../../../src/domain/insight/today.ts'
 import { mayDo } from '../../../src/domain/people/permissions.ts'
 import { reviewSentence } from '../../../src/domain/sales/reviews.ts'
 import { shortName } from '../../../src/domain/values/masks.ts'
@@ -9,7 +14,9 @@ import { unpaidLimits } from '../../platform/app-settings/unpaid.ts'
 import type { Reader } from '../../platform/auth/scope.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { healthOf } from '../../sales/accounts/health.ts'
-import { lastFailures } from '../../sales/gateways/activity.ts'
+import { isHeardBare } from '../../sales/accounts/notification-key.ts'
+import { credentialsIn } from '../../sales/accounts/store.ts'
+import { lastFailures, refusedNotifications } from '../../sales/gateways/activity.ts'
 import { gatewayNamed } from '../../sales/gateways/catalogue.ts'
 import { lateByAge } from '../../sales/late-payments/store.ts'
 import { reviewOf } from '../../sales/purchases/review.ts'
@@ -106,16 +113,25 @@ async function troubledAccounts(ports: Ports, now: Date): Promise<NonNullable<To
     const { count, since } = await refusedCharges(db, account.id, recent)
     const { state, since: ailingSince } = healthOf(health)
     const failing = count >= REFUSED_CHARGES
-    if (usable && !failing && state !== 'unnotified') continue
-    const trouble = failing && state === 'silent' ? 'silent' : failing ? 'refusing' : 'unnotified'
+    const forged = await refusedNotifications(db, account.id, recent)
+    const trouble = usable
+      ? (failing && (state === 'silent' ? 'silent' : 'refusing')) ||
+        (state === 'unnotified' && state) ||
+        (forged.count >= REFUSED_NOTIFICATIONS && 'forged') ||
+        (isHeardBare(account.gateway, credentialsIn(ports.seal, account)) && 'address')
+      : 'unusable'
+    if (trouble === false) continue
     troubled.push({
       id: account.id,
       title: account.title,
-      trouble: usable ? trouble : 'unusable',
-      refused: count,
+      trouble,
+      refused: trouble === 'forged' ? forged.count : count,
       unnotified: health?.unnotified ?? 0,
       reason: failing ? (reasons.get(account.id) ?? null) : null,
-      since: (since ?? (state === 'unnotified' ? ailingSince : null))?.toISOString() ?? null,
+      since:
+        (
+          since ?? (trouble === 'unnotified' ? ailingSince : trouble === 'forged' ? forged.since : null)
+        )?.toISOString() ?? null,
       campaigns,
       rifa: newest,
     })

@@ -105,7 +105,7 @@ export const TodayWire = named(
         Type.Object({
           id: Type.Integer(),
           title: Type.String(),
-          trouble: Type.Enum(['refusing', 'silent', 'unusable', 'unnotified']),
+          trouble: Type.Enum(['refusing', 'silent', 'unusable', 'unnotified', 'forged', 'address']),
           refused: Type.Integer(),
           unnotified: Type.Integer(),
           reason: Text,

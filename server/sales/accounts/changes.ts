@@ -28,6 +28,7 @@ import {
   readableCredentials,
   secretsWritten,
 } from './fields.ts'
+import { withNotificationKey } from './notification-key.ts'
 import { type AccountRow, campaignsOf, createAccount, credentialsIn, lockAccount, writeCredentials } from './store.ts'
 import { feeToWire, notificationAddress } from './wire.ts'
 
@@ -42,7 +43,8 @@ export async function addAccount(ports: Ports, caller: Caller, body: AccountBody
   if (!isGateway(gateway)) return refused(wrongFields({ gateway: ['Escolha o banco.'] }))
   const rate = body.rate ?? usualRate(gateway)
   const title = trimmed(body.title ?? '')
-  const credentials = mergeCredentials(gateway, body, gateway === 'sandbox' ? newSandboxCredentials() : {})
+  const typed = mergeCredentials(gateway, body, gateway === 'sandbox' ? newSandboxCredentials() : {})
+  const credentials = withNotificationKey(gateway, typed)
   const now = ports.clock.now()
   const fee = feeWanted(body, feeOf(gateway, null, now))
   const errors = checkAccount({ title, gateway, rate, fee, credentials }, await offeredBy(ports))

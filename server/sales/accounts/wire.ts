@@ -9,6 +9,7 @@ import type { ActivityRow } from '../gateways/activity.ts'
 import { termsIn } from './fees.ts'
 import { readableCredentials } from './fields.ts'
 import { ACCOUNT_HEALTH, healthOf } from './health.ts'
+import { isNotifiedByKey, NOTIFICATION_KEY } from './notification-key.ts'
 import type { ListedAccount } from './store.ts'
 
 const Moment = nullable(Type.String())
@@ -49,7 +50,10 @@ const AccountFields = {
   created_at: Type.String(),
   /** How many campaigns may be paid to it: it is not deleted while there are any. */
   campaigns: Type.Integer(),
-  /** The address of our notifications; `codepay_webhook` is the same, to be copied into the bank's panel by hand. */
+  /**
+   * The address of our notifications, whole where the account is read by itself: it may carry a secret; `codepay_webhook` is the same, to be copied into
+   * the bank's panel by hand.
+   */
   notification_url: Type.String(),
   codepay_webhook: nullable(Type.String()),
   /** When the provider was told that address over its interface last. */
@@ -83,9 +87,21 @@ type AccountDetail = Static<typeof AccountDetail>
 export const AccountList = success({ data: Type.Array(AccountWire) })
 export const AccountAnswer = named('AccountAnswer', success({ account: AccountDetail }))
 
-/** Where a provider tells us of an account's payments. */
-export const notificationAddress = (publicUrl: string, { id, gateway }: { id: number; gateway: string }): string =>
-  `${publicUrl}/api/gateways/${gateway}/${id}/notifications`
+/** Where a provider tells us of an account's payments; with the account's credentials the whole address, which may carry a secret. */
+export function notificationAddress(
+  publicUrl: string,
+  { id, gateway }: { id: number; gateway: string },
+  credentials: Readonly<Record<string, string>> = {},
+): string {
+  const key = isNotifiedByKey(gateway) ? credentials[NOTIFICATION_KEY] : undefined
+  return `${publicUrl}/api/gateways/${gateway}/${id}/notifications${key === undefined ? '' : `/${key}`}`
+}
+
+/** The address of our notifications under the wire's names. */
+const addressesOf = ({ gateway }: { gateway: string }, address: string) => ({
+  notification_url: address,
+  codepay_webhook: gateway === 'codepay' ? address : null,
+})
 
 /** An account as the panel reads it in a list. */
 export function accountToWire(
@@ -104,8 +120,7 @@ export function accountToWire(
     ...feeToWire(terms),
     created_at: account.createdAt.toISOString(),
     campaigns,
-    notification_url: address,
-    codepay_webhook: gateway === 'codepay' ? address : null,
+    ...addressesOf(account, address),
     registered_at: account.registeredAt?.toISOString() ?? null,
     written_at: account.writtenAt?.toISOString() ?? null,
     health: {
@@ -142,6 +157,7 @@ export const accountToDetail = (
   context: { publicUrl: string; now: Date },
 ): AccountDetail => ({
   ...accountToWire(listed, context),
+  ...addressesOf(listed.account, notificationAddress(context.publicUrl, listed.account, credentials)),
   ...readableCredentials(listed.account.gateway as GatewayName, credentials),
 })
 

@@ -1,4 +1,4 @@
-import { desc, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { ActivityKind, ActivityOutcome } from '../../../src/domain/sales/gateway-activity.ts'
 import { beginningOf } from '../../../src/domain/values/text.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
@@ -127,6 +127,23 @@ export function activityOf(db: Db, accountId: number, sort: 'answers' | 'notific
     .limit(MOST)
 }
 export type ActivityRow = Awaited<ReturnType<typeof activityOf>>[number]
+
+/** How many notifications of an account were refused lately, and since when. */
+export async function refusedNotifications(
+  db: Db,
+  accountId: number,
+  after: Date,
+): Promise<{ count: number; since: Date | null }> {
+  await writeActivity(db)
+  const { at, kind, outcome } = gatewayEvent
+  const rows = await db
+    .select({ at })
+    .from(gatewayEvent)
+    .where(and(eq(gatewayEvent.accountId, accountId), eq(kind, 'notification'), eq(outcome, 'refused'), gt(at, after)))
+    .orderBy(asc(at))
+    .limit(MOST)
+  return { count: rows.length, since: rows[0]?.at ?? null }
+}
 
 /** Why each account's provider made no charge the last time; none for those whose last one it made. */
 export async function lastFailures(db: Db): Promise<Map<number, string | null>> {

@@ -9,6 +9,7 @@ import { forged, named, toldOf } from './told.ts'
 /** The header in which the sandbox signs its notifications. */
 export const SIGNATURE_HEADER = 'x-sandbox-signature'
 const MAX_CHARGES = 100
+const PREFIX = 'sandbox-'
 
 /** The provider for trying and testing (DESIGN §5), offered with SANDBOX=1 alone. */
 export const sandbox: Provider = { name: 'sandbox', isOffered: (config) => config.sandbox, connect: connectSandbox }
@@ -81,8 +82,11 @@ function chargeIdOf({ credentials }: GatewayAccount, reference: string): string 
   const digest = createHmac('sha256', credentials.secret ?? '')
     .update(`charge ${reference}`)
     .digest('hex')
-  return `sandbox-${digest.slice(0, 32)}`
+  return `${PREFIX}${digest.slice(0, 32)}`
 }
+
+/** The charge as its buyer is told of it: the sandbox's is ours, and paid by its name; a bank's name of it is the bank's and the operator's. */
+export const chargeForBuyer = (chargeId: string): string | null => (chargeId.startsWith(PREFIX) ? chargeId : null)
 
 /** A copia-e-cola whose key belongs to nobody. */
 const pixCode = (chargeId: string, amount: number): string =>

@@ -9,8 +9,9 @@ import { findAccount } from '../accounts/store.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import { CHARGING_MS, nextAskAt } from '../purchases/charging.ts'
 import { isPaid } from '../purchases/lifecycle.ts'
-import { canBeOf, referenceOf } from '../purchases/reference.ts'
+import { referenceOf } from '../purchases/reference.ts'
 import { storedPurchase, transactionByCharge } from '../purchases/store.ts'
+import { canBeOf } from './own-charge.ts'
 import { checkCharge, type PaymentOutcome } from './payments.ts'
 
 /** How many charges are claimed at once and asked about side by side; and of those that are paid, how many each time the job runs. */

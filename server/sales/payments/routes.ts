@@ -1,18 +1,24 @@
 import { Type } from 'typebox'
 import type { ActivityOutcome } from '../../../src/domain/sales/gateway-activity.ts'
+import { networkOf } from '../../platform/http/addresses.ts'
 import { type App, answers, Done, RecordId, refuse } from '../../platform/http/http.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { noteNotified } from '../accounts/health.ts'
 import { recheckLink } from '../accounts/link.ts'
+import { addressOf, closeBareAddress, isHeardBare, isNotifiedByKey } from '../accounts/notification-key.ts'
 import { findAccount } from '../accounts/store.ts'
 import { noteActivity } from '../gateways/activity.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
+import { forged } from '../gateways/told.ts'
 import { mergeRepeated, type Turn } from './merged.ts'
 import { checkChargeAt, type PaymentOutcome } from './payments.ts'
+import { refusedCallers } from './refused-callers.ts'
 
 const AccountParams = Type.Object({
   gateway: Type.String({ maxLength: 40 }),
   account_id: RecordId,
+  /** The secret of the address, where it has one. */
+  key: Type.Optional(Type.String({ maxLength: 100 })),
 })
 
 /** Providers' notifications (S33–S35): authenticated over the raw body, then the provider itself is asked. */
@@ -22,7 +28,8 @@ export function notificationRoutes(app: App, ports: Ports): void {
     raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     // The Banco Central's API Pix adds a path of its own to the address that it is given.
     const turns = new Map<string, Turn<PaymentOutcome>>()
-    for (const suffix of ['', '/pix']) receive(raw as App, ports, suffix, turns)
+    const callers = refusedCallers(ports.limits.refusedNotifications)
+    for (const suffix of ['', '/pix', '/:key']) receive(raw as App, ports, suffix, { turns, callers })
   })
 }
 
@@ -36,15 +43,39 @@ const SHOWN: Readonly<Record<PaymentOutcome, ActivityOutcome>> = {
   unknown: 'unknown',
 }
 
-function receive(raw: App, ports: Ports, suffix: string, turns: Map<string, Turn<PaymentOutcome>>): void {
+interface Heard {
+  turns: Map<string, Turn<PaymentOutcome>>
+  callers: ReturnType<typeof refusedCallers>
+}
+
+const tooOften = (seconds: number) => ({ code: 'rate.exceeded', more: { retry_after: seconds } }) as const
+
+function receive(raw: App, ports: Ports, suffix: string, { turns, callers }: Heard): void {
   raw.post(
     `/gateways/:gateway/:account_id/notifications${suffix}`,
-    { config: { permission: 'public', side: 'buyers' }, schema: { params: AccountParams, response: answers(Done) } },
+    {
+      config: {
+        permission: 'public',
+        side: 'buyers',
+        rateLimit: { max: ports.limits.notificationsAMinute, timeWindow: '1 minute' },
+      },
+      schema: { params: AccountParams, response: answers(Done) },
+    },
     async (request, reply) => {
-      const account = await findAccount(ports.database.db, ports.seal, Number(request.params.account_id))
-      const gateway = gatewayNamed(ports, request.params.gateway)
-      if (account === undefined || gateway === undefined || account.gateway !== request.params.gateway)
+      const [now, network, params] = [ports.clock.now(), networkOf(request.ip), request.params]
+      const wait = callers.wait(params.account_id, network, now)
+      if (wait > 0) return refuse(reply, tooOften(wait))
+      const account = await findAccount(ports.database.db, ports.seal, Number(params.account_id))
+      const gateway = gatewayNamed(ports, params.gateway)
+      if (account === undefined || gateway === undefined || account.gateway !== params.gateway) {
+        callers.refused(params.account_id, network, now)
         return refuse(reply, 'record.unknown')
+      }
+      const waitOfAll = callers.waitOfAll(params.account_id, network, now)
+      const address = addressOf(account, params.key)
+      // What could be guessed is not even looked at while many guess.
+      if (waitOfAll > 0 && address !== 'key' && isNotifiedByKey(account.gateway))
+        return refuse(reply, tooOften(waitOfAll))
       const note = (outcome: ActivityOutcome, more: { reason?: string; chargeId?: string } = {}) =>
         noteActivity(ports.database.db, {
           ...{ accountId: account.id, at: ports.clock.now(), kind: 'notification', outcome },
@@ -52,12 +83,19 @@ function receive(raw: App, ports: Ports, suffix: string, turns: Map<string, Turn
         })
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const query = request.query as Record<string, unknown>
-      const notification = gateway.readNotification(account, { body, headers: request.headers, query })
+      const notification =
+        address === 'wrong'
+          ? forged('wrong address')
+          : gateway.readNotification(account, { body, headers: request.headers, query })
       if (!notification.ok) {
         request.log.warn({ account: account.id, reason: notification.reason }, 'notification refused')
         note('refused', { reason: notification.reason })
-        return refuse(reply, notification.kind === 'forged' ? 'notification.forged' : 'notification.unreadable')
+        if (notification.kind === 'malformed') return refuse(reply, 'notification.unreadable')
+        callers.refused(params.account_id, network, now)
+        return refuse(reply, waitOfAll > 0 ? tooOften(waitOfAll) : 'notification.forged')
       }
+      callers.heard(params.account_id, network)
+      if (address === 'key' && isHeardBare(account.gateway, account.credentials)) await closeBareAddress(ports, account)
       if (notification.unlinked) {
         note('unlinked')
         await recheckLink(ports, account.id)
@@ -67,9 +105,8 @@ function receive(raw: App, ports: Ports, suffix: string, turns: Map<string, Turn
       let silent = false
       for (const charge of notification.charges) {
         const check = () => checkChargeAt(ports, account, charge)
-        // A notification that says something of its own is heard by itself; others only wake us up.
-        const outcome =
-          charge.told === null ? await mergeRepeated(turns, `${account.id} ${charge.chargeId}`, check) : await check()
+        // Notifications that say the same of a charge only wake us up; one that says something else is heard by itself.
+        const outcome = await mergeRepeated(turns, `${account.id} ${JSON.stringify(charge)}`, check)
         note(SHOWN[outcome], { chargeId: charge.chargeId })
         silent ||= outcome === 'silent'
       }

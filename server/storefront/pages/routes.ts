@@ -9,6 +9,7 @@ import { spin } from '../../campaigns/roulette/spin.ts'
 import { type App, answers, IdParam, named, nullable, PageNumber, refuse, success } from '../../platform/http/http.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { wrongFields } from '../../platform/refusals.ts'
+import { chargeForBuyer } from '../../sales/gateways/sandbox.ts'
 import { askForBuyer, BANK_ANSWERS } from '../../sales/payments/buyer-question.ts'
 import { keepOnDevice } from '../my-quotas/kept.ts'
 import { consentIn } from './consent.ts'
@@ -126,7 +127,11 @@ export function publicRoutes(app: App, ports: Ports): void {
         quantity,
         due,
         amount: reaisOf(amount),
-        pix: { charge_id: pix.chargeId, copia_e_cola: pix.code, expires_at: pix.expiresAt.toISOString() },
+        pix: {
+          charge_id: chargeForBuyer(pix.chargeId),
+          copia_e_cola: pix.code,
+          expires_at: pix.expiresAt.toISOString(),
+        },
       })
     },
   )

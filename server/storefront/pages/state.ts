@@ -11,6 +11,7 @@ import { isOf } from '../../platform/db/sale-rows.ts'
 import { buyer, latePayment } from '../../platform/db/schema.ts'
 import { named, nullable, success } from '../../platform/http/http.ts'
 import type { Ports } from '../../platform/ports.ts'
+import { chargeForBuyer } from '../../sales/gateways/sandbox.ts'
 import { couponsOf } from '../../sales/purchases/coupons.ts'
 import { isPaid, isPayable } from '../../sales/purchases/lifecycle.ts'
 import { SpinsWire, spinsOf } from '../../sales/purchases/spins.ts'
@@ -19,10 +20,10 @@ import type { TransactionRow } from '../../sales/purchases/store.ts'
 
 const NUMBERS_A_PAGE = 1000
 
-/** How a purchase is paid. */
+/** How a purchase is paid. `charge_id`: the sandbox's charge, which is paid without a bank; null at a bank, whose name of it is not the buyer's. */
 export const Pix = named(
   'Pix',
-  Type.Object({ charge_id: Type.String(), copia_e_cola: Type.String(), expires_at: Type.String() }),
+  Type.Object({ charge_id: nullable(Type.String()), copia_e_cola: Type.String(), expires_at: Type.String() }),
 )
 
 /** A purchase as its buyer's page reads it. `due`: how many quotas it is to deliver; `delivered`: how many it did. */
@@ -76,7 +77,11 @@ export async function purchaseStateOf(ports: Ports, row: TransactionRow, page: n
     expires_at: row.expiresAt.toISOString(),
     pix:
       isPayable(row) && row.chargeId !== null && row.chargeCode !== null
-        ? { charge_id: row.chargeId, copia_e_cola: row.chargeCode, expires_at: row.expiresAt.toISOString() }
+        ? {
+            charge_id: chargeForBuyer(row.chargeId),
+            copia_e_cola: row.chargeCode,
+            expires_at: row.expiresAt.toISOString(),
+          }
         : null,
     numbers: read.numbers.map((number) => formatQuota(number, campaign.total)),
     numbers_page: read.currentPage,

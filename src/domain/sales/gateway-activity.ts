@@ -62,6 +62,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'wrong hash': 'hash errado',
   'wrong security phrase': 'frase de segurança errada',
   'other seller': 'é de outro vendedor',
+  'wrong address': 'veio para um endereço sem o segredo desta conta',
   'the interface of fluxsis is not known': 'a Fluxsis ainda não diz como avisa',
   redirected: 'mandou para outro endereço',
 }

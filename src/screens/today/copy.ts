@@ -74,10 +74,15 @@ export const copy = {
     silent: (account: string) => `O banco da conta ${account} não está respondendo`,
     unusable: (account: string) => `A conta ${account} não pode mais cobrar`,
     unnotified: (account: string) => `PIX sem aviso na conta ${account}`,
+    forged: (account: string) => `Avisos de pagamento recusados na conta ${account}`,
+    address: (account: string) => `A conta ${account} tem um endereço de aviso novo`,
   },
   refused: (count: number, since: string) => `${times(count, 'recusa seguida', 'recusas seguidas')} desde ${since}`,
   unnotified: (count: number, since: string) =>
     `${times(count, 'pagamento só foi achado por consulta', 'pagamentos só foram achados por consulta')} desde ${since}`,
+  forged: (count: number, since: string) =>
+    `${times(count, 'aviso não veio', 'avisos não vieram')} do banco desde ${since}: alguém tenta adivinhar, ou o segredo da conta está errado`,
+  address: 'Copie o endereço na conta e cole no painel do banco; até o primeiro aviso por ele, o antigo ainda vale',
   usedBy: (campaigns: number, title: string) =>
     campaigns === 1
       ? `Recebe os pagamentos de “${title}”`

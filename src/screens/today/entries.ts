@@ -125,10 +125,12 @@ export function todayEntries(today: Today, now: Date): TodayEntry[] {
       kind: 'accounts' as const,
       title: copy.trouble[trouble](title),
       text: [
-        since &&
-          (trouble === 'unnotified'
-            ? copy.unnotified(unnotified, formatClock(since, now))
-            : copy.refused(refused, formatClock(since, now))),
+        trouble === 'address'
+          ? copy.address
+          : since &&
+            (trouble === 'unnotified'
+              ? copy.unnotified(unnotified, formatClock(since, now))
+              : copy[trouble === 'forged' ? 'forged' : 'refused'](refused, formatClock(since, now))),
         reasonInWords(reason),
         copy.usedBy(campaigns, rifa.title),
       ]

@@ -33,6 +33,8 @@ const WIDE: Limits = {
   signInsAMinute: 1_000_000,
   requestSeconds: 30,
   purchasesAMinute: 1_000_000,
+  notificationsAMinute: 1_000_000,
+  refusedNotifications: 1_000_000,
   gatewaySeconds: 10,
   codesAMinute: 1_000_000,
   codeCooldownSeconds: 0,

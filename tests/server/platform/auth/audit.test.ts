@@ -70,6 +70,7 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /campaign/:slug/compra/:id/numeros': 'a buyer reads a list',
   'POST /campaign/:slug/compra/:id/ja-paguei': 'a buyer has the bank asked',
   'POST /api/gateways/:gateway/:account_id/notifications': 'a provider’s',
+  'POST /api/gateways/:gateway/:account_id/notifications/:key': 'a provider’s',
   'POST /api/gateways/:gateway/:account_id/notifications/pix': 'a provider’s',
   'POST /api/sandbox/charges/:charge_id/pay': 'a buyer’s bank',
   'POST /api/sandbox/charges/:charge_id/silence': 'a bank',

@@ -10,6 +10,7 @@ import {
   askToBuy,
   buy,
   buyAndPay,
+  chargeOf,
   createCampaign,
   newTitle,
   pay,
@@ -47,12 +48,10 @@ test.each([
     expect(offer && sumOf(1, offer, app.ports.clock.now()).paid).toBe(due.charged)
     const bought = wanted(await askToBuy(app, campaign.url_amigavel, { quantity: 1 }), 201)
     const purchase = { id: Number(bought.id), token: String(bought.token) }
-    expect([bought.amount, fake.book.charges.get(bought.pix.charge_id)?.amount]).toEqual([
-      due.charged / 100,
-      due.charged,
-    ])
-    fake.pay(bought.pix.charge_id)
-    const told = fake.notificationOf(bought.pix.charge_id)
+    const chargeId = await chargeOf(app, purchase.id)
+    expect([bought.amount, fake.book.charges.get(chargeId)?.amount]).toEqual([due.charged / 100, due.charged])
+    fake.pay(chargeId)
+    const told = fake.notificationOf(chargeId)
     const path = `/api/gateways/mercadopago/${id}/notifications?${told.query}`
     wanted(await app.call('POST', path, { raw: told.body, headers: told.headers }), 200)
     expect(await readPurchase(app, purchase)).toMatchObject({ status: 'approved', amount: due.charged / 100 })
@@ -73,9 +72,10 @@ async function sellAtParcial() {
 test('money that came late is shown, and goes back, as the buyer paid it: the fee on top of the price included', async () => {
   const { accountId, campaign } = await sellAtParcial()
   const bought = wanted(await askToBuy(app, campaign.url_amigavel, { quantity: 50 }), 201)
+  const chargeId = await chargeOf(app, Number(bought.id))
   wanted(await admin.call('PUT', `/api/actions/reset/${campaign.id}`), 200)
-  fake.pay(bought.pix.charge_id)
-  const told = fake.notificationOf(bought.pix.charge_id)
+  fake.pay(chargeId)
+  const told = fake.notificationOf(chargeId)
   const path = `/api/gateways/mercadopago/${accountId}/notifications?${told.query}`
   wanted(await app.call('POST', path, { raw: told.body, headers: told.headers }), 200)
   await admin.prove('transactions.index')
@@ -86,7 +86,7 @@ test('money that came late is shown, and goes back, as the buyer paid it: the fe
   })
   const { transaction: detail } = wanted(await admin.call('GET', `/api/transactions/${bought.id}`), 200)
   expect(detail).toMatchObject({ transaction_amount: 100, payment_fee: 1 })
-  expect(fake.book.charges.get(bought.pix.charge_id)?.amount).toBe(10_100)
+  expect(fake.book.charges.get(chargeId)?.amount).toBe(10_100)
   const { overview } = wanted(await admin.call('GET', `/api/actions/overview/${campaign.id}`), 200)
   expect(overview.late).toEqual({ purchases: 1, amount: 101 })
 })

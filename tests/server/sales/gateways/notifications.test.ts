@@ -1,19 +1,39 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findingsOf } from '../../../../server/campaigns/ledger/health.ts'
 import { countOf } from '../../../../server/campaigns/ledger/ledger.ts'
 import { ledgerEntry } from '../../../../server/campaigns/ledger/schema.ts'
+import { giveNotificationKeys } from '../../../../server/sales/accounts/notification-key.ts'
+import { writeCredentials } from '../../../../server/sales/accounts/store.ts'
 import { notifyCharges, paySandboxCharge } from '../../../../server/sales/sandbox/bank.ts'
-import { buy, createCampaign, readPurchase } from '../../../support/seeds/fixtures.ts'
+import { CODEPAY, codepay } from '../../../support/fake-gateways/codepay.ts'
+import { type FakeGateway, startFake } from '../../../support/fake-gateways/server.ts'
+import {
+  askToBuy,
+  buy,
+  chargeOf,
+  createCampaign,
+  newTitle,
+  readPurchase,
+  wanted,
+} from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
 
 let app: TestApp
 let admin: SignedIn
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({
+    env: { UNPAID_BY_PHONE: '1000', LOG_LEVEL: 'info' },
+    log: { write: (line: string) => void log.push(line) },
+  })
   admin = await app.signIn()
 })
-afterAll(() => app.close())
+const fakes: FakeGateway[] = []
+const log: string[] = []
+afterAll(async () => {
+  await app.close()
+  for (const fake of fakes) await fake.close()
+})
 
 test('S35 the same notification a hundred times at once over HTTP is answered each time, and delivers once', async () => {
   const { id, url_amigavel } = await createCampaign(app, admin, { numbers: 20_000 })
@@ -29,3 +49,115 @@ test('S35 the same notification a hundred times at once over HTTP is answered ea
   expect(await db.select().from(ledgerEntry).where(eq(ledgerEntry.campaignId, id))).toHaveLength(1)
   expect(await findingsOf(db, id)).toEqual([])
 })
+
+describe('who guesses at notifications', () => {
+  test('waits longer each time, alone and at the account; the bank that was heard before does not', async () => {
+    const narrow = await startApp({ limits: { refusedNotifications: 3 }, env: { TRUST_PROXY: '127.0.0.1' } })
+    const guess = (address: string) =>
+      narrow.call('POST', `/api/gateways/sandbox/${narrow.accountId}/notifications`, {
+        raw: '{"charges":[]}',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      })
+    const statuses: number[] = []
+    for (let nth = 0; nth < 4; nth++) statuses.push((await guess('203.0.113.1')).status)
+    expect(statuses).toEqual([401, 401, 401, 429])
+    narrow.clock.move(31_000)
+    expect((await guess('203.0.113.1')).status).toBe(401)
+    narrow.clock.move(31_000)
+    expect(await guess('203.0.113.1')).toMatchObject({ status: 429, body: { retry_after: expect.any(Number) } })
+    for (let host = 2; host < 20; host++) await guess(`203.0.113.${host}`)
+    expect((await guess('203.0.113.99')).status).toBe(429)
+    // What is signed is the bank's, from wherever it comes.
+    expect(await notifyCharges(narrow.ports, narrow.accountId, ['nenhuma'])).toBe(200)
+    await narrow.close()
+  })
+
+  test('is told to the operator', async () => {
+    await createCampaign(app, admin, { title: 'Com avisos recusados' })
+    const troubles = async () =>
+      wanted(await admin.call('GET', '/api/today'), 200).today.accounts.map(
+        ({ trouble, refused }: Record<string, unknown>) => [trouble, refused],
+      )
+    expect(await troubles()).toEqual([])
+    for (let nth = 0; nth < 10; nth++)
+      await app.call('POST', `/api/gateways/sandbox/${app.accountId}/notifications`, { raw: '{}' })
+    expect(await troubles()).toEqual([['forged', 10]])
+  })
+
+  test('reads nothing of what a bank calls a charge in its buyer\u2019s answers', async () => {
+    const { account, campaign } = await openCodepay()
+    const { id, token, pix } = wanted(await askToBuy(app, campaign.url_amigavel), 201)
+    const state = await app.call('GET', `/api/public/purchases/${id}`, { headers: { 'purchase-token': token } })
+    const chargeId = await chargeOf(app, id)
+    expect([account.gateway, chargeId]).toEqual(['codepay', expect.stringMatching(/^cp-/)])
+    expect(JSON.stringify([pix, wanted(state, 200)])).not.toContain(chargeId)
+  })
+})
+
+describe('a bank that cannot be asked is heard at an address with a secret', () => {
+  test('of a new account nowhere else', async () => {
+    const { account, campaign, told } = await openCodepay()
+    const purchase = await buy(app, campaign.url_amigavel)
+    expect(account.codepay_webhook).toBe(account.notification_url)
+    const bare = `/api/gateways/codepay/${account.id}/notifications`
+    for (const path of [bare, `${bare}/`, `${bare}/errado`, `${bare}/pix`])
+      expect([path, (await told(path, purchase.chargeId)).status]).toEqual([path, 401])
+    expect(await readPurchase(app, purchase)).toMatchObject({ status: 'pending' })
+    expect((await told(new URL(account.notification_url).pathname, purchase.chargeId)).status).toBe(200)
+    expect(await readPurchase(app, purchase)).toMatchObject({ status: 'approved', delivered: 3 })
+    const key = account.notification_url.split('/').at(-1)
+    expect([key.length, log.join().includes(key), log.join().includes('/notifications/…')]).toEqual([32, false, true])
+  })
+
+  test('of an account from before at both, and is told so, until it uses the new one', async () => {
+    const { account, campaign, told, read } = await openCodepay()
+    const bare = `/api/gateways/codepay/${account.id}/notifications`
+    await writeCredentials(app.database.db, app.ports.seal, account.id, CODEPAY)
+    expect((await read()).notification_url).toBe(`${app.url}${bare}`)
+    const [first, second, third] = [
+      await buy(app, campaign.url_amigavel),
+      await buy(app, campaign.url_amigavel),
+      await buy(app, campaign.url_amigavel),
+    ]
+    expect((await told(bare, first.chargeId)).status).toBe(200)
+    await giveNotificationKeys(app.ports)
+    await giveNotificationKeys(app.ports)
+    expect((await told(bare, second.chargeId)).status).toBe(200)
+    const isTold = async () =>
+      wanted(await admin.call('GET', '/api/today'), 200).today.accounts.some(
+        ({ id, trouble }: Record<string, unknown>) => id === account.id && trouble === 'address',
+      )
+    expect(await isTold()).toBe(true)
+    // A change of the account keeps both.
+    wanted(await admin.call('PUT', `/api/account/${account.id}`, { body: { title: newTitle() } }), 200)
+    const address = new URL((await read()).notification_url).pathname
+    expect(address).not.toBe(bare)
+    expect((await told(address, third.chargeId)).status).toBe(200)
+    for (const each of [first, second, third])
+      expect(await readPurchase(app, each)).toMatchObject({ status: 'approved' })
+    expect(await isTold()).toBe(false)
+    expect((await told(bare, third.chargeId)).status).toBe(401)
+  })
+})
+
+/** An account at Codepay, with a campaign that is paid to it. */
+async function openCodepay() {
+  const fake = await startFake(codepay)
+  fakes.push(fake)
+  app.ports.config.gatewayUrls.codepay = fake.url
+  await admin.prove('accounts.edit')
+  const body = { gateway: 'codepay', title: newTitle(), rate: 'total', ...CODEPAY }
+  const { account } = wanted(await admin.call('POST', '/api/account', { body }), 200)
+  const campaign = await createCampaign(app, admin, { title: newTitle('Rifa'), account_id: account.id })
+  return {
+    account,
+    campaign,
+    read: async () => wanted(await admin.call('GET', `/api/account/${account.id}`), 200).account,
+    /** Codepay says at an address that a charge is paid. */
+    told: (path: string, chargeId: string) => {
+      fake.pay(chargeId)
+      const { body: raw, headers } = fake.notificationOf(chargeId)
+      return app.call('POST', path, { raw, headers })
+    },
+  }
+}
