@@ -38,7 +38,7 @@ export function render(page: Page, frame: Frame): string {
     `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">${head}`,
     `<style${nonce}>${frame.css}${measuring?.css ?? ''}${isLater ? '' : later.css}:root{${variables}}</style>`,
     measuring ? `<script${nonce}>${measuring.early}</script>` : '',
-    frame.script === null ? '' : withoutScript(page, nonce),
+    frame.script === null ? '' : withoutScript(nonce),
     isRun && frame.early ? `<script${nonce}>${frame.early}</script>` : '',
     isRun ? `<script type="module" src="${frame.script}"${nonce}></script>` : '',
     `</head><body${frame.script === null ? ' inert' : ''}><div id="root">${body}</div>`,
@@ -55,13 +55,9 @@ const withMeasuring = (html: string, { card, foot }: { card: string; foot: strin
     .replace('<div class="cons"></div>', `<div class="cons">${card}</div>`)
     .replace('<div class="med"></div>', `<div class="med">${foot}</div>`)
 
-/** What holds where no script runs: what needs one is not shown, and a PIX that is waited for is asked for again. */
-function withoutScript(page: Page, nonce: string): string {
-  return [
-    `<noscript><style${nonce}>.needs-script{display:none!important}.no-script{display:block!important}.code input{position:static;opacity:1}</style>`,
-    isWaiting(page) ? '<meta http-equiv="refresh" content="30">' : '',
-    '</noscript>',
-  ].join('')
+/** What holds where no script runs: what needs one is not shown. */
+function withoutScript(nonce: string): string {
+  return `<noscript><style${nonce}>.needs-script{display:none!important}.no-script{display:block!important}.code input{position:static;opacity:1}</style></noscript>`
 }
 
 /** The pages that a script takes over. */
@@ -88,8 +84,6 @@ function pageOf(page: Page): ReactElement {
   const snapshot = createActor(spinMachine, { input: spinInputOf(page) }).getSnapshot()
   return <RouletteScreen {...{ campaign, id, snapshot }} now={new Date(now)} send={() => undefined} />
 }
-
-const isWaiting = (page: Page) => page.screen === 'purchase' && page.purchase?.stage === 'waiting'
 
 /** The description and the answers stand in the HTML already; the script leaves them as they are. */
 function withoutText(page: Live): Page {

@@ -11,8 +11,13 @@ export interface SealedPage {
  * ever. What the page itself wrote is known by a mark that is made for this drawing alone and taken out again, so that no text can carry it.
  * @param draw draws the page, its scripts and styles with this nonce
  * @param foreign whose scripts it may load besides, once its buyer accepted that
+ * @param framed by whom it may be shown in a frame
  */
-export function sealedPage(draw: (mark: string) => string, foreign: Foreign = {}): SealedPage {
+export function sealedPage(
+  draw: (mark: string) => string,
+  foreign: Foreign = {},
+  framed: "'none'" | "'self'" = "'none'",
+): SealedPage {
   const mark = randomBytes(16).toString('hex')
   const own = new RegExp(`<(style|script)([^>]*?) nonce="${mark}"([^>]*)>(.*?)</\\1>`, 'gs')
   const hashes = { style: new Set<string>(), script: new Set<string>() }
@@ -20,7 +25,7 @@ export function sealedPage(draw: (mark: string) => string, foreign: Foreign = {}
     if (text !== '') hashes[kind].add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     return `<${kind}${before}${after}>${text}</${kind}>`
   })
-  return { html, policy: policyOf(hashes, foreign) }
+  return { html, policy: policyOf(hashes, foreign, framed) }
 }
 
 /** Whose scripts a page may load. */
@@ -41,6 +46,7 @@ const TAG = {
 function policyOf(
   { style, script }: Record<'style' | 'script', ReadonlySet<string>>,
   { pixel = false, tag = false }: Foreign,
+  framed: string,
 ): string {
   const others = [...(pixel ? [PIXEL] : []), ...(tag ? [TAG] : [])]
   const scripts = others.flatMap((each) => each.scripts)
@@ -55,6 +61,6 @@ function policyOf(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framed}`,
   ].join(';')
 }

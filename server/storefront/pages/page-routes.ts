@@ -237,6 +237,15 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<OddAddress> 
     )
 
     app.get(
+      '/campaign/:slug/compra/:id/estado',
+      { config, schema: { params: Purchase, hide: true } },
+      async (request, reply) => {
+        if (pages === undefined) return refuse(reply, 'route.unknown')
+        return sendOwn(reply, await pages.purchaseFrame(await addressOf(request)))
+      },
+    )
+
+    app.get(
       '/campaign/:slug/compra/:id/roleta',
       { config, schema: { params: Purchase, hide: true } },
       async (request, reply) => {

@@ -26,6 +26,7 @@ import { purchaseRouletteOf } from './roulette.ts'
 import { listCardOf, type SharedCampaign, shareCardOf, shareVersion } from './share-card.ts'
 import { listPhotoOf } from './site-files.ts'
 import { purchaseStateOf } from './state.ts'
+import { waitingFrame } from './waiting-frame.ts'
 
 /** A page for one visitor alone. */
 export interface OwnPage extends SealedPage {
@@ -262,6 +263,14 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
         purchase,
         ...(bank !== null && { bank }),
       })
+    },
+
+    /** How one purchase stands, for the frame of a page without a script. */
+    purchaseFrame: async (asked: PurchaseAddress): Promise<OwnPage> => {
+      const found = await read(asked)
+      const purchase = found?.row === undefined ? null : await purchaseStateOf(ports, found.row, 1)
+      const page = `/campaign/${encodeURIComponent(asked.slug)}/compra/${asked.id}`
+      return { status: 200, ...waitingFrame(purchase?.stage ?? null, { page, now: ports.clock.now() }) }
     },
 
     /** *Minhas cotas*, with what the device may see. */

@@ -161,7 +161,14 @@ export function PixScreen({ campaign, bought, now, asking, restsUntil, bank, sen
           <button type="submit" className="btn line">
             Já paguei
           </button>
-          <p className="tiny mid mt8">Esta página confere sozinha a cada 30 segundos.</p>
+          <p className="tiny mid mt8">Conferimos sozinhos a cada 30 segundos; o que você selecionou fica.</p>
+          <noscript>
+            <iframe
+              className="frame"
+              title="Situação do PIX"
+              src={`/campaign/${campaign.url_amigavel}/compra/${bought.id}/estado`}
+            />
+          </noscript>
         </form>
         <section className="btns needs-script">
           <div role="status">

@@ -1,0 +1,28 @@
+import type { PurchaseStage } from '../../../src/domain/campaigns/bought.ts'
+import { formatSecond } from '../../../src/domain/values/dates.ts'
+import { type SealedPage, sealedPage } from './page-policy.ts'
+
+const RELOAD_SECONDS = 30
+
+/**
+ * How a purchase stands, in a frame of its own that loads itself anew: the page around it, without a script, keeps what its buyer has selected to copy.
+ * Once the purchase waits no more it leads to its page.
+ */
+export function waitingFrame(stage: PurchaseStage | null, { page, now }: { page: string; now: Date }): SealedPage {
+  const waits = stage === 'waiting'
+  const text = waits
+    ? `Aguardando pagamento. Conferido em ${formatSecond(now.toISOString())}.`
+    : `<a href="${page}" target="_top">${stage === 'paid' ? 'Pagamento confirmado: ver meus números' : 'Esta compra mudou: ver como ficou'}</a>`
+  return sealedPage(
+    (nonce) =>
+      [
+        '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Situação do PIX</title>',
+        '<meta name="viewport" content="width=device-width,initial-scale=1">',
+        waits ? `<meta http-equiv="refresh" content="${RELOAD_SECONDS}">` : '',
+        `<style nonce="${nonce}">body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#17181c;text-align:center}a{font-weight:600;color:inherit}</style>`,
+        `</head><body>${text}</body></html>`,
+      ].join(''),
+    {},
+    "'self'",
+  )
+}
