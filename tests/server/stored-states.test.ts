@@ -130,9 +130,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The words of `column = ANY (ARRAY['a'::text, 'b'::text])`. */
+/** The words of `column = ANY (ARRAY['a'::text, 'b'::text])`, and of `state = 'a'::text`. */
 function listedIn(definition: string): string[] {
-  const [, list = ''] = /= ANY \(\(?ARRAY\[(.*?)\]/.exec(definition) ?? []
+  const list = (/= ANY \(\(?ARRAY\[.*?\]/.exec(definition) ?? /\(state = '[^']*'::text\)/.exec(definition))?.[0] ?? ''
   return [...list.matchAll(/'([^']*)'::/g)].map(([, word = '']) => word)
 }
 

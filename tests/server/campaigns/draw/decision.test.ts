@@ -194,6 +194,8 @@ describe('a number that the lottery contradicts', () => {
     const [winner] = (await page(campaign)).winners
     expect(winner).toMatchObject({ origin: 'corrected', number: formatQuota(two, 100), name: 'Beto L.' })
     expect(winner.reading.at(-1)).toBe(sentence)
+    // A page is kept for a moment.
+    app.clock.move(60_000)
     expect(await html(address)).toContain('Beto L.')
     const proof = wanted(await app.call('GET', `/api/public/campaigns/${campaign.url_amigavel}/proof`), 200)
     expect(proof.draws[0]).toMatchObject({
