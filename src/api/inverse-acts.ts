@@ -1,5 +1,6 @@
 import type { EventFromLogic } from 'xstate'
 import { ON_SALE, SOON, situationSells } from '../domain/campaigns/status.ts'
+import type { UndoneAction } from '../domain/people/acts/acts.ts'
 import type { Act } from '../domain/values/act.ts'
 import { formatCount } from '../domain/values/counts.ts'
 import { ownValue } from '../domain/values/own.ts'
@@ -29,10 +30,11 @@ interface Inverse {
 }
 
 /**
- * Every act that can be taken back, under its name in the audit log: one line an act. The undo machine asks it while its window is open, the
+ * Every act that can be taken back, under its name in the audit log: one line an act, and none that its table (`src/domain/people/acts`) does not
+ * say `undone` of. The undo machine asks it while its window is open, the
  * audit log at any time later.
  */
-const INVERSES: Readonly<Record<string, Inverse>> = {
+const INVERSES: Readonly<Record<UndoneAction, Inverse>> = {
   'campaign.trash': {
     kind: 'campaign',
     event: 'campaign.restore',

@@ -11,7 +11,7 @@ import {
   refuseTitle,
 } from '../../../src/domain/campaigns/prize-quotas.ts'
 import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
-import type { AuditAction } from '../../../src/domain/people/audit-words.ts'
+import type { AuditAction } from '../../../src/domain/people/acts/acts.ts'
 import { trimmed } from '../../../src/domain/values/text.ts'
 import { isSellable } from '../../../src/machines/on-sale.ts'
 import { audit } from '../../platform/audit/audit.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { AuditAction } from '../../../src/domain/people/audit-words.ts'
+import type { AuditAction } from '../../../src/domain/people/acts/acts.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { type Config, SettingError } from '../../platform/config.ts'
 import type { Database, Db } from '../../platform/db/database.ts'

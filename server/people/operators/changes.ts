@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { AuditAction } from '../../../src/domain/people/audit-words.ts'
+import type { AuditAction } from '../../../src/domain/people/acts/acts.ts'
 import { emailOf, isEmail } from '../../../src/domain/values/email.ts'
 import { hasNoErrors } from '../../../src/domain/values/field-errors.ts'
 import { audit } from '../../platform/audit/audit.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AuditAction } from '../../../src/domain/people/audit-words.ts'
+import type { AuditAction } from '../../../src/domain/people/acts/acts.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { trustDevice } from '../../platform/auth/devices.ts'
 import { ownPasswordRefusal } from '../../platform/auth/own-password.ts'

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
-import type { AuditAction } from '../../../src/domain/people/audit-words.ts'
+import type { AuditAction } from '../../../src/domain/people/acts/acts.ts'
 import { openedBy, type StepUp } from '../../../src/domain/people/permissions.ts'
 import type { CodeRequestMethod } from '../../../src/machines/entities/code-request.ts'
 import { audit } from '../../platform/audit/audit.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../src/domain/people/audit-words.ts'
+import type { AuditAction } from '../../../src/domain/people/acts/acts.ts'
 import { SETTING_FIELDS } from '../../../src/domain/site/app-settings.ts'
 import { type LogoRefusal, logoSentence } from '../../../src/domain/site/logo.ts'
 import { checkTheme, THEME_FIELDS, themeOf } from '../../../src/domain/site/theme.ts'

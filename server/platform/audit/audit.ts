@@ -1,4 +1,5 @@
-import type { AuditAction, AuditSubject } from '../../../src/domain/people/audit-words.ts'
+import type { AuditAction } from '../../../src/domain/people/acts/acts.ts'
+import type { AuditSubject } from '../../../src/domain/people/audit-words.ts'
 import type { Db } from '../db/database.ts'
 import { auditLog } from '../db/schema.ts'
 import type { Caller } from '../http/caller.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AuditAction } from '../../../src/domain/people/audit-words.ts'
+import type { AuditAction } from '../../../src/domain/people/acts/acts.ts'
 import { checkAccount, TITLE_TAKEN, usualRate } from '../../../src/domain/sales/account-rules.ts'
 import { type FeeTerms, feeEntered, feeInWords, type Rate } from '../../../src/domain/sales/fees.ts'
 import { feeOf, type GatewayName, gateways, isGateway, offeredGateways } from '../../../src/domain/sales/gateways.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import type { AuditAction } from '../../../src/domain/people/audit-words.ts'
+import type { AuditAction } from '../../../src/domain/people/acts/acts.ts'
 import { mayDo, permissions } from '../../../src/domain/people/permissions.ts'
 import { hidePhone } from '../../../src/domain/values/masks.ts'
 import { phoneIn } from '../../../src/domain/values/phone.ts'

@@ -8,7 +8,7 @@ import type { Act, ActFields } from '../values/act.ts'
 import { reaisOf } from '../values/money.ts'
 import { ownValue } from '../values/own.ts'
 import { auditedName, type FieldKind, type FieldTable } from '../values/record-fields.ts'
-import type { AuditedEvent } from './audit-sentences.ts'
+import type { AuditedEvent } from './audit-telling.ts'
 
 /** A row of the audit log, as far as it tells of an act. */
 interface AuditedAct extends AuditedEvent {
@@ -28,10 +28,8 @@ export function actOfEvent({ action, at, subject_id: id, before, after }: Audite
   if (action === 'theme.changed' || action === 'logo.changed' || action === 'settings.changed')
     return { action, id, at, before: columnsOf(before), after: columnsOf(after) }
   if (action.startsWith('prizeQuota.')) return prizeAct({ action, id, at, before, after })
-  if (action.startsWith('link.')) return recordAct(LINK_FIELDS, { action, id, at, before, after })
-  if (action.startsWith('pixel.')) return recordAct(PIXEL_FIELDS, { action, id, at, before, after })
-  if (action.startsWith('tag.')) return recordAct(TAG_FIELDS, { action, id, at, before, after })
-  if (action.startsWith('coupon.')) return recordAct(COUPON_FIELDS, { action, id, at, before, after })
+  const fields = ownValue(RECORD_FIELDS, action.slice(0, action.indexOf('.')))
+  if (fields !== undefined) return recordAct(fields, { action, id, at, before, after })
   const [was, is] = [before, after].map(columnsOf) as [ActFields, ActFields]
   const changed = campaignFields.filter(([field, { once }]) => {
     const column = columnNameOf(field)
@@ -53,6 +51,14 @@ function prizeAct({ before, after, ...act }: Omit<AuditedAct, 'subject_id'> & { 
   const changed = Object.keys(is).filter((field) => ownValue(was, field) !== ownValue(is, field))
   const told = (values: ActFields) => Object.fromEntries(changed.map((field) => [field, ownValue(values, field)]))
   return { ...act, before: told(was), after: told(is) }
+}
+
+/** Records whose fields a table has: what their acts keep is read by it. */
+const RECORD_FIELDS: Readonly<Record<string, FieldTable>> = {
+  link: LINK_FIELDS,
+  pixel: PIXEL_FIELDS,
+  tag: TAG_FIELDS,
+  coupon: COUPON_FIELDS,
 }
 
 /** What the acts of a record keep besides its fields, under the name that its act has it by. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { auditSentence, changesOf } from '../../../src/domain/people/audit-sentences.ts'
-import { AUDIT_ACTIONS } from '../../../src/domain/people/audit-words.ts'
+import { AUDIT_ACTS } from '../../../src/domain/people/acts/acts.ts'
+import { auditSentence } from '../../../src/domain/people/audit-sentences.ts'
+import { changesOf } from '../../../src/domain/people/audit-telling.ts'
 
 const CAMPAIGN = { id: 3, title: 'Moto', slug: 'moto', price: 7500, total: 1000, product2: null, rouletteSpin: null }
 const changed = (after: object, before: object = CAMPAIGN) => ({
@@ -166,7 +167,7 @@ test.each([
 })
 
 test('an event that keeps nothing, and one of a later version, are told by their names', () => {
-  for (const [action, words] of Object.entries(AUDIT_ACTIONS)) {
+  for (const [action, { label: words }] of Object.entries(AUDIT_ACTS)) {
     expect(auditSentence({ action, before: null, after: null })).toBe(words)
   }
   expect(auditSentence({ action: 'constructor', before: null, after: null })).toBe('constructor')

@@ -1,6 +1,6 @@
 import type { AuditRow } from '../../../api/security.ts'
-import { changesOf } from '../../../domain/people/audit-sentences.ts'
-import { auditAction } from '../../../domain/people/audit-words.ts'
+import { auditAction } from '../../../domain/people/acts/acts.ts'
+import { changesOf } from '../../../domain/people/audit-telling.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'

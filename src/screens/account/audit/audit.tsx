@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { type AuditQuery, askAudit, auditPeopleQuery } from '../../../api/audit.ts'
 import type { AuditRow } from '../../../api/security.ts'
+import { AUDIT_ACTS } from '../../../domain/people/acts/acts.ts'
 import { auditSentence } from '../../../domain/people/audit-sentences.ts'
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../../domain/people/audit-words.ts'
+import { AUDIT_SUBJECTS } from '../../../domain/people/audit-words.ts'
 import { formatDayHeading, formatTime } from '../../../domain/values/dates.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
@@ -20,7 +21,7 @@ import { subjectOf } from './subject.ts'
 
 const WHAT = [
   ...Object.entries(AUDIT_SUBJECTS).map(([value, label]) => ({ value, label })),
-  ...Object.entries(AUDIT_ACTIONS).map(([value, label]) => ({ value, label })),
+  ...Object.entries(AUDIT_ACTS).map(([value, { label }]) => ({ value, label })),
 ]
 
 const { columns } = copy

@@ -1,4 +1,4 @@
-import { auditAction } from '../../../domain/people/audit-words.ts'
+import { auditAction } from '../../../domain/people/acts/acts.ts'
 import { ownValue } from '../../../domain/values/own.ts'
 
 /** What ended a purchase: who cancelled it, or the status that it was left in. */

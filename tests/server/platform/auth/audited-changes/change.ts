@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../../../src/domain/people/audit-words.ts'
+import type { AuditAction } from '../../../../../src/domain/people/acts/acts.ts'
 import { createCampaign } from '../../../../support/seeds/fixtures.ts'
 import type { SignedIn, TestApp } from '../../../../support/server/build-app.ts'
 import type { Answer, Method } from '../../../../support/server/http.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { transaction } from '../../../../../server/platform/db/schema.ts'
-import type { AuditAction } from '../../../../../src/domain/people/audit-words.ts'
+import type { AuditAction } from '../../../../../src/domain/people/acts/acts.ts'
 import { buy, createCampaign } from '../../../../support/seeds/fixtures.ts'
 import { setCampaign, startLate } from '../../../../support/seeds/late-payment-seed.ts'
 import { ADMIN_ID, type Change, type World } from './change.ts'

@@ -1,0 +1,35 @@
+import { changed, counted, naming, namingLost, plain, told } from '../audit-telling.ts'
+
+/** The acts of who works here, and how they sign in. */
+export const ACCESS_ACTS = {
+  'session.started': plain('Entrou', 'no record'),
+  'session.refused': plain('Tentativa de entrar recusada', 'no record'),
+  'session.ended': plain('Saiu', 'no record'),
+  'session.endedEverywhere': plain('Saiu de todos os aparelhos', 'no record'),
+  'session.endedFromAfar': plain('Desconectou um aparelho', 'no record'),
+  'session.othersEnded': plain('Desconectou os outros aparelhos', 'no record'),
+  'code.accepted': told('Código confirmado', 'no record', naming('method')),
+  'code.refused': plain('Código errado', 'no record'),
+  'access.refused': plain('Acesso negado', 'no record'),
+  'password.changed': plain('Trocou a própria senha', 'secret'),
+  'password.refused': plain('Senha atual errada', 'no record'),
+  'password.set': plain('Definiu a senha de uma conta', 'secret'),
+  'phone.changed': told('Trocou o celular', 'secret', changed),
+  'phone.revealed': plain('Viu o telefone de um cliente', 'no record'),
+  'phone.searched': plain('Procurou um cliente pelo telefone', 'no record'),
+  'app.enrolled': plain('Configurou o aplicativo autenticador', 'secret'),
+  'app.removed': plain('Removeu o aplicativo autenticador', 'secret'),
+  'passkey.enrolled': plain('Cadastrou uma chave de acesso', 'secret'),
+  'passkey.renamed': plain('Renomeou uma chave de acesso', 'secret'),
+  'passkey.removed': plain('Removeu uma chave de acesso', 'secret'),
+  'recovery.renewed': plain('Gerou códigos de recuperação', 'secret'),
+  'operator.created': told('Criou uma conta', 'new', naming('name', 'role')),
+  'operator.changed': told('Alterou uma conta', 'undone', changed),
+  'operator.deleted': told('Excluiu uma conta', 'undone', namingLost('name')),
+  'operator.restored': told('Restaurou uma conta', 'is an inverse', naming('name')),
+  'alerts.read': told('Marcou alertas como lidos', 'no record', ({ after }) =>
+    after ? `Marcou ${counted(after, 'alerts', 'alerta como lido', 'alertas como lidos')}` : '',
+  ),
+  'view.saved': told('Salvou uma visão', 'undone', naming('name')),
+  'view.deleted': told('Excluiu uma visão', 'undone', namingLost('name')),
+}

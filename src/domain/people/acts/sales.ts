@@ -1,0 +1,62 @@
+import { changed, counted, couponIn, cut, naming, namingLost, plain, reasoned, told, value } from '../audit-telling.ts'
+
+/** The acts of what was sold, to whom, and who is told of it. */
+export const SALE_ACTS = {
+  'transaction.consulted': plain('Consultou o banco', 'no record'),
+  'transaction.renotified': told('Renotificou a transação', 'others know', (event, label) =>
+    event.after ? `${label}: ${changed(event)}` : '',
+  ),
+  'transaction.reviewed': plain('Conferiu o pagamento', 'others know'),
+  'coupon.created': told('Criou um cupom', 'undone', ({ after }) => (after ? `Criou o cupom ${couponIn(after)}` : '')),
+  'coupon.changed': told('Alterou um cupom', 'undone', changed),
+  'coupon.promoted': told('Tornou um cupom principal', 'undone', ({ after }) =>
+    after ? `Tornou “${cut(value(after, 'title'))}” o cupom principal` : '',
+  ),
+  'coupon.demoted': told('Tirou um cupom de principal', 'undone', ({ after }) =>
+    after ? `“${cut(value(after, 'title'))}” deixou de ser o cupom principal` : '',
+  ),
+  'coupon.removed': told('Removeu um cupom', 'undone', ({ before }) =>
+    before ? `Removeu o cupom ${couponIn(before)}` : '',
+  ),
+  'coupon.restored': told('Restaurou um cupom', 'is an inverse', ({ after }) =>
+    after ? `Restaurou o cupom ${couponIn(after)}` : '',
+  ),
+  'late.delivered': told('Entregou um PIX atrasado', 'others know', reasoned),
+  'late.refunded': told('Devolveu um PIX atrasado', 'others know', reasoned),
+  'reservations.released': told('Liberou reservas suspeitas', 'others know', ({ after }) =>
+    after
+      ? `Liberou ${counted(after, 'releasedPurchases', 'reserva suspeita', 'reservas suspeitas')} (${counted(after, 'releasedQuotas', 'cota', 'cotas')})`
+      : '',
+  ),
+  'report.requested': told('Gerou um relatório', 'no record', naming('type', 'format', 'filter')),
+  'account.created': told('Criou uma conta de pagamento', 'new', naming('title', 'gateway')),
+  'account.changed': told('Alterou uma conta de pagamento', 'secret', changed),
+  'account.deleted': told('Excluiu uma conta de pagamento', 'undone', namingLost('title')),
+  'account.restored': told('Restaurou uma conta de pagamento', 'is an inverse', naming('title')),
+  'account.registered': plain('Registrou o endereço de aviso no banco', 'secret'),
+  'account.linked': told('Ligou uma conta ao Mercado Pago', 'secret', naming('title')),
+  'account.unlinked': told('Desligou uma conta do Mercado Pago', 'secret', namingLost('title')),
+  'link.created': told('Criou um link', 'undone', naming('title')),
+  'link.changed': told('Alterou um link', 'undone', changed),
+  'link.deleted': told('Excluiu um link', 'undone', namingLost('title')),
+  'link.restored': told('Restaurou um link', 'is an inverse', naming('title')),
+  'pixel.created': told('Criou um pixel', 'undone', naming('title', 'pixel')),
+  'pixel.changed': told('Alterou um pixel', 'undone', changed),
+  'pixel.deleted': told('Excluiu um pixel', 'undone', namingLost('title')),
+  'pixel.restored': told('Restaurou um pixel', 'is an inverse', naming('title')),
+  'tag.created': told('Criou um Tag Manager', 'undone', naming('title', 'container')),
+  'tag.changed': told('Alterou um Tag Manager', 'undone', changed),
+  'tag.deleted': told('Excluiu um Tag Manager', 'undone', namingLost('title')),
+  'tag.restored': told('Restaurou um Tag Manager', 'is an inverse', naming('title')),
+  'webhook.created': told('Criou um webhook', 'undone', naming('title', 'webhookEvent')),
+  'webhook.changed': told('Alterou um webhook', 'undone', changed),
+  'webhook.deleted': told('Excluiu um webhook', 'undone', namingLost('title')),
+  'webhook.restored': told('Restaurou um webhook', 'is an inverse', naming('title')),
+  'webhook.paused': plain('Pausou um webhook', 'by hand'),
+  'webhook.resumed': plain('Retomou um webhook', 'by hand'),
+  'webhook.tested': plain('Testou um webhook', 'by hand'),
+  'webhook.resent': told('Reenviou entregas de um webhook', 'by hand', ({ after }) =>
+    after ? `Reenviou ${counted(after, 'resent', 'entrega', 'entregas')}` : '',
+  ),
+  'webhook.secretRenewed': plain('Gerou um segredo de webhook', 'secret'),
+}
