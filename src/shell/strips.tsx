@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { HardDrive, RefreshCw, WifiOff } from 'lucide-react'
+import { HardDrive, Hourglass, RefreshCw, WifiOff } from 'lucide-react'
 import type { FunctionComponent } from 'react'
 import { formatClock } from '../domain/values/dates.ts'
 import { reasonToStay } from '../machines/flows/panel/drawers.ts'
@@ -7,8 +7,8 @@ import { useSystem } from '../runtime/system.ts'
 import { Strip } from '../ui/frame/strip.tsx'
 import { Button } from '../ui/text/button.tsx'
 
-/** What is to be said of the panel itself: no connection, and since when; a server that can write nothing; a newer version. */
-type StripKind = 'offline' | 'disk' | 'update'
+/** What is to be said of the panel itself: no connection, and since when; a server that can write nothing, or takes long to answer; a newer version. */
+type StripKind = 'offline' | 'disk' | 'delayed' | 'update'
 
 /** A strip about the panel itself. */
 export function PanelStrip({ kind }: { kind: StripKind }) {
@@ -32,6 +32,14 @@ function FullDisk() {
   return (
     <Strip icon={HardDrive} tone="wait">
       O disco do servidor está quase cheio: até haver espaço, nada é gravado.
+    </Strip>
+  )
+}
+
+function Delayed() {
+  return (
+    <Strip icon={Hourglass} tone="wait">
+      O servidor está demorando mais do que o normal. Espere nesta tela: o que você pediu ainda está sendo feito.
     </Strip>
   )
 }
@@ -63,4 +71,7 @@ function NewVersion() {
   )
 }
 
-const KINDS = { offline: Offline, disk: FullDisk, update: NewVersion } satisfies Record<StripKind, FunctionComponent>
+const KINDS = { offline: Offline, disk: FullDisk, delayed: Delayed, update: NewVersion } satisfies Record<
+  StripKind,
+  FunctionComponent
+>

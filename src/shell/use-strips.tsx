@@ -12,8 +12,9 @@ export function useStrips() {
   const { connection, update } = useSystem()
   const offline = useSelector(connection, (snapshot) => snapshot.matches('offline'))
   const readOnly = useSelector(connection, (snapshot) => snapshot.matches({ online: 'readOnly' }))
+  const delayed = useSelector(connection, (snapshot) => snapshot.matches({ online: 'delayed' }))
   const offered = useSelector(update, (snapshot) => snapshot.matches('offered'))
-  const kinds = ([offline && 'offline', readOnly && 'disk', offered && 'update'] as const).filter(
+  const kinds = ([offline && 'offline', readOnly && 'disk', delayed && 'delayed', offered && 'update'] as const).filter(
     (kind) => kind !== false,
   )
   const some = kinds.join()

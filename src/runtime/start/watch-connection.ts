@@ -1,17 +1,37 @@
 import { DISK_HEADER } from '../../domain/site/disk.ts'
+import { DELAYED_MS } from '../../domain/values/limits.ts'
 import type { System } from '../system.ts'
 
 const ASK_AGAIN_MS = 5_000
 
 /**
- * Tells the connection's machine of every answer and of every call that got none. While there is no connection, or the server can write
+ * Tells the connection's machine of every answer, of every call that waits long for one, and of every call that got none. While there is no connection, or the server can write
  * nothing, it is asked now and then; once the connection is back, lists and records on screen are asked for anew.
  */
 export function watchConnection({ api, connection, queries, slots, session }: System): void {
+  /** The calls that wait for their answers, and those of them that have waited long. */
+  const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+  const late = new Set<string>()
+  const isAnswered = (id: string) => {
+    clearTimeout(waiting.get(id))
+    waiting.delete(id)
+    late.delete(id)
+  }
   api.use({
-    onResponse: ({ response }) =>
-      connection.send({ type: 'answer.received', at: new Date().toISOString(), full: saysFull(response) }),
-    onError: ({ error }) => {
+    onRequest: ({ id }) => {
+      const isLate = () => {
+        late.add(id)
+        connection.send({ type: 'answer.delayed' })
+      }
+      waiting.set(id, setTimeout(isLate, DELAYED_MS))
+    },
+    onResponse: ({ id, response }) => {
+      isAnswered(id)
+      connection.send({ type: 'answer.received', at: new Date().toISOString(), full: saysFull(response) })
+      if (late.size > 0) connection.send({ type: 'answer.delayed' })
+    },
+    onError: ({ id, error }) => {
+      isAnswered(id)
       if (!(error instanceof DOMException && error.name === 'AbortError')) connection.send({ type: 'connection.lost' })
     },
   })

@@ -12,6 +12,8 @@ const answered = { type: 'answer.received', at: late, full: false } as const
 const answeredFull = { ...answered, full: true }
 const reached = { type: 'server.reached', full: false } as const
 const reachedFull = { ...reached, full: true }
+const delayed = { type: 'answer.delayed' } as const
+const slow = { online: 'delayed' } as const
 const lost = { type: 'connection.lost' } as const
 
 describe('the connection', () => {
@@ -37,6 +39,18 @@ describe('the connection', () => {
       { at: { value: readOnly, context: seen }, on: reached, to: writable, holds: seen },
       { at: { value: readOnly, context: seen }, on: reachedFull, to: readOnly, holds: seen },
       { at: { value: readOnly, context: seen }, on: lost, to: 'offline', holds: seen },
+      ...[writable, readOnly, slow].map((value) => ({
+        at: { value, context: seen },
+        on: delayed,
+        to: slow,
+        holds: seen,
+      })),
+      { at: { value: slow, context: seen }, on: answered, to: writable, holds: { answeredAt: late } },
+      { at: { value: slow, context: seen }, on: answeredFull, to: readOnly, holds: { answeredAt: late } },
+      { at: { value: slow, context: seen }, on: reached, to: writable, holds: seen },
+      { at: { value: slow, context: seen }, on: reachedFull, to: readOnly, holds: seen },
+      { at: { value: slow, context: seen }, on: lost, to: 'offline', holds: seen },
+      { at: { value: 'offline', context: seen }, on: delayed, to: null },
       { at: { value: 'offline', context: seen }, on: lost, to: null },
       { at: { value: 'offline', context: seen }, on: reached, to: writable, holds: seen },
       { at: { value: 'offline', context: seen }, on: reachedFull, to: readOnly, holds: seen },

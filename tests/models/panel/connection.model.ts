@@ -11,6 +11,7 @@ export const connectionModel = modelOf<typeof connectionMachine, never, Connecti
       { type: 'answer.received', at: '2026-11-20T17:05:00.000Z', full: false },
       { type: 'answer.received', at: '2026-11-20T17:06:00.000Z', full: true },
     ],
+    'answer.delayed': [{ type: 'answer.delayed' }],
     'connection.lost': [{ type: 'connection.lost' }],
     'server.reached': [
       { type: 'server.reached', full: false },

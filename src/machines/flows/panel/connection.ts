@@ -2,17 +2,18 @@ import { assign, setup } from 'xstate'
 
 /**
  * Facts. Any answer counts as one, refusals included; `at` is an ISO instant, `full`: the server says that nothing can be written for want of
- * room on its disk. `server.reached`: asked only whether it lives, it answered.
+ * room on its disk. `answer.delayed`: a call has waited for its answer for a while; `server.reached`: asked only whether it lives, it answered.
  */
 export type ConnectionFact =
   | { type: 'answer.received'; at: string; full: boolean }
+  | { type: 'answer.delayed' }
   | { type: 'connection.lost' }
   | { type: 'server.reached'; full: boolean }
 
 /** `answeredAt`: when the server last answered, which is how old the data on screen may be. */
 export type ConnectionContext = { answeredAt: string | null }
 
-/** Whether the server can be reached, whether it can write, and since when what is on screen may be outdated. */
+/** Whether the server can be reached, whether it can write and answers in time, and since when what is on screen may be outdated. */
 export const connectionMachine = setup({
   types: { context: {} as ConnectionContext, events: {} as ConnectionFact },
   guards: { isFull: (_, full: boolean) => full },
@@ -38,8 +39,8 @@ export const connectionMachine = setup({
   states: {
     online: {
       initial: 'writable',
-      states: { writable: {}, readOnly: {} },
-      on: { 'connection.lost': { target: 'offline' } },
+      states: { writable: {}, readOnly: {}, delayed: {} },
+      on: { 'connection.lost': { target: 'offline' }, 'answer.delayed': '.delayed' },
     },
     offline: {},
   },
