@@ -1,6 +1,7 @@
 import { SECRET_PLACEHOLDER } from '../domain/sales/gateways.ts'
 import type { WebhookHeader } from '../domain/sales/webhooks.ts'
 import { ask } from '../machines/ask.ts'
+import type { SecretFact } from '../machines/flows/records/secret-renewal.ts'
 import type { SentFact } from '../machines/flows/records/sent-delivery.ts'
 import type { WebhookFact, WebhookQuestion } from '../machines/flows/records/webhook.ts'
 import type { Api } from './client.ts'
@@ -177,6 +178,14 @@ export const sentActors = (api: Api, webhookId: string, done: () => void) => ({
   ),
 })
 
-/** Makes a new secret of a webhook, which is told this once. */
-export const renewSecret = (api: Api, id: string) =>
-  outcomeOf(api.POST('/api/webhooks/{id}/secret', { params: { path: { id } } }))
+/** What the secret of a webhook asks: a new one, which is told this once. */
+export const secretActors = (api: Api) => ({
+  askRenewal: ask(
+    async ({ id }: { id: string }, signal): Promise<SecretFact> => {
+      const outcome = await outcomeOf(api.POST('/api/webhooks/{id}/secret', { params: { path: { id } }, signal }))
+      if (!outcome.ok) return { type: 'renewal.refused', message: outcome.refusal.message }
+      return { type: 'secret.renewed', secret: outcome.data.secret }
+    },
+    (): SecretFact => ({ type: 'renewal.refused', message: NO_ANSWER }),
+  ),
+})

@@ -97,6 +97,13 @@ test('a webhook is written with a variable too few, mended, tested, told of a re
   await page.getByRole('button', { name: 'Fechar', exact: true }).last().click()
   await page.keyboard.press('Escape')
 
+  await page.keyboard.press('e')
+  await page.getByRole('button', { name: 'Gerar segredo' }).click()
+  await see(page, /^whsec_/)
+  await page.getByRole('button', { name: 'Já guardei' }).click()
+  await page.getByText(/^whsec_/).waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+
   await page.getByRole('button', { name: 'Mais ações de Planilha de vendas' }).click()
   await page.getByRole('menuitem', { name: 'Pausar' }).click()
   await see(page, 'Pausado')

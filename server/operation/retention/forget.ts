@@ -5,6 +5,7 @@ import { accessToken, buyerSession, codeRequest, device, signInFailure, stepUp }
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { buyer, transaction } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
+import { forgetDeliveries } from '../../platform/outbox/forget.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { BUYER_LOCK } from '../../sales/purchases/store.ts'
 
@@ -22,6 +23,7 @@ export async function forgetOldData({ database: { db }, clock }: Ports): Promise
     .update(transaction)
     .set({ address: null, site: null, block: null })
     .where(and(sql`${transaction.address} is not null`, lt(transaction.createdAt, before('purchaseAddresses'))))
+  await forgetDeliveries(db, { before: before('deliveries'), now: new Date(now) })
   while (await forgetUnpaidBuyers(db, before('unpaidBuyers'), new Date(now)));
 }
 

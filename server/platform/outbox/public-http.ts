@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { Agent, type Dispatcher, request } from 'undici'
+import { ownValue } from '../../../src/domain/values/own.ts'
 import type { Config } from '../config.ts'
 import type { SendError, Sent } from './kinds.ts'
 import { AddressRefused, hostOf, isPublicAddress, publicLookup } from './public-address.ts'
@@ -83,7 +84,7 @@ const headOf = ({ statusCode, headers }: Dispatcher.ResponseData): string =>
   [
     `HTTP/1.1 ${statusCode}`,
     ...['content-type', 'retry-after', 'location'].flatMap((name) => {
-      const value = headers[name]
+      const value = ownValue(headers, name)
       return value === undefined ? [] : [`${name}: ${String(value).slice(0, 200)}`]
     }),
   ].join('\n')

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { BODY_GROUPS, BODY_VARIABLES, type BodyValues } from '../../../src/domain/sales/body-template.ts'
 import { maskPhone } from '../../../src/domain/values/masks.ts'
 import { reaisOf } from '../../../src/domain/values/money.ts'
+import { ownValue } from '../../../src/domain/values/own.ts'
 import { prizeQuota } from '../../campaigns/ledger/schema.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isRow } from '../../platform/db/sale-rows.ts'
@@ -71,7 +72,10 @@ export function valuesOf(
 ): BodyValues {
   const params = (purchase?.params ?? {}) as Record<string, unknown>
   const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null
-  const paramOf = (param: string) => (Object.hasOwn(params, param) ? String(params[param]) : null)
+  const paramOf = (param: string) => {
+    const value = ownValue(params, param)
+    return value === undefined ? null : String(value)
+  }
   return {
     user: {
       id: purchase?.buyerId ?? null,

@@ -40,6 +40,12 @@ export const PERIODS = {
     ms: 3 * MONTH_MS,
     job: 'data.forget',
   },
+  deliveries: {
+    what: 'Entregas de webhooks: o que foi enviado e respondido',
+    kept: '30 dias',
+    ms: MONTH_MS,
+    job: 'data.forget',
+  },
   sessions: {
     what: 'Sessões: endereço, navegador e aparelho conhecido',
     kept: '6 meses',

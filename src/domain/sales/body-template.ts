@@ -1,3 +1,5 @@
+import { ownValue } from '../values/own.ts'
+
 /** What can be put into the body of a webhook, by group (spec §2.21). Nothing else is replaced, and nothing is evaluated. */
 export const BODY_VARIABLES = {
   user: ['id', 'name', 'telefone'],
@@ -189,7 +191,7 @@ export function renderBody(text: string, values: BodyValues): string {
     .map((piece) => {
       if ('text' in piece) return piece.text
       const [group, name] = piece.variable.split('.') as [BodyGroup, string]
-      const value = Object.hasOwn(values[group], name) ? (values[group][name] ?? null) : null
+      const value = ownValue(values[group], name) ?? null
       return piece.isWithin ? JSON.stringify(String(value ?? '')).slice(1, -1) : JSON.stringify(value)
     })
     .join('')

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../values/field-errors.ts'
 import { refuseLength } from '../values/limits.ts'
+import { ownValue } from '../values/own.ts'
 import { isBlank, trimmed } from '../values/text.ts'
 import { bodyFault, bodySentence } from './body-template.ts'
 import { worldEventNumbered } from './world-events.ts'
@@ -109,4 +110,4 @@ const WHY_NOT = {
 } as const
 
 export const sendSentence = (error: string, status: number | null): string =>
-  error === 'status' && status !== null ? `Respondeu ${status}.` : (WHY_NOT[error as keyof typeof WHY_NOT] ?? error)
+  error === 'status' && status !== null ? `Respondeu ${status}.` : (ownValue(WHY_NOT, error) ?? error)

@@ -56,6 +56,7 @@ export const copy = {
     secretHint:
       'Cada entrega leva webhook-id, webhook-timestamp e webhook-signature (Standard Webhooks). Gere o segredo para conferir v1; a chave pública de v1a fica em /.well-known/talao-webhooks.json.',
     renewSecret: 'Gerar segredo',
+    hideSecret: 'Já guardei',
     secretOnce: 'Copie agora: ele só aparece desta vez. O anterior ainda vale por 24 horas.',
   },
   sent: {

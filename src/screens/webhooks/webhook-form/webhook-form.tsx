@@ -33,6 +33,7 @@ import { SecretField } from '../../kit/secret-field.tsx'
 import { useFormScreen } from '../../kit/use-form-screen.ts'
 import { copy } from '../copy.ts'
 import { webhookCreate, webhookEdit } from '../entry.ts'
+import { Secret } from './secret.tsx'
 
 const JsonEditor = lazyView(() => import('../../../ui/fields/json-editor.tsx'))
 
@@ -127,6 +128,7 @@ export default function WebhookFormView(props: ViewProps) {
       ) : (
         <p className="text-13 text-ink-3">{words.noBody}</p>
       )}
+      {id !== null && <Secret id={id} />}
     </FormScreen>
   )
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { delivery, deliveryAttempt, destination, worldEvent } from '../../../../server/platform/db/schema.ts'
 import { storeDestination } from '../../../../server/platform/outbox/destinations.ts'
 import { makeOutbox, type Outbox } from '../../../../server/platform/outbox/engine.ts'
+import { forgetDeliveries } from '../../../../server/platform/outbox/forget.ts'
 import type { DestinationKind, Sending, Sent } from '../../../../server/platform/outbox/kinds.ts'
 import { claim } from '../../../../server/platform/outbox/send.ts'
 import { tellWorld } from '../../../../server/platform/outbox/tell.ts'
@@ -135,10 +136,15 @@ describe('what happens is told', () => {
 })
 
 describe('a delivery', () => {
-  test('is made once by two servers, with at most two in flight to a destination', async () => {
-    await addDestination()
+  test('is made once by three servers, with two in flight to a destination and never more', async () => {
+    const id = await addDestination()
+    // The first one waits for company, so that it is seen how many there are.
+    answers.set(id, async () => {
+      while (mostInFlight < 2) await new Promise((resolve) => setImmediate(resolve))
+      return { ok: true }
+    })
     await tellMany(60)
-    await workAll(outboxOf(), outboxOf())
+    await workAll(outboxOf(), outboxOf(), outboxOf())
     expect(arrived).toHaveLength(60)
     expect(new Set(arrived.map(({ uid }) => uid)).size).toBe(60)
     expect(mostInFlight).toBe(2)
@@ -257,4 +263,20 @@ describe('a destination', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'paused', pausedBy: 'gone' })
     expect(await deliveriesTo(id)).toMatchObject([{ state: 'failed', tries: 1 }])
   })
+})
+
+test('tries and ended deliveries go after their time, what waits is given up, and the events stay', async () => {
+  const quick = await addDestination()
+  const broken = await addDestination()
+  answers.set(broken, () => ({ ok: false, error: 'connection' }))
+  await tellMany(2)
+  await workAll(outboxOf())
+  const now = new Date(shop.clock.now().getTime() + 31 * 24 * HOUR)
+  await forgetDeliveries(shop.database.db, { before: shop.clock.now(), now })
+  expect(await attemptsTo(quick)).toHaveLength(2)
+  await forgetDeliveries(shop.database.db, { before: now, now })
+  expect(await attemptsTo(quick)).toEqual([])
+  expect(await deliveriesTo(quick)).toEqual([])
+  expect((await deliveriesTo(broken)).map(({ state }) => state)).toEqual(['lapsed', 'lapsed'])
+  expect(await shop.database.db.$count(worldEvent, eq(worldEvent.campaignId, campaign.id))).toBe(2)
 })
