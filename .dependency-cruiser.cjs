@@ -133,6 +133,7 @@ const SERVER = {
     'sales/payments/',
     'campaigns/photos/',
     'sales/purchases/',
+    'sales/trackers/',
     'campaigns/roulette/',
   ],
 }

@@ -228,6 +228,8 @@ async function buyAlone({ ports, accountId }: Bench, campaignId: number, strange
     ...{ proven: false, address: null, site: null, block: null, consent: null },
     accountId,
     linkId: null,
+    toldTo: null,
+    measured: null,
     afiliadoId: null,
     afiliadoPercent: null,
     quantity: 10,

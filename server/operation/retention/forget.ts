@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm'
 import { FORGOTTEN_BUYER, PERIODS } from '../../../src/domain/insight/retention.ts'
 import { transactionStates } from '../../../src/machines/stored-states.ts'
 import { accessToken, buyerSession, codeRequest, device, signInFailure, stepUp } from '../../platform/auth/schema.ts'
@@ -24,6 +24,10 @@ export async function forgetOldData({ database: { db }, clock }: Ports): Promise
     .set({ address: null, site: null, block: null })
     .where(and(sql`${transaction.address} is not null`, lt(transaction.createdAt, before('purchaseAddresses'))))
   await forgetDeliveries(db, { before: before('deliveries'), now: new Date(now) })
+  await db
+    .update(transaction)
+    .set({ measured: null })
+    .where(and(isNotNull(transaction.measured), lt(transaction.createdAt, before('measuredVisits'))))
   while (await forgetUnpaidBuyers(db, before('unpaidBuyers'), new Date(now)));
 }
 
@@ -78,7 +82,15 @@ async function forgetUnpaidBuyers(db: Db, before: Date, now: Date): Promise<bool
     if (gone.length === 0) return false
     await tx
       .update(transaction)
-      .set({ buyerId: nobody, name: FORGOTTEN_BUYER.name, params: null, address: null, site: null, block: null })
+      .set({
+        buyerId: nobody,
+        name: FORGOTTEN_BUYER.name,
+        params: null,
+        measured: null,
+        address: null,
+        site: null,
+        block: null,
+      })
       .where(inArray(transaction.buyerId, gone))
     await tx.delete(buyer).where(inArray(buyer.id, gone))
     return found.length === BATCH

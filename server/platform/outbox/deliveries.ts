@@ -50,11 +50,14 @@ export async function handOut(tx: Db, campaignId: number, now: Date): Promise<nu
             where p.campaign_id = ${campaignId} and p.transaction_id = e.transaction_id and p.sequence is not null
           ), 0) end
         from new where e.campaign_id = ${campaignId} and e.id = new.id
-        returning e.campaign_id, e.id, e.name, e.occurred_at
+        returning e.campaign_id, e.id, e.name, e.occurred_at, e.transaction_id
       ), handed as (
         insert into delivery (campaign_id, destination_id, event_id, state, most, due_at, created_at)
         select p.campaign_id, d.id, p.id, ${INITIAL}, ${MOST_TRIES}, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
         from placed p join destination d on p.name = any (d.events) and d.deleted_at is null and d.created_at <= p.occurred_at
+          and (not d.named or exists (
+            select from transaction t where t.campaign_id = ${campaignId} and t.id = p.transaction_id and t.told_to = d.id
+          ))
         on conflict do nothing
       )
       select count(*)::int as count from placed`,

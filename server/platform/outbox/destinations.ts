@@ -20,15 +20,15 @@ type DestinationEvent = DestinationCommand | DestinationFact
 /** So many deliveries are in flight to a destination, from all servers together. */
 const IN_FLIGHT = 2
 
-/** Stores a new destination, in the state in which its chart begins. */
+/** Stores a new destination, in the state in which its chart begins. @param about.named it gets the events of purchases alone that name it */
 export async function storeDestination(
   tx: Db,
-  { kind, events, now }: { kind: string; events: readonly string[]; now: Date },
+  { kind, events, named = false, now }: { kind: string; events: readonly string[]; named?: boolean; now: Date },
 ): Promise<DestinationRow> {
   const state = destinationState(initialState(destinationMachine, NEW_DESTINATION))
   const [row] = await tx
     .insert(destination)
-    .values({ kind, events: [...events], state, createdAt: now })
+    .values({ kind, events: [...events], named, state, createdAt: now })
     .returning()
   if (row === undefined) throw new Error('the destination was not stored')
   const slots = Array.from({ length: IN_FLIGHT }, (_, nth) => ({ destinationId: row.id, nth, until: now }))

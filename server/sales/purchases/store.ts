@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, count, eq, isNull, lt, not, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
 import { PERIODS } from '../../../src/domain/insight/retention.ts'
+import type { ShareData } from '../../../src/domain/sales/pixels.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { worthOf } from '../../platform/db/purchase-worth.ts'
 import { isNumbered, isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
-import { buyer, idempotencyKey, link, operator, transaction } from '../../platform/db/schema.ts'
+import { buyer, idempotencyKey, link, operator, tracker, transaction } from '../../platform/db/schema.ts'
 import type { Ports } from '../../platform/ports.ts'
 
 export type TransactionRow = typeof transaction.$inferSelect
@@ -22,25 +23,42 @@ export interface Origin {
   afiliadoPercent: number | null
 }
 
+/** The pixel of a link that can send, and whose purchases it is told of. */
+export interface LinkPixel {
+  destinationId: number
+  shares: ShareData
+}
+
 const DIRECT: Origin = { linkId: null, afiliadoId: null, afiliadoPercent: null }
 
 /**
  * What a link is worth to a purchase that is made now: one of the campaign, not deleted; an unknown one counts as none. A link's percent beats its
  * affiliate's, and an affiliate whose account was deleted earns no more.
  */
-export async function originOf(db: Db, campaignId: number, linkRef: number | undefined): Promise<Origin> {
-  if (linkRef === undefined || !Number.isSafeInteger(linkRef)) return DIRECT
+export async function originOf(
+  db: Db,
+  campaignId: number,
+  linkRef: number | undefined,
+): Promise<{ origin: Origin; pixel: LinkPixel | null }> {
+  if (linkRef === undefined || !Number.isSafeInteger(linkRef)) return { origin: DIRECT, pixel: null }
   const [row] = await db
     .select({
       linkId: link.id,
       afiliadoId: operator.id,
       afiliadoPercent: sql<number | null>`coalesce(${link.afiliadoPercent}, ${operator.afiliadoPercent})`,
+      destinationId: tracker.destinationId,
+      shares: tracker.shareData,
     })
     .from(link)
     .leftJoin(operator, and(eq(operator.id, link.afiliadoId), isNull(operator.deletedAt)))
+    .leftJoin(tracker, and(eq(tracker.id, link.pixelId), isNull(tracker.deletedAt), isNotNull(tracker.accessToken)))
     .where(and(isRow(link, { campaignId, id: linkRef }), isNull(link.deletedAt)))
-  if (row === undefined) return DIRECT
-  return row.afiliadoId === null ? { ...DIRECT, linkId: row.linkId } : row
+  if (row === undefined) return { origin: DIRECT, pixel: null }
+  const { destinationId, shares, ...origin } = row
+  return {
+    origin: origin.afiliadoId === null ? { ...DIRECT, linkId: origin.linkId } : origin,
+    pixel: destinationId === null || shares === null ? null : { destinationId, shares },
+  }
 }
 
 /** A purchase; undefined when there is none. */

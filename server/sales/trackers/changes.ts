@@ -11,8 +11,10 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { clashOf } from '../../platform/http/clashes.ts'
 import type { RecordChanged } from '../../platform/http/record-area.ts'
 import { auditedOf, changeableOf } from '../../platform/http/record-fields.ts'
+import { storeDestination } from '../../platform/outbox/destinations.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { fieldErrorsOf, type Refusal, wrongFields } from '../../platform/refusals.ts'
+import { PIXEL_EVENTS } from './conversion.ts'
 import { namedBy, sealToken, type TrackerKind, type TrackerRow } from './store.ts'
 
 const refused = (refusal: Refusal): RecordChanged => ({ ok: false, refusal })
@@ -88,7 +90,8 @@ export async function createTracker<Kind extends TrackerKind>(
   if (!read.ok) return read
   const { token, ...values } = read.values
   return ports.database.db.transaction(async (tx): Promise<RecordChanged> => {
-    const stored = { kind, ...values, createdAt: now, updatedAt: now }
+    const to = kind === 'pixel' ? await storeDestination(tx, { kind, events: PIXEL_EVENTS, named: true, now }) : null
+    const stored = { kind, ...values, destinationId: to?.id ?? null, createdAt: now, updatedAt: now }
     const [row] = await tx.insert(tracker).values(stored).returning()
     if (row === undefined) throw new Error(`the ${kind} was not stored`)
     if (token !== undefined) await writeToken(tx, ports, row.id, token)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ShareData } from '../../../src/domain/sales/pixels.ts'
@@ -10,6 +9,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { campaign, link, tracker } from '../../platform/db/schema.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { TransactionRow } from '../../sales/purchases/store.ts'
+import { adEventIdOf } from '../../sales/trackers/conversion.ts'
 
 /** Where a visit came from: the link, and what else its address carried. */
 interface Visit {
@@ -57,10 +57,6 @@ async function trackersOf(db: Db, { slug, linkRef, purchase }: Visit) {
     .where(eq(campaign.slug, slug))
   return named
 }
-
-/** The name of a purchase's events, the same in the browser and from the server: Meta counts both once. Nobody reads the purchase's own name off it. */
-export const adEventIdOf = ({ reference }: Pick<TransactionRow, 'reference'>): string =>
-  createHash('sha256').update(`ad ${reference}`).digest('hex').slice(0, 32)
 
 function eventOf(row: TransactionRow, now: Date): MeasuredVisit['event'] {
   const isPaid = transactionStates('paid').includes(row.status)

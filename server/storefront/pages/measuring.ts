@@ -11,6 +11,7 @@ import {
   type MeasuringChoice,
 } from '../../../src/domain/site/measuring.ts'
 import { ownValue } from '../../../src/domain/values/own.ts'
+import type { AdVisit } from '../../platform/db/schema/purchases.ts'
 import { campaign, link, tracker } from '../../platform/db/schema.ts'
 import type { Ports } from '../../platform/ports.ts'
 
@@ -68,13 +69,13 @@ export function keepChoice(
 }
 
 /** Meta's name of a browser, as its cookie keeps it. */
-export function browserOf({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined {
+function browserOf({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined {
   const kept = ownValue(cookies, BROWSER)
   return kept !== undefined && /^fb\.[0-2]\.\d{13}\.\d{1,20}$/.test(kept) ? kept : undefined
 }
 
 /** The click at Meta that led a browser here, as its cookie keeps it, or made of what the address carried. */
-export function clickOf(
+function clickOf(
   { cookies }: Pick<FastifyRequest, 'cookies'>,
   fbclid: string | undefined,
   now: Date,
@@ -82,4 +83,21 @@ export function clickOf(
   const kept = ownValue(cookies, CLICK)
   if (kept !== undefined && /^fb\.[0-2]\.\d{13}\.[\w-]{1,500}$/.test(kept)) return kept
   return fbclid !== undefined && /^[\w-]{1,500}$/.test(fbclid) ? `fb.1.${now.getTime()}.${fbclid}` : undefined
+}
+
+/** The visit of an order as a pixel is told of it; nothing without consent. */
+export function visitOf(
+  request: Pick<FastifyRequest, 'cookies' | 'headers' | 'ip'>,
+  params: Readonly<Record<string, string>>,
+  now: Date,
+): AdVisit | undefined {
+  const choice = choiceOf(request, now)
+  if (choice?.accepted !== true) return undefined
+  return {
+    agent: (request.headers['user-agent'] ?? '').slice(0, 500),
+    ip: request.ip,
+    fbp: browserOf(request),
+    fbc: clickOf(request, ownValue(params, 'fbclid'), now),
+    consent: { version: choice.version, at: choice.at.toISOString() },
+  }
 }

@@ -7,6 +7,7 @@ import { makeBatcher } from '../../platform/db/batch.ts'
 import { noteChange } from '../../platform/db/commits.ts'
 import { type Database, rowsOf } from '../../platform/db/database.ts'
 import { throughOutage } from '../../platform/db/outage.ts'
+import type { AdVisit } from '../../platform/db/schema/purchases.ts'
 import { textArray } from '../../platform/db/states.ts'
 import type { Origin } from '../../sales/purchases/store.ts'
 import type { Consent } from './consent.ts'
@@ -32,6 +33,9 @@ export interface Order extends Origin {
   amount: number
   surcharge: number
   params: Readonly<Record<string, string>> | null
+  /** The pixel that is told of it, and of which visit. */
+  toldTo: number | null
+  measured: AdVisit | null
   /** Which texts were accepted, and when. */
   consent: Consent | null
   tokenHash: string
@@ -162,6 +166,8 @@ function orderToJson(order: Order): Record<string, unknown> {
     amount: order.amount,
     surcharge: order.surcharge,
     params: order.params,
+    told_to: order.toldTo,
+    measured: order.measured,
     consent: order.consent?.version ?? null,
     consent_at: order.consent?.at.toISOString() ?? null,
     token_hash: order.tokenHash,

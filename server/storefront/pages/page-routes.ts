@@ -21,7 +21,7 @@ import { canonicalAddress, isBuyersAddress } from './addresses.ts'
 import { firstTouchOf, keepFirstTouch, originOf } from './first-touch.ts'
 import { readForm, readOrigin, readSpin } from './form.ts'
 import { measuredVisit } from './measured-visit.ts'
-import { choiceOf, keepChoice } from './measuring.ts'
+import { choiceOf, keepChoice, visitOf } from './measuring.ts'
 import { hasProven } from './opened.ts'
 import { pageCache, type ReadyBody, type ReadyPage } from './page-cache.ts'
 import { type OwnPage, storefrontPages } from './pages.ts'
@@ -213,7 +213,8 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<OddAddress> 
       const { searchParams } = new URL(request.url, ports.config.publicUrl)
       const proven = await hasProven(ports, request, form.telefone)
       const origin = originOf(request, readOrigin(searchParams))
-      const submitted = await pages.submit(slug, form, { address: request.ip, proven, ...origin })
+      const visit = visitOf(request, origin.params, ports.clock.now())
+      const submitted = await pages.submit(slug, form, { address: request.ip, proven, visit, ...origin })
       if ('page' in submitted) return sendOwn(reply, submitted.page)
       keepOnDevice(reply, publicUrl, { ...submitted, slug })
       return reply.redirect(`/campaign/${encodeURIComponent(slug)}/compra/${submitted.id}`, 303)

@@ -21,6 +21,7 @@ import { type Measured, measuredCampaigns } from './measuring.ts'
 import { MEASURING_HTML } from './measuring-html.ts'
 import type { DrawnPage } from './page-cache.ts'
 import { type SealedPage, sealedPage } from './page-policy.ts'
+import type { PurchaseInput } from './purchase-order.ts'
 import { buy, findPurchase } from './purchases.ts'
 import { purchaseRouletteOf } from './roulette.ts'
 import { listCardOf, type SharedCampaign, shareCardOf, shareVersion } from './share-card.ts'
@@ -40,6 +41,8 @@ export type Submitted = { page: OwnPage } | { id: number; token: string }
 export interface Sender extends Origin {
   address: string
   proven: boolean
+  /** The visit, where its buyer accepted that it is measured. */
+  visit: PurchaseInput['visit']
   /** The same as its address says it. */
   sent: Origin
 }

@@ -4,15 +4,17 @@ import { priceFor, quotasDue } from '../../../src/domain/campaigns/offers.ts'
 import { type PurchaseDraft, purchaseAmount, type SaleTerms } from '../../../src/domain/campaigns/purchase-rules.ts'
 import { type SpinTier, spinsEarned } from '../../../src/domain/campaigns/roulette.ts'
 import { surchargeOn } from '../../../src/domain/sales/fees.ts'
+import { channelOf } from '../../../src/domain/sales/traffic.ts'
 import { plainName } from '../../../src/domain/values/text.ts'
 import { pricesOf } from '../../campaigns/campaigns/prices.ts'
 import type { CampaignRow } from '../../campaigns/campaigns/store.ts'
+import type { AdVisit } from '../../platform/db/schema/purchases.ts'
 import { idempotencyKey } from '../../platform/db/schema.ts'
 import { networksOf } from '../../platform/http/addresses.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { sealedColumn } from '../../platform/seal/reseal.ts'
 import { buyersFee } from '../../sales/accounts/fees.ts'
-import { hashToken, originOf } from '../../sales/purchases/store.ts'
+import { hashToken, type LinkPixel, originOf } from '../../sales/purchases/store.ts'
 import type { Consent } from './consent.ts'
 import type { Order } from './opening.ts'
 
@@ -30,6 +32,8 @@ export interface PurchaseInput extends PurchaseDraft {
   proven?: boolean | undefined
   /** Which texts its buyer accepted, and when. */
   consent?: Consent | undefined
+  /** The visit that it is made in, where its buyer accepted that it is measured. */
+  visit?: AdVisit | undefined
   /** What its button said; nothing where nothing was shown. */
   shown?: Partial<Shown> | undefined
 }
@@ -84,6 +88,7 @@ export async function orderOf(
 ): Promise<Order> {
   const now = ports.clock.now()
   const { quantity, telefone } = input
+  const { origin, pixel } = await originOf(ports.database.db, campaign.id, input.linkRef)
   return {
     key: input.idempotencyKey,
     bodyHash: bodyHashOf(input),
@@ -92,7 +97,8 @@ export async function orderOf(
     proven: input.proven ?? false,
     ...(input.address === undefined ? { address: null, site: null, block: null } : networksOf(input.address)),
     accountId: campaign.accountId,
-    ...(await originOf(ports.database.db, campaign.id, input.linkRef)),
+    ...origin,
+    ...measuredBy(pixel, input),
     quantity,
     due: sale.due,
     spins: spinsEarned(quantity, spinTiersOf(campaign)),
@@ -104,6 +110,17 @@ export async function orderOf(
     sealedToken: ports.seal.close(Buffer.from(token), sealedRow(campaign.id, input.idempotencyKey)),
     expiresAt: new Date(now.getTime() + RESERVATION_MS),
   }
+}
+
+/** What the pixel of its link is told of a purchase: nothing without its buyer's consent, nor of who came otherwise where it hears of advertisements alone. */
+function measuredBy(
+  pixel: LinkPixel | null,
+  { visit, params }: PurchaseInput,
+): { toldTo: number | null; measured: AdVisit | null } {
+  const isShared = pixel?.shares === 'all' || channelOf(params) === 'ads'
+  return pixel !== null && visit !== undefined && isShared
+    ? { toldTo: pixel.destinationId, measured: visit }
+    : { toldTo: null, measured: null }
 }
 
 /** What a kept token is sealed with. */

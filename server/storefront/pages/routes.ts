@@ -14,6 +14,7 @@ import { askForBuyer, BANK_ANSWERS } from '../../sales/payments/buyer-question.t
 import { keepOnDevice } from '../my-quotas/kept.ts'
 import { consentIn } from './consent.ts'
 import { originOf } from './first-touch.ts'
+import { visitOf } from './measuring.ts'
 import { findOpened, hasProven } from './opened.ts'
 import { placeOf } from './purchase-numbers.ts'
 import { buy, MAX_KEY } from './purchases.ts'
@@ -107,9 +108,11 @@ export function publicRoutes(app: App, ports: Ports): void {
       const { link_ref, params = {}, amount: shownAmount, due: shownDue, consent: given, ...draft } = request.body
       const consent = given && (await consentIn(ports, { version: given.version, at: given.at ?? undefined }))
       if (consent === null) return refuse(reply, wrongFields({ consent: [CONSENT_MISSING] }))
+      const origin = originOf(request, { linkRef: link_ref ?? undefined, params })
       const bought = await buy(ports, {
         ...draft,
-        ...originOf(request, { linkRef: link_ref ?? undefined, params }),
+        ...origin,
+        visit: visitOf(request, origin.params, ports.clock.now()),
         slug: request.params.slug,
         idempotencyKey: request.headers['idempotency-key'] ?? '',
         address: request.ip,

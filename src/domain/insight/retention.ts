@@ -34,6 +34,12 @@ export const PERIODS = {
     ms: MONTH_MS,
     job: 'data.forget',
   },
+  measuredVisits: {
+    what: 'Navegador e endereço de quem aceitou a medição de anúncios',
+    kept: '8 dias',
+    ms: 8 * DAY_MS,
+    job: 'data.forget',
+  },
   unpaidBuyers: {
     what: 'Nome, telefone e parâmetros de quem nunca pagou',
     kept: '90 dias',

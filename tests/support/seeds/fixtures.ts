@@ -53,10 +53,11 @@ export function askToBuy(
   slug: string,
   changes: Record<string, unknown> = {},
   key: string = randomUUID(),
+  headers: Record<string, string> = {},
 ): Promise<Answer> {
   return call('POST', `/api/public/campaigns/${slug}/purchases`, {
     body: purchaseBody(changes),
-    headers: { 'idempotency-key': key },
+    headers: { 'idempotency-key': key, ...headers },
   })
 }
 

@@ -210,6 +210,7 @@ CREATE TABLE "destination" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "destination_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
 	"events" text[] NOT NULL,
+	"named" boolean DEFAULT false NOT NULL,
 	"state" text NOT NULL,
 	"failing_since" timestamp with time zone,
 	"last_failure" timestamp with time zone,
@@ -565,6 +566,7 @@ CREATE TABLE "tracker" (
 	"share_data" text NOT NULL,
 	"access_token" text,
 	"token_at" timestamp with time zone,
+	"destination_id" bigint,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	"deleted_at" timestamp with time zone,
@@ -604,6 +606,8 @@ CREATE TABLE "transaction" (
 	"review_at" timestamp with time zone,
 	"looked" text,
 	"params" jsonb,
+	"told_to" bigint,
+	"measured" jsonb,
 	"consent_version" text,
 	"consent_at" timestamp with time zone,
 	"token_hash" text NOT NULL,
@@ -1800,7 +1804,7 @@ BEGIN
     FROM jsonb_array_elements(p_orders) WITH ORDINALITY e,
       jsonb_to_record(e.value) AS r(
         name text, telefone text, proven boolean, address text, site text, block text, key text, body_hash text, sealed_token text, token_hash text, account_id bigint,
-        link_id bigint, afiliado_id bigint, afiliado_percent int, quantity int, due int, spins int, amount bigint, surcharge bigint, params jsonb, consent text,
+        link_id bigint, afiliado_id bigint, afiliado_percent int, quantity int, due int, spins int, amount bigint, surcharge bigint, params jsonb, told_to bigint, measured jsonb, consent text,
         consent_at timestamptz, expires_at timestamptz
       )
     ORDER BY hashed, e.ordinality
@@ -1884,10 +1888,10 @@ BEGIN
     END IF;
     INSERT INTO transaction AS t (
       campaign_id, buyer_id, name, phone_proven, address, site, block, account_id, link_id, afiliado_id, afiliado_percent, status, quantity, due, spins, amount,
-      surcharge, params, consent_version, consent_at, token_hash, charging_since, expires_at, created_at, updated_at
+      surcharge, params, told_to, measured, consent_version, consent_at, token_hash, charging_since, expires_at, created_at, updated_at
     ) VALUES (
       p_campaign, buyer_no, o.name, o.proven, o.address, o.site, o.block, o.account_id, o.link_id, o.afiliado_id, o.afiliado_percent, p_new, o.quantity, o.due, o.spins,
-      o.amount, o.surcharge, o.params, o.consent, o.consent_at, o.token_hash, p_now, o.expires_at, p_now, p_now
+      o.amount, o.surcharge, o.params, o.told_to, o.measured, o.consent, o.consent_at, o.token_hash, p_now, o.expires_at, p_now, p_now
     ) RETURNING t.id INTO purchase_no;
     INSERT INTO idempotency_key (campaign_id, key, body_hash, transaction_id, sealed_token, created_at)
     VALUES (p_campaign, o.key, o.body_hash, purchase_no, o.sealed_token, p_now);

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { DELIVERY_STATES } from '../../../../src/machines/entities/delivery.ts'
 import { DESTINATION_STATES, PAUSE_REASONS } from '../../../../src/machines/entities/destination.ts'
-import { id, idInCampaign, key, moment } from '../columns.ts'
+import { flag, id, idInCampaign, key, moment } from '../columns.ts'
 import { campaign } from './campaigns.ts'
 import { transaction } from './purchases.ts'
 
@@ -66,6 +66,8 @@ export const destination = pgTable(
     kind: text().notNull(),
     /** The names of the events that it gets. */
     events: text().array().notNull(),
+    /** It gets those alone whose purchase names it (`transaction.told_to`). */
+    named: flag(),
     state: text({ enum: DESTINATION_STATES }).notNull(),
     failingSince: moment(),
     lastFailure: moment(),

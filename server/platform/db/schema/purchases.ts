@@ -44,6 +44,15 @@ export interface Reduction {
 }
 
 /** A purchase and its payment (spec §3.3). `status` is a state of `transactionMachine`. */
+/** What a pixel is told of the browser that a purchase was made in, and which choice of its buyer allowed that. */
+export interface AdVisit {
+  agent: string
+  ip: string
+  fbp?: string | undefined
+  fbc?: string | undefined
+  consent: { version: string; at: string }
+}
+
 export const transaction = pgTable(
   'transaction',
   {
@@ -96,6 +105,9 @@ export const transaction = pgTable(
     /** What an operator has looked at since its status changed last, with the provider's word: the same opens no review again. */
     looked: text(),
     params: jsonb(),
+    /** The pixel that is told of it, and what it is told of the visit; nothing where its buyer did not accept that (decision 57). */
+    toldTo: key(),
+    measured: jsonb().$type<AdVisit>(),
     /** Which texts its buyer accepted, and when; null where nobody was asked. */
     consentVersion: text().references(() => consentText.version),
     consentAt: moment(),

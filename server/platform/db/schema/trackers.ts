@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, pgTable, text } from 'drizzle-orm/pg-core'
 import { SHARE_DATA } from '../../../../src/domain/sales/pixels.ts'
-import { id, moment } from '../columns.ts'
+import { id, key, moment } from '../columns.ts'
 
 /** What measures who came by an advertisement: a pixel of Meta, or a container of the Google Tag Manager. */
 export const TRACKER_KINDS = ['pixel', 'tag'] as const
@@ -20,6 +20,8 @@ export const tracker = pgTable(
     shareData: text({ enum: SHARE_DATA }).notNull(),
     accessToken: text(),
     tokenAt: moment(),
+    /** Where a pixel's events go. */
+    destinationId: key(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
     deletedAt: moment(),
