@@ -4,6 +4,9 @@ import type { Plugin } from 'vite'
 /** What the campaign's page is drawn with, wherever its script has it. */
 const FIRST = /\/src\/storefront\/(client|screens\/campaign|components\/(sections|winners))\.tsx$/
 
+/** What can stand in that page's first view: of its script the parts that draw, but for who won, whose page gets all styles at once. */
+const DRAWS = /\/src\/storefront\/(?!components\/winners).*\.tsx?$/
+
 /** Names that a script puts together. */
 const COMPOSED = /^(i\d\d|on-\w+)$/
 
@@ -19,7 +22,9 @@ export function laterStyles(): Plugin {
     generateBundle(_, bundle) {
       const files = Object.values(bundle)
       const scripts = files.flatMap((file) =>
-        file.type === 'chunk' && file.moduleIds.some((id) => FIRST.test(id)) ? [file.code] : [],
+        file.type === 'chunk' && file.moduleIds.some((id) => FIRST.test(id))
+          ? Object.entries(file.modules).flatMap(([id, { code }]) => (DRAWS.test(id) && code !== null ? [code] : []))
+          : [],
       )
       const words = new Set(scripts.join(' ').match(/[\w-]+/g))
       for (const file of files) {

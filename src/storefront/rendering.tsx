@@ -33,7 +33,7 @@ export function render(page: Page, frame: Frame): string {
   const nonce = ` nonce="${frame.nonce}"`
   const isRun = isLive(page) && frame.script !== null
   const later = frame.later ?? { css: '', href: '' }
-  const isLater = isRun && page.screen === 'campaign' && later.href !== ''
+  const isLater = isRun && page.screen === 'campaign' && page.campaign.winners.length === 0 && later.href !== ''
   return [
     `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">${head}`,
     `<style${nonce}>${frame.css}${measuring?.css ?? ''}${isLater ? '' : later.css}:root{${variables}}</style>`,
