@@ -8055,9 +8055,7 @@ export interface components {
             bearer_token?: string | null;
             body: string;
             event: number | null;
-            headers_data: {
-                [key: string]: string;
-            }[];
+            headers_data: components["schemas"]["WebhookHeader"][];
             method: string;
             title: string;
             url: string;
@@ -9056,9 +9054,7 @@ export interface components {
             event_title: string;
             failing_since: string | null;
             fuse: number;
-            headers_data: {
-                [key: string]: string;
-            }[];
+            headers_data: components["schemas"]["WebhookHeader"][];
             id: number;
             last: {
                 at: string;
@@ -9087,23 +9083,25 @@ export interface components {
         WebhookChange: components["schemas"]["WebhookFields"] & {
             was?: components["schemas"]["WebhookFields"];
         };
+        WebhookEvent: {
+            id: number;
+            title: string;
+        };
         WebhookFields: {
             bearer_token?: string | null;
             body?: string;
             event?: number | null;
-            headers_data?: {
-                [key: string]: string;
-            }[];
+            headers_data?: components["schemas"]["WebhookHeader"][];
             method?: string;
             title?: string;
             url?: string;
         };
+        WebhookHeader: {
+            [key: string]: string;
+        };
         WebhookLookups: {
             class?: components["schemas"]["NoticeClass"];
-            events: {
-                id: number;
-                title: string;
-            }[];
+            events: components["schemas"]["WebhookEvent"][];
             msg?: string;
             /** @enum {number} */
             success: 200;

@@ -71,6 +71,13 @@ const AS_STORED = ['GET /api/audit data.[].before', 'GET /api/audit data.[].afte
 const PROOF = ['GET /api/public/campaigns/{slug}/proof entries.[].[]']
 
 /** What an operator stored itself: the params of a list's address. */
+const WEBHOOKS = [
+  'GET /api/webhooks data.[]',
+  ...['POST /api/webhooks', 'POST /api/webhooks/restore/{id}', 'GET /api/webhooks/{id}', 'PUT /api/webhooks/{id}'].map(
+    (call) => `${call} webhook`,
+  ),
+]
+const HEADERS = WEBHOOKS.map((one) => `${one}.headers_data.[]`)
 const OWN_PARAMS = ['GET /api/views data.[].params', 'DELETE /api/views/{id} view.params']
 
 const NAMED = /^\/components\/schemas\/\w+$/
@@ -103,7 +110,7 @@ test('S20 every good answer names its fields, so that a new column appears nowhe
     .map(({ at }) => at)
   expect(open.sort()).toEqual([...AS_STORED, ...PROOF].sort())
   const wide = places.filter(({ schema }) => schema.additionalProperties || schema.patternProperties)
-  expect(wide.map(({ at }) => at)).toEqual(OWN_PARAMS)
+  expect(wide.map(({ at }) => at).sort()).toEqual([...OWN_PARAMS, ...HEADERS].sort())
 })
 
 /** Secrets that are shown, once, to whoever they were made for. */
@@ -115,6 +122,7 @@ const SHOWN_ONCE = [
   'PUT /api/second-factor/totp recovery_codes',
   'PUT /api/second-factor/passkeys recovery_codes',
   'POST /api/second-factor/recovery-codes recovery_codes',
+  'POST /api/webhooks/{id}/secret secret',
 ]
 /** How much of a secret there is, whether one is due, a key once it is public, the password that the demo tells everybody, what a passkey is and does, the placeholders of an account's secrets beside what of it is none. */
 const HARMLESS = [
@@ -144,6 +152,7 @@ const HARMLESS = [
   ...['GET /api/pixel/{id}', 'POST /api/pixel', 'PUT /api/pixel/{id}', 'POST /api/pixel/restore/{id}'].flatMap(
     (call) => [`${call} pixel.pixel_access_token`, `${call} pixel.token_at`],
   ),
+  ...WEBHOOKS.map((one) => `${one}.token_since`),
   ...['pixel_access_token', 'token_at'].map((field) => `GET /api/pixel data.[].${field}`),
 ]
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { SECRET_RULES, secretsIn } from '../support/secret-scan.ts'
 
 /** Lines that look like a secret and are none: made up to be shown. */
-const MADE_UP = ['postgresql://usuario:senha@servidor:porta/banco']
+const MADE_UP = ['postgresql://usuario:senha@servidor:porta/banco', 'https://eu:senha@exemplo.com.br/']
 
 const NOT_OURS = ['node_modules', '.git', 'dist', 'data', 'coverage', '.cache']
 

@@ -39,7 +39,7 @@ const fields = {
   bearer_token: Type.Optional(nullable(Type.String({ maxLength: 8_000 }))),
   body: Type.String({ maxLength: 60_000 }),
 }
-const Named = Type.Object({ id: Type.Integer(), title: Type.String() })
+const Named = named('WebhookEvent', Type.Object({ id: Type.Integer(), title: Type.String() }))
 const Names = Type.Array(Type.String())
 const Variables = Type.Object({ user: Names, order: Names, product: Names, params: Names } satisfies Record<
   BodyGroup,

@@ -11,7 +11,11 @@ import { changeableOf } from './changes.ts'
 import type { FoundAttempt } from './sent.ts'
 import type { FoundWebhook } from './store.ts'
 
-export const HeaderWire = Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 2_000 }))
+/** One header of a webhook's own: its name with its value (spec §3.7). */
+export const HeaderWire = named(
+  'WebhookHeader',
+  Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 2_000 })),
+)
 
 /**
  * A webhook as the panel reads it (spec §3.7). `token_since`: since when it has a bearer token, which nobody reads again; `fuse`: how many percent of
