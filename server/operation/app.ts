@@ -10,12 +10,14 @@ import { photoRoutes } from '../campaigns/photos/routes.ts'
 import { prizeQuotaRoutes } from '../campaigns/prize-quotas/routes.ts'
 import { proofRoutes } from '../campaigns/proof/routes.ts'
 import { rouletteRoutes } from '../campaigns/roulette/routes.ts'
+import { commissionRoutes } from '../insight/commission/routes.ts'
 import { figureRoutes } from '../insight/figures/routes.ts'
 import { lookupRoutes } from '../insight/lookups/routes.ts'
 import { overviewRoutes } from '../insight/overview/routes.ts'
 import { reportRoutes } from '../insight/reports/routes.ts'
 import { searchRoutes } from '../insight/search/routes.ts'
 import { todayRoutes } from '../insight/today/routes.ts'
+import { utmRoutes } from '../insight/utms/routes.ts'
 import { viewRoutes } from '../insight/views/routes.ts'
 import { operatorRoutes } from '../people/operators/routes.ts'
 import { verificationRoutes } from '../people/second-factor/routes.ts'
@@ -164,6 +166,8 @@ export async function buildApp(ports: Ports): Promise<App> {
       linkRoutes(typed, ports)
       trackerRoutes(typed, ports)
       webhookRoutes(typed, ports)
+      commissionRoutes(typed, ports)
+      utmRoutes(typed, ports)
       todayRoutes(typed, ports)
       liveRoutes(typed, streams)
       searchRoutes(typed, ports)

@@ -7,6 +7,7 @@ import { forgetRemovedPhotos } from '../campaigns/photos/changes.ts'
 import { foldDeltas } from '../insight/figures/fold.ts'
 import { figureFindingsOf } from '../insight/figures/health.ts'
 import { makeNextReport, removeOldReports } from '../insight/reports/make.ts'
+import { writeVisits } from '../insight/visits/visits.ts'
 import type { Db } from '../platform/db/database.ts'
 import { nightlyRun } from '../platform/db/schema.ts'
 import type { Job } from '../platform/jobs/runner.ts'
@@ -48,6 +49,10 @@ export function jobsOf(ports: Ports): Job[] {
     { name: 'figures.fold', everyMs: FOLD_MS, run: () => foldDeltas(ports.database.db) },
     { name: 'prizes.free', everyMs: PRIZES_MS, run: () => freeAllDuePrizes(ports) },
     { name: 'activity.write', everyMs: ACTIVITY_MS, run: () => writeActivity(ports.database.db) },
+    {
+      ...{ name: 'visits.write', everyMs: ACTIVITY_MS, run: () => writeVisits(ports.database.db) },
+      end: () => writeVisits(ports.database.db),
+    },
     { name: 'activity.forget', everyMs: CLEANING_MS, run: () => forgetActivity(ports.database.db, ports.clock.now()) },
     { name: 'links.refresh', everyMs: LINKS_MS, run: () => refreshLinks(ports) },
     { name: 'keys.forget', everyMs: FORGETTING_MS, run: () => forgetKeys(ports) },

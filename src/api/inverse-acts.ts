@@ -11,8 +11,10 @@ import { couponsBack, promoteBack, promoteCoupon, restoreCoupon } from './coupon
 import { linksBack } from './links.ts'
 import { operatorsBack } from './operators.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
+import { undoPayout } from './payouts.ts'
 import { askBack } from './roulette.ts'
 import { pixelsBack, tagsBack } from './trackers.ts'
+import { utmsBack } from './utms.ts'
 import { webhooksBack } from './webhooks.ts'
 
 /** How an act is taken back. */
@@ -120,6 +122,10 @@ const INVERSES: Readonly<Record<UndoneAction, Inverse>> = {
   'tag.created': { kind: 'tag', many: 'Tag Managers criados', ask: tagsBack.created, later: true },
   'tag.changed': { kind: 'tag', many: 'Tag Managers alterados', ask: tagsBack.changed, later: true },
   'tag.deleted': { kind: 'tag', many: 'Tag Managers excluídos', ask: tagsBack.removed, later: true },
+  'utm.created': { kind: 'utm', many: 'UTMs guardadas', ask: utmsBack.created, later: true },
+  'utm.changed': { kind: 'utm', many: 'UTMs alteradas', ask: utmsBack.changed, later: true },
+  'utm.deleted': { kind: 'utm', many: 'UTMs apagadas', ask: utmsBack.removed, later: true },
+  'payout.recorded': { kind: 'payout', many: 'pagamentos de comissão', ask: undoPayout },
   'photo.removed': {
     kind: 'campaign',
     many: 'fotos excluídas',

@@ -1634,6 +1634,97 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/commission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["PayoutPage"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/commission/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["OwnSalePage"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/commission/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["StatementAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cotas": {
         parameters: {
             query?: never;
@@ -3589,6 +3680,153 @@ export interface paths {
                 "5XX": components["responses"]["Failure"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    afiliado_id: string;
+                    page?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["PayoutPage"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewPayout"];
+                };
+            };
+            responses: {
+                200: components["responses"]["PayoutAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/balances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["Balances"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    afiliado_id: string;
+                    until?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["StatementAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": {
+                        reason?: string | null;
+                    };
+                };
+            };
+            responses: {
+                200: components["responses"]["PayoutAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6284,6 +6522,231 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/utms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: components["schemas"]["NoticeClass"];
+                            current_page: number;
+                            data: components["schemas"]["UtmLink"][];
+                            last_page: number;
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewUtm"];
+                };
+            };
+            responses: {
+                200: components["responses"]["UtmAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/utms/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["UtmChoices"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/utms/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    by: components["schemas"]["UtmKey"];
+                    action_id?: string;
+                    periodo?: components["schemas"]["PeriodName"];
+                    initial?: string;
+                    final?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["UtmFigures"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/utms/restore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["UtmAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/utms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["UtmAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["UtmChange"];
+                };
+            };
+            responses: {
+                200: components["responses"]["UtmAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/verification-code": {
         parameters: {
             query?: never;
@@ -7137,6 +7600,16 @@ export interface components {
             subject_role: string | null;
             subject_title: string | null;
         };
+        Balances: {
+            balances: {
+                afiliado_id: number;
+                owed: number;
+            }[];
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
         BankAnswer: {
             /** @enum {unknown} */
             bank: "answered" | "silent" | "resting";
@@ -7819,6 +8292,7 @@ export interface components {
             total_commission: number;
             total_transaction: number;
             url_amigavel: string;
+            visits: number;
         };
         LinkAnswer: {
             class?: components["schemas"]["NoticeClass"];
@@ -7865,6 +8339,7 @@ export interface components {
             total_amount: number;
             total_commission: number;
             total_transaction: number;
+            visits: number;
         };
         LinkTotalsAnswer: {
             class?: components["schemas"]["NoticeClass"];
@@ -7989,7 +8464,7 @@ export interface components {
             final?: string | null;
             initial?: string | null;
             link_id?: number | null;
-            periodo?: ("today" | "week" | "month" | "geral") | null;
+            periodo?: components["schemas"]["PeriodName"] | null;
             source?: ("all" | "organic" | "ads") | null;
         };
         MyCampaign: {
@@ -8040,6 +8515,17 @@ export interface components {
             pixel_id?: number | null;
             title: string;
         };
+        NewPayout: {
+            afiliado_id: number;
+            amount: number;
+            how?: string | null;
+            paid_on: string;
+            receipt?: {
+                data: string;
+                name: string;
+            } | null;
+            until: string;
+        };
         NewPixel: {
             pixel: string;
             pixel_access_token?: string;
@@ -8050,6 +8536,14 @@ export interface components {
             container: string;
             share_data: string;
             title: string;
+        };
+        NewUtm: {
+            action_id: number;
+            title: string;
+            utm_campaign: string;
+            utm_content?: string;
+            utm_medium: string;
+            utm_source: string;
         };
         NewWebhook: {
             bearer_token?: string | null;
@@ -8149,6 +8643,26 @@ export interface components {
             success: 200;
             totals: components["schemas"]["LinkPeriods"];
         };
+        OwnSale: {
+            action_title: string;
+            commission: number | null;
+            created_at: string;
+            id: number;
+            status: string;
+            telefone: string;
+            transaction_amount: number;
+            user_name: string;
+        };
+        OwnSalePage: {
+            class?: components["schemas"]["NoticeClass"];
+            current_page: number;
+            data: components["schemas"]["OwnSale"][];
+            last_page: number;
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            total: number;
+        };
         PaidQuota: {
             number: string;
             transaction: {
@@ -8214,6 +8728,41 @@ export interface components {
             /** @enum {string} */
             type: "public-key";
         };
+        Payout: {
+            afiliado_id: number;
+            amount: number;
+            by: string;
+            created_at: string;
+            how: string | null;
+            id: number;
+            paid_on: string;
+            reason: string | null;
+            receipt_name: string | null;
+            /** @enum {unknown} */
+            state: "recorded" | "seen" | "undone";
+            undone_at: string | null;
+            undone_by: string | null;
+            until: string;
+        };
+        PayoutAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            payout: components["schemas"]["Payout"];
+            /** @enum {number} */
+            success: 200;
+        };
+        PayoutPage: {
+            class?: components["schemas"]["NoticeClass"];
+            current_page: number;
+            data: components["schemas"]["Payout"][];
+            last_page: number;
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            total: number;
+        };
+        /** @enum {unknown} */
+        PeriodName: "today" | "week" | "month" | "geral";
         PeriodTotals: {
             geral: number;
             month: number;
@@ -8804,6 +9353,34 @@ export interface components {
             /** @enum {number} */
             success: 200;
         };
+        Statement: {
+            carried: number;
+            earned: number;
+            lines: components["schemas"]["StatementLine"][];
+            name: string;
+            owed: number;
+            paid: number;
+            payable: number;
+            payments: number;
+            since: string | null;
+            until: string;
+        };
+        StatementAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            statement: components["schemas"]["Statement"];
+            /** @enum {number} */
+            success: 200;
+        };
+        StatementLine: {
+            action_title: string;
+            amount: number;
+            commission: number;
+            link_id: number | null;
+            paid: number;
+            refunded: number;
+            title: string;
+        };
         SuspectReservations: {
             address: string;
             phones: number;
@@ -9042,6 +9619,63 @@ export interface components {
             /** @enum {unknown} */
             format?: "csv" | "xlsx";
             q?: string;
+        };
+        UtmAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            utm: components["schemas"]["UtmLink"];
+        };
+        UtmChange: components["schemas"]["UtmFields"] & {
+            was?: components["schemas"]["UtmFields"];
+        };
+        UtmChoices: {
+            campaigns: {
+                id: number;
+                title: string;
+                url_amigavel: string;
+            }[];
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
+        UtmFields: {
+            title?: string;
+            utm_campaign?: string;
+            utm_content?: string;
+            utm_medium?: string;
+            utm_source?: string;
+        };
+        UtmFigures: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            rows: {
+                origin: string;
+                total_amount: number;
+                total_transaction: number;
+                visits: number;
+            }[];
+            /** @enum {number} */
+            success: 200;
+        };
+        /** @enum {unknown} */
+        UtmKey: "source" | "medium" | "campaign";
+        UtmLink: {
+            action_id: number;
+            action_title: string;
+            created_at: string;
+            id: number;
+            title: string;
+            total_amount: number;
+            total_transaction: number;
+            url_amigavel: string;
+            utm_campaign: string;
+            utm_content: string;
+            utm_medium: string;
+            utm_source: string;
+            visits: number;
         };
         Webhook: {
             bars: {
@@ -9282,6 +9916,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["AppAnswer"];
+            };
+        };
+        /** @description Default Response */
+        Balances: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Balances"];
             };
         };
         /** @description Default Response */
@@ -9546,6 +10189,33 @@ export interface components {
             };
         };
         /** @description Default Response */
+        OwnSalePage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OwnSalePage"];
+            };
+        };
+        /** @description Default Response */
+        PayoutAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PayoutAnswer"];
+            };
+        };
+        /** @description Default Response */
+        PayoutPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PayoutPage"];
+            };
+        };
+        /** @description Default Response */
         PixelAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -9708,6 +10378,15 @@ export interface components {
             };
         };
         /** @description Default Response */
+        StatementAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["StatementAnswer"];
+            };
+        };
+        /** @description Default Response */
         TagManagerAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -9732,6 +10411,33 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["TransactionRequestAnswer"];
+            };
+        };
+        /** @description Default Response */
+        UtmAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["UtmAnswer"];
+            };
+        };
+        /** @description Default Response */
+        UtmChoices: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["UtmChoices"];
+            };
+        };
+        /** @description Default Response */
+        UtmFigures: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["UtmFigures"];
             };
         };
         /** @description Default Response */

@@ -8,6 +8,7 @@ import { type CouponState, type CouponTag, couponMachine } from './entities/coup
 import { type DeliveryState, type DeliveryTag, deliveryMachine } from './entities/delivery.ts'
 import { type DestinationState, type DestinationTag, destinationMachine } from './entities/destination.ts'
 import { drawOriginMachine, type OriginTag } from './entities/draw-origin.ts'
+import { type PayoutState, type PayoutTag, payoutMachine } from './entities/payout.ts'
 import { type PrizeQuotaState, type PrizeQuotaTag, prizeQuotaMachine } from './entities/prize-quota.ts'
 import { type ReturnedPrizeState, type ReturnedPrizeTag, returnedPrizeMachine } from './entities/returned-prize.ts'
 import { type RoulettePrizeState, type RoulettePrizeTag, roulettePrizeMachine } from './entities/roulette-prize.ts'
@@ -26,6 +27,7 @@ export const prizeQuotaStates = (tag: PrizeQuotaTag): readonly PrizeQuotaState[]
 
 export const returnedPrizeStates = (tag: ReturnedPrizeTag): readonly ReturnedPrizeState[] =>
   statesTagged(returnedPrizeMachine, tag)
+export const payoutStates = (tag: PayoutTag): readonly PayoutState[] => statesTagged(payoutMachine, tag)
 
 export const roulettePrizeStates = (tag: RoulettePrizeTag): readonly RoulettePrizeState[] =>
   statesTagged(roulettePrizeMachine, tag)

@@ -26,6 +26,7 @@ import { topBuyersAbilities } from './lookups/top-buyers/commands.ts'
 import { operatorListAbilities, operatorPasswordAbilities, operatorPlaces } from './people/commands.ts'
 import { buyerTransactionsAbilities } from './sales/buyer-transactions/commands.ts'
 import { buyersAbilities } from './sales/buyers/commands.ts'
+import { commissionAbilities, myCommissionAbilities, mySalesAbilities } from './sales/commission/commands.ts'
 import { couponsAbilities } from './sales/coupons/commands.ts'
 import { lateAbilities } from './sales/late-payments/commands.ts'
 import { linksAbilities, myLinksAbilities } from './sales/links/commands.ts'
@@ -33,6 +34,7 @@ import { purchasesAbilities } from './sales/purchases/commands.ts'
 import { returnedPrizesAbilities } from './sales/returned-prizes/commands.ts'
 import { transactionAbilities } from './sales/transaction/commands.ts'
 import { linkTransactionsAbilities, transactionsAbilities } from './sales/transactions/commands.ts'
+import { utmsAbilities } from './sales/utms/commands.ts'
 import { todayAbilities } from './today/commands.ts'
 import {
   pixelCreateAbilities,
@@ -102,6 +104,14 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   'tag-managers': tagsAbilities,
   'tag-create': tagCreateAbilities,
   'tag-edit': formAbilities,
+  'my-sales': mySalesAbilities,
+  'my-commission': myCommissionAbilities,
+  commission: commissionAbilities,
+  'payout-create': {
+    ...formAbilities,
+    commands: [saveCommand('Registrar pagamento')],
+    unlisted: [...formAbilities.unlisted, 'form.reload'],
+  },
   links: linksAbilities,
   'link-create': {
     ...formAbilities,
@@ -126,6 +136,13 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   'manager-edit': { ...formAbilities, places: operatorPlaces('gestor') },
   'manager-password': operatorPasswordAbilities,
   'manager-access': NONE,
+  utms: utmsAbilities,
+  'utm-create': {
+    ...formAbilities,
+    commands: [saveCommand('Guardar UTM')],
+    unlisted: [...formAbilities.unlisted, 'form.reload'],
+  },
+  'utm-edit': formAbilities,
   gateways: gatewayListAbilities,
   'gateway-create': gatewayCreateAbilities,
   'gateway-edit': gatewayEditAbilities,

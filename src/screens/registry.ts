@@ -39,17 +39,23 @@ import { topBuyers } from './lookups/top-buyers/entry.ts'
 import { affiliateScreens, managerScreens } from './people/entry.ts'
 import { buyerTransactions } from './sales/buyer-transactions/entry.ts'
 import { buyers } from './sales/buyers/entry.ts'
+import { commission } from './sales/commission/entry.ts'
 import { couponCreate, couponEdit } from './sales/coupon-form/entry.ts'
 import { coupons } from './sales/coupons/entry.ts'
 import { late } from './sales/late-payments/entry.ts'
 import { linkCreate, linkEdit } from './sales/link-form/entry.ts'
 import { links } from './sales/links/entry.ts'
+import { myCommission } from './sales/my-commission/entry.ts'
 import { myLinks } from './sales/my-links/entry.ts'
+import { mySales } from './sales/my-sales/entry.ts'
+import { payoutCreate } from './sales/payout-form/entry.ts'
 import { purchases } from './sales/purchases/entry.ts'
 import { returnedPrizes } from './sales/returned-prizes/entry.ts'
 import { transaction } from './sales/transaction/entry.ts'
 import { transactions } from './sales/transactions/entry.ts'
 import { linkTransactions } from './sales/transactions/link-entry.ts'
+import { utmCreate, utmEdit } from './sales/utm-form/entry.ts'
+import { utms } from './sales/utms/entry.ts'
 import { today } from './today/entry.ts'
 import { pixelCreate, pixelEdit, pixels, tagCreate, tagEdit, tagManagers } from './trackers/entry.ts'
 import { webhookCreate, webhookDeliveries, webhookEdit, webhooks } from './webhooks/entry.ts'
@@ -93,6 +99,8 @@ export const registry = [
   couponCreate,
   couponEdit,
   myLinks,
+  mySales,
+  myCommission,
   links,
   linkCreate,
   linkEdit,
@@ -104,6 +112,8 @@ export const registry = [
   returnedPrizes,
   buyers,
   ...Object.values(affiliateScreens),
+  commission,
+  payoutCreate,
   ...Object.values(managerScreens),
   pixels,
   pixelCreate,
@@ -115,6 +125,9 @@ export const registry = [
   webhookCreate,
   webhookEdit,
   webhookDeliveries,
+  utms,
+  utmCreate,
+  utmEdit,
   gateways,
   gatewayCreate,
   gatewayEdit,

@@ -95,7 +95,7 @@ test('an affiliate begins with its links on the phone, reads what they earned, a
   await page.goto('/')
   await see(page, 'Moto da Ju · você ganha 10%')
   expect(await pathOf(page)).toBe('/meus-links')
-  await expect.poll(() => page.locator('dl').first().textContent()).toMatch(/Comissão hojeR\$\s*2,001 venda/)
+  await expect.poll(() => page.locator('dl').nth(1).textContent()).toMatch(/Comissão hojeR\$\s*2,001 venda/)
   expect(await accessFaultsInBothThemes(page)).toEqual([])
   expect(await smallTargets(page)).toEqual([])
   await page.getByRole('button', { name: 'Copiar link' }).first().tap()

@@ -93,6 +93,16 @@ const BODIES: Record<string, () => object> = {
   'POST /api/late-payments/all/deliver/:id': () => ({ reason: 'A campanha acabou' }),
   'POST /api/late-payments/all/refund/:id': () => ({ reason: 'A campanha acabou' }),
   'POST /api/usuarios/reports': () => ({ q: 'maria', format: 'csv' }),
+  'POST /api/utms': () => ({
+    ...{ action_id: campaign.id, title: 'Story', utm_source: 'instagram', utm_medium: 'story', utm_campaign: 'black' },
+    utm_content: 'video-1',
+  }),
+  'PUT /api/utms/:id': () => ({ title: 'Story', utm_source: 'facebook', utm_medium: 'cpc', utm_campaign: 'nov' }),
+  'POST /api/payouts': () => ({
+    ...{ afiliado_id: 1, until: '2026-11-20T10:00:00Z', amount: 2, paid_on: '2026-11-20', how: 'PIX' },
+    receipt: { name: 'pix.pdf', data: 'JVBERi0xLjQK' },
+  }),
+  'PUT /api/payouts/:id/undo': () => ({ reason: 'Conta errada' }),
   'POST /api/links': () => ({ action_id: campaign.id, title: 'Bio', afiliado_id: null, afiliado_percent: 10 }),
   'PUT /api/links/:id': () => ({ title: 'Stories', afiliado_id: null, afiliado_percent: null }),
   'POST /api/cupons': () => ({

@@ -122,6 +122,24 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['PUT', '/api/links/:id', STAFF],
   ['DELETE', '/api/links/:id', STAFF],
   ['POST', '/api/links/restore/:id', STAFF],
+  ['GET', '/api/utms', STAFF],
+  ['GET', '/api/utms/choices', STAFF],
+  ['GET', '/api/utms/figures', STAFF],
+  ['GET', '/api/utms/:id', STAFF],
+  ['POST', '/api/utms', STAFF],
+  ['PUT', '/api/utms/:id', STAFF],
+  ['DELETE', '/api/utms/:id', STAFF],
+  ['POST', '/api/utms/restore/:id', STAFF],
+  ['GET', '/api/payouts', ADMIN_ALONE],
+  ['GET', '/api/payouts/statement', ADMIN_ALONE],
+  ['GET', '/api/payouts/balances', ADMIN_ALONE],
+  ['POST', '/api/payouts', ADMIN_ALONE],
+  ['PUT', '/api/payouts/:id/undo', ADMIN_ALONE],
+  ['GET', '/api/payouts/:id/receipt', ADMIN_ALONE],
+  ['GET', '/api/commission', ['afiliado']],
+  ['GET', '/api/commission/statement', ['afiliado']],
+  ['GET', '/api/commission/receipt/:id', ['afiliado']],
+  ['GET', '/api/commission/sales', ['afiliado']],
   ['GET', '/api/cupons', STAFF],
   ['GET', '/api/cupons/forecast/:id', STAFF],
   ['GET', '/api/cupons/:id', STAFF],
@@ -310,15 +328,19 @@ describe('every route', () => {
     },
   )
 
-  test.each(GUARDED)('%s %s refuses a cookie without the panel’s header, and changes nothing', async (method, url) => {
-    const admin = await sessionFor('admin', url)
-    const forged = await withCookie(admin)(method, address(url), bodyOf(method))
-    expect(forged.status).toBe(403)
-    expect(forged.body).toEqual({ success: false, msg: 'Este pedido não veio do painel.', class: 'error' })
-    expect((await admin.call('GET', '/api/app')).status).toBe(200)
-    const own = await withCookie(admin, { 'x-talao': 'painel' })(method, address(url), bodyOf(method))
-    expect(own.status === 401 || (own.status === 403 && own.body.error_code === undefined)).toBe(false)
-  })
+  test.each(GUARDED)(
+    '%s %s refuses a cookie without the panel’s header, and changes nothing',
+    async (method, url, roles) => {
+      const [who = 'admin'] = roles as Role[]
+      const admin = await sessionFor(who, url)
+      const forged = await withCookie(admin)(method, address(url), bodyOf(method))
+      expect(forged.status).toBe(403)
+      expect(forged.body).toEqual({ success: false, msg: 'Este pedido não veio do painel.', class: 'error' })
+      expect((await admin.call('GET', '/api/app')).status).toBe(200)
+      const own = await withCookie(admin, { 'x-talao': 'painel' })(method, address(url), bodyOf(method))
+      expect(own.status === 401 || (own.status === 403 && own.body.error_code === undefined)).toBe(false)
+    },
+  )
 
   test.each(GUARDED)('%s %s refuses a session that was ended', async (method, url) => {
     const after = await ended.call(method, address(url), bodyOf(method))

@@ -15,13 +15,16 @@ const maybe = <Schema extends TSchema>(schema: Schema) => Type.Optional(nullable
 const Whose = { link_id: maybe(RecordNumber), afiliado_id: maybe(RecordNumber) }
 const Ends = { initial: maybe(Type.String({ maxLength: 40 })), final: maybe(Type.String({ maxLength: 40 })) }
 
+/** A period by its name. */
+export const PeriodWire = named('PeriodName', Type.Enum([...PERIODS]))
+
 /** Which figures of a campaign (spec §7.11). Without `periodo` those from `initial` to `final`; `source`: all, organic or ads. */
 export const MetricsFilter = named(
   'MetricsFilter',
   Type.Object({
     ...Whose,
     source: maybe(Type.Enum(['all', ...CHANNELS])),
-    periodo: maybe(Type.Enum([...PERIODS])),
+    periodo: maybe(PeriodWire),
     ...Ends,
   }),
 )

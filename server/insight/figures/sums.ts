@@ -116,10 +116,15 @@ const msOf = (moment: SQL) => sql`(extract(epoch from ${moment}) * 1000)::bigint
 const hourOf = (at: SQL) => sql`date_bin('1 hour', ${at}, timestamptz 'epoch')`
 const clockOf = (at: SQL) => sql`extract(hour from ${at} at time zone 'America/Sao_Paulo')::smallint`
 
-/** What a part of an hour changed, read off the purchases: payments, what went back in parts or whole, and ends of reservations that are not paid since. */
-function purchasesIn(scope: FigureScope, edge: Span): SQL[] {
+const stepOf = (at: SQL) => sql`${hourOf(at)}, ${dayAt(at)}, ${clockOf(at)}, channel, link_id`
+
+/**
+ * What a span changed, read off the purchases: payments, what went back in parts or whole, and ends of reservations that are not paid since.
+ * @param keys what each change is told by
+ */
+export function purchasesIn(scope: FigureScope, edge: Span, keys: (at: SQL) => SQL = stepOf): SQL[] {
   const read = (at: SQL, states: readonly string[], values: SQL, beside = sql``) => sql`
-    select ${hourOf(at)}, ${dayAt(at)}, ${clockOf(at)}, channel, link_id, ${values}
+    select ${keys(at)}, ${values}
     from transaction${beside} where ${inScope(scope)} and ${isOneOf(sql`status`, states)} and ${isIn(at, edge)}`
   const isExpired = sql`(cancelled_by is not distinct from 'expiry')::int`
   return [

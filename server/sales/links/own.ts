@@ -2,8 +2,10 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { dayOf } from '../../../src/domain/values/dates.ts'
 import { isOnSale } from '../../../src/machines/on-sale.ts'
 import { dayAfter, startOf } from '../../insight/figures/days.ts'
+import { campaignsEarnedIn } from '../../insight/figures/earned.ts'
 import type { Span } from '../../insight/figures/scope.ts'
 import { sumsOf } from '../../insight/figures/sums.ts'
+import { visitsByLink } from '../../insight/visits/visits.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { campaign, link, operator } from '../../platform/db/schema.ts'
 import { PAGE_SIZE } from '../../platform/http/http.ts'
@@ -56,11 +58,9 @@ export async function ownLinks(
   return { rows, total: await db.$count(link, mine) }
 }
 
-/** What all of an affiliate's links brought together, those that were deleted since as well. */
+/** What an affiliate earned by all links together, those that were deleted or given to others since as well. */
 export async function ownTotals(db: Db, { operatorId, now }: Asked): Promise<Periods> {
-  const campaigns = await db.selectDistinct({ id: link.campaignId }).from(link).where(eq(link.afiliadoId, operatorId))
-  const ids = campaigns.map(({ id }) => id)
-  const brought = await broughtIn(db, ids, { operatorId, now })
+  const brought = await broughtIn(db, await campaignsEarnedIn(db, operatorId), { operatorId, now })
   return periodsOf((period) => [...brought[period].values()].reduce(added, NOTHING))
 }
 
@@ -88,9 +88,13 @@ async function broughtIn(
   const brought = periodsOf(() => new Map<number, Brought>())
   for (const campaignId of campaigns)
     for (const period of Object.keys(spans) as Period[]) {
+      const visits = await visitsByLink(db, campaignId, spans[period])
       const sums = await sumsOf(db, { campaignId, afiliadoId: operatorId }, spans[period], 'day')
       for (const { key, paid, refunded, amount, commission } of sums.by('link'))
-        brought[period].set(Number(key), { sales: paid - refunded, amount, commission })
+        brought[period].set(Number(key), {
+          ...{ sales: paid - refunded, amount, commission },
+          visits: visits.get(Number(key)) ?? 0,
+        })
     }
   return brought
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { LinkSource } from '../../../src/domain/campaigns/campaign-links.ts'
 import { sumsOf } from '../../insight/figures/sums.ts'
+import { visitsByLink } from '../../insight/visits/visits.ts'
 import { linksOf, type Reader } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isNumbered } from '../../platform/db/sale-rows.ts'
@@ -11,11 +12,12 @@ export type LinkRow = typeof link.$inferSelect
 type OperatorRow = typeof operator.$inferSelect
 type NamedTracker = Pick<typeof tracker.$inferSelect, 'title' | 'deletedAt'>
 
-/** What came by a link, refunds taken off; `amount` and `commission` in centavos. */
+/** What came by a link, refunds taken off; `amount` and `commission` in centavos; `visits`: devices that came by it first. */
 export interface Brought {
   sales: number
   amount: number
   commission: number
+  visits: number
 }
 
 /** A link with its campaign, who earns by it, who made it, and what it brought. */
@@ -89,12 +91,13 @@ export const affiliateChoices = (db: Db) =>
     .where(and(eq(operator.role, 'afiliado'), isNull(operator.deletedAt)))
     .orderBy(asc(operator.name), asc(operator.id))
 
-export const NOTHING: Brought = { sales: 0, amount: 0, commission: 0 }
+export const NOTHING: Brought = { sales: 0, amount: 0, commission: 0, visits: 0 }
 
 export const added = (sum: Brought, more: Brought = NOTHING): Brought => ({
   sales: sum.sales + more.sales,
   amount: sum.amount + more.amount,
   commission: sum.commission + more.commission,
+  visits: sum.visits + more.visits,
 })
 
 async function idsOf(db: Db, filter: LinkFilter): Promise<number[]> {
@@ -106,18 +109,20 @@ async function idsOf(db: Db, filter: LinkFilter): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What each link of a campaign brought in all its time: the sums that *Métricas* tells by link. */
+/** What each link of a campaign brought in all its time: the sums that *Métricas* tells by link, and its first visits. */
 async function broughtBy(db: Db, campaignId: number): Promise<Map<number, Brought>> {
-  const sums = await sumsOf(db, { campaignId }, { from: undefined, until: undefined }, 'day')
-  return new Map(
-    sums
-      .by('link')
-      .map(({ key, paid, refunded, amount, commission }) => [
-        Number(key),
-        { sales: paid - refunded, amount, commission },
-      ]),
-  )
+  const sums = await sumsOf(db, { campaignId }, ALWAYS, 'day')
+  const visits = await visitsByLink(db, campaignId, ALWAYS)
+  const brought = new Map([...visits].map(([id, count]) => [id, { ...NOTHING, visits: count }]))
+  for (const { key, paid, refunded, amount, commission } of sums.by('link'))
+    brought.set(Number(key), {
+      ...{ sales: paid - refunded, amount, commission },
+      visits: visits.get(Number(key)) ?? 0,
+    })
+  return brought
 }
+
+const ALWAYS = { from: undefined, until: undefined }
 
 function found(db: Db) {
   return db

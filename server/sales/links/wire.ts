@@ -8,7 +8,12 @@ import type { OwnLink, Periods } from './own.ts'
 import type { FoundLink } from './store.ts'
 
 /** What came by links, as *Métricas* counts it (docs/metrics.md); `total_commission`: what their affiliates earned. */
-const Brought = { total_transaction: Type.Integer(), total_amount: Type.Number(), total_commission: Type.Number() }
+const Brought = {
+  total_transaction: Type.Integer(),
+  total_amount: Type.Number(),
+  total_commission: Type.Number(),
+  visits: Type.Integer(),
+}
 
 const Named = nullable(named('NamedTracker', Type.Object({ title: Type.String(), deleted: Type.Boolean() })))
 
@@ -88,7 +93,8 @@ const namedToWire = ({ title, deletedAt }: { title: string; deletedAt: Date | nu
   deleted: deletedAt !== null,
 })
 
-export const broughtToWire = ({ sales, amount, commission }: FoundLink['brought']) => ({
+export const broughtToWire = ({ sales, amount, commission, visits }: FoundLink['brought']) => ({
+  visits,
   total_transaction: sales,
   total_amount: reaisOf(amount),
   total_commission: reaisOf(commission),

@@ -7,6 +7,7 @@ import { hostsDiffer } from '../../../src/domain/site/hosts.ts'
 import { MEASURING_ADDRESS } from '../../../src/domain/site/measuring.ts'
 import { ownValue } from '../../../src/domain/values/own.ts'
 import { storable } from '../../../src/domain/values/text.ts'
+import { noteVisit } from '../../insight/visits/visits.ts'
 import { BUYER_COOKIE } from '../../platform/auth/cookies.ts'
 import { isOutage } from '../../platform/db/outage.ts'
 import { isAbandoned } from '../../platform/http/failures.ts'
@@ -129,10 +130,18 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<OddAddress> 
       const hasChosen = choiceOf(request, ports.clock.now()) !== null
       const page = await cached.page(`${hasChosen ? 'chosen' : ''} ${slug}`)
       const isKeptHere = page.status === 200 && keepFirstTouch(request, reply, { publicUrl, slug })
+      if (isKeptHere) noteFirstVisit(request, slug)
       const isOwn = isKeptHere || (hasChosen && page.asks === true)
       if (page.asks) return sendReady(request, reply, page, `${isOwn ? 'private' : 'public'}, no-cache`)
       return sendReady(request, reply, page, isOwn ? 'private, max-age=1' : CACHED)
     })
+
+    // A device that comes anew by a link or an advertisement: its purchases count for these for as long as it is kept.
+    const noteFirstVisit = ({ method, url, headers }: FastifyRequest, slug: string) => {
+      if (method !== 'GET' || headers['sec-purpose'] !== undefined || headers.purpose !== undefined) return
+      const origin = readOrigin(new URL(url, publicUrl).searchParams)
+      noteVisit(ports.database.db, { slug, ...origin, agent: headers['user-agent'], at: ports.clock.now() })
+    }
 
     app.get('/campaign/:slug/conferir', { config, schema: { params: Slug, hide: true } }, async (request, reply) => {
       if (proofs === undefined) return refuse(reply, 'route.unknown')

@@ -3,6 +3,7 @@ import { LINK_FIELDS } from '../campaigns/campaign-links.ts'
 import { COUPON_FIELDS } from '../sales/coupons.ts'
 import { PIXEL_FIELDS } from '../sales/pixels.ts'
 import { TAG_FIELDS } from '../sales/tag-managers.ts'
+import { UTM_FIELDS } from '../sales/utms.ts'
 import { REQUIRED } from '../site/app-settings.ts'
 import type { Act, ActFields } from '../values/act.ts'
 import { reaisOf } from '../values/money.ts'
@@ -56,6 +57,7 @@ function prizeAct({ before, after, ...act }: Omit<AuditedAct, 'subject_id'> & { 
 /** Records whose fields a table has: what their acts keep is read by it. */
 const RECORD_FIELDS: Readonly<Record<string, FieldTable>> = {
   link: LINK_FIELDS,
+  utm: UTM_FIELDS,
   pixel: PIXEL_FIELDS,
   tag: TAG_FIELDS,
   coupon: COUPON_FIELDS,

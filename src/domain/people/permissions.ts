@@ -108,8 +108,17 @@ const TABLE = {
 
   'links.read': { roles: EVERYONE },
   'links.write': { roles: STAFF },
+  /** Addresses with UTMs, and what came by them. */
+  'utms.read': { roles: STAFF },
   /** The links that one earns by, in all campaigns. */
   'links.own': { roles: ['afiliado'] },
+  /** What one's own sales earned, and what was paid of it. */
+  'commission.own': { roles: ['afiliado'] },
+  /** One's own sales, with the names of their buyers cut and their phones masked. */
+  'sales.own': { roles: ['afiliado'], stepUp: 'transactions.index' },
+  /** What affiliates earned and were paid, and writing a payment down. */
+  'payouts.read': { roles: ADMIN },
+  'payouts.write': { roles: ADMIN },
 
   /** Pixels and tag managers, which links name; a container is foreign script on the buyers' pages. */
   'trackers.manage': { roles: ADMIN },

@@ -32,6 +32,7 @@ export const copy = {
     telefone: 'WhatsApp',
     percent: 'Comissão',
     since: 'Desde',
+    owed: 'A pagar',
     situation: 'Situação',
   },
   pending: 'Aguarda 1º acesso',

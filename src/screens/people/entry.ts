@@ -112,7 +112,7 @@ function screensOf<Kind extends OperatorKind, List extends string, Base extends 
       icon: 'share',
       go: `${ACCESS} ${words.of}`,
       goHere: ACCESS,
-      keys: 'A',
+      keys: kind === 'afiliado' ? 'S' : 'A',
       view: (): View => import('./operator-access/operator-access.tsx'),
     }),
   }

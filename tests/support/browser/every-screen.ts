@@ -101,6 +101,11 @@ export async function startFilledApp(): Promise<FilledApp> {
   }
   const webhookId = wanted(await session.call('POST', '/api/webhooks', { body: telling }), 200).webhook.id
   await session.call('GET', `/api/webhooks/test/${webhookId}`)
+  const story = { title, utm_source: 'instagram', utm_medium: 'story', utm_campaign: 'black-friday', utm_content: '' }
+  const { utm } = wanted(
+    await session.call('POST', '/api/utms', { body: { action_id: campaign.id, ...story, title: title.slice(0, 60) } }),
+    200,
+  )
   const params = {
     action_id: String(campaign.id),
     campaign_id: String(campaign.id),
@@ -110,6 +115,7 @@ export async function startFilledApp(): Promise<FilledApp> {
     afiliado_id: String(affiliate.id),
     link_id: String(link?.id),
     gestor_id: String(manager.id),
+    utm_id: String(utm.id),
     account_id: String(mercadoPago),
     webhook_id: String(webhookId),
     id: String(affiliate.id),

@@ -73,6 +73,13 @@ export const LIFECYCLES: readonly Lifecycle[] = [
     writer: 'server/sales/late-payments/lifecycle.ts',
   },
   {
+    entity: 'payout',
+    table: 'payout',
+    sqlTable: 'payout',
+    columns: ['state'],
+    writer: 'server/insight/commission/lifecycle.ts',
+  },
+  {
     entity: 'prize-payment',
     table: 'prizePayment',
     sqlTable: 'prize_payment',

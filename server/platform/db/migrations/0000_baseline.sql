@@ -386,6 +386,30 @@ CREATE TABLE "payment_account" (
 	"deleted_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "payout" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payout_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"afiliado_id" bigint NOT NULL,
+	"amount" bigint NOT NULL,
+	"until" timestamp with time zone NOT NULL,
+	"paid_on" date NOT NULL,
+	"how" text,
+	"receipt_name" text,
+	"state" text NOT NULL,
+	"operator_id" bigint NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"undone_by" bigint,
+	"undone_at" timestamp with time zone,
+	"reason" text,
+	CONSTRAINT "payout_state" CHECK ("payout"."state" in ('recorded', 'seen', 'undone')),
+	CONSTRAINT "payout_amount" CHECK ("payout"."amount" > 0),
+	CONSTRAINT "payout_proof" CHECK ("payout"."how" is not null or "payout"."receipt_name" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "payout_receipt" (
+	"payout_id" bigint PRIMARY KEY NOT NULL,
+	"data" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "photo" (
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "photo_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"campaign_id" bigint NOT NULL,
@@ -640,6 +664,29 @@ CREATE TABLE "transaction" (
 	CONSTRAINT "transaction_review" CHECK ("transaction"."review" in ('unknown', 'contradicted', 'amount', 'reduced', 'unseen', 'again', 'disputed', 'foreign')),
 	CONSTRAINT "transaction_surcharge" CHECK ("transaction"."surcharge" >= 0),
 	CONSTRAINT "transaction_kept" CHECK (not "transaction"."kept" or ("transaction"."paid_at" is not null and "transaction"."delivered" = 0))
+);
+--> statement-breakpoint
+CREATE TABLE "utm_link" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "utm_link_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"campaign_id" bigint NOT NULL,
+	"title" text NOT NULL,
+	"source" text NOT NULL,
+	"medium" text NOT NULL,
+	"campaign" text NOT NULL,
+	"content" text NOT NULL,
+	"operator_id" bigint NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "visit" (
+	"campaign_id" bigint NOT NULL,
+	"hour" timestamp with time zone NOT NULL,
+	"link_id" bigint NOT NULL,
+	"source" text NOT NULL,
+	"medium" text NOT NULL,
+	"campaign" text NOT NULL,
+	"visits" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "webhook" (
@@ -951,6 +998,8 @@ CREATE UNIQUE INDEX "operator_email" ON "operator" USING btree (lower("email")) 
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payment_account_title" ON "payment_account" USING btree (lower("title")) WHERE "payment_account"."deleted_at" is null;
 --> statement-breakpoint
+CREATE INDEX "payout_afiliado" ON "payout" USING btree ("afiliado_id","id");
+--> statement-breakpoint
 CREATE INDEX "photo_campaign" ON "photo" USING btree ("campaign_id","position");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "photo_name" ON "photo" USING btree ("name");
@@ -992,6 +1041,8 @@ CREATE INDEX "transaction_reduced" ON "transaction" USING btree ("campaign_id") 
 CREATE INDEX "transaction_ended" ON "transaction" USING btree ("campaign_id","ended_at") WHERE "transaction"."ended_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "transaction_buyer" ON "transaction" USING btree ("buyer_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "transaction_afiliado" ON "transaction" USING btree ("afiliado_id","created_at","id") WHERE "transaction"."afiliado_id" is not null;
 --> statement-breakpoint
 CREATE INDEX "transaction_link" ON "transaction" USING btree ("link_id","id") WHERE "transaction"."link_id" is not null;
 --> statement-breakpoint
@@ -1103,6 +1154,10 @@ ALTER TABLE "roulette_spin" ADD CONSTRAINT "roulette_spin_campaign_id_spin_pk" P
 --> statement-breakpoint
 ALTER TABLE "transaction" ADD CONSTRAINT "transaction_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
 --> statement-breakpoint
+ALTER TABLE "utm_link" ADD CONSTRAINT "utm_link_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
+--> statement-breakpoint
+ALTER TABLE "visit" ADD CONSTRAINT "visit_key" PRIMARY KEY("campaign_id","hour","link_id","source","medium","campaign");
+--> statement-breakpoint
 ALTER TABLE "winner_note" ADD CONSTRAINT "winner_note_campaign_id_prize_pk" PRIMARY KEY("campaign_id","prize");
 --> statement-breakpoint
 ALTER TABLE "world_event" ADD CONSTRAINT "world_event_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
@@ -1185,6 +1240,14 @@ ALTER TABLE "link" ADD CONSTRAINT "link_pixel_id_tracker_id_fk" FOREIGN KEY ("pi
 --> statement-breakpoint
 ALTER TABLE "link" ADD CONSTRAINT "link_tag_id_tracker_id_fk" FOREIGN KEY ("tag_id") REFERENCES "tracker"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "payout" ADD CONSTRAINT "payout_afiliado_id_operator_id_fk" FOREIGN KEY ("afiliado_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payout" ADD CONSTRAINT "payout_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payout" ADD CONSTRAINT "payout_undone_by_operator_id_fk" FOREIGN KEY ("undone_by") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payout_receipt" ADD CONSTRAINT "payout_receipt_payout_id_payout_id_fk" FOREIGN KEY ("payout_id") REFERENCES "payout"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "photo" ADD CONSTRAINT "photo_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "prize_correction" ADD CONSTRAINT "prize_correction_prize_draw" FOREIGN KEY ("campaign_id","prize") REFERENCES "prize_draw"("campaign_id","prize") ON DELETE no action ON UPDATE no action;
@@ -1244,6 +1307,10 @@ ALTER TABLE "transaction" ADD CONSTRAINT "transaction_consent_version_consent_te
 ALTER TABLE "transaction" ADD CONSTRAINT "transaction_afiliado_id_operator_id_fk" FOREIGN KEY ("afiliado_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "transaction" ADD CONSTRAINT "transaction_campaign_id_link_id_link_campaign_id_id_fk" FOREIGN KEY ("campaign_id","link_id") REFERENCES "link"("campaign_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "utm_link" ADD CONSTRAINT "utm_link_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "utm_link" ADD CONSTRAINT "utm_link_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "webhook" ADD CONSTRAINT "webhook_destination_id_destination_id_fk" FOREIGN KEY ("destination_id") REFERENCES "destination"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint

@@ -154,6 +154,7 @@ export const transaction = pgTable(
     index('transaction_reduced').on(t.campaignId).where(sql`${t.reductions} <> '[]'`),
     index('transaction_ended').on(t.campaignId, t.endedAt).where(sql`${t.endedAt} is not null`),
     index('transaction_buyer').on(t.buyerId, t.createdAt),
+    index('transaction_afiliado').on(t.afiliadoId, t.createdAt, t.id).where(sql`${t.afiliadoId} is not null`),
     index('transaction_link').on(t.linkId, t.id).where(sql`${t.linkId} is not null`),
     // All that a ranking of buyers reads, so that it reads no rows.
     index('transaction_paid')

@@ -1,11 +1,15 @@
 import { useMemo } from 'react'
 import { askDeleteOperator, askOperators, type Operator, type OperatorQuery } from '../../../api/operators.ts'
+import { balancesQuery } from '../../../api/payouts.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { maskPhone } from '../../../domain/values/masks.ts'
+import { centavosOf } from '../../../domain/values/money.ts'
+import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { tellDone } from '../../../runtime/records/tell-done.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { DotStatus } from '../../../ui/lists/dot-status.tsx'
+import { Money } from '../../../ui/text/money.tsx'
 import { ConfirmDialog, useConfirm } from '../../kit/confirm-dialog.tsx'
 import type { ListColumn } from '../../kit/list-parts.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
@@ -36,7 +40,7 @@ export default function OperatorList(props: ViewProps) {
         title={screens.list.title}
         search={words.search}
         create={{ label: screens.create.go, screen: screens.create }}
-        columns={kind === 'afiliado' ? columns : columns.filter(({ id }) => id !== 'percent')}
+        columns={kind === 'afiliado' ? [...columns, OWED] : columns.filter(({ id }) => id !== 'percent')}
         rowHeight={56}
         card={(row, { menu }) => <Card row={row} menu={menu} />}
         cardHeight={84}
@@ -95,6 +99,22 @@ const columns: ListColumn<Operator>[] = [
     inLine: (row) => <span>{copy.since(formatMoment(row.created_at).slice(0, 10))}</span>,
   },
 ]
+
+const OWED: ListColumn<Operator> = {
+  id: 'owed',
+  head: heads.owed,
+  track: '7rem',
+  align: 'right',
+  from: 480,
+  cell: (row) => <Owed row={row} />,
+}
+
+/** What an affiliate is owed; a dash while that is not known, and where it never earned anything. */
+function Owed({ row }: { row: Operator }) {
+  const { api } = useSystem()
+  const owed = useQuery(balancesQuery(api)).data?.get(row.id)
+  return <Money centavos={owed === undefined ? null : centavosOf(owed)} />
+}
 
 function Situation({ row }: { row: Operator }) {
   return (

@@ -2,6 +2,7 @@ import { Copy, MessageCircle } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { askOwnLinks, type OwnLink, ownTotalsQuery } from '../../../api/links.ts'
+import { ownStatementQuery } from '../../../api/payouts.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
 import { promoLinkAt, promoLinkMachine } from '../../../machines/flows/records/promo-link.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
@@ -14,6 +15,7 @@ import { Money } from '../../../ui/text/money.tsx'
 import type { ListColumn } from '../../kit/list-parts.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { useListScreen } from '../../kit/use-list-screen.ts'
+import { Account } from '../commission/account.tsx'
 import { CodeDialog } from '../links/code-dialog.tsx'
 import { type PromoLinkMachine, sharing } from '../links/link-records.ts'
 import { copy } from './copy.ts'
@@ -34,11 +36,16 @@ export default function MyLinks(props: ViewProps) {
       list={list}
       title={myLinks.title}
       counted
-      above={<Totals />}
+      above={
+        <>
+          <Balance />
+          <Totals />
+        </>
+      }
       columns={COLUMNS}
       rowHeight={56}
       card={(row, { menu }) => <Card row={row} menu={menu} actor={list.actorOf(row)} />}
-      cardHeight={164}
+      cardHeight={180}
       menu={{ label: (row) => copy.more(row.title) }}
       empty={copy.empty}
       question={(record) => <CodeDialog {...record} />}
@@ -55,6 +62,17 @@ const ownRecords = (services: Services): RecordMachine<OwnLink, PromoLinkMachine
 
 type Period = keyof typeof copy.totals
 const PERIODS: readonly Period[] = ['today', 'week', 'total']
+
+/** What is still to be received, which leads to how it is counted and what was paid. */
+function Balance() {
+  const { api, open } = useSystem()
+  const statement = useQuery(ownStatementQuery(api)).data
+  return (
+    <button type="button" className="flex-none text-left hover:bg-hover" onClick={() => open('my-commission')}>
+      <Account statement={statement} own />
+    </button>
+  )
+}
 
 /** What all links earned; a dash while that is not known. */
 function Totals() {
@@ -116,7 +134,7 @@ function Earned({ row, period }: { row: OwnLink; period: Period }) {
 /** A link on the phone, with the two ways to spread it in reach of a thumb. */
 function Card({ row, menu, actor }: { row: OwnLink; menu: ReactNode; actor: ActorRefFrom<PromoLinkMachine> }) {
   return (
-    <span className="flex min-h-41 flex-col justify-center gap-3 py-3 pr-1">
+    <span className="flex min-h-45 flex-col justify-center gap-3 py-3 pr-1">
       <span className="flex items-center gap-2">
         <span className="min-w-0 flex-1">
           <Name row={row} />

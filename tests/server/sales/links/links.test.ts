@@ -129,11 +129,11 @@ describe('what a link sold', () => {
     await buyAndPay(app, campaign.url_amigavel, { telefone: '62981110004', quantity: 10 })
     const { data } = await listOf(campaign)
     const brought = (title: string) => data.find((row: { title: string }) => row.title === title)
-    expect(brought('Ju')).toMatchObject({ total_transaction: 2, total_amount: 40, total_commission: 6 })
-    expect(brought('Bio')).toMatchObject({ total_transaction: 1, total_amount: 20, total_commission: 0 })
-    expect(await totalsOf(campaign)).toEqual({ total_transaction: 3, total_amount: 60, total_commission: 6 })
+    expect(brought('Ju')).toMatchObject({ total_transaction: 2, total_amount: 40, total_commission: 6, visits: 0 })
+    expect(brought('Bio')).toMatchObject({ total_transaction: 1, total_amount: 20, total_commission: 0, visits: 0 })
+    expect(await totalsOf(campaign)).toEqual({ total_transaction: 3, total_amount: 60, total_commission: 6, visits: 0 })
     expect(await totalsOf(campaign, 'afiliado')).toEqual({
-      ...{ total_transaction: 2, total_amount: 40, total_commission: 6 },
+      ...{ total_transaction: 2, total_amount: 40, total_commission: 6, visits: 0 },
     })
     await admin.prove('metrics.index')
     const { metrics } = wanted(
@@ -143,7 +143,7 @@ describe('what a link sold', () => {
     expect([metrics.total_transaction, metrics.total_amount]).toEqual([2, 40])
     wanted(await admin.call('DELETE', `/api/links/${bio.id}`), 200)
     await by(bio.id, '62981110005')
-    expect(await totalsOf(campaign)).toEqual({ total_transaction: 2, total_amount: 40, total_commission: 6 })
+    expect(await totalsOf(campaign)).toEqual({ total_transaction: 2, total_amount: 40, total_commission: 6, visits: 0 })
   })
 })
 
@@ -181,7 +181,12 @@ describe('a changed commission', () => {
     await buyAndPay(app, campaign.url_amigavel, { link_ref: id, telefone: '62981130001', quantity: 10 })
     await app.database.db.update(operator).set({ deletedAt: app.clock.now() }).where(eq(operator.id, leaving.id))
     await buyAndPay(app, campaign.url_amigavel, { link_ref: id, telefone: '62981130002', quantity: 10 })
-    expect(await totalsOf(campaign)).toEqual({ total_transaction: 2, total_amount: 40, total_commission: 10 })
+    expect(await totalsOf(campaign)).toEqual({
+      total_transaction: 2,
+      total_amount: 40,
+      total_commission: 10,
+      visits: 0,
+    })
   })
 })
 
@@ -239,5 +244,5 @@ describe('what an affiliate reads of its links', () => {
 })
 
 const brought = (total_transaction: number, total_amount: number, total_commission: number) => ({
-  ...{ total_transaction, total_amount, total_commission },
+  ...{ total_transaction, total_amount, total_commission, visits: 0 },
 })

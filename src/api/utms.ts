@@ -1,0 +1,54 @@
+import { UTM_FIELDS, type UtmKey } from '../domain/sales/utms.ts'
+import type { Api } from './client.ts'
+import { type FormOf, formOfFields } from './field-kinds.ts'
+import { outcomeOf } from './outcome.ts'
+import { orThrow } from './queries.ts'
+import { recordApi, type TellRecordDone } from './record-api.ts'
+import { doing } from './saving.ts'
+import type { components } from './schema.d.ts'
+
+/** A campaign's address with UTMs that is kept under a name. */
+export type UtmLink = components['schemas']['UtmLink']
+/** What came by one source, medium or campaign of a medium. */
+export type UtmFigure = components['schemas']['UtmFigures']['rows'][number]
+
+/** The form's fields, and the campaign that it leads to. */
+export type UtmForm = FormOf<typeof UTM_FIELDS> & { readonly action_id: string | null }
+
+const fields = formOfFields(UTM_FIELDS)
+const utms = recordApi({
+  ...{ path: '/api/utms', answer: 'utm', acts: 'utm' },
+  formOf: (record: UtmLink): UtmForm => ({ ...fields.formOf(record), action_id: String(record.action_id) }),
+  bodyOf: ({ action_id, ...values }: UtmForm) => ({
+    ...fields.bodyOf(values),
+    ...(action_id !== null && { action_id: Number(action_id) }),
+  }),
+})
+
+/** Asks for one page of the kept addresses. */
+export const askUtms = (api: Api) => utms.page<Readonly<Record<never, never>>>(api, () => ({}))
+
+/** Loads one into its form. */
+export const askUtm = (api: Api) => utms.load(api)
+
+/** Saves the form: keeps an address, or changes the one with `id`. */
+export const askSaveUtm = (api: Api, done: TellRecordDone) => utms.save(api, { done })
+
+/** Takes one off the list; it can be brought back. */
+export const askDeleteUtm = (api: Api, done: TellRecordDone) =>
+  doing(({ id }, signal) => utms.remove(api, { id, act: 'deleted', done }, signal))
+
+/** How one that was kept, changed or taken off is taken back. */
+export const utmsBack = utms.back
+
+/** What came within a period, by source, medium or campaign of the medium. */
+export const utmFiguresQuery = (api: Api, by: UtmKey, periodo: 'today' | 'week' | 'month' | 'geral') => ({
+  key: ['utm', 'figures', by, periodo],
+  load: async () => orThrow(await outcomeOf(api.GET('/api/utms/figures', { params: { query: { by, periodo } } }))).rows,
+})
+
+/** The campaigns that an address can lead to. */
+export const utmChoicesQuery = (api: Api) => ({
+  key: ['campaign', 'utms'],
+  load: async () => orThrow(await outcomeOf(api.GET('/api/utms/choices'))).campaigns,
+})
