@@ -92,7 +92,7 @@ const statusRows: Row<typeof transactionMachine>[] = [
   },
   {
     at: at('pending'),
-    on: { type: 'charge.foreign', charge: 'Conta, 1' },
+    on: { type: 'charge.disowned', charge: 'Conta, 1' },
     to: to('cancelled'),
     holds: { cancelledBy: 'provider', review: 'foreign', word: 'Conta, 1' },
     ...freed,
@@ -505,7 +505,7 @@ const moneyRows: Row<typeof transactionMachine>[] = [
   { at: at('cancelled', { ...waiting, ...byOperator }), on: accepted(3), to: REFUSED },
   {
     at: at('cancelled', expired),
-    on: { type: 'charge.foreign', charge: 'Conta, 1' },
+    on: { type: 'charge.disowned', charge: 'Conta, 1' },
     to: to('cancelled'),
     holds: { review: 'foreign', word: 'Conta, 1' },
     effects: [],

@@ -36,7 +36,7 @@ export const transactionModel = modelOf<typeof transactionMachine, TransactionCo
     'reservation.expired': [{ type: 'reservation.expired' }],
     'reservation.cancelled': [{ type: 'reservation.cancelled' }],
     'charge.cancelled': [{ type: 'charge.cancelled' }],
-    'charge.foreign': [{ type: 'charge.foreign', charge: 'Conta, 1' }],
+    'charge.disowned': [{ type: 'charge.disowned', charge: 'Conta, 1' }],
     'quotas.delivered': [
       { type: 'quotas.delivered', delivered: 2 },
       { type: 'quotas.delivered', delivered: 3 },

@@ -53,7 +53,7 @@ export async function chargePurchase(ports: Ports, row: Chargeable, token: strin
     return refused(charge)
   }
   if ('foreign' in charge) {
-    await db.transaction((tx) => giveUp(tx as Db, ports, row, { type: 'charge.foreign', charge: charge.foreign }))
+    await db.transaction((tx) => giveUp(tx as Db, ports, row, { type: 'charge.disowned', charge: charge.disowned }))
     return refused('charge.refused')
   }
   const now = ports.clock.now()
@@ -110,7 +110,7 @@ async function askCharge(
   return UNCHARGED[asked.kind]
 }
 
-type NoCharge = Extract<TransactionFact, { type: 'charge.cancelled' | 'charge.foreign' }>
+type NoCharge = Extract<TransactionFact, { type: 'charge.cancelled' | 'charge.disowned' }>
 
 /** Cancels a purchase that could not be charged, gives its quotas back, and forgets its key so that the buyer may try again. */
 export async function giveUp(tx: Db, { seal, clock }: Ports, purchase: SaleKey, why: NoCharge): Promise<void> {

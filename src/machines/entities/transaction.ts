@@ -25,7 +25,7 @@ export type TransactionCommand =
  * nothing is delivered, and its quotas stay reserved. `payment.unexpected`: money for a purchase that takes none any more.
  * `payment.accepted`: an operator delivers for money that waited for a decision. `payment.refunded`, `payment.reduced`: all of the money, or a part
  * of it, was given back; `returned`: centavos that the provider says have gone back in all, 0 where an operator says so. `review.opened`: money of
- * another amount, or under review at the provider. `charge.foreign`: the provider answered with a charge that is not this purchase's. `status.unknown`:
+ * another amount, or under review at the provider. `charge.disowned`: the provider answered with a charge that is not this purchase's. `status.unknown`:
  * the provider says something of the charge that we do not understand, `word`.
  * `reservation.cancelled`: the campaign of a paid purchase left the trash already drawn. `changed`: whether an operator's request changed
  * the purchase.
@@ -45,7 +45,7 @@ export type TransactionFact =
   | { type: 'reservation.expired' }
   | { type: 'reservation.cancelled' }
   | { type: 'charge.cancelled' }
-  | { type: 'charge.foreign'; charge: string }
+  | { type: 'charge.disowned'; charge: string }
   | { type: 'quotas.delivered'; delivered: number }
   | { type: 'renotify.done'; message: string; changed: boolean }
   | { type: 'renotify.refused'; message: string }
@@ -424,7 +424,7 @@ export const transactionMachine = chart.createMachine({
           on: {
             ...paid,
             ...unpaid,
-            'charge.foreign': {
+            'charge.disowned': {
               target: 'cancelled',
               actions: [
                 { type: 'rememberCanceller', params: 'provider' },
@@ -502,7 +502,7 @@ export const transactionMachine = chart.createMachine({
             ...unexpected,
             ...lessened,
             'payment.unexpected': { guard: not('isLate'), actions: ['rememberMoney', 'noteLatePayment'] },
-            'charge.foreign': { actions: { type: 'quoteCharge', params: ({ event }) => event.charge } },
+            'charge.disowned': { actions: { type: 'quoteCharge', params: ({ event }) => event.charge } },
           },
         },
         rejected: {

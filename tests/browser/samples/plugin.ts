@@ -82,7 +82,7 @@ const addIcons = (code: string, icons: readonly string[]) =>
 const nameOf = (id: string) => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const entryOf = ({ id, permission, ...screen }: Sample) => `
-import { rolesWith } from '../../../domain/permissions.ts'
+import { rolesWith } from '../../../domain/people/permissions.ts'
 import { defineScreen } from '../../../runtime/screen.ts'
 
 export const ${nameOf(id)} = defineScreen({
@@ -105,8 +105,8 @@ export const ${nameOf(id)} = defineScreen({
 const viewOf = ({ layer, title, go }: Sample) =>
   layer === null
     ? `
-import { Empty } from '../../../ui/empty.tsx'
-import { TopBar } from '../../../ui/top-bar.tsx'
+import { Empty } from '../../../ui/lists/empty.tsx'
+import { TopBar } from '../../../ui/frame/top-bar.tsx'
 
 export default function View() {
   return <><TopBar title="${title}" go={() => {}} /><Empty title="${go}" /></>
@@ -114,8 +114,8 @@ export default function View() {
 `
     : `
 import { useSystem } from '../../../runtime/system.ts'
-import { Drawer } from '../../../ui/drawer.tsx'
-import { Empty } from '../../../ui/empty.tsx'
+import { Drawer } from '../../../ui/dialogs/drawer.tsx'
+import { Empty } from '../../../ui/lists/empty.tsx'
 
 export default function View({ params }) {
   const { drawers } = useSystem()

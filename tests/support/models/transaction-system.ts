@@ -83,7 +83,7 @@ export function transactionSystem(
       'reservation.expired': happen,
       'reservation.cancelled': happen,
       'charge.cancelled': happen,
-      'charge.foreign': happen,
+      'charge.disowned': happen,
       'quotas.delivered': happen,
     },
   }
@@ -193,8 +193,8 @@ export function transactionSystem(
           return true
         },
         'charge.cancelled': inVain('cancelled'),
-        'charge.foreign': async () => {
-          await seed.happen({ type: 'charge.foreign', charge: 'em vão' })
+        'charge.disowned': async () => {
+          await seed.happen({ type: 'charge.disowned', charge: 'em vão' })
           return true
         },
         'quotas.delivered': async () => (await renotify(app.ports, seed.purchase.id)) !== 'changed',

@@ -134,7 +134,7 @@ export async function startTransaction(app: TestApp, admin: SignedIn, { bought }
       'dispute.opened': () => report('in_mediation'),
       'dispute.settled': () => report('paid'),
       'charge.cancelled': () => report('cancelled'),
-      'charge.foreign': (event) =>
+      'charge.disowned': (event) =>
         app.database.db.transaction((tx) =>
           giveUp(tx as Db, app.ports, { campaignId: campaign.id, id: purchase.id }, event),
         ),
