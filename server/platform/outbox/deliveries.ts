@@ -158,9 +158,5 @@ export async function applyEvents(
   return changed
 }
 
-/** Whether a delivery's chart accepts an event; nothing is stored. */
-export const accepts = (record: DeliveryRow, event: DeliveryEvent): boolean =>
-  nextState(deliveryMachine, chartStateOf(record), event) !== null
-
 const chartStateOf = ({ state, tries, before, most }: DeliveryRow) =>
   deliveryAt(state satisfies DeliveryState, { tries, before, most })

@@ -12,10 +12,6 @@ export interface Sending {
 }
 
 /** Why nothing arrived, by the name of its sentence in the panel. */
-export const SEND_ERRORS = [
-  ...['private', 'unresolved', 'insecure', 'redirected', 'timeout', 'tooLong', 'connection', 'certificate'],
-  ...['status', 'gone', 'unmade', 'broken'],
-] as const
 export type SendError =
   | 'private'
   | 'unresolved'

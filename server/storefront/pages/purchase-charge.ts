@@ -53,7 +53,7 @@ export async function chargePurchase(ports: Ports, row: Chargeable, token: strin
     return refused(charge)
   }
   if ('foreign' in charge) {
-    await db.transaction((tx) => giveUp(tx as Db, ports, row, { type: 'charge.disowned', charge: charge.disowned }))
+    await db.transaction((tx) => giveUp(tx as Db, ports, row, { type: 'charge.disowned', charge: charge.foreign }))
     return refused('charge.refused')
   }
   const now = ports.clock.now()

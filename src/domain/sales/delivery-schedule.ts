@@ -36,9 +36,6 @@ const LEAST_SPAN_MS = 12 * HOUR_MS
 /** At these percents of the fuse the operator is told. */
 export const FUSE_MARKS = [50, 70, 90] as const
 
-/** What is sent to a paused destination is kept for so long. */
-export const KEPT_PAUSED_MS = 30 * DAY_MS
-
 /** How many percent of the time from failing to paused are over. */
 export function fuseOf({ first, last, now }: { first: Date; last: Date; now: Date }): number {
   if (last.getTime() - first.getTime() < LEAST_SPAN_MS) return 0

@@ -7,7 +7,6 @@ import { worldEventNumbered } from './world-events.ts'
 
 /** How a webhook may be sent (spec §2.21). */
 export const WEBHOOK_METHODS = ['POST', 'PUT', 'GET', 'DELETE'] as const
-export type WebhookMethod = (typeof WEBHOOK_METHODS)[number]
 
 export const MAX_WEBHOOK_TITLE = 60
 export const MAX_WEBHOOK_URL = 1_000

@@ -16,9 +16,6 @@ export const WORLD_EVENTS = [
 
 export type WorldEventName = (typeof WORLD_EVENTS)[number]['name']
 
-/** The names alone. */
-export const WORLD_EVENT_NAMES = WORLD_EVENTS.map(({ name }) => name) as [WorldEventName, ...WorldEventName[]]
-
 /** What a test is called where an event's name stands: it goes to one destination and to no list of events. */
 export const TRIAL = 'trial'
 

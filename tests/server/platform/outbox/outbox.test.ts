@@ -8,7 +8,7 @@ import type { DestinationKind, Sending, Sent } from '../../../../server/platform
 import { claim } from '../../../../server/platform/outbox/send.ts'
 import { tellWorld } from '../../../../server/platform/outbox/tell.ts'
 import { expireDue } from '../../../../server/sales/purchases/expiry.ts'
-import { WORLD_EVENT_NAMES } from '../../../../src/domain/sales/world-events.ts'
+import { WORLD_EVENTS } from '../../../../src/domain/sales/world-events.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, payCharge, type Shop } from '../../support/shop.ts'
 
 const HOUR = 60 * MINUTE
@@ -51,7 +51,7 @@ beforeEach(async () => {
   campaign = await createCampaign(shop, 1_000)
 })
 
-const addDestination = async (events: readonly string[] = WORLD_EVENT_NAMES) =>
+const addDestination = async (events: readonly string[] = WORLD_EVENTS.map(({ name }) => name)) =>
   (await storeDestination(shop.database.db, { kind: 'receiver', events, now: shop.clock.now() })).id
 
 const outboxOf = (kinds = [receiver]) => makeOutbox(shop.ports, kinds)
