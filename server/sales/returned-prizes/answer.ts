@@ -22,7 +22,7 @@ export type Answered =
  */
 export async function answerReturned(
   ports: Ports,
-  { operatorId, address }: Caller,
+  { operatorId, address }: Pick<Caller, 'operatorId' | 'address'>,
   id: number,
   answer: ReturnedAnswer,
 ): Promise<Answered> {

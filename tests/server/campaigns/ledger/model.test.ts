@@ -12,10 +12,11 @@ import {
   deletePrizeQuota,
 } from '../../../../server/campaigns/ledger/prizes.ts'
 import { prizeQuota } from '../../../../server/campaigns/ledger/schema.ts'
-import { operator, sandboxCharge, transaction } from '../../../../server/platform/db/schema.ts'
+import { operator, returnedPrize, sandboxCharge, transaction } from '../../../../server/platform/db/schema.ts'
 import { decideOnLate } from '../../../../server/sales/late-payments/decide.ts'
 import { checkCharge } from '../../../../server/sales/payments/payments.ts'
 import { expireDueOf } from '../../../../server/sales/purchases/expiry.ts'
+import { answerReturned } from '../../../../server/sales/returned-prizes/answer.ts'
 import { buy } from '../../../../server/storefront/pages/purchases.ts'
 import { numbersOf, renotify } from '../../../support/server/by-number.ts'
 import { currentKind } from '../../../support/server/databases.ts'
@@ -56,7 +57,8 @@ interface ModelPurchase {
 interface Model {
   total: number
   purchases: ModelPurchase[]
-  prizes: Map<number, { id: number; percent: number | null; out: boolean }>
+  /** `out`: its number can be bought; `waits`: its purchase was given back, and nobody has said whether it had been handed over. */
+  prizes: Map<number, { id: number; percent: number | null; out: boolean; waits?: boolean }>
 }
 
 interface Real {
@@ -69,17 +71,27 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 const reservedOf = (model: Model) =>
   sum(model.purchases.filter(({ state }) => state === 'pending').map(({ due }) => due))
 const soldOf = (model: Model) => sum(model.purchases.map(({ numbers }) => numbers.size))
-const heldOf = (model: Model) => [...model.prizes.values()].filter(({ out }) => !out).length
+const heldOf = (model: Model) => [...model.prizes.values()].filter(({ out, waits }) => !out || waits).length
 const freeIn = (model: Model) => model.total - reservedOf(model) - soldOf(model) - heldOf(model)
 const soldNumbers = (model: Model) => model.purchases.flatMap(({ numbers }) => [...numbers])
 
 /** What the paid share lets out, and when nothing else is left the lowest percent. */
 function letOut(model: Model) {
-  const held = [...model.prizes.values()].filter(({ out }) => !out)
+  const held = [...model.prizes.values()].filter(({ out, waits }) => !out && !waits)
   const percents = held.map(({ percent }) => percent ?? 0)
   const stuck = freeIn(model) + reservedOf(model) === 0 ? Math.min(...percents) : 0
   const share = Math.max((soldOf(model) * 100) / model.total, stuck)
   for (const prize of held) if ((prize.percent ?? 0) <= share) prize.out = true
+}
+
+/** A purchase is given back: its quotas are free again, but for the prizes among them, which wait for an answer. */
+function giveBack(model: Model, purchase: ModelPurchase) {
+  for (const number of purchase.numbers) {
+    const prize = model.prizes.get(number)
+    if (prize !== undefined) prize.waits = true
+  }
+  purchase.state = 'refunded'
+  purchase.numbers = new Set()
 }
 
 function expireDue(model: Model) {
@@ -186,8 +198,24 @@ const refundOne = (index: number) =>
     if (purchase === undefined) return
     await db().update(sandboxCharge).set({ status: 'refunded' }).where(eq(sandboxCharge.chargeId, purchase.chargeId))
     expect(await checkCharge(shop.ports, { accountId: shop.accountId, chargeId: purchase.chargeId })).toBe('changed')
-    purchase.state = 'refunded'
-    purchase.numbers = new Set()
+    giveBack(model, purchase)
+    letOut(model)
+  })
+
+const answerOne = (index: number, answer: 'given' | 'withheld') =>
+  new Step(`prize of #${index} was ${answer}`, async (model, { id: campaignId }) => {
+    const entry = pick(
+      [...model.prizes].filter(([, { waits }]) => waits),
+      index,
+    )
+    if (entry === undefined) return
+    const [number, prize] = entry
+    const asked = await db().select().from(returnedPrize).where(eq(returnedPrize.campaignId, campaignId))
+    const { id = 0 } = asked.find((each) => each.number === number && each.answeredAt === null) ?? {}
+    expect(await answerReturned(shop.ports, by, id, answer)).toEqual({ ok: true })
+    if (answer === 'given') model.prizes.delete(number)
+    else prize.out = prize.percent === null || soldOf(model) * 100 >= prize.percent * model.total
+    prize.waits = false
     letOut(model)
   })
 
@@ -204,10 +232,10 @@ const decideOne = (index: number, decision: 'deliver' | 'refund') =>
     const decided = await decideOnLate(shop.ports, by, purchase.id, { decision, reason: 'Pagou a tempo' })
     expect(decided).toEqual(possible ? { ok: true } : { ok: false, refusal: 'late.scarce' })
     if (!possible) return
+    if (decision === 'refund') giveBack(model, purchase)
     await learnNumbers(purchase)
     expect(purchase.numbers.size).toBe(decision === 'deliver' ? purchase.due : 0)
     if (decision === 'deliver') expect([...before].every((number) => purchase.numbers.has(number))).toBe(true)
-    else purchase.state = 'refunded'
     letOut(model)
   })
 
@@ -289,6 +317,7 @@ const changePrize = (index: number, percent: number | null) =>
     const change = { id: prize.id, title: 'Moto', percent, now: shop.clock.now() }
     const changed = await db().transaction((tx) => changePrizeQuota(tx, shop.ports.seal, change))
     if (soldNumbers(model).includes(number)) return expect(changed).toEqual({ ok: false, refusal: 'prize.sold' })
+    if (prize.waits) return expect(changed).toEqual({ ok: false, refusal: 'prize.returned' })
     if (!changed.ok) return expect({ ...changed, free: freeIn(model) }).toMatchObject({ refusal: 'scarce', free: 0 })
     prize.out = percent === null || soldOf(model) * 100 >= percent * model.total
     prize.percent = percent
@@ -302,6 +331,7 @@ const deletePrize = (index: number) =>
     const [number, prize] = entry
     const deleted = await db().transaction((tx) => deletePrizeQuota(tx, shop.ports.seal, prize.id))
     if (soldNumbers(model).includes(number)) return expect(deleted).toEqual({ ok: false, refusal: 'prize.sold' })
+    if (prize.waits) return expect(deleted).toEqual({ ok: false, refusal: 'prize.returned' })
     expect(deleted.ok).toBe(true)
     model.prizes.delete(number)
   })
@@ -315,7 +345,10 @@ async function invariants(model: Model, { id }: Real) {
   expect(new Set(sold).size).toBe(sold.length)
   const rows = await db().select().from(prizeQuota).where(eq(prizeQuota.campaignId, id))
   const expected = new Map(
-    [...model.prizes].map(([number, { out }]) => [number, sold.includes(number) ? 'sold' : out ? 'free' : 'held']),
+    [...model.prizes].map(([number, { out, waits }]) => [
+      number,
+      sold.includes(number) ? 'sold' : waits ? 'returned' : out ? 'free' : 'held',
+    ]),
   )
   expect(new Map(rows.map(({ number, state }) => [number, state]))).toEqual(expected)
 }
@@ -365,6 +398,10 @@ test(`whatever happens in whatever order, the ledger agrees with a set of number
     index.map(payAgain),
     ...times(2, index.map(renotifyOne)),
     ...times(2, index.map(refundOne)),
+    ...times(
+      2,
+      fc.tuple(index, fc.constantFrom('given', 'withheld')).map(([nth, answer]) => answerOne(nth, answer)),
+    ),
     ...times(2, fc.integer({ min: 3, max: 9 }).map(payWhenNearlyGone)),
     ...times(
       3,
