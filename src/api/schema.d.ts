@@ -9125,7 +9125,7 @@ export interface components {
             telefone: string;
         };
         /** @enum {unknown} */
-        QuotaState: "available" | "reserved" | "expired" | "sold" | "awarded";
+        QuotaState: "available" | "reserved" | "expired" | "sold" | "awarded" | "returned";
         ReadAlerts: {
             alerts: components["schemas"]["AlertMark"][];
         };

@@ -4,11 +4,16 @@ import { initialState, nextStateAfter } from '../../src/machines/next-state.ts'
 import { quotaModel } from '../models/quota.model.ts'
 import { describeTable, describeWalks } from '../support/models/machine-suite.ts'
 
-type Value = 'available' | 'reserved' | 'sold' | 'awarded'
+type Value = 'available' | 'reserved' | 'sold' | 'awarded' | 'waiting'
 
 const at = (value: Value, context: Partial<QuotaContext> = {}) => ({
   value,
-  context: { number: 17, hidesPrize: false, holder: value === 'available' ? null : 'ana', ...context },
+  context: {
+    number: 17,
+    hidesPrize: false,
+    holder: value === 'available' || value === 'waiting' ? null : 'ana',
+    ...context,
+  },
 })
 
 describe('a quota', () => {
@@ -50,10 +55,31 @@ describe('a quota', () => {
       {
         at: at('awarded', { hidesPrize: true }),
         on: { type: 'payment.refunded', holder: 'ana' },
-        to: 'available',
+        to: 'waiting',
         holds: { holder: null, hidesPrize: true },
       },
       { at: at('awarded', { hidesPrize: true }), on: { type: 'payment.refunded', holder: 'bia' }, to: null },
+      ...(['available', 'reserved', 'sold', 'awarded'] as const).flatMap((value) => [
+        { at: at(value, { hidesPrize: true }), on: { type: 'prize.released' as const }, to: null },
+        { at: at(value, { hidesPrize: true }), on: { type: 'prize.consumed' as const }, to: null },
+      ]),
+      {
+        at: at('waiting', { hidesPrize: true }),
+        on: { type: 'prize.released' },
+        to: 'available',
+        holds: { hidesPrize: true },
+      },
+      {
+        at: at('waiting', { hidesPrize: true }),
+        on: { type: 'prize.consumed' },
+        to: 'available',
+        holds: { hidesPrize: false },
+      },
+      { at: at('waiting'), on: { type: 'quota.reserve', holder: 'ana' }, to: null },
+      { at: at('waiting'), on: { type: 'payment.confirmed', holder: 'ana' }, to: null },
+      { at: at('waiting'), on: { type: 'payment.refunded', holder: 'ana' }, to: null },
+      { at: at('waiting'), on: { type: 'reservation.expired' }, to: null },
+      { at: at('waiting'), on: { type: 'reservation.cancelled' }, to: null },
     ],
   )
 

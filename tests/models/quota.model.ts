@@ -21,6 +21,8 @@ export const quotaModel = modelOf<typeof quotaMachine, QuotaCommand, QuotaFact>(
       { type: 'payment.confirmed', holder: 'bia' },
     ],
     'reservation.cancelled': [{ type: 'reservation.cancelled' }],
+    'prize.released': [{ type: 'prize.released' }],
+    'prize.consumed': [{ type: 'prize.consumed' }],
     'payment.refunded': [
       { type: 'payment.refunded', holder: 'ana' },
       { type: 'payment.refunded', holder: 'bia' },

@@ -87,7 +87,7 @@ const STORED: Readonly<Record<string, Stored>> = {
   quota: {
     constraint: 'allocation_state',
     states: Object.keys(quotaMachine.states),
-    elsewhere: ['available', 'awarded'],
+    elsewhere: ['available', 'awarded', 'waiting'],
     endings: Object.keys(FREED),
   },
   'returned-prize': {

@@ -142,13 +142,14 @@ export async function prizeOn(
   db: Db,
   campaignId: number,
   number: number,
-): Promise<{ title: string; percent: number | null; wonBy: number | null } | null> {
+): Promise<{ title: string; percent: number | null; wonBy: number | null; returned: boolean } | null> {
   const [row] = await db
     .select()
     .from(prizeQuota)
     .where(and(eq(prizeQuota.campaignId, campaignId), eq(prizeQuota.number, number)))
   if (row === undefined) return null
-  return { title: row.title, percent: row.state === PARKED ? row.percent : null, wonBy: row.transactionId }
+  const percent = row.state === PARKED ? row.percent : null
+  return { title: row.title, percent, wonBy: row.transactionId, returned: row.state === 'returned' }
 }
 
 /** Below this many sold quotas all of them are searched; above, the first sold neighbour is never far. */

@@ -48,6 +48,7 @@ export async function lookUp(
       transaction_reserved: reservationOf(purchase),
     }
   }
+  if (prize?.returned) return { ...nobody, state: 'returned', cota }
   const available = { ...cota, percent: prize?.percent ?? null }
   const last = reserved ? await lastExpired(db, seal, id, number) : null
   if (last === null) return { ...nobody, state: 'available', cota: available }

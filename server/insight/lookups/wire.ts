@@ -8,8 +8,11 @@ import { BuyerContact } from '../../sales/purchases/wire.ts'
 
 const Money = { transaction_amount: Type.Number() }
 
-/** How a quota stands when it is looked up: `expired` is available again, told with its last reservation. */
-const LookupState = named('QuotaState', Type.Enum(['available', 'reserved', 'expired', 'sold', 'awarded']))
+/**
+ * How a quota stands when it is looked up: `expired` is available again, told with its last reservation; `returned` hides a prize whose purchase was
+ * given back, and waits out of sale.
+ */
+const LookupState = named('QuotaState', Type.Enum(['available', 'reserved', 'expired', 'sold', 'awarded', 'returned']))
 
 /**
  * Who has a quota (spec §3.11). `cota.title`: the instant prize that it hides or won, `cota.percent`: the paid share below which it cannot come

@@ -3,19 +3,25 @@ import { assign, setup } from 'xstate'
 /** Commands: what the operator can choose. */
 export type QuotaCommand = { type: 'quota.reserve'; holder: string }
 
-/** Facts: what happened outside. A reservation ends unpaid by its time or because its purchase was cancelled. */
+/**
+ * Facts: what happened outside. A reservation ends unpaid by its time or because its purchase was cancelled. Of a prize whose purchase was given
+ * back an operator has said that it was not handed over (`prize.released`), or that it was.
+ */
 export type QuotaFact =
   | { type: 'reservation.expired' }
   | { type: 'reservation.cancelled' }
   | { type: 'payment.confirmed'; holder: string }
   | { type: 'payment.refunded'; holder: string }
+  | { type: 'prize.released' }
+  | { type: 'prize.consumed' }
 
 export type QuotaContext = { number: number; hidesPrize: boolean; holder: string | null }
 
 /**
  * One quota number, from free to owned. The server decides with it; the panel only asks it. A payment that arrives after its reservation
  * expired takes the number if it is free again, and never a number of somebody else (DESIGN §4, late payment). A number with an instant
- * prize is awarded by the payment itself: no number gets a prize after it was sold. A refund makes it available again.
+ * prize is awarded by the payment itself: no number gets a prize after it was sold. A refund makes it available again; where
+ * it won a prize it waits first for the answer whether that was handed over.
  */
 export const quotaMachine = setup({
   types: {
@@ -31,6 +37,7 @@ export const quotaMachine = setup({
   actions: {
     rememberHolder: assign({ holder: (_, holder: string) => holder }),
     forgetHolder: assign({ holder: null }),
+    forgetPrize: assign({ hidesPrize: false }),
   },
 }).createMachine({
   id: 'quota',
@@ -76,10 +83,13 @@ export const quotaMachine = setup({
       on: {
         'payment.refunded': {
           guard: { type: 'isHolder', params: ({ event }) => event.holder },
-          target: 'available',
+          target: 'waiting',
           actions: 'forgetHolder',
         },
       },
+    },
+    waiting: {
+      on: { 'prize.released': 'available', 'prize.consumed': { target: 'available', actions: 'forgetPrize' } },
     },
   },
 })

@@ -66,6 +66,9 @@ const panelReader = (): QuotaReader => ({
     expect(shown).toMatch(/^0VendidaClienteMaria Silva/)
     expect(shown).toContain(`Nº ${purchase}`)
   },
+  isWaiting: async () => {
+    expect(await answer()).toMatch(/^0Fora de venda.*A compra que ganhou Pix foi devolvida/)
+  },
   isAwarded: async (purchase) => {
     const shown = await answer()
     expect(shown).toMatch(/^0Cota premiadaParabéns: Maria Silva ganhou Pix/)

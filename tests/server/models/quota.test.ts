@@ -40,6 +40,12 @@ function ledgerReader(): QuotaReader {
       await isWith('sold', purchase)
       expect(await prize()).toBeUndefined()
     },
+    isWaiting: async () => {
+      expect(await owner()).toEqual({ state: 'free' })
+      expect(await prize()).toBe('returned')
+      const answer = await buy(shop.ports, purchaseInput(campaign.slug, 1))
+      expect(answer).toMatchObject({ ok: false, refusal: { code: 'fields.wrong' } })
+    },
     isAwarded: async (purchase) => {
       await isWith('sold', purchase)
       expect(await prize()).toBe('sold')

@@ -2,12 +2,15 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { findingsOf } from '../../../server/campaigns/ledger/health.ts'
 import { createPrizeQuota } from '../../../server/campaigns/ledger/prizes.ts'
-import { sandboxCharge } from '../../../server/platform/db/schema.ts'
+import type { Db } from '../../../server/platform/db/database.ts'
+import { operator, returnedPrize, sandboxCharge } from '../../../server/platform/db/schema.ts'
 import { cancelUnpaid } from '../../../server/sales/purchases/cancel.ts'
 import { expireDueOf } from '../../../server/sales/purchases/expiry.ts'
 import { transactionById } from '../../../server/sales/purchases/store.ts'
+import { answerReturned } from '../../../server/sales/returned-prizes/answer.ts'
 import { buy } from '../../../server/storefront/pages/purchases.ts'
 import type { QuotaContext, QuotaFact } from '../../../src/machines/entities/quota.ts'
+import type { ReturnedAnswer } from '../../../src/machines/entities/returned-prize.ts'
 import { quotaModel } from '../../models/quota.model.ts'
 import { createCampaign, MINUTE, mustBuy, payCharge, purchaseInput, type Shop } from '../../server/support/shop.ts'
 import { fewestPaths, joinedPaths } from './model.ts'
@@ -29,6 +32,8 @@ export interface QuotaReader {
   isReserved(purchase: number): Promise<void>
   isSold(purchase: number): Promise<void>
   isAwarded(purchase: number): Promise<void>
+  /** Out of sale, since the purchase that won its prize was given back. */
+  isWaiting(): Promise<void>
 }
 
 /** As few starts as take every transition. */
@@ -63,6 +68,15 @@ export function quotaSystem(
     const stranger = strangers.pop()
     if (stranger === undefined) throw new Error('there are too few strangers to pay in vain')
     return stranger
+  }
+  /** Whether there was a prize to answer for. */
+  const answerPrize = async (answer: ReturnedAnswer) => {
+    const asked = await db.select().from(returnedPrize).where(eq(returnedPrize.campaignId, campaign.id))
+    const waiting = asked.find(({ answeredAt }) => answeredAt === null)
+    if (waiting === undefined) return false
+    return (
+      await answerReturned(shop.ports, { operatorId: await anyOperator(db), address: '127.0.0.1' }, waiting.id, answer)
+    ).ok
   }
   const held = ({ holder }: QuotaContext) => purchaseOf(holder ?? '').id
 
@@ -100,6 +114,14 @@ export function quotaSystem(
         happened(fact)
         await payCharge(shop, purchaseOf(fact.holder).chargeId)
       },
+      'prize.released': async (fact) => {
+        happened(fact)
+        await answerPrize('withheld')
+      },
+      'prize.consumed': async (fact) => {
+        happened(fact)
+        await answerPrize('given')
+      },
       'payment.refunded': async (fact) => {
         happened(fact)
         const { chargeId } = purchaseOf(fact.holder)
@@ -112,6 +134,7 @@ export function quotaSystem(
       reserved: ({ context }) => reader.isReserved(held(context)),
       sold: ({ context }) => reader.isSold(held(context)),
       awarded: ({ context }) => reader.isAwarded(held(context)),
+      waiting: () => reader.isWaiting(),
     },
     refusals: {
       record: () => reader.record(),
@@ -132,6 +155,8 @@ export function quotaSystem(
           await payCharge(shop, stranger.pix.chargeId)
           return (await transactionById(db, stranger.id))?.delivered === 0
         },
+        'prize.released': async () => !(await answerPrize('withheld')),
+        'prize.consumed': async () => !(await answerPrize('given')),
         // Money that comes back of a purchase without quotas ends it, and moves nobody's quota.
         'payment.refunded': async () => {
           const { id, pix } = nextStranger()
@@ -145,4 +170,16 @@ export function quotaSystem(
       expect(await findingsOf(db, campaign.id)).toEqual([])
     },
   }
+}
+
+/** Whoever answers: an operator of this database, made where there is none. */
+async function anyOperator(db: Db): Promise<number> {
+  const [known] = await db.select({ id: operator.id }).from(operator).limit(1)
+  if (known !== undefined) return known.id
+  const ana = { role: 'admin' as const, name: 'Ana', email: 'ana@talao.test', passwordHash: 'x' }
+  const [made] = await db
+    .insert(operator)
+    .values({ ...ana, createdAt: new Date(0) })
+    .returning({ id: operator.id })
+  return made?.id ?? 0
 }

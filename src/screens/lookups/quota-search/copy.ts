@@ -13,7 +13,10 @@ export const copy = {
     expired: 'Reserva vencida',
     sold: 'Vendida',
     awarded: 'Cota premiada',
+    returned: 'Fora de venda',
   },
+  waits: (prize: string) =>
+    `A compra que ganhou ${prize} foi devolvida. Diga em Prêmios devolvidos se ele já foi entregue; até lá a cota espera.`,
   free: 'Ninguém comprou nem reservou. Sai em qualquer compra.',
   freeWith: (prize: string) => `Ninguém comprou nem reservou. Quem comprar leva ${prize}.`,
   heldBack: (prize: string, percent: number) =>

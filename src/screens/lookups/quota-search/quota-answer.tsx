@@ -176,6 +176,7 @@ function Way({ onGo, children }: { onGo: () => void; children: ReactNode }) {
 }
 
 function noteOf({ state, cota: { title, percent } }: QuotaAnswer): string | undefined {
+  if (state === 'returned') return copy.waits(title ?? '')
   if (state !== 'available' && state !== 'expired') return undefined
   if (title !== null && percent !== null) return copy.heldBack(title, percent)
   if (state === 'expired') return copy.expired
