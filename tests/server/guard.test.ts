@@ -17,6 +17,11 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['GET', '/healthz', 'anyone'],
   ['GET', '/readyz', 'anyone'],
   ['GET', '/robots.txt', 'anyone'],
+  ['GET', '/licencas.txt', 'anyone'],
+  ['GET', '/campaign/:slug/compra/:id/estado', 'anyone'],
+  ['GET', '/campaign/:slug/compra/:id/medicao', 'anyone'],
+  ['GET', '/campaign/:slug/medicao', 'anyone'],
+  ['POST', '/medicao', 'anyone'],
   ['GET', '/sitemap.xml', 'anyone'],
   ['GET', '/campanhas.webmanifest', 'anyone'],
   ['GET', '/campanhas/compartilhar.jpg', 'anyone'],
@@ -27,6 +32,20 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['GET', '/termos', 'anyone'],
   ['GET', '/privacidade', 'anyone'],
   ['GET', '/.well-known/talao-webhooks.json', 'anyone'],
+  ['GET', '/api/pixel', ADMIN_ALONE],
+  ['POST', '/api/pixel', ADMIN_ALONE],
+  ['GET', '/api/pixel/:id', ADMIN_ALONE],
+  ['PUT', '/api/pixel/:id', ADMIN_ALONE],
+  ['DELETE', '/api/pixel/:id', ADMIN_ALONE],
+  ['POST', '/api/pixel/restore/:id', ADMIN_ALONE],
+  ['GET', '/api/pixel/api', ADMIN_ALONE],
+  ['POST', '/api/pixel/test', ADMIN_ALONE],
+  ['GET', '/api/google-tag-manager', ADMIN_ALONE],
+  ['POST', '/api/google-tag-manager', ADMIN_ALONE],
+  ['GET', '/api/google-tag-manager/:id', ADMIN_ALONE],
+  ['PUT', '/api/google-tag-manager/:id', ADMIN_ALONE],
+  ['DELETE', '/api/google-tag-manager/:id', ADMIN_ALONE],
+  ['POST', '/api/google-tag-manager/restore/:id', ADMIN_ALONE],
   ['GET', '/api/webhooks', ADMIN_ALONE],
   ['POST', '/api/webhooks', ADMIN_ALONE],
   ['GET', '/api/webhooks/:id', ADMIN_ALONE],
@@ -260,7 +279,7 @@ const BUILT = ['/*', '/favicon.svg']
 
 /** What buyers open in a browser: what these pages say, and who may keep it, is another test's (storefront/pages.test.ts). */
 const PAGE =
-  /^\/(campaign\/|storefront\/|robots\.txt$|termos$|privacidade$|minhas-cotas$|campanhas(\/compartilhar\.jpg|\.webmanifest)?$|sitemap\.xml$|favicon\.ico$|apple-touch-icon\.png$|icone-\d+\.png$)/
+  /^\/(campaign\/|storefront\/|robots\.txt$|licencas\.txt$|medicao$|termos$|privacidade$|minhas-cotas$|campanhas(\/compartilhar\.jpg|\.webmanifest)?$|sitemap\.xml$|favicon\.ico$|apple-touch-icon\.png$|icone-\d+\.png$)/
 const GUARDED = ROUTES.filter(([, , roles]) => roles !== 'anyone')
 
 /** An address of the route, about a record that does not exist. */
