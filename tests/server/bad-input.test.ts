@@ -44,7 +44,7 @@ test('a link that no number can be does not keep a buyer from buying', async () 
 })
 
 test.each([
-  ['user_id', 2 ** 63, 'O máximo é 999999999999999.'],
+  ['user_id', 2 ** 63, 'O máximo é 9007199254740991.'],
   ['link_id', -1, 'O mínimo é 1.'],
   ['amount', 1e300, 'O máximo é 1000000000000.'],
   ['initial', '+275760-09-13T00:00:00Z', 'Informe uma data válida'],

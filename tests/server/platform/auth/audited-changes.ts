@@ -1,4 +1,5 @@
 import { accountChanges } from './audited-changes/accounts.ts'
+import { broughtChanges } from './audited-changes/brought.ts'
 import { campaignChanges } from './audited-changes/campaigns.ts'
 import type { Change, World } from './audited-changes/change.ts'
 import { operatorChanges } from './audited-changes/operators.ts'
@@ -19,5 +20,6 @@ export function auditedChanges(world: World): Record<string, Change> {
     ...saleChanges(world),
     ...prizeChanges(world),
     ...webhookChanges(world),
+    ...broughtChanges(world),
   }
 }

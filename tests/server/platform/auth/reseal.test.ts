@@ -49,6 +49,8 @@ beforeAll(async () => {
   }
   const { id: webhookId } = wanted(await admin.call('POST', '/api/webhooks', { body: webhook }), 200).webhook
   wanted(await admin.call('POST', `/api/webhooks/${webhookId}/secret`), 200)
+  const pixel = { title: 'Loja', pixel: '918204551077342', pixel_access_token: 'EAAGm0PX4ZCpsBAKd', share_data: 'all' }
+  wanted(await admin.call('POST', '/api/pixel', { body: pixel }), 200)
   wanted(await admin.call('GET', `/api/webhooks/test/${webhookId}`), 200)
   bought.body = (await askToBuy(app, slug, {}, bought.key)).body
   who = await app.storeOperator('gestor')

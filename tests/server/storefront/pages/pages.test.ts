@@ -447,7 +447,10 @@ describe('a purchase without a script', () => {
     const seen = { cookie: cookie.split(';')[0] ?? '' }
     const waiting = await open(location, seen)
     expect(waiting.headers.get('cache-control')).toBe('no-store')
-    expect(waiting.body.text).toContain('<meta http-equiv="refresh" content="30">')
+    // Only the frame is read anew, so that the code stays selected.
+    expect(waiting.body.text).not.toContain('http-equiv="refresh"')
+    expect(waiting.body.text).toContain(`<iframe class="frame" title="Situação do PIX" src="${location}/estado">`)
+    expect((await open(`${location}/estado`, seen)).body.text).toContain('<meta http-equiv="refresh" content="30">')
     expect(waiting.body.text).toContain(String(row?.chargeCode))
     expect(readOf(waiting.body.text)).toContain('Aguardando pagamento')
     await pay(app, String(row?.chargeId))
