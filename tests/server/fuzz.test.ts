@@ -25,6 +25,18 @@ const LOTTERY = Object.fromEntries([1, 2, 3, 4, 5].map((place) => [`premio${plac
 const PRIZES = ['first', 'second', 'third', 'fourth', 'fifth', 'plus'] as const
 
 /** A good body of every route that takes one, so that one wrong value reaches the deepest code. */
+/** Nobody listens there. */
+const WEBHOOK = {
+  ...{
+    title: 'Planilha',
+    event: 2,
+    method: 'POST',
+    url: 'https://8.8.8.8:9/aviso',
+    headers_data: [{ name: 'x-a', value: 'b' }],
+  },
+  body: '{"total": {{transaction.amount}}}',
+}
+
 const BODIES: Record<string, () => object> = {
   'POST /api/oauth/token': () => ({
     grant_type: 'password',
@@ -105,6 +117,20 @@ const BODIES: Record<string, () => object> = {
   'PUT /api/payouts/:id/undo': () => ({ reason: 'Conta errada' }),
   'POST /api/links': () => ({ action_id: campaign.id, title: 'Bio', afiliado_id: null, afiliado_percent: 10 }),
   'PUT /api/links/:id': () => ({ title: 'Stories', afiliado_id: null, afiliado_percent: null }),
+  'POST /api/pixel': () => ({ title: 'Loja', pixel: '918204551077342', pixel_access_token: 'EAAG', share_data: 'all' }),
+  'PUT /api/pixel/:id': () => ({
+    title: 'Loja',
+    pixel: '918204551077342',
+    pixel_access_token: 'EAAG',
+    share_data: 'ads',
+  }),
+  'POST /api/pixel/test': () => ({ pixel: '918204551077342', pixel_access_token: 'EAAG' }),
+  'POST /api/google-tag-manager': () => ({ title: 'Loja', container: 'GTM-K7X4PQ2', share_data: 'all' }),
+  'PUT /api/google-tag-manager/:id': () => ({ title: 'Loja', container: 'GTM-K7X4PQ2', share_data: 'partial' }),
+  'POST /api/webhooks': () => ({ ...WEBHOOK, bearer_token: 'abc' }),
+  'PUT /api/webhooks/:id': () => ({ ...WEBHOOK, bearer_token: 'abc' }),
+  'POST /api/webhooks/preview': () => WEBHOOK,
+  'POST /api/webhooks/:id/resend': () => ({ only: 'failed', since: '2031-01-01T00:00:00-03:00' }),
   'POST /api/cupons': () => ({
     action_id: campaign.id,
     title: 'Natal',
@@ -230,7 +256,7 @@ let affiliate: Stored
 let chargeId: string
 let cotaId: number
 beforeAll(async () => {
-  app = await startApp({ env: APPLICATION })
+  app = await startApp({ env: { ...APPLICATION, META_URL: 'http://127.0.0.1:9' } })
   watched.stop()
   admin = await app.signIn()
   for (const type of STEP_UPS) await admin.prove(type)
