@@ -7,15 +7,15 @@ import { plainImports } from './scripts/plain-imports.ts'
 import { routeTable } from './scripts/route-table.ts'
 
 /** What the start and the login share with the panel, so that whoever signs in does not wait for the panel's first screen. */
-const START = /\/src\/(main\.tsx|runtime\/use-query\.ts|ui\/(icon-button|text-field)\.tsx)$/
+const START = /\/src\/(main\.tsx|runtime\/hooks\/use-query\.ts|ui\/(text\/icon-button|fields\/text-field)\.tsx)$/
 /** What stands when somebody is signed in: the shell and the list that most begin with. */
 const PANEL = /\/src\/(shell\/panel|screens\/campaigns\/campaign-list\/active)\.tsx$/
 /** What screens declare besides their routes: each view needs its own, the command center all of them. */
 const ENTRIES = /\/src\/screens\/(registry|.+\/(entry|filter))\.ts$/
 /** What most other screens are made of. */
 const KIT =
-  /\/src\/(screens\/kit\/(?!record-menu-list|offered-keys|confirm-dialog)|ui\/(drawer|skeleton)\.|runtime\/use-first-error|machines\/flows\/(record-form|detail))/
-const DIALOG = /\/src\/ui\/(dialog|use-back)\./
+  /\/src\/(screens\/kit\/(?!record-menu-list|offered-keys|confirm-dialog)|ui\/(dialogs\/drawer|lists\/skeleton)\.|runtime\/hooks\/use-first-error|machines\/flows\/records\/record-form)/
+const DIALOG = /\/src\/ui\/(dialogs\/dialog|hooks\/use-back)\./
 /** Icons that several later files draw: tiny, so that one file of them all is quicker than one for each. */
 const ICONS = /\/lucide-react\//
 /** The buyer's first script, in one file with all that it imports. */

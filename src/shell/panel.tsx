@@ -29,7 +29,7 @@ const leaveOut = () => {}
 
 /** Preloads what may be needed at any moment, also while the server cannot be reached. */
 function preloadRest({ commandCenter }: System) {
-  for (const load of [commandCenter.load, loadNotices, loadStrips, loadLeaveDialog, loadViewError])
+  for (const load of [loadStrips, loadNotices, commandCenter.load, loadLeaveDialog, loadViewError])
     load().catch(() => {})
 }
 

@@ -119,6 +119,7 @@ test('the bar at the foot leads to the pages there are, and the page Conta lists
       'Configurações',
       'Segurança',
       'Auditoria',
+      'Licenças do que o Talão usa',
     ])
   await main.getByRole('link', { name: 'Gestores' }).tap()
   await page.getByRole('heading', { name: 'Gestores', level: 1 }).waitFor()

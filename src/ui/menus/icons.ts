@@ -9,6 +9,7 @@ import {
   ChartNoAxesColumn,
   Check,
   ChevronRight,
+  CircleDollarSign,
   Copy,
   Dices,
   ExternalLink,
@@ -25,6 +26,7 @@ import {
   KeyRound,
   Landmark,
   Link2,
+  List,
   ListFilter,
   Lock,
   LockOpen,
@@ -58,6 +60,8 @@ import { menuIcons } from './menu-icons.ts'
 /** The icons that screens and commands name, so that their declarations need no React. */
 export const icons = {
   ...menuIcons,
+  money: CircleDollarSign,
+  list: List,
   bank: Landmark,
   bell: Bell,
   calendar: CalendarClock,

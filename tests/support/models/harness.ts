@@ -24,6 +24,7 @@ const ANSWER = JSON.stringify({
       spins: [],
       contradicted: [],
       reviews: [],
+      returned: [],
     },
     late: { newest: null, oldest: null, today: 0, week: 0, older: 0 },
     read: [],

@@ -74,6 +74,7 @@ function State({ state }: Pick<QuotaAnswer, 'state'>) {
     case 'available':
       return <StatusPill tone="ok">{words}</StatusPill>
     case 'reserved':
+    case 'returned':
       return <StatusPill tone="wait">{words}</StatusPill>
     case 'expired':
       return (

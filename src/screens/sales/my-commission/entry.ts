@@ -14,7 +14,7 @@ export const myCommission = defineScreen({
   layer: null,
   parent: null,
   title: 'Comissão',
-  icon: 'money',
+  icon: 'bank',
   roles: rolesWith('commission.own'),
   menu: { group: 'Vendas', label: 'Comissão', bar: true },
   go: 'Minha comissão',

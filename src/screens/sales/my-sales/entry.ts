@@ -8,7 +8,7 @@ export const mySales = defineScreen({
   layer: null,
   parent: null,
   title: 'Minhas vendas',
-  icon: 'list',
+  icon: 'ticket',
   roles: rolesWith('sales.own'),
   menu: { group: 'Vendas', label: 'Vendas', bar: true },
   go: 'Minhas vendas',
