@@ -56,7 +56,7 @@ const EDITS: readonly [file: string, edit: (code: string) => string][] = [
       ),
   ],
   [
-    '/src/ui/menu-icons.ts',
+    '/src/ui/menus/menu-icons.ts',
     (code) =>
       addIcons(
         code,

@@ -101,7 +101,7 @@ export default function Account() {
             href="/licencas.txt"
             target="_blank"
             rel="noreferrer"
-            className="self-start px-4 text-12 text-ink-3 underline"
+            className="flex min-h-11 items-center self-start px-4 text-12 text-ink-3 underline"
           >
             {copy.licences}
           </a>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { askDeleteOperator, askOperators, type Operator, type OperatorQuery } from '../../../api/operators.ts'
 import { balancesQuery } from '../../../api/payouts.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
@@ -19,8 +19,10 @@ import { paramsOf, screensOfKind, useKind } from '../kind.ts'
 
 /** Affiliates, or managers: found, opened, and each with what can be done to it (spec §2.20). */
 export default function OperatorList(props: ViewProps) {
-  const { api, openScreen, changed, did } = useSystem()
+  const { api, queries, openScreen, changed, did } = useSystem()
   const { kind } = useKind(props.slot, props.params)
+  // Held for as long as the list is shown: the column comes and goes with the width.
+  useEffect(() => (kind === 'afiliado' ? queries.watch(balancesQuery(api)) : undefined), [kind, queries, api])
   const screens = screensOfKind(kind)
   const words = copy[kind]
   const askPage = useMemo(() => askOperators(api, kind), [api, kind])

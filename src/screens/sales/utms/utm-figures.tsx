@@ -54,9 +54,9 @@ export function UtmFigures() {
       <section className="max-h-56 overflow-auto" tabIndex={0} aria-label={words.rows}>
         <table className="w-full text-left tabular-nums">
           <thead className="text-12 text-ink-3">
-            <tr className="*:px-4 *:py-2 *:font-normal wide:*:px-5">
+            <tr className="*:px-3 *:py-2 *:font-normal wide:*:px-5">
               <th>{words.keys[by]}</th>
-              <th className="text-right">{words.columns.visits}</th>
+              <th className="text-right max-[24rem]:hidden">{words.columns.visits}</th>
               <th className="text-right">{words.columns.sales}</th>
               <th className="text-right">{words.columns.amount}</th>
               <th className="text-right max-wide:hidden">{words.columns.conversion}</th>
@@ -64,9 +64,11 @@ export function UtmFigures() {
           </thead>
           <tbody>
             {rows?.map((row) => (
-              <tr key={row.origin} className="border-t border-line *:px-4 *:py-2 wide:*:px-5">
+              <tr key={row.origin} className="border-t border-line *:px-3 *:py-2 wide:*:px-5">
                 <td className="max-w-40 truncate text-ink-1">{row.origin || words.none}</td>
-                <td className="text-right text-ink-2">{row.visits === 0 ? '—' : formatCount(row.visits)}</td>
+                <td className="text-right text-ink-2 max-[24rem]:hidden">
+                  {row.visits === 0 ? '—' : formatCount(row.visits)}
+                </td>
                 <td className="text-right text-ink-2">{formatCount(row.total_transaction)}</td>
                 <td className="text-right">
                   <Money centavos={centavosOf(row.total_amount)} />
