@@ -2,7 +2,7 @@ import type { Permission } from '../../../src/domain/people/permissions.ts'
 import type { Layer } from '../../../src/machines/flows/panel/drawers.ts'
 import { registry } from '../../../src/screens/registry.ts'
 
-/** A screen that is yet to come (spec §2.1), as its entry declares it. */
+/** A screen that may come, as its entry declares it. */
 export interface Sample {
   id: string
   path: string
@@ -18,28 +18,27 @@ export interface Sample {
 }
 
 /** As many screens as the first load has to bear (DESIGN §7). */
-export const PROMISED_SCREENS = 80
+export const PROMISED_SCREENS = 90
 
 /** A list and its form that may still come. */
 const TO_COME: readonly Sample[] = [
   {
-    id: 'webhooks',
-    path: '/webhooks',
+    id: 'sponsors',
+    path: '/patrocinadores',
     layer: null,
     parent: null,
-    title: 'Webhooks',
-    go: 'Avisos para outros sistemas',
-    icon: 'Webhook',
+    title: 'Patrocinadores',
+    go: 'Quem patrocina',
+    icon: 'plus',
     permission: 'settings.write',
-    menu: { group: 'Divulgação', label: 'Webhooks' },
   },
   {
-    id: 'webhook-create',
-    path: '/webhooks/create',
+    id: 'sponsor-create',
+    path: '/patrocinadores/create',
     layer: 'A',
-    parent: 'webhooks',
-    title: 'Novo Webhook',
-    go: 'Novo webhook',
+    parent: 'sponsors',
+    title: 'Novo Patrocinador',
+    go: 'Novo patrocinador',
     icon: 'plus',
     permission: 'settings.write',
   },

@@ -131,7 +131,9 @@ export async function startFilledApp(): Promise<FilledApp> {
     pixel: String(pixelId),
     tag: String(tagId),
   }
-  return { app, session, affiliate: await app.signIn(affiliate), params, ofWinner, ids }
+  const ofAffiliate = await app.signIn(affiliate)
+  await ofAffiliate.prove('transactions.index')
+  return { app, session, affiliate: ofAffiliate, params, ofWinner, ids }
 }
 
 /** A campaign with one prize drawn and one to come, whose winner bought twice and got the money back. @returns its number */

@@ -42,7 +42,11 @@ export default function PayoutFormView(props: ViewProps) {
     const now = new Date()
     return { until: localOfMoment(now), paid_on: localOfMoment(now), how: '', receipt: null }
   }, [])
-  const payout = useFormScreen<PayoutForm>(payoutCreate, props, machine, { id: null, values })
+  const name = useQuery(statementQuery(api, afiliadoId)).data?.name
+  const payout = useFormScreen<PayoutForm>(payoutCreate, props, machine, {
+    ...{ id: null, values },
+    about: name === undefined ? undefined : { kind: 'affiliate', title: name, params: { afiliado_id: afiliadoId } },
+  })
   const { field } = payout
   const until = momentOfLocal(payout.values.until)?.toISOString()
   const statement = useQuery(statementQuery(api, afiliadoId, until)).data
