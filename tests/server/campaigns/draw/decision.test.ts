@@ -237,7 +237,7 @@ describe('a number that the lottery contradicts', () => {
     expect((await decide(campaign, 'correct')).status).toBe(409)
   })
 
-  test('is not corrected to a quota that nobody paid, nor while the lottery says nothing', async () => {
+  test('is not corrected to a quota that nobody paid', async () => {
     const { campaign, one, unsold } = await sold()
     await contradicted(campaign, one, unsold)
     const refused = await decide(campaign, 'correct')
@@ -249,16 +249,15 @@ describe('a number that the lottery contradicts', () => {
         ],
       },
     ])
-    const silent = await startFakeLottery()
-    silent.mood = 'missing'
-    const { decideResult } = await import('../../../../server/campaigns/draw/decision.ts')
-    const wish = { campaignId: campaign.id, prize: 'first', decision: 'correct', motivo: MOTIVO } as const
-    const caller = { operatorId: 1, address: '' } as Parameters<typeof decideResult>[2]
-    expect(await decideResult(app.ports, federalLottery({ url: silent.url }), caller, wish)).toEqual({
-      ok: false,
-      refusal: { code: 'lottery.unanswered' },
-    })
-    await silent.close()
+    expect((await read(campaign)).extracao).toBe(one)
+  })
+
+  test('is not corrected while the lottery says nothing', async () => {
+    const { campaign, one, two } = await sold()
+    await contradicted(campaign, one, two)
+    fake.mood = 'missing'
+    const refused = await decide(campaign, 'correct')
+    expect([refused.status, refused.body.msg]).toEqual([503, expect.stringContaining('A Caixa não respondeu agora')])
     expect((await read(campaign)).extracao).toBe(one)
   })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
+import { noteRefusal } from '../../../support/server/provoked.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -21,7 +22,9 @@ test.each([
 ])('%s %s is an address that takes other methods: 405, and which', async (method, path, allow) => {
   const answer = await ask(method, path)
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow])
-  expect(await answer.json()).toMatchObject({ class: 'error', msg: /não aceita este tipo/ })
+  const refusal = await answer.json()
+  noteRefusal(answer.status, refusal)
+  expect(refusal).toMatchObject({ class: 'error', msg: expect.stringMatching(/não aceita este tipo/) })
 })
 
 test.each(['/api/nothing', '/api/actions/1/nothing', '/api', '/nothing.js'])(
@@ -53,7 +56,9 @@ test('a form with more parts than its route reads is told so', async () => {
     headers: { authorization: `Bearer ${admin.token}` },
     body: form,
   })
-  expect([answer.status, (await answer.json()).msg]).toEqual([
+  const refusal = await answer.json()
+  noteRefusal(answer.status, refusal)
+  expect([answer.status, refusal.msg]).toEqual([
     400,
     expect.stringContaining('partes demais: mande um só arquivo'),
   ])
