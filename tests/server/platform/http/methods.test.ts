@@ -58,10 +58,7 @@ test('a form with more parts than its route reads is told so', async () => {
   })
   const refusal = await answer.json()
   noteRefusal(answer.status, refusal)
-  expect([answer.status, refusal.msg]).toEqual([
-    400,
-    expect.stringContaining('partes demais: mande um só arquivo'),
-  ])
+  expect([answer.status, refusal.msg]).toEqual([400, expect.stringContaining('partes demais: mande um só arquivo')])
 })
 
 test('the licences of what Talão is made of are handed out to everybody', async () => {
