@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { CODE_TRIES } from '../../../src/machines/entities/code-request.ts'
 import {
   applyEvent,
@@ -46,8 +46,8 @@ const PHONE_LOCK = 8_204_231
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('base64url')
 
 /**
- * Asks for a code for a buyer's phone. Whether that phone ever bought shows in nothing: the answer, its time and the limits are the same, and
- * a message goes out after it, to phones alone that bought, so that nobody can have the others written to (S10, S27).
+ * Asks for a code for a buyer's phone. Whether that phone ever paid shows in nothing: the answer, its time and the limits are the same. Who gets
+ * a message is looked up after it (S10, S27).
  * @param before the request that this one replaces, of the same page
  * @param fail is told when the message did not leave
  */
@@ -72,12 +72,7 @@ export async function askBuyerCode(
     return row
   })
   if ('code' in stored) return { ok: false, refusal: stored }
-  const [known] = await ports.database.db.select({ id: buyer.id }).from(buyer).where(eq(buyer.telefone, telefone))
-  if (known !== undefined) {
-    const { organizer } = await siteOf(ports.database.db)
-    const text = signedText(code, { organizer: organizer.name, publicUrl: ports.config.publicUrl })
-    setImmediate(() => ports.sms.send({ to: telefone, text, code }).catch(fail))
-  }
+  setImmediate(() => sendToWhoPaid(ports, { telefone, code }).catch(fail))
   const cooldown = ports.limits.codeCooldownSeconds
   return {
     ok: true,
@@ -107,6 +102,21 @@ export async function tryBuyerCode(
   const tried = await applyEvent(tx, row, { type: right ? 'code.accepted' : 'code.refused' })
   if (!tried.ok) return { ok: false, refusal: wrong(0) }
   return right ? { ok: true, telefone: row.telefone } : { ok: false, refusal: wrong(CODE_TRIES - tried.row.tries) }
+}
+
+/**
+ * Sends a code to a phone that has paid a purchase, and to no other: anybody can order with a stranger's phone, and would have that phone
+ * written to (S10).
+ */
+async function sendToWhoPaid(
+  { database: { db }, sms, config: { publicUrl } }: Ports,
+  { telefone, code }: { telefone: string; code: string },
+): Promise<void> {
+  const hasPaid = and(eq(buyer.telefone, telefone), eq(buyer.hasPaid, true))
+  const [known] = await db.select({ id: buyer.id }).from(buyer).where(hasPaid)
+  if (known === undefined) return
+  const { organizer } = await siteOf(db)
+  await sms.send({ to: telefone, text: signedText(code, { organizer: organizer.name, publicUrl }), code })
 }
 
 /** Why no code is sent now: the phone was sent one a moment ago, or has had its codes of the day, or too many are asked for from one network. */

@@ -13,7 +13,7 @@ export function AskPhone({ snapshot, send }: { snapshot: Snapshot; send: Send })
           <PhoneField
             value={telefone ?? ''}
             error={errors.telefone}
-            hint="Enviamos um código por SMS, se este celular já comprou aqui."
+            hint="Enviamos um código por SMS, se este celular já pagou uma compra aqui."
             onType={(text) => send({ type: 'phone.type', text })}
           />
           {errors.form && <FieldError id="form-e" text={errors.form} />}

@@ -1,7 +1,7 @@
 import { myQuotasModel } from '../../models/buyer/my-quotas.model.ts'
 import { replay } from '../models/model.ts'
 import type { SignedIn, TestApp } from '../server/build-app.ts'
-import { buy, buyAndPay, createCampaign } from './fixtures.ts'
+import { buyAndPay, createCampaign } from './fixtures.ts'
 
 const { machine, worlds, commands, facts } = myQuotasModel
 const [device, linked = device, coded = device, asked = device] = worlds
@@ -51,7 +51,7 @@ export interface KeptSeed {
   slug: string
 }
 
-/** Two purchases of a campaign: a paid one that a device keeps, and one of the phone that is asked about, which waits for its PIX. */
+/** Two paid purchases of a campaign: one that a device keeps, and one of the phone that is asked about. */
 export interface MyQuotasSeed {
   telefone: string
   kept: KeptSeed
@@ -66,7 +66,7 @@ export async function startMyQuotas(app: TestApp, admin: Pick<SignedIn, 'call'>)
   const telefone = `62981${String(phones).padStart(6, '0')}`
   const { url_amigavel: slug } = await createCampaign(app, admin, { title: 'Moto' })
   const { id, token } = await buyAndPay(app, slug, { telefone: '62991230001', quantity: 1 })
-  const other = await buy(app, slug, { telefone, quantity: 2 })
+  const other = await buyAndPay(app, slug, { telefone, quantity: 2 })
   return { telefone, kept: { id, token, slug }, other: other.id }
 }
 

@@ -100,7 +100,7 @@ describe('Minhas cotas without a script', () => {
 
   test('forgets one purchase or all of them, after a question', async () => {
     const telefone = '62981990002'
-    const one = await buy(app, campaign.url_amigavel, { quantity: 1, telefone })
+    const one = await buyAndPay(app, campaign.url_amigavel, { quantity: 1, telefone })
     const other = await buy(app, campaign.url_amigavel, { quantity: 2 })
     const session = await prove(telefone)
     const cookie = `${kept(one, other)}; ${session}`
