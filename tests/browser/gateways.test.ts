@@ -96,6 +96,14 @@ test('the address that Mercado Pago comes back to says what is wrong with what i
   await page.goto('/mercadopago?code=TG-1&state=estrangeiro')
   await see(page, 'Este código não é do pedido feito nesta sessão. Solicite outro.')
   expect(page.url()).toBe(`${app.url}/mercadopago`)
+  const told: string[] = []
+  page.on('request', (request) => void (request.method() === 'POST' && told.push(request.url())))
+  for (const search of ['code=TG-1', 'code=TG-1&state=', 'state=&code=TG-1']) {
+    await page.goto(`/mercadopago?${search}`)
+    await see(page, 'Este endereço não diz de que pedido é o código. Solicite outro no painel.')
+    expect(page.url()).toBe(`${app.url}/mercadopago`)
+  }
+  expect(told.filter((url) => url.includes('/credential'))).toEqual([])
   await page.goto('/mercadopago?error=access_denied')
   await see(page, 'A autorização não foi dada no Mercado Pago.')
   await page.getByRole('button', { name: 'Voltar ao painel' }).click()

@@ -36,5 +36,6 @@ export const copy = {
     denied: 'A autorização não foi dada no Mercado Pago.',
     back: 'Voltar ao painel',
     nothing: 'Nenhum código veio do Mercado Pago.',
+    stateless: 'Este endereço não diz de que pedido é o código. Solicite outro no painel.',
   },
 } as const

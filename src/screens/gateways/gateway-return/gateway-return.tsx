@@ -39,10 +39,10 @@ export default function GatewayReturn({ slot, params }: ViewProps) {
   useSlot({ slot, screen: gatewayReturn, params, actor })
   useEffect(() => {
     const { code, state } = brought
-    if (!code || !state) return
+    if (!code) return
     // The code has no place in an address that stays.
     router.history.replace(gatewayReturn.path)
-    actor.send({ type: 'code.arrived', code, state })
+    if (state) actor.send({ type: 'code.arrived', code, state })
   }, [actor, brought, router])
   const snapshot = useSelector(actor, (current) => current)
   const linked = snapshot.matches('linked')
@@ -71,10 +71,15 @@ export default function GatewayReturn({ slot, params }: ViewProps) {
   )
 }
 
-function said({ success, error }: Params, exchanging: boolean, linked: boolean, message: string | null) {
+function said({ success, error, code, state }: Params, exchanging: boolean, linked: boolean, message: string | null) {
   if (exchanging) return { icon: icons.refresh, tone: 'text-look', title: words.title, text: copy.exchanging }
   if (linked || success !== undefined)
     return { icon: icons.check, tone: 'text-ok', title: words.linked, text: words.close }
-  const text = message ?? (error === undefined ? words.nothing : words.denied)
+  const text = message ?? whyNothing({ error, code, state })
   return { icon: icons.warn, tone: 'text-wait', title: words.refused, text }
+}
+
+function whyNothing({ error, code, state }: Pick<Params, 'error' | 'code' | 'state'>) {
+  if (error !== undefined) return words.denied
+  return code && !state ? words.stateless : words.nothing
 }

@@ -89,7 +89,8 @@ test('S37 a state that is missing, foreign or used is refused, and asks the prov
   const other = await session()
   const { code, state } = authorize(fake.book, await askPage(id))
   const asked = fake.requests.length
-  expect(await bring({ code, state: 'outro' })).toMatchObject({ status: 422, body: { errors: NOT_OURS } })
+  for (const foreign of ['outro', '', state.slice(1), state.toLowerCase(), `${state} `])
+    expect(await bring({ code, state: foreign })).toMatchObject({ status: 422, body: { errors: NOT_OURS } })
   expect(await bring({ code, state }, other)).toMatchObject({ status: 422, body: { errors: NOT_OURS } })
   expect(await bring({ code }, other)).toMatchObject({ status: 422, body: { errors: NOT_OURS } })
   expect(await bring({ code: ' ' })).toMatchObject({ status: 422, body: { errors: { code: ['Informe o código.'] } } })
