@@ -33,6 +33,7 @@ import { installDraining } from '../platform/http/draining.ts'
 import { installFailures } from '../platform/http/failures.ts'
 import { installHosts } from '../platform/http/hosts.ts'
 import { type App, refuse } from '../platform/http/http.ts'
+import { installKeeping, KEPT } from '../platform/http/keeping.ts'
 import { licencesRoute } from '../platform/http/licences.ts'
 import { installMethods } from '../platform/http/methods.ts'
 import { servePanel } from '../platform/http/panel.ts'
@@ -85,6 +86,8 @@ export async function buildApp(ports: Ports): Promise<App> {
     return503OnClosing: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     frameworkErrors: (_error, request, reply) => {
+      // No hook runs for such an address.
+      reply.header('cache-control', KEPT.byNobody)
       const unknown = () => refuse(reply, 'route.unknown')
       oddAddress(request, reply, 'unreadable').then((answered) => answered ?? unknown(), unknown)
     },
@@ -131,9 +134,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   installGuard(app, ports)
   installTextCheck(app)
   installDiskNotice(app, ports)
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  })
+  installKeeping(app)
 
   const streams = installLive(app, ports)
   await app.register(

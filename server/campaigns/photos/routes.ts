@@ -7,6 +7,7 @@ import { photoSentence } from '../../../src/domain/campaigns/photo-rules.ts'
 import { MAX_PHOTO_BYTES } from '../../../src/domain/values/limits.ts'
 import { MAX_RECORD_NUMBER, readRecordNumber } from '../../../src/domain/values/record-number.ts'
 import { type App, answers, callerOf, Done, IdParam, RecordNumber, refuse, success } from '../../platform/http/http.ts'
+import { KEPT } from '../../platform/http/keeping.ts'
 import { readUpload } from '../../platform/http/uploads.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { addPhoto, deletePhoto, reorderPhotos, restorePhoto, wrongPhoto } from './changes.ts'
@@ -92,7 +93,7 @@ export async function photoRoutes(app: App, ports: Ports): Promise<void> {
         .type(path.endsWith('.avif') ? 'image/avif' : 'image/webp')
         .headers({
           'x-content-type-options': 'nosniff',
-          'cache-control': 'public, max-age=31536000, immutable',
+          'cache-control': KEPT.forGood,
           'content-length': found.size,
         })
         .send(createReadStream(path))

@@ -3,6 +3,7 @@ import { SETTING_FIELDS, UNPAID_FIELDS } from '../../../src/domain/site/app-sett
 import { MAX_LOGO_BYTES } from '../../../src/domain/site/logo.ts'
 import { hasStepUp } from '../auth/tokens.ts'
 import { type App, answers, callerOf, IdParam, refuse } from '../http/http.ts'
+import { KEPT } from '../http/keeping.ts'
 import { readUpload } from '../http/uploads.ts'
 import type { Ports } from '../ports.ts'
 import { changeLogo, changeSettings, wrongLogo } from './changes.ts'
@@ -77,7 +78,7 @@ export function appSettingsRoutes(app: App, ports: Ports): void {
       if (found === undefined) return refuse(reply, 'record.unknown')
       return reply
         .type(found.type)
-        .headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=31536000, immutable' })
+        .headers({ 'x-content-type-options': 'nosniff', 'cache-control': KEPT.forGood })
         .send(found.bytes)
     },
   )

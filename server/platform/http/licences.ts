@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { App } from './http.ts'
+import { KEPT } from './keeping.ts'
 
 const FILE = fileURLToPath(new URL('../../../public/licencas.txt', import.meta.url))
 
@@ -10,7 +11,7 @@ export function licencesRoute(app: App): void {
   app.get('/licencas.txt', { config, schema: { hide: true } }, async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
+      .header('cache-control', KEPT.anHour)
       .send(await readFile(FILE, 'utf8')),
   )
 }

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { type App, refuse } from './http.ts'
+import { KEPT } from './keeping.ts'
 import { readPreloads } from './preloads.ts'
 
 const PANEL = fileURLToPath(new URL('../../../dist/panel', import.meta.url))
@@ -23,7 +24,7 @@ export async function servePanel(app: App, { demo }: Pick<Config, 'demo'>, unkno
   const preloadsOf = readPreloads(join(PANEL, 'preloads.json'))
   await app.register(fastifyStatic, { root: PANEL, serve: false, preCompressed: true })
   app.get('/favicon.svg', { config: { permission: 'public', side: 'both' }, schema: { hide: true } }, (_, reply) =>
-    reply.header('cache-control', 'no-cache').sendFile('favicon.svg', { cacheControl: false }),
+    reply.header('cache-control', KEPT.askedAbout).sendFile('favicon.svg', { cacheControl: false }),
   )
   app.get('/*', { config: { permission: 'public' }, schema: { hide: true } }, (request, reply) => {
     const path = pathOf(request.url)
@@ -31,7 +32,7 @@ export async function servePanel(app: App, { demo }: Pick<Config, 'demo'>, unkno
     if (path.startsWith('/api/')) return unknown(request, reply)
     if (path.startsWith('/assets/')) return reply.sendFile(path, { maxAge: YEAR_MS, immutable: true })
     const isPage = !path.split('/').at(-1)?.includes('.')
-    reply.header('cache-control', 'no-cache')
+    reply.header('cache-control', KEPT.askedAbout)
     const preloads = isPage ? preloadsOf(path) : undefined
     if (preloads !== undefined) reply.header('link', preloads)
     // The panel's page says then that there is no such page; who watches addresses sees it, too.

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import { sideOfHost } from './hosts.ts'
 import type { App } from './http.ts'
+import { KEPT } from './keeping.ts'
 
 /** What belongs to a buyers' page, and what belongs to one buyer alone. */
 const BUYERS = ['Disallow: /campaign/*/compra/', 'Disallow: /minhas-cotas']
@@ -24,7 +25,7 @@ export function robotsRoute(app: App, config: Pick<Config, 'publicUrl' | 'panelU
     ({ headers }, reply) =>
       reply
         .type('text/plain; charset=utf-8')
-        .header('cache-control', 'public, max-age=3600')
+        .header('cache-control', KEPT.anHour)
         .send(textFor(sideOf(headers.host) ?? 'panel', config.publicUrl)),
   )
 }

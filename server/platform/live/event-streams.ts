@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream'
+import { KEPT } from '../http/keeping.ts'
 
 /** What an answer that never ends is asked for, and says that it is. */
 export const EVENT_STREAM = 'text/event-stream'
@@ -6,7 +7,7 @@ export const EVENT_STREAM = 'text/event-stream'
 /** The head of such an answer. A proxy neither keeps it, nor packs it, nor holds it back until there is more of it. */
 export const STREAM_HEAD = {
   'content-type': `${EVENT_STREAM}; charset=utf-8`,
-  'cache-control': 'no-store, no-transform',
+  'cache-control': KEPT.asItComes,
   'x-accel-buffering': 'no',
 }
 

@@ -13,6 +13,7 @@ import { isOutage } from '../../platform/db/outage.ts'
 import { isAbandoned } from '../../platform/http/failures.ts'
 import { hostPattern, sideOfHost } from '../../platform/http/hosts.ts'
 import { type App, IdParam, refuse } from '../../platform/http/http.ts'
+import { KEPT } from '../../platform/http/keeping.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { sentenceOf } from '../../platform/refusals.ts'
 import { buyerTokenOf, readDevice, stepOfAddress, submitMyQuotas } from '../my-quotas/forms.ts'
@@ -41,7 +42,6 @@ const AWAY = 'A página não pôde ser aberta agora. Tente de novo em alguns seg
 const WRONG = 'Algo deu errado do nosso lado, e não com a sua compra. Tente de novo daqui a pouco.'
 const TOO_LARGE = 'O formulário veio grande demais. Abra a página de novo e preencha só o que ela pede.'
 const UNREADABLE = 'O formulário não chegou inteiro. Abra a página de novo e tente outra vez.'
-const CACHED = 'public, max-age=1, stale-while-revalidate=10'
 
 /** The texts of the settings, by their addresses. */
 const TEXTS = [
@@ -132,8 +132,8 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<OddAddress> 
       const isKeptHere = page.status === 200 && keepFirstTouch(request, reply, { publicUrl, slug })
       if (isKeptHere) noteFirstVisit(request, slug)
       const isOwn = isKeptHere || (hasChosen && page.asks === true)
-      if (page.asks) return sendReady(request, reply, page, `${isOwn ? 'private' : 'public'}, no-cache`)
-      return sendReady(request, reply, page, isOwn ? 'private, max-age=1' : CACHED)
+      if (page.asks) return sendReady(request, reply, page, isOwn ? KEPT.askedAboutByOne : KEPT.askedAboutByAll)
+      return sendReady(request, reply, page, isOwn ? KEPT.aMomentByOne : KEPT.aMoment)
     })
 
     // A device that comes anew by a link or an advertisement: its purchases count for these for as long as it is kept.
@@ -169,7 +169,7 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<OddAddress> 
         const isThis = request.query.v === picture.version
         return reply
           .type('image/jpeg')
-          .header('cache-control', isThis ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=60')
+          .header('cache-control', isThis ? KEPT.forGood : KEPT.aMinute)
           .header('x-content-type-options', 'nosniff')
           .send(picture.jpeg)
       },
@@ -194,7 +194,7 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<OddAddress> 
       const visit = isAccepted
         ? await measuredVisit(ports, { slug, linkRef, params: purchase?.params ?? params, purchase })
         : { pixel: null, tag: null, event: null }
-      return reply.header('cache-control', 'no-store').send(visit)
+      return reply.send(visit)
     }
     app.get('/campaign/:slug/medicao', { config, schema: { params: Slug, hide: true } }, (request, reply) =>
       sendVisit(request, reply, request.params.slug),
@@ -302,7 +302,6 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<OddAddress> 
         if (lines === null) return refuse(reply, 'record.unknown')
         return reply
           .type('text/plain; charset=utf-8')
-          .header('cache-control', 'no-store')
           .header('content-disposition', `attachment; filename="cotas-${asked.id}.txt"`)
           .send(Readable.from(lines))
       },
@@ -392,16 +391,25 @@ function isOfOtherSite({ headers }: FastifyRequest, publicUrl: string): boolean 
 }
 
 /** A page that everybody may be given: compressed as the browser asks, or not sent at all where it has it. */
-function sendReady(request: FastifyRequest, reply: FastifyReply, page: ReadyPage, kept = CACHED): FastifyReply {
-  if (page.status !== 200) reply.header('cache-control', 'no-store')
-  else if (isKept(request, reply, page, kept))
+function sendReady(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: ReadyPage,
+  kept: string = KEPT.aMoment,
+): FastifyReply {
+  if (page.status === 200 && isKept(request, reply, page, kept))
     // The page that the browser keeps came with the policy that fits it.
     return reply.removeHeader('content-security-policy').code(304).send()
   return html(reply, page).send(encoded(request, reply, page))
 }
 
 /** Says for how long what is answered is kept, and whether the browser has it already. */
-function isKept({ headers }: FastifyRequest, reply: FastifyReply, { etag }: ReadyBody, kept = CACHED): boolean {
+function isKept(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { etag }: ReadyBody,
+  kept: string = KEPT.aMoment,
+): boolean {
   reply.headers({ vary: 'accept-encoding', 'cache-control': kept, etag })
   return headers['if-none-match']?.split(/,\s*/).some((tag) => tag.replace('W/', '') === etag) ?? false
 }
@@ -419,7 +427,7 @@ function encoded({ headers }: FastifyRequest, reply: FastifyReply, body: ReadyBo
 
 /** A page for one visitor alone, which nobody keeps. */
 function sendOwn(reply: FastifyReply, page: OwnPage): FastifyReply {
-  return html(reply, page).header('cache-control', 'no-store').send(page.html)
+  return html(reply, page).send(page.html)
 }
 
 function html(reply: FastifyReply, { status, policy }: { status: number; policy: string }): FastifyReply {

@@ -3,12 +3,12 @@ import { APPLE_ICON, LIST_TITLE, MANIFEST, PICTURE } from '../../../src/domain/s
 import { listedCampaigns } from '../../campaigns/campaigns/listed.ts'
 import { siteOf } from '../../platform/app-settings/site.ts'
 import type { App } from '../../platform/http/http.ts'
+import { KEPT } from '../../platform/http/keeping.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { listCardOf, shareVersion } from './share-card.ts'
 import { drawCardOf } from './share-pictures.ts'
 import { siteIcons } from './site-icons.ts'
 
-const HOUR = 'public, max-age=3600'
 const CAMPAIGNS = '/campanhas'
 export const SITEMAP = '/sitemap.xml'
 
@@ -33,7 +33,7 @@ export function siteFiles(app: App, ports: Ports): void {
     app.get(path, { config, schema: { hide: true } }, async (_request, reply) =>
       reply
         .type('image/png')
-        .header('cache-control', HOUR)
+        .header('cache-control', KEPT.anHour)
         .send(await icon(size)),
     )
 
@@ -47,7 +47,7 @@ export function siteFiles(app: App, ports: Ports): void {
     const addresses = { id: CAMPAIGNS, start_url: CAMPAIGNS, scope: '/' }
     return reply
       .type('application/manifest+json; charset=utf-8')
-      .header('cache-control', HOUR)
+      .header('cache-control', KEPT.anHour)
       .send(
         JSON.stringify({ name, short_name: name, lang: 'pt-BR', display: 'browser', ...addresses, ...colors, icons }),
       )
@@ -59,7 +59,7 @@ export function siteFiles(app: App, ports: Ports): void {
     const urls = paths.map((path) => `<url><loc>${ports.config.publicUrl}${path}</loc></url>`).join('')
     return reply
       .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=60')
+      .header('cache-control', KEPT.aMinute)
       .send(
         `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
       )
@@ -72,7 +72,7 @@ export function siteFiles(app: App, ports: Ports): void {
     if (kept?.version !== version) kept = { version, made: drawCardOf(ports, card) }
     return reply
       .type('image/jpeg')
-      .header('cache-control', HOUR)
+      .header('cache-control', KEPT.anHour)
       .send(await kept.made)
   })
 }

@@ -71,15 +71,15 @@ export default function GatewayReturn({ slot, params }: ViewProps) {
   )
 }
 
-function said({ success, error, code, state }: Params, exchanging: boolean, linked: boolean, message: string | null) {
+function said(brought: Params, exchanging: boolean, linked: boolean, message: string | null) {
   if (exchanging) return { icon: icons.refresh, tone: 'text-look', title: words.title, text: copy.exchanging }
-  if (linked || success !== undefined)
+  if (linked || brought.success !== undefined)
     return { icon: icons.check, tone: 'text-ok', title: words.linked, text: words.close }
-  const text = message ?? whyNothing({ error, code, state })
+  const text = message ?? whyNothing(brought)
   return { icon: icons.warn, tone: 'text-wait', title: words.refused, text }
 }
 
-function whyNothing({ error, code, state }: Pick<Params, 'error' | 'code' | 'state'>) {
+function whyNothing({ error, code, state }: Params) {
   if (error !== undefined) return words.denied
   return code && !state ? words.stateless : words.nothing
 }
