@@ -38,8 +38,8 @@ export function AskCode({ snapshot, send }: Props) {
         </div>
       </section>
       <p className="tiny">
-        Se este celular já pagou uma compra aqui, o código chega em instantes. Ele vale por 10 minutos. Nunca pedimos esse
-        código por telefone ou mensagem.
+        Se este celular já pagou uma compra aqui, o código chega em instantes. Ele vale por 10 minutos. Nunca pedimos
+        esse código por telefone ou mensagem.
       </p>
     </PhoneStep>
   )
