@@ -8728,6 +8728,8 @@ export interface components {
             /** @enum {string} */
             type: "public-key";
         };
+        /** @enum {unknown} */
+        PauseReason: "failure" | "gone" | "operator";
         Payout: {
             afiliado_id: number;
             amount: number;
@@ -9472,6 +9474,17 @@ export interface components {
                 user_name: string;
             }[];
             read: components["schemas"]["AlertMark"][];
+            receivers: {
+                id: number;
+                /** @enum {unknown} */
+                kind: "webhook" | "pixel";
+                paused_by: components["schemas"]["PauseReason"] | null;
+                pauses_at: string | null;
+                percent: number;
+                since: string | null;
+                title: string;
+                waiting: number;
+            }[] | null;
             returned: components["schemas"]["ReturnedPrize"][];
             reviews: {
                 id: number;
@@ -9698,7 +9711,7 @@ export interface components {
             /** @enum {unknown} */
             method: "POST" | "PUT" | "GET" | "DELETE";
             paused_at: string | null;
-            paused_by: ("failure" | "gone" | "operator") | null;
+            paused_by: components["schemas"]["PauseReason"] | null;
             pending: number;
             /** @enum {unknown} */
             state: "delivering" | "failing" | "paused" | "resuming";

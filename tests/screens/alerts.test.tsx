@@ -21,6 +21,7 @@ const NOTHING: Today = {
     returned: [],
     almost_sold_out: [],
     without_date: [],
+    receivers: null,
     spins: [],
     suspects: [],
     sale_held: false,
@@ -129,6 +130,7 @@ describe('the panel Alertas', () => {
       {
         ...BUSY,
         without_date: [],
+        receivers: null,
         read: [
           { alert: 'late', mark: earlier },
           { alert: 'prizes.7', mark: '2026-11-22T03:00:00.000Z' },

@@ -15,6 +15,7 @@ const NOTHING: Today = {
   spins: [],
   suspects: [],
   accounts: null,
+  receivers: null,
   sale_held: false,
   read: [],
 }
@@ -186,4 +187,53 @@ test('a prize of the roulette that went out says at which spin and who won it', 
     ['Moto', 'R$ 100 no PIX saiu no giro 8.204 para Ana Cláudia, 10:58', false],
     ['Carro', 'R$ 100 no PIX saiu no giro 8.204 para Ana Cláudia, 10:58 e mais 1 prêmio', false],
   ])
+})
+
+test('a receiver says how near it is to being paused, and that it was', () => {
+  const receiver = {
+    ...{ kind: 'webhook' as const, id: 4, title: 'ERP', percent: 50, paused_by: null, waiting: 96 },
+    ...{ since: '2026-11-20T03:00:00.000Z', pauses_at: '2026-11-25T03:00:00.000Z' },
+  }
+  const paused = { ...receiver, percent: 100, paused_by: 'failure' as const, pauses_at: null }
+  expect(
+    told({
+      receivers: [
+        receiver,
+        { ...receiver, percent: 70, waiting: 1 },
+        { ...receiver, percent: 90 },
+        paused,
+        { ...paused, paused_by: 'gone' },
+      ],
+    }),
+  ).toEqual([
+    ['“ERP” falha há 2 dias e meio', '96 avisos guardados · se continuar, pausa qua 25/11 00:00', false],
+    ['“ERP” falha há 3 dias e meio', '1 aviso guardado · se continuar, pausa qua 25/11 00:00', false],
+    ['“ERP” pausa em 12 horas', '96 avisos guardados · se continuar, pausa qua 25/11 00:00', true],
+    ['“ERP” foi pausado: nada é enviado', '96 avisos guardados por 30 dias', true],
+    [
+      '“ERP” foi pausado: nada é enviado',
+      'respondeu 410: não quer mais receber · 96 avisos guardados por 30 dias',
+      true,
+    ],
+  ])
+  expect(opened({ receivers: [receiver, { ...receiver, kind: 'pixel', id: 2 }] })).toEqual([
+    ['webhook-deliveries', { webhook_id: '4' }],
+    ['pixel-edit', { id: '2' }],
+  ])
+})
+
+test('a receiver that is nearer to being paused than when it was read is new again', () => {
+  const receiver = {
+    ...{ kind: 'webhook' as const, id: 4, title: 'ERP', percent: 50, paused_by: null, waiting: 96 },
+    ...{ since: '2026-11-20T03:00:00.000Z', pauses_at: '2026-11-25T03:00:00.000Z' },
+  }
+  const marks = [
+    receiver,
+    { ...receiver, percent: 70 },
+    { ...receiver, percent: 90 },
+    { ...receiver, percent: 100, since: '2026-11-25T03:00:00.000Z' },
+    { ...receiver, since: '2026-11-29T03:00:00.000Z' },
+  ].flatMap((each) => todayEntries({ ...NOTHING, receivers: [each] }, NOW).map(({ mark }) => mark))
+  expect(marks).toEqual(marks.toSorted())
+  expect(new Set(marks).size).toBe(5)
 })

@@ -25,6 +25,7 @@ import { suspectsByCampaign } from '../../sales/reservations/suspects.ts'
 import { waitingReturned } from '../../sales/returned-prizes/store.ts'
 import { returnedToWire } from '../../sales/returned-prizes/wire.ts'
 import { readAlertsOf } from './alerts.ts'
+import { troubledReceivers } from './receivers.ts'
 import {
   accountsInUse,
   almostSoldOut,
@@ -96,6 +97,7 @@ export async function todayOf(ports: Ports, { operatorId, role }: Reader): Promi
         ...{ spin: spin ?? 0, title: prize, user_name: winner, time_at: at?.toISOString() ?? null },
       }),
     ),
+    receivers: mayDo(role, 'webhooks.read') ? await troubledReceivers(db) : null,
     sale_held: mayDo(role, 'settings.write') && (await isSaleHeld(ports)),
     read: await readAlertsOf(db, operatorId),
     accounts: mayDo(role, 'accounts.edit') ? await troubledAccounts(ports, now) : null,

@@ -4,6 +4,7 @@ import { DisputeState } from '../../campaigns/campaigns/wire.ts'
 import { named, nullable, PrizeName } from '../../platform/http/http.ts'
 import { CampaignTitle } from '../../sales/purchases/wire.ts'
 import { ReturnedPrizeWire } from '../../sales/returned-prizes/wire.ts'
+import { PausedBy } from '../../sales/webhooks/wire.ts'
 
 const Text = nullable(Type.String())
 
@@ -24,6 +25,8 @@ export const AlertMark = named(
  * `returned`: prizes that purchases had won which were given back, each until somebody says whether it was handed over;
  * `prizes`: instant prizes that went out lately, by campaign, told by the last of the `count`;
  * `spins`: the same of the roulette's prizes;
+ * `receivers`: programs outside that nothing arrives at, by how much of the time from failing to paused is over, with what waits for them; null for who
+ * may not see them;
  * `sale_held`: whether nothing is sold until the settings say who organises; false for who may not change them;
  * `read`: which of these alerts the reader has read, each with its mark as it was then;
  * `accounts`: null for who may not see them, with the charges in a row that failed and the payments in a row that no notification told; `rifa` of an account: the newest of the `campaigns` on sale that are paid to it.
@@ -97,6 +100,20 @@ export const TodayWire = named(
         user_name: Type.String(),
         time_at: Text,
       }),
+    ),
+    receivers: nullable(
+      Type.Array(
+        Type.Object({
+          kind: Type.Enum(['webhook', 'pixel']),
+          id: Type.Integer(),
+          title: Type.String(),
+          percent: Type.Integer(),
+          paused_by: PausedBy,
+          waiting: Type.Integer(),
+          since: Text,
+          pauses_at: Text,
+        }),
+      ),
     ),
     sale_held: Type.Boolean(),
     read: Type.Array(AlertMark),

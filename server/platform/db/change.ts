@@ -5,13 +5,14 @@ export interface ChangedPurchase {
 }
 
 /**
- * What was written that others may be shown, ids only: purchases of a campaign, none where it is the campaign itself; an operator's access; or
- * the settings of all buyers' pages.
+ * What was written that others may be shown, ids only: purchases of a campaign, none where it is the campaign itself; an operator's access; the
+ * settings of all buyers' pages; or whether a destination outside is in trouble.
  */
 export type Change =
   | { campaignId: number; purchases: readonly ChangedPurchase[] }
   | { operatorId: number }
   | { settings: true }
+  | { destinationId: number }
 
 /** Who is told what was committed. */
 export interface Commits {

@@ -44,10 +44,11 @@ export function startLive(database: Database): Live {
 
   function tellGathered(): void {
     timer = undefined
-    const happened = gathered
+    const { isBroad, ...happened } = gathered
     gathered = emptyGathering()
-    if (happened.campaigns.size + happened.operators.size > 0) tell(happened)
-    void send(textsOf(server, happened))
+    const told = isBroad ? null : happened
+    if (told === null || told.campaigns.size + told.operators.size > 0) tell(told)
+    void send(textsOf(server, told))
   }
 
   async function send(texts: string[]): Promise<void> {
@@ -78,14 +79,18 @@ export function startLive(database: Database): Live {
   }
 }
 
+/** `isBroad`: something changed that any panel may show. */
 interface Gathering {
+  isBroad: boolean
   campaigns: Map<number, Map<number, number | null>>
   operators: Set<number>
 }
 
-const emptyGathering = (): Gathering => ({ campaigns: new Map(), operators: new Set() })
+const emptyGathering = (): Gathering => ({ isBroad: false, campaigns: new Map(), operators: new Set() })
 
-function gather({ campaigns, operators }: Gathering, change: Change): void {
+function gather(gathering: Gathering, change: Change): void {
+  const { campaigns, operators } = gathering
+  if ('destinationId' in change) gathering.isBroad = true
   if ('operatorId' in change) operators.add(change.operatorId)
   else if ('campaignId' in change) {
     const known = campaigns.get(change.campaignId) ?? new Map<number, number | null>()

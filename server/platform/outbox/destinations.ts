@@ -10,6 +10,7 @@ import {
   NEW_DESTINATION,
 } from '../../../src/machines/entities/destination.ts'
 import { initialState, nextState, stepThrough } from '../../../src/machines/next-state.ts'
+import { noteChange } from '../db/commits.ts'
 import type { Db } from '../db/database.ts'
 import { type Applied, type Locked, locked } from '../db/locked.ts'
 import { destination, destinationSlot } from '../db/schema.ts'
@@ -65,6 +66,7 @@ export async function applyEvent(
     pausedAt: pausedBy === null ? null : (record.pausedAt ?? now),
   }
   await tx.update(destination).set(stored).where(eq(destination.id, record.id))
+  if (warned !== record.warned || pausedBy !== record.pausedBy) noteChange(tx, { destinationId: record.id })
   return { ok: true, row: locked({ ...record, ...stored }), effects: step.effects }
 }
 

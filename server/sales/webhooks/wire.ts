@@ -17,6 +17,9 @@ export const HeaderWire = named(
   Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 2_000 })),
 )
 
+/** Why a destination is paused; null while it is not. */
+export const PausedBy = nullable(named('PauseReason', Type.Enum([...PAUSE_REASONS])))
+
 /**
  * A webhook as the panel reads it (spec §3.7). `token_since`: since when it has a bearer token, which nobody reads again; `fuse`: how many percent of
  * the time from failing to paused are over; `bars`: its last tries, oldest first; `pending`: deliveries that wait.
@@ -34,7 +37,7 @@ export const WebhookWire = named(
     token_since: nullable(Type.String()),
     body: Type.String(),
     state: Type.Enum([...DESTINATION_STATES]),
-    paused_by: nullable(Type.Enum([...PAUSE_REASONS])),
+    paused_by: PausedBy,
     paused_at: nullable(Type.String()),
     failing_since: nullable(Type.String()),
     fuse: Type.Integer(),

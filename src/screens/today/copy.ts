@@ -17,6 +17,7 @@ export const copy = {
     returned: 'Prêmios devolvidos',
     late: 'PIX atrasado',
     accounts: 'Contas de pagamento',
+    receivers: 'Avisos a outros programas',
     suspects: 'Reservas suspeitas',
     almost: 'Quase esgotadas',
     undated: 'Sem data de sorteio',
@@ -32,6 +33,7 @@ export const copy = {
     returned: 'Responder',
     late: 'Decidir',
     accounts: 'Trocar a conta',
+    receivers: 'Ver entregas',
     suspects: 'Ver reservas',
     almost: 'Ver campanha',
     undated: 'Definir data',
@@ -87,6 +89,15 @@ export const copy = {
     campaigns === 1
       ? `Recebe os pagamentos de “${title}”`
       : `Recebe os pagamentos de ${formatCount(campaigns)} campanhas à venda, como “${title}”`,
+  receiver: (title: string, percent: number) => {
+    if (percent >= 100) return `“${title}” foi pausado: nada é enviado`
+    if (percent >= 90) return `“${title}” pausa em 12 horas`
+    return `“${title}” falha há ${percent >= 70 ? '3 dias e meio' : '2 dias e meio'}`
+  },
+  receiverGone: 'respondeu 410: não quer mais receber',
+  keptFor: (waiting: number, isPaused: boolean) =>
+    `${times(waiting, 'aviso guardado', 'avisos guardados')}${isPaused ? ' por 30 dias' : ''}`,
+  pausesAt: (moment: string) => `se continuar, pausa ${moment}`,
   suspects: (purchases: number, quotas: number) =>
     `${times(purchases, 'reserva suspeita segura', 'reservas suspeitas seguram')} ${quotasInWords(quotas)} sem pagar`,
   soldOut: (total: number) => `Esgotada: não há cotas livres das ${formatCount(total)}`,
@@ -133,6 +144,7 @@ export const copy = {
       winners: 'Ganhadores',
       reviews: 'A conferir',
       returned: 'Devolvidos',
+      receivers: 'Avisos parados',
       prizes: 'Cotas premiadas',
       spins: 'Roleta',
     },
@@ -151,6 +163,7 @@ export const copy = {
     returned: (count: number) => times(count, 'prêmio devolvido', 'prêmios devolvidos'),
     late: (count: number) => times(count, 'PIX atrasado', 'PIX atrasados'),
     accounts: (count: number) => times(count, 'conta com problema', 'contas com problema'),
+    receivers: (count: number) => times(count, 'destino de avisos falha', 'destinos de avisos falham'),
     suspects: (count: number) => times(count, 'campanha com reservas suspeitas', 'campanhas com reservas suspeitas'),
     almost: (count: number) => times(count, 'quase esgotada', 'quase esgotadas'),
     undated: (count: number) => `${formatCount(count)} sem data`,

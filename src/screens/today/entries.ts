@@ -15,6 +15,7 @@ export const TODAY_KINDS = [
   'returned',
   'late',
   'accounts',
+  'receivers',
   'suspects',
   'almost',
   'undated',
@@ -37,6 +38,8 @@ export interface TodayEntry {
   mark: string
   /** The campaign that it is about. */
   campaign?: { id: number; title: string }
+  /** The program outside that it is about. */
+  receiver?: { kind: 'webhook' | 'pixel'; id: number }
   /** The purchase that it is about. */
   transaction?: number
 }
@@ -141,6 +144,22 @@ export function todayEntries(today: Today, now: Date): TodayEntry[] {
       mark: `${since ?? ''} ${trouble}`,
       campaign: rifa,
     })),
+    ...(today.receivers ?? []).map(({ kind, id, title, percent, paused_by: why, waiting, since, pauses_at: ends }) => ({
+      id: `receivers.${kind}.${id}`,
+      kind: 'receivers' as const,
+      title: copy.receiver(title, percent),
+      text: [
+        why === 'gone' && copy.receiverGone,
+        copy.keptFor(waiting, why !== null),
+        ends && copy.pausesAt(formatNear(ends, now)),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      urgent: percent >= 90,
+      at: since,
+      mark: `${since ?? ''} ${percent}`,
+      receiver: { kind, id },
+    })),
     ...today.suspects.map(({ rifa, purchases, quotas }) => ({
       ...about('suspects', rifa),
       text: copy.suspects(purchases, quotas),
@@ -193,11 +212,13 @@ function drawText({ prev_sorteio, overdue, drawn, prizes }: Today['draws'][numbe
 }
 
 /** Opens where the decision is made. */
-export function openEntry({ open }: Pick<System, 'open'>, { kind, campaign, transaction }: TodayEntry): void {
+export function openEntry({ open }: Pick<System, 'open'>, { kind, campaign, transaction, receiver }: TodayEntry): void {
   const params = { action_id: String(campaign?.id ?? '') }
   if (kind === 'late') open('late')
   else if (kind === 'returned') open('returned-prizes')
   else if (kind === 'organizer') open('settings')
+  else if (receiver?.kind === 'webhook') open('webhook-deliveries', { webhook_id: String(receiver.id) })
+  else if (receiver?.kind === 'pixel') open('pixel-edit', { id: String(receiver.id) })
   else if (kind === 'reviews') open('transaction', { ...params, transaction_id: String(transaction) })
   else if (kind === 'draws' || kind === 'winners' || kind === 'contradicted') open('draw', params)
   else if (kind === 'suspects') open('reservations', params)

@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   ReceiptText,
   Store,
+  Unplug,
 } from 'lucide-react'
 import { cx } from '../../ui/text/cx.ts'
 import type { TodayKind } from './entries.ts'
@@ -25,6 +26,7 @@ const GLYPHS: Readonly<Record<TodayKind, LucideIcon>> = {
   returned: CircleHelp,
   late: ClockAlert,
   accounts: Landmark,
+  receivers: Unplug,
   suspects: Lock,
   almost: Hourglass,
   undated: CalendarOff,

@@ -20,6 +20,7 @@ const ANSWER = JSON.stringify({
       suspects: [],
       almost_sold_out: [],
       without_date: [],
+      receivers: null,
       prizes: [],
       spins: [],
       contradicted: [],

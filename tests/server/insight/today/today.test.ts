@@ -57,6 +57,7 @@ const NOTHING = {
   spins: [],
   suspects: [],
   accounts: [],
+  receivers: [],
   sale_held: false,
   read: [],
 }
