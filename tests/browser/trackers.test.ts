@@ -26,7 +26,7 @@ afterAll(async () => {
 test('by keyboard alone: a pixel is made, tried, refused in a sentence at its field, saved, deleted, and taken back', async () => {
   const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
   const { page, problems } = view
-  await bringSession(app, view, [])
+  await bringSession(app, view, ['auth.code'])
   await page.goto('/actions')
   await page.getByRole('link', { name: 'Pixel' }).waitFor()
   await page.keyboard.press('g')
@@ -81,7 +81,7 @@ test('a container is checked, taken out of a snippet, and said not to run where 
   const campaign = await createCampaign(app, admin, { title: 'Moto medida' })
   const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
   const { page, problems } = view
-  await bringSession(app, view, [])
+  await bringSession(app, view, ['auth.code'])
   await page.goto('/actions')
   await page.getByText('Moto medida').first().waitFor()
   await page.keyboard.press('g')

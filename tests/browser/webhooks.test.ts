@@ -26,7 +26,7 @@ test('a webhook is written with a variable too few, mended, tested, told of a re
   const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
   const { page, context, problems } = view
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await bringSession(app, view, [])
+  await bringSession(app, view, ['auth.code'])
   await page.goto('/webhooks')
   await see(page, 'Nenhum registro cadastrado')
   await page.keyboard.press('+')
@@ -71,8 +71,13 @@ test('a webhook is written with a variable too few, mended, tested, told of a re
   app.clock.move(1_000)
   await buyAndPay(app, campaign.url_amigavel, { name: 'Wesley Carvalho', telefone: '62981230000' })
   await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(2)
-  await page.keyboard.press('u')
-  await page.getByRole('img', { name: '2 entregas, sem falha' }).waitFor()
+  // What was received is written down after its answer.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('u')
+      return page.getByRole('img', { name: '2 entregas, sem falha' }).count()
+    })
+    .toBe(1)
   expect(await accessFaultsInBothThemes(page)).toEqual([])
   await page.keyboard.press('y')
   await seeNotice(page, 'Webhook copiado com sucesso')

@@ -1,5 +1,5 @@
 import { authorizationInWords } from '../../../src/domain/site/app-settings.ts'
-import { defaultPrivacy, defaultRegulation, ORIGIN_NOTE } from '../../../src/domain/site/default-texts.ts'
+import { defaultPrivacy, defaultRegulation, PROGRAM_NOTE } from '../../../src/domain/site/default-texts.ts'
 import { publicDocument } from '../../../src/domain/site/documents.ts'
 import { plateOf } from '../../../src/domain/site/logo.ts'
 import type { Site } from '../../../src/domain/site/site.ts'
@@ -37,6 +37,6 @@ export async function textsOf(db: Db): Promise<{ regulation: string; privacy: st
   const { name: organizer, document } = whoOrganises(row).organizer
   return {
     regulation: row.regulation ?? defaultRegulation({ organizer, document }),
-    privacy: `${row.privacy ?? defaultPrivacy({ organizer, document })}${ORIGIN_NOTE}`,
+    privacy: `${row.privacy ?? defaultPrivacy({ organizer, document })}${PROGRAM_NOTE}`,
   }
 }

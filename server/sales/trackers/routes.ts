@@ -24,7 +24,7 @@ import { PixelWire, pixelToWire, TagWire, tagToWire } from './wire.ts'
 const Token = Type.String({ maxLength: 2 * MAX_PIXEL_TOKEN })
 const pixelFields = { ...bodySchemas(PIXEL_FIELDS), pixel_access_token: Type.Optional(Token) }
 const tagFields = bodySchemas(TAG_FIELDS)
-const permissions = { list: 'trackers.manage', read: 'trackers.manage', write: 'trackers.manage' } as const
+const permissions = { list: 'trackers.manage', read: 'trackers.manage', write: 'trackers.change' } as const
 
 const TestBody = named(
   'PixelTest',

@@ -95,6 +95,7 @@ export const PUBLIC_KEYS = '/.well-known/talao-webhooks.json'
 
 const READ = { permission: 'webhooks.read' } as const
 const WRITE = { permission: 'webhooks.write' } as const
+const CHANGE = { permission: 'webhooks.change' } as const
 const TESTS_A_MINUTE = { max: 20, timeWindow: '1 minute' }
 const BEGINNING = new Date(0)
 
@@ -104,7 +105,7 @@ export function webhookRoutes(app: App, ports: Ports): void {
 
   recordArea(app, {
     ...{ path: '/webhooks', name: 'webhook' },
-    permissions: { list: 'webhooks.read', read: 'webhooks.read', write: 'webhooks.write' },
+    permissions: { list: 'webhooks.read', read: 'webhooks.read', write: 'webhooks.change' },
     schemas: {
       query: {},
       create: named('NewWebhook', Type.Object(fields)),
@@ -221,7 +222,7 @@ export function webhookRoutes(app: App, ports: Ports): void {
 
   app.post(
     '/webhooks/:id/secret',
-    { config: WRITE, schema: { params: IdParam, response: answers(Secret) } },
+    { config: CHANGE, schema: { params: IdParam, response: answers(Secret) } },
     async (request, reply) => {
       const done = await renewSecret(ports, callerOf(request), Number(request.params.id))
       if (!done.ok) return refuse(reply, done.refusal)

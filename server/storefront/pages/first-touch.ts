@@ -9,7 +9,8 @@ export interface Origin {
 }
 
 const NAME = 'origem'
-const KEPT_S = 30 * 24 * 3600
+/** For so long a device keeps it. */
+export const FIRST_TOUCH_S = 30 * 24 * 3600
 /** A cookie holds no more than this; of what an address carries, what names an advertisement comes first. */
 const MOST = 1_800
 const CLICK_IDS = ['fbclid', 'gclid', 'gbraid', 'wbraid', 'ttclid', 'msclkid', 'twclid', 'kwclid']
@@ -46,7 +47,12 @@ export function keepFirstTouch(
     const value = ownValue(origin.params, name) ?? ''
     if (encodeURIComponent(`${kept}&${new URLSearchParams({ [name]: value })}`).length <= MOST) kept.set(name, value)
   }
-  const options = { httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:'), maxAge: KEPT_S } as const
+  const options = {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+    maxAge: FIRST_TOUCH_S,
+  } as const
   for (const path of pathsOf(slug)) reply.setCookie(NAME, kept.toString(), { ...options, path })
   return true
 }

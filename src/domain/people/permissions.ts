@@ -120,8 +120,10 @@ const TABLE = {
   'payouts.read': { roles: ADMIN },
   'payouts.write': { roles: ADMIN },
 
-  /** Pixels and tag managers, which links name; a container is foreign script on the buyers' pages. */
+  /** Pixels and tag managers, which links name. */
   'trackers.manage': { roles: ADMIN },
+  /** A container is foreign script on the buyers' pages: whoever puts one there gives a code first. */
+  'trackers.change': { roles: ADMIN, stepUp: 'auth.code' },
 
   'accounts.read': { roles: STAFF },
   /** What their providers answered and told lately. */
@@ -140,6 +142,8 @@ const TABLE = {
   /** What programs outside are told of buyers and sales, and where that goes. */
   'webhooks.read': { roles: ADMIN },
   'webhooks.write': { roles: ADMIN },
+  /** A webhook tells an address outside each buyer's name and phone: whoever says which address gives a code first. */
+  'webhooks.change': { roles: ADMIN, stepUp: 'auth.code' },
 
   'settings.write': { roles: ADMIN },
   'audit.read': { roles: ADMIN },

@@ -40,13 +40,16 @@ export const defaultPrivacy = (speaker: Speaker): string => `
 <li>Endereço de rede e origem do link (como UTMs): para evitar abuso e saber por onde as vendas chegam.</li>
 </ul>
 <h2>Com quem é dividido</h2>
-<p>Com o banco que recebe o PIX e com o serviço que envia SMS, só o necessário para isso. Na página de uma campanha, quem mais comprou e quem ganhou aparecem com o primeiro nome e a inicial do último, ao lado do número ou de quantas cotas comprou.</p>
+<p>Com o banco que recebe o PIX e com o serviço que envia SMS, só o necessário para isso; e com outros programas do organizador, quando ele liga um deles às vendas. Na página de uma campanha, quem mais comprou e quem ganhou aparecem com o primeiro nome e a inicial do último, ao lado do número ou de quantas cotas comprou.</p>
 <h2>No seu aparelho</h2>
-<p>Este site guarda no aparelho seu nome, seu celular, quando você aceitou o regulamento e as compras feitas nele com o prazo do PIX, para que a próxima seja mais rápida e um PIX que espera não se perca. <strong>Não sou eu</strong>, na compra, apaga o nome e o celular; limpar os dados do site no navegador apaga tudo.</p>
+<p>Este site guarda no aparelho seu nome, seu celular, quando você aceitou o regulamento e as compras feitas nele com o prazo do PIX, para que a próxima seja mais rápida e um PIX que espera não se perca. Em <strong>Minhas cotas</strong>, o celular confirmado por SMS vale por uma hora. Quem usa <strong>Conferir sorteio</strong> guarda aqui o que estava publicado antes dele. <strong>Não sou eu</strong>, na compra, apaga o nome e o celular; limpar os dados do site no navegador apaga tudo.</p>
 <h2>Seus direitos</h2>
 <p>Você pode pedir acesso, correção ou eliminação dos seus dados, no que a lei não obrigue a guardar, pelos contatos que estão na página da campanha.</p>`
 
-/** What the program itself keeps on a device of where its owner came from, whatever the organiser wrote: part of every privacy text. */
-export const ORIGIN_NOTE = `
+/** What the program itself keeps and tells of where a buyer came from, whatever the organiser wrote: part of every privacy text. */
+export const PROGRAM_NOTE = `
 <h2>Por onde você chegou</h2>
-<p>O primeiro link ou anúncio que trouxe você a uma campanha (o link de quem divulga, UTMs e códigos de clique) fica guardado neste aparelho por 30 dias, em um cookie, e acompanha as suas compras dela: assim quem divulgou recebe a sua parte. Junto de cada compra ficam também o texto que você aceitou e quando.</p>`
+<p>O primeiro link ou anúncio que trouxe você a uma campanha (o link de quem divulga, UTMs e códigos de clique) fica guardado neste aparelho por 30 dias, em um cookie, e acompanha as suas compras dela: assim quem divulgou recebe a sua parte. Junto de cada compra ficam também o texto que você aceitou e quando.</p>
+<h2>Medição de anúncios</h2>
+<p>Algumas campanhas medem anúncios. Elas perguntam antes, e quem recusa compra do mesmo jeito: nada é medido. Quem aceita deixa Meta e Google saberem que este aparelho abriu a página e comprou. A Meta recebe também o valor e o número da compra, o endereço de rede, o navegador e, em forma de código (SHA-256), nome, celular e estado; com o código ela só reconhece quem já conhece.</p>
+<p>A escolha fica neste aparelho por 12 meses, em um cookie, e pode ser mudada no fim das páginas. O que a medição usa fica junto da compra por 8 dias.</p>`

@@ -84,6 +84,13 @@ describe('S12 a step-up', () => {
       ['PUT', '/api/second-factor/passkeys'],
       ['PUT', '/api/second-factor/passkeys/:id'],
       ['DELETE', '/api/second-factor/passkeys/:id'],
+      ...(['/api/pixel', '/api/google-tag-manager', '/api/webhooks'] as const).flatMap((path): [Method, string][] => [
+        ['POST', path],
+        ['PUT', `${path}/:id`],
+        ['DELETE', `${path}/:id`],
+        ['POST', `${path}/restore/:id`],
+      ]),
+      ['POST', '/api/webhooks/:id/secret'],
     ],
     'accounts.edit': [
       ['POST', '/api/account'],

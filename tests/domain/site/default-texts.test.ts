@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { BUYER_SESSION_S } from '../../../server/platform/auth/cookies.ts'
+import { FIRST_TOUCH_S } from '../../../server/storefront/pages/first-touch.ts'
+import { PERIODS } from '../../../src/domain/insight/retention.ts'
+import { defaultPrivacy, PROGRAM_NOTE } from '../../../src/domain/site/default-texts.ts'
+import { MEASURING_S } from '../../../src/domain/site/measuring.ts'
+
+const DAY_S = 24 * 3600
+const told = defaultPrivacy({ organizer: 'MV', document: null }) + PROGRAM_NOTE
+
+test('the privacy text tells the times that the program keeps to', () => {
+  expect([FIRST_TOUCH_S / DAY_S, told]).toEqual([30, expect.stringContaining('neste aparelho por 30 dias')])
+  expect([MEASURING_S / DAY_S, told]).toEqual([365, expect.stringContaining('neste aparelho por 12 meses')])
+  expect([BUYER_SESSION_S, told]).toEqual([3600, expect.stringContaining('vale por uma hora')])
+  expect(told).toContain(`junto da compra por ${PERIODS.measuredVisits.kept}`)
+})
+
+test.each([
+  'Meta',
+  'Google',
+  'SHA-256',
+  'endereço de rede',
+  'banco',
+  'SMS',
+  'Conferir sorteio',
+  'outros programas do organizador',
+])('the privacy text names %s', (name) => {
+  expect(told).toContain(name)
+})
+
+test('what is told of measuring holds where the organiser wrote a text of its own, too', () => {
+  expect(PROGRAM_NOTE).toMatch(/quem recusa compra do mesmo jeito: nada é medido/)
+})
