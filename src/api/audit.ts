@@ -1,3 +1,4 @@
+import { refuseEnds } from '../domain/campaigns/lookups.ts'
 import type { Api } from './client.ts'
 import { outcomeOf } from './outcome.ts'
 import { paging } from './paging.ts'
@@ -15,9 +16,14 @@ export type AuditQuery = {
 /** Every row of the log. */
 export const NO_FILTER: AuditQuery = { who: '', what: '', from: '', to: '' }
 
-/** Asks for one page of the audit log. */
+/** What is wrong with its period, by end; `null` where nothing is. */
+export const auditPeriodErrors = ({ from, to }: Pick<AuditQuery, 'from' | 'to'>) =>
+  refuseEnds({ initial: from, final: to })
+
+/** Asks for one page of the audit log; nothing where the period is none. */
 export const askAudit = (api: Api) =>
   paging<AuditQuery, AuditRow>(({ query: { who, what, from, to }, page }, signal) => {
+    if (auditPeriodErrors({ from, to }) !== null) return null
     const query = {
       page: String(page),
       ...(who && { operator_id: who }),

@@ -4,12 +4,12 @@ import { ownValue } from '../domain/values/own.ts'
 import type { FieldTable } from '../domain/values/record-fields.ts'
 import { momentOfLocal } from '../domain/values/zoned.ts'
 
-/** A field of each kind: how what the wire tells is shown in a form, and how what the form holds is sent. */
+/** A field of each kind: how what the wire tells is shown in a form, and how what the form holds is sent: a moment that is none as it is, to be refused. */
 export const FIELD_KINDS = {
   text: { show: (told: unknown) => (told as string | null) ?? '', send: (text: string) => text },
   moment: {
     show: (told: unknown) => (told ? localOfMoment(told as string) : ''),
-    send: (local: string) => momentOfLocal(local)?.toISOString() ?? null,
+    send: (local: string) => momentOfLocal(local)?.toISOString() ?? (local === '' ? null : local),
   },
   count: { show: (told: unknown) => told as number | null, send: (count: number | null) => count },
   amount: {

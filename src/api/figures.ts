@@ -3,7 +3,7 @@ import { ask } from '../machines/ask.ts'
 import type { FiguresFact } from '../machines/flows/panel/figures.ts'
 import type { ArrivalsFact } from '../machines/flows/records/arrivals.ts'
 import type { Api } from './client.ts'
-import { askRanking, endsOf, type PeriodQuery, periodError } from './lookups.ts'
+import { askRanking, endsOf, type PeriodQuery, periodError, periodErrors } from './lookups.ts'
 import { NO_ANSWER, outcomeOf, refusedReading } from './outcome.ts'
 import { orThrow } from './queries.ts'
 import type { components } from './schema.d.ts'
@@ -52,7 +52,7 @@ export const affiliateChoicesQuery = (api: Api, id: string) => ({
 })
 
 /**
- * Asks for the figures of a campaign; a period that ends before it begins is refused before anybody is asked.
+ * Asks for the figures of a campaign; a period that is none is refused before anybody is asked.
  * @param api the client to ask by, as of when it is asked
  * @param campaign whose they are
  * @param fixed whose sales a screen is about, whatever its filter says
@@ -62,8 +62,8 @@ export const askMetrics = (api: () => Api, campaign: (query: CampaignChoice) => 
     async ({ query }: { query: MetricsQuery }, signal): Promise<FiguresFact<Metrics>> => {
       const { periodo, initial, final, source, link, afiliado } = query
       const isCustom = periodo === 'custom'
-      const wrong = isCustom ? periodError(query) : undefined
-      if (wrong !== undefined) return { type: 'figures.refused', errors: { initial: wrong } }
+      const errors = isCustom ? periodErrors(query) : null
+      if (errors !== null) return { type: 'figures.refused', errors }
       const body = {
         source,
         link_id: fixed.link ?? link,

@@ -1,4 +1,4 @@
-import { START_AFTER_END, todayPeriod } from '../domain/campaigns/lookups.ts'
+import { refuseEnds, todayPeriod } from '../domain/campaigns/lookups.ts'
 import { ask } from '../machines/ask.ts'
 import type { QuotaQuestion, QuotaSearchFact } from '../machines/flows/records/quota-search.ts'
 import type { ListQuery, ListRow } from '../machines/flows/records/record-list.ts'
@@ -36,11 +36,11 @@ export function periodOf({ initial, final }: PeriodQuery): PeriodQuery {
   return { initial: initial || today.initial, final: final || today.final }
 }
 
-/** What is wrong with the start of a period; undefined where nothing is. */
-export function periodError(query: PeriodQuery): string | undefined {
-  const { initial, final } = periodOf(query)
-  return initial > final ? START_AFTER_END : undefined
-}
+/** What is wrong with a period, by field; `null` where nothing is. */
+export const periodErrors = (query: PeriodQuery) => refuseEnds(periodOf(query))
+
+/** The first sentence of it; undefined where nothing is wrong. */
+export const periodError = (query: PeriodQuery): string | undefined => Object.values(periodErrors(query) ?? {})[0]
 
 /** Asks whose a quota of a campaign is. */
 export const askQuota = (api: Api, campaignId: number) =>
@@ -78,7 +78,7 @@ export const askExtremes = (api: Api, campaignId: string) =>
 /** What is chosen of a period; the server knows today itself. */
 export const endsOf = ({ initial, final }: PeriodQuery) => ({ initial: initial || null, final: final || null })
 
-/** Asks for a ranking, which is one page; of a period that ends before it begins there is nothing, and nobody is asked. */
+/** Asks for a ranking, which is one page; of a period that is none there is nothing, and nobody is asked. */
 export const askRanking = <Query extends PeriodQuery & ListQuery, Row extends ListRow, Told>(
   load: (query: Query, signal: AbortSignal) => Answering<{ data: readonly Told[] }>,
   rowOf: (told: Told) => Row,

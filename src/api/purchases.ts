@@ -1,4 +1,4 @@
-import { START_AFTER_END } from '../domain/campaigns/lookups.ts'
+import { refuseEnds } from '../domain/campaigns/lookups.ts'
 import { ask } from '../machines/ask.ts'
 import type { BuyerPhoneFact } from '../machines/flows/buyer/buyer-phone.ts'
 import type { Api } from './client.ts'
@@ -18,14 +18,13 @@ export type PurchasesQuery = {
   readonly final: string
 }
 
-/** What is wrong with the period. */
-export const purchasesPeriodError = ({ initial, final }: PurchasesQuery): string | undefined =>
-  initial !== '' && final !== '' && initial > final ? START_AFTER_END : undefined
+/** What is wrong with the period, by field; `null` where nothing is. */
+export const purchasesPeriodErrors = ({ initial, final }: PurchasesQuery) => refuseEnds({ initial, final })
 
 /** Asks for one page of what a buyer bought, by campaign; nothing where the period is wrong. */
 export const askPurchases = (api: Api, buyerId: string) =>
   paging<PurchasesQuery, Purchase>(({ query, page }, signal) => {
-    if (purchasesPeriodError(query) !== undefined) return null
+    if (purchasesPeriodErrors(query) !== null) return null
     const { status, initial, final } = query
     const body = { page, status, ...(initial && { initial }), ...(final && { final: `${final}:59` }) }
     return api.POST('/api/shopping/{id}', { params: { path: { id: buyerId } }, body, signal })

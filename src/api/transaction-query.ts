@@ -1,3 +1,4 @@
+import { refuseEnds } from '../domain/campaigns/lookups.ts'
 import type { Uf } from '../domain/insight/regions.ts'
 
 /**
@@ -25,6 +26,6 @@ export const NO_FILTER: TransactionQuery = {
   momento: 'compra',
 }
 
-/** Whether a period ends before it begins. */
-export const isBackwards = ({ initial, final }: Pick<TransactionQuery, 'initial' | 'final'>): boolean =>
-  initial !== '' && final !== '' && initial > final
+/** What is wrong with the period of a filter, by field; `null` where nothing is. */
+export const periodErrors = ({ initial, final }: Pick<TransactionQuery, 'initial' | 'final'>) =>
+  refuseEnds({ initial, final })

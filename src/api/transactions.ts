@@ -8,7 +8,7 @@ import { NO_ANSWER, outcomeOf, sentenceOf } from './outcome.ts'
 import { paging } from './paging.ts'
 import { orThrow } from './queries.ts'
 import type { components } from './schema.d.ts'
-import { isBackwards, NO_FILTER, type TransactionQuery } from './transaction-query.ts'
+import { NO_FILTER, periodErrors, type TransactionQuery } from './transaction-query.ts'
 
 /** A purchase as the API tells it (spec §3.3). */
 export type Transaction = components['schemas']['Transaction']
@@ -19,11 +19,11 @@ export type TransactionDetail = components['schemas']['TransactionDetail']
 /** Whose purchases of a campaign: all, those of one buyer, or those that came by one link. */
 export type TransactionScope = { readonly user_id?: number; readonly link_id?: number }
 
-/** Asks for one page of a campaign's purchases, newest first. Of a period that ends before it begins there is nothing, and nobody is asked. */
+/** Asks for one page of a campaign's purchases, newest first. Of a period that is none there is nothing, and nobody is asked. */
 export const askTransactions = (api: Api, campaignId: string, scope: TransactionScope = {}) =>
   paging<TransactionQuery, Transaction>(({ query, page }, signal) => {
     const body = { page, ...filterOf(query), ...scope }
-    if (isBackwards(query)) return null
+    if (periodErrors(query) !== null) return null
     return api.POST('/api/transactions/{id}', { params: { path: { id: campaignId } }, body, signal })
   })
 
@@ -32,7 +32,7 @@ export const askRandomTransaction = (api: Api, campaignId: string, scope: Transa
   ask(
     async ({ query }: { query: ListQuery }, signal): Promise<RandomPickFact<Transaction>> => {
       const filter = query as TransactionQuery
-      if (isBackwards(filter)) return { type: 'row.drawn', row: null }
+      if (periodErrors(filter) !== null) return { type: 'row.drawn', row: null }
       const outcome = await outcomeOf(
         api.POST('/api/transactions/{id}', {
           params: { path: { id: campaignId } },

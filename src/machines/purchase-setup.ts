@@ -10,7 +10,7 @@ import {
   stepOf,
   within,
 } from '../domain/sales/buyer-form.ts'
-import { parseCount } from '../domain/values/counts.ts'
+import { parseCount, typedCount } from '../domain/values/counts.ts'
 import { plainName } from '../domain/values/text.ts'
 import { unprovided } from './ask.ts'
 
@@ -173,7 +173,7 @@ export const purchaseSetup = setup({
       return counted(within(context.quantity + steps * stepOf(context.offer), context.offer))
     }),
     typeCount: assign(({ context }, text: string) => {
-      const typed = text.replace(/\D/g, '').slice(0, 8)
+      const typed = typedCount(text, context.typed)
       const quantity = parseCount(typed)
       return { typed, quantity: quantity ?? context.quantity, errors: {} }
     }),

@@ -132,13 +132,101 @@ test('a masked field that is emptied without a key keeps no digit', () => {
   expect(given.at(-1)).toBe('')
 })
 
+test.each([
+  ['10 reais', 1000, '10,00'],
+  ['10,00 cada', 1000, '10,00'],
+  ['1,234.56', 123_456, '1.234,56'],
+])('an amount pasted as %s takes the place of what stood there', async (text, centavos, shown) => {
+  const given = held<number | null>(750, (value, change) => (
+    <MoneyField label="Preço" value={value} onChange={change} />
+  ))
+  await userEvent.click(typedInto('Preço'))
+  await userEvent.paste(text)
+  expect(given).toEqual([centavos])
+  expect(typedInto('Preço').value).toBe(shown)
+})
+
+test.each(['10 ou 20', 'US$ 10', 'dez', '1,234', '999.999.999,99'])(
+  'an amount pasted as %s leaves the field, and is said until the next key',
+  async (text) => {
+    const given = held<number | null>(750, (value, change) => (
+      <MoneyField label="Preço" value={value} onChange={change} />
+    ))
+    await userEvent.click(typedInto('Preço'))
+    await userEvent.paste(text)
+    expect(given).toEqual([])
+    expect(screen.getByRole('alert').textContent).toMatch(/^Não entendi “|grande demais/)
+    await userEvent.keyboard('1')
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)
+
+test.each([
+  ['100 mil', 100_000],
+  ['1000.00', 1000],
+  ['500 cotas', 500],
+  ['1,000', null],
+  ['99.999.999.999', null],
+])('a count pasted as %s is %s', async (text, count) => {
+  const given = held<number | null>(7, (value, change) => (
+    <CountField label="Quantidade" value={value} onChange={change} />
+  ))
+  await userEvent.click(typedInto('Quantidade'))
+  await userEvent.paste(text)
+  expect(given).toEqual(count === null ? [] : [count])
+  expect(screen.queryByRole('alert') === null).toBe(count !== null)
+})
+
+test.each([
+  ['Cota 012.345', '012345'],
+  ['1234567', null],
+  ['12,5', null],
+])('digits pasted as %s are %s', async (text, digits) => {
+  const given = held('7', (value, change) => (
+    <MaskedField label="Cota" mask="digits6" value={value} onChange={change} />
+  ))
+  await userEvent.click(typedInto('Cota'))
+  await userEvent.paste(text)
+  expect(given).toEqual(digits === null ? [] : [digits])
+})
+
 describe('date and time', () => {
   test('is typed as dd/mm/aaaa hh:mm and given as local time', async () => {
     const given = held('', (value, change) => <DateTimeField label="Sorteio" value={value} onChange={change} />)
     await userEvent.type(typedInto('Sorteio'), '281120261900')
     expect(typedInto('Sorteio').value).toBe('28/11/2026 19:00')
-    expect(given).toEqual(['2026-11-28T19:00'])
+    expect(given.at(-1)).toBe('2026-11-28T19:00')
+    expect(given.slice(0, -1)).not.toContain('')
   })
+
+  test.each([
+    ['2032-01-15 20:00', '2032-01-15T20:00', '15/01/2032 20:00'],
+    ['15/1/2032 às 20h', '2032-01-15T20:00', '15/01/2032 20:00'],
+    ['quinta-feira, 15.01.2032 20:00', '2032-01-15T20:00', '15/01/2032 20:00'],
+    ['15/01/2032', '2032-01-15T23:59', '15/01/2032 23:59'],
+  ])('pasted as %s is understood', async (text, moment, shown) => {
+    const given = held('', (value, change) => (
+      <DateTimeField label="Fim" value={value} onChange={change} time="23:59" />
+    ))
+    await userEvent.click(typedInto('Fim'))
+    await userEvent.paste(text)
+    expect(given).toEqual([moment])
+    expect(typedInto('Fim').value).toBe(shown)
+  })
+
+  test.each(['20/11', '31/02/2032 20:00', '15/01/0203 20:00', 'amanhã', '15/01/2032 25:00'])(
+    'pasted as %s leaves the field as it was, and says so',
+    async (text) => {
+      const given = held('2026-11-28T19:00', (value, change) => (
+        <DateTimeField label="Fim" value={value} onChange={change} />
+      ))
+      await userEvent.click(typedInto('Fim'))
+      await userEvent.paste(text)
+      expect(given).toEqual([])
+      expect(typedInto('Fim').value).toBe('28/11/2026 19:00')
+      expect(screen.getByRole('alert').textContent).toBe(`Não entendi “${text}”.`)
+    },
+  )
 
   test('a day without a time gets the end of the day when it is left', async () => {
     const given = held('', (value, change) => (
@@ -157,7 +245,7 @@ describe('date and time', () => {
     await userEvent.tab()
     expect(screen.getByRole('alert').textContent).toContain('Data inválida')
     expect(typedInto('Fim').value).toBe('31/02/2026 10:00')
-    expect(given).toEqual([])
+    expect(given.at(-1)).toBe('31/02/2026 10:00')
   })
 
   test('is cleared by its button', async () => {

@@ -53,6 +53,18 @@ export function readPeriod({ initial, final }: TypedPeriod, now: Date): { ok: tr
 
 type WrongEnds = { ok: false; errors: Partial<Record<'initial' | 'final', string>> }
 
+/** What is wrong with a typed period whose ends may be open, by field; `null` where nothing is. */
+export function refuseEnds(ends: TypedPeriod): WrongEnds['errors'] | null {
+  const read = readEnds(ends)
+  return read.ok ? null : read.errors
+}
+
+/** What is said at the start of a period that ends before it; of an end that is no moment its own field says so once it is left. */
+export function startError(ends: TypedPeriod): string | undefined {
+  const errors = refuseEnds(ends)
+  return errors?.initial === START_AFTER_END ? START_AFTER_END : undefined
+}
+
 /** A typed period with open ends where nothing is typed; a minute at its end belongs to it. Or what is wrong with it, by field. */
 export function readEnds({ initial, final }: TypedPeriod): { ok: true; ends: Partial<Between> } | WrongEnds {
   const from = initial ? momentOf(initial) : undefined

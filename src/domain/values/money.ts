@@ -1,3 +1,6 @@
+import { readNumber } from './amount-text.ts'
+import { type Reading, readAs, UNCLEAR } from './reading.ts'
+
 /** Money is whole centavos everywhere but on the wire, where it is reais as a number with two decimals (DESIGN §5). */
 
 const NO_BREAK_SPACE = '\u00a0'
@@ -31,16 +34,21 @@ export function formatReais(centavos: number): string {
 }
 
 /**
- * Typed Brazilian text → centavos, or `null` when it is no amount: `1.284,50`, `R$ 12`, `12,5`, and with the dot as decimal sign
- * where it cannot be a thousands separator (`999.99`).
+ * The one amount that a typed or pasted text says, in centavos: `1.284,50`, `R$ 12 cada`, `12,5`, `50 centavos`, `1,284.50`, and with the dot as
+ * decimal sign where it cannot be a thousands separator (`999.99`).
  */
+export function readReais(text: string): Reading<number> {
+  const read = readNumber(text)
+  if (read.kind !== 'this') return read
+  const { whole, decimals } = read.value
+  const isCentavos = /\d\s*centavos?(?![\p{L}])/iu.test(text)
+  if (decimals.length > (isCentavos ? 0 : 2)) return UNCLEAR
+  const centavos = isCentavos ? Number(whole) : Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+  return Number.isSafeInteger(centavos) ? readAs(centavos) : UNCLEAR
+}
+
+/** The same, or `null` where the text says no amount or is not understood. */
 export function parseReais(text: string): number | null {
-  const typed = text.replace(/R\$/i, '').replace(/\s/g, '')
-  const grouped = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(typed)
-  const dotted = /^(\d+)\.(\d{1,2})$/.exec(typed)
-  const parts = grouped ?? dotted
-  if (!parts) return null
-  const whole = (parts[1] ?? '').replaceAll('.', '')
-  const centavos = Number(whole) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
-  return Number.isSafeInteger(centavos) ? centavos : null
+  const read = readReais(text)
+  return read.kind === 'this' ? read.value : null
 }

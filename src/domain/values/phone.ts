@@ -1,5 +1,5 @@
 import { NOTHING, type Reading, readAs, UNCLEAR } from './reading.ts'
-import { isBlank } from './text.ts'
+import { inAscii, isBlank } from './text.ts'
 
 /** The area codes that there are (Anatel's plan), and a subscriber's number behind each: 9 digits with a leading 9, or 8. */
 const PHONE = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])(9\d{8}|[2-57]\d{7})$/
@@ -9,7 +9,6 @@ export const PHONE_DIGITS = 11
 
 /** What is longer is no phone with a word beside it. */
 const LONGEST = 100
-const FORMAT = /[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu
 /** A phone among words: what precedes it, it itself with its signs, and what follows. `0xx62` and `0**62` stand for any carrier. */
 const PARTS = /^[^\d+]*(\+?)([^\p{L}#+]*)(.*)$/su
 const ANY_CARRIER = /0\s*(?:xx|\*\*)\s*(?=[\d(])/i
@@ -61,18 +60,4 @@ function endingIn(digits: string, before: RegExp): string | undefined {
     .filter((length) => digits.length > length && before.test(digits.slice(0, -length)))
     .map((length) => digits.slice(-length))
     .find((phone) => PHONE.test(phone))
-}
-
-/** Text in plain forms: fullwidth and other digits as 0 to 9, without format characters. */
-const inAscii = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(FORMAT, '')
-    .replace(/(?![0-9])\p{Nd}/gu, (digit) => String(worthOf(digit.codePointAt(0) ?? 0)))
-
-/** What a digit is worth: those of a script stand side by side, from 0 on. */
-function worthOf(codePoint: number): number {
-  let zero = codePoint
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
-  return (codePoint - zero) % 10
 }

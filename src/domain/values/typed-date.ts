@@ -1,6 +1,33 @@
 import { type Instant, localOfMoment } from './dates.ts'
+import { NOTHING, type Reading, readAs, UNCLEAR } from './reading.ts'
+import { inAscii } from './text.ts'
+import { momentOfLocal } from './zoned.ts'
 
 const TYPED = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?(?:\s+(?:às\s+)?(\d{1,2})(?:[:h](\d{2})?)?)?$/i
+
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:(?:T|\s+)(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?)?$/i
+const WRITTEN =
+  /^(?:\p{L}+(?:-feira)?,?\s+)?(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:,?\s+(?:às?\s+)?(\d{1,2})(?:(?::|h)(\d{2}))?(?::\d{2})?h?(?:oras)?)?$/iu
+
+/**
+ * A pasted day and hour as a `datetime-local` field holds it: `15/01/2032 20:00`, `15/01/2032 às 20h`, `15.01.2032`, `2032-01-15 20:00`. Without its hour
+ * it is at `hour`; what has none then, and every other text, is not understood.
+ */
+export function readPastedDate(text: string, hour: string | undefined): Reading<string> {
+  const plain = inAscii(text).trim().replace(/\s+/g, ' ')
+  if (plain === '') return NOTHING
+  const iso = ISO.exec(plain)
+  const [, day, month, year, hours, minutes] = iso
+    ? [null, iso[3], iso[2], iso[1], iso[4], iso[5]]
+    : (WRITTEN.exec(plain) ?? [])
+  if (day === undefined || month === undefined || year === undefined) return UNCLEAR
+  const clock = hours === undefined ? hour : `${hours.padStart(2, '0')}:${minutes ?? '00'}`
+  const local = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${clock}`
+  return clock !== undefined && isOfOurYears(local) ? readAs(local) : UNCLEAR
+}
+
+/** Whether a local text is a moment in a year that somebody can mean: one mistyped digit makes another century. */
+export const isOfOurYears = (local: string): boolean => /^20\d\d-/.test(local) && momentOfLocal(local) !== null
 
 /**
  * A day and hour as one writes them in passing, as a `datetime-local` field holds them, or `null` when it is none: `28/11/2026 19:00`,

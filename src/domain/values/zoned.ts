@@ -11,9 +11,12 @@ export function endOfDay(instant: Instant): Date {
   return fromZonedTime(`${dayOf(instant)}T23:59:59.999`, TIME_ZONE)
 }
 
+/** A day, with or without its time: half of one is none. */
+const LOCAL = /^\d{4}-\d{2}-\d{2}(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)?$/
+
 /** What a `datetime-local` field holds (`2026-11-28T19:00`, São Paulo's time) → the moment, or `null` when it is none. */
 export function momentOfLocal(local: string): Date | null {
-  return ofThisCalendar(fromZonedTime(local, TIME_ZONE))
+  return LOCAL.test(local) ? ofThisCalendar(fromZonedTime(local, TIME_ZONE)) : null
 }
 
 /** ISO 8601 with its offset, or without one São Paulo's time → the moment, or `null` when it is none. */

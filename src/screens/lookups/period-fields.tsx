@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type PeriodQuery, periodError, periodOf } from '../../api/lookups.ts'
-import { todayPeriod } from '../../domain/campaigns/lookups.ts'
+import { type PeriodQuery, periodOf } from '../../api/lookups.ts'
+import { startError, todayPeriod } from '../../domain/campaigns/lookups.ts'
 import { DateTimeField } from '../../ui/fields/date-time-field.tsx'
 
 /** The two ends of a ranking's period; one that is emptied is today's again. */
@@ -11,10 +11,16 @@ export function PeriodFields({
   query: PeriodQuery
   onChange: (change: Partial<PeriodQuery>) => void
 }) {
-  const error = periodError(query)
   return (
     <div className="flex min-w-0 items-start gap-2 max-wide:w-full max-wide:flex-col max-wide:gap-3">
-      <End query={query} end="initial" label="Início" time="00:00" onChange={onChange} {...(error && { error })} />
+      <End
+        query={query}
+        end="initial"
+        label="Início"
+        time="00:00"
+        onChange={onChange}
+        error={startError(periodOf(query))}
+      />
       <span className="py-1.5 text-ink-3 max-wide:hidden mouse:leading-5">a</span>
       <End query={query} end="final" label="Fim" time="23:59" onChange={onChange} />
     </div>
@@ -31,7 +37,7 @@ function End({
   end: keyof PeriodQuery
   label: string
   time: '00:00' | '23:59'
-  error?: string
+  error?: string | undefined
   onChange: (change: Partial<PeriodQuery>) => void
 }) {
   const [unfinished, setUnfinished] = useState(false)

@@ -87,7 +87,7 @@ function Search({ bought }: { bought: Bought }) {
     return ownNumberMachine.provide({ actors: { askPlace } })
   }, [id, token, numbers, lastPage])
   const [snapshot, tell] = useMachine(machine, { input: { length: numbers[0]?.length ?? 1 } })
-  const { typed, place, length } = snapshot.context
+  const { typed, place } = snapshot.context
   return (
     <form
       className="needs-script"
@@ -101,7 +101,6 @@ function Search({ bought }: { bought: Bought }) {
         <input
           className="inp num"
           inputMode="numeric"
-          maxLength={length}
           aria-label="Procurar meu número"
           placeholder="Procurar meu número"
           value={typed}

@@ -9,7 +9,7 @@ import {
   sumOf,
   within,
 } from '../../domain/sales/buyer-form.ts'
-import { formatCount, parseCount, quotasInWords } from '../../domain/values/counts.ts'
+import { formatCount, parseCount, quotasInWords, shownCount } from '../../domain/values/counts.ts'
 import { formatDecimal, formatReais } from '../../domain/values/money.ts'
 import type { PurchaseCommand, PurchaseContext } from '../../machines/purchase-setup.ts'
 import { suggestedOf } from '../offer.ts'
@@ -70,7 +70,7 @@ export function Ticket({ campaign, offer, context, now, send }: Props) {
                 name="quantity"
                 inputMode="numeric"
                 autoComplete="off"
-                value={groupedOf(typed)}
+                value={shownCount(typed)}
                 aria-label="Quantidade de cotas"
                 aria-describedby={wrong ? 'limite erro' : 'limite'}
                 aria-invalid={wrong ? true : undefined}
@@ -282,10 +282,4 @@ function limitsOf(offer: Offer): string {
   const cost = formatReais(least * priceFor(least, offer))
   if (least === most) return `${quotasInWords(most)} (${cost}).`
   return `De ${formatCount(least)} (${cost}) a ${quotasInWords(most)}${offer.left === null ? ' por compra' : ''}.`
-}
-
-/** What is typed, with dots where it is a count. */
-function groupedOf(typed: string): string {
-  const count = parseCount(typed)
-  return count === null ? typed : formatCount(count)
 }

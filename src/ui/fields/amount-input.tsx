@@ -1,7 +1,9 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatCount, readCount } from '../../domain/values/counts.ts'
 import { Field, type FieldWords, fieldBoxClass, fieldInputClass } from './field.tsx'
 import { MaskInput } from './mask-input.tsx'
+import { usePasted } from './use-pasted.ts'
 
 /** What a field of one number takes, whatever its unit. */
 export interface AmountProps extends FieldWords {
@@ -30,12 +32,17 @@ export function AmountInput({
   readOnly,
   ...input
 }: AmountProps & { max?: number; suffix?: ReactNode }) {
+  const pasted = usePasted({
+    read: readCount,
+    take: onChange,
+    refuse: (count) => (count <= max ? undefined : `O número é grande demais: até ${formatCount(max)}.`),
+  })
   return (
     <Field
       label={label}
       optional={optional}
       hint={hint}
-      error={error}
+      error={pasted.refusal ?? error}
       correction={correction}
       hideLabel={hideLabel}
       className={className}
@@ -45,6 +52,7 @@ export function AmountInput({
           <MaskInput
             {...input}
             {...ties}
+            {...(!readOnly && pasted.handlers)}
             mask={Number}
             scale={0}
             min={0}
@@ -55,7 +63,9 @@ export function AmountInput({
             value={value === null ? '' : String(value)}
             onAccept={(next: string) => {
               const now = next === '' ? null : Number(next)
-              if (now !== value) onChange(now)
+              if (now === value) return
+              pasted.forget()
+              onChange(now)
             }}
             readOnly={readOnly}
             inputMode="numeric"

@@ -1,13 +1,16 @@
 import { Calendar, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { readPastedDate } from '../../domain/values/typed-date.ts'
+import { momentOfLocal } from '../../domain/values/zoned.ts'
 import { cx } from '../text/cx.ts'
 import { IconButton } from '../text/icon-button.tsx'
-import { dateTimeText, readDateTime } from './date-time-text.ts'
+import { momentShown, momentTyped, readDateTime } from './date-time-text.ts'
 import { Field, type FieldWords, fieldBoxClass, fieldInputClass } from './field.tsx'
 import { MaskInput } from './mask-input.tsx'
+import { usePasted } from './use-pasted.ts'
 
 interface DateTimeFieldProps extends FieldWords {
-  /** Local time `yyyy-MM-ddTHH:mm`, or '' for none. */
+  /** Local time `yyyy-MM-ddTHH:mm`, '' for none, or what is typed where that is no moment (yet): its form refuses that. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
@@ -38,18 +41,22 @@ export function DateTimeField({
   placeholder = 'dd/mm/aaaa hh:mm',
   clearable = false,
 }: DateTimeFieldProps) {
-  const [typed, setTyped] = useState(() => dateTimeText(value))
+  const [typed, setTyped] = useState(() => momentShown(value))
   const [left, setLeft] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
-  const understood = readDateTime(typed) ?? ''
-  const text = understood === value ? typed : dateTimeText(value)
-  const ownError = left && text !== '' && readDateTime(text) === null ? broken : undefined
+  const text = momentTyped(typed, time) === value ? typed : momentShown(value)
+  const ownError = left && text !== '' && readDateTime(text, time) === null ? broken : undefined
+  const set = (next: string) => {
+    setTyped(momentShown(next))
+    if (next !== value) onChange(next)
+  }
+  const pasted = usePasted({ read: (text) => readPastedDate(text, time), take: set })
   return (
     <Field
       label={label}
       optional={optional}
       hint={hint}
-      error={error ?? ownError}
+      error={pasted.refusal ?? (left ? (ownError ?? error) : error)}
       hideLabel={hideLabel}
       className={cx('touch:wide:col-span-2', className)}
     >
@@ -57,6 +64,7 @@ export function DateTimeField({
         <span className={`${fieldBoxClass()} relative`} data-invalid={ties['aria-invalid']}>
           <MaskInput
             {...ties}
+            {...pasted.handlers}
             name={name}
             mask="00/00/0000 00:00"
             value={text}
@@ -64,33 +72,26 @@ export function DateTimeField({
             inputMode="numeric"
             autoComplete="off"
             onAccept={(next: string) => {
+              if (next === text) return
               setTyped(next)
               setLeft(false)
-              const now = readDateTime(next) ?? ''
+              pasted.forget()
+              const now = momentTyped(next, time)
               if (now !== value) onChange(now)
+            }}
+            onKeyDown={({ key }: React.KeyboardEvent) => {
+              if (key === 'Enter') setLeft(true)
             }}
             onBlur={() => {
               setLeft(true)
               const completed = readDateTime(text, time)
-              if (completed !== null && completed !== value) {
-                setTyped(dateTimeText(completed))
-                onChange(completed)
-              }
+              if (completed !== null) set(completed)
               onBlur?.()
             }}
             className={`${fieldInputClass} tabular-nums`}
           />
           {clearable && text !== '' && (
-            <IconButton
-              icon={X}
-              label={`Limpar ${label}`}
-              size="inline"
-              className="-mr-1.5"
-              onClick={() => {
-                setTyped('')
-                onChange('')
-              }}
-            />
+            <IconButton icon={X} label={`Limpar ${label}`} size="inline" className="-mr-1.5" onClick={() => set('')} />
           )}
           <IconButton
             icon={Calendar}
@@ -104,11 +105,8 @@ export function DateTimeField({
             type="datetime-local"
             tabIndex={-1}
             aria-hidden="true"
-            value={value}
-            onChange={(event) => {
-              setTyped(dateTimeText(event.target.value))
-              onChange(event.target.value.slice(0, 16))
-            }}
+            value={momentOfLocal(value) === null ? '' : value}
+            onChange={(event) => set(event.target.value.slice(0, 16))}
             className="pointer-events-none absolute right-0 bottom-0 h-full w-8 opacity-0"
           />
         </span>

@@ -1,3 +1,5 @@
+import { isOfOurYears } from '../../domain/values/typed-date.ts'
+
 /** `2026-11-28T19:00` as it is typed and read: `28/11/2026 19:00`. */
 export function dateTimeText(value: string): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2})/.exec(value)
@@ -11,7 +13,12 @@ export function readDateTime(text: string, time?: string): string | null {
   const [, day = '', month = '', year = '', hour, minute] = parts
   const clock = hour === undefined || minute === undefined ? time : `${hour}:${minute}`
   if (clock === undefined || clock > '23:59' || clock.slice(3) > '59') return null
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  const real = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day) && Number(year) >= 1900
-  return real ? `${year}-${month}-${day}T${clock}` : null
+  const local = `${year}-${month}-${day}T${clock}`
+  return isOfOurYears(local) ? local : null
 }
+
+/** What a field of a moment holds of its text: the moment, `''` for none, or the text itself where it is neither: wrong is not empty. */
+export const momentTyped = (text: string, time?: string): string => readDateTime(text, time) ?? text.trim()
+
+/** What such a field shows of what it holds. */
+export const momentShown = (value: string): string => dateTimeText(value) || value

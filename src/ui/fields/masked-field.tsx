@@ -1,8 +1,11 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { NOTHING, type Reading, readAs, UNCLEAR } from '../../domain/values/reading.ts'
+import { inAscii } from '../../domain/values/text.ts'
 import { Field, type FieldWords, fieldBoxClass, fieldInputClass } from './field.tsx'
 import { MaskInput } from './mask-input.tsx'
 import { type MaskName, masks } from './masks.ts'
+import { usePasted } from './use-pasted.ts'
 
 interface MaskedFieldProps extends FieldWords {
   mask: MaskName
@@ -37,19 +40,26 @@ export function MaskedField({
   size,
   ...input
 }: MaskedFieldProps) {
+  const pasted = usePasted({ read: (text) => readDigits(text, masks[mask].length), take: onChange })
   return (
-    <Field label={label} optional={optional} hint={hint} error={error} hideLabel={hideLabel} className={className}>
+    <Field
+      {...{ label, optional, hint, hideLabel, className }}
+      {...(pasted.refusal === undefined ? { error } : { error: pasted.refusal })}
+    >
       {(ties) => (
         <span className={fieldBoxClass(size)} data-invalid={ties['aria-invalid']} data-readonly={readOnly}>
           {prefix && <span className="text-ink-3">{prefix}</span>}
           <MaskInput
             {...input}
             {...ties}
+            {...(!readOnly && pasted.handlers)}
             mask={masks[mask]}
             unmask
             value={value}
             onAccept={(next: string) => {
-              if (next !== value) onChange(next)
+              if (next === value) return
+              pasted.forget()
+              onChange(next)
             }}
             readOnly={readOnly}
             inputMode="numeric"
@@ -61,4 +71,13 @@ export function MaskedField({
       )}
     </Field>
   )
+}
+
+/** The one number in a text that fits the field, as its digits: `Cota 012.345`, `123 456`, `15%`. */
+function readDigits(text: string, most: number): Reading<string> {
+  const plain = inAscii(text).trim()
+  if (plain === '') return NOTHING
+  const [found, ...others] = plain.match(/\d(?:[\d .-]*\d)?/g) ?? []
+  const digits = found?.replace(/\D/g, '') ?? ''
+  return digits === '' || others.length > 0 || digits.length > most ? UNCLEAR : readAs(digits)
 }

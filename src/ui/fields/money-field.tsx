@@ -1,37 +1,40 @@
 import { Lock } from 'lucide-react'
-import { type ClipboardEvent, type FormEvent, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, useLayoutEffect, useRef } from 'react'
+import { readReais } from '../../domain/values/money.ts'
 import { moneyParts } from '../text/numbers.ts'
 import type { AmountProps } from './amount-input.tsx'
 import { Field, fieldBoxClass, fieldInputClass } from './field.tsx'
+import { usePasted } from './use-pasted.ts'
 
 /** As many digits as an amount can have: R$ 99.999.999,99. */
 const MOST_DIGITS = 10
+const TOO_MUCH = 'O valor é grande demais: até R$ 99.999.999,99.'
 
 /**
  * An amount in reais that fills from the right, as in Brazilian banking apps: `075` is R$ 0,75. The value is integer centavos, or null
- * when empty. A pasted `40` or `1.284,5` is taken as reais.
+ * when empty. A pasted `40`, `1.284,5` or `10 reais` is taken as reais.
  */
 export function MoneyField({ value, onChange, readOnly, name, placeholder, autoFocus, onBlur, ...words }: AmountProps) {
   const input = useRef<HTMLInputElement>(null)
   const text = written(value)
+  const pasted = usePasted({
+    read: readReais,
+    take: onChange,
+    refuse: (amount) => (amount < 10 ** MOST_DIGITS ? undefined : TOO_MUCH),
+  })
   // The caret belongs behind the last centavo, where every digit is added and removed.
   useLayoutEffect(() => {
     if (document.activeElement === input.current) input.current?.setSelectionRange(text.length, text.length)
   }, [text])
 
   function type(event: FormEvent<HTMLInputElement>) {
+    pasted.forget()
     const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, MOST_DIGITS)
     const isErased = digits === '' || (value === 0 && digits.length < 3)
     onChange(isErased ? null : Number(digits))
   }
-  function paste(event: ClipboardEvent) {
-    const amount = pasted(event.clipboardData.getData('text'))
-    if (amount === undefined) return
-    event.preventDefault()
-    onChange(amount)
-  }
   return (
-    <Field {...words}>
+    <Field {...words} {...(pasted.refusal !== undefined && { error: pasted.refusal })}>
       {(ties) => (
         <span className={fieldBoxClass()} data-invalid={ties['aria-invalid']} data-readonly={readOnly}>
           <span className="text-ink-3">R$</span>
@@ -44,7 +47,7 @@ export function MoneyField({ value, onChange, readOnly, name, placeholder, autoF
             // biome-ignore lint/a11y/noAutofocus: the form says which field it begins at
             autoFocus={autoFocus}
             onChange={type}
-            onPaste={paste}
+            {...(!readOnly && pasted.handlers)}
             onBlur={onBlur}
             readOnly={readOnly}
             inputMode="numeric"
@@ -62,12 +65,4 @@ function written(value: number | null): string {
   if (value === null) return ''
   const { reais, cents } = moneyParts(value)
   return `${reais},${cents}`
-}
-
-/** A pasted amount in centavos, undefined when it is none: `40`, `1.284,5`, `R$ 0,75`, `999.99`. */
-function pasted(text: string): number | undefined {
-  const found = /^\s*(?:R\$)?\s*(\d{1,3}(?:\.\d{3})+|\d{1,8})(?:[.,](\d{1,2}))?\s*$/.exec(text)
-  if (found === null) return undefined
-  const [, whole = '', decimals = ''] = found
-  return Number(whole.replaceAll('.', '') + decimals.padEnd(2, '0'))
 }

@@ -1,9 +1,11 @@
 import { Minus, Plus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { readCount } from '../../domain/values/counts.ts'
 import { cx } from '../text/cx.ts'
 import { IconButton } from '../text/icon-button.tsx'
 import { countText } from '../text/numbers.ts'
 import { Field, type FieldWords, fieldBoxClass } from './field.tsx'
+import { usePasted } from './use-pasted.ts'
 
 interface NumberFieldProps extends FieldWords {
   value: number
@@ -31,13 +33,21 @@ export function NumberField({
     const kept = Math.min(max, Math.max(min, next))
     if (kept !== value) onChange(kept)
   }
+  const pasted = usePasted({ read: readCount, take: set })
   function step(event: KeyboardEvent) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
     set(value + (event.key === 'ArrowUp' ? 1 : -1) * (event.shiftKey ? 10 : 1))
   }
   return (
-    <Field label={label} optional={optional} hint={hint} error={error} hideLabel={hideLabel} className={className}>
+    <Field
+      label={label}
+      optional={optional}
+      hint={hint}
+      error={pasted.refusal ?? error}
+      hideLabel={hideLabel}
+      className={className}
+    >
       {(ties) => (
         <span className={cx(fieldBoxClass(), 'w-40 px-0.5! mouse:w-33')} data-invalid={ties['aria-invalid']}>
           <IconButton
@@ -57,7 +67,11 @@ export function NumberField({
             inputMode="numeric"
             autoComplete="off"
             value={countText(value)}
-            onChange={(event) => set(Number(event.target.value.replace(/\D/g, '')))}
+            {...pasted.handlers}
+            onChange={(event) => {
+              pasted.forget()
+              set(Number(event.target.value.replace(/\D/g, '')))
+            }}
             onKeyDown={step}
             className="h-full w-full min-w-0 flex-1 bg-transparent text-center tabular-nums outline-none"
           />

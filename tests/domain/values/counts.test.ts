@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount, parseCount, quotasInWords } from '../../../src/domain/values/counts.ts'
+import { formatCount, parseCount, quotasInWords, typedCount } from '../../../src/domain/values/counts.ts'
 
 test.each([
   [0, '0'],
@@ -19,6 +19,23 @@ test.each([
   ['12,5', null],
   ['-3', null],
   ['12a', null],
+  ['100 mil', 100_000],
+  ['1,5 mil', 1500],
+  ['2 milhões', 2_000_000],
+  ['10k', 10_000],
+  ['500 cotas', 500],
+  ['1000.00', 1000],
+  ['1000,00', 1000],
+  ['1,000', null],
+  ['1.5', null],
+  ['0.750', null],
+  ['10 20', null],
+  ['1/2', null],
+  ['½', null],
+  ['−3', null],
+  ['n10', null],
+  ['１２', 12],
+  ['\u202a1.284\u202c', 1284],
   ['99999999999999999', null],
 ])('the typed count %j is %j', (text, count) => {
   expect(parseCount(text)).toBe(count)
@@ -31,4 +48,19 @@ test.each([
   [12_480, '12.480 cotas'],
 ])('%i quotas are "%s"', (count, words) => {
   expect(quotasInWords(count)).toBe(words)
+})
+
+test.each([
+  ['123', '1234', '1234'],
+  ['1234', '1.2345', '12345'],
+  ['12345', '12.34', '1234'],
+  ['1234567', '1.67', '167'],
+  ['1234567', '1000.00', '1000'],
+  ['5', '100 mil', '100000'],
+  ['5', '5 000 cotas', '5000'],
+  ['5', '1,000', '1,000'],
+  ['5', '', ''],
+  ['', 'x', ''],
+])('a field of %j whose text becomes %j keeps %j', (before, text, after) => {
+  expect(typedCount(text, before)).toBe(after)
 })

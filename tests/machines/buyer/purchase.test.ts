@@ -75,10 +75,22 @@ describe('a purchase', () => {
       { at: at('choosing', { offer: null }), on: { type: 'quantity.choose', quantity: 20 }, to: null },
       { at: at('choosing', { offer: null }), on: type('125'), to: null },
       {
-        at: at('choosing', { errors: WRONG }),
-        on: type('1.2a5'),
+        at: at('choosing', { typed: '1254', errors: WRONG }),
+        on: type('1.25'),
         to: 'choosing',
         holds: { typed: '125', quantity: 125, errors: {} },
+      },
+      {
+        at: at('choosing', { typed: '', errors: WRONG }),
+        on: type('1.000,00 cotas'),
+        to: 'choosing',
+        holds: { typed: '1000', quantity: 1000, errors: {} },
+      },
+      {
+        at: at('choosing', { typed: '' }),
+        on: type('1,000'),
+        to: 'choosing',
+        holds: { typed: '1,000', quantity: 10 },
       },
       { at: at('choosing'), on: type(''), to: 'choosing', holds: { typed: '', quantity: 10 } },
       {

@@ -20,7 +20,8 @@ describe('the search of one’s own number', () => {
     [{ input: { length: 3 }, to: 'idle' }],
     [
       { at: at('idle'), on: type('1 2'), to: 'idle', holds: { typed: '12' } },
-      { at: at('idle', { typed: '12' }), on: type('12-34'), to: 'asking', holds: { typed: '123' } },
+      { at: at('idle', { typed: '12' }), on: type('12-3'), to: 'asking', holds: { typed: '123' } },
+      { at: at('idle', { typed: '123' }), on: type('12-34'), to: 'missing', holds: { typed: '1234' } },
       { at: at('idle', { typed: '7' }), on: find, to: 'asking', holds: { typed: '007' } },
       { at: at('idle'), on: find, to: null },
       { at: at('asking', { typed: '123' }), on: answered(4), to: 'found', holds: { place: 4 } },

@@ -43,7 +43,7 @@ describe('the quota search', () => {
     ],
     [
       { at: at('idle'), on: type('12a'), to: 'idle', holds: { number: '12' } },
-      { at: at('idle'), on: type('123456789'), to: 'idle', holds: { number: '1234567' } },
+      { at: at('idle'), on: type('123456789'), to: 'idle', holds: { number: '123456789' } },
       { at: at('idle', { number: '12' }), on: type('12'), to: null },
       { at: at('idle'), on: search, to: null },
       { at: at('idle', { number: '012' }), on: search, to: 'asking', holds: { number: '012', asked: asked('012') } },

@@ -12,7 +12,8 @@ export const ownNumberModel = modelOf<typeof ownNumberMachine, OwnNumberCommand,
   commands: {
     'number.type': [
       { type: 'number.type', text: '12' },
-      { type: 'number.type', text: '1-2 34' },
+      { type: 'number.type', text: '1-2 3' },
+      { type: 'number.type', text: '1234' },
       { type: 'number.type', text: '' },
     ],
     'number.find': [{ type: 'number.find' }],

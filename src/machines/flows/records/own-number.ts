@@ -24,12 +24,13 @@ export const ownNumberMachine = setup({
   },
   actors: { askPlace: unprovided<string>('askPlace') },
   guards: {
-    isWhole: ({ context }, text: string) => digitsOf(text, context).length === context.length,
+    isWhole: ({ context }, text: string) => digitsOf(text).length === context.length,
+    isTooLong: ({ context }, text: string) => digitsOf(text).length > context.length,
     hasDigits: ({ context }) => context.typed !== '',
     isOwn: (_, place: number | null) => place !== null,
   },
   actions: {
-    rememberTyped: assign(({ context }, text: string) => ({ typed: digitsOf(text, context), place: null })),
+    rememberTyped: assign((_, text: string) => ({ typed: digitsOf(text), place: null })),
     writeOut: assign({ typed: ({ context }) => written(context) }),
     rememberPlace: assign({ place: (_, place: number | null) => place }),
   },
@@ -43,6 +44,11 @@ export const ownNumberMachine = setup({
         guard: { type: 'isWhole', params: ({ event }) => event.text },
         target: '.asking',
         reenter: true,
+        actions: { type: 'rememberTyped', params: ({ event }) => event.text },
+      },
+      {
+        guard: { type: 'isTooLong', params: ({ event }) => event.text },
+        target: '.missing',
         actions: { type: 'rememberTyped', params: ({ event }) => event.text },
       },
       { target: '.idle', actions: { type: 'rememberTyped', params: ({ event }) => event.text } },
@@ -71,4 +77,7 @@ export const ownNumberMachine = setup({
   },
 })
 
-const digitsOf = (text: string, { length }: OwnNumberContext) => text.replace(/\D/g, '').slice(0, length)
+/** What is longer is cut: it was none of the purchase's numbers long before. */
+const LONGEST = 20
+
+const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, LONGEST)

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { MAX_QUOTA_DIGITS, quotaNumberRefusal } from '../../../domain/campaigns/lookups.ts'
+import { quotaNumberRefusal } from '../../../domain/campaigns/lookups.ts'
 import { type Asking, unprovided } from '../../ask.ts'
 import type { Retyped } from '../../retype.ts'
 
@@ -172,5 +172,8 @@ const searchChart = setup({
   },
 })
 
-/** The digits of what is typed, no more than the longest number has. */
-const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, MAX_QUOTA_DIGITS)
+/** What is longer is cut: it is refused long before. */
+const LONGEST = 20
+
+/** The digits of what is typed: too many of them are refused, none is cut to make a quota of them. */
+const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, LONGEST)

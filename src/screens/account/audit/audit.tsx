@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type AuditQuery, askAudit, auditPeopleQuery } from '../../../api/audit.ts'
 import type { AuditRow } from '../../../api/security.ts'
+import { startError } from '../../../domain/campaigns/lookups.ts'
 import { AUDIT_ACTS } from '../../../domain/people/acts/acts.ts'
 import { auditSentence } from '../../../domain/people/audit-sentences.ts'
 import { AUDIT_SUBJECTS } from '../../../domain/people/audit-words.ts'
@@ -104,6 +105,7 @@ export default function Audit(props: ViewProps) {
               time="00:00"
               placeholder={copy.from}
               value={query.from}
+              error={startError({ initial: query.from, final: query.to })}
               onChange={(from) => filter({ from })}
             />
             <DateTimeField

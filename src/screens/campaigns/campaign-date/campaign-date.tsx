@@ -16,7 +16,7 @@ export default function CampaignDate(props: ViewProps) {
       wanted={(para) => (momentOfLocal(para) === null ? undefined : para)}
       shown={(local) => {
         const moment = momentOfLocal(local)
-        return moment === null ? '' : formatMoment(moment)
+        return moment === null ? local && '…' : formatMoment(moment)
       }}
     >
       {(field) => <DateTimeField clearable label="Data prevista do sorteio" {...field} />}

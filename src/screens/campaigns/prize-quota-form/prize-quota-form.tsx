@@ -25,6 +25,7 @@ import { CountField } from '../../../ui/fields/count-field.tsx'
 import { MaskedField } from '../../../ui/fields/masked-field.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { notUnderstood } from '../../../ui/fields/use-pasted.ts'
 import { FormScreen } from '../../kit/form-screen.tsx'
 import { useFormScreen } from '../../kit/use-form-screen.ts'
 import { copy } from '../prize-quotas/copy.ts'
@@ -86,7 +87,8 @@ export function PrizeQuotaForm({ screen, id, ...props }: ViewProps & { screen: S
   const left = progress && unreachable(progress.total)
   const count = mode === 'random' ? (values.qtd ?? 0) : mode === 'list' ? readPrizeList(values.cotas).length : 1
   const typePercent = (typed: string) => {
-    const digits = typed.replace(/\D/g, '')
+    const digits = typed.replace('%', '').trim()
+    if (!/^\d*$/.test(digits)) return notify({ type: 'notice', class: 'info', message: notUnderstood(typed) })
     const tooMuch = Number(digits) > MAX_PRIZE_PERCENT
     if (tooMuch) notify({ type: 'notice', class: 'info', message: PERCENT_LIMIT })
     actor.send({ type: 'field.change', field: 'percent', value: tooMuch ? String(MAX_PRIZE_PERCENT) : digits })

@@ -1,11 +1,6 @@
 import { useMemo } from 'react'
-import {
-  askPurchases,
-  buyerSummaryQuery,
-  type Purchase,
-  type PurchasesQuery,
-  purchasesPeriodError,
-} from '../../../api/purchases.ts'
+import { askPurchases, buyerSummaryQuery, type Purchase, type PurchasesQuery } from '../../../api/purchases.ts'
+import { startError } from '../../../domain/campaigns/lookups.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
@@ -45,7 +40,6 @@ export default function Purchases(props: ViewProps) {
       },
   })
   const { query } = list
-  const error = purchasesPeriodError(query)
   return (
     <ListDrawer
       list={list}
@@ -77,7 +71,7 @@ export default function Purchases(props: ViewProps) {
                 className="w-full wide:w-40"
                 value={query[end]}
                 onChange={(moment) => list.filter({ [end]: moment })}
-                {...(end === 'initial' && error !== undefined && { error })}
+                error={end === 'initial' ? startError(query) : undefined}
               />
             ))}
           </div>

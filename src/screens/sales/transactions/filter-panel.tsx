@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
-import { isBackwards, NO_FILTER, type TransactionQuery } from '../../../api/transaction-query.ts'
-import { START_AFTER_END } from '../../../domain/campaigns/lookups.ts'
+import { NO_FILTER, periodErrors, type TransactionQuery } from '../../../api/transaction-query.ts'
+import { startError } from '../../../domain/campaigns/lookups.ts'
 import { STATES, UFS } from '../../../domain/insight/regions.ts'
 import { AMOUNT_DEBOUNCE_MS } from '../../../domain/values/limits.ts'
 import { formatDecimal, parseReais } from '../../../domain/values/money.ts'
@@ -41,7 +41,9 @@ export function FilterPanel({ query, onChange, onDone, withStatus = false }: Fil
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (apply()) onDone()
+        const [wrong] = Object.keys(periodErrors(query) ?? {})
+        if (wrong !== undefined) event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
+        else if (apply()) onDone()
       }}
     >
       {withStatus && (
@@ -59,7 +61,7 @@ export function FilterPanel({ query, onChange, onDone, withStatus = false }: Fil
           time="00:00"
           clearable
           value={initial}
-          {...(isBackwards(query) && { error: START_AFTER_END })}
+          error={startError({ initial, final })}
           onChange={(value) => onChange({ initial: value })}
         />
         <DateTimeField
