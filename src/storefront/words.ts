@@ -1,3 +1,4 @@
+import { nameOfPrize } from '../domain/campaigns/prizes.ts'
 import { CAMPAIGN_SITUATIONS } from '../domain/campaigns/status.ts'
 import { isByRule } from '../domain/draw/draw-origin.ts'
 import { formatNear } from '../domain/values/dates.ts'
@@ -30,6 +31,31 @@ export const isFederal = ({ draw_rule, winners }: Pick<Campaign, 'draw_rule' | '
 /** The sentence of where a winner's number came from, which is the last of how it came about; null where nothing is to be said against it. */
 export const doubtOf = ({ origin, reading }: Campaign['winners'][number]): string | null =>
   origin === null || origin === 'confirmed' ? null : (reading.at(-1) ?? null)
+
+/** The kinds of doubt, the gravest first: the page speaks of one. */
+const DOUBTS = ['contradicted', 'kept', 'corrected', 'offRule', 'typed'] as const
+export type Doubt = (typeof DOUBTS)[number]
+
+/**
+ * What is to be said against the numbers of a draw: the gravest doubt, and where the numbers came from that are in it, each sentence once. One that is
+ * not true of all numbers names its own.
+ */
+export function doubtsOf(winners: Campaign['winners']): { kind: Doubt; sentences: string[] } | null {
+  const kind = DOUBTS.find((each) => winners.some(({ origin }) => origin === each))
+  if (kind === undefined) return null
+  const own = winners.filter(({ origin }) => origin === kind)
+  const sentences = [...new Set(own.map((winner) => doubtOf(winner) ?? ''))].map((sentence) => {
+    const named = own.filter((winner) => doubtOf(winner) === sentence).map(({ prize }) => nameOfPrize(prize))
+    return named.length === winners.length ? sentence : `${listInWords(named)}: ${sentence}`
+  })
+  return { kind, sentences }
+}
+
+/** How a winner's number came about, without the sentence that `doubtsOf` has already told. */
+export const wayOf = (winner: Campaign['winners'][number], winners: Campaign['winners']): string[] =>
+  doubtOf(winner) !== null && winner.origin === doubtsOf(winners)?.kind ? winner.reading.slice(0, -1) : winner.reading
+
+const listInWords = (names: readonly string[]) => names.join(', ').replace(/, ([^,]*)$/, ' e $1')
 
 const atHour = (text: string) => text.replace(/ (\d\d:\d\d)$/, ' às $1')
 

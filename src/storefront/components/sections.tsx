@@ -76,7 +76,7 @@ function InstantPrizes({ campaign: { instant_prizes: prizes } }: { campaign: Cam
       {prizes.length > SHOWN_PRIZES && (
         <details>
           <summary className="lk">
-            Ver as outras {formatCount(prizes.length - SHOWN_PRIZES)} cotas premiadas <Icon name="down" size={16} />
+            {othersInWords(prizes.length - SHOWN_PRIZES)} <Icon name="down" size={16} />
           </summary>
           <InstantList prizes={prizes.slice(SHOWN_PRIZES)} />
         </details>
@@ -84,6 +84,9 @@ function InstantPrizes({ campaign: { instant_prizes: prizes } }: { campaign: Cam
     </section>
   )
 }
+
+const othersInWords = (others: number) =>
+  others === 1 ? 'Ver a outra cota premiada' : `Ver as outras ${formatCount(others)} cotas premiadas`
 
 function InstantList({ prizes }: { prizes: Campaign['instant_prizes'] }) {
   return (
@@ -105,6 +108,13 @@ function InstantList({ prizes }: { prizes: Campaign['instant_prizes'] }) {
   )
 }
 
+/** `12 prêmios, 1 ainda não saiu`. */
+function prizesInWords({ total, won }: { total: number; won: number }): string {
+  const left = total - won
+  const all = total === 1 ? '1 prêmio' : `${formatCount(total)} prêmios`
+  return `${all}, ${left === 0 ? 'todos já saíram' : left === 1 ? '1 ainda não saiu' : `${formatCount(left)} ainda não saíram`}`
+}
+
 function Roulette({
   campaign: { roulette, roulette_prizes: prizes },
   quantity,
@@ -118,9 +128,7 @@ function Roulette({
     <section className="sec" aria-labelledby="h-roleta">
       <div className="sec-h">
         <h2 id="h-roleta">Roleta</h2>
-        <span className="tiny">
-          {formatCount(prizes.total)} prêmios, {formatCount(prizes.total - prizes.won)} ainda não saíram
-        </span>
+        <span className="tiny">{prizesInWords(prizes)}</span>
       </div>
       <p className="small">O resultado de cada giro sai na hora, depois do pagamento.</p>
       <ul className="tiers">

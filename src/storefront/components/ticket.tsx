@@ -77,7 +77,7 @@ export function Ticket({ campaign, offer, context, now, send }: Props) {
                 onChange={(event) => send({ type: 'quantity.type', text: event.target.value })}
                 onBlur={() => send({ type: 'quantity.check' })}
               />
-              <span aria-hidden="true">cotas</span>
+              <span aria-hidden="true">{parseCount(typed) === 1 ? 'cota' : 'cotas'}</span>
             </label>
             <button
               type="button"

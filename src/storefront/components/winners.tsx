@@ -4,7 +4,7 @@ import { formatQuota } from '../../domain/campaigns/quota-number.ts'
 import { IN_QUESTION, isInQuestion } from '../../domain/draw/draw-origin.ts'
 import { quotasInWords } from '../../domain/values/counts.ts'
 import type { Campaign } from '../pages.ts'
-import { doubtOf, FEDERAL_RESULTS, isFederal, momentIn, situationOf } from '../words.ts'
+import { type Doubt, doubtsOf, FEDERAL_RESULTS, isFederal, momentIn, situationOf, wayOf } from '../words.ts'
 import { AnyIcon } from './any-icon.tsx'
 import { CONTENT, Foot, Head } from './frame.tsx'
 import { Icon } from './icon.tsx'
@@ -70,10 +70,10 @@ export function Winners({ campaign, now, strip }: { campaign: Campaign; now: Dat
             {isByRule && ` ${draw_rule.sentences[0]}`}
           </p>
           <ul className="small derived">
-            {winners.map(({ prize, reading }) =>
-              reading.map((sentence) => (
-                <li key={prize + sentence}>
-                  <span className="strong">{nameOfPrize(prize)}.</span> {sentence}
+            {winners.map((winner) =>
+              wayOf(winner, winners).map((sentence) => (
+                <li key={winner.prize + sentence}>
+                  <span className="strong">{nameOfPrize(winner.prize)}.</span> {sentence}
                 </li>
               )),
             )}
@@ -114,21 +114,18 @@ const DOUBTS = {
   },
   kept: { kind: 'bad', title: 'A Caixa diz outro resultado.', text: '' },
   corrected: { kind: 'wait', title: 'Resultado corrigido.', text: '' },
-} as const
+} as const satisfies Record<Doubt, { kind: string; title: string; text: string }>
 
-/** What is to be said against the numbers of a draw before anything else: whose they are, and in the words that stand beside each of them. */
+/** What is to be said against the numbers of a draw before anything else: whose they are, and in the words of where they came from. */
 export function Doubts({ campaign: { winners } }: { campaign: Pick<Campaign, 'winners'> }) {
-  const kind = (['contradicted', 'kept', 'corrected', 'offRule', 'typed'] as const).find((each) =>
-    winners.some(({ origin }) => origin === each),
-  )
-  if (kind === undefined) return null
-  const { kind: tone, title, text } = DOUBTS[kind]
-  const sentences = new Set(winners.filter(({ origin }) => origin === kind).map((winner) => doubtOf(winner)))
+  const doubts = doubtsOf(winners)
+  if (doubts === null) return null
+  const { kind: tone, title, text } = DOUBTS[doubts.kind]
   return (
     <div className={`note ${tone}`}>
       <AnyIcon name="alert" />
       <span>
-        <b>{title}</b> {[...sentences].join(' ')} {text}
+        <b>{title}</b> {doubts.sentences.join(' ')} {text}
       </span>
     </div>
   )

@@ -12,7 +12,7 @@ import { Money } from '../components/money.tsx'
 import { Numbers } from '../components/numbers.tsx'
 import { Doubts } from '../components/winners.tsx'
 import type { Campaign } from '../pages.ts'
-import { drawnAt, isFederal } from '../words.ts'
+import { drawnAt, isFederal, wayOf } from '../words.ts'
 
 type Props = {
   campaign: Campaign
@@ -92,7 +92,8 @@ export function PaidScreen({ campaign, bought, now, send, leaving }: Props) {
                 <h2>Sorteio feito</h2>
                 {campaign.winners.map((winner) => (
                   <p key={winner.prize} className="small mt4">
-                    <span className="strong">{nameOfPrize(winner.prize)}:</span> {winner.reading.join(' ')}
+                    <span className="strong">{nameOfPrize(winner.prize)}:</span>{' '}
+                    {wayOf(winner, campaign.winners).join(' ')}
                   </p>
                 ))}
                 <Doubts campaign={campaign} />
