@@ -1,7 +1,9 @@
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { LINK_FIELDS, LINK_SOURCES } from '../../../src/domain/campaigns/campaign-links.ts'
+import { mayDo } from '../../../src/domain/people/permissions.ts'
 import { reaisOf } from '../../../src/domain/values/money.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { named, nullable } from '../../platform/http/http.ts'
 import { answerSchemas, changeableOf } from '../../platform/http/record-fields.ts'
 import type { OwnLink, Periods } from './own.ts'
@@ -68,7 +70,12 @@ export const OwnLinkWire = named(
 )
 export type OwnLinkWire = Static<typeof OwnLinkWire>
 
-export function linkToWire({ row, campaign, affiliate, trackers, source, brought }: FoundLink): LinkWire {
+/** A link as its reader may read it: what measures its visits is told to whoever may choose that, and to no affiliate. */
+export function linkToWire(
+  { row, campaign, affiliate, trackers, source, brought }: FoundLink,
+  { role }: Pick<Caller, 'role'>,
+): LinkWire {
+  const isToldTrackers = mayDo(role, 'links.write')
   return {
     id: row.id,
     action_id: row.campaignId,
@@ -82,6 +89,7 @@ export function linkToWire({ row, campaign, affiliate, trackers, source, brought
     },
     pixel: trackers.pixel && namedToWire(trackers.pixel),
     google_tag: trackers.tag && namedToWire(trackers.tag),
+    ...(!isToldTrackers && { pixel_id: null, google_tag_id: null, pixel: null, google_tag: null }),
     source,
     created_at: row.createdAt.toISOString(),
     ...broughtToWire(brought),

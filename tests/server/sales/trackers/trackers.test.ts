@@ -122,6 +122,22 @@ describe.each(KINDS)('the $called of an installation', (kind) => {
   })
 })
 
+test('what measures a link is told to staff, and not to the affiliate who earns by it', async () => {
+  const [pixel, tag] = [await create(KINDS[0]), await create(KINDS[1])]
+  const affiliate = await app.storeOperator('afiliado')
+  const { id } = await createCampaign(app, admin)
+  const body = { action_id: id, title: 'Bio', afiliado_id: affiliate.id, pixel_id: pixel.id, google_tag_id: tag.id }
+  const link = wanted(await admin.call('POST', '/api/links', { body }), 200).link
+  const session = await app.signIn(affiliate)
+  const told = [
+    wanted(await session.call('GET', `/api/links/${link.id}`), 200).link,
+    wanted(await session.call('GET', `/api/links?action_id=${id}`), 200).data[0],
+  ]
+  const nothing = { pixel_id: null, google_tag_id: null, pixel: null, google_tag: null }
+  expect(told).toMatchObject([nothing, nothing])
+  expect(link).toMatchObject({ pixel_id: pixel.id, pixel: { title: pixel.title }, google_tag: { title: tag.title } })
+})
+
 describe('a pixel', () => {
   test.each([
     [{ pixel: 'meu-pixel' }, { pixel: ['O ID do pixel tem só números, de 10 a 20 deles.'] }],
