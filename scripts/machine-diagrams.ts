@@ -12,7 +12,7 @@ export const machineDiagrams: Generated = {
   command: 'npm run docs:machines',
   folder: 'docs/machines',
   files: async () => {
-    const paths = globSync('src/machines/{entities,flows}/*.ts').sort()
+    const paths = globSync('src/machines/{entities,flows}/**/*.ts').sort()
     const pages = await Promise.all(paths.map(drawFile))
     return new Map(pages.flat())
   },

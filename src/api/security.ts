@@ -1,4 +1,5 @@
 import { ask } from '../machines/ask.ts'
+import type { CodeCheck, GivenCode } from '../machines/flows/code-entry.ts'
 import type { EnrolmentFact, FactorKind, FactorOffer, MadePasskey } from '../machines/flows/panel/enrolment.ts'
 import type { FormValues } from '../machines/flows/records/record-form.ts'
 import type { Api } from './client.ts'
@@ -6,6 +7,7 @@ import { type Answering, NO_ANSWER, outcomeOf } from './outcome.ts'
 import { orThrow } from './queries.ts'
 import { doing, saving } from './saving.ts'
 import type { components } from './schema.d.ts'
+import { codeLost } from './verification.ts'
 
 /** A session of one's own, and one row of what happened (S56). */
 export type OwnSession = components['schemas']['Session']
@@ -62,26 +64,25 @@ export const askOffer = (api: Api) =>
     (): EnrolmentFact => ({ type: 'offer.refused', message: NO_ANSWER, errors: {} }),
   )
 
-/** Proves it by a code, or by the passkey that the browser made. */
+/** Proves a phone or an app by a code; its ticket says which. */
+export const askFactorCheck = (api: Api) =>
+  ask(async ({ ticket, code }: GivenCode, signal): Promise<CodeCheck> => {
+    const body = { code }
+    const refused = (message: string): CodeCheck => ({ type: 'check.refused', message, triesLeft: null })
+    if ((ticket as FactorKind) === 'phone') {
+      const proven = await outcomeOf(api.PUT('/api/second-factor/phone', { body, signal }))
+      return proven.ok ? { type: 'check.accepted', answer: [] } : refused(proven.refusal.message)
+    }
+    const proven = await outcomeOf(api.PUT('/api/second-factor/totp', { body, signal }))
+    return proven.ok ? { type: 'check.accepted', answer: proven.data.recovery_codes } : refused(proven.refusal.message)
+  }, codeLost)
+
+/** Proves it by the passkey that the browser made. */
 export const askProof = (api: Api) =>
   ask(
-    async (
-      { way, code, name, made }: { way: FactorKind; code: string; name: string; made: MadePasskey | null },
-      signal,
-    ): Promise<EnrolmentFact> => {
-      const body = { code }
-      if (way === 'phone') {
-        const proven = await outcomeOf(api.PUT('/api/second-factor/phone', { body, signal }))
-        return proven.ok
-          ? { type: 'proof.done', recoveryCodes: [] }
-          : { type: 'proof.refused', message: proven.refusal.message }
-      }
+    async ({ name, made }: { name: string; made: MadePasskey }, signal): Promise<EnrolmentFact> => {
       const passkey = made as components['schemas']['MadePasskey']
-      const proven = await outcomeOf(
-        way === 'passkey'
-          ? api.PUT('/api/second-factor/passkeys', { body: { name, passkey }, signal })
-          : api.PUT('/api/second-factor/totp', { body, signal }),
-      )
+      const proven = await outcomeOf(api.PUT('/api/second-factor/passkeys', { body: { name, passkey }, signal }))
       return proven.ok
         ? { type: 'proof.done', recoveryCodes: proven.data.recovery_codes }
         : { type: 'proof.refused', message: proven.refusal.message }

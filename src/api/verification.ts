@@ -1,4 +1,5 @@
 import { ASK_DEADLINE, ask } from '../machines/ask.ts'
+import type { CodeCheck, GivenCode } from '../machines/flows/code-entry.ts'
 import type { CodeMethod, PasskeySignature, VerificationFact } from '../machines/flows/panel/verification.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
@@ -46,18 +47,21 @@ export const askCode = (api: Api) =>
     { holdable: false },
   )
 
-/** Gives a code. */
+/** Gives a code; its ticket is the purpose. */
 export const askCheck = (api: Api) =>
   ask(
-    async ({ purpose, code }: { purpose: string; code: string }, signal): Promise<VerificationFact> => {
-      const { data, error } = await api.POST(PATH, { body: { type: purpose, code }, signal })
-      if (data) return { type: 'check.accepted' }
+    async ({ ticket: type, code }: GivenCode, signal): Promise<CodeCheck> => {
+      const { data, error } = await api.POST(PATH, { body: { type, code }, signal })
+      if (data) return { type: 'check.accepted', answer: null }
       return { type: 'check.refused', message: error?.msg ?? NO_ANSWER, triesLeft: error?.tries_left ?? null }
     },
-    (): VerificationFact => ({ type: 'check.refused', message: NO_ANSWER, triesLeft: null }),
+    codeLost,
     ASK_DEADLINE,
     { holdable: false },
   )
+
+/** A code was given, and no answer came. */
+export const codeLost = (): CodeCheck => ({ type: 'check.lost', message: NO_ANSWER })
 
 /** Gives what a passkey signed. */
 export const askSignatureCheck = (api: Api) =>
@@ -69,9 +73,9 @@ export const askSignatureCheck = (api: Api) =>
       const passkey = signature as components['schemas']['PasskeySignature']
       const { data, error } = await api.POST(PATH, { body: { type: purpose, passkey }, signal })
       if (data) return { type: 'check.accepted' }
-      return { type: 'check.refused', message: error?.msg ?? NO_ANSWER, triesLeft: null }
+      return { type: 'check.refused', message: error?.msg ?? NO_ANSWER }
     },
-    (): VerificationFact => ({ type: 'check.refused', message: NO_ANSWER, triesLeft: null }),
+    (): VerificationFact => ({ type: 'check.refused', message: NO_ANSWER }),
     ASK_DEADLINE,
     { holdable: false },
   )

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { Fingerprint } from 'lucide-react'
-import type { SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { ownValue } from '../domain/values/own.ts'
-import type { verificationMachine } from '../machines/flows/panel/verification.ts'
+import type { codeEntryMachine } from '../machines/flows/code-entry.ts'
+import type { CodeMethod, verificationMachine } from '../machines/flows/panel/verification.ts'
 import type { VerificationActor } from '../runtime/start/start-verification.ts'
 import { DemoPhone } from '../screens/account/security/demo-phone.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
@@ -18,18 +19,26 @@ interface Part {
   verification: VerificationActor
   snapshot: Snapshot
 }
+/** The code that is entered. */
+interface Entering {
+  entry: ActorRefFrom<typeof codeEntryMachine>
+  entered: SnapshotFrom<typeof codeEntryMachine>
+}
 
 /** The dialog in which a code is given, whoever asked for it (UI.md, SMS code). */
 export default function VerificationDialog({ verification }: { verification: VerificationActor }) {
   const snapshot = useSelector(verification, (state) => state)
-  const { purpose, code, demo, method } = snapshot.context
-  const live = snapshot.matches({ open: 'live' })
+  const entry = snapshot.children.codeEntry
+  const entered = useSelector(entry, (state) => state)
+  const entering = entry && entered ? { entry, entered } : undefined
+  const { purpose } = snapshot.context
+  const submit = () => entry?.send({ type: 'code.submit' })
   return (
     <Dialog
       open={snapshot.hasTag('open')}
       onClose={() => verification.send({ type: 'code.dismiss' })}
       title={copy.title}
-      description={<Explanation snapshot={snapshot} />}
+      description={<Explanation snapshot={snapshot} method={entered?.context.source ?? snapshot.context.method} />}
       actions={
         <>
           <Button kind="ghost" onClick={() => verification.send({ type: 'code.dismiss' })}>
@@ -40,9 +49,9 @@ export default function VerificationDialog({ verification }: { verification: Ver
           ) : (
             <Button
               kind="solid"
-              busy={snapshot.matches({ open: { live: { code: 'checking' } } })}
-              {...(!snapshot.can({ type: 'code.submit' }) && { refusal: 'Digite o código' })}
-              onClick={() => verification.send({ type: 'code.submit' })}
+              busy={entered?.hasTag('busy') ?? false}
+              {...(!entered?.can({ type: 'code.submit' }) && { refusal: 'Digite o código' })}
+              onClick={submit}
             >
               {copy.confirm}
             </Button>
@@ -54,7 +63,7 @@ export default function VerificationDialog({ verification }: { verification: Ver
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          verification.send({ type: 'code.submit' })
+          submit()
         }}
       >
         {snapshot.matches({ open: 'passkey' }) ? (
@@ -64,31 +73,43 @@ export default function VerificationDialog({ verification }: { verification: Ver
         ) : snapshot.matches({ open: 'unsent' }) ? (
           <FieldNote id="unsent" error={snapshot.context.message ?? ''} />
         ) : (
-          <CodeInput key={method} verification={verification} snapshot={snapshot} />
+          <CodeInput entering={entering} />
         )}
         {!snapshot.matches({ open: 'passkey' }) && (
           <div className="flex min-h-7 items-center justify-between gap-3 text-12 text-ink-3">
-            <Resend verification={verification} snapshot={snapshot} />
-            {live && <span>{copy.tries(snapshot.context.triesLeft)}</span>}
+            {entering ? (
+              <ResendEntered {...entering} />
+            ) : (
+              <ResendUnsent verification={verification} snapshot={snapshot} />
+            )}
+            {entered && <span>{copy.tries(entered.context.triesLeft ?? 0)}</span>}
           </div>
         )}
-        {live && demo && method === 'sms' && code === '' && (
-          <DemoPhone
-            purpose={purpose}
-            onUse={(given) => {
-              verification.send({ type: 'code.type', code: given })
-              verification.send({ type: 'code.submit' })
-            }}
-          />
-        )}
-        <OtherFactors verification={verification} snapshot={snapshot} />
+        {entering && <Demo snapshot={snapshot} {...entering} />}
+        <OtherFactors verification={verification} snapshot={snapshot} entering={entering} />
       </form>
     </Dialog>
   )
 }
 
-function Explanation({ snapshot }: { snapshot: Snapshot }) {
-  const { purpose, method, telefone } = snapshot.context
+/** The demo's phone, while a message that it got is waited for. */
+function Demo({ snapshot, entry, entered }: { snapshot: Snapshot } & Entering) {
+  const { demo, purpose } = snapshot.context
+  const { source, code } = entered.context
+  if (!demo || source !== 'sms' || code !== '') return null
+  return (
+    <DemoPhone
+      purpose={purpose}
+      onUse={(given) => {
+        entry.send({ type: 'code.type', code: given })
+        entry.send({ type: 'code.submit' })
+      }}
+    />
+  )
+}
+
+function Explanation({ snapshot, method }: { snapshot: Snapshot; method: CodeMethod }) {
+  const { purpose, telefone } = snapshot.context
   const opens = ownValue(copy.opens, purpose) ?? ''
   if (snapshot.matches({ open: 'sending' })) return <p>{copy.sending}</p>
   if (snapshot.matches({ open: 'unsent' })) return <p>{copy.unsent}</p>
@@ -145,13 +166,15 @@ function PasskeyButton({ verification, snapshot }: Part) {
   )
 }
 
-function CodeInput({ verification, snapshot }: Part) {
-  const { method, code, message } = snapshot.context
+/** The field of the code; while one is on its way, nothing can be typed into it. */
+function CodeInput({ entering }: { entering: Entering | undefined }) {
+  const { source = 'sms', code = '', message = null } = entering?.entered.context ?? {}
   const error = message === null ? {} : { error: message }
-  const type = (next: string) => verification.send({ type: 'code.type', code: next })
-  if (method === 'recovery')
+  const type = (next: string) => entering?.entry.send({ type: 'code.type', code: next })
+  if (source === 'recovery')
     return (
       <TextField
+        key={source}
         label={copy.recoveryCode}
         size="large"
         autoFocus
@@ -165,28 +188,38 @@ function CodeInput({ verification, snapshot }: Part) {
     )
   return (
     <CodeField
+      key={source}
       label={copy.code}
       autoFocus
       value={code}
       onChange={type}
-      onComplete={() => verification.send({ type: 'code.submit' })}
+      onComplete={() => entering?.entry.send({ type: 'code.submit' })}
       {...error}
     />
   )
 }
 
 /** What is left of the cool-down, then the button that sends another code. */
-function Resend({ verification, snapshot }: Part) {
-  const { method, resendIn } = snapshot.context
-  const ready = snapshot.can({ type: 'code.resend' })
-  const cooling =
-    snapshot.matches({ open: { unsent: 'cooling' } }) ||
-    (snapshot.matches({ open: { live: { resend: 'cooling' } } }) && method === 'sms')
+function ResendEntered({ entry, entered }: Entering) {
+  const { source, resendIn } = entered.context
+  const isCooling = entered.matches({ entering: { resend: 'cooling' } }) && source === 'sms'
   return (
     <ResendCode
-      wait={cooling ? resendIn : null}
+      wait={isCooling ? resendIn : null}
+      tellsReady={source === 'sms'}
+      {...(entered.can({ type: 'code.resend' }) && { onResend: () => entry.send({ type: 'code.resend' }) })}
+    />
+  )
+}
+
+/** The same where no code could be sent. */
+function ResendUnsent({ verification, snapshot }: Part) {
+  const { method, resendIn } = snapshot.context
+  return (
+    <ResendCode
+      wait={snapshot.matches({ open: { unsent: 'cooling' } }) ? resendIn : null}
       tellsReady={method === 'sms'}
-      {...(ready && { onResend: () => verification.send({ type: 'code.resend' }) })}
+      {...(snapshot.can({ type: 'code.resend' }) && { onResend: () => verification.send({ type: 'code.resend' }) })}
     />
   )
 }
@@ -198,19 +231,28 @@ const WAYS = [
   { to: 'recovery', label: copy.useRecovery },
 ] as const
 
-function OtherFactors({ verification, snapshot }: Part) {
-  const { method } = snapshot.context
-  const ways = WAYS.filter(({ to }) => to !== method && snapshot.can({ type: 'method.choose', method: to }))
+function OtherFactors({ verification, snapshot, entering }: Part & { entering: Entering | undefined }) {
+  const choose = (to: CodeMethod) => {
+    if (!entering) verification.send({ type: 'method.choose', method: to })
+    else if (to === 'recovery') entering.entry.send({ type: 'recovery.choose' })
+    else entering.entry.send({ type: 'code.abandon', to })
+  }
+  const canChoose = (to: CodeMethod) => {
+    if (!entering) return to !== snapshot.context.method && snapshot.can({ type: 'method.choose', method: to })
+    const { entered } = entering
+    if (to === 'recovery') return entered.can({ type: 'recovery.choose' })
+    return (
+      to !== entered.context.source &&
+      entered.can({ type: 'code.abandon', to }) &&
+      snapshot.can({ type: 'code.abandoned', to })
+    )
+  }
+  const ways = WAYS.filter(({ to }) => canChoose(to))
   if (ways.length === 0) return null
   return (
     <div className="-ml-2.5 flex flex-wrap">
       {ways.map(({ to, label }) => (
-        <Button
-          key={to}
-          kind="ghost"
-          size="small"
-          onClick={() => verification.send({ type: 'method.choose', method: to })}
-        >
+        <Button key={to} kind="ghost" size="small" onClick={() => choose(to)}>
           {label}
         </Button>
       ))}

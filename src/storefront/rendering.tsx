@@ -77,7 +77,9 @@ function pageOf(page: Page): ReactElement {
   if (page.screen === 'my-quotas') {
     const input = { quotas: quotasOf(page.quotas), ...page.form }
     const snapshot = createActor(myQuotasMachine, { input }).getSnapshot()
-    return <MyQuotasScreen snapshot={snapshot} now={new Date(page.now)} send={() => undefined} />
+    const entered = snapshot.children.codeEntry?.getSnapshot()
+    const entry = entered ? { entered, enter: () => undefined } : null
+    return <MyQuotasScreen {...{ snapshot, entry }} now={new Date(page.now)} send={() => undefined} />
   }
   if (page.screen !== 'roulette') return <PlainPage page={page} />
   const { campaign, id, now } = page

@@ -1,11 +1,13 @@
-import { type ActorRefFrom, createActor, type EventObject, fromCallback } from 'xstate'
+import { type ActorRefFrom, createActor } from 'xstate'
 import type { Api } from '../../api/client.ts'
 import { askPasskey } from '../../api/passkeys.ts'
 import { askCheck, askCode, askSignatureCheck } from '../../api/verification.ts'
 import { openedBy } from '../../domain/people/permissions.ts'
 import { holdDeadlines } from '../../machines/ask.ts'
+import { watchCooldown, watchExpiry } from '../../machines/countdown.ts'
+import { codeEntryMachine } from '../../machines/flows/code-entry.ts'
 import type { sessionMachine } from '../../machines/flows/panel/session.ts'
-import { type VerificationFact, verificationMachine } from '../../machines/flows/panel/verification.ts'
+import { verificationMachine } from '../../machines/flows/panel/verification.ts'
 
 const CHANNEL = 'talao.codes'
 
@@ -23,10 +25,9 @@ export function startVerification(api: Api, around: Around): VerificationActor {
     verificationMachine.provide({
       actors: {
         askCode: askCode(api),
-        askCheck: askCheck(api),
         askPasskey: askPasskey(),
         askSignatureCheck: askSignatureCheck(api),
-        watchExpiry: after(({ expiresIn }: { expiresIn: number }) => expiresIn, { type: 'code.expired' }),
+        codeEntry: codeEntryMachine.provide({ actors: { askCheck: askCheck(api), watchExpiry, watchCooldown } }),
         watchCooldown,
       },
     }),
@@ -59,25 +60,3 @@ function tie(verification: VerificationActor, { session, goHome }: Around): void
     if (openedBy(verification.getSnapshot().context.purpose).includes(data)) verification.send({ type: 'code.skipped' })
   }
 }
-
-/** Reports a fact so many seconds after it was started. */
-function after<Input>(secondsOf: (input: Input) => number, fact: EventObject) {
-  return fromCallback<EventObject, Input>(({ input, sendBack }) => {
-    const timer = setTimeout(() => sendBack(fact), secondsOf(input) * 1000)
-    return () => clearTimeout(timer)
-  })
-}
-
-/** Counts a wait down, second by second, and reports its end. */
-export const watchCooldown = fromCallback<EventObject, { resendIn: number }>(({ input, sendBack }) => {
-  const report = (fact: VerificationFact) => sendBack(fact)
-  const end = Date.now() + input.resendIn * 1000
-  const tick = () => {
-    const left = end - Date.now()
-    if (left <= 0) return report({ type: 'cooldown.ended' })
-    report({ type: 'cooldown.ticked', resendIn: Math.ceil(left / 1000) })
-    timer = setTimeout(tick, left % 1000 || 1000)
-  }
-  let timer = setTimeout(tick)
-  return () => clearTimeout(timer)
-})

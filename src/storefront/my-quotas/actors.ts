@@ -1,14 +1,19 @@
-import { type AnyEventObject, fromCallback } from 'xstate'
 import type { Forgotten } from '../../domain/sales/my-quotas.ts'
 import { ask } from '../../machines/ask.ts'
-import type { CodeGiven, CodeWanted, MyQuotasErrors, MyQuotasFact } from '../../machines/flows/buyer/my-quotas.ts'
+import { watchCooldown, watchExpiry } from '../../machines/countdown.ts'
+import {
+  type CodeWanted,
+  type MyQuotasErrors,
+  type MyQuotasFact,
+  NO_CONNECTION,
+} from '../../machines/flows/buyer/my-quotas.ts'
+import { type CodeCheck, codeEntryMachine, type GivenCode } from '../../machines/flows/code-entry.ts'
 import { forgetDevice, forgetPurchase, keptPurchases } from '../device.ts'
 import { fetchServer } from '../fetch-server.ts'
 import type { MyQuotasState } from '../pages.ts'
 import { quotasOf } from './wire.ts'
 
 const API = '/api/public/my-quotas'
-const SECOND_MS = 1_000
 const lost = (): MyQuotasFact => ({ type: 'answer.lost' })
 
 type Refused = { msg: string; errors?: Record<string, string[]>; tries_left?: number }
@@ -18,14 +23,25 @@ export const actors = {
   askQuotas: ask<undefined, MyQuotasFact, MyQuotasFact>((_, signal) => readQuotas(signal), lost),
   askCode: ask<CodeWanted, MyQuotasFact, MyQuotasFact>(async ({ telefone, request }, signal) => {
     const response = await post('/code', { telefone, ...(request !== null && { request }) }, signal)
-    if (!response.ok) return refusalOf(response)
+    if (!response.ok) return { type: 'code.refused', errors: (await refusalOf(response)).errors }
     const { request: asked, resend_in, tries_left } = await response.json()
     return { type: 'code.sent', code: { request: asked, resendIn: resend_in, triesLeft: tries_left } }
   }, lost),
-  askSession: ask<CodeGiven, MyQuotasFact, MyQuotasFact>(async (given, signal) => {
-    const response = await post('/session', { ...given, kept: keptForApi() }, signal)
-    return response.ok ? loadedOf(await response.json()) : refusalOf(response)
-  }, lost),
+  codeEntry: codeEntryMachine.provide({
+    actors: {
+      askCheck: ask<GivenCode, CodeCheck, CodeCheck>(
+        async ({ ticket: request, code }, signal) => {
+          const response = await post('/session', { request, code, kept: keptForApi() }, signal)
+          if (response.ok) return { type: 'check.accepted', answer: quotasOf(await response.json()) }
+          const { errors, triesLeft } = await refusalOf(response)
+          return { type: 'check.refused', message: errors.code ?? errors.form ?? '', triesLeft }
+        },
+        () => ({ type: 'check.lost', message: NO_CONNECTION }),
+      ),
+      watchExpiry,
+      watchCooldown,
+    },
+  }),
   askClosing: ask<undefined, MyQuotasFact, MyQuotasFact>(async (_, signal) => {
     await endSession(signal)
     return readQuotas(signal)
@@ -39,16 +55,6 @@ export const actors = {
     } else forgetPurchase(which)
     return readQuotas(signal)
   }, lost),
-  cooldown: fromCallback<AnyEventObject, number>(({ input, sendBack }) => {
-    const until = Date.now() + input * SECOND_MS
-    const count = () => {
-      const left = Math.max(0, Math.ceil((until - Date.now()) / SECOND_MS))
-      sendBack((left === 0 ? { type: 'cooldown.ended' } : { type: 'cooldown.counted', left }) satisfies MyQuotasFact)
-    }
-    const timer = setInterval(count, SECOND_MS)
-    count()
-    return () => clearInterval(timer)
-  }),
 }
 
 const keptForApi = () => keptPurchases().map(({ id, token }) => ({ id, token }))
@@ -74,9 +80,9 @@ async function expectOk(asked: Promise<Response>): Promise<Response> {
 }
 
 /** The sentence of the field that it is about, or the one for all of it. */
-async function refusalOf(response: Response): Promise<MyQuotasFact> {
+async function refusalOf(response: Response): Promise<{ errors: MyQuotasErrors; triesLeft: number | null }> {
   const { msg, errors = {}, tries_left } = (await response.json()) as Refused
   const field = (['telefone', 'code'] as const).find((name) => errors[name]?.[0] !== undefined)
   const told: MyQuotasErrors = field === undefined ? { form: msg } : { [field]: errors[field]?.[0] ?? msg }
-  return { type: 'code.refused', errors: told, triesLeft: tries_left ?? null }
+  return { errors: told, triesLeft: tries_left ?? null }
 }

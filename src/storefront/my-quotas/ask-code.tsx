@@ -1,40 +1,45 @@
 import { maskPhone } from '../../domain/values/masks.ts'
+import type { InsteadOfCode } from '../../machines/flows/buyer/my-quotas.ts'
 import { AnyIcon } from '../components/any-icon.tsx'
 import { FieldError } from '../components/frame.tsx'
-import { PhoneStep, type Send, type Snapshot, StepForm, StepLink } from './parts.tsx'
+import { type Entry, PhoneStep, type Snapshot, StepForm, StepLink } from './parts.tsx'
 
-type Props = { snapshot: Snapshot; send: Send }
+/** `entry`: none while another code is on its way. */
+type Props = { snapshot: Snapshot; entry: Entry | null }
 
 /** Asks for the code that was sent to the phone. */
-export function AskCode({ snapshot, send }: Props) {
-  const { telefone, code, errors } = snapshot.context
+export function AskCode({ snapshot, entry }: Props) {
+  const { telefone, code } = snapshot.context
   const fields = { request: code?.request ?? '', telefone: telefone ?? '' }
-  const wrong = errors.code ?? errors.form
+  const { message: wrong = null, triesLeft = code?.triesLeft } = entry?.entered.context ?? {}
+  const isBusy = entry?.entered.hasTag('busy') ?? true
+  const enter = entry?.enter ?? (() => undefined)
+  const leaveTo = (to: InsteadOfCode) => enter({ type: 'code.abandon', to })
   return (
-    <PhoneStep send={send}>
+    <PhoneStep onClose={() => leaveTo('list')}>
       <section className="tk">
         <div className="tk-in">
           <div className="row small">
             <AnyIcon name="phone" />
             <span className="num strong grow">{maskPhone(telefone ?? '')}</span>
-            <StepLink search="?buscar=1" command={{ type: 'phone.change' }} send={send}>
+            <StepLink<InsteadOfCode> search="?buscar=1" command="phone" send={leaveTo}>
               Trocar
             </StepLink>
           </div>
         </div>
         <div className="perf" />
         <div className="tk-in">
-          <StepForm fields={{ step: 'code', ...fields }} command={{ type: 'code.submit' }} send={send}>
-            <CodeField snapshot={snapshot} send={send} />
+          <StepForm fields={{ step: 'code', ...fields }} command={{ type: 'code.submit' }} send={enter}>
+            <CodeField entry={entry} />
             {wrong && <FieldError id="sms-e" text={wrong} />}
             <p className="tiny num mt12" id="sms-h">
-              {triesInWords(code?.triesLeft ?? 0)}
+              {triesInWords(triesLeft ?? 0)}
             </p>
-            <button type="submit" className="btn mt16" aria-disabled={snapshot.hasTag('busy')}>
-              {snapshot.matches('checking') ? 'Conferindo…' : 'Ver minhas cotas'}
+            <button type="submit" className="btn mt16" aria-disabled={isBusy}>
+              {entry?.entered.hasTag('busy') ? 'Conferindo…' : 'Ver minhas cotas'}
             </button>
           </StepForm>
-          <Resend snapshot={snapshot} fields={fields} send={send} />
+          <Resend entry={entry} fields={fields} />
         </div>
       </section>
       <p className="tiny">
@@ -48,8 +53,8 @@ export function AskCode({ snapshot, send }: Props) {
 const DIGITS = [0, 1, 2, 3, 4, 5]
 
 /** One field, drawn as six boxes. */
-function CodeField({ snapshot, send }: Props) {
-  const { typed, errors } = snapshot.context
+function CodeField({ entry }: Pick<Props, 'entry'>) {
+  const { code: typed = '', message = null } = entry?.entered.context ?? {}
   return (
     <>
       <label className="lab strong" htmlFor="sms">
@@ -68,9 +73,9 @@ function CodeField({ snapshot, send }: Props) {
           autoComplete="one-time-code"
           maxLength={6}
           value={typed}
-          aria-describedby={errors.code ? 'sms-e sms-h' : 'sms-h'}
-          aria-invalid={errors.code ? true : undefined}
-          onChange={({ target }) => send({ type: 'code.type', text: target.value })}
+          aria-describedby={message ? 'sms-e sms-h' : 'sms-h'}
+          aria-invalid={message ? true : undefined}
+          onChange={({ target }) => entry?.enter({ type: 'code.type', code: target.value })}
           // biome-ignore lint/a11y/noAutofocus: the one field of a page that was just asked for
           autoFocus
         />
@@ -85,9 +90,9 @@ function triesInWords(left: number): string {
 }
 
 /** Asks for another code, once the last one has had its time to come. */
-function Resend({ snapshot, fields, send }: Props & { fields: Readonly<Record<string, string>> }) {
-  const isCooling = snapshot.matches({ awaitingCode: 'cooling' })
-  const seconds = snapshot.context.code?.resendIn ?? 0
+function Resend({ entry, fields }: Pick<Props, 'entry'> & { fields: Readonly<Record<string, string>> }) {
+  const isCooling = entry?.entered.matches({ entering: { resend: 'cooling' } }) ?? false
+  const seconds = entry?.entered.context.resendIn ?? 0
   return (
     <div className="mid mt12">
       {isCooling && (
@@ -96,8 +101,12 @@ function Resend({ snapshot, fields, send }: Props & { fields: Readonly<Record<st
         </p>
       )}
       <div className={isCooling ? 'no-script' : undefined}>
-        <StepForm fields={{ step: 'phone', ...fields }} command={{ type: 'code.resend' }} send={send}>
-          <button type="submit" className="lk" aria-disabled={snapshot.hasTag('busy') || undefined}>
+        <StepForm
+          fields={{ step: 'phone', ...fields }}
+          command={undefined}
+          send={() => entry?.enter({ type: 'code.resend' })}
+        >
+          <button type="submit" className="lk" aria-disabled={(entry?.entered.hasTag('busy') ?? true) || undefined}>
             Reenviar código
           </button>
         </StepForm>

@@ -7,7 +7,7 @@ export function AskPhone({ snapshot, send }: { snapshot: Snapshot; send: Send })
   const { telefone, errors } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   return (
-    <PhoneStep send={send}>
+    <PhoneStep onClose={() => send({ type: 'phone.close' })}>
       <section className="tk">
         <StepForm className="tk-in" fields={{ step: 'phone' }} command={{ type: 'phone.submit' }} send={send}>
           <PhoneField

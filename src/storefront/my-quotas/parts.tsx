@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { MyQuotasCommand, myQuotasMachine } from '../../machines/flows/buyer/my-quotas.ts'
+import type { CodeEntryCommand, codeEntryMachine } from '../../machines/flows/code-entry.ts'
 
 export type Snapshot = Pick<SnapshotFrom<typeof myQuotasMachine>, 'context' | 'matches' | 'hasTag'>
 export type Send = (command: MyQuotasCommand) => void
 
+/** The code that is entered, and how a command reaches it. */
+export type Entry = {
+  readonly entered: Pick<SnapshotFrom<typeof codeEntryMachine>, 'context' | 'matches' | 'hasTag'>
+  readonly enter: (command: CodeEntryCommand) => void
+}
+
 export const PATH = '/minhas-cotas'
 
 /** A form that goes to the server where no script runs, and sends a command where one does. `fields`: what it carries unseen. */
-export function StepForm({
+export function StepForm<Command>({
   fields,
   command,
   send,
@@ -16,8 +23,8 @@ export function StepForm({
   children,
 }: {
   fields: Readonly<Record<string, string>>
-  command: MyQuotasCommand
-  send: Send
+  command: Command
+  send: (command: Command) => void
   className?: string
   children: ReactNode
 }) {
@@ -41,7 +48,7 @@ export function StepForm({
 }
 
 /** A link that opens an address where no script runs, and sends a command where one does. */
-export function StepLink({
+export function StepLink<Command>({
   search = '',
   command,
   send,
@@ -49,8 +56,8 @@ export function StepLink({
   children,
 }: {
   search?: string
-  command: MyQuotasCommand
-  send: Send
+  command: Command
+  send: (command: Command) => void
   className?: string
   children: ReactNode
 }) {
@@ -79,13 +86,13 @@ export function Intro({ text }: { text: string }) {
 }
 
 /** A step on the way to prove a phone: what it asks, and the way back to the list. */
-export function PhoneStep({ send, children }: { send: Send; children: ReactNode }) {
+export function PhoneStep({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <>
       <Intro text="Confirme que o celular é seu. Sem isso ninguém vê suas compras." />
       {children}
       <p className="mid">
-        <StepLink command={{ type: 'phone.close' }} send={send}>
+        <StepLink command={undefined} send={onClose}>
           Voltar para a lista
         </StepLink>
       </p>

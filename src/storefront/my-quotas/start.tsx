@@ -1,5 +1,6 @@
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
 import { myQuotasMachine } from '../../machines/flows/buyer/my-quotas.ts'
+import type { codeEntryMachine } from '../../machines/flows/code-entry.ts'
 import { SiteContext } from '../components/frame.tsx'
 import { keepPurchase, keptPurchases } from '../device.ts'
 import { hydrate, TakenOver } from '../hydrate.ts'
@@ -30,14 +31,20 @@ export function startMyQuotas(element: HTMLElement, page: MyQuotasPage): void {
   )
 }
 
+/** No code is entered. */
+const NOBODY = { getSnapshot: () => null, subscribe: () => ({ unsubscribe: () => undefined }) }
+
 type Props = { actor: ActorRefFrom<typeof myQuotasMachine>; begin: () => void; drawnAt: string }
 
 function MyQuotas({ actor, begin, drawnAt }: Props) {
   const snapshot = useSnapshot<SnapshotFrom<typeof myQuotasMachine>>(actor)
+  const code = snapshot.children.codeEntry
+  const entered = useSnapshot<SnapshotFrom<typeof codeEntryMachine> | null>(code ?? NOBODY)
   const now = useNow(drawnAt, false)
+  const entry = code && entered ? { entered, enter: code.send } : null
   return (
     <>
-      <MyQuotasScreen snapshot={snapshot} now={now} send={actor.send} />
+      <MyQuotasScreen snapshot={snapshot} entry={entry} now={now} send={actor.send} />
       <TakenOver begin={begin} />
     </>
   )

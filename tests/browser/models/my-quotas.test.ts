@@ -40,7 +40,7 @@ const WIDTHS = [
   { width: 640, height: 400 },
 ]
 /** The states whose page is not drawn as that of another one. */
-const OWN_LOOK = ['listed', 'typingPhone', 'awaitingCode.cooling', 'awaitingCode.ready', 'confirmingForget']
+const OWN_LOOK = ['listed', 'typingPhone', 'enteringCode', 'confirmingForget']
 const looked = new Set<string>()
 
 /** What somebody sees of the page, and can press: what waits for an answer is marked. */
@@ -74,7 +74,6 @@ function pageSystem(): SystemOf<typeof myQuotasModel> {
   let page: Page
   let answers: Gate
   let client: Gate
-  let typed = ''
   const requests: string[] = []
 
   const happened = (fact: MyQuotasFact) => expect(script.shift()).toEqual(fact)
@@ -86,7 +85,6 @@ function pageSystem(): SystemOf<typeof myQuotasModel> {
     answers.hold()
     await target.press('Enter')
   }
-  const ticket = () => page.locator('input[name=request]').first().inputValue()
   const rest = () => app.clock.move(COOLDOWN_S * 1000)
   /** A code is asked for in time, or right after another device had one sent. */
   const ask = async (target: ReturnType<typeof button>) => {
@@ -94,8 +92,11 @@ function pageSystem(): SystemOf<typeof myQuotasModel> {
     if (script[0]?.type === 'code.refused') await askForCode(app, seed.telefone)
     await press(target)
   }
-  const isNextWrong = () =>
-    script.find(({ type }) => type === 'code.refused' || type === 'quotas.loaded')?.type === 'code.refused'
+
+  const give = async (code: string) => {
+    await field().fill(code)
+    await press(field())
+  }
 
   /** The model's phone is another one on each journey. */
   const phoneOf = (text: string) => (text.length === seed.telefone.length ? seed.telefone : text)
@@ -139,16 +140,16 @@ function pageSystem(): SystemOf<typeof myQuotasModel> {
     pressed: [snapshot.hasTag('busy') ? 'Enviando…, aguarde' : 'Enviar código por SMS', 'Voltar para a lista'],
   })
   const CODE = (snapshot: Snapshot) => {
-    const { errors, code, typed: isTyped } = snapshot.context
+    const { errors, code } = snapshot.context
     const isBusy = snapshot.hasTag('busy')
-    const isCounting = snapshot.matches({ awaitingCode: 'cooling' })
+    const isCounting = !isBusy && (code?.resendIn ?? 0) > 0
     return {
       ...proving(errors),
-      tries: code?.triesLeft === 0 ? 'Este código não vale mais. Peça outro.' : 'Restam 5 tentativas',
-      fields: [isTyped ? typed : ''],
+      tries: 'Restam 5 tentativas',
+      fields: [''],
       pressed: [
         'Trocar',
-        waits(snapshot.matches('checking') ? 'Conferindo…' : 'Ver minhas cotas', isBusy),
+        waits('Ver minhas cotas', isBusy),
         ...(isCounting ? [] : [waits('Reenviar código', isBusy)]),
         'Voltar para a lista',
       ],
@@ -157,8 +158,7 @@ function pageSystem(): SystemOf<typeof myQuotasModel> {
   }
   const shows = (expected: (snapshot: Snapshot) => object) => async (snapshot: Snapshot) => {
     await expect.poll(() => seenOn(page)).toEqual({ ...expected(snapshot), isBusy: snapshot.hasTag('busy') })
-    const leaf = typeof snapshot.value === 'string' ? snapshot.value : `awaitingCode.${snapshot.value.awaitingCode}`
-    if (OWN_LOOK.includes(leaf)) await lookAt(`${leaf} ${snapshot.context.quotas.telefone}`)
+    if (OWN_LOOK.includes(snapshot.value)) await lookAt(`${snapshot.value} ${snapshot.context.quotas.telefone}`)
   }
   /** Each look of the page is searched for faults of access, and for what does not fit, once. */
   const lookAt = async (look: string) => {
@@ -198,7 +198,7 @@ function pageSystem(): SystemOf<typeof myQuotasModel> {
       // A purchase that no cookie keeps: the page asks about it as it begins.
       const kept = { purchases: facts[0]?.type === 'device.remembered' ? [{ id: id + 9_000, token: 'x', slug }] : [] }
       await page.evaluate((memory) => localStorage.setItem('talao.comprador', memory), JSON.stringify(kept))
-      if (facts.some(({ type }) => type.startsWith('cooldown.'))) await page.clock.install()
+      if (facts.some(({ type }) => type === 'code.wanted')) await page.clock.install()
       answers = await gateFor(page, /\/api\/public\/my-quotas/)
       client = await gateFor(page, /\/storefront\/.*\.js$/)
       page.on('request', (request) => {
@@ -222,19 +222,7 @@ function pageSystem(): SystemOf<typeof myQuotasModel> {
         const isWhole = (await phone().inputValue()) === maskPhone(seed.telefone)
         await (isWhole ? ask(phone()) : press(phone()))
       },
-      'phone.change': () => press(link('Trocar')),
       'phone.close': () => press(link('Voltar para a lista')),
-      'code.type': async () => {
-        typed = codesOf(app, seed.telefone)[isNextWrong() ? 'wrong' : 'right']
-        await field().fill(typed)
-      },
-      'code.submit': async () => {
-        if (script[0]?.type === 'code.refused')
-          for (const _ of [4, 3, 2, 1])
-            await app.call('POST', `${API}/session`, { body: { request: await ticket(), code: typed, kept: [] } })
-        await press(field())
-      },
-      'code.resend': () => ask(button('Reenviar código')),
       'session.close': async () => {
         await Promise.all([
           page.waitForRequest((request) => request.method() === 'DELETE'),
@@ -270,15 +258,29 @@ function pageSystem(): SystemOf<typeof myQuotasModel> {
         happened(fact)
         return answers.loseOne()
       },
-      'cooldown.counted': async (fact) => {
+      'code.accepted': async (fact) => {
         happened(fact)
-        await page.clock.fastForward(10_000)
-        await page.getByText(/^Reenviar em 3:[45]\d$/).waitFor()
+        const { right, wrong } = codesOf(app, seed.telefone)
+        await give(wrong)
+        await answers.pass()
+        await page.getByText('Restam 4 tentativas').waitFor()
+        await give(right)
+        await page.getByText('Conferindo…').waitFor()
+        await answers.pass()
       },
-      'cooldown.ended': async (fact) => {
+      'code.wanted': async (fact) => {
         happened(fact)
-        rest()
-        await page.clock.fastForward(COOLDOWN_S * 1000)
+        if (await page.getByText(/^Reenviar em \d:\d\d$/).isVisible()) {
+          await page.clock.fastForward(10_000)
+          await page.getByText(/^Reenviar em 3:[45]\d$/).waitFor()
+          rest()
+          await page.clock.fastForward(COOLDOWN_S * 1000)
+        }
+        await ask(button('Reenviar código'))
+      },
+      'code.abandoned': async (fact) => {
+        happened(fact)
+        await press(link(fact.to === 'phone' ? 'Trocar' : 'Voltar para a lista'))
       },
     },
     leaves: {
@@ -286,9 +288,7 @@ function pageSystem(): SystemOf<typeof myQuotasModel> {
       loading: shows(LIST),
       typingPhone: shows(PHONE),
       sendingCode: (snapshot) => shows(snapshot.context.code === null ? PHONE : CODE)(snapshot),
-      'awaitingCode.cooling': shows(CODE),
-      'awaitingCode.ready': shows(CODE),
-      checking: shows(CODE),
+      enteringCode: shows(CODE),
       closing: shows(LIST),
       confirmingForget: shows(LIST),
       forgetting: shows(LIST),
@@ -299,11 +299,10 @@ function pageSystem(): SystemOf<typeof myQuotasModel> {
         'phone.begin': presses(link, 'Buscar pelo celular'),
         'phone.type': types(phone, '9'),
         'phone.submit': types(phone, 'Enter'),
-        'phone.change': presses(link, 'Trocar'),
-        'phone.close': presses(link, 'Voltar para a lista'),
-        'code.type': types(field, '9'),
-        'code.submit': types(field, 'Enter'),
-        'code.resend': presses(button, 'Reenviar código'),
+        'phone.close': {
+          attempt: presses(link, 'Voltar para a lista'),
+          except: { enteringCode: ENTERED },
+        },
         'session.close': presses(button, 'Não sou eu'),
         'purchase.forget': ({ which }) =>
           presses(link, which === 'all' ? 'Esquecer tudo neste aparelho' : 'Esquecer neste aparelho')(),
@@ -315,8 +314,9 @@ function pageSystem(): SystemOf<typeof myQuotasModel> {
         'code.sent': ANSWERED,
         'code.refused': ANSWERED,
         'answer.lost': ANSWERED,
-        'cooldown.counted': 'nothing counts there',
-        'cooldown.ended': 'nothing counts there',
+        'code.accepted': ENTERED,
+        'code.wanted': ENTERED,
+        'code.abandoned': ENTERED,
       },
     },
     async stop() {
@@ -334,6 +334,8 @@ function pageSystem(): SystemOf<typeof myQuotasModel> {
     await translate(page)
   }
 }
+
+const ENTERED = 'what becomes of a code that is entered is walked by its own model'
 
 /** A page on which nothing is asked and nothing is wrong. */
 const NOTHING = {

@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CodeEntryFact } from '../../../src/machines/flows/code-entry.ts'
 import type { VerificationFact } from '../../../src/machines/flows/panel/verification.ts'
+import { codeEntryModel } from '../../models/code-entry.model.ts'
 import { SENT, verificationModel } from '../../models/panel/verification.model.ts'
 import { pageOf } from '../../server/support/passkeys.ts'
 import { chromiumForFile, type OpenPage } from '../../support/browser/chromium.ts'
@@ -19,6 +21,8 @@ const CODES = /verification-code/
 const ASKED = ['code.sent', 'challenge.sent', 'send.refused', 'code.skipped']
 const RECOVERY = 'Código de recuperação'
 const METHODS = { sms: 'Receber por SMS', recovery: 'Usar código de recuperação' } as const
+/** What is said when no answer came; what was typed stays. */
+const LOST = 'Erro ao se conectar ao servidor'
 const DIGITS = 'Código de 6 dígitos'
 
 const chromium = chromiumForFile()
@@ -67,10 +71,52 @@ const campaign = () => page.getByRole('row').filter({ hasText: 'Casa na praia' }
 const resend = () => dialog().getByRole('button', { name: 'Reenviar código' })
 const noDialog = () => dialog().waitFor({ state: 'hidden' })
 
+const retry = () => dialog().getByRole('button', { name: 'Tentar de novo' })
+const field = () => dialog().getByRole('textbox')
+/** Presses a control, where there is one; the leaf and the record show that nothing came of it. */
+const pressInVain = async (control: Locator) => {
+  if (!(await cannotBeUsed(control))) await control.click({ force: true })
+  return true
+}
+const fastForward = (seconds: number) => page.clock.fastForward(seconds * 1000)
+/** Clicks what asks the server, whose answer waits. */
+const ask = async (control: Locator) => {
+  gate.hold()
+  await control.click()
+}
+const way = (method: keyof typeof METHODS) => dialog().getByRole('button', { name: METHODS[method] })
+/** A manager at the list of campaigns. */
+async function begin() {
+  app.ports.limits.codeCooldownSeconds = 0
+  await gate.pass()
+  await page.goto('/actions')
+  await campaign().waitFor()
+}
+/** Opens the transactions, which a proof is asked for. */
+async function demand() {
+  await seed.forget()
+  gate.hold()
+  if (await drawer().isVisible()) await page.keyboard.press('Escape')
+  await drawer().waitFor({ state: 'hidden' })
+  await page.keyboard.press('j')
+  await page.keyboard.press('t')
+}
+const isOpen = async () => {
+  await noDialog()
+  await drawer().getByText('Nenhum registro encontrado').waitFor()
+}
+const sending = () => dialog().getByText('Enviando o código…').waitFor()
+const record = async () => ({
+  path: await pathOf(page),
+  dialog: (await dialog().allTextContents()).map((text) => text.replace(/\d+:\d\d/, '')),
+})
+const stop = async () => {
+  expect(view.problems.splice(0).filter(({ text }) => !/503|ERR_FAILED/.test(text))).toEqual([])
+}
+
 /** The panel in Chromium: a manager opens a campaign's transactions. Requests about codes wait for the model's fact. */
 function panelSystem(): SystemOf<typeof verificationModel> {
   let script: VerificationFact[] = []
-  let typed = ''
 
   const happened = (fact: VerificationFact) => {
     expect(script.shift()).toEqual(fact)
@@ -79,61 +125,23 @@ function panelSystem(): SystemOf<typeof verificationModel> {
   const foresee = () => {
     usesPasskey = script.find(({ type }) => ASKED.includes(type))?.type === 'challenge.sent'
   }
-  const retry = () => dialog().getByRole('button', { name: 'Tentar de novo' })
-  const inPasskey = () => dialog().getByText('Confirme com sua chave de acesso').isVisible()
-  const field = () => dialog().getByRole('textbox')
-  /** Presses a control, where there is one; the leaf and the record show that nothing came of it. */
-  const pressInVain = async (control: Locator) => {
-    if (!(await cannotBeUsed(control))) await control.click({ force: true })
-    return true
-  }
-  const fastForward = (seconds: number) => page.clock.fastForward(seconds * 1000)
 
   return {
     async start(facts) {
       script = [...facts]
       foresee()
-      app.ports.limits.codeCooldownSeconds = 0
-      await gate.pass()
-      await page.goto('/actions')
-      await campaign().waitFor()
+      await begin()
     },
     commands: {
-      'code.type': async ({ code }) => {
-        typed = code
-        const isRecovery = await dialog().getByLabel(RECOVERY).isVisible()
-        await field().focus()
-        await page.keyboard.type(isRecovery ? code : code.slice(0, 5))
-      },
-      'code.submit': async () => {
-        gate.hold()
-        await page.keyboard.type(typed.slice(5))
-      },
-      'code.resend': async () => {
-        gate.hold()
-        await resend().click()
-      },
-      'passkey.retry': async () => {
-        gate.hold()
-        await retry().click()
-      },
+      'code.resend': () => ask(resend()),
+      'passkey.retry': () => ask(retry()),
       'code.dismiss': () => dialog().getByRole('button', { name: 'Voltar ao início' }).click(),
-      'method.choose': async ({ method }) => {
-        gate.hold()
-        await dialog()
-          .getByRole('button', { name: METHODS[method === 'sms' ? 'sms' : 'recovery'] })
-          .click()
-      },
+      'method.choose': ({ method }) => ask(way(method === 'sms' ? 'sms' : 'recovery')),
     },
     facts: {
       'code.demanded': async (fact) => {
         happened(fact)
-        await seed.forget()
-        gate.hold()
-        if (await drawer().isVisible()) await page.keyboard.press('Escape')
-        await drawer().waitFor({ state: 'hidden' })
-        await page.keyboard.press('j')
-        await page.keyboard.press('t')
+        await demand()
       },
       'demand.dropped': async (fact) => {
         happened(fact)
@@ -183,12 +191,11 @@ function panelSystem(): SystemOf<typeof verificationModel> {
       },
       'check.accepted': async (fact) => {
         happened(fact)
-        if (!(await inPasskey())) await seed.accept(typed)
         await gate.pass()
       },
       'check.refused': async (fact) => {
         happened(fact)
-        await seed.refuse(fact.triesLeft ?? 0)
+        await seed.refuse(SENT.triesLeft - 1)
         await gate.pass()
       },
       'cooldown.ticked': async (fact) => {
@@ -199,9 +206,20 @@ function panelSystem(): SystemOf<typeof verificationModel> {
         happened(fact)
         await fastForward(seed.pass('cooldown'))
       },
-      'code.expired': async (fact) => {
+      'code.accepted': async (fact) => {
         happened(fact)
-        await fastForward(seed.pass('life'))
+        await seed.accept('407215')
+        await field().fill('407215')
+      },
+      'code.wanted': async (fact) => {
+        happened(fact)
+        await fastForward(seed.pass('cooldown'))
+        await ask(resend())
+      },
+      'code.abandoned': async (fact) => {
+        happened(fact)
+        if (!(await way('sms').isVisible())) await way('recovery').click()
+        await ask(way('sms'))
       },
     },
     leaves: {
@@ -209,16 +227,13 @@ function panelSystem(): SystemOf<typeof verificationModel> {
         await noDialog()
         await drawer().waitFor({ state: 'hidden' })
       },
-      'closed.verified': async () => {
-        await noDialog()
-        await drawer().getByText('Nenhum registro encontrado').waitFor()
-      },
+      'closed.verified': isOpen,
       'closed.dismissed': async () => {
         await noDialog()
         await drawer().waitFor({ state: 'hidden' })
         await page.getByRole('heading', { name: 'Campanhas' }).waitFor()
       },
-      'open.sending': () => dialog().getByText('Enviando o código…').waitFor(),
+      'open.sending': sending,
       'open.unsent.cooling': async () => {
         await see(page, 'Você pediu um código há pouco. Aguarde para pedir outro.')
         await see(page, /Reenviar em \d+:\d\d/)
@@ -242,48 +257,21 @@ function panelSystem(): SystemOf<typeof verificationModel> {
         await see(page, context.message ?? '')
         await retry().waitFor({ state: 'hidden' })
       },
-      'open.live.code.awaitingCode': async ({ context: { method, code, message, triesLeft, telefone } }) => {
-        const label = method === 'recovery' ? RECOVERY : DIGITS
-        await dialog().getByLabel(label).waitFor()
-        await expect.poll(() => field().inputValue()).toBe(method === 'recovery' ? code : code.slice(0, 5))
-        await see(page, `Restam ${triesLeft} tentativas`)
-        if (method === 'sms') await see(page, telefone ?? '')
-        if (message !== null) await seeFieldError(page, label, message)
-      },
-      'open.live.code.checking': async () => {
-        await dialog().locator('button[aria-busy=true]').filter({ hasText: 'Confirmar' }).waitFor()
-      },
-      'open.live.code.spent': async ({ context }) => {
-        await see(page, context.message ?? '')
-        await expect.poll(() => field().inputValue()).toBe('')
-      },
-      'open.live.resend.cooling': async ({ context }) => {
-        if (context.method === 'sms') await see(page, /Reenviar em \d+:\d\d/)
-        await expect.poll(() => resend().isVisible()).toBe(false)
-      },
-      'open.live.resend.ready': async (expected) => {
-        await resend().waitFor({ state: expected.can({ type: 'code.resend' }) ? 'visible' : 'hidden' })
+      'open.entering': async ({ context: { methods } }) => {
+        await see(page, `Restam ${SENT.triesLeft} tentativas`)
+        expect(methods).toEqual(SENT.methods)
       },
     },
     refusals: {
-      record: async () => ({
-        path: await pathOf(page),
-        dialog: (await dialog().allTextContents()).map((text) => text.replace(/\d+:\d\d/, '')),
-      }),
+      record,
       events: {
-        'code.type': async () => {
-          if (!(await field().isVisible())) return true
-          const before = await field().inputValue()
-          await field().focus()
-          await page.keyboard.type('9')
-          return (await field().inputValue()) === before
-        },
-        'code.submit': () => pressInVain(dialog().getByRole('button', { name: 'Confirmar' })),
-        'code.resend': () => pressInVain(resend()),
+        'code.resend': { attempt: () => pressInVain(resend()), except: { 'open.entering': ENTERED } },
         'passkey.retry': () => pressInVain(retry()),
         'code.dismiss': () => cannotBeUsed(dialog().getByRole('button', { name: 'Voltar ao início' })),
-        'method.choose': ({ method }) =>
-          pressInVain(dialog().getByRole('button', { name: METHODS[method === 'sms' ? 'sms' : 'recovery'] })),
+        'method.choose': {
+          attempt: ({ method }) => pressInVain(way(method === 'sms' ? 'sms' : 'recovery')),
+          except: { 'open.entering': ENTERED },
+        },
         'code.demanded': 'the dialog lies over all that could ask for another code',
         'demand.dropped': 'nothing waits for a code, so nothing can stop waiting',
         'code.sent': ANSWERED,
@@ -300,21 +288,138 @@ function panelSystem(): SystemOf<typeof verificationModel> {
         'check.refused': ANSWERED,
         'cooldown.ticked': 'nothing is waited for',
         'cooldown.ended': 'the wait is over once',
-        'code.expired': 'a code expires once',
+        'code.accepted': ENTERED,
+        'code.wanted': ENTERED,
+        'code.abandoned': ENTERED,
       },
     },
-    stop: async () => {
-      expect(view.problems.splice(0).filter(({ text }) => !text.includes('503'))).toEqual([])
-    },
+    stop,
   }
 }
 
+const ENTERED = 'what becomes of a code that is entered is walked by its own model'
+
+/** The dialog from the moment in which the code has come. */
+function entrySystem(): SystemOf<typeof codeEntryModel> {
+  let script: CodeEntryFact[] = []
+  let typed = ''
+
+  const happened = (fact: CodeEntryFact) => expect(script.shift()).toEqual(fact)
+
+  return {
+    async start(facts) {
+      script = [...facts]
+      usesPasskey = false
+      await begin()
+      await demand()
+      seed.readyToSend(script)
+      await gate.pass()
+      await field().waitFor()
+    },
+    commands: {
+      'code.type': async ({ code }) => {
+        typed = code
+        const isRecovery = await dialog().getByLabel(RECOVERY).isVisible()
+        await field().fill('')
+        await field().focus()
+        await page.keyboard.type(isRecovery ? code : code.slice(0, 5))
+      },
+      'code.submit': async () => {
+        gate.hold()
+        if ((await field().inputValue()) === typed) await page.keyboard.press('Enter')
+        else await page.keyboard.type(typed.slice(5))
+      },
+      'code.resend': () => ask(resend()),
+      'code.abandon': () => ask(dialog().getByRole('button', { name: 'Usar o aplicativo' })),
+      'recovery.choose': () => way('recovery').click(),
+    },
+    facts: {
+      'check.accepted': async (fact) => {
+        happened(fact)
+        await seed.accept(typed)
+        await gate.pass()
+      },
+      'check.refused': async (fact) => {
+        happened(fact)
+        await seed.refuse(fact.triesLeft ?? 0)
+        await gate.pass()
+      },
+      'check.lost': async (fact) => {
+        happened(fact)
+        await gate.loseOne()
+      },
+      'cooldown.ticked': async (fact) => {
+        happened(fact)
+        await fastForward(seed.tick())
+      },
+      'cooldown.ended': async (fact) => {
+        happened(fact)
+        await fastForward(seed.pass('cooldown'))
+      },
+      'code.expired': async (fact) => {
+        happened(fact)
+        await fastForward(seed.pass('life'))
+      },
+    },
+    leaves: {
+      'entering.code.awaiting': async ({ context: { source, code, message, triesLeft } }) => {
+        const label = source === 'recovery' ? RECOVERY : DIGITS
+        await dialog().getByLabel(label).waitFor()
+        const isWhole = message === LOST
+        await expect.poll(() => field().inputValue()).toBe(source === 'recovery' || isWhole ? code : code.slice(0, 5))
+        await see(page, `Restam ${triesLeft} tentativas`)
+        if (source === 'sms') await see(page, SENT.telefone ?? '')
+        if (message !== null) await seeFieldError(page, label, message)
+      },
+      'entering.code.checking': async () => {
+        await dialog().locator('button[aria-busy=true]').filter({ hasText: 'Confirmar' }).waitFor()
+      },
+      'entering.code.spent': async ({ context }) => {
+        await see(page, context.message ?? '')
+        await expect.poll(() => field().inputValue()).toBe('')
+      },
+      'entering.resend.cooling': async ({ context }) => {
+        if (context.source === 'sms') await see(page, /Reenviar em \d+:\d\d/)
+        await expect.poll(() => resend().isVisible()).toBe(false)
+      },
+      'entering.resend.ready': async (expected) => {
+        await resend().waitFor({ state: expected.can({ type: 'code.resend' }) ? 'visible' : 'hidden' })
+      },
+      accepted: isOpen,
+      wanted: sending,
+      abandoned: sending,
+    },
+    refusals: {
+      record,
+      leaves: { accepted: OVER, wanted: OVER, abandoned: OVER },
+      events: {
+        'code.type': async () => {
+          const before = await field().inputValue()
+          await field().focus()
+          await page.keyboard.type('9')
+          return (await field().inputValue()) === before
+        },
+        'code.submit': () => pressInVain(dialog().getByRole('button', { name: 'Confirmar' })),
+        'code.resend': () => pressInVain(resend()),
+        'code.abandon': () => pressInVain(dialog().getByRole('button', { name: 'Usar o aplicativo' })),
+        'recovery.choose': () => pressInVain(way('recovery')),
+        'check.accepted': ANSWERED,
+        'check.refused': ANSWERED,
+        'check.lost': ANSWERED,
+        'cooldown.ticked': 'nothing is waited for',
+        'cooldown.ended': 'the wait is over once',
+        'code.expired': 'a code expires once',
+      },
+    },
+    stop,
+  }
+}
+
+const OVER = 'the dialog is over, or asks for another code'
+
 const {
-  'code.type': [type],
-  'code.submit': [submit],
   'code.resend': [again],
   'code.dismiss': [dismiss],
-  'method.choose': [bySms, byRecovery = bySms],
 } = verificationModel.commands
 const {
   'code.demanded': [demanded],
@@ -322,44 +427,51 @@ const {
   'code.sent': [sent],
   'send.refused': [unsent],
   'code.skipped': [skipped],
-  'check.accepted': [accepted],
-  'check.refused': [wrong, last = wrong],
-  'cooldown.ended': [cooled],
-  'code.expired': [lapsed],
+  'code.accepted': [accepted],
+  'code.wanted': [wanted],
+  'code.abandoned': [bySms],
 } = verificationModel.facts
 const journeys = [
-  [demanded, sent, type, submit, wrong, type, submit, accepted, demanded, sent, type, submit, last, cooled, again],
-  [
-    demanded,
-    unsent,
-    again,
-    sent,
-    lapsed,
-    cooled,
-    again,
-    sent,
-    dismiss,
-    demanded,
-    sent,
-    byRecovery,
-    bySms,
-    sent,
-    dropped,
-  ],
+  [demanded, sent, accepted, demanded, sent, wanted, sent, accepted],
+  [demanded, unsent, again, sent, wanted, sent, dismiss, demanded, sent, bySms, sent, dropped],
   [demanded, sent, skipped],
 ].map((events) => replay(verificationModel.machine, verificationModel.worlds[0], events))
+const {
+  'code.type': [type],
+  'code.submit': [submit],
+  'code.resend': [resent],
+} = codeEntryModel.commands
+const {
+  'check.accepted': [right],
+  'check.refused': [wrong, last = wrong],
+  'check.lost': [lost],
+  'cooldown.ended': [cooled],
+  'code.expired': [lapsed],
+} = codeEntryModel.facts
+const entryJourneys = [
+  [type, submit, wrong, type, submit, lost, submit, right],
+  [type, submit, last, cooled, resent],
+  [lapsed, cooled, resent],
+  [type, submit, lapsed],
+].map((events) => replay(codeEntryModel.machine, codeEntryModel.worlds[0], events))
 /** What was tried in vain on the paths before. */
 const tried = new Set<string>()
 const paths = joinedPaths(verificationModel, [...journeys, ...fewestPaths(verificationModel, journeys)])
+const entryPaths = joinedPaths(codeEntryModel, [...entryJourneys, ...fewestPaths(codeEntryModel, entryJourneys)])
+const named = <Path extends { steps: readonly { event: { type: string } }[] }>(each: readonly Path[]) =>
+  each.map((path) => [path.steps.map(({ event }) => event.type).join(' → '), path] as const)
 
 test('the verification’s paths through the panel leave out no state, no transition and no event', () => {
   expect(uncovered(verificationModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
   expect(gapsOf(verificationModel, paths, panelSystem())).toEqual([])
+  expect(uncovered(codeEntryModel.machine, entryPaths)).toEqual({ leaves: [], transitions: [] })
+  expect(gapsOf(codeEntryModel, entryPaths, entrySystem())).toEqual([])
 })
 
-test.each(paths.map((path) => [path.steps.map(({ event }) => event.type).join(' → '), path] as const))(
-  'the panel agrees: %s',
-  async (_, path) => {
-    await walk(verificationModel, path, panelSystem(), tried)
-  },
-)
+test.each(named(paths))('the panel agrees: %s', async (_, path) => {
+  await walk(verificationModel, path, panelSystem(), tried)
+})
+
+test.each(named(entryPaths))('the panel agrees with the chart of a code that is entered: %s', async (_, path) => {
+  await walk(codeEntryModel, path, entrySystem(), tried)
+})

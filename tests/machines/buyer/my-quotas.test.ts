@@ -5,23 +5,22 @@ import {
   type MyQuotasErrors,
   myQuotasMachine,
 } from '../../../src/machines/flows/buyer/my-quotas.ts'
-import { CODE, FOUND, KEPT, myQuotasModel, WRONG_CODE } from '../../models/buyer/my-quotas.model.ts'
+import { CODE, FOUND, KEPT, myQuotasModel } from '../../models/buyer/my-quotas.model.ts'
 import { describeTable, describeWalks } from '../../support/models/machine-suite.ts'
 import { mineAt, PHONE, quotasAt } from '../../support/seeds/my-quotas.ts'
 
 type Value = SnapshotFrom<typeof myQuotasMachine>['value']
 
-const EMPTY: MyQuotasContext = { quotas: KEPT, telefone: null, typed: '', code: null, which: null, errors: {} }
+const EMPTY: MyQuotasContext = { quotas: KEPT, telefone: null, code: null, which: null, errors: {} }
 const at = (value: Value, part: Partial<MyQuotasContext> = {}) => ({ value, context: { ...EMPTY, ...part } })
 const WRONG: MyQuotasErrors = { form: 'Algo' }
 const LOST: MyQuotasErrors = { form: 'Sem conexão. Tente de novo.' }
 const asked = { telefone: PHONE, code: CODE }
-const ready = { awaitingCode: 'ready' } as const
-const cooling = { awaitingCode: 'cooling' } as const
+const COOLED = { ...CODE, resendIn: 0 }
 const loaded = (quotas: MyQuotasContext['quotas']) => ({ type: 'quotas.loaded', quotas }) as const
 const lost = { type: 'answer.lost' } as const
-const refused = (errors: MyQuotasErrors, triesLeft: number | null) =>
-  ({ type: 'code.refused', errors, triesLeft }) as const
+const refused = (errors: MyQuotasErrors) => ({ type: 'code.refused', errors }) as const
+const abandoned = (to: 'phone' | 'list') => ({ type: 'code.abandoned', to }) as const
 const forget = (which: number | 'all') => ({ type: 'purchase.forget', which }) as const
 
 describe('Minhas cotas', () => {
@@ -32,7 +31,7 @@ describe('Minhas cotas', () => {
     [
       { input: { quotas: KEPT }, to: 'listed' },
       { input: { quotas: KEPT, telefone: '' }, to: 'typingPhone' },
-      { input: { quotas: KEPT, ...asked }, to: cooling },
+      { input: { quotas: KEPT, ...asked }, to: 'enteringCode' },
       { input: { quotas: KEPT, which: 7 }, to: 'confirmingForget' },
     ],
     [
@@ -83,91 +82,47 @@ describe('Minhas cotas', () => {
         holds: { telefone: null, errors: {} },
       },
       {
-        at: at('sendingCode', { telefone: PHONE, typed: '1' }),
+        at: at('sendingCode', { telefone: PHONE }),
         on: { type: 'code.sent', code: CODE },
-        to: cooling,
-        holds: { code: CODE, typed: '' },
+        to: 'enteringCode',
+        holds: { code: CODE },
       },
       {
         at: at('sendingCode', { telefone: PHONE }),
-        on: refused(WRONG, null),
+        on: refused(WRONG),
         to: 'typingPhone',
         holds: { errors: WRONG },
       },
-      { at: at('sendingCode', asked), on: refused(WRONG, null), to: ready, holds: { errors: WRONG } },
+      { at: at('sendingCode', asked), on: refused(WRONG), to: 'enteringCode', holds: { errors: WRONG, code: COOLED } },
       { at: at('sendingCode', { telefone: PHONE }), on: lost, to: 'typingPhone', holds: { errors: LOST } },
-      { at: at('sendingCode', asked), on: lost, to: ready, holds: { errors: LOST } },
+      { at: at('sendingCode', asked), on: lost, to: 'enteringCode', holds: { errors: LOST, code: COOLED } },
       { at: at('sendingCode', { telefone: PHONE }), on: { type: 'phone.submit' }, to: null },
       // The code.
       {
-        at: at(cooling, asked),
-        on: { type: 'cooldown.counted', left: 41 },
-        to: cooling,
-        holds: { code: { ...CODE, resendIn: 41 } },
-      },
-      { at: at(cooling, asked), on: { type: 'cooldown.ended' }, to: ready },
-      { at: at(cooling, asked), on: { type: 'code.resend' }, to: null },
-      {
-        at: at(ready, { ...asked, errors: WRONG }),
-        on: { type: 'code.resend' },
+        at: at('enteringCode', { ...asked, errors: WRONG }),
+        on: { type: 'code.wanted' },
         to: 'sendingCode',
         holds: { code: CODE, errors: {} },
       },
       {
-        at: at(ready, { ...asked, errors: WRONG }),
-        on: { type: 'code.type', text: '40 7-2819' },
-        to: ready,
-        holds: { typed: '407281', errors: {} },
-      },
-      { at: at(cooling, { ...asked, typed: '40728' }), on: { type: 'code.submit' }, to: null },
-      {
-        at: at(cooling, { ...asked, typed: '407281', code: { ...CODE, triesLeft: 0 } }),
-        on: { type: 'code.submit' },
-        to: null,
-      },
-      {
-        at: at(cooling, { ...asked, typed: '407281', errors: WRONG }),
-        on: { type: 'code.submit' },
-        to: 'checking',
-        holds: { typed: '407281', errors: {} },
-      },
-      {
-        at: at(ready, { ...asked, typed: '4', errors: WRONG }),
-        on: { type: 'phone.change' },
+        at: at('enteringCode', { ...asked, errors: WRONG }),
+        on: abandoned('phone'),
         to: 'typingPhone',
-        holds: { telefone: PHONE, typed: '', code: null, errors: {} },
+        holds: { telefone: PHONE, code: null, errors: {} },
       },
       {
-        at: at(ready, { ...asked, typed: '4', errors: WRONG }),
-        on: { type: 'phone.close' },
+        at: at('enteringCode', { ...asked, errors: WRONG }),
+        on: abandoned('list'),
         to: 'listed',
-        holds: { telefone: null, typed: '', code: null, errors: {} },
+        holds: { telefone: null, code: null, errors: {} },
       },
       {
-        at: at('checking', { ...asked, typed: '407281' }),
-        on: loaded(FOUND),
+        at: at('enteringCode', { ...asked, errors: WRONG }),
+        on: { type: 'code.accepted', answer: FOUND },
         to: 'listed',
-        holds: { quotas: FOUND, telefone: null, typed: '', code: null },
+        holds: { quotas: FOUND, telefone: null, code: null, errors: {} },
       },
-      {
-        at: at('checking', { ...asked, typed: '407281' }),
-        on: refused(WRONG_CODE, 3),
-        to: ready,
-        holds: { typed: '', code: { ...CODE, triesLeft: 3 }, errors: WRONG_CODE },
-      },
-      {
-        at: at('checking', { ...asked, typed: '407281' }),
-        on: refused(WRONG, null),
-        to: ready,
-        holds: { typed: '', code: CODE, errors: WRONG },
-      },
-      {
-        at: at('checking', { ...asked, typed: '407281' }),
-        on: lost,
-        to: ready,
-        holds: { typed: '407281', errors: LOST },
-      },
-      { at: at('checking', { ...asked, typed: '407281' }), on: { type: 'code.submit' }, to: null },
+      { at: at('enteringCode', asked), on: { type: 'phone.close' }, to: null },
       // Forgetting.
       {
         at: at('listed', { errors: WRONG }),

@@ -23,8 +23,6 @@ const at = (value: Value, part: Partial<EnrolmentContext> = {}) => ({
     errors: {},
     message: null,
     offer: null,
-    resendIn: 0,
-    code: '',
     recoveryCodes: [],
     ...part,
   },
@@ -36,8 +34,9 @@ const created = { type: 'passkey.created', made: { id: 'BBBB' } } as const
 const unsupported = { type: 'passkey.unsupported', message: 'Não' } as const
 const begin = { type: 'factor.begin' } as const
 const leave = { type: 'factor.leave' } as const
-const submit = { type: 'code.submit' } as const
-const resend = { type: 'code.resend' } as const
+const wanted = { type: 'code.wanted' } as const
+const abandoned = { type: 'code.abandoned', to: 'ways' } as const
+const accepted = (answer: readonly string[]) => ({ type: 'code.accepted', answer }) as const
 const keep = { type: 'codes.keep' } as const
 const offered = { type: 'offer.done', offer: OFFER } as const
 const codes = ['ABCDE-23456']
@@ -84,10 +83,10 @@ describe('an enrolment', () => {
       },
       { at: at('asking'), on: leave, to: 'choosing' },
       {
-        at: at('offering', { code: '1', current_password: 'segredo', message: 'x' }),
+        at: at('offering', { current_password: 'segredo', message: 'x' }),
         on: offered,
-        to: { proving: 'cooling' },
-        holds: { offer: OFFER, resendIn: 60, code: '', current_password: '', message: null },
+        to: 'proving',
+        holds: { offer: OFFER, current_password: '', message: null },
       },
       {
         at: at('offering'),
@@ -97,72 +96,46 @@ describe('an enrolment', () => {
       },
       { at: at('offering'), on: leave, to: null },
       {
-        at: at({ proving: 'cooling' }, { message: 'x' }),
-        on: { type: 'code.type', code: '40' },
-        to: { proving: 'cooling' },
-        holds: { code: '40', message: null },
-      },
-      { at: at({ proving: 'cooling' }, { code: '40721' }), on: submit, to: null },
-      { at: at({ proving: 'cooling' }, { code: '407215' }), on: submit, to: 'checking' },
-      {
-        at: at({ proving: 'cooling' }, { offer: OFFER, code: '1', message: 'x' }),
-        on: leave,
+        at: at('proving', { offer: OFFER, message: 'x' }),
+        on: abandoned,
         to: 'choosing',
-        holds: { offer: null, code: '', message: null },
+        holds: { offer: null, message: null },
       },
+      { at: at('proving', { offer: OFFER }), on: leave, to: null },
+      { at: at('proving', { offer: OFFER, ...filled }), on: wanted, to: 'resending' },
       {
-        at: at({ proving: 'cooling' }, { resendIn: 60 }),
-        on: { type: 'cooldown.ticked', resendIn: 42 },
-        to: { proving: 'cooling' },
-        holds: { resendIn: 42 },
-      },
-      {
-        at: at({ proving: 'cooling' }, { resendIn: 1 }),
-        on: { type: 'cooldown.ended' },
-        to: { proving: 'ready' },
-        holds: { resendIn: 0 },
-      },
-      { at: at({ proving: 'cooling' }, { offer: OFFER }), on: resend, to: null },
-      { at: at({ proving: 'ready' }, { offer: OFFER, ...filled }), on: resend, to: 'resending' },
-      {
-        at: at({ proving: 'ready' }, { offer: OFFER, ...filled, asksPassword: true }),
-        on: resend,
+        at: at('proving', { offer: OFFER, ...filled, asksPassword: true }),
+        on: wanted,
         to: 'asking',
         holds: { offer: null, telefone: '62981234567' },
       },
-      { at: at({ proving: 'ready' }, { way: 'app' }), on: resend, to: null },
-      {
-        at: at('resending', { code: '40', message: 'x' }),
-        on: offered,
-        to: { proving: 'cooling' },
-        holds: { offer: OFFER, resendIn: 60, code: '', message: null },
-      },
+      { at: at('resending', { message: 'x' }), on: offered, to: 'proving', holds: { offer: OFFER, message: null } },
       {
         at: at('resending', { offer: OFFER }),
         on: { type: 'offer.refused', message: 'Não', errors: {} },
-        to: { proving: 'ready' },
-        holds: { offer: OFFER, message: 'Não' },
+        to: 'proving',
+        holds: { offer: { ...OFFER, resendIn: 0 }, message: 'Não' },
       },
       { at: at('resending'), on: leave, to: null },
       {
-        at: at('checking', { offer: OFFER, code: '407215' }),
-        on: { type: 'proof.done', recoveryCodes: codes },
+        at: at('proving', { offer: OFFER }),
+        on: accepted(codes),
         to: 'showingCodes',
-        holds: { recoveryCodes: codes, offer: null, code: '' },
+        holds: { recoveryCodes: codes, offer: null },
       },
       {
-        at: at('checking', { offer: OFFER, code: '407215' }),
+        at: at('proving', { offer: OFFER, recoveryCodes: codes }),
+        on: accepted([]),
+        to: 'enrolled',
+        holds: { recoveryCodes: [], offer: null },
+      },
+      {
+        at: at('checking', { ...creating, recoveryCodes: codes }),
         on: { type: 'proof.done', recoveryCodes: [] },
         to: 'enrolled',
-        holds: { recoveryCodes: [], offer: null, code: '' },
+        holds: { recoveryCodes: [], offer: null },
       },
-      {
-        at: at('checking', { code: '407215' }),
-        on: { type: 'proof.refused', message: 'Não' },
-        to: { proving: 'cooling' },
-        holds: { message: 'Não', code: '' },
-      },
-      { at: at('checking', { code: '407215' }), on: leave, to: null },
+      { at: at('checking', creating), on: leave, to: null },
       { at: at('showingCodes', { recoveryCodes: codes }), on: keep, to: 'enrolled', holds: { recoveryCodes: [] } },
       { at: at('enrolled'), on: phone, to: null },
       { at: at('choosing'), on: passkey, to: 'asking', holds: { way: 'passkey' } },
@@ -206,15 +179,12 @@ describe('an enrolment', () => {
     ],
   )
 
-  test('of an app, with a wrong code first, ends once the recovery codes were kept', () => {
+  test('of an app ends once the recovery codes were kept', () => {
     const said: EventObject[] = []
     const actor = createActor(chartOf(enrolmentMachine), { input: { asksPassword: false, name: '' } })
     actor.on('*', (event) => said.push(event))
     actor.start()
-    const type = { type: 'code.type', code: '407215' } as const
-    const wrong = { type: 'proof.refused', message: 'Não' } as const
-    for (const event of [app, offered, type, submit, wrong, type, submit] as const) actor.send(event)
-    actor.send({ type: 'proof.done', recoveryCodes: codes })
+    for (const event of [app, offered, accepted(codes)] as const) actor.send(event)
     expect(said).toEqual([])
     actor.send(keep)
     expect(said).toEqual([{ type: 'factor.enrolled', way: 'app' }])

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EventObject } from 'xstate'
 import { chartOf } from '../../../src/machines/chart.ts'
-import {
-  CODE_EXPIRED,
-  CODE_SPENT,
-  type VerificationContext,
-  verificationMachine,
-} from '../../../src/machines/flows/panel/verification.ts'
+import { type VerificationContext, verificationMachine } from '../../../src/machines/flows/panel/verification.ts'
 import type { ChartState } from '../../../src/machines/next-state.ts'
 import { SENT, verificationModel } from '../../models/panel/verification.model.ts'
 import { describeTable, describeWalks } from '../../support/models/machine-suite.ts'
@@ -22,7 +17,6 @@ const context = (part: Partial<VerificationContext> = {}): VerificationContext =
   expiresIn: 600,
   triesLeft: 5,
   demo: false,
-  code: '',
   message: null,
   ...part,
 })
@@ -35,13 +29,10 @@ const empty: VerificationContext = {
   expiresIn: 0,
   triesLeft: 0,
   demo: false,
-  code: '',
   message: null,
 }
 const at = (value: Value, part: Partial<VerificationContext> = {}) => ({ value, context: context(part) })
-const live = (code: 'awaitingCode' | 'checking' | 'spent', resend: 'cooling' | 'ready' = 'cooling') => ({
-  open: { live: { code, resend } },
-})
+const entering = { open: 'entering' } as const
 const sending = { open: 'sending' } as const
 const unsent = { open: { unsent: 'ready' } } as const
 const waiting = { open: { unsent: 'cooling' } } as const
@@ -60,8 +51,8 @@ const answered = { type: 'passkey.answered', signature: { id: 'BBBB' } } as cons
 const bySms = { type: 'method.choose', method: 'sms' } as const
 const byRecovery = { type: 'method.choose', method: 'recovery' } as const
 const demanded = { type: 'code.demanded', purpose: 'auth.code' } as const
-const typed = { code: '407215' }
-const wrong = (triesLeft: number | null) => ({ type: 'check.refused', message: 'Não', triesLeft }) as const
+const accepted = { type: 'code.accepted', answer: null } as const
+const insteadBy = (to: string) => ({ type: 'code.abandoned', to }) as const
 
 describe('a verification', () => {
   describeWalks(verificationModel, [{ byState: true }])
@@ -71,33 +62,28 @@ describe('a verification', () => {
     [{ input: undefined, to: { closed: 'idle' } }],
     [
       ...(['idle', 'verified', 'dismissed'] as const).map((closed) => ({
-        at: at({ closed }, { message: 'x', code: '1' }),
+        at: at({ closed }, { message: 'x' }),
         on: demanded,
         to: sending,
         holds: { ...empty, purpose: 'auth.code' },
       })),
-      { at: at({ closed: 'idle' }), on: { type: 'code.submit' }, to: null },
+      { at: at({ closed: 'idle' }), on: accepted, to: null },
       { at: at({ closed: 'idle' }), on: { type: 'code.dismiss' }, to: null },
       { at: at(sending), on: demanded, to: null },
       {
-        at: { value: sending, context: { ...empty, purpose: 'auth', code: '12', message: 'x' } },
+        at: { value: sending, context: { ...empty, purpose: 'auth', message: 'x' } },
         on: { type: 'code.sent', code: SENT },
-        to: live('awaitingCode'),
-        holds: { ...SENT, purpose: 'auth', code: '', message: null },
+        to: entering,
+        holds: { ...SENT, purpose: 'auth', message: null },
       },
       {
         at: at(sending),
         on: { type: 'code.sent', code: { ...SENT, methods: [], triesLeft: 3 } },
-        to: live('awaitingCode'),
+        to: entering,
         holds: { methods: ['totp', 'sms'], triesLeft: 3 },
       },
       { at: at(sending), on: { type: 'code.skipped' }, to: { closed: 'verified' } },
-      {
-        at: at(live('awaitingCode'), typed),
-        on: { type: 'code.skipped' },
-        to: { closed: 'verified' },
-        holds: { code: '' },
-      },
+      { at: at(entering), on: { type: 'code.skipped' }, to: { closed: 'verified' } },
       { at: at({ closed: 'idle' }), on: { type: 'code.skipped' }, to: null },
       { at: at(sending), on: { type: 'send.refused', message: 'Não', wait: 0 }, to: unsent, holds: { message: 'Não' } },
       {
@@ -111,9 +97,9 @@ describe('a verification', () => {
       { at: at(waiting), on: { type: 'code.resend' }, to: null },
       { at: at(waiting), on: { type: 'method.choose', method: 'totp' }, to: sending, holds: { method: 'totp' } },
       { at: at(sending), on: { type: 'code.resend' }, to: null },
-      { at: at(sending, typed), on: { type: 'code.dismiss' }, to: { closed: 'dismissed' }, holds: { code: '' } },
+      { at: at(sending), on: { type: 'code.dismiss' }, to: { closed: 'dismissed' } },
       { at: at(unsent, { message: 'Não' }), on: { type: 'code.resend' }, to: sending, holds: { message: null } },
-      { at: at(unsent), on: { type: 'code.submit' }, to: null },
+      { at: at(unsent), on: accepted, to: null },
       {
         at: at(unsent, { message: 'Não' }),
         on: { type: 'method.choose', method: 'totp' },
@@ -123,39 +109,6 @@ describe('a verification', () => {
       { at: at(unsent), on: { type: 'method.choose', method: 'recovery' }, to: null },
       { at: at(unsent, { methods: ['sms'] }), on: { type: 'method.choose', method: 'totp' }, to: null },
       { at: at(unsent), on: { type: 'code.dismiss' }, to: { closed: 'dismissed' } },
-      {
-        at: at(live('awaitingCode'), { message: 'x' }),
-        on: { type: 'code.type', code: '40' },
-        to: live('awaitingCode'),
-        holds: { code: '40', message: null },
-      },
-      { at: at(live('awaitingCode'), { code: '40721' }), on: { type: 'code.submit' }, to: null },
-      { at: at(live('awaitingCode'), { code: '40721a' }), on: { type: 'code.submit' }, to: null },
-      { at: at(live('awaitingCode'), typed), on: { type: 'code.submit' }, to: live('checking') },
-      { at: at(live('awaitingCode', 'ready'), typed), on: { type: 'code.submit' }, to: live('checking', 'ready') },
-      { at: at(live('awaitingCode'), { ...typed, method: 'recovery' }), on: { type: 'code.submit' }, to: null },
-      {
-        at: at(live('awaitingCode'), { code: 'abcde-23456', method: 'recovery' }),
-        on: { type: 'code.submit' },
-        to: live('checking'),
-      },
-      {
-        at: at(live('awaitingCode'), { ...typed, message: 'x' }),
-        on: { type: 'method.choose', method: 'totp' },
-        to: sending,
-        holds: { method: 'totp', code: '', message: null },
-      },
-      {
-        at: at(live('awaitingCode'), { ...typed, message: 'x' }),
-        on: { type: 'method.choose', method: 'recovery' },
-        to: live('awaitingCode'),
-        holds: { method: 'recovery', code: '', message: null },
-      },
-      {
-        at: at(live('awaitingCode'), { methods: ['sms'] }),
-        on: { type: 'method.choose', method: 'recovery' },
-        to: null,
-      },
       {
         at: { value: sending, context: { ...empty, purpose: 'auth', message: 'x' } },
         on: challenge,
@@ -171,7 +124,6 @@ describe('a verification', () => {
         holds: { message: 'Não' },
       },
       { at: at(asking, touch), on: { type: 'passkey.retry' }, to: null },
-      { at: at(asking, touch), on: { type: 'code.submit' }, to: null },
       { at: at(asking, touch), on: { type: 'code.dismiss' }, to: { closed: 'dismissed' } },
       ...[asking, dismissed, refusedKey, unsupported].flatMap((value) => [
         { at: at(value, touch), on: bySms, to: sending, holds: { method: 'sms' as const } },
@@ -180,7 +132,12 @@ describe('a verification', () => {
         { at: at(value, touch), on: { type: 'method.choose', method: 'passkey' } as const, to: null },
       ]),
       { at: at(checkingKey, touch), on: { type: 'check.accepted' }, to: { closed: 'verified' } },
-      { at: at(checkingKey, touch), on: wrong(null), to: refusedKey, holds: { message: 'Não' } },
+      {
+        at: at(checkingKey, touch),
+        on: { type: 'check.refused', message: 'Não' },
+        to: refusedKey,
+        holds: { message: 'Não' },
+      },
       { at: at(checkingKey, touch), on: bySms, to: null },
       { at: at(checkingKey, touch), on: answered, to: null },
       {
@@ -197,68 +154,19 @@ describe('a verification', () => {
         holds: { message: null },
       },
       { at: at(unsupported, touch), on: { type: 'passkey.retry' }, to: null },
+      { at: at(entering), on: accepted, to: { closed: 'verified' } },
+      { at: at(entering), on: { type: 'code.wanted' }, to: sending },
       {
-        at: at(live('awaitingCode'), { methods: ['passkey', 'sms'] }),
-        on: { type: 'method.choose', method: 'passkey' },
+        at: at(entering, { message: 'x' }),
+        on: insteadBy('totp'),
         to: sending,
-        holds: { method: 'passkey' },
+        holds: { method: 'totp', message: null },
       },
-      { at: at(live('awaitingCode')), on: { type: 'method.choose', method: 'passkey' }, to: null },
-      { at: at(live('awaitingCode'), { methods: ['passkey', 'sms'] }), on: byRecovery, to: live('awaitingCode') },
-      { at: at(live('awaitingCode')), on: { type: 'code.resend' }, to: null },
-      { at: at(live('awaitingCode')), on: { type: 'cooldown.ended' }, to: live('awaitingCode', 'ready') },
-      {
-        at: at(live('awaitingCode')),
-        on: { type: 'cooldown.ticked', resendIn: 42 },
-        to: live('awaitingCode'),
-        holds: { resendIn: 42 },
-      },
-      { at: at(live('awaitingCode', 'ready')), on: { type: 'cooldown.ticked', resendIn: 42 }, to: null },
-      {
-        at: at(live('awaitingCode', 'ready'), { ...typed, message: 'x' }),
-        on: { type: 'code.resend' },
-        to: sending,
-        holds: { code: '', message: null },
-      },
-      {
-        at: at(live('awaitingCode'), typed),
-        on: { type: 'code.expired' },
-        to: live('spent'),
-        holds: { code: '', message: CODE_EXPIRED },
-      },
-      { at: at(live('checking'), typed), on: { type: 'code.type', code: '4' }, to: null },
-      { at: at(live('checking'), typed), on: { type: 'code.submit' }, to: null },
-      {
-        at: at(live('checking'), typed),
-        on: { type: 'check.accepted' },
-        to: { closed: 'verified' },
-        holds: { code: '' },
-      },
-      {
-        at: at(live('checking'), typed),
-        on: wrong(4),
-        to: live('awaitingCode'),
-        holds: { code: '', triesLeft: 4, message: 'Não' },
-      },
-      {
-        at: at(live('checking'), { ...typed, triesLeft: 3 }),
-        on: wrong(null),
-        to: live('awaitingCode'),
-        holds: { code: '', triesLeft: 3, message: 'Não' },
-      },
-      {
-        at: at(live('checking'), typed),
-        on: wrong(0),
-        to: live('spent'),
-        holds: { code: '', triesLeft: 0, message: CODE_SPENT },
-      },
-      { at: at(live('spent')), on: { type: 'code.type', code: '4' }, to: null },
-      { at: at(live('spent')), on: { type: 'code.resend' }, to: null },
-      { at: at(live('spent', 'ready')), on: { type: 'code.resend' }, to: sending },
-      { at: at(live('spent', 'ready'), { method: 'totp' }), on: { type: 'code.resend' }, to: sending },
-      { at: at(live('awaitingCode', 'ready'), { method: 'recovery' }), on: { type: 'code.resend' }, to: null },
-      { at: at(live('awaitingCode', 'ready'), { method: 'totp' }), on: { type: 'code.resend' }, to: null },
-      { at: at(live('checking'), typed), on: { type: 'demand.dropped' }, to: { closed: 'idle' }, holds: { code: '' } },
+      { at: at(entering), on: insteadBy('passkey'), to: null },
+      { at: at(entering), on: { type: 'code.resend' }, to: null },
+      { at: at(entering), on: bySms, to: null },
+      { at: at(entering), on: { type: 'code.dismiss' }, to: { closed: 'dismissed' } },
+      { at: at(entering), on: { type: 'demand.dropped' }, to: { closed: 'idle' } },
       { at: at({ closed: 'verified' }), on: { type: 'demand.dropped' }, to: null },
     ],
   )
@@ -269,31 +177,16 @@ describe('a verification', () => {
     return { value: actor.getSnapshot().value, said }
   }
   const sent = { type: 'code.sent', code: SENT } as const
-  const type = { type: 'code.type', code: '407215' } as const
-  const submit = { type: 'code.submit' } as const
 
-  test('wrong, then right, tells once that it is verified', () => {
-    expect(journey([demanded, sent, type, submit, wrong(4), type, submit, { type: 'check.accepted' }])).toEqual({
+  test('right, tells once that it is verified', () => {
+    expect(journey([demanded, sent, accepted])).toEqual({
       value: { closed: 'verified' },
       said: [{ type: 'code.verified', purpose: 'auth.code' }],
     })
   })
 
-  test('run out, sent again after the cool-down, then right', () => {
-    const events = [
-      demanded,
-      sent,
-      type,
-      submit,
-      wrong(0),
-      { type: 'cooldown.ended' },
-      { type: 'code.resend' },
-    ] as const
-    expect(journey([...events, sent, type, submit, { type: 'check.accepted' }]).value).toEqual({ closed: 'verified' })
-  })
-
-  test('lapsed and given up, tells that it was dismissed; a new demand begins anew', () => {
-    const events = [demanded, sent, { type: 'code.expired' }, { type: 'code.dismiss' }, demanded] as const
+  test('given up, tells that it was dismissed; a new demand begins anew', () => {
+    const events = [demanded, sent, { type: 'code.dismiss' }, demanded] as const
     expect(journey([...events])).toEqual({
       value: { open: 'sending' },
       said: [{ type: 'code.dismissed', purpose: 'auth.code' }],
@@ -306,12 +199,6 @@ describe('a verification', () => {
       value: { closed: 'verified' },
       said: [{ type: 'code.verified', purpose: 'auth.code' }],
     })
-  })
-
-  test('keeps no code once it is over', () => {
-    const { actor } = start()
-    for (const event of [demanded, sent, type, submit, { type: 'check.accepted' }] as const) actor.send(event)
-    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('407215')
   })
 
   function start() {

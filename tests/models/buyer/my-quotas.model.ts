@@ -14,7 +14,6 @@ export const NONE = quotasAt(null)
 /** So long nobody is sent another code: the wait that a refusal names. */
 export const COOLDOWN_S = 240
 export const CODE = { request: 'bilhete', resendIn: COOLDOWN_S, triesLeft: 5 }
-export const WRONG_CODE = { code: 'Código incorreto ou vencido.' }
 
 /** A device that keeps a purchase, and pages that a form without a script has come to. */
 export const myQuotasModel = modelOf<typeof myQuotasMachine, MyQuotasCommand, MyQuotasFact>({
@@ -32,11 +31,7 @@ export const myQuotasModel = modelOf<typeof myQuotasMachine, MyQuotasCommand, My
       { type: 'phone.type', text: '(62) 98' },
     ],
     'phone.submit': [{ type: 'phone.submit' }],
-    'phone.change': [{ type: 'phone.change' }],
     'phone.close': [{ type: 'phone.close' }],
-    'code.type': [{ type: 'code.type', text: '407281' }],
-    'code.submit': [{ type: 'code.submit' }],
-    'code.resend': [{ type: 'code.resend' }],
     'session.close': [{ type: 'session.close' }],
     'purchase.forget': [
       { type: 'purchase.forget', which: 7 },
@@ -50,33 +45,31 @@ export const myQuotasModel = modelOf<typeof myQuotasMachine, MyQuotasCommand, My
     'device.remembered': [{ type: 'device.remembered' }],
     'quotas.loaded': [
       { type: 'quotas.loaded', quotas: KEPT },
-      { type: 'quotas.loaded', quotas: FOUND },
       { type: 'quotas.loaded', quotas: NONE },
     ],
     'code.sent': [{ type: 'code.sent', code: CODE }],
-    'code.refused': [
-      { type: 'code.refused', errors: { form: 'Muitas tentativas. Tente de novo em 4 min.' }, triesLeft: null },
-      { type: 'code.refused', errors: WRONG_CODE, triesLeft: 0 },
-    ],
+    'code.refused': [{ type: 'code.refused', errors: { form: 'Muitas tentativas. Tente de novo em 4 min.' } }],
     'answer.lost': [{ type: 'answer.lost' }],
-    'cooldown.counted': [{ type: 'cooldown.counted', left: COOLDOWN_S - 10 }],
-    'cooldown.ended': [{ type: 'cooldown.ended' }],
+    'code.accepted': [{ type: 'code.accepted', answer: FOUND }],
+    'code.wanted': [{ type: 'code.wanted' }],
+    'code.abandoned': [
+      { type: 'code.abandoned', to: 'phone' },
+      { type: 'code.abandoned', to: 'list' },
+    ],
   },
-  key: ({ value, context: { quotas, telefone, typed, code, which } }) => [
+  key: ({ value, context: { quotas, telefone, code, which } }) => [
     value,
     quotas.telefone,
     quotas.campaigns.length,
     telefone,
-    typed,
-    code?.triesLeft,
+    code?.resendIn,
     which,
   ],
   answers: {
     askQuotas: ['quotas.loaded', 'answer.lost'],
     askCode: ['code.sent', 'code.refused', 'answer.lost'],
-    askSession: ['quotas.loaded', 'code.refused', 'answer.lost'],
     askClosing: ['quotas.loaded', 'answer.lost'],
     askForgetting: ['quotas.loaded', 'answer.lost'],
-    cooldown: ['cooldown.counted', 'cooldown.ended'],
+    codeEntry: ['code.accepted', 'code.wanted', 'code.abandoned'],
   },
 })

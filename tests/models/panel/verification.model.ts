@@ -17,13 +17,13 @@ export const SENT: SentCode = {
   demo: false,
 }
 
-/** Proving oneself by a code (wrong, run out, lapsed, sent again, by another way, given up) or by a passkey. */
+const PASSKEY_REFUSED = 'A chave de acesso não foi aceita. Tente de novo ou confirme de outro jeito.'
+
+/** Proving oneself by a code (right, sent again, by another way, given up) or by a passkey. */
 export const verificationModel = modelOf<typeof verificationMachine, VerificationCommand, VerificationFact>({
   machine: verificationMachine,
   worlds: [{ name: 'nothing asked yet', input: undefined }],
   commands: {
-    'code.type': [{ type: 'code.type', code: '407215' }],
-    'code.submit': [{ type: 'code.submit' }],
     'code.resend': [{ type: 'code.resend' }],
     'passkey.retry': [{ type: 'passkey.retry' }],
     'code.dismiss': [{ type: 'code.dismiss' }],
@@ -52,21 +52,19 @@ export const verificationModel = modelOf<typeof verificationMachine, Verificatio
     ],
     'code.skipped': [{ type: 'code.skipped' }],
     'check.accepted': [{ type: 'check.accepted' }],
-    'check.refused': [
-      { type: 'check.refused', message: 'Código incorreto ou vencido.', triesLeft: 4 },
-      { type: 'check.refused', message: 'Código incorreto ou vencido.', triesLeft: 0 },
-    ],
+    'check.refused': [{ type: 'check.refused', message: PASSKEY_REFUSED }],
     'cooldown.ticked': [{ type: 'cooldown.ticked', resendIn: 42 }],
     'cooldown.ended': [{ type: 'cooldown.ended' }],
-    'code.expired': [{ type: 'code.expired' }],
+    'code.accepted': [{ type: 'code.accepted', answer: null }],
+    'code.wanted': [{ type: 'code.wanted' }],
+    'code.abandoned': [{ type: 'code.abandoned', to: 'sms' }],
   },
   answers: {
     askCode: ['code.sent', 'challenge.sent', 'send.refused', 'code.skipped'],
     askPasskey: ['passkey.answered', 'passkey.dismissed', 'passkey.unsupported'],
     askSignatureCheck: ['check.accepted', 'check.refused'],
-    askCheck: ['check.accepted', 'check.refused'],
-    watchExpiry: ['code.expired'],
+    codeEntry: ['code.accepted', 'code.wanted', 'code.abandoned'],
     watchCooldown: ['cooldown.ticked', 'cooldown.ended'],
   },
-  key: ({ context }) => [context.code.length, context.method],
+  key: ({ context }) => [context.method],
 })

@@ -67,12 +67,6 @@ function liveSystem(): SystemOf<typeof myQuotasModel> {
   }
   const give = (request: string | undefined, code: string) =>
     call('POST', '/session', { request: request ?? 'x', code, kept })
-  const opened = async (answer: Answer) => {
-    asked = answer
-    whenTold = () => {
-      cookie = cookieIn(answer)
-    }
-  }
   const forget = async (purchases: typeof kept) => {
     const { headers } = await call('POST', '/forget', { kept: purchases })
     const gone = headers.getSetCookie().map((each) => /^compra-(\d+)=;/.exec(each)?.[1])
@@ -111,19 +105,7 @@ function liveSystem(): SystemOf<typeof myQuotasModel> {
         const { status, body } = await ask()
         expect([status, body.errors]).toEqual([422, { telefone: ['Confira o celular: faltam 7 números.'] }])
       },
-      'phone.change': () => {},
       'phone.close': () => {},
-      'code.type': () => {},
-      'code.submit': async () => {
-        const { right, wrong } = codesOf(app, seed.telefone)
-        const isSpent = asked.status === 422 || asked.body.telefone !== undefined
-        if (next() !== 'code.refused' || isSpent) return opened(await give(ticket, right))
-        for (const left of [4, 3, 2, 1, 0]) {
-          asked = await give(ticket, wrong)
-          expect(asked.body.tries_left).toBe(left)
-        }
-      },
-      'code.resend': askInTime,
       'session.close': () => {
         whenTold = end
       },
@@ -156,28 +138,26 @@ function liveSystem(): SystemOf<typeof myQuotasModel> {
       },
       'code.refused': (fact) => {
         happened(fact)
-        const { form, code } = fact.errors
-        expect(asked).toMatchObject(
-          form === undefined
-            ? { status: 422, body: { errors: { code: [code] }, tries_left: fact.triesLeft } }
-            : { status: 429, body: { msg: form } },
-        )
+        expect(asked).toMatchObject({ status: 429, body: { msg: fact.errors.form } })
       },
       'answer.lost': happened,
-      'cooldown.counted': happened,
-      'cooldown.ended': (fact) => {
+      'code.accepted': async (fact) => {
         happened(fact)
-        app.clock.move(COOLDOWN_S * 1000)
+        cookie = cookieIn(await give(ticket, codesOf(app, seed.telefone).right))
+        await shows(fact.answer)
       },
+      'code.wanted': async (fact) => {
+        happened(fact)
+        await askInTime()
+      },
+      'code.abandoned': happened,
     },
     leaves: {
       listed: same,
       loading: same,
       typingPhone: same,
       sendingCode: same,
-      'awaitingCode.cooling': same,
-      'awaitingCode.ready': same,
-      checking: same,
+      enteringCode: same,
       closing: same,
       confirmingForget: same,
       forgetting: same,
@@ -189,25 +169,9 @@ function liveSystem(): SystemOf<typeof myQuotasModel> {
         'phone.type': ON_THE_PAGE,
         'phone.submit': {
           attempt: async () => (await ask()).status === 429,
-          except: { ...WITHOUT_CODE, 'awaitingCode.ready': OVER },
+          except: WITHOUT_CODE,
         },
-        'phone.change': ON_THE_PAGE,
         'phone.close': ON_THE_PAGE,
-        'code.type': ON_THE_PAGE,
-        // What is not whole, of no request, spent, or given a second time; a try is not lost by it.
-        'code.submit': async (_, snapshot) => {
-          const { code } = snapshot.context
-          const { right } = codesOf(app, seed.telefone)
-          const isWhole = !snapshot.matches('awaitingCode') || code?.triesLeft === 0
-          const { status, body } = await give(code === null ? undefined : ticket, isWhole ? right : right.slice(0, 5))
-          expect(body.errors.code).toHaveLength(1)
-          if (!isWhole) expect(body.tries_left).toBe(code?.triesLeft)
-          return status === 422
-        },
-        'code.resend': {
-          attempt: async () => (await ask()).status === 429,
-          except: { ...WITHOUT_CODE, typingPhone: 'no code was asked for there' },
-        },
         'session.close': {
           attempt: async () => (await call('DELETE', '/session')).status === 200,
           except: { closing: 'it is being closed there' },
@@ -224,8 +188,9 @@ function liveSystem(): SystemOf<typeof myQuotasModel> {
         'code.sent': ANSWERED,
         'code.refused': ANSWERED,
         'answer.lost': ANSWERED,
-        'cooldown.counted': ON_THE_PAGE,
-        'cooldown.ended': ON_THE_PAGE,
+        'code.accepted': ENTERED,
+        'code.wanted': ENTERED,
+        'code.abandoned': ENTERED,
       },
     },
     stop: () => {},
@@ -235,9 +200,8 @@ function liveSystem(): SystemOf<typeof myQuotasModel> {
 const ON_THE_PAGE = 'the page has it to itself: the server is asked nothing'
 const ASKED_BY_THE_PAGE = 'the question before something is forgotten is the page’s own'
 const NO_CODE = 'nobody waits for a code there: whoever asks for one is sent it'
-const OVER = 'that code is over, or has had its time: whoever asks for another is sent it'
+const ENTERED = 'what becomes of a code that is entered is walked by its own model'
 const WITHOUT_CODE = {
-  checking: OVER,
   listed: NO_CODE,
   loading: NO_CODE,
   closing: NO_CODE,

@@ -8,36 +8,32 @@ const [device, linked = device, coded = device, asked = device] = worlds
 const [begin] = commands['phone.begin']
 const [phone, few = phone] = commands['phone.type']
 const [send] = commands['phone.submit']
-const [change] = commands['phone.change']
 const [back] = commands['phone.close']
-const [code] = commands['code.type']
-const [give] = commands['code.submit']
-const [resend] = commands['code.resend']
 const [close] = commands['session.close']
 const [forget, forgetAll = forget] = commands['purchase.forget']
 const [confirm] = commands['forget.confirm']
 const [dismiss] = commands['forget.dismiss']
 const [reload] = commands['quotas.reload']
 const [remembered] = facts['device.remembered']
-const [kept, found = kept, none = kept] = facts['quotas.loaded']
+const [kept, none = kept] = facts['quotas.loaded']
 const [sent] = facts['code.sent']
-const [throttled, wrong = throttled] = facts['code.refused']
+const [throttled] = facts['code.refused']
 const [lost] = facts['answer.lost']
-const [counted] = facts['cooldown.counted']
-const [ended] = facts['cooldown.ended']
+const [accepted] = facts['code.accepted']
+const [wanted] = facts['code.wanted']
+const [change, leave = change] = facts['code.abandoned']
 
 /** The ways of a buyer through *Minhas cotas* that a server can answer. */
 export const myQuotasJourneys = [
   replay(machine, linked, [few, send, back]),
-  replay(machine, coded, [code, give, found]),
+  replay(machine, coded, [accepted]),
   replay(machine, asked, [confirm, none]),
   replay(machine, device, [
     ...[remembered, lost, reload, lost, reload, kept, forget, dismiss, begin, back],
-    ...[begin, few, send, phone, send, lost, send, throttled, send, sent, counted, code, give, wrong],
-    ...[resend, lost, resend, throttled, resend, sent, ended, code, give, lost, give, wrong],
-    ...[resend, sent, change, phone, send, sent, code, give, found, close, lost, close, kept],
-    ...[begin, phone, send, sent, back, forget, confirm, lost],
-    ...[begin, phone, send, sent, code, give, found, forgetAll, confirm, none],
+    ...[begin, few, send, phone, send, lost, send, throttled, send, sent],
+    ...[wanted, lost, wanted, throttled, wanted, sent, change, phone, send, sent, accepted, close, lost, close, kept],
+    ...[begin, phone, send, sent, leave, forget, confirm, lost],
+    ...[begin, phone, send, sent, accepted, forgetAll, confirm, none],
   ]),
 ]
 

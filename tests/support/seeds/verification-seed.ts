@@ -6,7 +6,6 @@ import { grantStepUp, hashToken } from '../../../server/platform/auth/tokens.ts'
 import { operator } from '../../../server/platform/db/schema.ts'
 import { SmsFailure } from '../../../server/platform/sms/message.ts'
 import type { StepUp } from '../../../src/domain/people/permissions.ts'
-import type { VerificationFact } from '../../../src/machines/flows/panel/verification.ts'
 import type { TestApp } from '../server/build-app.ts'
 
 const TYPE = 'transactions.index'
@@ -54,7 +53,7 @@ export function verificationSeed(app: TestApp, { id, token }: Person) {
      * A message may be sent again now. How long the next wait is depends on the script: a code may lapse before or after it.
      * @returns that wait, in seconds
      */
-    readyToSend(script: readonly VerificationFact[]): number {
+    readyToSend(script: readonly { type: string }[]): number {
       past.clear()
       const ends = script.findIndex(({ type }) => type === 'code.sent')
       const facts = (ends < 0 ? script : script.slice(0, ends)).map(({ type }) => type)

@@ -2,45 +2,39 @@ import { assign, setup } from 'xstate'
 import { refuseBuyerPhone } from '../../../domain/sales/buyer-form.ts'
 import { type BuyerCode, type Forgotten, keptCount, type MyQuotas } from '../../../domain/sales/my-quotas.ts'
 import { unprovided } from '../../ask.ts'
+import { type CodeEntryTold, codeEntryMachine } from '../code-entry.ts'
 
 /** What is wrong, by field; `form`: with what was asked last. */
 export type MyQuotasErrors = Partial<Record<'telefone' | 'code' | 'form', string>>
 
-/** Commands: what the buyer can choose. */
+/** Where somebody goes who leaves a code: to another phone, or back to the list. */
+export type InsteadOfCode = 'phone' | 'list'
+
+/** Commands: what the buyer can choose. While a code is entered, `codeEntry` takes those about it. */
 export type MyQuotasCommand =
   | { type: 'phone.begin' }
   | { type: 'phone.type'; text: string }
   | { type: 'phone.submit' }
-  | { type: 'phone.change' }
   | { type: 'phone.close' }
-  | { type: 'code.type'; text: string }
-  | { type: 'code.submit' }
-  | { type: 'code.resend' }
   | { type: 'session.close' }
   | { type: 'purchase.forget'; which: Forgotten }
   | { type: 'forget.confirm' }
   | { type: 'forget.dismiss' }
   | { type: 'quotas.reload' }
 
-/**
- * Facts: what happened outside. `device.remembered`: this device keeps purchases that the page does not show; `cooldown.counted`: so many seconds
- * are left until another code may be asked for.
- */
+/** Facts: what happened outside. `device.remembered`: this device keeps purchases that the page does not show. */
 export type MyQuotasFact =
   | { type: 'device.remembered' }
   | { type: 'quotas.loaded'; quotas: MyQuotas }
   | { type: 'code.sent'; code: BuyerCode }
-  | { type: 'code.refused'; errors: MyQuotasErrors; triesLeft: number | null }
+  | { type: 'code.refused'; errors: MyQuotasErrors }
   | { type: 'answer.lost' }
-  | { type: 'cooldown.counted'; left: number }
-  | { type: 'cooldown.ended' }
+  | CodeEntryTold<MyQuotas>
 
 export type MyQuotasContext = {
   quotas: MyQuotas
   /** What stands in the field for the phone; none while nobody asked for it. */
   telefone: string | null
-  /** What stands in the field for the code. */
-  typed: string
   code: BuyerCode | null
   which: Forgotten | null
   errors: MyQuotasErrors
@@ -51,11 +45,10 @@ export type MyQuotasInput = Pick<MyQuotasContext, 'quotas'> & Partial<MyQuotasCo
 
 /** What is asked for a code: the request before it is replaced. */
 export type CodeWanted = { readonly telefone: string; readonly request: string | null }
-/** What is given to open a session. */
-export type CodeGiven = { readonly request: string; readonly code: string }
 
-export const CODE_DIGITS = 6
-const LOST: MyQuotasErrors = { form: 'Sem conexão. Tente de novo.' }
+/** What is said when no answer came. */
+export const NO_CONNECTION = 'Sem conexão. Tente de novo.'
+const LOST: MyQuotasErrors = { form: NO_CONNECTION }
 
 /**
  * *Minhas cotas*: the purchases that this device keeps, and those of a phone once a code sent there was given. Whether a phone ever bought shows
@@ -67,23 +60,23 @@ export const myQuotasMachine = setup({
     context: {} as MyQuotasContext,
     events: {} as MyQuotasCommand | MyQuotasFact,
     tags: {} as 'busy' | 'list' | 'phone' | 'code',
+    children: {} as { codeEntry: 'codeEntry' },
   },
   actors: {
     askQuotas: unprovided<undefined>('askQuotas'),
     askCode: unprovided<CodeWanted>('askCode'),
-    askSession: unprovided<CodeGiven>('askSession'),
     askClosing: unprovided<undefined>('askClosing'),
     askForgetting: unprovided<Forgotten>('askForgetting'),
-    cooldown: unprovided<number>('cooldown'),
+    codeEntry: codeEntryMachine,
   },
   guards: {
     isRightPhone: ({ context }) => refuseBuyerPhone(context.telefone ?? '') === null,
-    isWholeCode: ({ context }) => context.typed.length === CODE_DIGITS && (context.code?.triesLeft ?? 0) > 0,
     isProven: ({ context }) => context.quotas.telefone !== null,
     isKept: ({ context }, which: Forgotten) =>
       which === 'all'
         ? keptCount(context.quotas) > 0
         : context.quotas.campaigns.some(({ purchases }) => purchases.some(({ id, kept }) => kept && id === which)),
+    isForPhone: (_, to: string) => to === ('phone' satisfies InsteadOfCode),
     hasCode: ({ context }) => context.code !== null,
     hasToForget: ({ context }) => context.which !== null,
     asksPhone: ({ context }) => context.telefone !== null,
@@ -93,17 +86,12 @@ export const myQuotasMachine = setup({
     explainPhone: assign({
       errors: ({ context }): MyQuotasErrors => ({ telefone: refuseBuyerPhone(context.telefone ?? '') ?? '' }),
     }),
-    typeCode: assign((_, text: string) => ({ typed: text.replace(/\D/g, '').slice(0, CODE_DIGITS), errors: {} })),
     rememberQuotas: assign({ quotas: (_, quotas: MyQuotas) => quotas }),
-    rememberCode: assign((_, code: BuyerCode) => ({ code, typed: '' })),
-    forgetCode: assign({ code: null, typed: '' }),
+    rememberCode: assign({ code: (_, code: BuyerCode) => code }),
+    forgetCode: assign({ code: null }),
     beginPhone: assign({ telefone: '' }),
     forgetPhone: assign({ telefone: null }),
-    countTry: assign(({ context: { code } }, triesLeft: number | null) => ({
-      typed: '',
-      code: code && triesLeft !== null ? { ...code, triesLeft } : code,
-    })),
-    countDown: assign(({ context: { code } }, left: number) => ({ code: code && { ...code, resendIn: left } })),
+    endWait: assign({ code: ({ context: { code } }) => code && { ...code, resendIn: 0 } }),
     rememberErrors: assign({ errors: (_, errors: MyQuotasErrors) => errors }),
     rememberLost: assign({ errors: LOST }),
     forgetErrors: assign({ errors: {} }),
@@ -112,13 +100,13 @@ export const myQuotasMachine = setup({
   },
 }).createMachine({
   id: 'myQuotas',
-  context: ({ input }) => ({ telefone: null, typed: '', code: null, which: null, errors: {}, ...input }),
+  context: ({ input }) => ({ telefone: null, code: null, which: null, errors: {}, ...input }),
   initial: 'beginning',
   states: {
     beginning: {
       always: [
         { guard: 'hasToForget', target: 'confirmingForget' },
-        { guard: 'hasCode', target: 'awaitingCode' },
+        { guard: 'hasCode', target: 'enteringCode' },
         { guard: 'asksPhone', target: 'typingPhone' },
         { target: 'listed' },
       ],
@@ -164,62 +152,57 @@ export const myQuotasMachine = setup({
       },
       on: {
         'code.sent': {
-          target: 'awaitingCode',
+          target: 'enteringCode',
           actions: { type: 'rememberCode', params: ({ event }) => event.code },
         },
         'code.refused': [
           {
             guard: 'hasCode',
-            target: 'awaitingCode.ready',
-            actions: { type: 'rememberErrors', params: ({ event }) => event.errors },
+            target: 'enteringCode',
+            actions: ['endWait', { type: 'rememberErrors', params: ({ event }) => event.errors }],
           },
           { target: 'typingPhone', actions: { type: 'rememberErrors', params: ({ event }) => event.errors } },
         ],
         'answer.lost': [
-          { guard: 'hasCode', target: 'awaitingCode.ready', actions: 'rememberLost' },
+          { guard: 'hasCode', target: 'enteringCode', actions: ['endWait', 'rememberLost'] },
           { target: 'typingPhone', actions: 'rememberLost' },
         ],
       },
     },
-    awaitingCode: {
+    enteringCode: {
       tags: 'code',
-      on: {
-        'code.type': { actions: { type: 'typeCode', params: ({ event }) => event.text } },
-        'code.submit': { guard: 'isWholeCode', target: 'checking', actions: 'forgetErrors' },
-        'phone.change': { target: 'typingPhone', actions: ['forgetCode', 'forgetErrors'] },
-        'phone.close': { target: 'listed', actions: ['forgetCode', 'forgetPhone', 'forgetErrors'] },
-      },
-      initial: 'cooling',
-      states: {
-        cooling: {
-          invoke: { src: 'cooldown', input: ({ context }) => context.code?.resendIn ?? 0 },
-          on: {
-            'cooldown.counted': { actions: { type: 'countDown', params: ({ event }) => event.left } },
-            'cooldown.ended': 'ready',
-          },
-        },
-        ready: { on: { 'code.resend': { target: '#myQuotas.sendingCode', actions: 'forgetErrors' } } },
-      },
-    },
-    checking: {
-      tags: ['busy', 'code'],
       invoke: {
-        src: 'askSession',
-        input: ({ context: { code, typed } }) => ({ request: code?.request ?? '', code: typed }),
+        src: 'codeEntry',
+        id: 'codeEntry',
+        input: ({ context: { code, errors } }) => ({
+          ticket: code?.request ?? '',
+          source: 'sms',
+          recovers: false,
+          resendIn: code?.resendIn ?? 0,
+          expiresIn: null,
+          triesLeft: code?.triesLeft ?? 0,
+          message: errors.code ?? errors.form ?? null,
+        }),
       },
       on: {
-        'quotas.loaded': {
+        'code.accepted': {
           target: 'listed',
-          actions: [{ type: 'rememberQuotas', params: ({ event }) => event.quotas }, 'forgetCode', 'forgetPhone'],
-        },
-        'code.refused': {
-          target: 'awaitingCode.ready',
           actions: [
-            { type: 'countTry', params: ({ event }) => event.triesLeft },
-            { type: 'rememberErrors', params: ({ event }) => event.errors },
+            { type: 'rememberQuotas', params: ({ event }) => event.answer },
+            'forgetCode',
+            'forgetPhone',
+            'forgetErrors',
           ],
         },
-        'answer.lost': { target: 'awaitingCode.ready', actions: 'rememberLost' },
+        'code.wanted': { target: 'sendingCode', actions: 'forgetErrors' },
+        'code.abandoned': [
+          {
+            guard: { type: 'isForPhone', params: ({ event }) => event.to },
+            target: 'typingPhone',
+            actions: ['forgetCode', 'forgetErrors'],
+          },
+          { target: 'listed', actions: ['forgetCode', 'forgetPhone', 'forgetErrors'] },
+        ],
       },
     },
     closing: {

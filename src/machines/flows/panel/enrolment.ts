@@ -1,8 +1,9 @@
-import { assign, emit, setup } from 'xstate'
+import { assertEvent, assign, emit, setup } from 'xstate'
 import { type FieldErrors, withoutField } from '../../../domain/values/field-errors.ts'
 import { isPhone } from '../../../domain/values/phone.ts'
 import { isBlank } from '../../../domain/values/text.ts'
 import { unprovided } from '../../ask.ts'
+import { type CodeEntryTold, codeEntryMachine } from '../code-entry.ts'
 
 /** What is to become the second factor. */
 export type FactorKind = 'phone' | 'app' | 'passkey'
@@ -15,15 +16,12 @@ export type MadePasskey = object
 
 type EnrolmentField = 'telefone' | 'name' | 'current_password'
 
-/** Commands: what the operator can choose. */
+/** Commands: what the operator can choose. While a code is entered, `codeEntry` takes those about it. */
 export type EnrolmentCommand =
   | { type: 'way.choose'; way: FactorKind }
   | { type: 'field.change'; field: EnrolmentField; value: string }
   | { type: 'factor.begin' }
   | { type: 'factor.leave' }
-  | { type: 'code.type'; code: string }
-  | { type: 'code.submit' }
-  | { type: 'code.resend' }
   | { type: 'codes.keep' }
 
 /**
@@ -49,14 +47,12 @@ export type EnrolmentFact =
   | { type: 'passkey.created'; made: MadePasskey }
   | { type: 'passkey.dismissed' }
   | { type: 'passkey.unsupported'; message: string }
-  | { type: 'cooldown.ticked'; resendIn: number }
-  | { type: 'cooldown.ended' }
   | { type: 'proof.done'; recoveryCodes: readonly string[] }
   | { type: 'proof.refused'; message: string }
+  | CodeEntryTold<readonly string[]>
 
 /**
- * `asksPassword`: there is a second factor already, so the password is asked first (S12). `name`: what a passkey is called. `resendIn`: the
- * seconds that are left before another message can be asked for.
+ * `asksPassword`: there is a second factor already, so the password is asked first (S12). `name`: what a passkey is called.
  */
 export type EnrolmentContext = {
   asksPassword: boolean
@@ -67,8 +63,6 @@ export type EnrolmentContext = {
   errors: FieldErrors
   message: string | null
   offer: FactorOffer | null
-  resendIn: number
-  code: string
   recoveryCodes: readonly string[]
 }
 
@@ -87,12 +81,13 @@ export const enrolmentMachine = setup({
     events: {} as EnrolmentCommand | EnrolmentFact,
     emitted: {} as { type: 'factor.enrolled'; way: FactorKind },
     tags: {} as 'busy',
+    children: {} as { codeEntry: 'codeEntry' },
   },
   actors: {
     askOffer: unprovided<{ way: FactorKind; telefone: string; current_password: string }>('askOffer'),
     askCreation: unprovided<{ creation: PasskeyCreation }>('askCreation'),
-    watchCooldown: unprovided<{ resendIn: number }>('watchCooldown'),
-    askProof: unprovided<{ way: FactorKind; code: string; name: string; made: MadePasskey | null }>('askProof'),
+    askProof: unprovided<{ name: string; made: MadePasskey }>('askProof'),
+    codeEntry: codeEntryMachine,
   },
   guards: {
     needsNothing: ({ context }, way: FactorKind) => way === 'app' && !context.asksPassword,
@@ -100,10 +95,8 @@ export const enrolmentMachine = setup({
       (context.way !== 'phone' || isPhone(context.telefone)) &&
       (context.way !== 'passkey' || !isBlank(context.name)) &&
       (!context.asksPassword || context.current_password !== ''),
-    isPhone: ({ context }) => context.way === 'phone',
     isFirstPhone: ({ context }) => context.way === 'phone' && !context.asksPassword,
     isPasskey: ({ context }) => context.way === 'passkey',
-    isWhole: ({ context }) => /^\d{6}$/.test(context.code),
     hasCodes: (_, codes: readonly string[]) => codes.length > 0,
   },
   actions: {
@@ -119,16 +112,13 @@ export const enrolmentMachine = setup({
         ...(context.asksPassword && context.current_password === '' && PASSWORD_NEEDED),
       }),
     }),
-    rememberOffer: assign((_, offer: FactorOffer) => ({
-      ...{ offer, resendIn: offer.resendIn, code: '', current_password: '', message: null },
-    })),
-    rememberWait: assign({ resendIn: (_, resendIn: number) => resendIn }),
-    forgetOffer: assign({ offer: null, code: '', message: null }),
+    rememberOffer: assign((_, offer: FactorOffer) => ({ offer, current_password: '', message: null })),
+    forgetOffer: assign({ offer: null, message: null }),
     rememberErrors: assign((_, { errors, message }: { errors: FieldErrors; message: string }) => ({ errors, message })),
-    rememberCode: assign((_, code: string) => ({ code, message: null })),
-    rememberRefusal: assign((_, message: string) => ({ message, code: '' })),
-    rememberCodes: assign((_, recoveryCodes: readonly string[]) => ({ recoveryCodes, offer: null, code: '' })),
-    forgetCodes: assign({ recoveryCodes: [], offer: null, code: '' }),
+    rememberRefusal: assign((_, message: string) => ({ message })),
+    endWait: assign({ offer: ({ context: { offer } }) => offer && { ...offer, resendIn: 0 } }),
+    rememberCodes: assign((_, recoveryCodes: readonly string[]) => ({ recoveryCodes, offer: null })),
+    forgetCodes: assign({ recoveryCodes: [], offer: null }),
     announceEnrolled: emit(({ context }) => ({ type: 'factor.enrolled' as const, way: context.way })),
   },
 }).createMachine({
@@ -141,8 +131,6 @@ export const enrolmentMachine = setup({
     errors: {},
     message: null,
     offer: null,
-    resendIn: 0,
-    code: '',
     recoveryCodes: [],
   }),
   initial: 'choosing',
@@ -160,7 +148,6 @@ export const enrolmentMachine = setup({
       },
     },
     asking: {
-      id: 'asking',
       on: {
         'field.change': { actions: { type: 'rememberField', params: ({ event }) => event } },
         'factor.begin': [{ guard: 'isComplete', target: 'offering' }, { actions: 'showMissing' }],
@@ -206,33 +193,37 @@ export const enrolmentMachine = setup({
     unsupported: { on: { 'factor.leave': { target: 'choosing', actions: 'forgetOffer' } } },
     refused: { on: { 'factor.leave': { target: 'choosing', actions: 'forgetOffer' } } },
     proving: {
-      on: {
-        'code.type': { actions: { type: 'rememberCode', params: ({ event }) => event.code } },
-        'code.submit': { guard: 'isWhole', target: 'checking' },
-        'factor.leave': { target: 'choosing', actions: 'forgetOffer' },
+      invoke: {
+        src: 'codeEntry',
+        id: 'codeEntry',
+        input: ({ context: { way, offer, message } }) => ({
+          ticket: way,
+          source: way === 'app' ? 'totp' : 'sms',
+          recovers: false,
+          resendIn: offer?.resendIn ?? 0,
+          expiresIn: null,
+          triesLeft: null,
+          message,
+        }),
       },
-      initial: 'cooling',
-      states: {
-        cooling: {
-          invoke: { src: 'watchCooldown', input: ({ context: { resendIn } }) => ({ resendIn }) },
-          on: {
-            'cooldown.ticked': { actions: { type: 'rememberWait', params: ({ event }) => event.resendIn } },
-            'cooldown.ended': { target: 'ready', actions: { type: 'rememberWait', params: 0 } },
+      on: {
+        'code.accepted': [
+          {
+            guard: { type: 'hasCodes', params: ({ event }) => event.answer },
+            target: 'showingCodes',
+            actions: { type: 'rememberCodes', params: ({ event }) => event.answer },
           },
-        },
-        ready: {
-          on: {
-            'code.resend': [
-              { guard: 'isFirstPhone', target: '#resending' },
-              // The password was forgotten once it had served.
-              { guard: 'isPhone', target: '#asking', actions: 'forgetOffer' },
-            ],
-          },
-        },
+          { target: 'enrolled', actions: ['forgetCodes', 'announceEnrolled'] },
+        ],
+        'code.wanted': [
+          { guard: 'isFirstPhone', target: 'resending' },
+          // The password was forgotten once it had served.
+          { target: 'asking', actions: 'forgetOffer' },
+        ],
+        'code.abandoned': { target: 'choosing', actions: 'forgetOffer' },
       },
     },
     resending: {
-      id: 'resending',
       tags: 'busy',
       invoke: {
         src: 'askOffer',
@@ -241,8 +232,8 @@ export const enrolmentMachine = setup({
       on: {
         'offer.done': { target: 'proving', actions: { type: 'rememberOffer', params: ({ event }) => event.offer } },
         'offer.refused': {
-          target: 'proving.ready',
-          actions: { type: 'rememberRefusal', params: ({ event }) => event.message },
+          target: 'proving',
+          actions: ['endWait', { type: 'rememberRefusal', params: ({ event }) => event.message }],
         },
       },
     },
@@ -250,10 +241,10 @@ export const enrolmentMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'askProof',
-        input: ({ context: { way, code, name }, event }) => ({
-          ...{ way, code, name },
-          made: event.type === 'passkey.created' ? event.made : null,
-        }),
+        input: ({ context: { name }, event }) => {
+          assertEvent(event, 'passkey.created')
+          return { name, made: event.made }
+        },
       },
       on: {
         'proof.done': [
@@ -264,14 +255,10 @@ export const enrolmentMachine = setup({
           },
           { target: 'enrolled', actions: ['forgetCodes', 'announceEnrolled'] },
         ],
-        'proof.refused': [
-          {
-            guard: 'isPasskey',
-            target: 'refused',
-            actions: { type: 'rememberRefusal', params: ({ event }) => event.message },
-          },
-          { target: 'proving', actions: { type: 'rememberRefusal', params: ({ event }) => event.message } },
-        ],
+        'proof.refused': {
+          target: 'refused',
+          actions: { type: 'rememberRefusal', params: ({ event }) => event.message },
+        },
       },
     },
     showingCodes: {

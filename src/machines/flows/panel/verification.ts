@@ -1,8 +1,9 @@
-import { assertEvent, assign, emit, or, setup, stateIn } from 'xstate'
+import { assertEvent, assign, emit, setup } from 'xstate'
 import { unprovided } from '../../ask.ts'
+import { type CodeEntryTold, type CodeSource, codeEntryMachine } from '../code-entry.ts'
 
 /** How the operator proves it: a code by SMS, of the authenticator app or of the list of recovery codes, or a passkey. */
-export type CodeMethod = 'sms' | 'totp' | 'recovery' | 'passkey'
+export type CodeMethod = CodeSource | 'passkey'
 
 /** What a passkey has to sign, as the browser takes it, and the address where it can. */
 export type PasskeyChallenge = { readonly options: object; readonly origin: string }
@@ -10,10 +11,8 @@ export type PasskeyChallenge = { readonly options: object; readonly origin: stri
 /** What a passkey signed, as the server takes it. */
 export type PasskeySignature = object
 
-/** Commands: what the operator can choose. */
+/** Commands: what the operator can choose. While a code is entered, `codeEntry` takes those about it. */
 export type VerificationCommand =
-  | { type: 'code.type'; code: string }
-  | { type: 'code.submit' }
   | { type: 'code.resend' }
   | { type: 'passkey.retry' }
   | { type: 'code.dismiss' }
@@ -24,7 +23,7 @@ export type VerificationCommand =
  * page.
  */
 export type SentCode = {
-  method: Exclude<CodeMethod, 'passkey'>
+  method: CodeSource
   methods: readonly CodeMethod[]
   telefone: string | null
   resendIn: number
@@ -35,8 +34,8 @@ export type SentCode = {
 
 /**
  * Facts: what happened outside. `code.demanded`: a call was refused with this `error_code`. `code.skipped`: it is proven already, here or
- * in another tab. `passkey.dismissed`: the person did not use it, or has none at hand. `passkey.unsupported`: the browser has none here. `wait`: the seconds before asking again can succeed, 0 where that is not known. `cooldown.ticked`: so many seconds are
- * left of the wait.
+ * in another tab. `passkey.dismissed`: the person did not use it, or has none at hand. `passkey.unsupported`: the browser has none here. `wait`: the
+ * seconds before asking again can succeed, 0 where that is not known. `cooldown.ticked`: so many seconds are left of the wait.
  */
 export type VerificationFact =
   | { type: 'code.demanded'; purpose: string }
@@ -49,14 +48,14 @@ export type VerificationFact =
   | { type: 'send.refused'; message: string; wait: number }
   | { type: 'code.skipped' }
   | { type: 'check.accepted' }
-  | { type: 'check.refused'; message: string; triesLeft: number | null }
+  | { type: 'check.refused'; message: string }
   | { type: 'cooldown.ticked'; resendIn: number }
   | { type: 'cooldown.ended' }
-  | { type: 'code.expired' }
+  | CodeEntryTold
 
 /**
- * `purpose`: the `error_code` that asks. `message`: what went wrong last. `resendIn`: the seconds that are left before another code can be
- * asked for. `expiresIn`: the code's life in seconds when it was sent.
+ * `purpose`: the `error_code` that asks. `message`: what went wrong last. `resendIn`: the seconds before another code can be asked for, as
+ * they were when one was sent. `expiresIn`: the code's life in seconds then.
  */
 export type VerificationContext = {
   purpose: string
@@ -67,7 +66,6 @@ export type VerificationContext = {
   expiresIn: number
   triesLeft: number
   demo: boolean
-  code: string
   message: string | null
 }
 
@@ -85,67 +83,46 @@ const NOTHING: VerificationContext = {
   expiresIn: 0,
   triesLeft: 0,
   demo: false,
-  code: '',
   message: null,
 }
-
-/** The sentence for a code that can no longer be used. */
-export const CODE_EXPIRED = 'O código venceu. Peça outro.'
-export const CODE_SPENT = 'As tentativas acabaram. Peça outro código.'
 
 const chart = setup({
   types: {
     context: {} as VerificationContext,
     events: {} as VerificationCommand | VerificationFact,
     emitted: {} as VerificationEmitted,
-    tags: {} as 'open' | 'busy' | 'typing',
+    tags: {} as 'open' | 'busy',
+    children: {} as { codeEntry: 'codeEntry' },
   },
   actors: {
     askCode: unprovided<{ purpose: string; method: CodeMethod | null; again: boolean }>('askCode'),
     askPasskey: unprovided<{ challenge: PasskeyChallenge }>('askPasskey'),
     askSignatureCheck: unprovided<{ purpose: string; signature: PasskeySignature }>('askSignatureCheck'),
-    askCheck: unprovided<{ purpose: string; code: string }>('askCheck'),
-    watchExpiry: unprovided<{ expiresIn: number }>('watchExpiry'),
+    codeEntry: codeEntryMachine,
     watchCooldown: unprovided<{ resendIn: number }>('watchCooldown'),
   },
   guards: {
-    isWhole: ({ context }) =>
-      context.method === 'recovery'
-        ? /^[0-9A-Za-z]{5}-?[0-9A-Za-z]{5}$/.test(context.code)
-        : /^\d{6}$/.test(context.code),
     hasToWait: (_, wait: number) => wait > 0,
-    hasTries: (_, triesLeft: number | null) => triesLeft !== 0,
-    isKnown: ({ context }, method: CodeMethod) => context.methods.includes(method),
-    isRecovery: ({ context }, method: CodeMethod) => method === 'recovery' && hasRecovery(context),
+    isKnown: ({ context }, method: string) => context.methods.some((each) => each === method),
     isAnotherWay: ({ context }, method: CodeMethod) =>
       method === 'recovery' ? hasRecovery(context) : method !== 'passkey' && context.methods.includes(method),
-    isBySms: ({ context }) => context.method === 'sms',
-    isSpent: stateIn('#spent'),
   },
   actions: {
     begin: assign((_, purpose: string) => ({ ...NOTHING, purpose })),
     rememberSent: assign(({ context }, sent: SentCode) => ({
       ...sent,
       methods: sent.methods.length > 0 ? sent.methods : context.methods,
-      code: '',
       message: null,
     })),
     rememberChallenge: assign((_, methods: readonly CodeMethod[]) => ({
       method: 'passkey' as const,
       methods,
-      code: '',
       message: null,
     })),
-    rememberMethod: assign((_, method: CodeMethod) => ({ method, code: '', message: null })),
-    rememberCode: assign({ code: (_, code: string) => code }),
-    rememberTries: assign({
-      triesLeft: ({ context }, triesLeft: number | null) => triesLeft ?? context.triesLeft,
-      code: '',
-    }),
+    rememberMethod: assign((_, method: CodeMethod) => ({ method, message: null })),
     rememberWait: assign({ resendIn: (_, resendIn: number) => resendIn }),
     rememberMessage: assign({ message: (_, message: string) => message }),
     forgetMessage: assign({ message: null }),
-    forgetCode: assign({ code: '' }),
     announceVerified: emit(({ context }) => ({ type: 'code.verified' as const, purpose: context.purpose })),
     announceDismissed: emit(({ context }) => ({ type: 'code.dismissed' as const, purpose: context.purpose })),
   },
@@ -218,9 +195,8 @@ const passkey = chart.createStateConfig({
 })
 
 /**
- * Verifies the operator (spec §8, S07–S12) when a call demands it. A code is sent, typed, checked, and sent again after a cool-down; it
- * expires, and the tries are limited. A passkey signs a challenge, once. Whoever listens to `code.verified` repeats the call that was
- * refused.
+ * Verifies the operator (spec §8, S07–S12) when a call demands it. A code is sent and entered (`codeEntry`); a passkey signs a challenge, once.
+ * Whoever listens to `code.verified` repeats the call that was refused.
  */
 export const verificationMachine = chart.createMachine({
   id: 'verification',
@@ -240,9 +216,9 @@ export const verificationMachine = chart.createMachine({
     open: {
       tags: 'open',
       on: {
-        'code.dismiss': { target: 'closed.dismissed', actions: ['forgetCode', 'announceDismissed'] },
-        'code.skipped': { target: 'closed.verified', actions: ['forgetCode', 'announceVerified'] },
-        'demand.dropped': { target: 'closed.idle', actions: ['forgetCode', 'announceDismissed'] },
+        'code.dismiss': { target: 'closed.dismissed', actions: 'announceDismissed' },
+        'code.skipped': { target: 'closed.verified', actions: 'announceVerified' },
+        'demand.dropped': { target: 'closed.idle', actions: 'announceDismissed' },
       },
       initial: 'sending',
       states: {
@@ -253,11 +229,11 @@ export const verificationMachine = chart.createMachine({
             input: ({ context, event }) => ({
               purpose: context.purpose,
               method: context.methods.length === 0 ? null : context.method,
-              again: event.type === 'code.resend',
+              again: event.type === 'code.resend' || event.type === 'code.wanted',
             }),
           },
           on: {
-            'code.sent': { target: 'live', actions: { type: 'rememberSent', params: ({ event }) => event.code } },
+            'code.sent': { target: 'entering', actions: { type: 'rememberSent', params: ({ event }) => event.code } },
             'challenge.sent': {
               target: 'passkey',
               actions: { type: 'rememberChallenge', params: ({ event }) => event.methods },
@@ -293,92 +269,27 @@ export const verificationMachine = chart.createMachine({
           },
         },
         passkey,
-        live: {
-          type: 'parallel',
-          states: {
-            code: {
-              invoke: { src: 'watchExpiry', input: ({ context: { expiresIn } }) => ({ expiresIn }) },
-              on: {
-                'code.expired': {
-                  target: '.spent',
-                  actions: ['forgetCode', { type: 'rememberMessage', params: CODE_EXPIRED }],
-                },
-              },
-              initial: 'awaitingCode',
-              states: {
-                awaitingCode: {
-                  tags: 'typing',
-                  on: {
-                    'code.type': {
-                      actions: [{ type: 'rememberCode', params: ({ event }) => event.code }, 'forgetMessage'],
-                    },
-                    'code.submit': { guard: 'isWhole', target: 'checking' },
-                    'method.choose': [
-                      {
-                        guard: { type: 'isKnown', params: ({ event }) => event.method },
-                        target: '#verification.open.sending',
-                        actions: { type: 'rememberMethod', params: ({ event }) => event.method },
-                      },
-                      {
-                        guard: { type: 'isRecovery', params: ({ event }) => event.method },
-                        actions: { type: 'rememberMethod', params: ({ event }) => event.method },
-                      },
-                    ],
-                  },
-                },
-                checking: {
-                  tags: 'busy',
-                  invoke: {
-                    src: 'askCheck',
-                    input: ({ context: { purpose, code } }) => ({ purpose, code }),
-                  },
-                  on: {
-                    'check.accepted': {
-                      target: '#verification.closed.verified',
-                      actions: ['forgetCode', 'announceVerified'],
-                    },
-                    'check.refused': [
-                      {
-                        guard: { type: 'hasTries', params: ({ event }) => event.triesLeft },
-                        target: 'awaitingCode',
-                        actions: [
-                          { type: 'rememberTries', params: ({ event }) => event.triesLeft },
-                          { type: 'rememberMessage', params: ({ event }) => event.message },
-                        ],
-                      },
-                      {
-                        target: 'spent',
-                        actions: [
-                          { type: 'rememberTries', params: ({ event }) => event.triesLeft },
-                          { type: 'rememberMessage', params: CODE_SPENT },
-                        ],
-                      },
-                    ],
-                  },
-                },
-                spent: { id: 'spent' },
-              },
-            },
-            resend: {
-              initial: 'cooling',
-              states: {
-                cooling: {
-                  invoke: { src: 'watchCooldown', input: ({ context: { resendIn } }) => ({ resendIn }) },
-                  on: {
-                    'cooldown.ticked': { actions: { type: 'rememberWait', params: ({ event }) => event.resendIn } },
-                    'cooldown.ended': 'ready',
-                  },
-                },
-                ready: {
-                  on: {
-                    'code.resend': {
-                      guard: or(['isBySms', 'isSpent']),
-                      target: '#verification.open.sending',
-                      actions: ['forgetCode', 'forgetMessage'],
-                    },
-                  },
-                },
-              },
+        entering: {
+          invoke: {
+            src: 'codeEntry',
+            id: 'codeEntry',
+            input: ({ context }) => ({
+              ticket: context.purpose,
+              source: context.method === 'passkey' ? 'sms' : context.method,
+              recovers: hasRecovery(context),
+              resendIn: context.resendIn,
+              expiresIn: context.expiresIn,
+              triesLeft: context.triesLeft,
+              message: null,
+            }),
+          },
+          on: {
+            'code.accepted': { target: '#verification.closed.verified', actions: 'announceVerified' },
+            'code.wanted': 'sending',
+            'code.abandoned': {
+              guard: { type: 'isKnown', params: ({ event }) => event.to },
+              target: 'sending',
+              actions: { type: 'rememberMethod', params: ({ event }) => event.to as CodeMethod },
             },
           },
         },

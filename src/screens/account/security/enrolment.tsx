@@ -3,11 +3,12 @@ import { Fingerprint, KeyRound, type LucideIcon, Smartphone } from 'lucide-react
 import { useEffect, useMemo, useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { askCreation } from '../../../api/passkeys.ts'
-import { askOffer, askProof } from '../../../api/security.ts'
+import { askFactorCheck, askOffer, askProof } from '../../../api/security.ts'
 import { deviceName } from '../../../domain/people/audit-words.ts'
+import { watchCooldown, watchExpiry } from '../../../machines/countdown.ts'
+import { codeEntryMachine } from '../../../machines/flows/code-entry.ts'
 import { enrolmentMachine, type FactorKind } from '../../../machines/flows/panel/enrolment.ts'
 import { useFlow } from '../../../runtime/hooks/use-flow.ts'
-import { watchCooldown } from '../../../runtime/start/start-verification.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { CodeField } from '../../../ui/fields/code-field.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
@@ -38,7 +39,14 @@ export function Enrolment({ asksPassword, way, onEnrolled }: Props) {
   const provided = useMemo(
     () =>
       enrolmentMachine.provide({
-        actors: { askOffer: askOffer(api), askCreation: askCreation(), askProof: askProof(api), watchCooldown },
+        actors: {
+          askOffer: askOffer(api),
+          askCreation: askCreation(),
+          askProof: askProof(api),
+          codeEntry: codeEntryMachine.provide({
+            actors: { askCheck: askFactorCheck(api), watchExpiry, watchCooldown },
+          }),
+        },
       }),
     [api],
   )
@@ -62,8 +70,8 @@ export function Enrolment({ asksPassword, way, onEnrolled }: Props) {
   }
   if (snapshot.context.way === 'passkey' && !snapshot.matches('asking') && !snapshot.matches('offering'))
     return <Creation actor={actor} snapshot={snapshot} onLeave={leave} />
-  if (snapshot.matches('proving') || snapshot.matches('resending') || snapshot.matches('checking'))
-    return <Proof actor={actor} snapshot={snapshot} onLeave={leave} />
+  if (snapshot.matches('proving') || snapshot.matches('resending'))
+    return <Proof snapshot={snapshot} onLeft={() => setLeft(snapshot.context.way)} />
   return <Needs actor={actor} snapshot={snapshot} onLeave={leave} />
 }
 
@@ -219,9 +227,14 @@ function Creation({ actor, snapshot, onLeave }: StepProps) {
   )
 }
 
-function Proof({ actor, snapshot, onLeave }: StepProps) {
-  const { way, offer, resendIn, code, message } = snapshot.context
-  const submit = () => actor.send({ type: 'code.submit' })
+/** A code is entered; another one may be on its way. */
+function Proof({ snapshot, onLeft }: { snapshot: Snapshot; onLeft: () => void }) {
+  const { way, offer } = snapshot.context
+  const entry = snapshot.children.codeEntry
+  const entered = useSelector(entry, (state) => state)
+  const submit = () => entry?.send({ type: 'code.submit' })
+  const type = (code: string) => entry?.send({ type: 'code.type', code })
+  const error = entered?.context.message ?? undefined
   return (
     <form
       className="flex flex-col gap-4"
@@ -248,29 +261,36 @@ function Proof({ actor, snapshot, onLeave }: StepProps) {
       <CodeField
         label={copy.code}
         autoFocus
-        value={code}
-        onChange={(next) => actor.send({ type: 'code.type', code: next })}
+        value={entered?.context.code ?? ''}
+        onChange={type}
         onComplete={submit}
-        {...(message !== null && { error: message })}
+        {...(error !== undefined && { error })}
       />
       {way === 'phone' && (
         <div className="flex min-h-7 items-center text-12 text-ink-3">
           <ResendCode
-            wait={snapshot.matches({ proving: 'cooling' }) ? resendIn : null}
-            {...(snapshot.can({ type: 'code.resend' }) && { onResend: () => actor.send({ type: 'code.resend' }) })}
+            wait={entered?.matches({ entering: { resend: 'cooling' } }) ? entered.context.resendIn : null}
+            {...(entered?.can({ type: 'code.resend' }) && { onResend: () => entry?.send({ type: 'code.resend' }) })}
           />
         </div>
       )}
-      {offer?.demo && snapshot.matches('proving') && (
+      {offer?.demo && entered && !entered.hasTag('busy') && (
         <DemoPhone
           purpose={ENROLMENT}
           onUse={(given) => {
-            actor.send({ type: 'code.type', code: given })
+            type(given)
             submit()
           }}
         />
       )}
-      <Steps onLeave={onLeave} busy={snapshot.hasTag('busy')} label={copy.confirm} />
+      <Steps
+        onLeave={() => {
+          onLeft()
+          entry?.send({ type: 'code.abandon', to: 'ways' })
+        }}
+        busy={entered?.hasTag('busy') ?? true}
+        label={copy.confirm}
+      />
     </form>
   )
 }
