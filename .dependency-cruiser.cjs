@@ -86,6 +86,7 @@ const SERVER = {
   'campaigns/prize-quotas/': [...BASE, 'sales/purchases/'],
   'insight/reports/': [...BASE, 'sales/buyers/', 'campaigns/campaigns/', 'sales/purchases/'],
   'sales/webhooks/': BASE,
+  'sales/supporters/': [...BASE, 'sales/buyers/'],
   'sales/reservations/': [...BASE, 'platform/app-settings/', 'campaigns/campaigns/', 'sales/purchases/'],
   'operation/retention/': [...BASE, 'sales/purchases/'],
   'insight/search/': [...BASE, 'campaigns/campaigns/', 'sales/purchases/'],

@@ -56,6 +56,7 @@ import { transactionRoutes } from '../sales/purchases/routes.ts'
 import { reservationRoutes } from '../sales/reservations/routes.ts'
 import { returnedPrizeRoutes } from '../sales/returned-prizes/routes.ts'
 import { sandboxRoutes } from '../sales/sandbox/routes.ts'
+import { supporterRoutes } from '../sales/supporters/routes.ts'
 import { trackerRoutes } from '../sales/trackers/routes.ts'
 import { publicKeyRoute, webhookRoutes } from '../sales/webhooks/routes.ts'
 import { myQuotasRoutes } from '../storefront/my-quotas/routes.ts'
@@ -168,6 +169,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       trackerRoutes(typed, ports)
       webhookRoutes(typed, ports)
       commissionRoutes(typed, ports)
+      supporterRoutes(typed, ports)
       utmRoutes(typed, ports)
       todayRoutes(typed, ports)
       liveRoutes(typed, streams)

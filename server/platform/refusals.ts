@@ -133,6 +133,7 @@ export const refusals = {
     'A campanha não está à venda. Decida em PIX atrasado o que fazer com este pagamento.',
   ),
   'utm.changed': entry(409, 'Esta UTM mudou enquanto você editava. Confira os campos destacados.'),
+  'supporter.changed': entry(409, 'Este apoiador mudou enquanto você editava. Confira os campos destacados.'),
   'payout.nothing': entry(409, 'Nada a pagar: não há comissão em aberto até este momento.'),
   'payout.changed': entry(409, 'O valor mudou enquanto a janela estava aberta. Confira o novo e registre de novo.'),
   'payout.reason': entry(409, 'O afiliado já viu este pagamento: diga por que ele é desfeito.'),

@@ -13,6 +13,7 @@ import { operatorsBack } from './operators.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { undoPayout } from './payouts.ts'
 import { askBack } from './roulette.ts'
+import { supportersBack } from './supporters.ts'
 import { pixelsBack, tagsBack } from './trackers.ts'
 import { utmsBack } from './utms.ts'
 import { webhooksBack } from './webhooks.ts'
@@ -122,6 +123,9 @@ const INVERSES: Readonly<Record<UndoneAction, Inverse>> = {
   'tag.created': { kind: 'tag', many: 'Tag Managers criados', ask: tagsBack.created, later: true },
   'tag.changed': { kind: 'tag', many: 'Tag Managers alterados', ask: tagsBack.changed, later: true },
   'tag.deleted': { kind: 'tag', many: 'Tag Managers excluídos', ask: tagsBack.removed, later: true },
+  'supporter.created': { kind: 'supporter', many: 'apoiadores cadastrados', ask: supportersBack.created, later: true },
+  'supporter.changed': { kind: 'supporter', many: 'apoiadores alterados', ask: supportersBack.changed, later: true },
+  'supporter.deleted': { kind: 'supporter', many: 'apoiadores excluídos', ask: supportersBack.removed, later: true },
   'utm.created': { kind: 'utm', many: 'UTMs guardadas', ask: utmsBack.created, later: true },
   'utm.changed': { kind: 'utm', many: 'UTMs alteradas', ask: utmsBack.changed, later: true },
   'utm.deleted': { kind: 'utm', many: 'UTMs apagadas', ask: utmsBack.removed, later: true },

@@ -5835,6 +5835,234 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/supporters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: string;
+                    q?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: components["schemas"]["NoticeClass"];
+                            current_page: number;
+                            data: components["schemas"]["Supporter"][];
+                            last_page: number;
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewSupporter"];
+                };
+            };
+            responses: {
+                200: components["responses"]["SupporterAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supporters/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": {
+                        q?: string;
+                    };
+                };
+            };
+            responses: {
+                200: components["responses"]["SupporterFile"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supporters/restore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["SupporterAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supporters/sums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["SupporterSums"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supporters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["SupporterAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["SupporterChange"];
+                };
+            };
+            responses: {
+                200: components["responses"]["SupporterAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: {
+                    since?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/today": {
         parameters: {
             query?: never;
@@ -8532,6 +8760,15 @@ export interface components {
             share_data: string;
             title: string;
         };
+        NewSupporter: {
+            amount?: number | null;
+            desde: string;
+            forma: string;
+            name: string;
+            nota?: string;
+            telefone: string;
+            tipo: string;
+        };
         NewTagManager: {
             container: string;
             share_data: string;
@@ -9382,6 +9619,57 @@ export interface components {
             paid: number;
             refunded: number;
             title: string;
+        };
+        Supporter: {
+            amount: number | null;
+            buyer: {
+                id: number;
+                purchases: number;
+            } | null;
+            created_at: string;
+            desde: string;
+            forma: string;
+            id: number;
+            name: string;
+            nota: string;
+            telefone: string;
+            tipo: string;
+            updated_at: string;
+        };
+        SupporterAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            supporter: components["schemas"]["Supporter"];
+        };
+        SupporterChange: components["schemas"]["SupporterFields"] & {
+            was?: components["schemas"]["SupporterFields"];
+        };
+        SupporterFields: {
+            amount?: number | null;
+            desde?: string;
+            forma?: string;
+            name?: string;
+            nota?: string;
+            telefone?: string;
+            tipo?: string;
+        };
+        SupporterFile: {
+            class?: components["schemas"]["NoticeClass"];
+            content: string;
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
+        SupporterSums: {
+            class?: components["schemas"]["NoticeClass"];
+            monthly: number;
+            msg?: string;
+            once: number;
+            /** @enum {number} */
+            success: 200;
+            total: number;
         };
         SuspectReservations: {
             address: string;
@@ -10397,6 +10685,33 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["StatementAnswer"];
+            };
+        };
+        /** @description Default Response */
+        SupporterAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SupporterAnswer"];
+            };
+        };
+        /** @description Default Response */
+        SupporterFile: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SupporterFile"];
+            };
+        };
+        /** @description Default Response */
+        SupporterSums: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SupporterSums"];
             };
         };
         /** @description Default Response */

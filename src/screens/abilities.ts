@@ -32,6 +32,7 @@ import { lateAbilities } from './sales/late-payments/commands.ts'
 import { linksAbilities, myLinksAbilities } from './sales/links/commands.ts'
 import { purchasesAbilities } from './sales/purchases/commands.ts'
 import { returnedPrizesAbilities } from './sales/returned-prizes/commands.ts'
+import { supporterCreateAbilities, supportersAbilities } from './sales/supporters/commands.ts'
 import { transactionAbilities } from './sales/transaction/commands.ts'
 import { linkTransactionsAbilities, transactionsAbilities } from './sales/transactions/commands.ts'
 import { utmsAbilities } from './sales/utms/commands.ts'
@@ -136,6 +137,9 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   'manager-edit': { ...formAbilities, places: operatorPlaces('gestor') },
   'manager-password': operatorPasswordAbilities,
   'manager-access': NONE,
+  supporters: supportersAbilities,
+  'supporter-create': supporterCreateAbilities,
+  'supporter-edit': formAbilities,
   utms: utmsAbilities,
   'utm-create': {
     ...formAbilities,

@@ -51,6 +51,7 @@ import { mySales } from './sales/my-sales/entry.ts'
 import { payoutCreate } from './sales/payout-form/entry.ts'
 import { purchases } from './sales/purchases/entry.ts'
 import { returnedPrizes } from './sales/returned-prizes/entry.ts'
+import { supporterCreate, supporterEdit, supporters } from './sales/supporters/entry.ts'
 import { transaction } from './sales/transaction/entry.ts'
 import { transactions } from './sales/transactions/entry.ts'
 import { linkTransactions } from './sales/transactions/link-entry.ts'
@@ -135,6 +136,9 @@ export const registry = [
   gatewayAnswers,
   gatewayNotifications,
   gatewayReturn,
+  supporters,
+  supporterCreate,
+  supporterEdit,
   theme,
   settings,
   security,

@@ -115,6 +115,7 @@ test('the bar at the foot leads to the pages there are, and the page Conta lists
       'Webhooks',
       'UTMs',
       'Contas de pagamento',
+      'Apoiadores',
       'Tema',
       'Configurações',
       'Segurança',

@@ -26,6 +26,10 @@ const PRIZES = ['first', 'second', 'third', 'fourth', 'fifth', 'plus'] as const
 
 /** A good body of every route that takes one, so that one wrong value reaches the deepest code. */
 /** Nobody listens there. */
+const SUPPORTER = {
+  ...{ name: 'Auto Peças Central', telefone: '6232123410', tipo: 'company', forma: 'monthly', amount: 1500 },
+  ...{ desde: '2026-02-03', nota: 'Paga no dia 5.' },
+}
 const WEBHOOK = {
   ...{
     title: 'Planilha',
@@ -105,6 +109,9 @@ const BODIES: Record<string, () => object> = {
   'POST /api/late-payments/all/deliver/:id': () => ({ reason: 'A campanha acabou' }),
   'POST /api/late-payments/all/refund/:id': () => ({ reason: 'A campanha acabou' }),
   'POST /api/usuarios/reports': () => ({ q: 'maria', format: 'csv' }),
+  'POST /api/supporters': () => SUPPORTER,
+  'PUT /api/supporters/:id': () => ({ ...SUPPORTER, nota: 'Prefere ligação.' }),
+  'POST /api/supporters/file': () => ({ q: 'Central' }),
   'POST /api/utms': () => ({
     ...{ action_id: campaign.id, title: 'Story', utm_source: 'instagram', utm_medium: 'story', utm_campaign: 'black' },
     utm_content: 'video-1',

@@ -125,6 +125,8 @@ const NO_LIFECYCLE = [
   'operator_role',
   'report_type',
   'returned_prize_kind',
+  'supporter_how',
+  'supporter_kind',
   'tracker_kind',
   'tracker_share',
   'transaction_cancelled_by',

@@ -12,6 +12,7 @@ import { demoLogo } from './pictures.ts'
 import { DAYS, planDemo, type Scale, type Step } from './plan.ts'
 import { DEMO_SETTINGS } from './settings.ts'
 import { callerFor, type House, performer } from './steps.ts'
+import { seedSupporters } from './supporters.ts'
 
 const DAY_MS = 24 * 3_600_000
 const ACCOUNTS = ['Conta principal', 'Conta da equipe']
@@ -81,6 +82,7 @@ async function makeHouse(ports: Ports): Promise<House> {
   const settings = await changeSettings(ports, boss, DEMO_SETTINGS)
   const logo = await changeLogo(ports, boss, { file: await demoLogo(), name: 'logo.png' })
   if (!settings.ok || !logo.ok) throw new Error('the demo has wrong settings')
+  await seedSupporters(ports, boss)
   return {
     admin: boss,
     accounts,

@@ -58,7 +58,7 @@ const MOST_COUNTED = 2_147_483_647
 
 /** Far above any limit of the domain, so that the domain's sentences are the ones shown. */
 const BODY: Partial<Record<FieldKind, TSchema>> = {
-  text: Type.String({ maxLength: 500 }),
+  text: Type.String({ maxLength: 2000 }),
   moment: nullable(Type.String({ maxLength: 40 })),
   count: nullable(Type.Integer({ minimum: -MOST_COUNTED, maximum: MOST_COUNTED })),
   record: nullable(RecordNumber),

@@ -2,6 +2,7 @@ import { campaignFields, columnNameOf, wireNameOf } from '../campaigns/campaign-
 import { LINK_FIELDS } from '../campaigns/campaign-links.ts'
 import { COUPON_FIELDS } from '../sales/coupons.ts'
 import { PIXEL_FIELDS } from '../sales/pixels.ts'
+import { SUPPORTER_FIELDS } from '../sales/supporters.ts'
 import { TAG_FIELDS } from '../sales/tag-managers.ts'
 import { UTM_FIELDS } from '../sales/utms.ts'
 import { REQUIRED } from '../site/app-settings.ts'
@@ -58,6 +59,7 @@ function prizeAct({ before, after, ...act }: Omit<AuditedAct, 'subject_id'> & { 
 const RECORD_FIELDS: Readonly<Record<string, FieldTable>> = {
   link: LINK_FIELDS,
   utm: UTM_FIELDS,
+  supporter: SUPPORTER_FIELDS,
   pixel: PIXEL_FIELDS,
   tag: TAG_FIELDS,
   coupon: COUPON_FIELDS,

@@ -2,6 +2,7 @@ import { type CampaignFieldSpec, campaignFields, columnNameOf } from '../campaig
 import { COUPON_FIELDS } from '../sales/coupons.ts'
 import { credentialsOf, GATEWAYS, gateways } from '../sales/gateways.ts'
 import { PIXEL_FIELDS } from '../sales/pixels.ts'
+import { SUPPORTER_FIELDS } from '../sales/supporters.ts'
 import { TAG_FIELDS } from '../sales/tag-managers.ts'
 import { AUTHORIZATIONS, SETTING_LABELS } from '../site/app-settings.ts'
 import { THEME_LABELS } from '../site/theme.ts'
@@ -19,6 +20,7 @@ type Telling =
   | 'percent'
   | 'count'
   | 'phone'
+  | 'day'
   | 'list'
   | 'filter'
   | 'questions'
@@ -78,6 +80,8 @@ const SETTING_TELLINGS: Readonly<Record<string, AuditField>> = {
   authorization: told(SETTING_LABELS.authorization, AUTHORIZATIONS),
   questions: told(SETTING_LABELS.questions, 'questions'),
 }
+
+const { name: _name, telefone: _telefone, ...supporterFields } = auditFieldsOf(SUPPORTER_FIELDS)
 
 /** The values that audit events store, by their column names. */
 export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
@@ -142,9 +146,12 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   content: plain('Conteúdo'),
   payoutAmount: money('Comissão paga'),
   until: moment('Vendas até'),
-  paidOn: plain('Pago em'),
+  paidOn: told('Pago em', 'day'),
   how: plain('Como foi pago'),
   receiptName: plain('Comprovante'),
+  ...supporterFields,
+  supporterSince: told('Desde', 'day'),
+  supporters: told('Apoiadores no arquivo', 'count'),
   ...auditFieldsOf(COUPON_FIELDS),
   couponState: told('Cupom', { active: 'Ativo', main: 'Principal', removed: 'Removido' }),
   mainCoupon: plain('Cupom principal de antes'),
@@ -190,6 +197,7 @@ export function auditValue(field: string, value: unknown): string {
   if (telling === 'percent') return `${value}%`
   if (telling === 'count' && typeof value === 'number') return formatCount(value)
   if (telling === 'phone') return maskPhone(String(value))
+  if (telling === 'day') return String(value).split('-').reverse().join('/')
   if (telling === 'list' && Array.isArray(value)) return value.join(', ')
   if (telling === 'questions' && Array.isArray(value)) return value.map(({ question }) => question).join(' · ')
   if (telling === 'filter') return filterInWords(value as object)

@@ -125,6 +125,9 @@ const TABLE = {
   /** A container is foreign script on the buyers' pages: whoever puts one there gives a code first. */
   'trackers.change': { roles: ADMIN, stepUp: 'auth.code' },
 
+  /** Who supports the operation, with phones and notes. */
+  'supporters.manage': { roles: ADMIN, stepUp: 'users.index' },
+
   'accounts.read': { roles: STAFF },
   /** What their providers answered and told lately. */
   'accounts.activity': { roles: ADMIN },

@@ -2,6 +2,7 @@ import { dayOf, type Instant } from '../values/dates.ts'
 import type { FieldErrors } from '../values/field-errors.ts'
 import { refuseLength } from '../values/limits.ts'
 import { isBlank, trimmed } from '../values/text.ts'
+import { refuseDay } from '../values/typed-day.ts'
 
 /** The longest text of how a payment was made, and of why it was undone. */
 export const MAX_PAYOUT_TEXT = 200
@@ -34,7 +35,7 @@ export interface PayoutDraft {
 export function checkPayout({ until, paid_on: day, how, receipt }: PayoutDraft, now: Instant): FieldErrors {
   const refused = {
     until: refuseUntil(until, now),
-    paid_on: refuseDay(day, now),
+    paid_on: refusePaidOn(day, now),
     how:
       isBlank(how) && receipt === null
         ? 'Anexe o comprovante ou escreva como foi pago.'
@@ -51,14 +52,11 @@ function refuseUntil(until: Date | null, now: Instant): string | null {
   return until > new Date(now) ? 'Só contam vendas até agora: escolha um momento que já passou.' : null
 }
 
-function refuseDay(day: string, now: Instant): string | null {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && isKept(day)
-  if (!isDay || day < '2020-01-01') return 'Informe uma data válida'
+function refusePaidOn(day: string, now: Instant): string | null {
+  const wrong = refuseDay(day)
+  if (wrong !== null || day < '2020-01-01') return wrong ?? 'Informe uma data válida'
   return day > dayOf(now) ? 'Registre o pagamento depois de feito: este dia ainda não chegou.' : null
 }
-
-/** The thirty-first of a short month is no day. */
-const isKept = (day: string) => new Date(`${day}T12:00:00Z`).toISOString().startsWith(day)
 
 function refuseReceipt({ data }: ReceiptFile): string | null {
   if (receiptType(data) === null) return RECEIPT_SENTENCES.kind

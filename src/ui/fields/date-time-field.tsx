@@ -10,18 +10,21 @@ import { MaskInput } from './mask-input.tsx'
 import { usePasted } from './use-pasted.ts'
 
 interface DateTimeFieldProps extends FieldWords {
-  /** Local time `yyyy-MM-ddTHH:mm`, '' for none, or what is typed where that is no moment (yet): its form refuses that. */
+  /** Local time `yyyy-MM-ddTHH:mm`, of a day alone `yyyy-MM-dd`, '' for none, or what is typed where that is no moment (yet): its form refuses that. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
   name?: string
   /** Given to a day typed without a time when the field is left: `00:00` for a start, `23:59` for an end (spec §5). */
   time?: '00:00' | '23:59'
+  /** Holds a day without a time. */
+  day?: boolean
   placeholder?: string
   clearable?: boolean
 }
 
 const broken = 'Data inválida. Escreva dia/mês/ano hora:minuto.'
+const brokenDay = 'Data inválida. Escreva dia/mês/ano.'
 
 /**
  * Day and time, typed under a mask or picked in the browser's own calendar. Under a finger its large buttons need a whole row of a form.
@@ -37,20 +40,28 @@ export function DateTimeField({
   onChange,
   onBlur,
   name,
-  time,
-  placeholder = 'dd/mm/aaaa hh:mm',
+  day = false,
+  time = day ? '00:00' : undefined,
+  placeholder = day ? 'dd/mm/aaaa' : 'dd/mm/aaaa hh:mm',
   clearable = false,
 }: DateTimeFieldProps) {
-  const [typed, setTyped] = useState(() => momentShown(value))
+  const cut = (moment: string) => (day ? moment.slice(0, 10) : moment)
+  const shownOf = (held: string) => (day ? cut(momentShown(`${held}T00:00`)) : momentShown(held))
+  const readText = (text: string) => {
+    const moment = readDateTime(text, time)
+    return moment === null ? null : cut(moment)
+  }
+  const typedOf = (text: string) => (day ? (readText(text) ?? text.trim()) : momentTyped(text, time))
+  const [typed, setTyped] = useState(() => shownOf(value))
   const [left, setLeft] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
-  const text = momentTyped(typed, time) === value ? typed : momentShown(value)
-  const ownError = left && text !== '' && readDateTime(text, time) === null ? broken : undefined
+  const text = typedOf(typed) === value ? typed : shownOf(value)
+  const ownError = left && text !== '' && readText(text) === null ? (day ? brokenDay : broken) : undefined
   const set = (next: string) => {
-    setTyped(momentShown(next))
+    setTyped(shownOf(next))
     if (next !== value) onChange(next)
   }
-  const pasted = usePasted({ read: (text) => readPastedDate(text, time), take: set })
+  const pasted = usePasted({ read: (text) => readPastedDate(text, time), take: (moment) => set(cut(moment)) })
   return (
     <Field
       label={label}
@@ -66,7 +77,7 @@ export function DateTimeField({
             {...ties}
             {...pasted.handlers}
             name={name}
-            mask="00/00/0000 00:00"
+            mask={day ? '00/00/0000' : '00/00/0000 00:00'}
             value={text}
             placeholder={placeholder}
             inputMode="numeric"
@@ -76,7 +87,7 @@ export function DateTimeField({
               setTyped(next)
               setLeft(false)
               pasted.forget()
-              const now = momentTyped(next, time)
+              const now = typedOf(next)
               if (now !== value) onChange(now)
             }}
             onKeyDown={({ key }: React.KeyboardEvent) => {
@@ -84,7 +95,7 @@ export function DateTimeField({
             }}
             onBlur={() => {
               setLeft(true)
-              const completed = readDateTime(text, time)
+              const completed = readText(text)
               if (completed !== null) set(completed)
               onBlur?.()
             }}
@@ -102,10 +113,10 @@ export function DateTimeField({
           />
           <input
             ref={picker}
-            type="datetime-local"
+            type={day ? 'date' : 'datetime-local'}
             tabIndex={-1}
             aria-hidden="true"
-            value={momentOfLocal(value) === null ? '' : value}
+            value={momentOfLocal(day ? `${value}T00:00` : value) === null ? '' : value}
             onChange={(event) => set(event.target.value.slice(0, 16))}
             className="pointer-events-none absolute right-0 bottom-0 h-full w-8 opacity-0"
           />

@@ -101,6 +101,11 @@ export async function startFilledApp(): Promise<FilledApp> {
   }
   const webhookId = wanted(await session.call('POST', '/api/webhooks', { body: telling }), 200).webhook.id
   await session.call('GET', `/api/webhooks/test/${webhookId}`)
+  const supporter = { name: title, telefone: '62981234567', tipo: 'company', forma: 'monthly', amount: 1500 }
+  const supporterId = wanted(
+    await session.call('POST', '/api/supporters', { body: { ...supporter, desde: '2026-02-03', nota: title } }),
+    200,
+  ).supporter.id
   const story = { title, utm_source: 'instagram', utm_medium: 'story', utm_campaign: 'black-friday', utm_content: '' }
   const { utm } = wanted(
     await session.call('POST', '/api/utms', { body: { action_id: campaign.id, ...story, title: title.slice(0, 60) } }),
@@ -116,6 +121,7 @@ export async function startFilledApp(): Promise<FilledApp> {
     link_id: String(link?.id),
     gestor_id: String(manager.id),
     utm_id: String(utm.id),
+    supporter_id: String(supporterId),
     account_id: String(mercadoPago),
     webhook_id: String(webhookId),
     id: String(affiliate.id),

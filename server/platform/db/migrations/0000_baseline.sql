@@ -582,6 +582,23 @@ CREATE TABLE "signing_key" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "supporter" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "supporter_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"telefone" text NOT NULL,
+	"kind" text NOT NULL,
+	"how" text NOT NULL,
+	"amount" bigint,
+	"since" date NOT NULL,
+	"note" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "supporter_kind" CHECK ("supporter"."kind" in ('person', 'company', 'partner')),
+	CONSTRAINT "supporter_how" CHECK ("supporter"."how" in ('monthly', 'once', 'goods', 'publicity')),
+	CONSTRAINT "supporter_amount" CHECK ("supporter"."amount" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "tracker" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tracker_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,

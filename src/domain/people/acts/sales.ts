@@ -44,6 +44,11 @@ export const SALE_ACTS = {
   'utm.changed': told('Alterou uma UTM', 'undone', changed),
   'utm.deleted': told('Apagou uma UTM', 'undone', namingLost('title')),
   'utm.restored': told('Restaurou uma UTM', 'is an inverse', naming('title')),
+  'supporter.created': told('Cadastrou um apoiador', 'undone', naming('name')),
+  'supporter.changed': told('Alterou um apoiador', 'undone', changed),
+  'supporter.deleted': told('Excluiu um apoiador', 'undone', namingLost('name')),
+  'supporter.restored': told('Restaurou um apoiador', 'is an inverse', naming('name')),
+  'supporter.exported': told('Exportou os apoiadores', 'no record', naming('supporters')),
   'payout.recorded': told('Registrou um pagamento de comissão', 'undone', naming('payoutAmount', 'affiliate', 'how')),
   'payout.undone': told(
     'Desfez um pagamento de comissão',

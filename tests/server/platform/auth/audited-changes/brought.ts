@@ -5,12 +5,20 @@ import { ADMIN_ID, type Change, changing, type World } from './change.ts'
 const PIXEL = { title: 'Loja', pixel: '918204551077342', pixel_access_token: 'EAAGm0PX4ZCpsBAKd', share_data: 'all' }
 const TAG = { title: 'Loja', container: 'GTM-K7X4PQ2', share_data: 'all' }
 const STORY = { title: 'Story', utm_source: 'instagram', utm_medium: 'story', utm_campaign: 'black', utm_content: '' }
+const SHOP = {
+  ...{ name: 'Auto Peças Central', telefone: '6232143310', tipo: 'company', forma: 'monthly', amount: 1500 },
+  desde: '2026-02-03',
+}
 
 /** Who brought a sale: pixels, tag managers, UTMs, and what affiliates are paid. */
 export function broughtChanges(world: World): Record<string, Change> {
   const { asAdmin, campaignId } = changing(world)
   /** What a list's records have in common: `body` makes one, `name` is theirs in answers and in the log. */
-  const listed = (path: string, name: 'pixel' | 'tag' | 'utm', body: () => Promise<object>): Record<string, Change> => {
+  const listed = (
+    path: string,
+    name: 'pixel' | 'tag' | 'utm' | 'supporter',
+    body: () => Promise<object>,
+  ): Record<string, Change> => {
     const made = async () => wanted(await world.admin.call('POST', path, { body: await body() }), 200)[name].id
     return {
       [`POST ${path}`]: {
@@ -24,7 +32,9 @@ export function broughtChanges(world: World): Record<string, Change> {
       [`PUT ${path}/:id`]: {
         actions: [`${name}.changed`],
         keeps: 'before and after',
-        make: asAdmin('PUT', async () => `${path}/${await made()}`, { title: 'Outro nome' }),
+        make: asAdmin('PUT', async () => `${path}/${await made()}`, {
+          [name === 'supporter' ? 'name' : 'title']: 'Outro nome',
+        }),
       },
       [`DELETE ${path}/:id`]: {
         actions: [`${name}.deleted`],
@@ -52,6 +62,12 @@ export function broughtChanges(world: World): Record<string, Change> {
     ...listed('/api/pixel', 'pixel', async () => PIXEL),
     ...listed('/api/google-tag-manager', 'tag', async () => TAG),
     ...listed('/api/utms', 'utm', async () => ({ action_id: await campaignId(), ...STORY })),
+    ...listed('/api/supporters', 'supporter', async () => SHOP),
+    'POST /api/supporters/file': {
+      actions: ['supporter.exported'],
+      keeps: 'after',
+      make: asAdmin('POST', async () => '/api/supporters/file', {}),
+    },
     'POST /api/payouts': {
       actions: ['payout.recorded'],
       keeps: 'after',

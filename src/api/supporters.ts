@@ -1,0 +1,45 @@
+import { SUPPORTER_FIELDS } from '../domain/sales/supporters.ts'
+import type { Api } from './client.ts'
+import { type FormOf, formOfFields } from './field-kinds.ts'
+import { outcomeOf } from './outcome.ts'
+import { orThrow } from './queries.ts'
+import { recordApi, type TellRecordDone } from './record-api.ts'
+import { doing } from './saving.ts'
+import type { components } from './schema.d.ts'
+
+/** A supporter as the API tells it. */
+export type Supporter = components['schemas']['Supporter']
+/** Its form, the amount in centavos. */
+export type SupporterForm = FormOf<typeof SUPPORTER_FIELDS>
+export type SupporterQuery = { readonly q: string }
+
+const supporters = recordApi({
+  ...{ path: '/api/supporters', answer: 'supporter', acts: 'supporter' },
+  ...formOfFields(SUPPORTER_FIELDS),
+})
+
+/** Asks for one page of them. */
+export const askSupporters = (api: Api) =>
+  supporters.page<SupporterQuery>(api, ({ q }): Record<string, string> => (q ? { q } : {}))
+
+/** Loads one into its form. @param tell told all that there is of it */
+export const askSupporter = (api: Api, tell: (supporter: Supporter) => void) => supporters.load(api, tell)
+
+/** Saves the form. */
+export const askSaveSupporter = (api: Api, done: TellRecordDone) => supporters.save(api, { done })
+
+/** Takes one off the list; it can be brought back. */
+export const askDeleteSupporter = (api: Api, done: TellRecordDone) =>
+  doing(({ id }, signal) => supporters.remove(api, { id, act: 'deleted', done }, signal))
+
+/** How one that was written down, changed or taken off is taken back. */
+export const supportersBack = supporters.back
+
+/** How many there are and what they give. */
+export const supporterSumsQuery = (api: Api) => ({
+  key: ['supporter', 'sums'],
+  load: async () => orThrow(await outcomeOf(api.GET('/api/supporters/sums'))),
+})
+
+/** Those that a search means, as the text of a file. */
+export const fetchSupporterFile = (api: Api, q: string) => outcomeOf(api.POST('/api/supporters/file', { body: { q } }))

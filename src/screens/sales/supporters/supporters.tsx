@@ -1,0 +1,205 @@
+import { NotebookPen } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import {
+  askDeleteSupporter,
+  askSupporters,
+  fetchSupporterFile,
+  type Supporter,
+  type SupporterQuery,
+  supporterSumsQuery,
+} from '../../../api/supporters.ts'
+import { SUPPORT_WAYS, SUPPORTER_KINDS } from '../../../domain/sales/supporters.ts'
+import { hidePhone, maskPhone } from '../../../domain/values/masks.ts'
+import { centavosOf } from '../../../domain/values/money.ts'
+import { ownValue } from '../../../domain/values/own.ts'
+import { useQuery } from '../../../runtime/hooks/use-query.ts'
+import { tellDone } from '../../../runtime/records/tell-done.ts'
+import type { ViewProps } from '../../../runtime/screen.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { icons } from '../../../ui/menus/icons.ts'
+import { saveFile } from '../../../ui/photos/save-file.ts'
+import { Button } from '../../../ui/text/button.tsx'
+import { Money } from '../../../ui/text/money.tsx'
+import { PhoneReveal } from '../../../ui/text/phone-reveal.tsx'
+import { whatsAppAddress } from '../../../ui/text/whatsapp-address.ts'
+import { ConfirmDialog, useConfirm } from '../../kit/confirm-dialog.tsx'
+import type { ListColumn } from '../../kit/list-parts.tsx'
+import { ListScreen } from '../../kit/list-screen.tsx'
+import { useListScreen } from '../../kit/use-list-screen.ts'
+import { copy } from './copy.ts'
+import { supporterCreate, supporters } from './entry.ts'
+
+/** Who supports the operation: found by name and phone, opened, exported. */
+export default function Supporters(props: ViewProps) {
+  const { api, open, changed, did, notify } = useSystem()
+  const askPage = useMemo(() => askSupporters(api), [api])
+  const askDelete = useMemo(() => askDeleteSupporter(api, tellDone({ changed, did }, 'supporter')), [api, changed, did])
+  const confirm = useConfirm(askDelete, { isSaid: true })
+  const list = useListScreen<Supporter, SupporterQuery>(supporters, props, askPage, {
+    takesCommands: confirm,
+    onOpen: ({ id }) => open('supporter-edit', { supporter_id: String(id) }),
+  })
+  const { q } = list.query
+  async function exportFile() {
+    const file = await fetchSupporterFile(api, q)
+    if (file.ok) saveFile(new File([file.data.content], copy.file, { type: 'text/csv' }))
+    const said = file.ok
+      ? { class: 'success', message: copy.exported }
+      : { class: 'error', message: file.refusal.message }
+    notify({ type: 'notice', ...said } as Parameters<typeof notify>[0])
+  }
+  return (
+    <>
+      <ListScreen
+        list={list}
+        title={supporters.title}
+        search={copy.search}
+        actions={
+          <Button icon={icons.report} onClick={() => void exportFile()}>
+            {copy.export}
+          </Button>
+        }
+        create={{ label: supporterCreate.go, screen: supporterCreate }}
+        above={<Sums />}
+        columns={COLUMNS}
+        rowHeight={56}
+        card={(row, { menu }) => <Card row={row} menu={menu} />}
+        cardHeight={84}
+        menu={{
+          label: (row) => copy.more(row.name),
+          first: (row) => [
+            {
+              label: 'WhatsApp',
+              icon: icons.message,
+              onSelect: () => void window.open(whatsAppAddress(row.telefone), '_blank', 'noopener'),
+            },
+          ],
+        }}
+        empty={copy.empty}
+        emptyFiltered={copy.emptySearch(q)}
+      />
+      <ConfirmDialog
+        actor={confirm}
+        words={({ name }) => ({
+          ...{ title: copy.removeTitle(name), text: copy.removeText, verb: copy.remove },
+          danger: true,
+        })}
+      />
+    </>
+  )
+}
+
+/** How many there are, and what they give by the month and gave this year. */
+function Sums() {
+  const { api } = useSystem()
+  const sums = useQuery(supporterSumsQuery(api)).data
+  const figures = [
+    [copy.sums.total, sums === undefined ? '—' : sums.total],
+    [copy.sums.monthly, <Money key="monthly" centavos={sums === undefined ? null : centavosOf(sums.monthly)} tile />],
+    [copy.sums.once, <Money key="once" centavos={sums === undefined ? null : centavosOf(sums.once)} tile />],
+  ] as const
+  return (
+    <dl className="grid flex-none grid-cols-2 border-b border-line wide:grid-cols-[1fr_1.3fr_1.3fr]">
+      {figures.map(([label, figure]) => (
+        <div key={label} className="flex flex-col gap-0.5 border-line px-4 py-2.5 wide:px-5 wide:not-first:border-l">
+          <dt className="text-12 text-ink-3">{label}</dt>
+          <dd className="text-20 font-semibold text-ink-1 tabular-nums">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const { columns: heads } = copy
+const dayOf = ({ desde }: Supporter) => desde.split('-').reverse().join('/')
+const kindOf = ({ tipo }: Supporter) => ownValue(SUPPORTER_KINDS, tipo) ?? tipo
+const wayOf = ({ forma }: Supporter) => (ownValue(SUPPORT_WAYS, forma) ?? forma).toLocaleLowerCase('pt-BR')
+const Amount = ({ row }: { row: Supporter }) => <Money centavos={row.amount === null ? null : centavosOf(row.amount)} />
+
+const COLUMNS: readonly ListColumn<Supporter>[] = [
+  {
+    id: 'name',
+    head: heads.name,
+    track: 'minmax(0,1fr)',
+    cell: (row) => (
+      <span className="flex min-w-0 flex-col gap-0.5">
+        <span className="truncate font-medium text-ink-1">{row.name}</span>
+        <Kind row={row} />
+      </span>
+    ),
+  },
+  {
+    id: 'phone',
+    head: heads.phone,
+    track: '10rem',
+    from: 640,
+    cell: (row, { tabIndex }) => <Phone row={row} tabIndex={tabIndex} />,
+    inLine: (row) => hidePhone(row.telefone),
+  },
+  { id: 'amount', head: heads.amount, track: '7rem', align: 'right', cell: (row) => <Amount row={row} /> },
+  {
+    id: 'way',
+    head: heads.way,
+    track: '7rem',
+    from: 760,
+    cell: (row) => <span className="text-ink-2">{wayOf(row)}</span>,
+  },
+  {
+    id: 'since',
+    head: heads.since,
+    track: '5.75rem',
+    from: 860,
+    cell: (row) => <span className="text-ink-2 tabular-nums">{dayOf(row)}</span>,
+    inLine: (row) => copy.since(dayOf(row)),
+  },
+]
+
+function Kind({ row }: { row: Supporter }) {
+  return (
+    <span className="flex items-center gap-1.5 truncate text-12 text-ink-3">
+      {kindOf(row)}
+      {row.nota !== '' && (
+        <>
+          · <NotebookPen className="size-3" aria-hidden="true" /> {copy.note}
+        </>
+      )}
+    </span>
+  )
+}
+
+function Phone({ row, tabIndex }: { row: Supporter; tabIndex?: number | undefined }) {
+  const { notify } = useSystem()
+  const take = (full: string) =>
+    navigator.clipboard.writeText(full).then(
+      () => notify({ type: 'notice', class: 'success', message: copy.phoneCopied }),
+      () => {},
+    )
+  return (
+    <PhoneReveal
+      masked={hidePhone(row.telefone)}
+      full={maskPhone(row.telefone)}
+      onCopy={take}
+      {...(tabIndex !== undefined && { tabIndex })}
+    />
+  )
+}
+
+/** A supporter on the phone. */
+function Card({ row, menu }: { row: Supporter; menu: ReactNode }) {
+  return (
+    <span className="flex min-h-21 items-center gap-2 py-2 pr-1">
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span className="truncate font-medium text-ink-1">{row.name}</span>
+        <Kind row={row} />
+        <span className="truncate text-13 text-ink-2 tabular-nums">
+          {hidePhone(row.telefone)} · {copy.since(dayOf(row))}
+        </span>
+      </span>
+      <span className="flex flex-none flex-col items-end">
+        <Amount row={row} />
+        <span className="text-12 text-ink-3">{wayOf(row)}</span>
+      </span>
+      {menu}
+    </span>
+  )
+}
