@@ -128,6 +128,7 @@ export const refusals = {
   'spin.few': entry(409, 'A Roleta desta campanha ainda não abriu. Os giros desta compra ficam guardados.'),
   'transaction.approved': entry(409, 'Esta transação já está aprovada.'),
   'review.none': entry(409, 'Não há nada a conferir nesta transação.'),
+  'return.none': entry(409, 'Nenhuma cota desta transação espera uma decisão sobre dinheiro devolvido em parte.'),
   'transaction.waits': entry(
     409,
     'A campanha não está à venda. Decida em PIX atrasado o que fazer com este pagamento.',

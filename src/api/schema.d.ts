@@ -6317,6 +6317,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/transactions/quotas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["QuotaReturn"];
+                };
+            };
+            responses: {
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/transactions/renotification/{id}": {
         parameters: {
             query?: never;
@@ -9363,6 +9398,10 @@ export interface components {
             name: string;
             telefone: string;
         };
+        QuotaReturn: {
+            numbers?: string;
+            quantity: number;
+        };
         /** @enum {unknown} */
         QuotaState: "available" | "reserved" | "expired" | "sold" | "awarded" | "returned";
         ReadAlerts: {
@@ -9828,6 +9867,7 @@ export interface components {
             created_at: string;
             delivered: number;
             expires_at: string;
+            given_back: number;
             id: number;
             paid_at: string | null;
             payment_fee: number;
@@ -9859,6 +9899,7 @@ export interface components {
             delivered: number;
             expires_at: string;
             gateway: string | null;
+            given_back: number;
             id: number;
             link: components["schemas"]["LinkTitle"] | null;
             paid_at: string | null;

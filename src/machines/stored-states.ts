@@ -45,7 +45,7 @@ export const originStates = (tag: OriginTag): readonly DrawOrigin[] => statesTag
 
 /** The state of a new purchase. */
 export const NEW_TRANSACTION: TransactionState = transactionState(
-  initialState(transactionMachine, { id: '', bought: 0, ...NEW_PURCHASE }),
+  initialState(transactionMachine, { id: '', price: 0, bought: 0, ...NEW_PURCHASE }),
 )
 
 /** The names of a chart's outer states that carry a tag. `region`: of that region's states, where the chart has several. */

@@ -125,6 +125,11 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   'campaign-price': formAbilities,
   'campaign-date': formAbilities,
   late: lateAbilities,
+  'quota-return': {
+    ...formAbilities,
+    commands: [saveCommand('Tomar de volta')],
+    unlisted: [...formAbilities.unlisted, 'form.reload'],
+  },
   'returned-prizes': returnedPrizesAbilities,
   buyers: buyersAbilities,
   afiliados: operatorListAbilities('afiliado'),

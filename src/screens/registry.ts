@@ -50,6 +50,7 @@ import { myLinks } from './sales/my-links/entry.ts'
 import { mySales } from './sales/my-sales/entry.ts'
 import { payoutCreate } from './sales/payout-form/entry.ts'
 import { purchases } from './sales/purchases/entry.ts'
+import { quotaReturn } from './sales/quota-return/entry.ts'
 import { returnedPrizes } from './sales/returned-prizes/entry.ts'
 import { supporterCreate, supporterEdit, supporters } from './sales/supporters/entry.ts'
 import { transaction } from './sales/transaction/entry.ts'
@@ -110,6 +111,7 @@ export const registry = [
   campaignPrice,
   campaignDate,
   late,
+  quotaReturn,
   returnedPrizes,
   buyers,
   ...Object.values(affiliateScreens),

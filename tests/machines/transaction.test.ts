@@ -22,6 +22,7 @@ type Request = ChartState<typeof transactionMachine>['value']['request']
 
 const context = (part: Partial<TransactionContext> = {}): TransactionContext => ({
   id: '1',
+  price: 3,
   bought: 3,
   ...NEW_PURCHASE,
   message: null,
@@ -38,6 +39,7 @@ const paid = (delivered: number) => ({ type: 'payment.confirmed', delivered }) a
 const expired = { cancelledBy: 'expiry' } as const
 const back = (returned: number) => ({ type: 'payment.refunded', returned }) as const
 const lessened = (returned: number) => ({ type: 'payment.reduced', returned }) as const
+const givenBack = (count: number) => ({ type: 'quotas.reclaimed', count }) as const
 const accepted = (delivered: number) => ({ type: 'payment.accepted', delivered }) as const
 const unknown = { type: 'status.unknown', word: 'estornado' } as const
 const notice = (tone: 'success' | 'info' | 'error', message: string) =>
@@ -653,6 +655,56 @@ const moneyRows: Row<typeof transactionMachine>[] = [
   },
 ]
 
+/** Quotas go back with a part of the money: what it pays for, and never all. */
+const partRows: Row<typeof transactionMachine>[] = [
+  ...([success, 'in_mediation'] as const).flatMap((status): Row<typeof transactionMachine>[] => [
+    {
+      at: at(status, { ...all, returned: 1, review: 'reduced' }),
+      on: givenBack(1),
+      to: to(status),
+      holds: { bought: 2, delivered: 2, givenBack: 1, review: null },
+      effects: [],
+    },
+    { at: at(status, { ...all, returned: 1, review: 'reduced' }), on: givenBack(2), to: null },
+    { at: at(status, { ...all, returned: 2, review: 'reduced' }), on: givenBack(0), to: null },
+    { at: at(status, { ...all, returned: 1, review: 'unknown' }), on: givenBack(1), to: null },
+    { at: at(status, { ...all, returned: 1 }), on: givenBack(1), to: null },
+  ]),
+  {
+    at: at(success, { ...all, price: 300, returned: 199, review: 'reduced' }),
+    on: givenBack(2),
+    to: null,
+  },
+  {
+    at: at(success, { bought: 2, delivered: 2, paid: true, returned: 2, givenBack: 1, review: 'reduced' }),
+    on: givenBack(1),
+    to: to(success),
+    holds: { bought: 1, delivered: 1, givenBack: 2 },
+  },
+  {
+    at: at(success, { bought: 1, delivered: 1, paid: true, returned: 2, givenBack: 2, review: 'reduced' }),
+    on: givenBack(1),
+    to: null,
+  },
+  {
+    at: at(renotificate, { ...some, returned: 2, review: 'reduced' }),
+    on: givenBack(1),
+    to: to(renotificate),
+    holds: { bought: 2, delivered: 0, givenBack: 1 },
+  },
+  { at: at(renotificate, { ...some, returned: 2, review: 'reduced' }), on: givenBack(2), to: null },
+  { at: at(renotificate, { kept: true, returned: 1, review: 'reduced' }), on: givenBack(1), to: null },
+  { at: at('refunded', { ...waiting, returned: 3, review: 'reduced' }), on: givenBack(1), to: null },
+  {
+    at: at('refunded', { ...waiting, bought: 2, givenBack: 1 }),
+    on: accepted(3),
+    to: to(success),
+    holds: { bought: 3, delivered: 3, givenBack: 0 },
+    ...earned,
+  },
+  { at: at('refunded', { ...waiting, bought: 2, givenBack: 1 }), on: accepted(2), to: null },
+]
+
 /** What somebody has looked at. */
 const reviewRows: Row<typeof transactionMachine>[] = [
   { at: at(success, all), on: { type: 'review.close' }, to: null },
@@ -778,7 +830,7 @@ const REPORTS = [...Object.keys(transactionModel.commands), ...Object.keys(trans
 )
 
 /** All ways through all of it are too many: each kind of fact is walked with those that it meets. */
-const REVIEWS = ['status.unknown', 'review.close', 'review.closed', 'review.refused']
+const REVIEWS = ['quotas.reclaimed', 'status.unknown', 'review.close', 'review.closed', 'review.refused']
 const APART = [
   ...['payment.reduced', 'payment.accepted', 'delivery.postponed', 'reservation.cancelled'],
   'review.opened',
@@ -827,13 +879,14 @@ describe('a transaction', () => {
     { only: REPORTS.filter((type) => !REVIEWS.includes(type) && !APART.includes(type)) },
     { only: REPORTS.filter((type) => !REVIEWS.includes(type) && !OTHERS_APART.includes(type)) },
     { only: ['payment.confirmed', ...REVIEWS] },
+    { only: ['payment.confirmed', 'payment.reduced', 'quotas.reclaimed', 'payment.refunded', 'dispute.opened'] },
     { only: REQUESTS },
   ])
 
   describeTable(
     transactionMachine,
     [{ input: context(), to: to('pending') }],
-    [...statusRows, ...keptRows, ...moneyRows, ...reviewRows, ...requestRows],
+    [...statusRows, ...keptRows, ...moneyRows, ...partRows, ...reviewRows, ...requestRows],
   )
 
   test('is stored under the seven names of the specification', () => {

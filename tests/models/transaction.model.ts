@@ -9,7 +9,7 @@ import { modelOf } from '../support/models/model.ts'
 /** A purchase of three quotas: everything a provider may report, and the operator's manual check and renotification. */
 export const transactionModel = modelOf<typeof transactionMachine, TransactionCommand, TransactionFact>({
   machine: transactionMachine,
-  worlds: [{ name: 'three quotas', input: { id: '1', bought: 3, ...NEW_PURCHASE } }],
+  worlds: [{ name: 'three quotas', input: { id: '1', price: 3, bought: 3, ...NEW_PURCHASE } }],
   commands: {
     'transaction.cancel': [{ type: 'transaction.cancel' }],
     'transaction.renotify': [{ type: 'transaction.renotify' }],
@@ -41,6 +41,7 @@ export const transactionModel = modelOf<typeof transactionMachine, TransactionCo
       { type: 'quotas.delivered', delivered: 2 },
       { type: 'quotas.delivered', delivered: 3 },
     ],
+    'quotas.reclaimed': [{ type: 'quotas.reclaimed', count: 1 }],
     'renotify.done': [{ type: 'renotify.done', message: 'As 2 cotas que faltavam foram entregues.', changed: true }],
     'renotify.refused': [{ type: 'renotify.refused', message: 'Não há cotas livres para entregar' }],
     'consult.answered': [
@@ -56,8 +57,8 @@ export const transactionModel = modelOf<typeof transactionMachine, TransactionCo
     askClose: ['review.closed', 'review.refused'],
     askConsult: ['consult.answered', 'consult.refused', 'bank.silenced'],
   },
-  key: ({ context: { cancelledBy, delivered, kept, paid, returned, review } }) => [
-    ...[cancelledBy, delivered, kept],
+  key: ({ context: { cancelledBy, delivered, givenBack, kept, paid, returned, review } }) => [
+    ...[cancelledBy, delivered, givenBack, kept],
     ...[paid, returned, review !== null],
   ],
 })

@@ -72,7 +72,7 @@ function panel() {
     notify: (notice: Notice) => void said.push(notice),
   } as unknown as PaletteSystem
   const show = (status: 'pending' | 'approved', params: Record<string, string> = PARAMS) => {
-    const at = transactionAt(status, { ...NEW_PURCHASE, id: '9', bought: 3, delivered: 3 })
+    const at = transactionAt(status, { ...NEW_PURCHASE, id: '9', price: 3, bought: 3, delivered: 3 })
     const snapshot = transactionMachine.resolveState(at)
     const subject = createActor(transactionMachine, { snapshot, input: at.context }).start()
     slots.take({ slot: 'C', screen: transaction, params, actor: subject, subject })

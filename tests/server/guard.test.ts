@@ -130,6 +130,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['POST', '/api/buyers/phone/:id', STAFF],
   ['GET', '/api/usuarios', STAFF],
   ['POST', '/api/usuarios/reports', STAFF],
+  ['PUT', '/api/transactions/quotas/:id', STAFF],
   ['PUT', '/api/transactions/review/:id', STAFF],
   ['GET', '/api/links', EVERYONE],
   ['GET', '/api/links/totals', EVERYONE],

@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm'
-import { rangesOf } from '../../../src/domain/draw/positions.ts'
+import { type Range, rangesOf } from '../../../src/domain/draw/positions.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
-import { makeKey, orderOf } from './keys.ts'
+import { makeKey, type Order, orderOf } from './keys.ts'
 import { numbersAt } from './order.ts'
-import { applyEvent, isHeld, RESERVED } from './quota-lifecycle.ts'
+import { applyEvent, type Extremes, isHeld, RESERVED } from './quota-lifecycle.ts'
 import { lane, ledger } from './schema.ts'
 
 /** Campaigns from this size on are sold from several lanes at once. */
@@ -113,7 +113,7 @@ export async function lockAllLanes(tx: Db, campaignId: number): Promise<number> 
   return row?.free ?? 0
 }
 
-interface Held {
+export interface HeldRow {
   id: number
   state: string
   count: number
@@ -121,8 +121,8 @@ interface Held {
 }
 
 /** What a purchase has, reserved or sold. */
-async function heldBy(tx: Db, campaignId: number, transactionId: number): Promise<Held[]> {
-  return rowsOf<Held & Record<string, unknown>>(
+export async function heldBy(tx: Db, campaignId: number, transactionId: number): Promise<HeldRow[]> {
+  return rowsOf<HeldRow & Record<string, unknown>>(
     tx,
     sql`select id::float8 as id, state, count, positions::text from allocation
       where campaign_id = ${campaignId} and transaction_id = ${transactionId} and ${isHeld()}`,
@@ -130,6 +130,22 @@ async function heldBy(tx: Db, campaignId: number, transactionId: number): Promis
 }
 
 const EXTREMES = 10
+
+/** The lowest and highest numbers of some allocations. */
+export async function extremesOf(
+  tx: Db,
+  order: Order,
+  parts: readonly { id: number; ranges: readonly Range[] }[],
+): Promise<Extremes> {
+  const lowest: number[][] = []
+  const highest: number[][] = []
+  for (const { ranges } of parts) {
+    const numbers = (await numbersAt(tx, order, ranges)).sort()
+    lowest.push([...numbers.subarray(0, EXTREMES)])
+    highest.push([...numbers.subarray(-EXTREMES)].reverse())
+  }
+  return { ids: parts.map(({ id }) => id), lowest, highest }
+}
 
 /** Whether the payment could be applied: when numbers were traded meanwhile, the caller tries again, now holding the lanes. */
 async function pay(
@@ -140,17 +156,11 @@ async function pay(
     transactionId,
     reserved,
     now,
-  }: { campaignId: number; transactionId: number; reserved: Held[]; now: Date },
+  }: { campaignId: number; transactionId: number; reserved: HeldRow[]; now: Date },
 ): Promise<boolean> {
   const order = await orderOf(tx, seal, campaignId)
-  const lowest: number[][] = []
-  const highest: number[][] = []
-  for (const { positions } of reserved) {
-    const numbers = (await numbersAt(tx, order, rangesOf(positions))).sort()
-    lowest.push([...numbers.subarray(0, EXTREMES)])
-    highest.push([...numbers.subarray(-EXTREMES)].reverse())
-  }
-  const paid = { ids: reserved.map(({ id }) => id), lowest, highest, trades: order.trades }
+  const parts = reserved.map(({ id, positions }) => ({ id, ranges: rangesOf(positions) }))
+  const paid = { ...(await extremesOf(tx, order, parts)), trades: order.trades }
   const quotas = { campaignId, transactionIds: [transactionId] }
   return (await applyEvent(tx, quotas, { type: 'payment.confirmed', paid }, { now })) !== undefined
 }

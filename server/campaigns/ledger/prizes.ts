@@ -67,7 +67,7 @@ export async function createPrizeQuotas(
   seal: Seal,
   { campaignId, prizes, now }: { campaignId: number; prizes: readonly NewPrize[]; now: Date },
 ): Promise<{ ok: true; ids: number[] } | { ok: false; refusals: (PrizeRefusal | null)[] }> {
-  const order = await hold(tx, seal, campaignId)
+  const order = await holdLedger(tx, seal, campaignId)
   const refusals = await refusalsIn(tx, order, prizes)
   if (refusals.some((refusal) => refusal !== null)) return { ok: false, refusals }
   const ids = new Map<NewPrize, number>()
@@ -105,7 +105,7 @@ export async function createRandomPrizeQuotas(
   seal: Seal,
   { campaignId, title, percent, count, now }: Prize & { count: number },
 ): Promise<PrizeChanged<{ ids: number[] }>> {
-  const order = await hold(tx, seal, campaignId)
+  const order = await holdLedger(tx, seal, campaignId)
   const prizes = await freePrizes(tx, campaignId)
   const free = await freeOf(tx, campaignId)
   if (free - prizes.size < count) return refused('scarce')
@@ -191,7 +191,7 @@ export async function freeDuePrizes(db: Db, seal: Seal, campaignId: number, now:
   if ((await duePrizes(db, campaignId)).length === 0) return 0
   return db.transaction(async (inner) => {
     const tx = inner as Db
-    return freeDuePrizesIn(tx, await hold(tx, seal, campaignId), now)
+    return freeDuePrizesIn(tx, await holdLedger(tx, seal, campaignId), now)
   })
 }
 
@@ -214,7 +214,7 @@ export async function refund(
     .select()
     .from(prizeQuota)
     .where(isOf(prizeQuota, { campaignId, id: transactionId }))
-  if (won.length > 0) await hold(tx, seal, campaignId)
+  if (won.length > 0) await holdLedger(tx, seal, campaignId)
   await takeBackPaid(tx, { campaignId, transactionId, now })
   if (won.length === 0) return
   await parkPositions(
@@ -235,7 +235,7 @@ export async function settlePrizeQuota(
   seal: Seal,
   { campaignId, id, event, now }: SaleKey & { event: 'prize.consumed' | 'prize.released'; now: Date },
 ): Promise<void> {
-  const order = await hold(tx, seal, campaignId)
+  const order = await holdLedger(tx, seal, campaignId)
   const [row] = await tx.select().from(prizeQuota).where(isRow(prizeQuota, { campaignId, id }))
   if (row === undefined) return
   const fact = event === 'prize.consumed' ? { type: event } : { type: event, paid: await paidShare(tx, campaignId) }
@@ -251,7 +251,7 @@ export async function settlePrizeQuota(
  * Whoever changes prize quotas holds their campaign, its ledger and all its lanes, in this order. The answer counts as traded, because
  * its holder is about to trade.
  */
-async function hold(tx: Db, seal: Seal, campaignId: number): Promise<Order> {
+export async function holdLedger(tx: Db, seal: Seal, campaignId: number): Promise<Order> {
   await tx.select({ id: campaign.id }).from(campaign).where(eq(campaign.id, campaignId)).for('key share')
   await tx.select({ id: ledger.campaignId }).from(ledger).where(eq(ledger.campaignId, campaignId)).for('no key update')
   await lockAllLanes(tx, campaignId)
@@ -279,7 +279,7 @@ async function lockPrize(
     .from(prizeQuota)
     .where(isNumbered(prizeQuota, id))
   if (seen === undefined) return undefined
-  const order = await hold(tx, seal, seen.campaignId)
+  const order = await holdLedger(tx, seal, seen.campaignId)
   const [row] = await tx
     .select()
     .from(prizeQuota)
@@ -430,7 +430,7 @@ async function storeAll(
 }
 
 /** Takes free positions from sale, lane by lane. */
-async function parkPositions(tx: Db, campaignId: number, positions: readonly number[]): Promise<void> {
+export async function parkPositions(tx: Db, campaignId: number, positions: readonly number[]): Promise<void> {
   await rowsOf(
     tx,
     sql`select ledger_hold(${campaignId}, parked.lane::int, parked.positions) from (

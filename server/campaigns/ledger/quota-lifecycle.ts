@@ -42,19 +42,23 @@ export interface Quotas {
   transactionIds: readonly number[]
 }
 
+/** Allocations, each with its lowest and highest numbers. */
+export interface Extremes {
+  ids: readonly number[]
+  lowest: number[][]
+  highest: number[][]
+}
+
 /**
- * What happens to them. `paid`: the allocations that are paid, each with its lowest and highest numbers, worked out for so many `trades` of
- * numbers.
+ * What happens to them. `paid`: the allocations that are paid, with their numbers worked out for so many `trades` of numbers. `some`: the positions
+ * that are given back where not all are, as PostgreSQL writes them, and what is `left` of the allocations that they are taken from.
  */
 export type QuotasEvent =
   | { type: 'quota.reserve'; count: number }
-  | {
-      type: 'payment.confirmed'
-      paid: { ids: readonly number[]; lowest: number[][]; highest: number[][]; trades: number }
-    }
+  | { type: 'payment.confirmed'; paid: Extremes & { trades: number } }
   | { type: 'reservation.expired' }
   | { type: 'reservation.cancelled' }
-  | { type: 'payment.refunded' }
+  | { type: 'payment.refunded'; some?: { positions: string; left: Extremes } }
 
 /**
  * Lets an event happen to quotas, in the database's own functions, which are told the states that the chart says; they hold the lanes
@@ -89,8 +93,15 @@ function functionOf(campaignId: number, ids: readonly number[], event: QuotasEve
       return sql`ledger_release(${campaignId}, ${bigintArray(ids)}, ${FREED.expired.from}, 'expired', ${at})`
     case 'reservation.cancelled':
       return sql`ledger_release(${campaignId}, ${bigintArray(ids)}, ${FREED.cancelled.from}, 'cancelled', ${at})`
-    case 'payment.refunded':
+    case 'payment.refunded': {
+      if (event.some !== undefined) {
+        const { positions, left } = event.some
+        return sql`ledger_refund_some(
+          ${campaignId}, ${id}, ${FREED.refunded.from}, 'refunded', ${at}, ${positions}::int4multirange, ${bigintArray(left.ids)},
+          ${JSON.stringify(left.lowest)}::jsonb, ${JSON.stringify(left.highest)}::jsonb)`
+      }
       return sql`ledger_refund(${campaignId}, ${id}, ${FREED.refunded.from}, 'refunded', ${at})`
+    }
   }
 }
 

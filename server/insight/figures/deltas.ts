@@ -17,7 +17,7 @@ export interface Move {
   count: 1 | -1
   at: Date
   of: TransactionRow
-  /** What a part that went back takes; else a purchase counts whole. */
+  /** What a part that went back takes, with its quotas; else a purchase counts whole. */
   part?: Reduction
 }
 
@@ -25,11 +25,12 @@ export interface Move {
 const SIGNS: Readonly<Record<Kind, 1 | -1 | 0>> = { paid: 1, reduced: -1, refunded: -1, expired: 0, cancelled: 0 }
 
 /** What went back of purchases in parts: a row `part` for each, beside `from transaction`. */
-export const PARTS = sql`jsonb_to_recordset(reductions) as part (at timestamptz, amount bigint, commission bigint)`
-const partsOf = (column: 'amount' | 'commission'): SQL =>
+export const PARTS = sql`jsonb_to_recordset(reductions) as part (at timestamptz, amount bigint, commission bigint, quotas int)`
+const partsOf = (column: 'amount' | 'commission' | 'quotas'): SQL =>
   sql`(select coalesce(sum(part.${sql.raw(column)}), 0)::bigint from ${PARTS})`
 /** What a purchase counted as when it was paid: what it does now, and what went back in parts since. */
 export const PAID = {
+  quotas: sql`(due + ${partsOf('quotas')})`,
   amount: sql`(amount + adjusted + ${partsOf('amount')})`,
   commission: sql`(commission + ${partsOf('commission')})`,
 } as const
@@ -55,7 +56,7 @@ export async function writeDeltas(tx: Db, moves: readonly Move[]): Promise<void>
         count,
         ...(part === undefined
           ? { quotas: sign * of.due, amount: sign * (of.amount + of.adjusted), fee: sign * (of.fee ?? 0) }
-          : { quotas: 0, amount: sign * part.amount, fee: 0 }),
+          : { quotas: sign * (part.quotas ?? 0), amount: sign * part.amount, fee: 0 }),
         commission: sign * ((part ?? of).commission ?? 0),
         at,
         day: sql`${dayAt(sql`${at.toISOString()}::timestamptz`)}`,

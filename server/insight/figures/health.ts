@@ -34,9 +34,9 @@ const CHECKS: readonly [string, (campaignId: number) => SQL][] = [
 
 /** What all changes of a campaign's money are, read off its purchases: a row each. */
 const changesOf = (campaignId: number): SQL => sql`
-  select link_id, afiliado_id, channel, uf, paid_at as at, 'paid' as kind, due as quotas, ${PAID.amount} as amount, fee, ${PAID.commission} as commission
+  select link_id, afiliado_id, channel, uf, paid_at as at, 'paid' as kind, ${PAID.quotas} as quotas, ${PAID.amount} as amount, fee, ${PAID.commission} as commission
     from transaction where campaign_id = ${campaignId} and ${isOneOf(sql`status`, EVER_PAID)}
-  union all select link_id, afiliado_id, channel, uf, part.at, 'reduced', 0, -part.amount, 0, -part.commission
+  union all select link_id, afiliado_id, channel, uf, part.at, 'reduced', -coalesce(part.quotas, 0), -part.amount, 0, -part.commission
     from transaction, ${PARTS} where campaign_id = ${campaignId} and ${isOneOf(sql`status`, EVER_PAID)} and reductions <> '[]'
   union all select link_id, afiliado_id, channel, uf, refunded_at, 'refunded', -due, -(amount + adjusted), -fee, -commission
     from transaction where campaign_id = ${campaignId} and ${isOneOf(sql`status`, STAGES.returned)}

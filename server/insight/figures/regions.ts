@@ -33,7 +33,7 @@ export async function regionsOf(
     sql`select uf, case kind when 'paid' then count when 'refunded' then -count else 0 end, quotas, amount from figure_delta
       where kind in ('paid', 'refunded', 'reduced') and ${inScope(scope)} and ${isIn(sql`at`, whole)}`,
     ...edges.flatMap((edge) => [
-      purchasesIn(scope, edge, { at: sql`paid_at`, states: EVER_PAID, values: sql`1, due, ${PAID.amount}` }),
+      purchasesIn(scope, edge, { at: sql`paid_at`, states: EVER_PAID, values: sql`1, ${PAID.quotas}, ${PAID.amount}` }),
       purchasesIn(scope, edge, {
         at: sql`refunded_at`,
         states: STAGES.returned,
@@ -42,7 +42,7 @@ export async function regionsOf(
       purchasesIn(scope, edge, {
         at: sql`part.at`,
         states: EVER_PAID,
-        values: sql`0, 0, -part.amount`,
+        values: sql`0, -coalesce(part.quotas, 0), -part.amount`,
         beside: sql`, ${PARTS}`,
       }),
     ]),

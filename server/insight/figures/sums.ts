@@ -128,8 +128,13 @@ export function purchasesIn(scope: FigureScope, edge: Span, keys: (at: SQL) => S
     from transaction${beside} where ${inScope(scope)} and ${isOneOf(sql`status`, states)} and ${isIn(at, edge)}`
   const isExpired = sql`(cancelled_by is not distinct from 'expiry')::int`
   return [
-    read(sql`paid_at`, EVER_PAID, sql`1, 0, 0, 0, due, ${PAID.amount}, 0, fee, ${PAID.commission}`),
-    read(sql`part.at`, EVER_PAID, sql`0, 0, 0, 0, 0, -part.amount, part.amount, 0, -part.commission`, sql`, ${PARTS}`),
+    read(sql`paid_at`, EVER_PAID, sql`1, 0, 0, 0, ${PAID.quotas}, ${PAID.amount}, 0, fee, ${PAID.commission}`),
+    read(
+      sql`part.at`,
+      EVER_PAID,
+      sql`0, 0, 0, 0, -coalesce(part.quotas, 0), -part.amount, part.amount, 0, -part.commission`,
+      sql`, ${PARTS}`,
+    ),
     read(
       sql`refunded_at`,
       STAGES.returned,

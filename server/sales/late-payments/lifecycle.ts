@@ -18,6 +18,7 @@ import { isOf, type SaleKey } from '../../platform/db/sale-rows.ts'
 import { latePayment } from '../../platform/db/schema.ts'
 import type { RefusalCode } from '../../platform/refusals.ts'
 import { accepts } from '../purchases/lifecycle.ts'
+import { wholeOf } from '../purchases/reductions.ts'
 import type { TransactionRow } from '../purchases/store.ts'
 
 type LateRow = typeof latePayment.$inferSelect
@@ -40,9 +41,10 @@ export interface LateAbout {
 
 /** What the machine asks of a purchase before it may be decided on. */
 export function lateInputOf(row: TransactionRow, free: number): LateInput {
-  const deliverable = lacksQuotas(row) || isAcceptable(row)
+  const acceptable = isAcceptable(row)
+  const deliverable = lacksQuotas(row) || acceptable
   const byItself = lacksQuotas(row) || isReserving(row)
-  const missing = row.due - row.delivered
+  const missing = (acceptable ? wholeOf(row) : row.due) - row.delivered
   const ids = { id: String(row.id), campaignId: String(row.campaignId) }
   return {
     ...ids,
@@ -57,7 +59,7 @@ export function lateInputOf(row: TransactionRow, free: number): LateInput {
 
 /** Whether a paid purchase lacks quotas; and whether money waits for an operator that was not taken as its payment. */
 const lacksQuotas = (row: TransactionRow) => accepts(row, { type: 'quotas.delivered', delivered: row.due })
-export const isAcceptable = (row: TransactionRow) => accepts(row, { type: 'payment.accepted', delivered: row.due })
+export const isAcceptable = (row: TransactionRow) => accepts(row, { type: 'payment.accepted', delivered: wholeOf(row) })
 const isReserving = ({ status }: TransactionRow) => transactionStates('reserving').includes(status)
 
 /** The state of a stored late payment. */

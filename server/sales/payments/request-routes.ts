@@ -1,9 +1,15 @@
 import { Type } from 'typebox'
+import { quotasInWords } from '../../../src/domain/values/counts.ts'
 import { type App, answers, callerOf, Done, IdParam, named, refuse, success } from '../../platform/http/http.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { NoticeClass } from '../../platform/refusals.ts'
+import { returnQuotas } from '../purchases/quota-return.ts'
 import { closeReview } from '../purchases/reviews.ts'
 import { consultTransaction, type RequestOutcome, renotifyTransaction } from './requests.ts'
+
+/** Far above what a purchase can hold; so long a text is some thousand numbers. */
+const MAX_RETURNED = 10_000_000
+const MAX_TYPED = 20_000
 
 /** What came of asking: `silent` is a bank that did not answer, `unaskable` one that cannot be asked, `review` money that an operator has to look at. */
 const Requested = named(
@@ -32,7 +38,16 @@ export function transactionRequestRoutes(app: App, ports: Ports): void {
     )
 }
 
-/** An operator has looked at what a purchase's review asks for. */
+/** Which quotas go back with a part of the money: how many, and their numbers as they are typed, or those that were taken last. */
+const QuotaReturnBody = named(
+  'QuotaReturn',
+  Type.Object({
+    quantity: Type.Integer({ minimum: 1, maximum: MAX_RETURNED }),
+    numbers: Type.Optional(Type.String({ maxLength: MAX_TYPED })),
+  }),
+)
+
+/** An operator has looked at what a purchase's review asks for, or says which quotas go back. */
 export function reviewRoutes(app: App, ports: Ports): void {
   app.put(
     '/transactions/review/:id',
@@ -40,6 +55,24 @@ export function reviewRoutes(app: App, ports: Ports): void {
     async (request, reply) => {
       const closed = await closeReview(ports, callerOf(request), Number(request.params.id))
       return closed.ok ? { success: 200 as const, msg: 'Conferência anotada' } : refuse(reply, closed.refusal)
+    },
+  )
+
+  app.put(
+    '/transactions/quotas/:id',
+    {
+      config: {
+        permission: 'transactions.write',
+        sentences: { quantity: 'Informe quantas cotas voltam.', numbers: 'Escreva os números separados por vírgula.' },
+      },
+      schema: { params: IdParam, body: QuotaReturnBody, response: answers(Done) },
+    },
+    async (request, reply) => {
+      const returned = await returnQuotas(ports, callerOf(request), Number(request.params.id), request.body)
+      if (!returned.ok) return refuse(reply, returned.refusal)
+      const { quotas } = returned
+      const msg = quotas === 1 ? 'A cota voltou a ficar livre' : `${quotasInWords(quotas)} voltaram a ficar livres`
+      return { success: 200 as const, msg, class: 'success' as const }
     },
   )
 }

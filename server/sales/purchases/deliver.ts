@@ -2,6 +2,7 @@ import { deliverQuotas } from '../../campaigns/ledger/ledger.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Locked } from '../../platform/db/locked.ts'
 import { accepts, applyEvent, type TransactionChange } from './lifecycle.ts'
+import { wholeOf } from './reductions.ts'
 import type { TransactionRow } from './store.ts'
 
 /**
@@ -24,7 +25,8 @@ export async function deliverMissing(
 
 /** Gives a purchase all its quotas for money that waited for an operator. Its campaign and the purchase are held, and enough quotas are free. */
 export async function acceptMoney(tx: Db, record: Locked<TransactionRow>, change: TransactionChange): Promise<void> {
-  const { id: transactionId, campaignId, due } = record
+  const { id: transactionId, campaignId } = record
+  const due = wholeOf(record)
   const { delivered } = await deliverQuotas(tx, change.seal, { campaignId, transactionId, due, now: change.now })
   const money = { paidAt: record.paidAt ?? change.now }
   await applyEvent(tx, record, { type: 'payment.accepted', delivered }, { ...change, money })

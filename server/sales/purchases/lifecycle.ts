@@ -1,4 +1,5 @@
 import type { TransactionState } from '../../../src/domain/sales/transaction-status.ts'
+import type { WorldEventName } from '../../../src/domain/sales/world-events.ts'
 import {
   type TransactionCommand,
   type TransactionContext,
@@ -23,6 +24,7 @@ import { tellWorld, type WorldFact } from '../../platform/outbox/tell.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { earnCoupons, returnCoupons, returnUnpassed } from './coupons.ts'
 import { countedAs, movesOf } from './moves.ts'
+import { givenBackOf } from './reductions.ts'
 import { noteReturnedPrizes } from './returned-prizes.ts'
 import type { TransactionRow } from './store.ts'
 
@@ -74,6 +76,8 @@ export interface TransactionChange {
   money?: Partial<Pick<TransactionRow, 'paidAt' | 'paymentId' | 'askAt'>>
   /** What the provider says has come, in centavos, where that is known. */
   received?: number | null
+  /** The spins that it has earned without the quotas that go back. */
+  spinsLeft?: number
 }
 
 /**
@@ -90,7 +94,7 @@ export async function applyEvent(
   const step = stepOf(record, event)
   if (step === null) return { ok: false, refusal: record.status }
   const stored = { ...change.money, ...storedOf(step, record, change), updatedAt: change.now }
-  const counted = countedAs(record, stored, change.now)
+  const counted = countedAs(record, { ...stored, ...spinsLeftOf(change) }, change.now)
   const [row] = await tx
     .update(transaction)
     .set({ ...stored, ...counted })
@@ -147,13 +151,26 @@ export async function applyToAll(
   return steps.length
 }
 
-/** What programs outside are told of a change. A sale by an affiliate's link is told as that, too. */
-function factsOf(before: TransactionRow, { id, status, cancelledBy, afiliadoId }: TransactionRow): WorldFact[] {
-  const name = toldAs(before.status, { status, cancelledBy })
+/** What programs outside are told of a change; of a sale by an affiliate's link also that, and what goes back of it. */
+function factsOf(
+  before: TransactionRow,
+  { id, status, cancelledBy, afiliadoId, reductions }: TransactionRow,
+): WorldFact[] {
+  const isReduced = reductions.length > before.reductions.length
+  const name = isReduced ? 'purchase.reduced' : toldAs(before.status, { status, cancelledBy })
   if (name === null) return []
   const fact = { name, transactionId: id, about: { status } }
-  return name === 'purchase.paid' && afiliadoId !== null ? [fact, { ...fact, name: 'affiliate.sold' }] : [fact]
+  const ofAffiliate = afiliadoId === null ? undefined : TOLD_OF_AFFILIATES.get(name)
+  // Who was never told of a sale is not told that it went back.
+  const isNews = name === 'purchase.refunded' && before.paidAt === null
+  return ofAffiliate === undefined || isNews ? [fact] : [fact, { ...fact, name: ofAffiliate }]
 }
+
+const TOLD_OF_AFFILIATES: ReadonlyMap<WorldEventName, WorldEventName> = new Map([
+  ['purchase.paid', 'affiliate.sold'],
+  ['purchase.reduced', 'affiliate.returned'],
+  ['purchase.refunded', 'affiliate.returned'],
+])
 
 function stepOf(
   row: TransactionRow,
@@ -165,9 +182,10 @@ function stepOf(
 
 /** What a stored purchase holds beside its status, as the chart reads it. */
 export function contextOf(row: TransactionRow): Omit<TransactionContext, 'message'> {
-  const { due: bought, delivered, kept, cancelledBy, returned, review, reviewWord: word, looked } = row
+  const { amount: price, due: bought, delivered, kept, cancelledBy, returned, review, reviewWord: word, looked } = row
   const paid = row.received !== null || row.paidAt !== null
-  return { id: String(row.id), bought, delivered, kept, cancelledBy, paid, returned, review, word, looked }
+  const quotas = { price, bought, delivered, givenBack: givenBackOf(row), kept }
+  return { id: String(row.id), ...quotas, cancelledBy, paid, returned, review, word, looked }
 }
 
 function storedOf(
@@ -176,8 +194,9 @@ function storedOf(
   { now, received, money }: TransactionChange,
 ) {
   const status = transactionState(state)
-  const { delivered, kept, cancelledBy, paid, returned, review, word, looked } = state.context
+  const { bought, delivered, kept, cancelledBy, paid, returned, review, word, looked } = state.context
   return {
+    ...(bought !== before.due && { due: bought }),
     ...{ status, delivered, kept, returned, review, reviewWord: word, looked },
     cancelledBy: status === 'cancelled' ? cancelledBy : null,
     paidAt: before.paidAt ?? (MONEYED.includes(status) ? (money?.paidAt ?? now) : (money?.paidAt ?? null)),
@@ -185,6 +204,8 @@ function storedOf(
     reviewAt: review === null ? null : review === before.review && word === before.reviewWord ? before.reviewAt : now,
   }
 }
+
+const spinsLeftOf = ({ spinsLeft }: TransactionChange) => (spinsLeft === undefined ? {} : { spinsLeft })
 
 const EFFECTS: readonly string[] = [
   'reservation.ended',

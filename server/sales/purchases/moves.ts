@@ -2,29 +2,36 @@ import type { SQL } from 'drizzle-orm'
 import type { TransactionState } from '../../../src/domain/sales/transaction-status.ts'
 import { attributionOf, type Move, sharesOf } from '../../insight/figures/deltas.ts'
 import { stageOf } from '../../insight/figures/stages.ts'
-import { lessened, restored } from './reductions.ts'
+import { lessened, restored, withoutQuotas } from './reductions.ts'
 import type { TransactionRow } from './store.ts'
 
 type Shares = Partial<{ commission: SQL | number | null; fee: SQL }>
 type Counted = Partial<ReturnType<typeof attributionOf>> &
   Shares &
-  Partial<Pick<TransactionRow, 'endedAt' | 'refundedAt' | 'adjusted' | 'reductions'>>
+  Partial<Pick<TransactionRow, 'endedAt' | 'refundedAt' | 'adjusted' | 'reductions' | 'spins'>>
 
-/** What a change of a purchase stores of its money, and its new status. */
+/** What a change of a purchase stores of its money, its new status, and how many quotas are its own then with how many spins. */
 interface Stored extends Pick<TransactionRow, 'received' | 'returned'> {
   status: TransactionState
+  due?: number
+  spinsLeft?: number
 }
 
 /** What is written beside a new status or a part that went back: when that was, and what it is counted as and under. */
 export function countedAs(before: TransactionRow, after: Stored, now: Date): Counted {
   const [from, to] = [stageOf(before.status), stageOf(after.status)]
-  if (from === 'sold' && to === 'sold') return lessened(before, after.returned, now)
+  if (from === 'sold' && to === 'sold') return partOf(before, after, now)
   if (from === to) return {}
   if (to === 'sold') return from === 'returned' ? restored(before) : paidAs(before, after)
   if (to === 'unpaid') return { ...attributionOf(before), endedAt: now }
   // Money that came and went back before anybody told us counts as both.
   if (to === 'returned') return from === 'sold' ? { refundedAt: now } : { ...paidAs(before, after), refundedAt: now }
   return {}
+}
+
+function partOf(before: TransactionRow, { returned, due = before.due, spinsLeft = before.spins }: Stored, now: Date) {
+  const quotas = before.due - due
+  return quotas > 0 ? withoutQuotas(before, { quotas, spinsLeft }, now) : lessened(before, returned, now)
 }
 
 /** A payment counts as what came of the price: the bank's fee on top of it is no value. */

@@ -1,17 +1,23 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
 import { prizeQuota } from '../../campaigns/ledger/schema.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isOf, type SaleKey } from '../../platform/db/sale-rows.ts'
-import { campaign, returnedPrize, roulettePrize } from '../../platform/db/schema.ts'
+import { campaign, returnedPrize, roulettePrize, rouletteSpin } from '../../platform/db/schema.ts'
 import { noteReturned, type Won } from '../returned-prizes/lifecycle.ts'
+
+/** What of a purchase goes back where not all of it does: the positions of its quotas, and all spins but so many. */
+interface Part {
+  positions: readonly number[]
+  spins: number
+}
 
 /**
  * Keeps in the history, and in the log, which instant and roulette prizes a purchase had won whose money goes back; before its quotas are taken
  * back, for then nothing else says who had won them. An operator is asked of each whether it was handed over.
  */
-export async function noteReturnedPrizes(tx: Db, purchase: SaleKey, at: Date): Promise<void> {
+export async function noteReturnedPrizes(tx: Db, purchase: SaleKey, at: Date, part?: Part): Promise<void> {
   const quotas = await tx
     .select({
       ...{ id: prizeQuota.id, number: prizeQuota.number, title: prizeQuota.title, total: campaign.total },
@@ -19,7 +25,7 @@ export async function noteReturnedPrizes(tx: Db, purchase: SaleKey, at: Date): P
     })
     .from(prizeQuota)
     .innerJoin(campaign, eq(campaign.id, prizeQuota.campaignId))
-    .where(isOf(prizeQuota, purchase))
+    .where(and(isOf(prizeQuota, purchase), part && inArray(prizeQuota.position, [...part.positions])))
     .orderBy(prizeQuota.id)
   const prizes = await tx
     .select({
@@ -27,7 +33,12 @@ export async function noteReturnedPrizes(tx: Db, purchase: SaleKey, at: Date): P
       wonAt: roulettePrize.wonAt,
     })
     .from(roulettePrize)
-    .where(isOf(roulettePrize, purchase))
+    .where(
+      and(
+        isOf(roulettePrize, purchase),
+        part && inArray(roulettePrize.titleNumber, spinsBeyond(tx, purchase, part.spins)),
+      ),
+    )
     .orderBy(roulettePrize.id)
   const { campaignId, id: transactionId } = purchase
   const asked = await tx
@@ -63,3 +74,12 @@ export async function noteReturnedPrizes(tx: Db, purchase: SaleKey, at: Date): P
       before: { title, titleNumber, transactionId },
     })
 }
+
+/** The spins of a purchase after its first so many. */
+const spinsBeyond = (tx: Db, purchase: SaleKey, first: number) =>
+  tx
+    .select({ spin: rouletteSpin.spin })
+    .from(rouletteSpin)
+    .where(isOf(rouletteSpin, purchase))
+    .orderBy(asc(rouletteSpin.spin))
+    .offset(first)

@@ -6,6 +6,7 @@ import { reaisOf } from '../../../src/domain/values/money.ts'
 import { LinkTitle } from '../../insight/figures/wire.ts'
 import type { transaction } from '../../platform/db/schema.ts'
 import { named, nullable, PrizeName } from '../../platform/http/http.ts'
+import { givenBackOf } from './reductions.ts'
 import { reviewOf } from './review.ts'
 import { SpinsWire } from './spins.ts'
 import { otherAmountOf } from './stage.ts'
@@ -33,6 +34,8 @@ export const TransactionWire = named(
     /** What came, where that is another amount; and what the bank says has gone back. */
     received: nullable(Type.Number()),
     returned: Type.Number(),
+    /** The quotas that went back with a part of the money. */
+    given_back: Type.Integer(),
     /** What an operator has to look at, in a sentence. */
     review: nullable(
       named('PurchaseReview', Type.Object({ kind: Type.Enum([...REVIEW_KINDS]), sentence: Type.String() })),
@@ -122,6 +125,7 @@ export function transactionToWire({ purchase, telefone, campaignTitle }: Transac
     payment_fee: reaisOf(purchase.surcharge),
     received: otherAmount === null ? null : reaisOf(otherAmount),
     returned: reaisOf(purchase.returned),
+    given_back: givenBackOf(purchase),
     review: purchase.review && { kind: purchase.review, sentence: reviewSentence(reviewOf(purchase)) },
     created_at: purchase.createdAt.toISOString(),
     updated_at: purchase.updatedAt.toISOString(),

@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { type Applied, type Locked, locked } from '../../platform/db/locked.ts'
 import { isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
 import { returnedPrize } from '../../platform/db/schema.ts'
+import { tellWorld } from '../../platform/outbox/tell.ts'
 
 export type ReturnedPrizeRow = typeof returnedPrize.$inferSelect
 
@@ -34,15 +35,26 @@ export const answerEvent = (answer: ReturnedAnswer, operatorId: number): Returne
   operatorId,
 })
 
-/** Writes down what purchases had won whose money goes back, each to be answered by an operator. */
+/**
+ * Writes down what purchases of one campaign had won whose money goes back, each to be answered by an operator; programs outside that were told of
+ * it are told of that.
+ */
 export async function noteReturned(tx: Db, won: readonly Won[], returnedAt: Date): Promise<void> {
-  if (won.length === 0) return
-  await tx.insert(returnedPrize).values(
-    won.map((each) => {
-      const started = initialState(returnedPrizeMachine, { id: '', kind: each.kind })
-      return { ...each, returnedAt, state: returnedPrizeState(started) }
-    }),
-  )
+  const [one] = won
+  if (one === undefined) return
+  const rows = await tx
+    .insert(returnedPrize)
+    .values(
+      won.map((each) => {
+        const started = initialState(returnedPrizeMachine, { id: '', kind: each.kind })
+        return { ...each, returnedAt, state: returnedPrizeState(started) }
+      }),
+    )
+    .returning({ id: returnedPrize.id, transactionId: returnedPrize.transactionId })
+  const facts = rows.map(({ id, transactionId }) => ({
+    ...{ name: 'prize.returned' as const, transactionId, about: { returnedPrizeId: id } },
+  }))
+  await tellWorld(tx, one.campaignId, facts, returnedAt)
 }
 
 /** A returned prize, held for a change; undefined when there is none. */

@@ -6,7 +6,15 @@ import { ownValue } from '../../../src/domain/values/own.ts'
 import { prizeQuota } from '../../campaigns/ledger/schema.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isRow } from '../../platform/db/sale-rows.ts'
-import { buyer, campaign, operator, prizeDraw, roulettePrize, transaction } from '../../platform/db/schema.ts'
+import {
+  buyer,
+  campaign,
+  operator,
+  prizeDraw,
+  returnedPrize,
+  roulettePrize,
+  transaction,
+} from '../../platform/db/schema.ts'
 import type { WorldEventRow } from '../../platform/outbox/kinds.ts'
 
 /** The sale that an event is about, as it is now; the event itself says what was true when it happened. */
@@ -51,6 +59,13 @@ async function prizeOf(
       .where(and(eq(roulettePrize.campaignId, campaignId), eq(roulettePrize.titleNumber, about.spin)))
     return row ? { title: row.title, number: null } : null
   }
+  if (about.returnedPrizeId !== undefined) {
+    const [row] = await db
+      .select()
+      .from(returnedPrize)
+      .where(isRow(returnedPrize, { campaignId, id: about.returnedPrizeId }))
+    return row ? { title: row.title, number: row.kind === 'quota' ? row.number : null } : null
+  }
   if (about.prize === undefined) return null
   const prize = about.prize as (typeof prizeDraw.$inferSelect)['prize']
   const [row] = await db
@@ -87,6 +102,7 @@ export function valuesOf(
       status: event.about.status ?? purchase?.status ?? null,
       quantity: purchase?.due ?? null,
       amount: purchase === null ? null : reaisOf(purchase.amount),
+      returned: purchase === null ? null : reaisOf(purchase.returned),
       created_at: iso(purchase?.createdAt),
       paid_at: iso(purchase?.paidAt),
       expires_at: iso(purchase?.expiresAt),

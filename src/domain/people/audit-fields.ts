@@ -128,6 +128,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   prizeQuotas: told('Cotas premiadas', 'count'),
   addresses: told('Conexões', 'list'),
   delivered: told('Cotas entregues', 'count'),
+  returnedNumbers: told('Cotas que voltaram', 'list'),
   releasedPurchases: told('Reservas liberadas', 'count'),
   releasedQuotas: told('Cotas liberadas', 'count'),
   titleNumber: told('Giro', 'count'),

@@ -5,7 +5,7 @@ export const BODY_VARIABLES = {
   user: ['id', 'name', 'telefone'],
   order: [
     ...['id', 'status', 'quantity', 'amount', 'created_at', 'paid_at', 'expires_at', 'prize', 'number', 'affiliate'],
-    ...['event', 'event_id', 'occurred_at', 'sequence'],
+    ...['returned', 'event', 'event_id', 'occurred_at', 'sequence'],
   ],
   product: ['id', 'title', 'price', 'url'],
   params: [

@@ -38,7 +38,7 @@ const SENTENCES: Readonly<Record<ReviewKind, (review: Review) => string>> = {
       ? 'O banco está analisando este pagamento, ou ele veio em nome de outra compra. Confira no aplicativo dele, e entregue as cotas ou registre a devolução em PIX atrasado.'
       : `Chegaram ${formatReais(received)}, e a compra é de ${formatReais(price)}. Entregue as cotas ou registre a devolução em PIX atrasado.`,
   reduced: ({ returned, price }) =>
-    `O banco devolveu ${formatReais(returned)} de ${formatReais(price)}. O Talão já descontou esse valor das vendas, do ranking e da comissão. As cotas continuam todas com o cliente, e só voltam com a devolução do valor inteiro: combine com ele, devolva o resto no aplicativo do banco se as cotas devem voltar, e conclua esta revisão.`,
+    `O banco devolveu ${formatReais(returned)} de ${formatReais(price)}. O Talão já descontou esse valor das vendas, do ranking e da comissão. Diga quais cotas voltam com ele em “Cotas que voltam”; se nenhuma volta, conclua com “Já conferi o pagamento”.`,
   part: ({ returned, price }) =>
     `O banco devolveu ${formatReais(returned)} de ${formatReais(price)}, e nada foi entregue. Devolva o resto no aplicativo dele e registre a devolução em PIX atrasado.`,
   unseen: ({ returned }) =>

@@ -12,6 +12,9 @@ export const WORLD_EVENTS = [
   { id: 7, name: 'roulette.won', title: 'Prêmio da Roleta saiu' },
   { id: 8, name: 'prize.drawn', title: 'Prêmio sorteado' },
   { id: 9, name: 'affiliate.sold', title: 'Venda de afiliado' },
+  { id: 10, name: 'purchase.reduced', title: 'Compra devolvida em parte' },
+  { id: 11, name: 'prize.returned', title: 'Prêmio de compra devolvida' },
+  { id: 12, name: 'affiliate.returned', title: 'Venda de afiliado devolvida' },
 ] as const
 
 export type WorldEventName = (typeof WORLD_EVENTS)[number]['name']

@@ -1,5 +1,6 @@
 import { assign, emit, not, setup, stateIn } from 'xstate'
 import type { PurchaseStage } from '../../domain/campaigns/bought.ts'
+import { coveredQuotas } from '../../domain/sales/part-return.ts'
 import type { ReviewKind } from '../../domain/sales/reviews.ts'
 import type { TransactionState } from '../../domain/sales/transaction-status.ts'
 import type { WorldEventName } from '../../domain/sales/world-events.ts'
@@ -27,6 +28,7 @@ export type TransactionCommand =
  * of it, was given back; `returned`: centavos that the provider says have gone back in all, 0 where an operator says so. `review.opened`: money of
  * another amount, or under review at the provider. `charge.disowned`: the provider answered with a charge that is not this purchase's. `status.unknown`:
  * the provider says something of the charge that we do not understand, `word`.
+ * `quotas.reclaimed`: an operator has said which quotas go back with a part of the money, `count` of them.
  * `reservation.cancelled`: the campaign of a paid purchase left the trash already drawn. `changed`: whether an operator's request changed
  * the purchase.
  */
@@ -47,6 +49,7 @@ export type TransactionFact =
   | { type: 'charge.cancelled' }
   | { type: 'charge.disowned'; charge: string }
   | { type: 'quotas.delivered'; delivered: number }
+  | { type: 'quotas.reclaimed'; count: number }
   | { type: 'renotify.done'; message: string; changed: boolean }
   | { type: 'renotify.refused'; message: string }
   | { type: 'consult.answered'; message: string; changed: boolean }
@@ -56,15 +59,18 @@ export type TransactionFact =
   | { type: 'review.refused'; message: string }
 
 /**
- * `bought`: the quotas to deliver (`payment_method_id` on the wire); `kept`: they are paid and still reserved, because the campaign was in
+ * `price`: what the quotas cost, in centavos; `bought`: those to deliver (`payment_method_id` on the wire), without the `givenBack` ones, which went
+ * back with a part of the money; `kept`: they are paid and still reserved, because the campaign was in
  * the trash when the money came; `paid`: its money came once, also where it was not taken; `returned`: centavos that the provider says have gone
  * back; `review`: what somebody has to look at, with the provider's `word`; `looked`: what an operator has looked at since the status changed last;
  * `message`: what the last consultation came to.
  */
 export type TransactionContext = {
   id: string
+  price: number
   bought: number
   delivered: number
+  givenBack: number
   kept: boolean
   cancelledBy: CancelledBy | null
   paid: boolean
@@ -120,9 +126,12 @@ const chart = setup({
   },
   guards: {
     deliversAll: ({ context }, delivered: number) => delivered === context.bought,
+    deliversSome: ({ context }, delivered: number) => !context.kept && delivered < context.bought,
     hasAll: ({ context }) => context.delivered === context.bought,
     isKept: ({ context }) => context.kept,
     isKeptAndDeliversAll: ({ context }, delivered: number) => context.kept && delivered === context.bought,
+    covers: ({ context }, count: number) =>
+      context.review === 'reduced' && count >= 1 && count <= coveredQuotas(context),
     isReviewed: ({ context }) => context.review !== null,
     isUnlooked: ({ context }, told: Looked) => context.looked !== lookedAt(told),
     isMoreReturned: ({ context }, returned: number) => returned > context.returned,
@@ -130,8 +139,8 @@ const chart = setup({
     isMoreOfMoney: ({ context }, returned: number) => context.paid && returned > context.returned,
     isDisputedAgain: ({ context }) => context.returned === 0 && context.looked !== lookedAt({ review: 'disputed' }),
     wentBack: ({ context }) => context.returned > 0,
-    waitsForAll: ({ context: { paid, returned, cancelledBy, bought } }, delivered: number) =>
-      paid && returned === 0 && cancelledBy !== 'operator' && delivered === bought,
+    waitsForAll: ({ context: { paid, returned, cancelledBy, bought, givenBack } }, delivered: number) =>
+      paid && returned === 0 && cancelledBy !== 'operator' && delivered === bought + givenBack,
     isLate: ({ context }) => context.cancelledBy === 'expiry',
     isLateAndDeliversAll: ({ context }, delivered: number) =>
       context.cancelledBy === 'expiry' && delivered === context.bought,
@@ -141,6 +150,10 @@ const chart = setup({
   actions: {
     rememberDelivered: assign({ delivered: (_, delivered: number) => delivered }),
     forgetDelivered: assign({ delivered: 0 }),
+    giveBack: assign(({ context: { bought, delivered, givenBack } }, count: number) => ({
+      ...{ bought: bought - count, delivered: delivered - count, givenBack: givenBack + count },
+    })),
+    takeAllAgain: assign(({ context: { bought, givenBack } }) => ({ bought: bought + givenBack, givenBack: 0 })),
     keepReservation: assign({ kept: true }),
     forgetReservation: assign({ kept: false }),
     rememberCanceller: assign({ cancelledBy: (_, by: CancelledBy) => by }),
@@ -268,6 +281,23 @@ const accepted = chart.createStateConfig({
   },
 }).on
 
+/** The same for money that came back: also the quotas that had gone back with parts of it are its own again. */
+const acceptedAgain = chart.createStateConfig({
+  on: {
+    'payment.accepted': {
+      guard: { type: 'waitsForAll', params: ({ event }) => event.delivered },
+      target: 'approved.success',
+      actions: [
+        'closeReview',
+        'forgetCanceller',
+        'takeAllAgain',
+        { type: 'rememberDelivered', params: ({ event }) => event.delivered },
+        'earnCoupons',
+      ],
+    },
+  },
+}).on
+
 /** Gives the money back, and the quotas with it: those that were delivered, or those that are still reserved. */
 const refunded = chart.createStateConfig({
   on: {
@@ -309,6 +339,10 @@ const reduced = chart.createStateConfig({
         { type: 'openReview', params: 'reduced' },
         'reduceMoney',
       ],
+    },
+    'quotas.reclaimed': {
+      guard: { type: 'covers', params: ({ event }) => event.count },
+      actions: [{ type: 'giveBack', params: ({ event }) => event.count }, 'closeReview'],
     },
   },
 }).on
@@ -485,7 +519,7 @@ export const transactionMachine = chart.createMachine({
                     ],
                   },
                   {
-                    guard: not('isKept'),
+                    guard: { type: 'deliversSome', params: ({ event }) => event.delivered },
                     actions: { type: 'rememberDelivered', params: ({ event }) => event.delivered },
                   },
                 ],
@@ -519,7 +553,7 @@ export const transactionMachine = chart.createMachine({
           tags: 'returned',
           entry: 'forgetLooked',
           on: {
-            ...accepted,
+            ...acceptedAgain,
             'dispute.opened': {
               guard: 'isDisputedAgain',
               actions: { type: 'openReview', params: 'disputed' },
@@ -673,7 +707,7 @@ export const transactionMachine = chart.createMachine({
 
 /** What a purchase that is made begins with, whatever it is of. */
 export const NEW_PURCHASE = {
-  ...{ delivered: 0, kept: false, cancelledBy: null },
+  ...{ delivered: 0, givenBack: 0, kept: false, cancelledBy: null },
   ...{ paid: false, returned: 0, review: null, word: null, looked: null },
 } as const satisfies Partial<TransactionContext>
 

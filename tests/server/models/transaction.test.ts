@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transactionModel } from '../../models/transaction.model.ts'
 import {
   listPaths,
+  partPaths,
   requestPaths,
   requestsOverHttp,
   reviewPaths,
@@ -48,7 +49,7 @@ test('the transaction’s paths through the live API leave out nothing', () => {
 
 /** What the chart refuses in a leaf is tried once for all paths. */
 const tried = new Set<string>()
-test.each([...listPaths, ...requestPaths, ...reviewPaths].map((path, nth) => [nth + 1, path] as const))(
+test.each([...listPaths, ...requestPaths, ...reviewPaths, ...partPaths].map((path, nth) => [nth + 1, path] as const))(
   'the live API agrees with the chart on path %i, and refuses in its leaves what the chart refuses',
   async (_, path) => {
     await walk(transactionModel, path, liveSystem(), tried)

@@ -85,6 +85,7 @@ export function transactionSystem(
       'charge.cancelled': happen,
       'charge.disowned': happen,
       'quotas.delivered': happen,
+      'quotas.reclaimed': happen,
     },
   }
   const { 'transaction.cancel': cancel, 'review.close': close, ...facts } = table.facts
@@ -170,6 +171,9 @@ export function transactionSystem(
         },
         'review.closed': ANSWERED,
         'review.refused': ANSWERED,
+        'quotas.reclaimed': async () =>
+          (await admin.call('PUT', `/api/transactions/quotas/${seed.purchase.id}`, { body: { quantity: 1 } }))
+            .status === 409,
         'payment.rejected': inVain('rejected'),
         'payment.refunded': inVain('refunded'),
         'review.opened': inVain('in_process'),
@@ -272,11 +276,12 @@ const isRequest = (type: string) => (REQUESTS as readonly string[]).includes(typ
 const types = [...new Set(samplesOf(transactionModel).map(({ type }) => type))]
 const joined = (only: string[]) => joinedPaths(transactionModel, fewestPaths(transactionModel, [], { only }))
 /** The fewest paths of a purchase's own life, and those of what an operator asks of one that waits for its money. */
-export const statusPaths = joined(types.filter((type) => !isRequest(type)))
+export const statusPaths = joined(types.filter((type) => !isRequest(type) && type !== 'quotas.reclaimed'))
 /** Those of what a list shows otherwise afterwards; what a bank says besides is walked through the server. */
 const UNSEEN = [
   'payment.accepted',
   'payment.reduced',
+  'quotas.reclaimed',
   'status.unknown',
   'review.close',
   'review.closed',
@@ -296,7 +301,27 @@ export const reviewPaths = (['consult.answered', 'bank.silenced'] as const).map(
     { type: 'review.closed', message: 'Conferência anotada' },
   ]),
 )
-export const transactionPaths = [...statusPaths, ...requestPaths, ...reviewPaths]
+/** Quotas go back with parts of the money, in two turns; then all of it does, and comes back. */
+export const partPaths = [
+  replay(transactionModel.machine, transactionModel.worlds[0], [
+    { type: 'payment.confirmed', delivered: 3 },
+    { type: 'payment.reduced', returned: 1 },
+    { type: 'quotas.reclaimed', count: 1 },
+    { type: 'payment.reduced', returned: 2 },
+    { type: 'quotas.reclaimed', count: 1 },
+    { type: 'payment.refunded', returned: 3 },
+    { type: 'payment.unexpected' },
+    { type: 'payment.accepted', delivered: 3 },
+  ]),
+  replay(transactionModel.machine, transactionModel.worlds[0], [
+    { type: 'payment.confirmed', delivered: 3 },
+    { type: 'payment.reduced', returned: 1 },
+    { type: 'dispute.opened' },
+    { type: 'quotas.reclaimed', count: 1 },
+    { type: 'payment.refunded', returned: 3 },
+  ]),
+]
+export const transactionPaths = [...statusPaths, ...requestPaths, ...reviewPaths, ...partPaths]
 
 /** What these paths leave out of the chart, and what a system lacks to walk them. */
 export function transactionGaps(app: TestApp, admin: SignedIn, requests: TransactionRequests) {

@@ -6,6 +6,7 @@ import { endKept } from '../../../server/sales/late-payments/kept.ts'
 import { expireDueOf } from '../../../server/sales/purchases/expiry.ts'
 import { notifyCharges } from '../../../server/sales/sandbox/bank.ts'
 import { giveUp } from '../../../server/storefront/pages/purchase-charge.ts'
+import { centavosOf } from '../../../src/domain/values/money.ts'
 import type { TransactionCommand, TransactionFact } from '../../../src/machines/entities/transaction.ts'
 import type { SignedIn, TestApp } from '../server/build-app.ts'
 import { renotify } from '../server/by-number.ts'
@@ -50,6 +51,8 @@ export async function startTransaction(app: TestApp, admin: SignedIn, { bought }
     const [row] = await app.database.db.select({ status: sandboxCharge.status }).from(sandboxCharge).where(charge)
     return row?.status ?? 'pending'
   }
+  /** What one of its quotas costs. */
+  const unit = async () => centavosOf((await read()).transaction_amount) / bought
   const write = (status: ProviderStatus, more: { returned?: number; word?: string } = {}) => {
     const paid = { paidAt: app.clock.now(), endToEndId: `E${purchase.chargeId}` }
     return app.database.db
@@ -119,7 +122,8 @@ export async function startTransaction(app: TestApp, admin: SignedIn, { bought }
           200,
         )
       },
-      'payment.reduced': async ({ returned }) => report(await statusAtProvider(), { returned }),
+      'payment.reduced': async ({ returned }) =>
+        report(await statusAtProvider(), { returned: returned * (await unit()) }),
       'status.unknown': ({ word }) => report('unknown', { word }),
       'review.close': () => {},
       'review.closed': async () => wanted(await admin.call('PUT', `/api/transactions/review/${purchase.id}`), 200),
@@ -146,6 +150,8 @@ export async function startTransaction(app: TestApp, admin: SignedIn, { bought }
         await app.database.db.transaction((tx) => endKept(tx, campaign.id, 'closed', change()))
         await setCampaign(app, campaign.id, 'active')
       },
+      'quotas.reclaimed': async ({ count }) =>
+        wanted(await admin.call('PUT', `/api/transactions/quotas/${purchase.id}`, { body: { quantity: count } }), 200),
       'quotas.delivered': async ({ delivered }) => ((await inTrash()) ? restore() : deliver(delivered)),
     }
 

@@ -255,3 +255,44 @@ BEGIN
   END LOOP;
 END
 $$;
+
+-- Takes back some positions of what a purchase paid; they stay in the history as p_as. An allocation of which some are left keeps these, with
+-- their lowest and highest numbers that the caller worked out for each of p_ids.
+CREATE FUNCTION ledger_refund_some(
+  p_campaign bigint, p_transaction bigint, p_from text, p_as text, p_now timestamptz, p_positions int4multirange,
+  p_ids bigint[], p_lowest jsonb, p_highest jsonb
+) RETURNS int LANGUAGE plpgsql AS $$
+DECLARE
+  part record;
+  returned int := 0;
+BEGIN
+  PERFORM ledger_lock(p_campaign, ARRAY[p_transaction], p_from);
+  FOR part IN
+    WITH touched AS MATERIALIZED (
+      SELECT a.id, a.lane, a.reserved_at, a.paid_at, a.positions * p_positions AS back, a.positions - p_positions AS rest, e.nth
+      FROM allocation a LEFT JOIN unnest(p_ids) WITH ORDINALITY AS e(id, nth) ON e.id = a.id
+      WHERE a.campaign_id = p_campaign AND a.transaction_id = p_transaction AND a.state = p_from AND a.positions && p_positions
+    ), whole AS (
+      UPDATE allocation a SET state = p_as, released_at = p_now FROM touched t
+      WHERE a.campaign_id = p_campaign AND a.id = t.id AND isempty(t.rest)
+    ), lessened AS (
+      UPDATE allocation a SET positions = t.rest, count = size_of(t.rest),
+        lowest = ARRAY(SELECT jsonb_array_elements_text(p_lowest -> (t.nth::int - 1))::int),
+        highest = ARRAY(SELECT jsonb_array_elements_text(p_highest -> (t.nth::int - 1))::int)
+      FROM touched t WHERE a.campaign_id = p_campaign AND a.id = t.id AND NOT isempty(t.rest)
+    ), kept AS (
+      INSERT INTO allocation (campaign_id, lane, positions, count, transaction_id, state, reserved_at, paid_at, released_at)
+      SELECT p_campaign, t.lane, t.back, size_of(t.back), p_transaction, p_as, t.reserved_at, t.paid_at, p_now
+      FROM touched t WHERE NOT isempty(t.rest)
+    )
+    SELECT lane, size_of(range_agg(back)) AS count, range_agg(back) AS positions FROM touched GROUP BY lane ORDER BY lane
+  LOOP
+    PERFORM ledger_join(p_campaign, part.lane, part.positions);
+    UPDATE lane SET free = free + part.count, sold = sold - part.count
+      WHERE campaign_id = p_campaign AND lane.lane = part.lane;
+    PERFORM ledger_enter(p_campaign, part.lane, 'refunded', p_transaction, p_now, part.positions);
+    returned := returned + part.count;
+  END LOOP;
+  RETURN returned;
+END
+$$;

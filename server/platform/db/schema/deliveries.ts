@@ -19,8 +19,14 @@ import { flag, id, idInCampaign, key, moment } from '../columns.ts'
 import { campaign } from './campaigns.ts'
 import { transaction } from './purchases.ts'
 
-/** What else a fact is about, beside its purchase: the prize quota, the spin, the drawn prize. */
-export type EventAbout = Partial<{ prizeQuotaId: number; spin: number; prize: string; status: string }>
+/** What else a fact is about, beside its purchase: the prize quota, the spin, the drawn prize, the prize that was returned. */
+export type EventAbout = Partial<{
+  prizeQuotaId: number
+  spin: number
+  prize: string
+  returnedPrizeId: number
+  status: string
+}>
 
 /**
  * What happened that programs outside are told of, written by the transaction that caused it (`tellWorld`, `open_purchases`, `ledger_pay`). What is
@@ -50,7 +56,7 @@ export const worldEvent = pgTable(
     index('world_event_purchase').on(t.campaignId, t.transactionId, t.sequence).where(sql`${t.sequence} is not null`),
     check(
       'world_event_name',
-      sql`${t.name} in ('purchase.created', 'purchase.paid', 'purchase.cancelled', 'purchase.expired', 'purchase.refunded', 'quota.awarded', 'roulette.won', 'prize.drawn', 'affiliate.sold', 'trial')`,
+      sql`${t.name} in ('purchase.created', 'purchase.paid', 'purchase.cancelled', 'purchase.expired', 'purchase.refunded', 'quota.awarded', 'roulette.won', 'prize.drawn', 'affiliate.sold', 'purchase.reduced', 'prize.returned', 'affiliate.returned', 'trial')`,
     ),
   ],
 )

@@ -36,11 +36,13 @@ export const consentText = pgTable('consent_text', {
   since: moment().notNull(),
 })
 
-/** A part of a purchase's money that went back: `at` in ISO form, the rest in centavos. */
+/** A part of a purchase that went back: `at` in ISO form, the money in centavos; the quotas that an operator took back with it, and their spins. */
 export interface Reduction {
   at: string
   amount: number
   commission: number
+  quotas?: number
+  spins?: number
 }
 
 /** A purchase and its payment (spec §3.3). `status` is a state of `transactionMachine`. */
@@ -96,7 +98,7 @@ export const transaction = pgTable(
     returned: cents().notNull().default(0),
     /** What counts of it beside its price (docs/metrics.md): what came more or less, less what went back in parts; its value is `amount + adjusted`. */
     adjusted: cents().notNull().default(0),
-    /** The parts that went back while it was sold: when each became known, and what it took of the value and of the affiliate's part. */
+    /** The parts that went back while it was sold: when each became known, and what it took of the value, of the affiliate's part, of the quotas. */
     reductions: jsonb().$type<Reduction[]>().notNull().default([]),
     /** What somebody has to look at, with the provider's word where it is not understood; since when. */
     review: text({ enum: REVIEW_KINDS }),

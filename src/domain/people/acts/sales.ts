@@ -7,6 +7,9 @@ export const SALE_ACTS = {
     event.after ? `${label}: ${changed(event)}` : '',
   ),
   'transaction.reviewed': plain('Conferiu o pagamento', 'others know'),
+  'transaction.quotasReturned': told('Tomou de volta cotas de uma compra', 'others know', (event, label) =>
+    event.after ? `${label}: ${changed(event)}` : '',
+  ),
   'coupon.created': told('Criou um cupom', 'undone', ({ after }) => (after ? `Criou o cupom ${couponIn(after)}` : '')),
   'coupon.changed': told('Alterou um cupom', 'undone', changed),
   'coupon.promoted': told('Tornou um cupom principal', 'undone', ({ after }) =>

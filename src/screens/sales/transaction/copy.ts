@@ -52,6 +52,8 @@ export const copy = {
   renotify: 'Renotificar Transação',
   closeReview: 'Já conferi o pagamento',
   closing: 'Anotando…',
+  toQuotas: 'Cotas que voltam',
+  givenBack: 'Cotas que voltaram',
   received: 'Chegaram',
   returned: 'Voltaram pelo banco',
   refused: {

@@ -3,12 +3,15 @@ import { Check, Info, RefreshCw, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Transaction } from '../../../api/transactions.ts'
+import { coveredQuotas } from '../../../domain/sales/part-return.ts'
 import { deliveryOf, missingSentence } from '../../../domain/sales/transaction-status.ts'
+import { useSystem } from '../../../runtime/system.ts'
 import { Note } from '../../../ui/dialogs/note.tsx'
 import { icons } from '../../../ui/menus/icons.ts'
 import { Button } from '../../../ui/text/button.tsx'
 import { copy } from './copy.ts'
-import type { TransactionMachine } from './transaction-machine.ts'
+import { transactionRecord } from './record.ts'
+import { chartStateOf, type TransactionMachine } from './transaction-machine.ts'
 
 /** The one notice of a purchase: what is asked before the bank is, how that stands, what it said, or what the purchase lacks. */
 export function RequestNotice({
@@ -21,12 +24,23 @@ export function RequestNotice({
   return (
     <div role="status" className="text-13 *:mb-3">
       {row.review && (
-        <Note tone="wait" icon={TriangleAlert}>
+        <Note tone="wait" icon={TriangleAlert} action={actor && <ToQuotas row={row} />}>
           {row.review.sentence}
         </Note>
       )}
       {actor ? <Asked row={row} actor={actor} /> : <Missing row={row} />}
     </div>
+  )
+}
+
+/** The way to the quotas that may go back. */
+function ToQuotas({ row }: { row: Transaction }) {
+  const { open } = useSystem()
+  if (row.review?.kind !== 'reduced' || coveredQuotas(chartStateOf(row).context) === 0) return null
+  return (
+    <Button size="small" onClick={() => open('quota-return', transactionRecord(row).params)}>
+      {copy.toQuotas}
+    </Button>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type Transaction, transactionActors } from '../../../api/transactions.ts'
 import { transactionStateOf } from '../../../domain/sales/transaction-status.ts'
+import { centavosOf } from '../../../domain/values/money.ts'
 import { NEW_PURCHASE, transactionAt, transactionMachine } from '../../../machines/entities/transaction.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import type { Services } from '../../../runtime/services.ts'
@@ -17,8 +18,9 @@ export const transactionRecords = ({
 })
 
 /** Where the machine of a purchase is, by what the server tells of it. */
-export const chartStateOf = ({ id, status, payment_method_id: bought, delivered, review }: Transaction) =>
-  transactionAt(transactionStateOf(status) ?? 'pending', {
+export const chartStateOf = ({ payment_method_id: bought, delivered, given_back: givenBack, ...row }: Transaction) =>
+  transactionAt(transactionStateOf(row.status) ?? 'pending', {
     ...NEW_PURCHASE,
-    ...{ id: String(id), bought, delivered, review: review?.kind ?? null },
+    ...{ id: String(row.id), price: centavosOf(row.transaction_amount), returned: centavosOf(row.returned) },
+    ...{ bought, delivered, givenBack, review: row.review?.kind ?? null },
   })

@@ -150,6 +150,7 @@ function Purchase({ row, actor }: { row: TransactionDetail; actor: ActorRefFrom<
             <Money centavos={centavosOf(row.returned)} />
           </Fact>
         )}
+        {row.given_back > 0 && <Fact term={copy.givenBack}>{formatCount(row.given_back)}</Fact>}
         {row.pix_code !== null && (
           <>
             <Fact term={copy.reservation}>

@@ -101,7 +101,7 @@ const clear: ScreenCommand = {
 
 /** How the machine of a found purchase stands. Whether a paid one lacks quotas is not known of it: its detail tells. */
 function foundAt(state: string): AnyMachineSnapshot {
-  const found = { id: '', bought: 1, ...NEW_PURCHASE }
+  const found = { id: '', price: 0, bought: 1, ...NEW_PURCHASE }
   return transactionMachine.resolveState(transactionAt(transactionStateOf(state) ?? 'pending', found))
 }
 

@@ -14,9 +14,10 @@ interface Change {
   kind: 'paid' | 'reduced' | 'refunded' | 'expired' | 'cancelled'
   at: Date
   row: Row
-  /** Centavos that it adds to or takes from the value, and from the affiliate's part. */
+  /** Centavos that it adds to or takes from the value, and from the affiliate's part; quotas that it adds or takes. */
   amount: number
   commission: number
+  quotas: number
 }
 
 /** Every figure of a campaign, counted anew from its purchases alone. */
@@ -44,7 +45,7 @@ export async function recount({ database: { db } }: Pick<Shop, 'database'>, scop
         total_amount,
         total_transaction,
         total_user: buyers,
-        total_cotas: signed(inside, ({ due }) => due),
+        total_cotas: quotasOf(inside),
         gasto_transaction: reaisOf(total_transaction > 0 ? Math.round(amount / total_transaction) : 0),
         gasto_medio: reaisOf(buyers > 0 ? Math.round(amount / buyers) : 0),
         refunded_transaction: inside.filter(({ kind }) => kind === 'refunded').length,
@@ -80,7 +81,7 @@ export async function recount({ database: { db } }: Pick<Shop, 'database'>, scop
         uf,
         estado: uf === null ? 'Não identificado' : STATES[uf].name,
         regiao: uf === null ? '—' : STATES[uf].region,
-        titles: signed(all, ({ due }) => due),
+        titles: quotasOf(all),
         transactions: soldOf(all).total_transaction,
         amount: soldOf(all).total_amount,
       }))
@@ -92,21 +93,25 @@ export async function recount({ database: { db } }: Pick<Shop, 'database'>, scop
 function changesOf(row: Row): Change[] {
   const shareOf = (value: number) => Math.round((value * (row.afiliadoPercent ?? 0)) / 100)
   const came = (row.received ?? row.amount + row.surcharge) - row.surcharge
+  const bought = row.reductions.reduce((sum, { quotas = 0 }) => sum + quotas, row.due)
   const paid: Change[] =
-    row.paidAt === null ? [] : [{ kind: 'paid', at: row.paidAt, row, amount: came, commission: shareOf(came) }]
+    row.paidAt === null
+      ? []
+      : [{ kind: 'paid', at: row.paidAt, row, amount: came, commission: shareOf(came), quotas: bought }]
   let left = came
-  for (const { at, amount } of row.reductions) {
+  for (const { at, amount, quotas = 0 } of row.reductions) {
     const commission = shareOf(left - amount) - shareOf(left)
-    paid.push({ kind: 'reduced', at: new Date(at), row, amount: -amount, commission })
+    paid.push({ kind: 'reduced', at: new Date(at), row, amount: -amount, commission, quotas: 0 - quotas })
     left -= amount
   }
-  const none = { row, amount: 0, commission: 0 }
+  const none = { row, amount: 0, commission: 0, quotas: 0 }
+  const back = { row, amount: -left, commission: -shareOf(left), quotas: -row.due }
   switch (row.status) {
     case 'approved':
     case 'in_mediation':
       return paid
     case 'refunded':
-      return [...paid, { kind: 'refunded', at: row.refundedAt as Date, row, amount: -left, commission: -shareOf(left) }]
+      return [...paid, { kind: 'refunded', at: row.refundedAt as Date, ...back }]
     case 'cancelled':
       return [{ kind: row.cancelledBy === 'expiry' ? 'expired' : 'cancelled', at: row.endedAt as Date, ...none }]
     case 'rejected':
@@ -124,6 +129,7 @@ const SIGNS = { paid: 1, reduced: 0, refunded: -1, expired: 0, cancelled: 0 } as
 const signed = (changes: readonly Change[], value: (row: Row) => number) =>
   changes.reduce((sum, { kind, row }) => sum + SIGNS[kind] * value(row), 0) + 0
 
+const quotasOf = (changes: readonly Change[]) => changes.reduce((sum, { quotas }) => sum + quotas, 0) + 0
 const amountOf = (changes: readonly Change[]) => changes.reduce((sum, { amount }) => sum + amount, 0) + 0
 const soldOf = (changes: readonly Change[]) => ({
   total_transaction: signed(changes, () => 1),

@@ -31,6 +31,7 @@ describe('S12 a step-up', () => {
       ['GET', '/api/transactions/renotification/:id'],
       ['POST', '/api/transactions/changes/:id'],
       ['POST', '/api/transactions/phone/:id'],
+      ['PUT', '/api/transactions/quotas/:id'],
       ['PUT', '/api/transactions/review/:id'],
       ['POST', '/api/buyers/phone/:id'],
       ['GET', '/api/late-payments'],

@@ -1,8 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DESTINATION_KINDS } from '../../../../server/operation/destination-kinds.ts'
+import { sandboxCharge } from '../../../../server/platform/db/schema.ts'
 import { makeOutbox } from '../../../../server/platform/outbox/engine.ts'
+import { notifyCharges } from '../../../../server/sales/sandbox/bank.ts'
 import { buy, buyAndPay, type Campaign, createCampaign, pay, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
 import { type Receiver, startReceiver } from '../../../support/server/receiver.ts'
@@ -114,6 +117,7 @@ describe('a webhook', () => {
     expect(names.events.map(({ title }: { title: string }) => title)).toEqual([
       ...['Compra criada', 'Compra aprovada', 'Compra cancelada', 'Reserva vencida', 'Compra devolvida'],
       ...['Cota premiada saiu', 'Prêmio da Roleta saiu', 'Prêmio sorteado', 'Venda de afiliado'],
+      ...['Compra devolvida em parte', 'Prêmio de compra devolvida', 'Venda de afiliado devolvida'],
     ])
     const standard = { body: '' }
     await create({ event: 1, ...standard })
@@ -143,6 +147,42 @@ describe('a webhook', () => {
       ['purchase.paid', 3, id, 'approved', null],
     ])
     expect(told[0]).toMatchObject({ occurred_at: expect.any(String), id: receiver.received[0]?.headers['webhook-id'] })
+  })
+
+  test('that told of a prize, a sale of an affiliate, a payment, hears what goes back of it', async () => {
+    const standard = { body: '' }
+    for (const event of [5, 6, 9, 10, 11, 12]) await create({ event, ...standard })
+    const affiliate = await app.storeOperator('afiliado', { name: 'Ju', afiliadoPercent: 10 })
+    const own = await createCampaign(app, admin, { title: 'De afiliado', numbers: 10 })
+    const link = wanted(
+      await admin.call('POST', '/api/links', {
+        body: { action_id: own.id, title: 'Bio', afiliado_id: affiliate.id },
+      }),
+      200,
+    ).link
+    const prize = { action_id: own.id, cota: '7', title: 'Um boné', percent: null }
+    wanted(await admin.call('POST', '/api/cotas', { body: prize }), 200)
+    const { id, chargeId } = await buy(app, own.url_amigavel, { quantity: 10, link_ref: link.id })
+    await pay(app, chargeId)
+    for (const says of [{ returned: 200 }, { status: 'refunded' as const }]) {
+      await app.database.db.update(sandboxCharge).set(says).where(eq(sandboxCharge.chargeId, chargeId))
+      expect(await notifyCharges(app.ports, app.accountId, [chargeId])).toBe(200)
+    }
+    await work()
+    const told = receiver.received.map(({ body: sent }) => JSON.parse(sent))
+    const seen = told
+      .filter(({ data }) => data.order.id === id)
+      .toSorted((one, other) => one.sequence - other.sequence)
+      .map(({ type, data: { order } }) => [type, order.prize, order.number, order.returned])
+    expect(seen).toEqual([
+      ['quota.awarded', 'Um boné', 7, 20],
+      ['affiliate.sold', null, null, 20],
+      ['purchase.reduced', null, null, 20],
+      ['affiliate.returned', null, null, 20],
+      ['purchase.refunded', null, null, 20],
+      ['affiliate.returned', null, null, 20],
+      ['prize.returned', 'Um boné', 7, 20],
+    ])
   })
 
   test('that is down for an hour has all of it afterwards, once each and under the same names', async () => {

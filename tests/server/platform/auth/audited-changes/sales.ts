@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { transaction } from '../../../../../server/platform/db/schema.ts'
 import type { AuditAction } from '../../../../../src/domain/people/acts/acts.ts'
-import { buy, createCampaign } from '../../../../support/seeds/fixtures.ts'
+import { buy, buyAndPay, createCampaign } from '../../../../support/seeds/fixtures.ts'
 import { setCampaign, startLate } from '../../../../support/seeds/late-payment-seed.ts'
 import { ADMIN_ID, type Change, type World } from './change.ts'
 
@@ -48,6 +48,17 @@ export function saleChanges(world: World): Record<string, Change> {
           .set({ review: 'unknown', reviewAt: now })
           .where(eq(transaction.id, id))
         return { call: () => world.admin.callOnce('PUT', `/api/transactions/review/${id}`), by: ADMIN_ID }
+      },
+    },
+    'PUT /api/transactions/quotas/:id': {
+      actions: ['transaction.quotasReturned'],
+      keeps: 'before and after',
+      make: async () => {
+        const { id } = await buyAndPay(world.app, (await createCampaign(world.app, world.admin)).url_amigavel)
+        const partly = { review: 'reduced', reviewAt: world.app.clock.now(), returned: 200 } as const
+        await world.app.database.db.update(transaction).set(partly).where(eq(transaction.id, id))
+        const body = { quantity: 1 }
+        return { call: () => world.admin.callOnce('PUT', `/api/transactions/quotas/${id}`, { body }), by: ADMIN_ID }
       },
     },
     'GET /api/transactions/renotification/:id': {

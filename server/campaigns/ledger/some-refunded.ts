@@ -1,0 +1,110 @@
+import { and, inArray } from 'drizzle-orm'
+import { type Range, rangesOf } from '../../../src/domain/draw/positions.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { locked } from '../../platform/db/locked.ts'
+import { isOf } from '../../platform/db/sale-rows.ts'
+import type { Seal } from '../../platform/seal/seal.ts'
+import type { Order } from './keys.ts'
+import { extremesOf, heldBy } from './ledger.ts'
+import { numbersAt, positionsOf } from './order.ts'
+import { applyEvent as applyToPrize } from './prize-lifecycle.ts'
+import { holdLedger, parkPositions } from './prizes.ts'
+import { applyEvent, SOLD } from './quota-lifecycle.ts'
+import { prizeQuota } from './schema.ts'
+
+interface Purchase {
+  campaignId: number
+  transactionId: number
+}
+
+/** Quotas of a purchase that are to go back: the numbers, and where they lie. */
+export interface Chosen {
+  numbers: readonly number[]
+  positions: readonly number[]
+}
+
+/**
+ * Holds a purchase's campaign, and finds those of its paid quotas that are to go back.
+ * @param wanted the numbers; or how many, which are those that were taken last and have won nothing
+ * @param won numbers that go back only where they are named
+ */
+export async function choosePaid(
+  tx: Db,
+  seal: Seal,
+  { campaignId, transactionId }: Purchase,
+  { wanted, won }: { wanted: readonly number[] | number; won: readonly number[] },
+): Promise<{ ok: true; chosen: Chosen } | { ok: false; others: number[] }> {
+  const order = await holdLedger(tx, seal, campaignId)
+  const own = await paidPositions(tx, campaignId, transactionId)
+  if (typeof wanted !== 'number') {
+    const positions = await positionsOf(tx, order, wanted)
+    const owned = new Set(own)
+    const others = wanted.filter((_, nth) => !owned.has(positions[nth] as number))
+    return others.length > 0 ? { ok: false, others } : { ok: true, chosen: { numbers: wanted, positions } }
+  }
+  const prizes = await prizesAmong(tx, { campaignId, transactionId })
+  const spared = new Set([...prizes.map(({ position }) => position), ...(await positionsOf(tx, order, won))])
+  const plain = own.filter((position) => !spared.has(position))
+  const positions = [...plain, ...own.filter((position) => spared.has(position))].slice(0, wanted)
+  return { ok: true, chosen: { numbers: await numbersOf(tx, order, positions), positions } }
+}
+
+/**
+ * Takes back some of what a purchase paid; the rest stays its own. Numbers among them that had won stay out of sale until an operator says
+ * whether the prize was handed over.
+ */
+export async function refundSome(
+  tx: Db,
+  seal: Seal,
+  { campaignId, transactionId, positions, now }: Purchase & { positions: readonly number[]; now: Date },
+): Promise<void> {
+  const order = await holdLedger(tx, seal, campaignId)
+  const won = await prizesAmong(tx, { campaignId, transactionId }, positions)
+  const back = new Set(positions)
+  const sold = (await heldBy(tx, campaignId, transactionId)).filter(({ state }) => state === SOLD)
+  const left = sold
+    .map(({ id, positions: text }) => {
+      const all = rangesOf(text).flatMap(positionsIn)
+      const rest = all.filter((position) => !back.has(position))
+      return { id, ranges: rest.map(rangeAt), isLessened: rest.length > 0 && rest.length < all.length }
+    })
+    .filter(({ isLessened }) => isLessened)
+  const some = { positions: `{${positions.map(textAt).join()}}`, left: await extremesOf(tx, order, left) }
+  await applyEvent(tx, { campaignId, transactionIds: [transactionId] }, { type: 'payment.refunded', some }, { now })
+  if (won.length === 0) return
+  await parkPositions(
+    tx,
+    campaignId,
+    won.map(({ position }) => position),
+  )
+  for (const row of won)
+    await applyToPrize(tx, locked(row), { type: 'payment.refunded' }, { now, more: { transactionId: null } })
+}
+
+/** The positions that a purchase paid, those that were taken last first. */
+async function paidPositions(tx: Db, campaignId: number, transactionId: number): Promise<number[]> {
+  const sold = (await heldBy(tx, campaignId, transactionId)).filter(({ state }) => state === SOLD)
+  return sold
+    .sort((one, other) => one.id - other.id)
+    .flatMap(({ positions }) => rangesOf(positions).flatMap(positionsIn))
+    .reverse()
+}
+
+const prizesAmong = (tx: Db, { campaignId, transactionId }: Purchase, positions?: readonly number[]) =>
+  tx
+    .select()
+    .from(prizeQuota)
+    .where(
+      and(
+        isOf(prizeQuota, { campaignId, id: transactionId }),
+        positions && inArray(prizeQuota.position, [...positions]),
+      ),
+    )
+
+const numbersOf = async (tx: Db, order: Order, positions: readonly number[]): Promise<number[]> => [
+  ...(await numbersAt(tx, order, positions.map(rangeAt))),
+]
+
+const positionsIn = ({ lo, hi }: Range): number[] => Array.from({ length: hi - lo }, (_, nth) => lo + nth)
+const rangeAt = (position: number): Range => ({ lo: position, hi: position + 1 })
+const textAt = (position: number): string => `[${position},${position + 1})`

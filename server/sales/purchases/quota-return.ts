@@ -1,0 +1,124 @@
+import { and, eq } from 'drizzle-orm'
+import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
+import { spinsEarned } from '../../../src/domain/campaigns/roulette.ts'
+import { coveredQuotas, typedNumbers } from '../../../src/domain/sales/part-return.ts'
+import { formatCount, quotasInWords } from '../../../src/domain/values/counts.ts'
+import { choosePaid, refundSome } from '../../campaigns/ledger/some-refunded.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { campaign, prizeResult } from '../../platform/db/schema.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { type Refusal, wrongFields } from '../../platform/refusals.ts'
+import { holdCampaign } from './hold.ts'
+import { accepts, applyEvent, contextOf, lockTransaction } from './lifecycle.ts'
+import { findTransaction } from './list.ts'
+import { wholeOf } from './reductions.ts'
+import { noteReturnedPrizes } from './returned-prizes.ts'
+import type { TransactionRow } from './store.ts'
+
+/** What an operator says: how many quotas go back, and which ones, as they were typed; without numbers those that were taken last. */
+export interface QuotaReturn {
+  quantity: number
+  numbers?: string | undefined
+}
+
+type Returned = { ok: true; quotas: number } | { ok: false; refusal: Refusal }
+const refused = (refusal: Refusal): Returned => ({ ok: false, refusal })
+
+/** So many numbers are kept in the log. */
+const MOST_NOTED = 100
+
+/**
+ * Takes back quotas of a purchase of which a part of the money went back: no more than that money pays for. What had been won by them is
+ * asked about; spins that the rest does not earn are taken, too. Final, since they can be bought at once.
+ */
+export async function returnQuotas(ports: Ports, caller: Caller, id: number, body: QuotaReturn): Promise<Returned> {
+  const { db } = ports.database
+  const seen = await findTransaction(db, caller, id)
+  if (seen === undefined) return refused({ code: 'record.unknown' })
+  const { campaignId } = seen.purchase
+  const now = ports.clock.now()
+  return db.transaction(async (inner): Promise<Returned> => {
+    const tx = inner as Db
+    await holdCampaign(tx, campaignId)
+    const record = await lockTransaction(tx, seen.purchase)
+    if (record === undefined) return refused({ code: 'record.unknown' })
+    if (!accepts(record, { type: 'quotas.reclaimed', count: 1 })) return refused({ code: 'return.none' })
+    const wanted = wantedIn(record, body, seen.campaignTotal)
+    if (!wanted.ok) return refused(wrongFields(wanted.errors))
+    const drawn = await drawnOf(tx, record)
+    const named = typeof wanted.numbers === 'number' ? [] : wanted.numbers
+    const winner = named.find((number) => drawn.includes(number))
+    const write = (number: number) => formatQuota(number, seen.campaignTotal)
+    if (winner !== undefined)
+      return refused(wrongFields({ numbers: [`A cota ${write(winner)} ganhou no sorteio e fica com o cliente.`] }))
+    const about = { campaignId, transactionId: id }
+    const found = await choosePaid(tx, ports.seal, about, { wanted: wanted.numbers, won: drawn })
+    if (!found.ok) {
+      const [first = 0, ...more] = found.others
+      const others = more.length === 0 ? '' : `, e mais ${formatCount(more.length)} também não`
+      return refused(wrongFields({ numbers: [`A cota ${write(first)} não é desta compra${others}.`] }))
+    }
+    const { positions, numbers } = found.chosen
+    const spinsLeft = await spinsWithout(tx, record, positions.length)
+    await noteReturnedPrizes(tx, record, now, { positions, spins: spinsLeft })
+    await refundSome(tx, ports.seal, { ...about, positions, now })
+    const event = { type: 'quotas.reclaimed', count: positions.length } as const
+    const applied = await applyEvent(tx, record, event, { seal: ports.seal, now, spinsLeft })
+    if (!applied.ok) throw new Error(`purchase ${id}, ${applied.refusal}, gave back no quotas, though it could`)
+    await audit(tx, {
+      ...{ at: now, operatorId: caller.operatorId, address: caller.address },
+      ...{ action: 'transaction.quotasReturned', subject: 'transaction', subjectId: id },
+      before: { delivered: record.delivered },
+      after: {
+        delivered: applied.row.delivered,
+        returnedNumbers: [...numbers.slice(0, MOST_NOTED).map(write), ...(numbers.length > MOST_NOTED ? ['…'] : [])],
+      },
+    })
+    return { ok: true, quotas: positions.length }
+  })
+}
+
+function wantedIn(
+  record: TransactionRow,
+  { quantity, numbers: typed = '' }: QuotaReturn,
+  total: number,
+): { ok: true; numbers: number[] | number } | { ok: false; errors: Record<string, string[]> } {
+  const most = coveredQuotas(contextOf(record))
+  const wrong = (field: keyof QuotaReturn, sentence: string) => ({
+    ok: false as const,
+    errors: { [field]: [sentence] },
+  })
+  if (quantity > most) return wrong('quantity', `O valor devolvido paga ${quotasInWords(most)}, não mais.`)
+  if (typed.trim() === '') return { ok: true, numbers: quantity }
+  const numbers = typedNumbers(typed, total)
+  if (numbers === null) return wrong('numbers', 'Escreva só números de cotas desta campanha, separados por vírgula.')
+  if (new Set(numbers).size < numbers.length) return wrong('numbers', 'Um número está escrito duas vezes.')
+  if (numbers.length !== quantity)
+    return wrong('numbers', `Voltam ${quotasInWords(quantity)}, e aqui estão ${quotasInWords(numbers.length)}.`)
+  return { ok: true, numbers }
+}
+
+/** The numbers of a purchase that won in the draw. */
+async function drawnOf(tx: Db, { campaignId, id }: TransactionRow): Promise<number[]> {
+  const rows = await tx
+    .select({ number: prizeResult.extracao })
+    .from(prizeResult)
+    .where(and(eq(prizeResult.campaignId, campaignId), eq(prizeResult.transactionId, id)))
+  return rows.flatMap(({ number }) => number ?? [])
+}
+
+/** The spins that the rest of a purchase earns, by its campaign's tiers; never more than it was promised. */
+async function spinsWithout(tx: Db, record: TransactionRow, gone: number): Promise<number> {
+  if (record.spins === 0) return 0
+  const [tiers] = await tx.select().from(campaign).where(eq(campaign.id, record.campaignId))
+  if (tiers === undefined) return record.spins
+  const quantity = Math.floor((record.quantity * (record.due - gone)) / wholeOf(record))
+  const earned = spinsEarned(quantity, [
+    { from: tiers.rouletteQtd, spins: tiers.rouletteSpin },
+    { from: tiers.rouletteQtd2, spins: tiers.rouletteSpin2 },
+    { from: tiers.rouletteQtd3, spins: tiers.rouletteSpin3 },
+  ])
+  return Math.min(record.spins, earned)
+}
