@@ -132,7 +132,7 @@ export async function heldBy(tx: Db, campaignId: number, transactionId: number):
 const EXTREMES = 10
 
 /** The lowest and highest numbers of some allocations. */
-export async function extremesOf(
+export async function extremesByAllocation(
   tx: Db,
   order: Order,
   parts: readonly { id: number; ranges: readonly Range[] }[],
@@ -160,7 +160,7 @@ async function pay(
 ): Promise<boolean> {
   const order = await orderOf(tx, seal, campaignId)
   const parts = reserved.map(({ id, positions }) => ({ id, ranges: rangesOf(positions) }))
-  const paid = { ...(await extremesOf(tx, order, parts)), trades: order.trades }
+  const paid = { ...(await extremesByAllocation(tx, order, parts)), trades: order.trades }
   const quotas = { campaignId, transactionIds: [transactionId] }
   return (await applyEvent(tx, quotas, { type: 'payment.confirmed', paid }, { now })) !== undefined
 }

@@ -5,7 +5,7 @@ import { locked } from '../../platform/db/locked.ts'
 import { isOf } from '../../platform/db/sale-rows.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import type { Order } from './keys.ts'
-import { extremesOf, heldBy } from './ledger.ts'
+import { extremesByAllocation, heldBy } from './ledger.ts'
 import { numbersAt, positionsOf } from './order.ts'
 import { applyEvent as applyToPrize } from './prize-lifecycle.ts'
 import { holdLedger, parkPositions } from './prizes.ts'
@@ -69,7 +69,7 @@ export async function refundSome(
       return { id, ranges: rest.map(rangeAt), isLessened: rest.length > 0 && rest.length < all.length }
     })
     .filter(({ isLessened }) => isLessened)
-  const some = { positions: `{${positions.map(textAt).join()}}`, left: await extremesOf(tx, order, left) }
+  const some = { positions: `{${positions.map(textAt).join()}}`, left: await extremesByAllocation(tx, order, left) }
   await applyEvent(tx, { campaignId, transactionIds: [transactionId] }, { type: 'payment.refunded', some }, { now })
   if (won.length === 0) return
   await parkPositions(

@@ -125,7 +125,7 @@ test('a number of another purchase is refused', async () => {
   const answer = await giveBack(id, { quantity: 1, numbers: String(other.numbers[0]) })
   expect([answer.status, answer.body.errors.numbers]).toEqual([
     422,
-    [`A cota ${String(other.numbers[0]).padStart(2, "0")} não é desta compra.`],
+    [`A cota ${String(other.numbers[0]).padStart(2, '0')} não é desta compra.`],
   ])
 })
 
