@@ -19,6 +19,7 @@ import { startJobs } from './platform/jobs/runner.ts'
 import { isOnTerminal } from './platform/log.ts'
 import { mailOf } from './platform/mail/mail.ts'
 import { type Ports, systemClock, usualLimits } from './platform/ports.ts'
+import { vapidKeysOf } from './platform/push/vapid.ts'
 import { smsOf } from './platform/sms/sms.ts'
 import { StartError } from './platform/start-error.ts'
 import { giveNotificationKeys } from './sales/accounts/notification-key.ts'
@@ -62,6 +63,7 @@ async function run(config: Config): Promise<void> {
     if (config.demo) await openDemo(ports, FULL_SCALE, showDay)
     const admin = await firstStart(database, config, { seal, now: ports.clock.now() })
     await giveNotificationKeys(ports)
+    await vapidKeysOf(ports)
     await askAllCharges(ports)
     const app = await buildApp(ports)
     const running: Running = { app, database, stopJobs: async () => {} }

@@ -50,6 +50,7 @@ import { buyerRoutes } from '../sales/buyers/routes.ts'
 import { couponRoutes } from '../sales/coupons/routes.ts'
 import { lateRoutes } from '../sales/late-payments/routes.ts'
 import { linkRoutes } from '../sales/links/routes.ts'
+import { pushNotificationRoutes } from '../sales/notifications/routes.ts'
 import { reviewRoutes, transactionRequestRoutes } from '../sales/payments/request-routes.ts'
 import { notificationRoutes } from '../sales/payments/routes.ts'
 import { transactionRoutes } from '../sales/purchases/routes.ts'
@@ -60,6 +61,7 @@ import { supporterRoutes } from '../sales/supporters/routes.ts'
 import { trackerRoutes } from '../sales/trackers/routes.ts'
 import { publicKeyRoute, webhookRoutes } from '../sales/webhooks/routes.ts'
 import { myQuotasRoutes } from '../storefront/my-quotas/routes.ts'
+import { noticeRoutes } from '../storefront/notices/routes.ts'
 import { type OddAddress, pageRoutes } from '../storefront/pages/page-routes.ts'
 import { previewRoutes } from '../storefront/pages/preview-routes.ts'
 import { publicRoutes } from '../storefront/pages/routes.ts'
@@ -168,6 +170,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       linkRoutes(typed, ports)
       trackerRoutes(typed, ports)
       webhookRoutes(typed, ports)
+      pushNotificationRoutes(typed, ports)
       commissionRoutes(typed, ports)
       supporterRoutes(typed, ports)
       utmRoutes(typed, ports)
@@ -180,6 +183,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       await previewRoutes(typed, ports)
       waitingRoutes(typed, ports, streams)
       myQuotasRoutes(typed, ports)
+      noticeRoutes(typed, ports)
       proofRoutes(typed, ports)
       notificationRoutes(typed, ports)
       sandboxRoutes(typed, ports)

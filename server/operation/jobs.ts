@@ -15,6 +15,8 @@ import { makeOutbox } from '../platform/outbox/engine.ts'
 import type { Ports } from '../platform/ports.ts'
 import { refreshLinks } from '../sales/accounts/link.ts'
 import { forgetActivity, writeActivity } from '../sales/gateways/activity.ts'
+import { remindOfPix } from '../sales/notifications/automatic.ts'
+import { makeWaves } from '../sales/notifications/waves.ts'
 import { askDueCharges } from '../sales/payments/charge-watch.ts'
 import { expireDue } from '../sales/purchases/expiry.ts'
 import { forgetKeys } from '../sales/purchases/store.ts'
@@ -23,6 +25,8 @@ import { DESTINATION_KINDS } from './destination-kinds.ts'
 import { forgetOldData } from './retention/forget.ts'
 
 const OUTBOX_MS = 250
+const WAVES_MS = 500
+const REMINDING_MS = 15_000
 const REPORTS_MS = 1_000
 const CLEANING_MS = 600_000
 const EXPIRY_MS = 5_000
@@ -41,8 +45,11 @@ const ONCE_A_NIGHT_MS = 2 * 60 * 60_000
 export function jobsOf(ports: Ports): Job[] {
   const lottery = federalLottery({ url: ports.config.federalUrl })
   const outbox = makeOutbox(ports, DESTINATION_KINDS)
+  const waves = makeWaves(ports)
   const jobs: Job[] = [
     { name: 'outbox.send', everyMs: OUTBOX_MS, run: outbox.turn, end: () => outbox.stop() },
+    { name: 'notifications.send', everyMs: WAVES_MS, run: waves.turn, end: waves.settled },
+    { name: 'notifications.remind', everyMs: REMINDING_MS, run: () => remindOfPix(ports) },
     { name: 'reports.make', everyMs: REPORTS_MS, run: () => makeNextReport(ports) },
     { name: 'reports.remove', everyMs: CLEANING_MS, run: () => removeOldReports(ports) },
     { name: 'reservations.expire', everyMs: EXPIRY_MS, run: () => endReservations(ports) },

@@ -2,11 +2,13 @@ import { sealedKeys } from '../campaigns/ledger/keys.ts'
 import { sealedRecoveryCodes } from '../people/second-factor/recovery.ts'
 import { sealedSeeds } from '../people/second-factor/totp.ts'
 import type { Db } from '../platform/db/database.ts'
+import { sealedPushKey } from '../platform/push/vapid.ts'
 import { sealedCheck } from '../platform/seal/key-check.ts'
 import type { Resealed, SealedColumn } from '../platform/seal/reseal.ts'
 import type { Seal } from '../platform/seal/seal.ts'
 import { sealedVerifiers } from '../sales/accounts/link.ts'
 import { sealedCredentials } from '../sales/accounts/store.ts'
+import { sealedPushSecrets } from '../sales/notifications/subscriptions.ts'
 import { sealedPixelTokens } from '../sales/trackers/store.ts'
 import { sealedSigningKey } from '../sales/webhooks/signing.ts'
 import { sealedWebhooks } from '../sales/webhooks/store.ts'
@@ -24,6 +26,8 @@ export const SEALED: readonly SealedColumn[] = [
   sealedPixelTokens,
   ...sealedWebhooks,
   sealedSigningKey,
+  sealedPushKey,
+  sealedPushSecrets,
 ]
 
 /**

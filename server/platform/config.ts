@@ -73,6 +73,8 @@ export interface Config {
   /** Addresses as `host:port` that webhooks may reach though they are not public, and whether they may go without TLS (S38): for trying and tests. */
   webhookAllowHosts: string[]
   webhookAllowHttp: boolean
+  /** Where operators of push services reach whoever runs this installation: `mailto:` or an https address. */
+  vapidSubject: string
 }
 
 /** What may be reserved without being paid, in one campaign at a time (S27); above it, 429. */
@@ -154,6 +156,7 @@ export function readConfig(env: Environment): Config {
     drainMs: readDrain(value('DRAIN_SECONDS'), value('DATABASE_URL') !== undefined) * 1000,
     webhookAllowHosts: readHosts('WEBHOOK_ALLOW_HOSTS', value('WEBHOOK_ALLOW_HOSTS')),
     webhookAllowHttp: readSwitch('WEBHOOK_ALLOW_HTTP', value('WEBHOOK_ALLOW_HTTP')),
+    vapidSubject: readSubject(value('VAPID_SUBJECT')) ?? subjectOf(publicUrl, value('ADMIN_EMAIL')),
     unpaid: {
       phonePurchases: readNumber('UNPAID_BY_PHONE', value('UNPAID_BY_PHONE'), { usual: 5, most: 1_000_000 }),
       addressPurchases: readNumber('UNPAID_BY_ADDRESS', value('UNPAID_BY_ADDRESS'), { usual: 200, most: 1_000_000 }),
@@ -163,6 +166,27 @@ export function readConfig(env: Environment): Config {
       campaignMost: readNumber('UNPAID_ALL', value('UNPAID_ALL'), { usual: 90, most: 100 }),
     },
   }
+}
+
+/** Names that stand for nobody: a push service refuses what is signed with one. */
+const NOBODY = /(^|[@.])(localhost|[^.@]+\.(invalid|local|localhost|test|example)|\[[0-9a-f:]+\]|[0-9.]+)$/i
+
+function readSubject(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const host =
+    /^mailto:[^\s@]+@([^\s@]+)$/.exec(text)?.[1] ??
+    (/^https:/.test(text) && URL.canParse(text) ? new URL(text).hostname : '')
+  if (host === '' || NOBODY.test(host))
+    throw new SettingError(
+      'VAPID_SUBJECT precisa ser um contato público, como mailto:voce@seusite.com.br ou https://seusite.com.br.',
+    )
+  return text
+}
+
+/** The site itself, where it is a public one; else the administrator. */
+function subjectOf(publicUrl: string, email: string | undefined): string {
+  const isPublic = publicUrl.startsWith('https:') && !NOBODY.test(new URL(publicUrl).hostname)
+  return isPublic ? publicUrl : `mailto:${email ?? 'admin@talao.local'}`
 }
 
 const META_URL = 'https://graph.facebook.com'

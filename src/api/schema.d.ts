@@ -3630,6 +3630,148 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["Notifications"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewNotification"];
+                };
+            };
+            responses: {
+                200: components["responses"]["NotificationAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notification/reach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    audience?: components["schemas"]["NotificationAudience"];
+                    action_id?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["NotificationReach"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notification/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["NotificationAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notification/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["NotificationAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/oauth/token": {
         parameters: {
             query?: never;
@@ -4638,6 +4780,135 @@ export interface paths {
             requestBody?: never;
             responses: {
                 200: components["responses"]["SpinAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["PushKey"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PushChange"];
+                };
+            };
+            responses: {
+                200: components["responses"]["PushAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PushSubscription"];
+                };
+            };
+            responses: {
+                200: components["responses"]["PushAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/push/off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PushDevice"];
+                };
+            };
+            responses: {
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/push/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PushDevice"];
+                };
+            };
+            responses: {
+                200: components["responses"]["PushState"];
                 "4XX": components["responses"]["Failure"];
                 "5XX": components["responses"]["Failure"];
             };
@@ -7960,6 +8231,9 @@ export interface components {
         };
         Campaign: {
             account_id: number;
+            avisar_pix: boolean;
+            avisar_premio: boolean;
+            avisar_sorteio: boolean;
             bigger_title_daily: number;
             bigger_title_end_at: string | null;
             bigger_title_init_at: string | null;
@@ -8104,6 +8378,9 @@ export interface components {
         };
         CampaignBody: {
             account_id?: number | null;
+            avisar_pix?: boolean | null;
+            avisar_premio?: boolean | null;
+            avisar_sorteio?: boolean | null;
             bigger_title_daily?: number | null;
             bigger_title_end_at?: string | null;
             bigger_title_init_at?: string | null;
@@ -8778,6 +9055,17 @@ export interface components {
             pixel_id?: number | null;
             title: string;
         };
+        NewNotification: {
+            action_id: number | null;
+            audience: string;
+            body: string;
+            buttons: components["schemas"]["NotificationButton"][];
+            is_poll: number;
+            notification_subtitle: string;
+            notification_title: string;
+            options: string[];
+            question: string;
+        };
         NewPayout: {
             afiliado_id: number;
             amount: number;
@@ -8828,6 +9116,63 @@ export interface components {
         };
         /** @enum {unknown} */
         NoticeClass: "success" | "info" | "error";
+        Notification: {
+            a_enviar: number;
+            aceitas: number;
+            action_id: number | null;
+            audience: components["schemas"]["NotificationAudience"];
+            author: string;
+            body: string;
+            buttons: components["schemas"]["NotificationButton"][];
+            cliques: number;
+            created_at: string;
+            due_at: string;
+            enviadas: number;
+            exibidas: number;
+            id: number;
+            is_poll: number;
+            notification_subtitle: string;
+            notification_title: string;
+            options: string[];
+            perdidas: number;
+            question: string;
+            respostas: number[];
+            /** @enum {unknown} */
+            state: "held" | "sending" | "sent" | "cancelled";
+            until: string;
+        };
+        NotificationAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            notification: components["schemas"]["Notification"];
+            /** @enum {number} */
+            success: 200;
+        };
+        /** @enum {unknown} */
+        NotificationAudience: "everybody" | "buyers" | "unpaid";
+        NotificationButton: {
+            label: string;
+            /** @enum {string} */
+            type: "CALL";
+            url: string;
+        };
+        NotificationReach: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            reached: number;
+            /** @enum {number} */
+            success: 200;
+        };
+        Notifications: {
+            class?: components["schemas"]["NoticeClass"];
+            current_page: number;
+            data: components["schemas"]["Notification"][];
+            last_page: number;
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            total: number;
+        };
         NumberPage: {
             class?: components["schemas"]["NoticeClass"];
             current_page: number;
@@ -9344,6 +9689,50 @@ export interface components {
             /** @enum {number} */
             success: 200;
             token: string;
+        };
+        PushAnswer: {
+            choice: components["schemas"]["PushChoice"];
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            uid: string;
+        };
+        PushChange: {
+            choice: components["schemas"]["PushChoice"];
+            uid: string;
+        };
+        PushChoice: {
+            draws: boolean;
+            news: boolean;
+            nights: boolean;
+            pix: boolean;
+        };
+        PushDevice: {
+            uid: string;
+        };
+        PushKey: {
+            class?: components["schemas"]["NoticeClass"];
+            key: string;
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
+        PushState: {
+            choice: components["schemas"]["PushChoice"] | null;
+            class?: components["schemas"]["NoticeClass"];
+            ended: string | null;
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
+        PushSubscription: {
+            auth: string;
+            choice: components["schemas"]["PushChoice"];
+            endpoint: string;
+            kept: components["schemas"]["KeptPurchase"][];
+            p256dh: string;
+            uid?: string;
         };
         Question: {
             answer: string;
@@ -10486,6 +10875,33 @@ export interface components {
             };
         };
         /** @description Default Response */
+        NotificationAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NotificationAnswer"];
+            };
+        };
+        /** @description Default Response */
+        NotificationReach: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NotificationReach"];
+            };
+        };
+        /** @description Default Response */
+        Notifications: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Notifications"];
+            };
+        };
+        /** @description Default Response */
         NumberPage: {
             headers: {
                 [name: string]: unknown;
@@ -10609,6 +11025,33 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Purchased"];
+            };
+        };
+        /** @description Default Response */
+        PushAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PushAnswer"];
+            };
+        };
+        /** @description Default Response */
+        PushKey: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PushKey"];
+            };
+        };
+        /** @description Default Response */
+        PushState: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PushState"];
             };
         };
         /** @description Default Response */

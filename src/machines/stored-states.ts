@@ -8,6 +8,7 @@ import { type CouponState, type CouponTag, couponMachine } from './entities/coup
 import { type DeliveryState, type DeliveryTag, deliveryMachine } from './entities/delivery.ts'
 import { type DestinationState, type DestinationTag, destinationMachine } from './entities/destination.ts'
 import { drawOriginMachine, type OriginTag } from './entities/draw-origin.ts'
+import { type NotificationState, type NotificationTag, notificationMachine } from './entities/notification.ts'
 import { type PayoutState, type PayoutTag, payoutMachine } from './entities/payout.ts'
 import { type PrizeQuotaState, type PrizeQuotaTag, prizeQuotaMachine } from './entities/prize-quota.ts'
 import { type ReturnedPrizeState, type ReturnedPrizeTag, returnedPrizeMachine } from './entities/returned-prize.ts'
@@ -40,6 +41,9 @@ export const codeRequestStates = (tag: CodeRequestTag): readonly CodeRequestStat
 export const deliveryStates = (tag: DeliveryTag): readonly DeliveryState[] => statesTagged(deliveryMachine, tag)
 export const destinationStates = (tag: DestinationTag): readonly DestinationState[] =>
   statesTagged(destinationMachine, tag)
+
+export const notificationStates = (tag: NotificationTag): readonly NotificationState[] =>
+  statesTagged(notificationMachine, tag)
 
 export const originStates = (tag: OriginTag): readonly DrawOrigin[] => statesTagged(drawOriginMachine, tag)
 

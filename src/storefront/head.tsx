@@ -50,6 +50,7 @@ function titleOf(page: Exclude<Page, { screen: 'list' }>): string {
   if (page.screen === 'message') return 'Campanha não encontrada'
   if (page.screen === 'text') return TEXT_TITLES[page.text]
   if (page.screen === 'my-quotas') return 'Minhas cotas'
+  if (page.screen === 'poll') return `Enquete: ${page.poll.question}`
   const words = { roulette: 'Roleta', proof: 'Conferir sorteio' } as const
   return `${ownValue<string>(words, page.screen) ?? 'Sua compra'} · ${page.campaign.title}`
 }

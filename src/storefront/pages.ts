@@ -52,9 +52,24 @@ export type Page = { now: string; site: ShownSite; share: string | null; consent
   | RouletteShown
   | ProofShown
   | { screen: 'my-quotas'; quotas: MyQuotasState; kept: readonly Kept[]; form: MyQuotasForm }
+  | PollPage
   | { screen: 'message'; code: number }
   | { screen: 'later'; sentence: string }
 )
+
+/** A poll that somebody opened, at its address. `counts`: how often each answer was given, once they are shown. */
+export type PollPage = {
+  screen: 'poll'
+  path: string
+  poll: {
+    question: string
+    options: readonly string[]
+    until: string
+    state: 'open' | 'over' | 'foreign'
+    answer: number | null
+    counts: readonly number[] | null
+  }
+}
 
 /** A purchase. `bank`: what the bank said to who asked without a script. */
 type PurchaseShown = {

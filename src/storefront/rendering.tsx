@@ -14,6 +14,7 @@ import { PlainPage } from './plain-page.tsx'
 import { spinInputOf } from './roulette-state.ts'
 import { BoughtScreen } from './screens/bought.tsx'
 import { MyQuotasScreen } from './screens/my-quotas.tsx'
+import { PollScreen } from './screens/poll.tsx'
 import { ProofScreen } from './screens/proof.tsx'
 import { RouletteScreen } from './screens/roulette.tsx'
 import { inputOf, Storefront } from './storefront.tsx'
@@ -81,6 +82,7 @@ function pageOf(page: Page): ReactElement {
     const entry = entered ? { entered, enter: () => undefined } : null
     return <MyQuotasScreen {...{ snapshot, entry }} now={new Date(page.now)} send={() => undefined} />
   }
+  if (page.screen === 'poll') return <PollScreen {...page} now={new Date(page.now)} />
   if (page.screen !== 'roulette') return <PlainPage page={page} />
   const { campaign, id, now } = page
   const snapshot = createActor(spinMachine, { input: spinInputOf(page) }).getSnapshot()

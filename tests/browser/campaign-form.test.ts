@@ -357,6 +357,7 @@ test('every field of a campaign is shown in its form, and comes back from it as 
   const chosen = [
     ...['description', 'status_detail', 'emphasis', 'multiple_active', 'top_status', 'top_qtd_users', 'top_daily'],
     ...['bigger_title_status', 'bigger_title_daily', 'percent_view'],
+    ...['avisar_sorteio', 'avisar_pix', 'avisar_premio'],
   ]
   expect(Object.keys(FULL_CAMPAIGN).filter((each) => !named.includes(each))).toEqual(chosen)
   await expect

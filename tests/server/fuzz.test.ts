@@ -30,6 +30,8 @@ const SUPPORTER = {
   ...{ name: 'Auto Peças Central', telefone: '6232123410', tipo: 'company', forma: 'monthly', amount: 1500 },
   ...{ desde: '2026-02-03', nota: 'Paga no dia 5.' },
 }
+const PUSHED = '00000000-0000-4000-8000-000000000000'
+const CHOICE = { draws: true, pix: true, news: false, nights: false }
 const WEBHOOK = {
   ...{
     title: 'Planilha',
@@ -138,6 +140,18 @@ const BODIES: Record<string, () => object> = {
   'PUT /api/webhooks/:id': () => ({ ...WEBHOOK, bearer_token: 'abc' }),
   'POST /api/webhooks/preview': () => WEBHOOK,
   'POST /api/webhooks/:id/resend': () => ({ only: 'failed', since: '2031-01-01T00:00:00-03:00' }),
+  'POST /api/notification': () => ({
+    ...{ is_poll: 1, notification_title: 'Enquete', notification_subtitle: '', question: 'Qual?', body: '' },
+    ...{ options: ['Moto', 'PIX'], buttons: [{ type: 'CALL', url: 'https://x.com', label: 'Ver' }] },
+    ...{ audience: 'buyers', action_id: campaign.id },
+  }),
+  'POST /api/public/push': () => ({
+    ...{ uid: PUSHED, endpoint: 'https://push.example.com/1', p256dh: 'BAAA', auth: 'AAAA', choice: CHOICE },
+    kept: [{ id: 1, token: 'abc' }],
+  }),
+  'PUT /api/public/push': () => ({ uid: PUSHED, choice: CHOICE }),
+  'POST /api/public/push/state': () => ({ uid: PUSHED }),
+  'POST /api/public/push/off': () => ({ uid: PUSHED }),
   'POST /api/cupons': () => ({
     action_id: campaign.id,
     title: 'Natal',

@@ -14,6 +14,7 @@ import { drawMachine } from '../../src/machines/entities/draw.ts'
 import { drawOriginMachine } from '../../src/machines/entities/draw-origin.ts'
 import { gatewayLinkMachine } from '../../src/machines/entities/gateway-link.ts'
 import { latePaymentMachine } from '../../src/machines/entities/late-payment.ts'
+import { notificationMachine } from '../../src/machines/entities/notification.ts'
 import { payoutMachine } from '../../src/machines/entities/payout.ts'
 import { prizePaymentMachine } from '../../src/machines/entities/prize-payment.ts'
 import { prizeQuotaMachine } from '../../src/machines/entities/prize-quota.ts'
@@ -71,6 +72,12 @@ const STORED: Readonly<Record<string, Stored>> = {
     elsewhere: ['waiting'],
     endings: [],
   },
+  notification: {
+    constraint: 'notification_state',
+    states: Object.keys(notificationMachine.states),
+    elsewhere: [],
+    endings: [],
+  },
   payout: { constraint: 'payout_state', states: Object.keys(payoutMachine.states), elsewhere: [], endings: [] },
   'prize-payment': {
     constraint: 'prize_payment_state',
@@ -122,7 +129,11 @@ const NO_LIFECYCLE = [
   'code_request_method',
   'destination_paused_by',
   'ledger_entry_kind',
+  'notification_audience',
+  'notification_cause',
   'operator_role',
+  // A message to a device has the states of a delivery.
+  'push_message_state',
   'report_type',
   'returned_prize_kind',
   'supporter_how',

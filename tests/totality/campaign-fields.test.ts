@@ -18,12 +18,13 @@ const SETTABLE = [
   ...['top_status', 'top_qtd_users', 'top_daily', 'top_init_at', 'top_end_at'],
   ...['bigger_title_status', 'bigger_title_daily', 'bigger_title_init_at', 'bigger_title_end_at'],
   ...['whatsapp', 'instagram', 'telegram', 'max_reserva', 'percent_status', 'percent_view'],
+  ...['avisar_sorteio', 'avisar_pix', 'avisar_premio'],
   ...['trigger_title', 'trigger_description', 'trigger_button', 'trigger_link'],
   ...['trigger_redirect_time', 'trigger_redirect_link'],
 ].sort()
 
 /** A yes or no has no wrong value, and whether an account is there only the database knows. */
-const WITHOUT_RULE = ['account_id', 'emphasis', 'percent_view']
+const WITHOUT_RULE = ['account_id', 'avisar_pix', 'avisar_premio', 'avisar_sorteio', 'emphasis', 'percent_view']
 
 describe('every field of a campaign that spec §3.1 lists', () => {
   test('is in the form, in what it sends, and in what the server takes, and no other', () => {

@@ -130,6 +130,7 @@ const HARMLESS = [
   'GET /api/app must_change_password',
   'GET /api/public/campaigns/{slug}/proof key',
   'GET /api/public/demo password',
+  'GET /api/public/push key',
   'GET /api/second-factor passkeys',
   'POST /api/second-factor/passkeys options.authenticatorSelection.requireResidentKey',
   'POST /api/second-factor/passkeys options.authenticatorSelection.residentKey',

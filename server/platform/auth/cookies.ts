@@ -35,6 +35,9 @@ export const BUYER_SESSION_S = 3600
 /** The session of a buyer in *Minhas cotas*. */
 export const BUYER_COOKIE = safeCookie('talao-minhas-cotas', BUYER_SESSION_S)
 
+/** Says which device opened a message, so that another one does not answer in its place. */
+export const OPENER_COOKIE = safeCookie('talao-avisos', 180 * DAY_S)
+
 /** Tells the page which report has started to download: no secret, and the one cookie that a script reads. Expires after a minute. */
 export function tellReport(reply: FastifyReply, panelUrl: string, report: number): FastifyReply {
   const options = { path: '/', sameSite: 'strict', secure: isSecure(panelUrl), maxAge: 60 } as const

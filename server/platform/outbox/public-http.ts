@@ -10,12 +10,12 @@ const TOTAL_MS = 15_000
 /** So much of an answer is read; what is longer is no acknowledgement. */
 const MOST_ANSWER = 64 * 1024
 
-/** A request to an address that somebody typed. */
+/** A request to an address that somebody typed, or a browser named. */
 export interface OutRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
   headers: Readonly<Record<string, string>>
-  body?: string
+  body?: string | Buffer
 }
 
 const toAnywhere = new Agent({ connect: { timeout: CONNECT_MS }, pipelining: 1 })

@@ -98,7 +98,8 @@ export async function purchaseOfPhone(db: Db, id: number, telefone: string): Pro
   return found?.row
 }
 
-async function keptRows(db: Db, kept: readonly KeptPurchase[]): Promise<TransactionRow[]> {
+/** The purchases whose tokens a device keeps. */
+export async function keptRows(db: Db, kept: readonly KeptPurchase[]): Promise<TransactionRow[]> {
   if (kept.length === 0) return []
   const tokens = new Map(kept.map(({ id, token }) => [id, hashToken(token)]))
   const rows = await db

@@ -13,7 +13,10 @@ import { endBuyerSession, openBuyerSession, provenPhone } from './sessions.ts'
 import { AskedCodeWire, MyQuotasWire, quotasToWire } from './wire.ts'
 
 const Token = Type.String({ minLength: 1, maxLength: 100 })
-const Kept = Type.Array(named('KeptPurchase', Type.Object({ id: RecordNumber, token: Token })), { maxItems: MOST_KEPT })
+/** The purchases that a device keeps, with what opens them. */
+export const Kept = Type.Array(named('KeptPurchase', Type.Object({ id: RecordNumber, token: Token })), {
+  maxItems: MOST_KEPT,
+})
 const KeptBody = named('KeptPurchases', Type.Object({ kept: Kept }))
 const CodeBody = Type.Object({ telefone: Type.String({ maxLength: 40 }), request: Type.Optional(Token) })
 const SessionBody = Type.Object({ request: Token, code: Type.String({ maxLength: 20 }), kept: Kept })

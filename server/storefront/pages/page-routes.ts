@@ -19,6 +19,7 @@ import { sentenceOf } from '../../platform/refusals.ts'
 import { buyerTokenOf, readDevice, stepOfAddress, submitMyQuotas } from '../my-quotas/forms.ts'
 import { cookieOf, forgetOnDevice, keepOnDevice, MY_QUOTAS } from '../my-quotas/kept.ts'
 import { provenPhone } from '../my-quotas/sessions.ts'
+import { noticePages } from '../notices/pages.ts'
 import { canonicalAddress, isBuyersAddress } from './addresses.ts'
 import { firstTouchOf, keepFirstTouch, originOf } from './first-touch.ts'
 import { readForm, readOrigin, readSpin } from './form.ts'
@@ -209,6 +210,7 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<OddAddress> 
       list === undefined ? refuse(reply, 'route.unknown') : sendReady(request, reply, await list.page(''))
     app.get('/campanhas', { config, schema: { hide: true } }, sendList)
     siteFiles(app, ports)
+    noticePages(app, ports, { config, pages, sendOwn })
     // On a shared host the panel is at the root.
     if (hostsDiffer(ports.config)) {
       const constraints = { host: hostPattern(ports.config.publicUrl) }

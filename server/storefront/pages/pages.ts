@@ -276,6 +276,9 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
       return { status: 200, ...waitingFrame(purchase?.stage ?? null, { page, now: ports.clock.now() }) }
     },
 
+    /** A poll, to who has the address of it. */
+    poll: (poll: object, path: string): Promise<OwnPage> => own(200, { screen: 'poll', poll, path }),
+
     /** *Minhas cotas*, with what the device may see. */
     myQuotas: (status: number, device: object, form: object): Promise<OwnPage> =>
       own(status, { screen: 'my-quotas', ...device, form }),

@@ -157,6 +157,8 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   couponState: told('Cupom', { active: 'Ativo', main: 'Principal', removed: 'Removido' }),
   mainCoupon: plain('Cupom principal de antes'),
   webhookEvent: plain('Evento'),
+  notificationText: plain('Texto'),
+  reached: told('Pessoas', 'count'),
   webhookMethod: plain('Método'),
   url: plain('Endereço'),
   headerNames: plain('Cabeçalhos'),

@@ -20,6 +20,7 @@ export const AUDIT_SUBJECTS = {
   pixel: 'Pixels',
   tag: 'Tag Managers',
   webhook: 'Webhooks',
+  notification: 'Notificações',
   report: 'Relatórios',
   view: 'Visões salvas',
   app: 'Tema e configurações',
@@ -47,6 +48,7 @@ const RECORDS: Readonly<Partial<Record<string, string>>> = {
   pixel: 'Pixel',
   tag: 'Tag Manager',
   webhook: 'Webhook',
+  notification: 'Notificação',
   report: 'Relatório',
   view: 'Visão',
 }

@@ -148,6 +148,10 @@ const TABLE = {
   /** A webhook tells an address outside each buyer's name and phone: whoever says which address gives a code first. */
   'webhooks.change': { roles: ADMIN, stepUp: 'auth.code' },
 
+  /** What buyers are told on their phones. */
+  'notifications.read': { roles: STAFF },
+  'notifications.write': { roles: STAFF },
+
   'settings.write': { roles: ADMIN },
   'audit.read': { roles: ADMIN },
 } as const satisfies Record<string, Rule>

@@ -21,8 +21,8 @@ export type DeliveryFact =
 /** `tries`: made so far; `before`: those of earlier rounds, before it was sent once more; `most`: how many a round has. */
 export type DeliveryContext = { tries: number; before: number; most: number }
 
-/** What can be asked of a stored delivery in a query. `due`: something is to be done with it at its time; `waiting`: it is not on its way; `unsent`: it never arrived. */
-export type DeliveryTag = 'due' | 'waiting' | 'unsent' | 'settled' | 'lapsed'
+/** What can be asked of a stored delivery in a query. `due`: something is to be done with it at its time; `waiting`: it is not on its way; `arrived`: it was taken; `unsent`: it never arrived. */
+export type DeliveryTag = 'due' | 'waiting' | 'unsent' | 'settled' | 'lapsed' | 'arrived'
 
 const chart = setup({
   types: {
@@ -68,7 +68,10 @@ export const deliveryMachine = chart.createMachine({
         ],
       },
     },
-    delivered: { tags: 'settled', on: { 'delivery.resend': { target: 'waiting', actions: 'beginRound' } } },
+    delivered: {
+      tags: ['settled', 'arrived'],
+      on: { 'delivery.resend': { target: 'waiting', actions: 'beginRound' } },
+    },
     failed: { tags: ['unsent', 'settled'], on: { 'delivery.resend': { target: 'waiting', actions: 'beginRound' } } },
     lapsed: {
       tags: ['unsent', 'settled', 'lapsed'],

@@ -2,6 +2,8 @@ import { Drawing, Icon } from './icon.tsx'
 
 /** The drawings of Lucide (ISC) that only pages opened later use: the first script does without them. */
 const PATHS = {
+  bell: 'M10.3 21a1.94 1.94 0 0 0 3.4 0M3.3 15.3A1 1 0 0 0 4 17h16a1 1 0 0 0 .7-1.7C19.4 14 18 12.5 18 8A6 6 0 0 0 6 8c0 4.5-1.4 6-2.7 7.3',
+  info: 'M12 16v-4M12 8h.01M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0',
   ban: 'M4.929 4.929 19.07 19.071M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0',
   bank: 'M10 18v-7M11.119 2.205a2 2 0 0 1 1.762 0l7.84 3.846A.5.5 0 0 1 20.5 7h-17a.5.5 0 0 1-.22-.949zM14 18v-7M18 18v-7M3 22h18M6 18v-7',
   clock: 'M12 6v6l4 2M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0',

@@ -38,6 +38,13 @@ export const LIFECYCLES: readonly Lifecycle[] = [
     writer: 'server/platform/outbox/deliveries.ts',
   },
   {
+    entity: 'delivery',
+    table: 'pushMessage',
+    sqlTable: 'push_message',
+    columns: ['state', 'tries', 'before'],
+    writer: 'server/sales/notifications/messages.ts',
+  },
+  {
     entity: 'destination',
     table: 'destination',
     sqlTable: 'destination',
@@ -71,6 +78,13 @@ export const LIFECYCLES: readonly Lifecycle[] = [
     sqlTable: 'late_payment',
     columns: ['decision'],
     writer: 'server/sales/late-payments/lifecycle.ts',
+  },
+  {
+    entity: 'notification',
+    table: 'notification',
+    sqlTable: 'notification',
+    columns: ['state', 'startedAt', 'settledAt'],
+    writer: 'server/sales/notifications/lifecycle.ts',
   },
   {
     entity: 'payout',

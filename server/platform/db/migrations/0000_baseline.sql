@@ -124,6 +124,9 @@ CREATE TABLE "campaign" (
 	"telegram" text,
 	"percent_status" smallint DEFAULT 0 NOT NULL,
 	"percent_view" boolean DEFAULT true NOT NULL,
+	"avisar_sorteio" boolean DEFAULT true NOT NULL,
+	"avisar_pix" boolean DEFAULT true NOT NULL,
+	"avisar_premio" boolean DEFAULT true NOT NULL,
 	"trigger_title" text,
 	"trigger_description" text,
 	"trigger_button" text,
@@ -356,6 +359,34 @@ CREATE TABLE "nightly_run" (
 	"started_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "notification" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notification_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"cause" text NOT NULL,
+	"key" text,
+	"is_poll" boolean DEFAULT false NOT NULL,
+	"title" text NOT NULL,
+	"subtitle" text DEFAULT '' NOT NULL,
+	"body" text NOT NULL,
+	"options" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"button" text,
+	"path" text,
+	"audience" text,
+	"campaign" bigint,
+	"purchase" bigint,
+	"operator_id" bigint,
+	"state" text NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"until" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"started_at" timestamp with time zone,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "notification_state" CHECK ("notification"."state" in ('held', 'sending', 'sent', 'cancelled')),
+	CONSTRAINT "notification_cause" CHECK ("notification"."cause" in ('operator', 'draw', 'pix', 'prize')),
+	CONSTRAINT "notification_audience" CHECK ("notification"."audience" in ('everybody', 'buyers', 'unpaid')),
+	CONSTRAINT "notification_author" CHECK (("notification"."cause" = 'operator') = ("notification"."operator_id" is not null)),
+	CONSTRAINT "notification_options" CHECK ("notification"."is_poll" = (jsonb_array_length("notification"."options") >= 2))
+);
+--> statement-breakpoint
 CREATE TABLE "operator" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "operator_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"role" text NOT NULL,
@@ -419,6 +450,13 @@ CREATE TABLE "photo" (
 	"removed_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "poll_answer" (
+	"notification_id" bigint NOT NULL,
+	"telefone" text NOT NULL,
+	"option" smallint NOT NULL,
+	"answered_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "prize_correction" (
 	"campaign_id" bigint NOT NULL,
 	"prize" text NOT NULL,
@@ -463,6 +501,52 @@ CREATE TABLE "prize_payment" (
 	"operator_id" bigint NOT NULL,
 	"paid_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "prize_payment_state" CHECK ("prize_payment"."state" in ('paid'))
+);
+--> statement-breakpoint
+CREATE TABLE "push_key" (
+	"id" smallint PRIMARY KEY NOT NULL,
+	"public_key" text NOT NULL,
+	"sealed_private" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "push_message" (
+	"notification_id" bigint NOT NULL,
+	"subscription_id" bigint NOT NULL,
+	"uid" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"state" text NOT NULL,
+	"tries" smallint DEFAULT 0 NOT NULL,
+	"before" smallint DEFAULT 0 NOT NULL,
+	"most" smallint NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"status" smallint,
+	"error" text,
+	"shown_at" timestamp with time zone,
+	"clicked_at" timestamp with time zone,
+	"opener" text,
+	CONSTRAINT "push_message_state" CHECK ("push_message"."state" in ('waiting', 'sending', 'delivered', 'failed', 'lapsed')),
+	CONSTRAINT "push_message_tries" CHECK ("push_message"."tries" >= "push_message"."before" and "push_message"."before" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "push_subscription" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "push_subscription_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uid" uuid NOT NULL,
+	"telefone" text NOT NULL,
+	"proven" boolean DEFAULT false NOT NULL,
+	"purchases" bigint[] NOT NULL,
+	"endpoint" text,
+	"host" text NOT NULL,
+	"p256dh" text,
+	"sealed_auth" text,
+	"draws" boolean NOT NULL,
+	"pix" boolean NOT NULL,
+	"news" boolean NOT NULL,
+	"nights" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"ended_by" text,
+	CONSTRAINT "push_subscription_ended" CHECK (("push_subscription"."ended_at" is null) = ("push_subscription"."ended_by" is null)),
+	CONSTRAINT "push_subscription_reached" CHECK ("push_subscription"."ended_at" is not null or ("push_subscription"."endpoint" is not null and "push_subscription"."p256dh" is not null and "push_subscription"."sealed_auth" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "read_alerts" (
@@ -1011,6 +1095,12 @@ CREATE INDEX "idempotency_key_created" ON "idempotency_key" USING btree ("create
 --> statement-breakpoint
 CREATE INDEX "late_payment_waiting" ON "late_payment" USING btree ("campaign_id","arrived_at") WHERE "late_payment"."decision" is null;
 --> statement-breakpoint
+CREATE UNIQUE INDEX "notification_key" ON "notification" USING btree ("key");
+--> statement-breakpoint
+CREATE INDEX "notification_open" ON "notification" USING btree ("due_at") WHERE "notification"."state" in ('held', 'sending');
+--> statement-breakpoint
+CREATE INDEX "notification_operator" ON "notification" USING btree ("created_at") WHERE "notification"."cause" = 'operator';
+--> statement-breakpoint
 CREATE UNIQUE INDEX "operator_email" ON "operator" USING btree (lower("email")) WHERE "operator"."deleted_at" is null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payment_account_title" ON "payment_account" USING btree (lower("title")) WHERE "payment_account"."deleted_at" is null;
@@ -1020,6 +1110,16 @@ CREATE INDEX "payout_afiliado" ON "payout" USING btree ("afiliado_id","id");
 CREATE INDEX "photo_campaign" ON "photo" USING btree ("campaign_id","position");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "photo_name" ON "photo" USING btree ("name");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "push_message_uid" ON "push_message" USING btree ("uid");
+--> statement-breakpoint
+CREATE INDEX "push_message_due" ON "push_message" USING btree ("due_at") WHERE "push_message"."state" in ('waiting', 'sending');
+--> statement-breakpoint
+CREATE UNIQUE INDEX "push_subscription_uid" ON "push_subscription" USING btree ("uid");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "push_subscription_endpoint" ON "push_subscription" USING btree ("endpoint");
+--> statement-breakpoint
+CREATE INDEX "push_subscription_telefone" ON "push_subscription" USING btree ("telefone") WHERE "push_subscription"."ended_at" is null;
 --> statement-breakpoint
 CREATE INDEX "report_waiting" ON "report" USING btree ("id") WHERE "report"."state" in ('waiting', 'making');
 --> statement-breakpoint
@@ -1155,11 +1255,15 @@ ALTER TABLE "link" ADD CONSTRAINT "link_campaign_id_id_pk" PRIMARY KEY("campaign
 --> statement-breakpoint
 ALTER TABLE "photo" ADD CONSTRAINT "photo_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
 --> statement-breakpoint
+ALTER TABLE "poll_answer" ADD CONSTRAINT "poll_answer_notification_id_telefone_pk" PRIMARY KEY("notification_id","telefone");
+--> statement-breakpoint
 ALTER TABLE "prize_correction" ADD CONSTRAINT "prize_correction_campaign_id_prize_pk" PRIMARY KEY("campaign_id","prize");
 --> statement-breakpoint
 ALTER TABLE "prize_draw" ADD CONSTRAINT "prize_draw_campaign_id_prize_pk" PRIMARY KEY("campaign_id","prize");
 --> statement-breakpoint
 ALTER TABLE "prize_payment" ADD CONSTRAINT "prize_payment_campaign_id_prize_pk" PRIMARY KEY("campaign_id","prize");
+--> statement-breakpoint
+ALTER TABLE "push_message" ADD CONSTRAINT "push_message_notification_id_subscription_id_pk" PRIMARY KEY("notification_id","subscription_id");
 --> statement-breakpoint
 ALTER TABLE "report" ADD CONSTRAINT "report_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
 --> statement-breakpoint
@@ -1257,6 +1361,8 @@ ALTER TABLE "link" ADD CONSTRAINT "link_pixel_id_tracker_id_fk" FOREIGN KEY ("pi
 --> statement-breakpoint
 ALTER TABLE "link" ADD CONSTRAINT "link_tag_id_tracker_id_fk" FOREIGN KEY ("tag_id") REFERENCES "tracker"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "notification" ADD CONSTRAINT "notification_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "payout" ADD CONSTRAINT "payout_afiliado_id_operator_id_fk" FOREIGN KEY ("afiliado_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "payout" ADD CONSTRAINT "payout_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
@@ -1266,6 +1372,8 @@ ALTER TABLE "payout" ADD CONSTRAINT "payout_undone_by_operator_id_fk" FOREIGN KE
 ALTER TABLE "payout_receipt" ADD CONSTRAINT "payout_receipt_payout_id_payout_id_fk" FOREIGN KEY ("payout_id") REFERENCES "payout"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "photo" ADD CONSTRAINT "photo_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "poll_answer" ADD CONSTRAINT "poll_answer_notification_id_notification_id_fk" FOREIGN KEY ("notification_id") REFERENCES "notification"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "prize_correction" ADD CONSTRAINT "prize_correction_prize_draw" FOREIGN KEY ("campaign_id","prize") REFERENCES "prize_draw"("campaign_id","prize") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1284,6 +1392,10 @@ ALTER TABLE "prize_draw" ADD CONSTRAINT "prize_draw_campaign_id_transaction_id_t
 ALTER TABLE "prize_payment" ADD CONSTRAINT "prize_payment_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "prize_payment" ADD CONSTRAINT "prize_payment_prize_draw" FOREIGN KEY ("campaign_id","prize") REFERENCES "prize_draw"("campaign_id","prize") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "push_message" ADD CONSTRAINT "push_message_notification_id_notification_id_fk" FOREIGN KEY ("notification_id") REFERENCES "notification"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "push_message" ADD CONSTRAINT "push_message_subscription_id_push_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "push_subscription"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "read_alerts" ADD CONSTRAINT "read_alerts_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint

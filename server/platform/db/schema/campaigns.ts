@@ -67,6 +67,10 @@ export const campaign = pgTable(
     /** The buyers' page shows how far the sale has come (`percentView`) from this percentage on. */
     percentStatus: smallint('percent_status').notNull().default(0),
     percentView: boolean('percent_view').notNull().default(true),
+    /** What buyers who asked for it are told by itself on their phones. */
+    avisarSorteio: boolean().notNull().default(true),
+    avisarPix: boolean().notNull().default(true),
+    avisarPremio: boolean().notNull().default(true),
     /** What a buyer is shown once it paid, and where it is sent to afterwards. */
     triggerTitle: text(),
     triggerDescription: text(),

@@ -76,5 +76,9 @@ export const SALE_ACTS = {
   'webhook.resent': told('Reenviou entregas de um webhook', 'by hand', ({ after }) =>
     after ? `Reenviou ${counted(after, 'resent', 'entrega', 'entregas')}` : '',
   ),
+  'notification.sent': told('Enviou uma notificação', 'others know', ({ after }) =>
+    after ? `Enviou a notificação “${value(after, 'title')}” a ${counted(after, 'reached', 'pessoa', 'pessoas')}` : '',
+  ),
+  'notification.cancelled': told('Cancelou uma notificação', 'by hand', namingLost('title')),
   'webhook.secretRenewed': plain('Gerou um segredo de webhook', 'secret'),
 }

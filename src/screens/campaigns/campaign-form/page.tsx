@@ -14,6 +14,11 @@ const SHOWN = [
   { value: '1', label: copy.hidden },
   { value: '2', label: copy.shown },
 ] as const
+const TOLD = [
+  ['avisar_sorteio', copy.tellDraw],
+  ['avisar_pix', copy.tellPix],
+  ['avisar_premio', copy.tellPrize],
+] as const
 const PERIODS = [
   { value: '1', label: copy.daily },
   { value: '2', label: copy.custom },
@@ -70,6 +75,13 @@ export function Page({ form }: { form: Binding }) {
             {...form.count('percent_status')}
           />
         )}
+      </FormSection>
+      <FormSection id={sectionId('told')} title={copy.sections.told} note={copy.toldNote}>
+        {TOLD.map(([field, label]) => (
+          <div key={field} className="wide:col-span-2">
+            <Checkbox label={label} checked={values[field]} onChange={(told) => form.change(field, told)} />
+          </div>
+        ))}
       </FormSection>
       <FormSection id={sectionId('after')} title={copy.sections.after} note={copy.triggerNote}>
         <TextField label={copy.triggerTitle} optional className="wide:col-span-2" {...form.text('trigger_title')} />

@@ -21,6 +21,7 @@ const LABELS: Readonly<Record<SectionName, readonly string[]>> = {
   bigger: [copy.biggerState],
   social: [copy.whatsapp, copy.instagram, copy.telegram],
   percent: [copy.percentView],
+  told: [copy.tellDraw, copy.tellPix, copy.tellPrize],
   after: [
     copy.triggerTitle,
     copy.triggerDescription,

@@ -29,6 +29,7 @@ const FIELDS: { readonly [Name in SectionName]: readonly (Field | 'fotos')[] } =
   bigger: ['bigger_title_status', 'bigger_title_daily', 'bigger_title_init_at', 'bigger_title_end_at'],
   social: ['whatsapp', 'instagram', 'telegram'],
   percent: ['percent_view', 'percent_status'],
+  told: ['avisar_sorteio', 'avisar_pix', 'avisar_premio'],
   after: [
     'trigger_title',
     'trigger_description',
@@ -70,6 +71,8 @@ function isFilled(name: SectionName, values: CampaignForm, photos: number): bool
       return values.bigger_title_status === '2'
     case 'percent':
       return values.percent_view
+    case 'told':
+      return values.avisar_sorteio || values.avisar_pix || values.avisar_premio
     case 'photos':
       return photos > 0
     default:

@@ -67,6 +67,12 @@ const EXCEPTIONS: Record<string, string> = {
   'DELETE /api/public/my-quotas/session': 'a buyer’s',
   'POST /api/public/my-quotas/forget': 'takes a buyer’s cookies away',
   'POST /minhas-cotas': 'a buyer’s, without a script',
+  'POST /api/public/push': 'a buyer’s',
+  'PUT /api/public/push': 'a buyer’s',
+  'POST /api/public/push/state': 'a buyer reads what a device is told of',
+  'POST /api/public/push/off': 'a buyer’s',
+  'POST /aviso/:uid': 'a buyer answers a poll',
+  'POST /aviso/:uid/exibida': 'a buyer’s worker tells that it showed a message',
   'POST /medicao': 'a buyer says whether they may be measured',
   'POST /api/pixel/test': 'asks Meta, and keeps nothing',
   'POST /campaign/:slug/compra/:id/numeros': 'a buyer reads a list',
@@ -145,6 +151,8 @@ describe('S56 every change of an operator', () => {
 
   test('is not made by reading', async () => {
     const { id } = await createCampaign(app, admin)
+    // It is made at the first start.
+    wanted(await app.call('GET', '/api/public/push'), 200)
     const before = await sums()
     for (const { method, url } of watched.routes) {
       if (method !== 'GET' || `GET ${url}` in CHANGES) continue

@@ -2,6 +2,7 @@ import { accountChanges } from './audited-changes/accounts.ts'
 import { broughtChanges } from './audited-changes/brought.ts'
 import { campaignChanges } from './audited-changes/campaigns.ts'
 import type { Change, World } from './audited-changes/change.ts'
+import { notificationChanges } from './audited-changes/notifications.ts'
 import { operatorChanges } from './audited-changes/operators.ts'
 import { panelChanges } from './audited-changes/panel.ts'
 import { prizeChanges } from './audited-changes/prizes.ts'
@@ -20,6 +21,7 @@ export function auditedChanges(world: World): Record<string, Change> {
     ...saleChanges(world),
     ...prizeChanges(world),
     ...webhookChanges(world),
+    ...notificationChanges(world),
     ...broughtChanges(world),
   }
 }

@@ -15,6 +15,7 @@ import { APPLICATION } from '../../../support/fake-gateways/mercado-pago.ts'
 import { askToBuy, createCampaign, pay, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, type Stored, startApp, type TestApp } from '../../../support/server/build-app.ts'
 import { createTestStorage } from '../../../support/server/databases.ts'
+import { makeBrowser } from '../../../support/server/fake-push-service.ts'
 import { runCommand } from '../../../support/server/server-process.ts'
 
 const FORMER = randomBytes(32)
@@ -53,6 +54,11 @@ beforeAll(async () => {
   wanted(await admin.call('POST', '/api/pixel', { body: pixel }), 200)
   wanted(await admin.call('GET', `/api/webhooks/test/${webhookId}`), 200)
   bought.body = (await askToBuy(app, slug, {}, bought.key)).body
+  const { endpoint, p256dh, auth } = makeBrowser('https://push.example.com/1')
+  const choice = { draws: true, pix: true, news: true, nights: false }
+  const kept = [{ id: bought.body.id, token: bought.body.token }]
+  wanted(await app.call('POST', '/api/public/push', { body: { endpoint, p256dh, auth, choice, kept } }), 200)
+  wanted(await app.call('GET', '/api/public/push'), 200)
   who = await app.storeOperator('gestor')
   session = await app.signIn(who)
   const body = { current_password: who.password }

@@ -17,7 +17,7 @@ const rendering: Rendering = {
 
 /** Where what buyers and providers may call begins; nothing of the operators' API does. */
 const BUYERS =
-  /^\/(|(campaign|storefront|api\/public|api\/gateways|api\/sandbox)\/.+|campanhas(\/compartilhar\.jpg|\.webmanifest)?|medicao|minhas-cotas|termos|privacidade|sitemap\.xml|favicon\.ico|apple-touch-icon\.png|icone-\d+\.png)$/
+  /^\/(|(campaign|storefront|api\/public|api\/gateways|api\/sandbox)\/.+|campanhas(\/compartilhar\.jpg|\.webmanifest)?|medicao|minhas-cotas|avisos\.js|aviso\/.+|termos|privacidade|sitemap\.xml|favicon\.ico|apple-touch-icon\.png|icone-\d+\.png)$/
 /** What signs somebody in to the demo. */
 const DEMO = /^\/api\/public\/demo/
 /** What both need: photos, and what a campaign shows to everybody. */

@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Audience, type Cause, TOPIC_OF } from '../../../src/domain/sales/notifications.ts'
+import { transactionStates } from '../../../src/machines/stored-states.ts'
+import { type Db, rowsOf } from '../../platform/db/database.ts'
+import { isOneOf } from '../../platform/db/states.ts'
+
+/** Whom a notification is for. */
+export interface Reach {
+  cause: Cause
+  audience: Audience | null
+  campaign: number | null
+  purchase: number | null
+}
+
+/** Whether a device `s` is told: its owner asked for it, and belongs to whom it is for. */
+export function isReached({ cause, audience, campaign, purchase }: Reach): SQL {
+  const asked = sql`s.ended_at is null and s.${sql.identifier(TOPIC_OF[cause])}`
+  if (purchase !== null) return sql`${asked} and ${ordered(campaign, sql`t.id = ${purchase}`)}`
+  if (campaign === null || audience === 'everybody') return asked
+  const paid = ordered(campaign, isOneOf(sql`t.status`, transactionStates('paid')))
+  return audience === 'unpaid'
+    ? sql`${asked} and ${ordered(campaign, sql`true`)} and not ${paid}`
+    : sql`${asked} and ${paid}`
+}
+
+const ordered = (campaign: number | null, which: SQL): SQL =>
+  sql`exists (select from transaction t join buyer b on b.id = t.buyer_id
+    where t.campaign_id = ${campaign} and b.telefone = s.telefone and (s.proven or t.id = any (s.purchases)) and ${which})`
+
+/** How many people a notification would reach at this moment. */
+export async function countReached(db: Db, reach: Reach): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(distinct s.telefone)::int as count from push_subscription s where ${isReached(reach)}`,
+  )
+  return row?.count ?? 0
+}

@@ -1,0 +1,126 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Topic } from '../../../src/domain/sales/notifications.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { destination, pushSubscription } from '../../platform/db/schema.ts'
+import { storeDestination } from '../../platform/outbox/destinations.ts'
+import { refusedAddress } from '../../platform/outbox/public-http.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { areKeys, type SubscriberKeys } from '../../platform/push/encryption.ts'
+import type { Subscriber } from '../../platform/push/push.ts'
+import type { Refusal } from '../../platform/refusals.ts'
+import { sealedColumn } from '../../platform/seal/reseal.ts'
+import type { Seal } from '../../platform/seal/seal.ts'
+import { PUSH_EVENTS, PUSH_KIND } from './push-kind-name.ts'
+
+export type SubscriptionRow = typeof pushSubscription.$inferSelect
+
+/** What a device is told of. */
+export type Choice = Record<Topic, boolean> & { nights: boolean }
+
+/** The row that a device's secret is bound to when sealed (S49). */
+const sealedRow = ({ uid }: Pick<SubscriptionRow, 'uid'>) => `push_subscription:${uid}:auth`
+
+/** The secrets that messages are encrypted with, one of each device. */
+export const sealedPushSecrets = sealedColumn(
+  'segredos dos aparelhos avisados',
+  pushSubscription,
+  'sealedAuth',
+  sealedRow,
+)
+
+/** Where a device is reached; undefined once it has ended. */
+export function subscriberOf(seal: Seal, row: SubscriptionRow): Subscriber | undefined {
+  const { endpoint, p256dh, sealedAuth } = row
+  if (endpoint === null || p256dh === null || sealedAuth === null) return undefined
+  return { endpoint, p256dh, auth: seal.open(sealedAuth, sealedRow(row)).toString() }
+}
+
+/** What a browser gave when its owner asked to be told. */
+export interface Asked extends SubscriberKeys {
+  uid: string
+  telefone: string
+  proven: boolean
+  purchases: readonly number[]
+  endpoint: string
+  choice: Choice
+}
+
+/**
+ * Stores where a device is reached, of whom and for what; the same device, or the same address, takes the place of what it was. What is no public
+ * address, or no key, is refused.
+ */
+export async function subscribe(
+  ports: Ports,
+  { uid, telefone, proven, purchases, endpoint, p256dh, auth, choice }: Asked,
+): Promise<{ ok: true; row: SubscriptionRow } | { ok: false; refusal: Refusal }> {
+  if (refusedAddress(endpoint, ports.config) !== undefined || !areKeys({ p256dh, auth }))
+    return { ok: false, refusal: { code: 'push.unreachable' } }
+  const now = ports.clock.now()
+  const row = await ports.database.db.transaction(async (inner) => {
+    const tx = inner as Db
+    await ensureDestination(tx, now)
+    await forgetEndpoint(tx, endpoint, uid, now)
+    const where = {
+      endpoint,
+      host: new URL(endpoint).host,
+      p256dh,
+      sealedAuth: ports.seal.close(Buffer.from(auth), sealedRow({ uid })),
+    }
+    const values = {
+      telefone,
+      proven,
+      purchases: [...purchases],
+      ...where,
+      ...choice,
+      createdAt: now,
+      endedAt: null,
+      endedBy: null,
+    }
+    const [stored] = await tx
+      .insert(pushSubscription)
+      .values({ uid, ...values })
+      .onConflictDoUpdate({ target: pushSubscription.uid, set: values })
+      .returning()
+    return stored
+  })
+  if (row === undefined) throw new Error('the subscription was not stored')
+  return { ok: true, row }
+}
+
+/** A device that has another name now was the same one. */
+async function forgetEndpoint(tx: Db, endpoint: string, uid: string, now: Date): Promise<void> {
+  const [other] = await tx.select().from(pushSubscription).where(eq(pushSubscription.endpoint, endpoint))
+  if (other !== undefined && other.uid !== uid) await endSubscriptions(tx, [other.id], 'off', now)
+}
+
+/** What happens goes to buyers from the first one on who asked for it. */
+async function ensureDestination(tx: Db, now: Date): Promise<void> {
+  const isThere = and(eq(destination.kind, PUSH_KIND), isNull(destination.deletedAt))
+  if ((await tx.$count(destination, isThere)) === 0)
+    await storeDestination(tx, { kind: PUSH_KIND, events: PUSH_EVENTS, now })
+}
+
+/** A device that is told, by the name that it alone knows. */
+export async function findSubscription(db: Db, uid: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.select().from(pushSubscription).where(eq(pushSubscription.uid, uid))
+  return row
+}
+
+/** Changes what a device is told of. */
+export async function choose(db: Db, uid: string, choice: Partial<Choice>): Promise<SubscriptionRow | undefined> {
+  const [row] = await db
+    .update(pushSubscription)
+    .set(choice)
+    .where(and(eq(pushSubscription.uid, uid), isNull(pushSubscription.endedAt)))
+    .returning()
+  return row
+}
+
+/** Tells devices nothing more, and forgets where they were reached. */
+export async function endSubscriptions(tx: Db, ids: readonly number[], by: 'off' | 'gone', now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(pushSubscription)
+    .set({ endpoint: null, p256dh: null, sealedAuth: null, endedAt: now, endedBy: by })
+    .where(and(inArray(pushSubscription.id, [...ids]), isNull(pushSubscription.endedAt)))
+}

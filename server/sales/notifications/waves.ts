@@ -1,0 +1,194 @@
+import { inArray } from 'drizzle-orm'
+import { nextTryAt } from '../../../src/domain/sales/delivery-schedule.ts'
+import { messagePath, payloadOf, shownMessageOf } from '../../../src/domain/sales/notifications.ts'
+import { isQuiet } from '../../../src/domain/sales/quiet-hours.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { notification, pushSubscription } from '../../platform/db/schema.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { type Pushed, push } from '../../platform/push/push.ts'
+import { applyEvent, lockDue, lockSending, type NotificationRow } from './lifecycle.ts'
+import {
+  applyEvents,
+  lockDueMessages,
+  lockMessages,
+  lockUseless,
+  type MessageChange,
+  type MessageRow,
+  postpone,
+  withoutOpen,
+  writeMessages,
+} from './messages.ts'
+import { endSubscriptions, type SubscriptionRow, subscriberOf } from './subscriptions.ts'
+
+/** So many messages are begun in a turn, and are on their way from one server; so many of them to one push service. */
+const WAVE = 100
+const MOST_IN_FLIGHT = 400
+const MOST_A_HOST = 150
+/** A try that was begun and not ended by then counts as lost, with the server that made it. */
+const LOST_AFTER_MS = 5 * 60_000
+const ICON = '/icone-192.png'
+
+/** What sends notifications to devices, in one server. */
+export interface Waves {
+  /** Begins what is due; answers before all of that has arrived. */
+  turn(): Promise<void>
+  /** Waits until nothing is in flight. */
+  settled(): Promise<void>
+}
+
+interface Begun {
+  message: MessageRow
+  subscription: SubscriptionRow
+  about: NotificationRow
+}
+
+/**
+ * Sends notifications in waves. Several servers may do so: what one has begun the others pass over, and what one that ended had begun is taken up
+ * again. A push service that hangs holds up its own messages alone.
+ */
+export function makeWaves(ports: Ports): Waves {
+  const { db } = ports.database
+  const working = new Map<Promise<void>, string>()
+  const failures: unknown[] = []
+
+  const send = (begun: Begun) => {
+    const work = sendOne(ports, begun)
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => working.delete(work))
+    working.set(work, begun.subscription.host)
+  }
+
+  const busyHosts = () =>
+    [...Map.groupBy(working.values(), (host) => host)].flatMap(([host, all]) =>
+      all.length >= MOST_A_HOST ? [host] : [],
+    )
+
+  return {
+    async turn() {
+      const now = ports.clock.now()
+      await begin(db, now)
+      await lapse(db, now)
+      const limit = Math.min(WAVE, MOST_IN_FLIGHT - working.size)
+      if (limit > 0) for (const begun of await claim(db, { now, limit, busyHosts: busyHosts() })) send(begun)
+      await end(db, now)
+      const [failure] = failures.splice(0)
+      if (failure !== undefined) throw failure
+    },
+    async settled() {
+      while (working.size > 0) await Promise.all(working.keys())
+    },
+  }
+}
+
+/** Writes the messages of what was held until now, with the state in one transaction: a server that ends in between loses none. */
+async function begin(db: Db, now: Date): Promise<void> {
+  await db.transaction(async (inner) => {
+    const tx = inner as Db
+    for (const record of await lockDue(tx, now)) {
+      const begun = await applyEvent(tx, record, { type: 'hold.ended' }, now)
+      if (begun.ok) await writeMessages(tx, begun.row, now)
+    }
+  })
+}
+
+async function lapse(db: Db, now: Date): Promise<void> {
+  await db.transaction(async (inner) => {
+    const tx = inner as Db
+    const useless = await lockUseless(tx, now, 1_000)
+    await applyEvents(
+      tx,
+      useless.map((record) => ({ record, event: { type: 'delivery.lapsed' } })),
+    )
+  })
+}
+
+async function claim(
+  db: Db,
+  { now, limit, busyHosts }: { now: Date; limit: number; busyHosts: string[] },
+): Promise<Begun[]> {
+  return db.transaction(async (inner) => {
+    const tx = inner as Db
+    const due = await lockDueMessages(tx, { now, limit, busyHosts, quiet: isQuiet(now) })
+    const dueAt = new Date(now.getTime() + LOST_AFTER_MS)
+    const begun = await applyEvents(
+      tx,
+      due.map((record) => ({ record, event: { type: 'attempt.started' }, dueAt })),
+    )
+    return withTheirs(tx, begun)
+  })
+}
+
+async function withTheirs(tx: Db, begun: readonly MessageRow[]): Promise<Begun[]> {
+  if (begun.length === 0) return []
+  const ids = [...new Set(begun.map(({ notificationId }) => notificationId))]
+  const devices = begun.map(({ subscriptionId }) => subscriptionId)
+  const notifications = await tx.select().from(notification).where(inArray(notification.id, ids))
+  const subscriptions = await tx.select().from(pushSubscription).where(inArray(pushSubscription.id, devices))
+  return begun.flatMap((message) => {
+    const about = notifications.find(({ id }) => id === message.notificationId)
+    const subscription = subscriptions.find(({ id }) => id === message.subscriptionId)
+    return about === undefined || subscription === undefined ? [] : [{ message, subscription, about }]
+  })
+}
+
+async function sendOne(ports: Ports, { message, subscription, about }: Begun): Promise<void> {
+  const { config, seal, database, clock } = ports
+  const subscriber = subscriberOf(seal, subscription)
+  const pushed: Pushed =
+    subscriber === undefined
+      ? { outcome: 'gone', status: 410 }
+      : await push(ports, subscriber, {
+          payload: payloadOf(
+            shownMessageOf(about),
+            `${config.publicUrl}${messagePath(message.uid)}`,
+            `${config.publicUrl}${ICON}`,
+          ),
+          topic: `n${about.id}`,
+          until: about.until,
+          urgent: about.cause === 'pix',
+        })
+  await record(database.db, { message, subscription, pushed, now: clock.now() })
+}
+
+async function record(
+  db: Db,
+  {
+    message,
+    subscription,
+    pushed,
+    now,
+  }: { message: MessageRow; subscription: SubscriptionRow; pushed: Pushed; now: Date },
+): Promise<void> {
+  await db.transaction(async (inner) => {
+    const tx = inner as Db
+    const [row] = await lockMessages(tx, [message])
+    // A try that counted as lost and was made again is told by the later one.
+    if (row?.tries === message.tries) await applyEvents(tx, [changeOf(row, pushed, now)])
+    if (pushed.outcome === 'gone') await endSubscriptions(tx, [subscription.id], 'gone', now)
+    if (pushed.outcome === 'later' && pushed.limited)
+      await postpone(tx, subscription.host, againAt(message, pushed, now))
+  })
+}
+
+function changeOf(row: MessageChange['record'], pushed: Pushed, now: Date): MessageChange {
+  const { outcome, status } = pushed
+  if (outcome === 'accepted') return { record: row, event: { type: 'attempt.succeeded' }, status }
+  if (outcome === 'gone') return { record: row, event: { type: 'attempt.failed', final: true }, status, error: 'gone' }
+  if (outcome !== 'later')
+    return { record: row, event: { type: 'attempt.failed', final: true }, status, error: pushed.error }
+  const dueAt = againAt(row, pushed, now)
+  return { record: row, event: { type: 'attempt.failed', final: false }, dueAt, status, error: pushed.error }
+}
+
+const againAt = ({ tries, before }: MessageRow, { again }: Extract<Pushed, { outcome: 'later' }>, now: Date): Date =>
+  nextTryAt(tries - before, now, Math.random(), again)
+
+/** Ends the notifications of which nothing is on its way any more. */
+async function end(db: Db, now: Date): Promise<void> {
+  const ids = await withoutOpen(db)
+  if (ids.length === 0) return
+  await db.transaction(async (inner) => {
+    const tx = inner as Db
+    for (const record of await lockSending(tx, ids)) await applyEvent(tx, record, { type: 'wave.ended', left: 0 }, now)
+  })
+}
