@@ -12,7 +12,6 @@ import { answerPoll, openMessage } from './polls.ts'
 import { WORKER, WORKER_SCRIPT } from './worker.ts'
 
 const Uid = Type.Object({ uid: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) })
-const MINUTE = 'public, max-age=60'
 
 /** What the routes of pages share. */
 interface Pages {
@@ -27,7 +26,7 @@ export function noticePages(app: App, ports: Ports, { config, pages, sendOwn }: 
   const { publicUrl } = ports.config
 
   app.get(WORKER, { config, schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', MINUTE).send(WORKER_SCRIPT),
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(WORKER_SCRIPT),
   )
 
   /** The hash of the name of the device that asks, which is given one where it has none. */

@@ -95,10 +95,10 @@ describe('a device that asks to be told', () => {
 })
 
 describe('the worker', () => {
-  test('comes with its type, is asked for anew, and keeps nothing', async () => {
+  test('comes with its type, is not kept, and keeps nothing', async () => {
     const { headers, body } = await app.call('GET', '/avisos.js')
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-    expect(headers.get('cache-control')).toBe('public, max-age=60')
+    expect(headers.get('cache-control')).toBe('no-store')
     expect(body.text).toContain('showNotification')
     expect(body.text).not.toMatch(/caches|respondWith|addEventListener\('fetch'/)
   })
