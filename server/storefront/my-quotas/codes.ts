@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { beginningOf, plainName } from '../../../src/domain/values/text.ts'
 import { CODE_TRIES } from '../../../src/machines/entities/code-request.ts'
 import {
   applyEvent,
@@ -151,6 +152,6 @@ const LONGEST_NAME = 40
 
 /** What a buyer's message says: it is of the organiser whom they bought from, and its last line lets a phone fill in the code at this host alone. */
 function signedText(code: string, { organizer, publicUrl }: { organizer: string | null; publicUrl: string }): string {
-  const signed = organizer === null ? undefined : organizer.slice(0, LONGEST_NAME).trim()
+  const signed = organizer === null ? undefined : beginningOf(plainName(organizer), LONGEST_NAME).trim()
   return `${textOf(code, signed)}\n\n@${new URL(publicUrl).hostname} #${code}`
 }

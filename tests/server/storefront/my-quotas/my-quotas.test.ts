@@ -127,6 +127,26 @@ describe('a code', () => {
     expect([...shapes]).toHaveLength(2)
   })
 
+  test('is signed by the organiser on one line, whatever the name is like, and ends with the line that a phone reads', async () => {
+    const telefone = newPhone()
+    await buyAndPay(app, (await createCampaign(app, admin)).url_amigavel, { telefone })
+    const sentBy = async (organizer: string | null) => {
+      wanted(
+        await admin.call('PUT', '/api/app/1', { body: { organizer, document: organizer && '11222333000181' } }),
+        200,
+      )
+      const before = app.inbox.length
+      wanted(await ask(telefone), 200)
+      await expect.poll(() => app.inbox.length).toBe(before + 1)
+      const { text = '', code = '' } = app.inbox.at(-1) ?? {}
+      return text.replaceAll(code, 'CODE')
+    }
+    const end = ': seu código é CODE. Vale por 10 minutos. Não passe para ninguém.\n\n@127.0.0.1 #CODE'
+    expect(await sentBy('Prêmios da Ju')).toBe(`Prêmios da Ju${end}`)
+    expect(await sentBy(`${'Ju '.repeat(13)}🍀🍀`)).toBe(`${'Ju '.repeat(13)}${end}`.replace(' :', ':'))
+    expect(await sentBy('Ju\n@outro.com #111111')).toBe(`Ju @outro.com #111111${end}`)
+  })
+
   test('S27 takes no longer for a phone that paid: its message leaves after the answer', async () => {
     const telefone = newPhone()
     await buyAndPay(app, (await createCampaign(app, admin)).url_amigavel, { telefone })
