@@ -4,8 +4,11 @@ import type { Plugin } from 'vite'
 /** What the campaign's page is drawn with, wherever its script has it. */
 const FIRST = /\/src\/storefront\/(client|screens\/campaign|components\/(sections|winners))\.tsx$/
 
-/** What can stand in that page's first view: of its script the parts that draw, but for who won, whose page gets all styles at once. */
-const DRAWS = /\/src\/storefront\/(?!components\/winners).*\.tsx?$/
+/**
+ * What can stand in that page's first view: of its script the parts that draw, but for what comes in the sheet after the phone, and for who won,
+ * whose page gets all styles at once.
+ */
+const DRAWS = /\/src\/storefront\/(?!components\/(buyer-forms|winners)).*\.tsx?$/
 
 /** Names that a script puts together. */
 const COMPOSED = /^(i\d\d|on-\w+)$/
@@ -26,7 +29,8 @@ export function laterStyles(): Plugin {
           ? Object.entries(file.modules).flatMap(([id, { code }]) => (DRAWS.test(id) && code !== null ? [code] : []))
           : [],
       )
-      const words = new Set(scripts.join(' ').match(/[\w-]+/g))
+      const texts = scripts.flatMap((code) => textsIn(this.parse(code)))
+      const words = new Set(texts.join(' ').match(/[\w-]+/g))
       for (const file of files) {
         if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
         const { first, later } = splitStyles(String(file.source), (name) => words.has(name) || COMPOSED.test(name))
@@ -36,6 +40,21 @@ export function laterStyles(): Plugin {
       }
     },
   }
+}
+
+/** The texts of a parsed script: in one of them stands each class that it draws with. */
+function textsIn(tree: object): string[] {
+  const texts: string[] = []
+  const left: unknown[] = [tree]
+  while (left.length > 0) {
+    const node = left.pop()
+    if (typeof node !== 'object' || node === null) continue
+    const { type, value } = node as { type?: string; value?: unknown }
+    if (type === 'Literal' && typeof value === 'string') texts.push(value)
+    if (type === 'TemplateElement') texts.push((value as { raw: string }).raw)
+    left.push(...Object.values(node))
+  }
+  return texts
 }
 
 /** Splits a stylesheet by the classes that its selectors name: `later` is what can only apply where a class is that is not among the first. */

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { launchChromium, openPage } from '../../tests/support/browser/chromium.ts'
 import { median, milliseconds } from '../support.ts'
 import { type Shop, tell } from './shop.ts'
@@ -11,7 +11,7 @@ const LCP_MS = 2_000
 const SHIFT = 0.02
 const TAP_MS = 100
 
-type Seen = { largest: number; element: string; shift: number; taps: number[]; usable: number }
+type Seen = { largest: number; element: string; shift: number; taps: number[]; sheet: number; usable: number }
 
 /** How soon a slow phone on a slow network shows the page and answers a tap, each visit the first. */
 export async function measurePhone(shop: Shop): Promise<void> {
@@ -30,6 +30,11 @@ export async function measurePhone(shop: Shop): Promise<void> {
     tell('the slowest tap or key of a visit until the next paint, median', `${milliseconds(tap)} ms`, {
       text: `≤ ${TAP_MS} ms`,
       kept: tap <= TAP_MS,
+    })
+    const sheet = median(visits.map((each) => each.sheet))
+    tell('opening the sheet, until the next paint, median', `${milliseconds(sheet)} ms`, {
+      text: `≤ ${TAP_MS} ms`,
+      kept: sheet <= TAP_MS,
     })
     tell('until a tap is answered, median', `${milliseconds(median(visits.map(({ usable }) => usable)))} ms`)
   } finally {
@@ -51,23 +56,32 @@ async function visit(browser: Browser, { port, slug }: Shop): Promise<Seen> {
     // A tap that nobody answers yet would begin the form without a script.
     for (const nth of [0, 2, 1]) await tickets.nth(nth).tap()
     await page.getByRole('button', { name: /^Mais / }).tap()
+    await settled(page)
+    const before = await page.evaluate(() => (window as unknown as { seen: Seen }).seen.taps.length)
     await page
       .getByRole('button', { name: /^Participar/ })
       .filter({ visible: true })
       .tap()
+    await settled(page)
+    await page.evaluate((nth) => {
+      const { seen } = window as unknown as { seen: Seen }
+      seen.sheet = Math.max(0, ...seen.taps.slice(nth))
+    }, before)
     await page.getByLabel('Celular com DDD').pressSequentially('62981234567')
-    return await page.evaluate(async () => {
-      await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 200)))
-      return (window as unknown as { seen: Seen }).seen
-    })
+    await settled(page)
+    return await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
   } finally {
     await context.close()
   }
 }
 
+/** Waits until what was tapped is painted, and was told. */
+const settled = (page: Page) =>
+  page.evaluate(() => new Promise<void>((told) => requestAnimationFrame(() => setTimeout(told, 200))))
+
 /** Runs in the page: what browsers tell of paints, shifts and taps, and when React has taken the page over. */
 function watch(): void {
-  const seen: Seen = { largest: 0, element: '', shift: 0, taps: [], usable: 0 }
+  const seen: Seen = { largest: 0, element: '', shift: 0, taps: [], sheet: 0, usable: 0 }
   Object.assign(window, { seen })
   const on = (type: string, then: (entry: never) => void, more: object = {}) =>
     new PerformanceObserver((list) => {

@@ -11,8 +11,12 @@ type Manifest = Readonly<Record<string, { file: string; src?: string; isEntry?: 
 
 /** What the first view and the script weigh after gzip, without pictures. */
 export async function measureWeights({ port, slug }: Shop): Promise<void> {
-  const { body } = await request(`http://127.0.0.1:${port}/campaign/${slug}`)
-  weigh('HTML of the first view, styles in it', MOST.html, Buffer.from(await body.arrayBuffer()))
+  const { body } = await request(`http://127.0.0.1:${port}/campaign/${slug}`, { headers: { 'accept-encoding': 'br' } })
+  const sent = Buffer.from(await body.arrayBuffer())
+  tell('HTML of the first view, styles in it, as it is sent', kib(sent.length), {
+    text: `≤ ${kib(MOST.html)}`,
+    kept: sent.length <= MOST.html,
+  })
   const manifest: Manifest = JSON.parse(readFileSync(new URL('manifest.json', DIST), 'utf8'))
   for (const { file, src, isEntry } of Object.values(manifest)) {
     if (!file.endsWith('.js')) continue

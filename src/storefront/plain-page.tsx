@@ -1,4 +1,5 @@
-import { CAMPAIGNS, Foot, Head, Message } from './components/frame.tsx'
+import { CAMPAIGNS, Foot, Head } from './components/frame.tsx'
+import { Message } from './components/message.tsx'
 import type { Page } from './pages.ts'
 import { IdentifyScreen } from './screens/identify.tsx'
 import { LaterScreen } from './screens/later.tsx'

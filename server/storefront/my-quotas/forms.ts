@@ -79,9 +79,10 @@ async function askCode(
   request: Device,
   { telefone, ticket }: { telefone: string; ticket: string },
 ): Promise<MyQuotasAnswer> {
+  const wrong = refuseBuyerPhone(telefone)
   const phone = phoneIn(telefone)
-  if (phone === undefined)
-    return asking(422, { telefone, errors: { telefone: refuseBuyerPhone(telefone) ?? 'Confira o celular.' } })
+  if (wrong !== null || phone === undefined)
+    return asking(422, { telefone, errors: { telefone: wrong ?? 'Confira o celular.' } })
   const asked = { telefone: phone, address: request.ip, before: ticket || undefined }
   const sent = await askBuyerCode(ports, asked, (cause) =>
     request.log.warn({ reason: (cause as Error).message }, 'sms not sent'),

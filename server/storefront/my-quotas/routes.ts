@@ -49,12 +49,10 @@ export function myQuotasRoutes(app: App, ports: Ports): void {
     '/public/my-quotas/code',
     { config, schema: { body: CodeBody, response: answers(AskedCodeWire) } },
     async (request, reply) => {
+      const wrong = refuseBuyerPhone(request.body.telefone)
       const telefone = phoneIn(request.body.telefone)
-      if (telefone === undefined)
-        return refuse(
-          reply,
-          wrongFields({ telefone: [refuseBuyerPhone(request.body.telefone) ?? 'Confira o celular.'] }),
-        )
+      if (wrong !== null || telefone === undefined)
+        return refuse(reply, wrongFields({ telefone: [wrong ?? 'Confira o celular.'] }))
       const sent = await askBuyerCode(ports, { telefone, address: request.ip, before: request.body.request }, (cause) =>
         request.log.warn({ reason: (cause as Error).message }, 'sms not sent'),
       )

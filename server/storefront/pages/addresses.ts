@@ -5,11 +5,12 @@ const MOST_QUERY = 1_500
 /** No path of a page is longer. */
 const MOST_PATH = 500
 
-/** Whether an address, or a route, is one of a campaign's pages, however it is written. */
-export const isBuyersAddress = (url: string): boolean => /^\/+campaign(?=[/?#]|$)/i.test(url)
+/** Whether an address, or a route, is one of the buyers' pages, however it is written. */
+export const isBuyersAddress = (url: string): boolean =>
+  /^\/+(campaign|campanhas|minhas-cotas|termos|privacidade|medicao)(?=[/?#]|$)/i.test(url)
 
 /**
- * How an address of a campaign's page is written: in small letters, without slashes too many, and not too long. Undefined where it is written so
+ * How an address of a buyers' page is written: in small letters, without slashes too many, and not too long. Undefined where it is written so
  * already, or cannot be read.
  */
 export function canonicalAddress(url: string): string | undefined {

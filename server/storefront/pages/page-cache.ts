@@ -10,7 +10,7 @@ const STALE_MS = 10_000
 const MOST_PAGES = 500
 
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) }
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
 
 /** What is ready to be sent, by how it is encoded. */
 export interface ReadyBody {

@@ -97,30 +97,6 @@ export function Foot({ campaign }: { campaign?: Pick<Campaign, 'url_amigavel' | 
   )
 }
 
-/** A page that says one thing, and where to go from there. */
-export function Message({
-  icon,
-  title,
-  text,
-  children,
-}: {
-  icon: Parameters<typeof Icon>[0]['name']
-  title: string
-  text: string
-  children?: ReactNode
-}) {
-  return (
-    <main id={CONTENT} tabIndex={-1} className="empty">
-      <span className="gl">
-        <Icon name={icon} size={24} />
-      </span>
-      <h1>{title}</h1>
-      <p>{text}</p>
-      {children && <div className="btns">{children}</div>}
-    </main>
-  )
-}
-
 /** What is wrong with a field, beside it. */
 export function FieldError({ id, text }: { id: string; text: ReactNode }) {
   return (

@@ -1,4 +1,5 @@
-import { Foot, Head, Message } from '../components/frame.tsx'
+import { Foot, Head } from '../components/frame.tsx'
+import { Message } from '../components/message.tsx'
 
 /** What is answered in the place of a page that cannot be given now. Its link asks for the same address again. */
 export function LaterScreen({ sentence }: { sentence: string }) {

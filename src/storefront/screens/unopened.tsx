@@ -1,5 +1,6 @@
 import type { PurchaseCommand } from '../../machines/purchase-setup.ts'
-import { Foot, Head, Message } from '../components/frame.tsx'
+import { Foot, Head } from '../components/frame.tsx'
+import { Message } from '../components/message.tsx'
 import type { Campaign } from '../pages.ts'
 
 /** How far the search for a purchase has come. */
@@ -15,7 +16,7 @@ const ELSEWHERE = {
   unrecognized: {
     icon: 'phone',
     title: 'Esta compra é de outro aparelho',
-    text: 'Por segurança, PIX e números só aparecem no aparelho em que a compra foi feita, ou com um código por SMS.',
+    text: 'Por segurança, PIX e números só aparecem no aparelho em que a compra foi feita, ou com um código por SMS, depois do primeiro pagamento.',
   },
 } as const
 

@@ -120,7 +120,7 @@ function DecisionOf({
       {editable && (
         <FormFields form={element} actor={actor} submit={copy.save} className="flex flex-col gap-4">
           <Readings campaign={campaign} drawn={drawn} />
-          <div className="grid gap-2 wide:grid-cols-2">
+          <div className="grid grid-cols-2 gap-2">
             <Tile label={copy.drawn} note={shortName(drawn.winner.name)}>
               <span className="tabular-nums">{quota}</span>
             </Tile>
@@ -152,6 +152,8 @@ function DecisionOf({
   )
 }
 
+const HEAD = 'py-1 pr-3 align-bottom font-normal'
+
 /** What was typed beside what the lottery says, prize by prize. */
 function Readings({ campaign, drawn: { origin, drawnAt, result } }: { campaign: Campaign; drawn: DrawnPrize }) {
   if (origin === null) return null
@@ -161,9 +163,9 @@ function Readings({ campaign, drawn: { origin, drawnAt, result } }: { campaign: 
     <table className="w-full text-left text-13 tabular-nums">
       <thead className="text-12 text-ink-3">
         <tr>
-          <th className="py-1 font-normal">{copy.contest(campaign.concurso)}</th>
-          <th className="py-1 font-normal">{copy.typed(formatMoment(drawnAt))}</th>
-          <th className="py-1 font-normal">{copy.told(origin.caixa_em && formatMoment(origin.caixa_em))}</th>
+          <th className={HEAD}>{copy.contest(campaign.concurso)}</th>
+          <th className={HEAD}>{copy.typed(formatMoment(drawnAt))}</th>
+          <th className={HEAD}>{copy.told(origin.caixa_em && formatMoment(origin.caixa_em))}</th>
           <th className="py-1" />
         </tr>
       </thead>
@@ -173,8 +175,8 @@ function Readings({ campaign, drawn: { origin, drawnAt, result } }: { campaign: 
           const isSame = before === told
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two prizes can have the same number; their places never change.
-            <tr key={index} className="border-t border-line-1">
-              <td className="py-1.5 text-ink-2">{copy.lotteryPrize(index + 1)}</td>
+            <tr key={index} className="border-t border-line">
+              <td className="py-1.5 pr-3 text-ink-2">{copy.lotteryPrize(index + 1)}</td>
               <td className="py-1.5">{before}</td>
               <td className="py-1.5 font-medium">{told}</td>
               <td className={isSame ? 'py-1.5 text-right text-ink-3' : 'py-1.5 text-right text-bad'}>

@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../../../../server/operation/app.ts'
 import { bestCampaign } from '../../../../server/operation/demo/best.ts'
 import { liveDemo } from '../../../../server/operation/demo/live.ts'
 import { DEMO_ADMIN, openDemo } from '../../../../server/operation/demo/open.ts'
@@ -173,6 +175,21 @@ test('the campaign that it shows first has photos, a ranking of the day, and quo
       from campaign c where slug = 'honda-cg-160-titan-0-km'`,
   )
   expect(shown).toEqual([{ photos: 4, top_status: 2, multiple_active: true, percent_view: true, logo: true }])
+})
+
+test('the page of that campaign comes whole in the first 14 KiB that a server may send, packed as it is sent to a phone', async () => {
+  const app = await buildApp(demo)
+  const url = String(await bestCampaign(demo.database.db))
+  const { headers, rawPayload } = await app.inject({
+    url,
+    headers: { accept: 'text/html', 'accept-encoding': 'gzip, br' },
+  })
+  await app.close()
+  expect([headers['content-encoding'], headers['content-type']]).toEqual(['br', 'text/html; charset=utf-8'])
+  const html = brotliDecompressSync(rawPayload).toString()
+  for (const part of ['Cotas premiadas', 'Roleta', 'Perguntas', 'srcset=', 'application/ld+json'])
+    expect(html).toContain(part)
+  expect(rawPayload.length).toBeLessThanOrEqual(14 * 1024)
 })
 
 test('while it runs, somebody buys and most pay, until it is large enough', async () => {

@@ -127,6 +127,14 @@ describe('a code', () => {
     expect([...shapes]).toHaveLength(2)
   })
 
+  test('is asked for no landline, which no message reaches, and for a mobile in any spelling', async () => {
+    expect((await ask('6232123456')).body.errors).toEqual({
+      telefone: ['Este é um telefone fixo. Informe um celular com DDD.'],
+    })
+    expect((await ask('(62) 9')).status).toBe(422)
+    for (const spelt of ['0(62) 98181-9001', '+55 62 981819002']) expect((await ask(spelt)).status).toBe(200)
+  })
+
   test('is signed by the organiser on one line, whatever the name is like, and ends with the line that a phone reads', async () => {
     const telefone = newPhone()
     await buyAndPay(app, (await createCampaign(app, admin)).url_amigavel, { telefone })

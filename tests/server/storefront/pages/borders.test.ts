@@ -35,6 +35,11 @@ describe('an address of a campaign', () => {
     ['/campaign/moto-zero/?utm_source=Zap', '/campaign/moto-zero?utm_source=Zap'],
     ['/CAMPAIGN/Moto-Zero', '/campaign/moto-zero'],
     ['//campaign//moto-zero', '/campaign/moto-zero'],
+    ['/campanhas/', '/campanhas'],
+    ['/CAMPANHAS?utm_source=Zap', '/campanhas?utm_source=Zap'],
+    ['/Minhas-Cotas//', '/minhas-cotas'],
+    ['/termos/', '/termos'],
+    ['/PRIVACIDADE', '/privacidade'],
     ['/campaign/MOTO-ZERO/Conferir/', '/campaign/moto-zero/conferir'],
     [`/campaign/moto-zero?utm_source=zap&fbclid=${'x'.repeat(3_000)}`, '/campaign/moto-zero?utm_source=zap'],
     [
@@ -60,6 +65,10 @@ describe('an address of a campaign', () => {
     '/campaign/moto-zero/outra/coisa',
     '/campaign/%E0%A4%A',
     '/campaign/mo%00to',
+    '/campanhas/moto-zero',
+    '/minhas-cotas/1',
+    '/Termos/%E0%A4%A',
+    `/campanhas/${'a'.repeat(3_000)}`,
   ])('%s is answered with the buyers’ page, never with the panel', async (path) => {
     let answer = await open(path)
     if (answer.statusCode === 301) answer = await open(String(answer.headers.location))
