@@ -27,6 +27,7 @@ import { Button } from '../../../ui/text/button.tsx'
 import { Tile } from '../../../ui/text/tile.tsx'
 import { FormFields } from '../../kit/form-drawer.tsx'
 import { Gone } from '../../kit/gone.tsx'
+import { useFirst } from '../../kit/use-first.ts'
 import { useFormScreen } from '../../kit/use-form-screen.ts'
 import { copy } from './copy.ts'
 import { drawDecision } from './entry.ts'
@@ -45,7 +46,8 @@ export default function DrawDecision(props: ViewProps) {
   const open = campaign ? prizesOf(campaign).filter((prize) => contradictedPrize(campaign, prize)) : []
   const prize = open.find((each) => each === chosen) ?? open[0]
   const drawn = campaign && prize && contradictedPrize(campaign, prize)
-  if (drawn) return <DecisionOf key={prize} {...props} {...{ campaign, prize, drawn }} />
+  const opened = useFirst(drawn ? { campaign, prize, drawn } : undefined)
+  if (opened) return <DecisionOf key={opened.prize} {...props} {...opened} />
   const close = () => system.drawers.send({ type: 'layer.close' })
   return (
     <Dialog

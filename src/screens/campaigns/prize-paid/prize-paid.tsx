@@ -18,6 +18,7 @@ import { Skeleton } from '../../../ui/lists/skeleton.tsx'
 import { Button } from '../../../ui/text/button.tsx'
 import { FormFields } from '../../kit/form-drawer.tsx'
 import { Gone } from '../../kit/gone.tsx'
+import { useFirst } from '../../kit/use-first.ts'
 import { useFormScreen } from '../../kit/use-form-screen.ts'
 import { copy } from './copy.ts'
 import { prizePaid } from './entry.ts'
@@ -35,7 +36,8 @@ export default function PrizePaid(props: ViewProps) {
     ? prizesOf(campaign).filter((prize) => drawnPrize(campaign, prize)?.payment?.state === 'owed')
     : []
   const prize = owed.find((each) => each === chosen) ?? owed[0]
-  if (campaign && prize) return <PaymentOf key={prize} {...props} {...{ campaign, prize }} />
+  const opened = useFirst(campaign && prize ? { campaign, prize } : undefined)
+  if (opened) return <PaymentOf key={opened.prize} {...props} {...opened} />
   const close = () => system.drawers.send({ type: 'layer.close' })
   return (
     <Dialog
