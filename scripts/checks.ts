@@ -16,6 +16,7 @@ const CHECKS = [
     name: 'código que só os testes usam',
     program: ['node_modules/knip/bin/knip.js', '--production', '--no-progress', '--no-config-hints'],
   },
+  { name: 'contrato da API', program: ['scripts/lint-contract.ts'] },
   { name: 'arquivos gerados', program: ['scripts/fresh.ts'] },
 ]
 

@@ -19,6 +19,7 @@ import { searchRoutes } from '../insight/search/routes.ts'
 import { todayRoutes } from '../insight/today/routes.ts'
 import { utmRoutes } from '../insight/utms/routes.ts'
 import { viewRoutes } from '../insight/views/routes.ts'
+import { accessRoutes } from '../people/accesses/routes.ts'
 import { operatorRoutes } from '../people/operators/routes.ts'
 import { verificationRoutes } from '../people/second-factor/routes.ts'
 import { securityRoutes } from '../people/security/routes.ts'
@@ -48,6 +49,7 @@ import type { Ports } from '../platform/ports.ts'
 import { accountRoutes } from '../sales/accounts/routes.ts'
 import { buyerRoutes } from '../sales/buyers/routes.ts'
 import { couponRoutes } from '../sales/coupons/routes.ts'
+import { eventRoutes } from '../sales/events/routes.ts'
 import { lateRoutes } from '../sales/late-payments/routes.ts'
 import { linkRoutes } from '../sales/links/routes.ts'
 import { pushNotificationRoutes } from '../sales/notifications/routes.ts'
@@ -69,6 +71,7 @@ import { waitingRoutes } from '../storefront/pages/waiting-routes.ts'
 import { demoPhoneRoutes } from './demo/phone-routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { healthRoutes } from './health/routes.ts'
+import { OPERATIONS } from './operations.ts'
 
 const BODY_LIMIT = 128 * 1024
 const ADDRESS_LIMIT = 2048
@@ -133,7 +136,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   installHosts(app, config)
   await app.register(cookie)
   await app.register(rateLimit, { global: false, keyGenerator: (request) => networkOf(request.ip) })
-  await installContract(app)
+  await installContract(app, OPERATIONS)
   installGuard(app, ports)
   installTextCheck(app)
   installDiskNotice(app, ports)
@@ -171,6 +174,8 @@ export async function buildApp(ports: Ports): Promise<App> {
       trackerRoutes(typed, ports)
       webhookRoutes(typed, ports)
       pushNotificationRoutes(typed, ports)
+      eventRoutes(typed, ports)
+      accessRoutes(typed, ports)
       commissionRoutes(typed, ports)
       supporterRoutes(typed, ports)
       utmRoutes(typed, ports)

@@ -52,6 +52,9 @@ export const refusals = {
   'session.none': entry(401, 'Sua sessão terminou. Entre de novo.'),
   'request.foreign': entry(403, 'Este pedido não veio do painel.'),
   'form.foreign': entry(403, 'Este pedido veio de outro site. Abra a página da campanha e tente de novo.'),
+  'access.ended': entry(401, 'Este token não vale: não existe, venceu ou foi revogado.'),
+  'access.panelOnly': entry(403, 'Isso não se faz por API, só no painel.'),
+  'access.scope': entry(403, 'Este acesso não tem permissão para isso. Crie outro com o escopo que falta.'),
   'role.refused': entry(403, 'Sua conta não tem acesso a isso.'),
   'route.unknown': entry(404, 'Este endereço não existe.'),
   'record.unknown': entry(404, 'Este registro não existe mais.'),
@@ -257,6 +260,8 @@ export interface Refusal {
     tries_left?: number
     telefone?: string
     error_code?: string
+    /** The scope that an access lacks. */
+    scope?: string
     now?: Record<string, unknown>
     offer?: CounterOffer
   }

@@ -26,8 +26,8 @@ export function reportActors(api: Api, download: (url: string, signal: AbortSign
           campaign === null
             ? await outcomeOf(api.POST('/api/usuarios/reports', { body: { ...filter, format }, signal }))
             : await outcomeOf(
-                api.POST('/api/actions/reports/{type}', {
-                  params: { path: { type: kind } },
+                api.POST('/api/actions/reports/{id}', {
+                  params: { path: { id: kind } },
                   body: { ...filter, id: Number(campaign), format },
                   signal,
                 }),

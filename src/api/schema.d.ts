@@ -1,6 +1,41 @@
 /** Written by `npm run api` from the schemas of the routes. */
 
 export interface paths {
+    "/api/accesses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lista os acessos da API */
+        get: operations["listAccesses"];
+        put?: never;
+        /** Cria um acesso da API */
+        post: operations["createAccess"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accesses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoga um acesso da API */
+        delete: operations["revokeAccess"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account": {
         parameters: {
             query?: never;
@@ -8,53 +43,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            data: components["schemas"]["Account"][];
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lista as contas de pagamento */
+        get: operations["listAccounts"];
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["AccountBody"];
-                };
-            };
-            responses: {
-                200: components["responses"]["AccountAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Cria uma conta de pagamento */
+        post: operations["createAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -68,22 +61,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["AccountActivityList"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lista o que o banco de uma conta respondeu */
+        get: operations["listAccountAnswers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -101,22 +80,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Gera outro endereço de aviso de uma conta */
+        post: operations["renewNotificationAddress"];
         delete?: never;
         options?: never;
         head?: never;
@@ -130,22 +95,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["AccountActivityList"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lista os avisos que uma conta recebeu */
+        get: operations["listAccountNotifications"];
         put?: never;
         post?: never;
         delete?: never;
@@ -163,22 +114,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["AccountAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Restaura uma conta de pagamento */
+        post: operations["restoreAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -194,24 +131,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["AccountTest"];
-                };
-            };
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Testa as credenciais de uma conta */
+        post: operations["testAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -225,59 +146,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["AccountAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["AccountChange"];
-                };
-            };
-            responses: {
-                200: components["responses"]["AccountAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê uma conta de pagamento */
+        get: operations["readAccount"];
+        /** Altera uma conta de pagamento */
+        put: operations["changeAccount"];
         post?: never;
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Exclui uma conta de pagamento */
+        delete: operations["deleteAccount"];
         options?: never;
         head?: never;
         patch?: never;
@@ -290,37 +165,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            expires_at: string;
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                            url: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê o endereço que liga uma conta ao banco */
+        get: operations["readAccountAuthorization"];
         put?: never;
         post?: never;
         delete?: never;
@@ -336,42 +182,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    q?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["CampaignPage"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lista as campanhas ativas
+         * @description Escopo: `campanhas.ler`.
+         */
+        get: operations["listCampaigns"];
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["CampaignBody"];
-                };
-            };
-            responses: {
-                200: components["responses"]["CampaignAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Cria uma campanha */
+        post: operations["createCampaign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -385,23 +203,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    q?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["CampaignPage"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lista as campanhas encerradas
+         * @description Escopo: `campanhas.ler`.
+         */
+        get: operations["listClosedCampaigns"];
         put?: never;
         post?: never;
         delete?: never;
@@ -419,22 +225,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["CampaignCount"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Confere as contagens de uma campanha
+         * @description Escopo: `campanhas.ler`.
+         */
+        post: operations["countCampaign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -448,44 +243,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    prize?: components["schemas"]["PrizeName"];
-                    federal?: "0" | "1";
-                    concurso?: string;
-                    resultado?: string;
-                    premios?: string;
-                    fora_da_regra?: "0" | "1";
-                    motivo?: string;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            check: components["schemas"]["DrawCheck"];
-                            class?: components["schemas"]["NoticeClass"];
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Confere um sorteio com o resultado da loteria
+         * @description Escopo: `campanhas.ler`.
+         */
+        get: operations["checkDraw"];
         put?: never;
         post?: never;
         delete?: never;
@@ -502,26 +264,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["DrawDecisionBody"];
-                };
-            };
-            responses: {
-                200: components["responses"]["CampaignAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Decide um resultado que a loteria contradiz */
+        put: operations["decideContradiction"];
         post?: never;
         delete?: never;
         options?: never;
@@ -538,22 +282,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["CampaignAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Duplica uma campanha */
+        post: operations["duplicateCampaign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -567,36 +297,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query: {
-                    ids: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            data: components["schemas"]["CampaignFigures"][];
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Soma as campanhas de uma lista
+         * @description Escopo: `campanhas.ler`.
+         */
+        get: operations["readCampaignFigures"];
         put?: never;
         post?: never;
         delete?: never;
@@ -612,36 +317,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            msg?: string;
-                            overview: components["schemas"]["CampaignOverview"];
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lê o resumo de uma campanha
+         * @description Escopo: `campanhas.ler`.
+         */
+        get: operations["readCampaignOverview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -658,26 +338,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PrizePaymentBody"];
-                };
-            };
-            responses: {
-                200: components["responses"]["CampaignAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Anota que um prêmio foi entregue */
+        put: operations["markPrizePaid"];
         post?: never;
         delete?: never;
         options?: never;
@@ -693,26 +355,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["DrawBody"];
-                };
-            };
-            responses: {
-                200: components["responses"]["CampaignAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Sorteia o 5º prêmio */
+        put: operations["drawFifthPrize"];
         post?: never;
         delete?: never;
         options?: never;
@@ -728,26 +372,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["DrawBody"];
-                };
-            };
-            responses: {
-                200: components["responses"]["CampaignAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Sorteia o 1º prêmio */
+        put: operations["drawFirstPrize"];
         post?: never;
         delete?: never;
         options?: never;
@@ -763,26 +389,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["DrawBody"];
-                };
-            };
-            responses: {
-                200: components["responses"]["CampaignAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Sorteia o 4º prêmio */
+        put: operations["drawFourthPrize"];
         post?: never;
         delete?: never;
         options?: never;
@@ -798,26 +406,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["DrawBody"];
-                };
-            };
-            responses: {
-                200: components["responses"]["CampaignAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Sorteia o prêmio do maior comprador */
+        put: operations["drawPlusPrize"];
         post?: never;
         delete?: never;
         options?: never;
@@ -833,26 +423,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["DrawBody"];
-                };
-            };
-            responses: {
-                200: components["responses"]["CampaignAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Sorteia o 2º prêmio */
+        put: operations["drawSecondPrize"];
         post?: never;
         delete?: never;
         options?: never;
@@ -868,26 +440,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["DrawBody"];
-                };
-            };
-            responses: {
-                200: components["responses"]["CampaignAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Sorteia o 3º prêmio */
+        put: operations["drawThirdPrize"];
         post?: never;
         delete?: never;
         options?: never;
@@ -902,63 +456,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["ReportProgress"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê como está um relatório */
+        get: operations["readReport"];
         put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/actions/reports/{type}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    type: "sales" | "buyers" | "quotas" | "winners" | "affiliates";
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["TransactionFilter"] & {
-                        /** @enum {unknown} */
-                        format?: "csv" | "xlsx";
-                        id: number;
-                    };
-                };
-            };
-            responses: {
-                200: components["responses"]["ReportProgress"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Pede um relatório de uma campanha, pelo tipo */
+        post: operations["makeReport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -973,22 +475,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["CampaignAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Reinicia uma campanha sem cotas pagas */
+        put: operations["resetCampaign"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1005,24 +493,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: {
-                    since?: string;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["CampaignAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Restaura uma campanha */
+        post: operations["restoreCampaign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1038,22 +510,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["CampaignAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Põe uma campanha à venda */
+        post: operations["sellCampaign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1069,22 +527,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["CampaignCount"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Soma o que uma campanha vendeu
+         * @description Escopo: `campanhas.ler`.
+         */
+        post: operations["readCampaignTotal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1098,23 +545,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    q?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["CampaignPage"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lista as campanhas na lixeira
+         * @description Escopo: `campanhas.ler`.
+         */
+        get: operations["listTrashedCampaigns"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1131,26 +566,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["WinnerNoteBody"];
-                };
-            };
-            responses: {
-                200: components["responses"]["CampaignAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Anota o que foi feito com um ganhador */
+        put: operations["noteWinner"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1165,61 +582,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["CampaignAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["CampaignChange"];
-                };
-            };
-            responses: {
-                200: components["responses"]["CampaignAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lê uma campanha
+         * @description Escopo: `campanhas.ler`.
+         */
+        get: operations["readCampaign"];
+        /** Altera uma campanha */
+        put: operations["changeCampaign"];
         post?: never;
-        delete: {
-            parameters: {
-                query?: {
-                    since?: string;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["CampaignAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Move uma campanha para a lixeira */
+        delete: operations["trashCampaign"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1232,42 +604,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    q?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["OperatorPage"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lista os afiliados */
+        get: operations["listAffiliates"];
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["OperatorBody"];
-                };
-            };
-            responses: {
-                200: components["responses"]["AffiliateAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Cria um afiliado */
+        post: operations["createAffiliate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1282,26 +623,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["OtherPassword"];
-                };
-            };
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Define a senha de um afiliado */
+        put: operations["setAffiliatePassword"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1318,22 +641,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["AffiliateAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Restaura um afiliado */
+        post: operations["restoreAffiliate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1347,59 +656,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["AffiliateAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["OperatorChange"];
-                };
-            };
-            responses: {
-                200: components["responses"]["AffiliateAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê um afiliado */
+        get: operations["readAffiliate"];
+        /** Altera um afiliado */
+        put: operations["changeAffiliate"];
         post?: never;
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Exclui um afiliado */
+        delete: operations["deleteAffiliate"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1412,55 +675,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            access_changes: string[];
-                            app: {
-                                authorization: string | null;
-                                panel_url: string;
-                                public_url: string;
-                                sandbox: boolean;
-                            };
-                            class?: components["schemas"]["NoticeClass"];
-                            msg?: string;
-                            must_change_password: boolean;
-                            must_enrol: boolean;
-                            status: components["schemas"]["CampaignSituation"][];
-                            /** @enum {number} */
-                            success: 200;
-                            totals: {
-                                active: number;
-                                closed: number;
-                                late: number;
-                                trash: number;
-                            };
-                            user: {
-                                email: string;
-                                id: number;
-                                name: string;
-                                role: string;
-                            };
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê a sessão e o que a instalação oferece */
+        get: operations["readSession"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1476,22 +692,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    screen: "campaign" | "pix" | "paid";
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["PreviewAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Desenha uma página com um tema */
+        get: operations["previewTheme"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1507,42 +709,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["AppAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["AppChange"];
-                };
-            };
-            responses: {
-                200: components["responses"]["AppAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê o tema e as configurações */
+        get: operations["readSettings"];
+        /** Altera o tema e as configurações */
+        put: operations["changeSettings"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1557,44 +727,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    operator_id?: string;
-                    what?: string;
-                    initial?: string;
-                    final?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            current_page: number;
-                            data: components["schemas"]["AuditRow"][];
-                            last_page: number;
-                            msg?: string;
-                            operators: components["schemas"]["OperatorName"][];
-                            /** @enum {number} */
-                            success: 200;
-                            total: number;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lista a auditoria */
+        get: operations["listAudit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1612,22 +746,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["BuyerPhone"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Mostra o telefone de um cliente */
+        post: operations["revealBuyerPhone"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1641,22 +761,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["PayoutPage"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê a própria comissão */
+        get: operations["readOwnCommission"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1672,22 +778,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["OwnSalePage"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lista as próprias vendas */
+        get: operations["listOwnSales"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1703,20 +795,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["StatementAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê o próprio extrato de comissão */
+        get: operations["readOwnStatement"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1732,75 +812,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query: {
-                    page?: string;
-                    action_id: string;
-                    status?: components["schemas"]["PrizeStatus"];
-                    editor?: "desc";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            current_page: number;
-                            data: components["schemas"]["PrizeQuota"][];
-                            last_page: number;
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                            total: number;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lista as cotas premiadas
+         * @description Escopo: `campanhas.ler`.
+         */
+        get: operations["listPrizeQuotas"];
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PrizeQuotaForm"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            cotas: number[];
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Cria uma cota premiada */
+        post: operations["createPrizeQuota"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1816,39 +835,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PrizeQuotaList"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            cotas: number[];
-                            lines: components["schemas"]["PrizeQuotaLine"][];
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Cria várias cotas premiadas */
+        post: operations["createPrizeQuotas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1862,36 +850,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            msg?: string;
-                            progress: components["schemas"]["PrizeQuotaProgress"];
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lê até onde as cotas premiadas de uma campanha foram liberadas
+         * @description Escopo: `campanhas.ler`.
+         */
+        get: operations["readPrizeProgress"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1909,24 +872,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["QuotaQuestion"];
-                };
-            };
-            responses: {
-                200: components["responses"]["QuotaLookup"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Procura de quem é uma cota
+         * @description Escopo: `campanhas.ler`.
+         */
+        post: operations["findQuota"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1940,61 +890,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["PrizeQuotaAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["PrizeQuotaChange"];
-                };
-            };
-            responses: {
-                200: components["responses"]["PrizeQuotaAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lê uma cota premiada
+         * @description Escopo: `campanhas.ler`.
+         */
+        get: operations["readPrizeQuota"];
+        /** Altera uma cota premiada */
+        put: operations["changePrizeQuota"];
         post?: never;
-        delete: {
-            parameters: {
-                query?: {
-                    since?: string;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Exclui uma cota premiada */
+        delete: operations["deletePrizeQuota"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2007,59 +912,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query: {
-                    page?: string;
-                    action_id: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            current_page: number;
-                            data: components["schemas"]["Coupon"][];
-                            last_page: number;
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                            total: number;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lista os cupons
+         * @description Escopo: `campanhas.ler`.
+         */
+        get: operations["listCoupons"];
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewCoupon"];
-                };
-            };
-            responses: {
-                200: components["responses"]["CouponAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Cria um cupom */
+        post: operations["createCoupon"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2073,24 +933,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query: {
-                    amount: string;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["CouponForecast"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Calcula quantos ganhariam um cupom
+         * @description Escopo: `campanhas.ler`.
+         */
+        get: operations["forecastCoupon"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2108,22 +955,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["CouponAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Restaura um cupom */
+        post: operations["restoreCoupon"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2137,61 +970,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["CouponAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["CouponChange"];
-                };
-            };
-            responses: {
-                200: components["responses"]["CouponAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lê um cupom
+         * @description Escopo: `campanhas.ler`.
+         */
+        get: operations["readCoupon"];
+        /** Altera um cupom */
+        put: operations["changeCoupon"];
         post?: never;
-        delete: {
-            parameters: {
-                query?: {
-                    since?: string;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Exclui um cupom */
+        delete: operations["deleteCoupon"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2205,26 +993,28 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["MainCoupon"];
-                };
-            };
-            responses: {
-                200: components["responses"]["MainCouponAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
+        /** Torna um cupom o principal */
+        put: operations["makeCouponMain"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
+        /**
+         * Eventos em ordem, para quem perdeu algum aviso
+         * @description Escopo: `eventos.ler`.
+         */
+        get: operations["listEvents"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2239,36 +1029,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    concurso: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            msg?: string;
-                            result: components["schemas"]["FederalResult"];
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lê um concurso da Loteria Federal
+         * @description Escopo: `campanhas.ler`.
+         */
+        get: operations["readFederalContest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2286,24 +1051,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    gateway: string;
-                    account_id: string;
-                    key: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Recebe o aviso de um banco */
+        post: operations["notifyPayment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2319,24 +1068,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    gateway: string;
-                    account_id: string;
-                    key: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Recebe o aviso de PIX de um banco */
+        post: operations["notifyPixPayment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2352,24 +1085,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    gateway: string;
-                    account_id: string;
-                    key: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Recebe o aviso de um banco no endereço com chave */
+        post: operations["notifyPaymentByKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2383,42 +1100,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    q?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["OperatorPage"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lista os gestores */
+        get: operations["listManagers"];
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["OperatorBody"];
-                };
-            };
-            responses: {
-                200: components["responses"]["ManagerAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Cria um gestor */
+        post: operations["createManager"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2433,26 +1119,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["OtherPassword"];
-                };
-            };
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Define a senha de um gestor */
+        put: operations["setManagerPassword"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2469,22 +1137,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["ManagerAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Restaura um gestor */
+        post: operations["restoreManager"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2498,59 +1152,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["ManagerAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["OperatorChange"];
-                };
-            };
-            responses: {
-                200: components["responses"]["ManagerAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê um gestor */
+        get: operations["readManager"];
+        /** Altera um gestor */
+        put: operations["changeManager"];
         post?: never;
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Exclui um gestor */
+        delete: operations["deleteManager"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2563,58 +1171,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            current_page: number;
-                            data: components["schemas"]["TagManager"][];
-                            last_page: number;
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                            total: number;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lista os Tag Managers */
+        get: operations["listTagManagers"];
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewTagManager"];
-                };
-            };
-            responses: {
-                200: components["responses"]["TagManagerAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Cria um Tag Manager */
+        post: operations["createTagManager"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2630,22 +1191,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["TagManagerAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Restaura um Tag Manager */
+        post: operations["restoreTagManager"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2659,61 +1206,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["TagManagerAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["TagManagerChange"];
-                };
-            };
-            responses: {
-                200: components["responses"]["TagManagerAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê um Tag Manager */
+        get: operations["readTagManager"];
+        /** Altera um Tag Manager */
+        put: operations["changeTagManager"];
         post?: never;
-        delete: {
-            parameters: {
-                query?: {
-                    since?: string;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Exclui um Tag Manager */
+        delete: operations["deleteTagManager"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2726,40 +1225,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    state?: "waiting" | "decided";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            current_page: number;
-                            data: components["schemas"]["LatePayment"][];
-                            last_page: number;
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                            total: number;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lista os PIX atrasados */
+        get: operations["listLatePayments"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2777,26 +1244,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["LateDecision"];
-                };
-            };
-            responses: {
-                200: components["responses"]["LatePaymentsAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Entrega as cotas de todos os PIX atrasados de uma campanha */
+        post: operations["deliverAllLatePayments"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2812,26 +1261,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["LateDecision"];
-                };
-            };
-            responses: {
-                200: components["responses"]["LatePaymentsAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Marca como devolvidos todos os PIX atrasados de uma campanha */
+        post: operations["refundAllLatePayments"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2847,26 +1278,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["LateDecision"];
-                };
-            };
-            responses: {
-                200: components["responses"]["LatePaymentAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Entrega as cotas de um PIX atrasado */
+        post: operations["deliverLatePayment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2882,26 +1295,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["LateDecision"];
-                };
-            };
-            responses: {
-                200: components["responses"]["LatePaymentAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Marca um PIX atrasado como devolvido */
+        post: operations["refundLatePayment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2915,22 +1310,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["LatePaymentAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê um PIX atrasado */
+        get: operations["readLatePayment"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2946,60 +1327,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query: {
-                    page?: string;
-                    action_id: string;
-                    source?: components["schemas"]["LinkSource"];
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            current_page: number;
-                            data: components["schemas"]["Link"][];
-                            last_page: number;
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                            total: number;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lista os links de uma campanha
+         * @description Escopo: `links.ler`.
+         */
+        get: operations["listLinks"];
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewLink"];
-                };
-            };
-            responses: {
-                200: components["responses"]["LinkAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Cria um link */
+        post: operations["createLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3013,20 +1348,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["LinkChoices"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lista o que um link pode nomear */
+        get: operations["listLinkChoices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3042,22 +1365,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["OwnLinkPage"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lista os próprios links
+         * @description Escopo: `links.ler`.
+         */
+        get: operations["listOwnLinks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3073,20 +1385,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["OwnLinkTotals"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Soma os próprios links
+         * @description Escopo: `links.ler`.
+         */
+        get: operations["readOwnLinkTotals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3104,22 +1407,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["LinkAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Restaura um link */
+        post: operations["restoreLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3133,23 +1422,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query: {
-                    action_id: string;
-                    source?: components["schemas"]["LinkSource"];
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["LinkTotalsAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Soma os links de uma campanha
+         * @description Escopo: `links.ler`.
+         */
+        get: operations["readLinkTotals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3165,59 +1442,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["LinkAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["LinkChange"];
-                };
-            };
-            responses: {
-                200: components["responses"]["LinkAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lê um link
+         * @description Escopo: `links.ler`.
+         */
+        get: operations["readLink"];
+        /** Altera um link */
+        put: operations["changeLink"];
         post?: never;
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Exclui um link */
+        delete: operations["deleteLink"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3230,20 +1464,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Sai */
+        get: operations["signOut"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3259,20 +1481,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Sai de todos os aparelhos */
+        get: operations["signOutEverywhere"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3290,40 +1500,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ExtremesQuestion"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            data: components["schemas"]["PaidQuota"][];
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Procura quem tem a menor ou a maior cota
+         * @description Escopo: `campanhas.ler`.
+         */
+        post: operations["findExtremeQuotas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3339,27 +1520,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": {
-                        code?: string;
-                        state?: string;
-                    };
-                };
-            };
-            responses: {
-                200: components["responses"]["AccountAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Liga uma conta ao Mercado Pago */
+        post: operations["linkMercadoPago"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3376,22 +1538,8 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["AccountAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Desliga uma conta do Mercado Pago */
+        delete: operations["unlinkMercadoPago"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3404,36 +1552,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            choices: components["schemas"]["AffiliateChoices"];
-                            class?: components["schemas"]["NoticeClass"];
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lê as métricas de um afiliado
+         * @description Escopo: `relatorios.ler`.
+         */
+        get: operations["readAffiliateMetrics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3451,40 +1574,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["RegionFilter"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            data: components["schemas"]["RegionRow"][];
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Soma as vendas por região
+         * @description Escopo: `relatorios.ler`.
+         */
+        post: operations["readRegionMetrics"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3500,40 +1594,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["MetricsFilter"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            metrics: components["schemas"]["Metrics"];
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lê as métricas de uma campanha
+         * @description Escopo: `relatorios.ler`.
+         */
+        post: operations["readMetrics"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3547,36 +1612,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            choices: components["schemas"]["FigureChoices"];
-                            class?: components["schemas"]["NoticeClass"];
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lista por onde as métricas se filtram
+         * @description Escopo: `relatorios.ler`.
+         */
+        get: operations["listMetricChoices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3592,36 +1632,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                            totals: components["schemas"]["PeriodTotals"];
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lê os totais de uma campanha
+         * @description Escopo: `relatorios.ler`.
+         */
+        get: operations["readMetricTotals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3781,47 +1796,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": {
-                        client_id?: number | string;
-                        client_secret?: string;
-                        grant_type?: string;
-                        password?: string;
-                        username?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            access_token: string;
-                            class?: components["schemas"]["NoticeClass"];
-                            expires_in: number;
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                            /** @enum {string} */
-                            token_type: "Bearer";
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Entra com e-mail e senha */
+        post: operations["signIn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3835,42 +1811,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query: {
-                    afiliado_id: string;
-                    page?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["PayoutPage"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lista os pagamentos de comissão */
+        get: operations["listPayouts"];
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewPayout"];
-                };
-            };
-            responses: {
-                200: components["responses"]["PayoutAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Anota um pagamento de comissão */
+        post: operations["createPayout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3884,20 +1829,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Balances"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lista quanto se deve a cada afiliado */
+        get: operations["listPayoutBalances"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3913,23 +1846,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query: {
-                    afiliado_id: string;
-                    until?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["StatementAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê o extrato de um afiliado */
+        get: operations["readPayoutStatement"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3946,28 +1864,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": {
-                        reason?: string | null;
-                    };
-                };
-            };
-            responses: {
-                200: components["responses"]["PayoutAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Desfaz um pagamento de comissão */
+        put: operations["undoPayout"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3982,58 +1880,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            current_page: number;
-                            data: components["schemas"]["Pixel"][];
-                            last_page: number;
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                            total: number;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lista os pixels */
+        get: operations["listPixels"];
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewPixel"];
-                };
-            };
-            responses: {
-                200: components["responses"]["PixelAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Cria um pixel */
+        post: operations["createPixel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4047,20 +1898,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["MetaApi"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê a versão da API em que os pixels contam */
+        get: operations["readPixelApi"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4078,22 +1917,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["PixelAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Restaura um pixel */
+        post: operations["restorePixel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4109,24 +1934,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PixelTest"];
-                };
-            };
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Testa um pixel */
+        post: operations["testPixel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4140,61 +1949,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["PixelAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["PixelChange"];
-                };
-            };
-            responses: {
-                200: components["responses"]["PixelAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê um pixel */
+        get: operations["readPixel"];
+        /** Altera um pixel */
+        put: operations["changePixel"];
         post?: never;
-        delete: {
-            parameters: {
-                query?: {
-                    since?: string;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Exclui um pixel */
+        delete: operations["deletePixel"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4207,36 +1968,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    slug: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            campaign: components["schemas"]["PublicCampaign"];
-                            class?: components["schemas"]["NoticeClass"];
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê uma campanha como quem compra */
+        get: operations["readPublicCampaign"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4252,69 +1985,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    slug: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            campaign_id: number;
-                            chains: {
-                                entries: number;
-                                head: string;
-                                lane: number;
-                            }[];
-                            commitment: string;
-                            /** @enum {unknown} */
-                            draw_rule: "modulo" | "federal-1";
-                            draws?: {
-                                antes: {
-                                    extracao: number;
-                                    premios: components["schemas"]["ProofPrizes"];
-                                    resultado: string | null;
-                                } | null;
-                                caixa: components["schemas"]["ProofPrizes"];
-                                concurso: string | null;
-                                drawn_at: string;
-                                extracao: number;
-                                motivo: string | null;
-                                origem: components["schemas"]["DrawOrigin"];
-                                premios: components["schemas"]["ProofPrizes"];
-                                prize: string;
-                                resultado: string | null;
-                                transaction_id: number;
-                            }[];
-                            entries?: [
-                                number,
-                                "sold" | "refunded" | "traded",
-                                number | null,
-                                number,
-                                string
-                            ][];
-                            key?: string;
-                            over: boolean;
-                            published_at: string;
-                            scheme: string;
-                            total: number;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê a prova de uma campanha */
+        get: operations["readProof"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4332,44 +2004,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "idempotency-key"?: string;
-                };
-                path: {
-                    slug: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        amount?: number;
-                        consent?: {
-                            /** Format: date-time */
-                            at?: string | null;
-                            version: string;
-                        };
-                        due?: number;
-                        link_ref?: number | null;
-                        name: string;
-                        params?: {
-                            [key: string]: string;
-                        };
-                        quantity: number;
-                        telefone: string;
-                    };
-                };
-            };
-            responses: {
-                200: components["responses"]["Purchased"];
-                201: components["responses"]["Purchased"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Reserva cotas e gera o PIX */
+        post: operations["buy"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4383,35 +2019,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            email: string;
-                            msg?: string;
-                            password: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê como se entra na demonstração */
+        get: operations["readDemo"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4427,39 +2036,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            data: {
-                                code: string;
-                                id: number;
-                                purpose: string | null;
-                                text: string;
-                            }[];
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê os SMS da demonstração */
+        get: operations["readDemoPhone"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4477,24 +2055,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["KeptPurchases"];
-                };
-            };
-            responses: {
-                200: components["responses"]["MyQuotas"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lista as compras deste aparelho */
+        post: operations["listMyQuotas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4510,27 +2072,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        request?: string;
-                        telefone: string;
-                    };
-                };
-            };
-            responses: {
-                200: components["responses"]["BuyerCode"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Envia um código a quem comprou */
+        post: operations["sendBuyerCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4546,24 +2089,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["KeptPurchases"];
-                };
-            };
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Esquece compras deste aparelho */
+        post: operations["forgetMyQuotas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4579,42 +2106,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        code: string;
-                        kept: components["schemas"]["KeptPurchase"][];
-                        request: string;
-                    };
-                };
-            };
-            responses: {
-                200: components["responses"]["MyQuotas"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Começa a sessão de quem comprou, com um código */
+        post: operations["startBuyerSession"];
+        /** Termina a sessão de quem comprou */
+        delete: operations["endBuyerSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4627,26 +2122,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                };
-                header?: {
-                    "purchase-token"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["PurchaseState"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê uma compra */
+        get: operations["readPurchase"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4662,26 +2139,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query: {
-                    number: string;
-                };
-                header?: {
-                    "purchase-token"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["NumberPlace"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê o lugar de uma compra entre os maiores compradores */
+        get: operations["readPurchasePlace"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4699,24 +2158,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "purchase-token"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["BankAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Pergunta ao banco sobre uma compra */
+        post: operations["askAboutPurchase"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4730,24 +2173,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "purchase-token"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["PurchaseRoulette"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê a Roleta de uma compra */
+        get: operations["readPurchaseRoulette"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4765,25 +2192,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "purchase-token"?: string;
-                    "idempotency-key"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["SpinAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Gira a Roleta */
+        post: operations["spinRoulette"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4928,41 +2338,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["ReservationsToRelease"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            msg?: string;
-                            purchases: number;
-                            quotas: number;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Libera reservas suspeitas */
+        post: operations["releaseReservations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4976,36 +2353,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            data: components["schemas"]["SuspectReservations"][];
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lista as reservas suspeitas de uma campanha */
+        get: operations["listSuspects"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5021,40 +2370,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    state?: "waiting" | "answered";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            current_page: number;
-                            data: components["schemas"]["ReturnedPrize"][];
-                            last_page: number;
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                            total: number;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lista os prêmios devolvidos */
+        get: operations["listReturnedPrizes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5072,22 +2389,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["ReturnedPrizeAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Responde que um prêmio devolvido já foi entregue */
+        post: operations["markReturnedGiven"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5103,22 +2406,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["ReturnedPrizeAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Responde que um prêmio devolvido não foi entregue */
+        post: operations["markReturnedWithheld"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5132,22 +2421,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["ReturnedPrizeAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê um prêmio devolvido */
+        get: operations["readReturnedPrize"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5163,60 +2438,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query: {
-                    page?: string;
-                    campaign_id: string;
-                    status?: components["schemas"]["PrizeStatus"];
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            current_page: number;
-                            data: components["schemas"]["RoulettePrize"][];
-                            last_page: number;
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                            total: number;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lista os prêmios da Roleta
+         * @description Escopo: `campanhas.ler`.
+         */
+        get: operations["listRoulettePrizes"];
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["RoulettePrizes"];
-                };
-            };
-            responses: {
-                200: components["responses"]["RoulettePrizesAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Cria um prêmio da Roleta */
+        post: operations["createRoulettePrize"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5232,24 +2461,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["RoulettePrizesAct"];
-                };
-            };
-            responses: {
-                200: components["responses"]["RoulettePrizesDone"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Cria vários prêmios da Roleta */
+        post: operations["createRoulettePrizes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5265,26 +2478,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["RouletteRelease"];
-                };
-            };
-            responses: {
-                200: components["responses"]["RoulettePrizeAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Libera ou restaura um prêmio da Roleta */
+        post: operations["releaseRoulettePrize"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5298,22 +2493,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["RouletteWheelAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lê a roda de uma campanha
+         * @description Escopo: `campanhas.ler`.
+         */
+        get: operations["readWheel"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5329,59 +2513,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["RoulettePrizeAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["RoulettePrizeChange"];
-                };
-            };
-            responses: {
-                200: components["responses"]["RoulettePrizeAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lê um prêmio da Roleta
+         * @description Escopo: `campanhas.ler`.
+         */
+        get: operations["readRoulettePrize"];
+        /** Altera um prêmio da Roleta */
+        put: operations["changeRoulettePrize"];
         post?: never;
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Exclui um prêmio da Roleta */
+        delete: operations["deleteRoulettePrize"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5394,34 +2535,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            msg?: string;
-                            sales: components["schemas"]["SalesToday"];
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Soma as vendas de hoje
+         * @description Escopo: `campanhas.ler`.
+         */
+        get: operations["readSalesToday"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5439,28 +2557,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    charge_id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": {
-                        notify?: boolean;
-                    };
-                };
-            };
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Paga uma cobrança da conta de teste */
+        post: operations["paySandboxCharge"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5476,28 +2574,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    charge_id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        silent: boolean;
-                    };
-                };
-            };
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Cala o aviso de uma cobrança da conta de teste */
+        post: operations["silenceSandboxCharge"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5511,24 +2589,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    q?: string;
-                    action_id?: string;
-                    kind?: "campaigns" | "people" | "transactions" | "quotas" | "affiliates" | "managers" | "links";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Found"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Procura em tudo */
+        get: operations["search"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5544,38 +2606,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            msg?: string;
-                            passkeys: components["schemas"]["Passkey"][];
-                            recovery_codes_left: number;
-                            /** @enum {number} */
-                            success: 200;
-                            telefone: string | null;
-                            telefone_proven: boolean;
-                            totp: boolean;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê como a própria conta é confirmada */
+        get: operations["readSecondFactor"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5592,60 +2624,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        passkey: components["schemas"]["MadePasskey"];
-                    };
-                };
-            };
-            responses: {
-                200: components["responses"]["RecoveryCodes"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["CurrentPassword"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            msg?: string;
-                            options: components["schemas"]["PasskeyCreation"];
-                            origin: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Cadastra uma chave de acesso */
+        put: operations["savePasskey"];
+        /** Começa a cadastrar uma chave de acesso */
+        post: operations["beginPasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5660,49 +2642,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                    };
-                };
-            };
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Renomeia uma chave de acesso */
+        put: operations["renamePasskey"];
         post?: never;
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["CurrentPassword"];
-                };
-            };
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Remove uma chave de acesso */
+        delete: operations["deletePasskey"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5716,62 +2660,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["GivenCode"];
-                };
-            };
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        current_password?: string;
-                        telefone: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            demo: boolean;
-                            expires_in: number;
-                            msg?: string;
-                            resend_in: number;
-                            /** @enum {number} */
-                            success: 200;
-                            telefone: string | null;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Troca o celular */
+        put: operations["savePhone"];
+        /** Começa a trocar o celular */
+        post: operations["beginPhone"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5787,24 +2679,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["CurrentPassword"];
-                };
-            };
-            responses: {
-                200: components["responses"]["RecoveryCodes"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Gera códigos de recuperação */
+        post: operations["renewRecoveryCodes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5819,75 +2695,12 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["GivenCode"];
-                };
-            };
-            responses: {
-                200: components["responses"]["RecoveryCodes"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["CurrentPassword"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            msg?: string;
-                            secret: string;
-                            /** @enum {number} */
-                            success: 200;
-                            uri: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["CurrentPassword"];
-                };
-            };
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Configura o aplicativo autenticador */
+        put: operations["saveAuthenticator"];
+        /** Começa a configurar o aplicativo autenticador */
+        post: operations["beginAuthenticator"];
+        /** Remove o aplicativo autenticador */
+        delete: operations["deleteAuthenticator"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5900,34 +2713,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            data: components["schemas"]["AuditRow"][];
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lista o que houve com a própria conta */
+        get: operations["listSecurityEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5943,50 +2730,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            data: components["schemas"]["Session"][];
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lista os aparelhos conectados */
+        get: operations["listSessions"];
         put?: never;
         post?: never;
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Desconecta os outros aparelhos */
+        delete: operations["endOtherSessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6002,22 +2751,8 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Desconecta um aparelho */
+        delete: operations["endSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6030,22 +2765,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["BuyerSummaryAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Soma as compras de um cliente */
+        get: operations["readShoppingSummary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6063,43 +2784,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["BuyerPurchasesFilter"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            current_page: number;
-                            data: components["schemas"]["BuyerCampaign"][];
-                            last_page: number;
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                            total: number;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lista as compras de um cliente */
+        post: operations["listShopping"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6341,34 +3027,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                            today: components["schemas"]["Today"];
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lê o que pede uma decisão hoje
+         * @description Escopo: `campanhas.ler`.
+         */
+        get: operations["readToday"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6385,24 +3048,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ReadAlerts"];
-                };
-            };
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Marca alertas como lidos */
+        put: operations["markAlertsRead"];
         post?: never;
         delete?: never;
         options?: never;
@@ -6419,38 +3066,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["TopQuestion"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            data: components["schemas"]["TopBuyer"][];
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lista quem comprou mais cotas
+         * @description Escopo: `campanhas.ler`.
+         */
+        post: operations["listTopBuyers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6466,26 +3086,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ShownTransactions"];
-                };
-            };
-            responses: {
-                200: components["responses"]["TransactionChanges"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lista as transações que mudaram
+         * @description Escopo: `vendas.ler`.
+         */
+        post: operations["listTransactionChanges"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6499,22 +3104,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["TransactionRequestAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Consulta uma transação no banco */
+        get: operations["consultTransaction"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6530,25 +3121,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    q?: string;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["NumberPage"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lista as cotas de uma transação
+         * @description Escopo: `vendas.ler`.
+         */
+        get: operations["listTransactionNumbers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6566,22 +3143,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["BuyerPhone"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Mostra o telefone de quem comprou */
+        post: operations["revealTransactionPhone"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6630,22 +3193,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["TransactionRequestAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Entrega o que falta a uma transação */
+        get: operations["renotifyTransaction"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6662,22 +3211,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Decide um pagamento a conferir */
+        put: operations["reviewTransaction"];
         post?: never;
         delete?: never;
         options?: never;
@@ -6692,74 +3227,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                            transaction: components["schemas"]["TransactionDetail"];
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lê uma transação
+         * @description Escopo: `vendas.ler`.
+         */
+        get: operations["readTransaction"];
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["TransactionFilter"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            current_page: number;
-                            data: components["schemas"]["Transaction"][];
-                            last_page: number;
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                            total: number;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lista as transações de uma campanha
+         * @description Escopo: `vendas.ler`.
+         */
+        post: operations["listTransactions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6775,20 +3253,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["AppAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Envia o logotipo */
+        post: operations["uploadLogo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6804,35 +3270,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            foto: components["schemas"]["Photo"];
-                            id: number;
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Envia uma foto de campanha */
+        post: operations["uploadPhoto"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6847,27 +3286,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        order: number[];
-                        was?: number[];
-                    };
-                };
-            };
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Muda a ordem das fotos */
+        put: operations["movePhoto"];
         post?: never;
         delete?: never;
         options?: never;
@@ -6884,22 +3304,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Restaura uma foto */
+        post: operations["restorePhoto"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6916,22 +3322,8 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Exclui uma foto */
+        delete: operations["deletePhoto"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6945,28 +3337,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        current_password: string;
-                        password: string;
-                        password_confirmation: string;
-                    };
-                };
-            };
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Troca a própria senha */
+        put: operations["changeOwnPassword"];
         post?: never;
         delete?: never;
         options?: never;
@@ -6981,40 +3353,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    q?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            current_page: number;
-                            data: components["schemas"]["Buyer"][];
-                            last_page: number;
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                            total: number;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lista os clientes */
+        get: operations["listBuyers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7032,24 +3372,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["UsersReport"];
-                };
-            };
-            responses: {
-                200: components["responses"]["ReportProgress"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Pede um relatório dos clientes */
+        post: operations["makeBuyersReport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7063,58 +3387,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            current_page: number;
-                            data: components["schemas"]["UtmLink"][];
-                            last_page: number;
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                            total: number;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lista as UTMs
+         * @description Escopo: `links.ler`.
+         */
+        get: operations["listUtms"];
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewUtm"];
-                };
-            };
-            responses: {
-                200: components["responses"]["UtmAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Cria uma UTM */
+        post: operations["createUtm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7128,20 +3408,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["UtmChoices"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lista o que uma UTM pode nomear
+         * @description Escopo: `links.ler`.
+         */
+        get: operations["listUtmChoices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7157,26 +3428,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query: {
-                    by: components["schemas"]["UtmKey"];
-                    action_id?: string;
-                    periodo?: components["schemas"]["PeriodName"];
-                    initial?: string;
-                    final?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["UtmFigures"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Soma o que veio por UTMs
+         * @description Escopo: `links.ler`.
+         */
+        get: operations["readUtmFigures"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7194,22 +3450,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["UtmAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Restaura uma UTM */
+        post: operations["restoreUtm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7223,59 +3465,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["UtmAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["UtmChange"];
-                };
-            };
-            responses: {
-                200: components["responses"]["UtmAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /**
+         * Lê uma UTM
+         * @description Escopo: `links.ler`.
+         */
+        get: operations["readUtm"];
+        /** Altera uma UTM */
+        put: operations["changeUtm"];
         post?: never;
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Exclui uma UTM */
+        delete: operations["deleteUtm"];
         options?: never;
         head?: never;
         patch?: never;
@@ -7290,55 +3489,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        code?: string | null;
-                        method?: components["schemas"]["CodeMethod"];
-                        passkey?: components["schemas"]["PasskeySignature"];
-                        resend?: boolean;
-                        type: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            demo?: boolean;
-                            expires_in?: number;
-                            method?: components["schemas"]["CodeMethod"];
-                            methods?: components["schemas"]["CodeMethod"][];
-                            msg?: string;
-                            passkey?: {
-                                options: components["schemas"]["PasskeyRequest"];
-                                origin: string;
-                            };
-                            resend_in?: number;
-                            /** @enum {number} */
-                            success: 200;
-                            telefone?: string | null;
-                            tries_left?: number;
-                            verified: boolean;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Pede ou confirma um código */
+        post: operations["verifyCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7352,39 +3504,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["SavedViews"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lista as visões salvas */
+        get: operations["listViews"];
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SavedViewBody"];
-                };
-            };
-            responses: {
-                200: components["responses"]["SavedViewAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Salva uma visão */
+        post: operations["saveView"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7401,22 +3525,8 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["DeletedViewAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Exclui uma visão */
+        delete: operations["deleteView"];
         options?: never;
         head?: never;
         patch?: never;
@@ -7429,58 +3539,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            current_page: number;
-                            data: components["schemas"]["Webhook"][];
-                            last_page: number;
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                            total: number;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lista os webhooks */
+        get: operations["listWebhooks"];
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewWebhook"];
-                };
-            };
-            responses: {
-                200: components["responses"]["WebhookAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Cria um webhook */
+        post: operations["createWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7496,20 +3559,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["WebhookLookups"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lista os eventos e as variáveis dos webhooks */
+        post: operations["listWebhookEvents"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7525,24 +3576,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["WebhookPreviewAsked"];
-                };
-            };
-            responses: {
-                200: components["responses"]["WebhookPreview"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Mostra um corpo com a venda mais nova */
+        post: operations["previewWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7558,22 +3593,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["WebhookAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Restaura um webhook */
+        post: operations["restoreWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7587,22 +3608,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["WebhookTest"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Testa um webhook */
+        get: operations["testWebhook"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7618,59 +3625,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["WebhookAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["WebhookChange"];
-                };
-            };
-            responses: {
-                200: components["responses"]["WebhookAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê um webhook */
+        get: operations["readWebhook"];
+        /** Altera um webhook */
+        put: operations["changeWebhook"];
         post?: never;
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Exclui um webhook */
+        delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         patch?: never;
@@ -7683,25 +3644,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    filter?: "all" | "delivered" | "failed";
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["DeliveryAttempts"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lista o que foi enviado a um webhook */
+        get: operations["listDeliveries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7719,22 +3663,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["WebhookPaused"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Pausa um webhook */
+        post: operations["pauseWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7750,26 +3680,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["WebhookResend"];
-                };
-            };
-            responses: {
-                200: components["responses"]["WebhookResent"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Envia de novo o que um webhook perdeu */
+        post: operations["resendDeliveries"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7785,22 +3697,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["WebhookSecret"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Gera outro segredo de um webhook */
+        post: operations["renewWebhookSecret"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7814,24 +3712,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    since?: string;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["WebhookWaiting"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Conta o que espera por um webhook */
+        get: operations["readWaiting"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7847,18 +3729,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Health"];
-            };
-        };
+        /** Diz se o processo vive */
+        get: operations["readHealth"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7874,19 +3746,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Readiness"];
-                503: components["responses"]["Readiness"];
-            };
-        };
+        /** Diz se o servidor atende */
+        get: operations["readReadiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8048,6 +3909,38 @@ export interface components {
             alert: string;
             mark: string;
         };
+        ApiAccess: {
+            created_at: string;
+            created_by: string;
+            expired: boolean;
+            expires_at: string;
+            id: number;
+            last_address: string | null;
+            last_used_at: string | null;
+            name: string;
+            prefix: string;
+            scopes: components["schemas"]["ApiScope"][];
+        };
+        ApiAccessCreated: {
+            access: components["schemas"]["ApiAccess"];
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            token: string;
+        };
+        ApiAccessPage: {
+            class?: components["schemas"]["NoticeClass"];
+            current_page: number;
+            data: components["schemas"]["ApiAccess"][];
+            last_page: number;
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            total: number;
+        };
+        /** @enum {unknown} */
+        ApiScope: "campanhas.ler" | "vendas.ler" | "relatorios.ler" | "links.ler" | "eventos.ler";
         AppAnswer: {
             app: components["schemas"]["AppSettings"];
             class?: components["schemas"]["NoticeClass"];
@@ -8679,6 +4572,7 @@ export interface components {
             offer?: components["schemas"]["CounterOffer"];
             request_id?: string;
             retry_after?: number;
+            scope?: string;
             /** @enum {boolean} */
             success: false;
             telefone?: string;
@@ -8693,6 +4587,12 @@ export interface components {
             affiliates: components["schemas"]["OperatorName"][];
             links: components["schemas"]["LinkTitle"][];
             title: string;
+        };
+        FileForm: {
+            /** Format: binary */
+            file: string;
+        } & {
+            [key: string]: string;
         };
         Found: {
             affiliates: components["schemas"]["FoundOperator"][];
@@ -9039,6 +4939,11 @@ export interface components {
         NamedTracker: {
             deleted: boolean;
             title: string;
+        };
+        NewApiAccess: {
+            days: number;
+            name: string;
+            scopes: string[];
         };
         NewCoupon: {
             action_id: number;
@@ -10495,13 +6400,6 @@ export interface components {
             body: string;
             event?: number | null;
         };
-        WebhookPublicKeys: {
-            keys: {
-                /** @enum {string} */
-                alg: "ed25519";
-                public_key: string;
-            }[];
-        };
         WebhookResend: {
             delivery?: {
                 action_id: number;
@@ -10611,6 +6509,65 @@ export interface components {
             id: number;
             title: string;
         };
+        WorldEvent: {
+            data: components["schemas"]["WorldEventData"];
+            id: string;
+            occurred_at: string;
+            position: number;
+            sequence: number | null;
+            /** @enum {unknown} */
+            type: "purchase.created" | "purchase.paid" | "purchase.cancelled" | "purchase.expired" | "purchase.refunded" | "quota.awarded" | "roulette.won" | "prize.drawn" | "affiliate.sold" | "purchase.reduced" | "prize.returned" | "affiliate.returned";
+        };
+        WorldEventData: {
+            order: {
+                affiliate: components["schemas"]["WorldEventValue"];
+                amount: components["schemas"]["WorldEventValue"];
+                created_at: components["schemas"]["WorldEventValue"];
+                event: components["schemas"]["WorldEventValue"];
+                event_id: components["schemas"]["WorldEventValue"];
+                expires_at: components["schemas"]["WorldEventValue"];
+                id: components["schemas"]["WorldEventValue"];
+                number: components["schemas"]["WorldEventValue"];
+                occurred_at: components["schemas"]["WorldEventValue"];
+                paid_at: components["schemas"]["WorldEventValue"];
+                prize: components["schemas"]["WorldEventValue"];
+                quantity: components["schemas"]["WorldEventValue"];
+                returned: components["schemas"]["WorldEventValue"];
+                sequence: components["schemas"]["WorldEventValue"];
+                status: components["schemas"]["WorldEventValue"];
+            };
+            params: {
+                fbclid: components["schemas"]["WorldEventValue"];
+                gclid: components["schemas"]["WorldEventValue"];
+                link_ref: components["schemas"]["WorldEventValue"];
+                ttclid: components["schemas"]["WorldEventValue"];
+                utm_campaign: components["schemas"]["WorldEventValue"];
+                utm_content: components["schemas"]["WorldEventValue"];
+                utm_medium: components["schemas"]["WorldEventValue"];
+                utm_source: components["schemas"]["WorldEventValue"];
+                utm_term: components["schemas"]["WorldEventValue"];
+            };
+            product: {
+                id: components["schemas"]["WorldEventValue"];
+                price: components["schemas"]["WorldEventValue"];
+                title: components["schemas"]["WorldEventValue"];
+                url: components["schemas"]["WorldEventValue"];
+            };
+            user: {
+                id: components["schemas"]["WorldEventValue"];
+                name: components["schemas"]["WorldEventValue"];
+                telefone: components["schemas"]["WorldEventValue"];
+            };
+        };
+        WorldEventValue: string | number | null;
+        WorldEvents: {
+            class?: components["schemas"]["NoticeClass"];
+            events: components["schemas"]["WorldEvent"][];
+            msg?: string;
+            next: string;
+            /** @enum {number} */
+            success: 200;
+        };
     };
     responses: {
         /** @description Default Response */
@@ -10638,6 +6595,24 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["AffiliateAnswer"];
+            };
+        };
+        /** @description Default Response */
+        ApiAccessCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiAccessCreated"];
+            };
+        };
+        /** @description Default Response */
+        ApiAccessPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiAccessPage"];
             };
         };
         /** @description Default Response */
@@ -11324,6 +7299,15 @@ export interface components {
                 "application/json": components["schemas"]["WebhookWaiting"];
             };
         };
+        /** @description Default Response */
+        WorldEvents: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WorldEvents"];
+            };
+        };
     };
     parameters: never;
     requestBodies: never;
@@ -11331,4 +7315,4830 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    listAccesses: {
+        parameters: {
+            query?: {
+                page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ApiAccessPage"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewApiAccess"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ApiAccessCreated"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    revokeAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        data: components["schemas"]["Account"][];
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AccountBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["AccountAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listAccountAnswers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AccountActivityList"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    renewNotificationAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listAccountNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AccountActivityList"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    restoreAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AccountAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    testAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AccountTest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AccountAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    changeAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AccountChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["AccountAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deleteAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readAccountAuthorization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        expires_at: string;
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                        url: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listCampaigns: {
+        parameters: {
+            query?: {
+                page?: string;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CampaignPage"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CampaignBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CampaignAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listClosedCampaigns: {
+        parameters: {
+            query?: {
+                page?: string;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CampaignPage"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    countCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CampaignCount"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    checkDraw: {
+        parameters: {
+            query?: {
+                prize?: components["schemas"]["PrizeName"];
+                federal?: "0" | "1";
+                concurso?: string;
+                resultado?: string;
+                premios?: string;
+                fora_da_regra?: "0" | "1";
+                motivo?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        check: components["schemas"]["DrawCheck"];
+                        class?: components["schemas"]["NoticeClass"];
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    decideContradiction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrawDecisionBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CampaignAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    duplicateCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CampaignAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readCampaignFigures: {
+        parameters: {
+            query: {
+                ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        data: components["schemas"]["CampaignFigures"][];
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readCampaignOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        msg?: string;
+                        overview: components["schemas"]["CampaignOverview"];
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    markPrizePaid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrizePaymentBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CampaignAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    drawFifthPrize: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DrawBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CampaignAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    drawFirstPrize: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DrawBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CampaignAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    drawFourthPrize: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DrawBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CampaignAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    drawPlusPrize: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DrawBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CampaignAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    drawSecondPrize: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DrawBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CampaignAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    drawThirdPrize: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DrawBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CampaignAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ReportProgress"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    makeReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: "sales" | "buyers" | "quotas" | "winners" | "affiliates";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionFilter"] & {
+                    /** @enum {unknown} */
+                    format?: "csv" | "xlsx";
+                    id: number;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["ReportProgress"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    resetCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CampaignAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    restoreCampaign: {
+        parameters: {
+            query?: {
+                since?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CampaignAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    sellCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CampaignAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readCampaignTotal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CampaignCount"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listTrashedCampaigns: {
+        parameters: {
+            query?: {
+                page?: string;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CampaignPage"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    noteWinner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WinnerNoteBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CampaignAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CampaignAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    changeCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CampaignChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CampaignAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    trashCampaign: {
+        parameters: {
+            query?: {
+                since?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CampaignAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listAffiliates: {
+        parameters: {
+            query?: {
+                page?: string;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OperatorPage"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createAffiliate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OperatorBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["AffiliateAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    setAffiliatePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OtherPassword"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    restoreAffiliate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AffiliateAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readAffiliate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AffiliateAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    changeAffiliate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OperatorChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["AffiliateAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deleteAffiliate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        access_changes: string[];
+                        app: {
+                            authorization: string | null;
+                            panel_url: string;
+                            public_url: string;
+                            sandbox: boolean;
+                        };
+                        class?: components["schemas"]["NoticeClass"];
+                        msg?: string;
+                        must_change_password: boolean;
+                        must_enrol: boolean;
+                        status: components["schemas"]["CampaignSituation"][];
+                        /** @enum {number} */
+                        success: 200;
+                        totals: {
+                            active: number;
+                            closed: number;
+                            late: number;
+                            trash: number;
+                        };
+                        user: {
+                            email: string;
+                            id: number;
+                            name: string;
+                            role: string;
+                        };
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    previewTheme: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                screen: "campaign" | "pix" | "paid";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PreviewAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AppAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    changeSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AppChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["AppAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                page?: string;
+                operator_id?: string;
+                what?: string;
+                initial?: string;
+                final?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        current_page: number;
+                        data: components["schemas"]["AuditRow"][];
+                        last_page: number;
+                        msg?: string;
+                        operators: components["schemas"]["OperatorName"][];
+                        /** @enum {number} */
+                        success: 200;
+                        total: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    revealBuyerPhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BuyerPhone"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readOwnCommission: {
+        parameters: {
+            query?: {
+                page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PayoutPage"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listOwnSales: {
+        parameters: {
+            query?: {
+                page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OwnSalePage"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readOwnStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["StatementAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listPrizeQuotas: {
+        parameters: {
+            query: {
+                page?: string;
+                action_id: string;
+                status?: components["schemas"]["PrizeStatus"];
+                editor?: "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        current_page: number;
+                        data: components["schemas"]["PrizeQuota"][];
+                        last_page: number;
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                        total: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createPrizeQuota: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrizeQuotaForm"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        cotas: number[];
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createPrizeQuotas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrizeQuotaList"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        cotas: number[];
+                        lines: components["schemas"]["PrizeQuotaLine"][];
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readPrizeProgress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        msg?: string;
+                        progress: components["schemas"]["PrizeQuotaProgress"];
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    findQuota: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuotaQuestion"];
+            };
+        };
+        responses: {
+            200: components["responses"]["QuotaLookup"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readPrizeQuota: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PrizeQuotaAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    changePrizeQuota: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PrizeQuotaChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PrizeQuotaAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deletePrizeQuota: {
+        parameters: {
+            query?: {
+                since?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listCoupons: {
+        parameters: {
+            query: {
+                page?: string;
+                action_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        current_page: number;
+                        data: components["schemas"]["Coupon"][];
+                        last_page: number;
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                        total: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createCoupon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCoupon"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CouponAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    forecastCoupon: {
+        parameters: {
+            query: {
+                amount: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CouponForecast"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    restoreCoupon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CouponAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readCoupon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CouponAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    changeCoupon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CouponChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CouponAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deleteCoupon: {
+        parameters: {
+            query?: {
+                since?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    makeCouponMain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MainCoupon"];
+            };
+        };
+        responses: {
+            200: components["responses"]["MainCouponAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WorldEvents"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readFederalContest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                concurso: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        msg?: string;
+                        result: components["schemas"]["FederalResult"];
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    notifyPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                gateway: string;
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    notifyPixPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                gateway: string;
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    notifyPaymentByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                gateway: string;
+                account_id: string;
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listManagers: {
+        parameters: {
+            query?: {
+                page?: string;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OperatorPage"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createManager: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OperatorBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ManagerAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    setManagerPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OtherPassword"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    restoreManager: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ManagerAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readManager: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ManagerAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    changeManager: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OperatorChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ManagerAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deleteManager: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listTagManagers: {
+        parameters: {
+            query?: {
+                page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        current_page: number;
+                        data: components["schemas"]["TagManager"][];
+                        last_page: number;
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                        total: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createTagManager: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTagManager"];
+            };
+        };
+        responses: {
+            200: components["responses"]["TagManagerAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    restoreTagManager: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TagManagerAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readTagManager: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TagManagerAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    changeTagManager: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TagManagerChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["TagManagerAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deleteTagManager: {
+        parameters: {
+            query?: {
+                since?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listLatePayments: {
+        parameters: {
+            query?: {
+                page?: string;
+                state?: "waiting" | "decided";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        current_page: number;
+                        data: components["schemas"]["LatePayment"][];
+                        last_page: number;
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                        total: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deliverAllLatePayments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LateDecision"];
+            };
+        };
+        responses: {
+            200: components["responses"]["LatePaymentsAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    refundAllLatePayments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LateDecision"];
+            };
+        };
+        responses: {
+            200: components["responses"]["LatePaymentsAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deliverLatePayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LateDecision"];
+            };
+        };
+        responses: {
+            200: components["responses"]["LatePaymentAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    refundLatePayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LateDecision"];
+            };
+        };
+        responses: {
+            200: components["responses"]["LatePaymentAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readLatePayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["LatePaymentAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listLinks: {
+        parameters: {
+            query: {
+                page?: string;
+                action_id: string;
+                source?: components["schemas"]["LinkSource"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        current_page: number;
+                        data: components["schemas"]["Link"][];
+                        last_page: number;
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                        total: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLink"];
+            };
+        };
+        responses: {
+            200: components["responses"]["LinkAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listLinkChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["LinkChoices"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listOwnLinks: {
+        parameters: {
+            query?: {
+                page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OwnLinkPage"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readOwnLinkTotals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OwnLinkTotals"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    restoreLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["LinkAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readLinkTotals: {
+        parameters: {
+            query: {
+                action_id: string;
+                source?: components["schemas"]["LinkSource"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["LinkTotalsAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["LinkAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    changeLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["LinkChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["LinkAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deleteLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    signOutEverywhere: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    findExtremeQuotas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExtremesQuestion"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        data: components["schemas"]["PaidQuota"][];
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    linkMercadoPago: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    code?: string;
+                    state?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["AccountAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    unlinkMercadoPago: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AccountAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readAffiliateMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        choices: components["schemas"]["AffiliateChoices"];
+                        class?: components["schemas"]["NoticeClass"];
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readRegionMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RegionFilter"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        data: components["schemas"]["RegionRow"][];
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MetricsFilter"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        metrics: components["schemas"]["Metrics"];
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listMetricChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        choices: components["schemas"]["FigureChoices"];
+                        class?: components["schemas"]["NoticeClass"];
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readMetricTotals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                        totals: components["schemas"]["PeriodTotals"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    client_id?: number | string;
+                    client_secret?: string;
+                    grant_type?: string;
+                    password?: string;
+                    username?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        access_token: string;
+                        class?: components["schemas"]["NoticeClass"];
+                        expires_in: number;
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                        /** @enum {string} */
+                        token_type: "Bearer";
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listPayouts: {
+        parameters: {
+            query: {
+                afiliado_id: string;
+                page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PayoutPage"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createPayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPayout"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PayoutAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listPayoutBalances: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Balances"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readPayoutStatement: {
+        parameters: {
+            query: {
+                afiliado_id: string;
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["StatementAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    undoPayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["PayoutAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listPixels: {
+        parameters: {
+            query?: {
+                page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        current_page: number;
+                        data: components["schemas"]["Pixel"][];
+                        last_page: number;
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                        total: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createPixel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPixel"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PixelAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readPixelApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MetaApi"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    restorePixel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PixelAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    testPixel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PixelTest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readPixel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PixelAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    changePixel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PixelChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PixelAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deletePixel: {
+        parameters: {
+            query?: {
+                since?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readPublicCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        campaign: components["schemas"]["PublicCampaign"];
+                        class?: components["schemas"]["NoticeClass"];
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        campaign_id: number;
+                        chains: {
+                            entries: number;
+                            head: string;
+                            lane: number;
+                        }[];
+                        commitment: string;
+                        /** @enum {unknown} */
+                        draw_rule: "modulo" | "federal-1";
+                        draws?: {
+                            antes: {
+                                extracao: number;
+                                premios: components["schemas"]["ProofPrizes"];
+                                resultado: string | null;
+                            } | null;
+                            caixa: components["schemas"]["ProofPrizes"];
+                            concurso: string | null;
+                            drawn_at: string;
+                            extracao: number;
+                            motivo: string | null;
+                            origem: components["schemas"]["DrawOrigin"];
+                            premios: components["schemas"]["ProofPrizes"];
+                            prize: string;
+                            resultado: string | null;
+                            transaction_id: number;
+                        }[];
+                        entries?: [
+                            number,
+                            "sold" | "refunded" | "traded",
+                            number | null,
+                            number,
+                            string
+                        ][];
+                        key?: string;
+                        over: boolean;
+                        published_at: string;
+                        scheme: string;
+                        total: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    buy: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount?: number;
+                    consent?: {
+                        /** Format: date-time */
+                        at?: string | null;
+                        version: string;
+                    };
+                    due?: number;
+                    link_ref?: number | null;
+                    name: string;
+                    params?: {
+                        [key: string]: string;
+                    };
+                    quantity: number;
+                    telefone: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Purchased"];
+            201: components["responses"]["Purchased"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readDemo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        email: string;
+                        msg?: string;
+                        password: string;
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readDemoPhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        data: {
+                            code: string;
+                            id: number;
+                            purpose: string | null;
+                            text: string;
+                        }[];
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listMyQuotas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeptPurchases"];
+            };
+        };
+        responses: {
+            200: components["responses"]["MyQuotas"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    sendBuyerCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    request?: string;
+                    telefone: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BuyerCode"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    forgetMyQuotas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeptPurchases"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    startBuyerSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                    kept: components["schemas"]["KeptPurchase"][];
+                    request: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["MyQuotas"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    endBuyerSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readPurchase: {
+        parameters: {
+            query?: {
+                page?: string;
+            };
+            header: {
+                "purchase-token": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PurchaseState"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readPurchasePlace: {
+        parameters: {
+            query: {
+                number: string;
+            };
+            header: {
+                "purchase-token": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["NumberPlace"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    askAboutPurchase: {
+        parameters: {
+            query?: never;
+            header: {
+                "purchase-token": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BankAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readPurchaseRoulette: {
+        parameters: {
+            query?: never;
+            header: {
+                "purchase-token": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PurchaseRoulette"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    spinRoulette: {
+        parameters: {
+            query?: never;
+            header: {
+                "purchase-token": string;
+                "idempotency-key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SpinAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    releaseReservations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReservationsToRelease"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        msg?: string;
+                        purchases: number;
+                        quotas: number;
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listSuspects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        data: components["schemas"]["SuspectReservations"][];
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listReturnedPrizes: {
+        parameters: {
+            query?: {
+                page?: string;
+                state?: "waiting" | "answered";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        current_page: number;
+                        data: components["schemas"]["ReturnedPrize"][];
+                        last_page: number;
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                        total: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    markReturnedGiven: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ReturnedPrizeAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    markReturnedWithheld: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ReturnedPrizeAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readReturnedPrize: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ReturnedPrizeAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listRoulettePrizes: {
+        parameters: {
+            query: {
+                page?: string;
+                campaign_id: string;
+                status?: components["schemas"]["PrizeStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        current_page: number;
+                        data: components["schemas"]["RoulettePrize"][];
+                        last_page: number;
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                        total: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createRoulettePrize: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoulettePrizes"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RoulettePrizesAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createRoulettePrizes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoulettePrizesAct"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RoulettePrizesDone"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    releaseRoulettePrize: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RouletteRelease"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RoulettePrizeAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readWheel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RouletteWheelAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readRoulettePrize: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RoulettePrizeAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    changeRoulettePrize: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoulettePrizeChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RoulettePrizeAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deleteRoulettePrize: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readSalesToday: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        msg?: string;
+                        sales: components["schemas"]["SalesToday"];
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    paySandboxCharge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                charge_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    notify?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    silenceSandboxCharge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                charge_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    silent: boolean;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    search: {
+        parameters: {
+            query?: {
+                q?: string;
+                action_id?: string;
+                kind?: "campaigns" | "people" | "transactions" | "quotas" | "affiliates" | "managers" | "links";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Found"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        msg?: string;
+                        passkeys: components["schemas"]["Passkey"][];
+                        recovery_codes_left: number;
+                        /** @enum {number} */
+                        success: 200;
+                        telefone: string | null;
+                        telefone_proven: boolean;
+                        totp: boolean;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    savePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    passkey: components["schemas"]["MadePasskey"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["RecoveryCodes"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    beginPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CurrentPassword"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        msg?: string;
+                        options: components["schemas"]["PasskeyCreation"];
+                        origin: string;
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deletePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CurrentPassword"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    savePhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GivenCode"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    beginPhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    current_password?: string;
+                    telefone: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        demo: boolean;
+                        expires_in: number;
+                        msg?: string;
+                        resend_in: number;
+                        /** @enum {number} */
+                        success: 200;
+                        telefone: string | null;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CurrentPassword"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RecoveryCodes"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    saveAuthenticator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GivenCode"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RecoveryCodes"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    beginAuthenticator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CurrentPassword"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        msg?: string;
+                        secret: string;
+                        /** @enum {number} */
+                        success: 200;
+                        uri: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deleteAuthenticator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CurrentPassword"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listSecurityEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        data: components["schemas"]["AuditRow"][];
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        data: components["schemas"]["Session"][];
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readShoppingSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BuyerSummaryAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listShopping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["BuyerPurchasesFilter"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        current_page: number;
+                        data: components["schemas"]["BuyerCampaign"][];
+                        last_page: number;
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                        total: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readToday: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                        today: components["schemas"]["Today"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    markAlertsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadAlerts"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listTopBuyers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TopQuestion"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        data: components["schemas"]["TopBuyer"][];
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listTransactionChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShownTransactions"];
+            };
+        };
+        responses: {
+            200: components["responses"]["TransactionChanges"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    consultTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TransactionRequestAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listTransactionNumbers: {
+        parameters: {
+            query?: {
+                page?: string;
+                q?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["NumberPage"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    revealTransactionPhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BuyerPhone"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    renotifyTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TransactionRequestAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    reviewTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                        transaction: components["schemas"]["TransactionDetail"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listTransactions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TransactionFilter"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        current_page: number;
+                        data: components["schemas"]["Transaction"][];
+                        last_page: number;
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                        total: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    uploadLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileForm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["AppAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    uploadPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileForm"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        foto: components["schemas"]["Photo"];
+                        id: number;
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    movePhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    order: number[];
+                    was?: number[];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    restorePhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deletePhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    changeOwnPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    current_password: string;
+                    password: string;
+                    password_confirmation: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listBuyers: {
+        parameters: {
+            query?: {
+                page?: string;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        current_page: number;
+                        data: components["schemas"]["Buyer"][];
+                        last_page: number;
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                        total: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    makeBuyersReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UsersReport"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ReportProgress"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listUtms: {
+        parameters: {
+            query?: {
+                page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        current_page: number;
+                        data: components["schemas"]["UtmLink"][];
+                        last_page: number;
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                        total: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createUtm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewUtm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["UtmAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listUtmChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["UtmChoices"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readUtmFigures: {
+        parameters: {
+            query: {
+                by: components["schemas"]["UtmKey"];
+                action_id?: string;
+                periodo?: components["schemas"]["PeriodName"];
+                initial?: string;
+                final?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["UtmFigures"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    restoreUtm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["UtmAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readUtm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["UtmAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    changeUtm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UtmChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["UtmAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deleteUtm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    verifyCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code?: string | null;
+                    method?: components["schemas"]["CodeMethod"];
+                    passkey?: components["schemas"]["PasskeySignature"];
+                    resend?: boolean;
+                    type: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        demo?: boolean;
+                        expires_in?: number;
+                        method?: components["schemas"]["CodeMethod"];
+                        methods?: components["schemas"]["CodeMethod"][];
+                        msg?: string;
+                        passkey?: {
+                            options: components["schemas"]["PasskeyRequest"];
+                            origin: string;
+                        };
+                        resend_in?: number;
+                        /** @enum {number} */
+                        success: 200;
+                        telefone?: string | null;
+                        tries_left?: number;
+                        verified: boolean;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SavedViews"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    saveView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedViewBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["SavedViewAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deleteView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DeletedViewAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        current_page: number;
+                        data: components["schemas"]["Webhook"][];
+                        last_page: number;
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                        total: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWebhook"];
+            };
+        };
+        responses: {
+            200: components["responses"]["WebhookAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listWebhookEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookLookups"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    previewWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookPreviewAsked"];
+            };
+        };
+        responses: {
+            200: components["responses"]["WebhookPreview"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    restoreWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookTest"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    changeWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["WebhookChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["WebhookAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                page?: string;
+                filter?: "all" | "delivered" | "failed";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DeliveryAttempts"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    pauseWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookPaused"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    resendDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["WebhookResend"];
+            };
+        };
+        responses: {
+            200: components["responses"]["WebhookResent"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    renewWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookSecret"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readWaiting: {
+        parameters: {
+            query?: {
+                since?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookWaiting"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Health"];
+        };
+    };
+    readReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Readiness"];
+            503: components["responses"]["Readiness"];
+        };
+    };
+}

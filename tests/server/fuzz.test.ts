@@ -85,7 +85,7 @@ const BODIES: Record<string, () => object> = {
     initial: '2026-01-01T00:00',
     final: '2031-01-01T00:00:00-03:00',
   }),
-  'POST /api/actions/reports/:type': () => ({
+  'POST /api/actions/reports/:id': () => ({
     id: campaign.id,
     format: 'csv',
     initial: '2026-01-01T00:00',

@@ -36,7 +36,7 @@ const TYPES = {
 } as const
 
 const ReportParam = Type.Object({
-  type: Type.Enum(['sales', 'buyers', 'quotas', 'winners', 'affiliates']),
+  id: Type.Enum(['sales', 'buyers', 'quotas', 'winners', 'affiliates']),
 })
 const ReportBody = Type.Intersect([
   TransactionFilter,
@@ -80,13 +80,13 @@ export function reportRoutes(app: App, ports: Ports): void {
   })
 
   app.post(
-    '/actions/reports/:type',
+    '/actions/reports/:id',
     { config, schema: { params: ReportParam, body: ReportBody, response: answers(Progress) } },
     async (request, reply) => {
       const unknown = unknownFields(request.body)
       if (unknown !== undefined) return refuse(reply, wrongFields(unknown))
       const { id, format = 'csv', ...filter } = request.body
-      const wish = { type: request.params.type, format, campaignId: id, filter }
+      const wish = { type: request.params.id, format, campaignId: id, filter }
       const asked = await requestReport(ports, callerOf(request), wish)
       return asked.ok ? told({ row: asked.row, url: null }) : refuse(reply, asked.refusal)
     },

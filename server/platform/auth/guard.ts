@@ -7,6 +7,7 @@ import {
   permissions,
   type SessionStage,
 } from '../../../src/domain/people/permissions.ts'
+import { scopeOf } from '../../../src/domain/people/scopes.ts'
 import { ownValue } from '../../../src/domain/values/own.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
@@ -15,6 +16,7 @@ import type { Session } from '../http/caller.ts'
 import { type App, refuse } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 import type { Refusal, RefusalCode } from '../refusals.ts'
+import { findApiSession, isApiToken } from './api-accesses.ts'
 import { SESSION_COOKIE } from './cookies.ts'
 import { findSession, hasStepUp } from './tokens.ts'
 
@@ -40,6 +42,15 @@ export function installGuard(app: App, ports: Ports): void {
     const token = bearerToken(request) ?? cookieToken(request, ports)
     if (token === 'foreign') return refuse(reply, 'request.foreign')
     if (token === undefined) return refuse(reply, 'session.none')
+    if (isApiToken(token)) {
+      const access = await findApiSession(ports.database.db, token, ports.clock.now(), request.ip)
+      if (access === undefined) return refuse(reply, 'access.ended')
+      const scope = scopeOf(permission, request.method)
+      if (scope === undefined) return refuse(reply, 'access.panelOnly')
+      if (!access.scopes.includes(scope)) return refuse(reply, { code: 'access.scope', more: { scope } })
+      request.session = access
+      return
+    }
     const session = await findSession(ports.database.db, token, ports.clock.now(), request.ip)
     if (session === undefined) return dropCookie(reply, ports)
     request.session = session

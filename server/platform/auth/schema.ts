@@ -43,6 +43,29 @@ export const accessToken = pgTable(
 )
 
 /**
+ * What a program may read, until when: an administrator made it. Only the SHA-256 of its token is stored (S13); `prefix` is how that began.
+ */
+export const apiAccess = pgTable(
+  'api_access',
+  {
+    id: id(),
+    operatorId: key()
+      .notNull()
+      .references(() => operator.id),
+    name: text().notNull(),
+    prefix: text().notNull(),
+    tokenHash: text().notNull(),
+    scopes: text().array().notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    lastUsedAt: moment(),
+    lastAddress: text(),
+    revokedAt: moment(),
+  },
+  (t) => [uniqueIndex('api_access_token').on(t.tokenHash), index('api_access_operator').on(t.operatorId)],
+)
+
+/**
  * One request for a proof: a code by SMS or what a passkey has to sign, of which only a keyed hash is kept (S07), or a code that nobody
  * sends. It belongs to one account and one purpose (S09), and names the session that asked.
  */

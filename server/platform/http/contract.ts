@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import swagger from '@fastify/swagger'
 import { errorCodes, type FastifySchema } from 'fastify'
 import { brief, type Document } from './contract-document.ts'
+import { describedOperation, type OperationNames, SECURITY_SCHEMES } from './contract-operations.ts'
 import type { App } from './http.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -13,7 +14,7 @@ const PARTS = ['params', 'querystring', 'headers', 'body', 'response'] as const
  * Makes the application's contract out of the schemas of its routes: a named schema (`named`) is said once and referred to wherever it
  * stands, and a body of which nothing is required may be left out.
  */
-export async function installContract(app: App): Promise<void> {
+export async function installContract(app: App, operations: OperationNames): Promise<void> {
   acceptEmptyBodies(app)
   const shapes = new Map<string, Json>()
   app.addHook('onRoute', function (route) {
@@ -27,7 +28,18 @@ export async function installContract(app: App): Promise<void> {
     if (route.schema) route.schema = withReferences(route.schema, add)
   })
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Talão', version: '1' } },
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Talão',
+        version: '1',
+        description: 'A API do painel. Programas usam um acesso (Acessos da API); cada operação diz o escopo que pede.',
+        license: { name: 'Proprietária', identifier: 'LicenseRef-Proprietary' },
+      },
+      servers: [{ url: '/', description: 'Esta instalação' }],
+      components: { securitySchemes: SECURITY_SCHEMES },
+    },
+    transform: ({ schema, url, route }) => ({ url, schema: describedOperation(schema, route, operations) }),
     refResolver: { buildLocalReference: ({ $id }) => String($id) },
     transformObject: (made) => ('openapiObject' in made ? brief(made.openapiObject as Document) : {}) as never,
   })

@@ -129,6 +129,7 @@ const Failure = named(
     retry_after: Type.Optional(Type.Integer()),
     tries_left: Type.Optional(Type.Integer()),
     telefone: Type.Optional(Type.String()),
+    scope: Type.Optional(Type.String()),
     now: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     offer: Type.Optional(CounterOfferWire),
     request_id: Type.Optional(Type.String()),

@@ -86,10 +86,9 @@ const ResendAsked = named(
 )
 const Resent = named('WebhookResent', success({ count: Type.Integer() }))
 const Secret = named('WebhookSecret', success({ secret: Type.String(), former_until: Type.String() }))
-const PublicKeys = named(
-  'WebhookPublicKeys',
-  Type.Object({ keys: Type.Array(Type.Object({ alg: Type.Literal('ed25519'), public_key: Type.String() })) }),
-)
+const PublicKeys = Type.Object({
+  keys: Type.Array(Type.Object({ alg: Type.Literal('ed25519'), public_key: Type.String() })),
+})
 /** Where a receiver finds the key that checks `v1a`. */
 export const PUBLIC_KEYS = '/.well-known/talao-webhooks.json'
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { BODY_GROUPS, BODY_VARIABLES, type BodyValues } from '../../../src/domain/sales/body-template.ts'
-import { maskPhone } from '../../../src/domain/values/masks.ts'
+import { hidePhone } from '../../../src/domain/values/masks.ts'
 import { reaisOf } from '../../../src/domain/values/money.ts'
 import { ownValue } from '../../../src/domain/values/own.ts'
 import { prizeQuota } from '../../campaigns/ledger/schema.ts'
@@ -95,7 +95,7 @@ export function valuesOf(
     user: {
       id: purchase?.buyerId ?? null,
       name: purchase?.name ?? null,
-      telefone: telefone !== null && masked ? maskPhone(telefone) : telefone,
+      telefone: telefone !== null && masked ? hidePhone(telefone) : telefone,
     },
     order: {
       id: purchase?.id ?? null,

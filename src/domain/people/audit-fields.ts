@@ -164,6 +164,8 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   headerNames: plain('Cabeçalhos'),
   webhookBody: plain('Corpo'),
   webhookToken: plain('Bearer token'),
+  scopes: plain('Pode ler'),
+  accessUntil: moment('Vale até'),
   resent: told('Entregas reenviadas', 'count'),
   gateway: told('Banco', Object.fromEntries(GATEWAYS.map((name) => [name, gateways[name].label]))),
   bank_fee: plain('Taxa cobrada pelo banco'),

@@ -4,6 +4,7 @@ import { ownValue } from '../values/own.ts'
 export const AUDIT_SUBJECTS = {
   session: 'Sessões e códigos',
   operator: 'Contas de operadores',
+  apiAccess: 'Acessos da API',
   campaign: 'Campanhas',
   roulette: 'Prêmios da Roleta',
   prizeQuota: 'Cotas premiadas',
@@ -33,6 +34,7 @@ export type AuditSubject = keyof typeof AUDIT_SUBJECTS
 /** The singular, before its number. */
 const RECORDS: Readonly<Partial<Record<string, string>>> = {
   operator: 'Conta',
+  apiAccess: 'Acesso da API',
   campaign: 'Campanha',
   roulette: 'Prêmio da Roleta',
   prizeQuota: 'Cota premiada',

@@ -151,6 +151,11 @@ const TABLE = {
   /** What buyers are told on their phones. */
   'notifications.read': { roles: STAFF },
   'notifications.write': { roles: STAFF },
+  /** What happened, in order: programs ask for it by a token. */
+  'events.read': { roles: ADMIN, stepUp: 'transactions.index' },
+  /** Accesses for programs. */
+  'access.read': { roles: ADMIN },
+  'access.write': { roles: ADMIN, stepUp: 'auth.code' },
 
   'settings.write': { roles: ADMIN },
   'audit.read': { roles: ADMIN },

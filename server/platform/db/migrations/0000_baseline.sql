@@ -839,6 +839,20 @@ CREATE TABLE "access_token" (
 	"agent" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "api_access" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "api_access_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"operator_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"prefix" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"scopes" text[] NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone,
+	"last_address" text,
+	"revoked_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "buyer_session" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"telefone" text NOT NULL,
@@ -1187,6 +1201,10 @@ CREATE UNIQUE INDEX "access_token_id" ON "access_token" USING btree ("id");
 --> statement-breakpoint
 CREATE INDEX "access_token_operator" ON "access_token" USING btree ("operator_id");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "api_access_token" ON "api_access" USING btree ("token_hash");
+--> statement-breakpoint
+CREATE INDEX "api_access_operator" ON "api_access" USING btree ("operator_id");
+--> statement-breakpoint
 CREATE INDEX "buyer_session_created" ON "buyer_session" USING btree ("created_at");
 --> statement-breakpoint
 CREATE INDEX "code_request_operator" ON "code_request" USING btree ("operator_id","type","created_at");
@@ -1454,6 +1472,8 @@ ALTER TABLE "world_event" ADD CONSTRAINT "world_event_campaign_id_transaction_id
 ALTER TABLE "access_token" ADD CONSTRAINT "access_token_device_id_device_id_fk" FOREIGN KEY ("device_id") REFERENCES "device"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "access_token" ADD CONSTRAINT "access_token_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "api_access" ADD CONSTRAINT "api_access_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "code_request" ADD CONSTRAINT "code_request_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint

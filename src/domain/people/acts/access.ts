@@ -27,6 +27,8 @@ export const ACCESS_ACTS = {
   'operator.changed': told('Alterou uma conta', 'undone', changed),
   'operator.deleted': told('Excluiu uma conta', 'undone', namingLost('name')),
   'operator.restored': told('Restaurou uma conta', 'is an inverse', naming('name')),
+  'apiAccess.created': told('Criou um acesso da API', 'secret', naming('name', 'scopes')),
+  'apiAccess.revoked': told('Revogou um acesso da API', 'secret', namingLost('name')),
   'alerts.read': told('Marcou alertas como lidos', 'no record', ({ after }) =>
     after ? `Marcou ${counted(after, 'alerts', 'alerta como lido', 'alertas como lidos')}` : '',
   ),

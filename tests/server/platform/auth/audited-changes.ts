@@ -3,7 +3,7 @@ import { broughtChanges } from './audited-changes/brought.ts'
 import { campaignChanges } from './audited-changes/campaigns.ts'
 import type { Change, World } from './audited-changes/change.ts'
 import { notificationChanges } from './audited-changes/notifications.ts'
-import { operatorChanges } from './audited-changes/operators.ts'
+import { accessChanges, operatorChanges } from './audited-changes/operators.ts'
 import { panelChanges } from './audited-changes/panel.ts'
 import { prizeChanges } from './audited-changes/prizes.ts'
 import { saleChanges } from './audited-changes/sales.ts'
@@ -15,6 +15,7 @@ export function auditedChanges(world: World): Record<string, Change> {
   return {
     ...securityChanges(world),
     ...operatorChanges(world),
+    ...accessChanges(world),
     ...accountChanges(world),
     ...panelChanges(world),
     ...campaignChanges(world),

@@ -40,8 +40,9 @@ describe('S12 a step-up', () => {
       ['POST', '/api/late-payments/refund/:id'],
       ['POST', '/api/late-payments/all/deliver/:id'],
       ['POST', '/api/late-payments/all/refund/:id'],
-      ['POST', '/api/actions/reports/:type'],
+      ['POST', '/api/actions/reports/:id'],
       ['GET', '/api/actions/reports/:id'],
+      ['GET', '/api/events'],
     ],
     'metrics.index': [
       ['POST', '/api/metrics/:id'],
@@ -57,6 +58,8 @@ describe('S12 a step-up', () => {
       ['POST', '/api/usuarios/reports'],
     ],
     'auth.code': [
+      ['POST', '/api/accesses'],
+      ['DELETE', '/api/accesses/:id'],
       ['PUT', '/api/actions/raffle/first/:id'],
       ['PUT', '/api/actions/raffle/second/:id'],
       ['PUT', '/api/actions/raffle/third/:id'],

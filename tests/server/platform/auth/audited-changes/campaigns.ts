@@ -130,7 +130,7 @@ export function campaignChanges(world: World): Record<string, Change> {
         return { call: () => world.admin.callOnce('PUT', '/api/upload/rifa/position', { body }), by: ADMIN_ID }
       },
     },
-    'POST /api/actions/reports/:type': {
+    'POST /api/actions/reports/:id': {
       actions: ['report.requested'],
       keeps: 'after',
       make: async () => {

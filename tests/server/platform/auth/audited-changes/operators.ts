@@ -1,6 +1,27 @@
 import { wanted } from '../../../../support/seeds/fixtures.ts'
 import { type Change, changing, type World } from './change.ts'
 
+/** Accesses for programs. */
+export function accessChanges(world: World): Record<string, Change> {
+  const { asAdmin } = changing(world)
+  const body = { name: 'Planilha', scopes: ['vendas.ler'], days: 30 }
+  return {
+    'POST /api/accesses': {
+      actions: ['apiAccess.created'],
+      keeps: 'after',
+      make: asAdmin('POST', () => '/api/accesses', body),
+    },
+    'DELETE /api/accesses/:id': {
+      actions: ['apiAccess.revoked'],
+      keeps: 'before',
+      make: asAdmin('DELETE', async () => {
+        const { access } = wanted(await world.admin.call('POST', '/api/accesses', { body }), 200)
+        return `/api/accesses/${access.id}`
+      }),
+    },
+  }
+}
+
 /** Affiliates and managers. */
 export function operatorChanges(world: World): Record<string, Change> {
   const { asAdmin } = changing(world)
