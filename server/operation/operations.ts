@@ -252,4 +252,13 @@ export const OPERATIONS: Readonly<Record<string, readonly [id: string, summary: 
   'GET /api/webhooks/:id/waiting': ['readWaiting', 'Conta o que espera por um webhook'],
   'GET /healthz': ['readHealth', 'Diz se o processo vive'],
   'GET /readyz': ['readReadiness', 'Diz se o servidor atende'],
+  'GET /api/supporters': ['listSupporters', 'Lista os apoiadores'],
+  'POST /api/supporters': ['createSupporter', 'Cria um apoiador'],
+  'POST /api/supporters/file': ['exportSupporters', 'Baixa a lista dos apoiadores'],
+  'POST /api/supporters/restore/:id': ['restoreSupporter', 'Restaura um apoiador'],
+  'GET /api/supporters/sums': ['readSupporterSums', 'Soma o que os apoiadores deram'],
+  'GET /api/supporters/:id': ['readSupporter', 'Lê um apoiador'],
+  'PUT /api/supporters/:id': ['changeSupporter', 'Altera um apoiador'],
+  'DELETE /api/supporters/:id': ['deleteSupporter', 'Exclui um apoiador'],
+  'PUT /api/transactions/quotas/:id': ['returnQuotas', 'Devolve uma parte das cotas de uma transação'],
 }

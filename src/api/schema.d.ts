@@ -2799,59 +2799,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    q?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            current_page: number;
-                            data: components["schemas"]["Supporter"][];
-                            last_page: number;
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                            total: number;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lista os apoiadores */
+        get: operations["listSupporters"];
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewSupporter"];
-                };
-            };
-            responses: {
-                200: components["responses"]["SupporterAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Cria um apoiador */
+        post: operations["createSupporter"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2867,26 +2819,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": {
-                        q?: string;
-                    };
-                };
-            };
-            responses: {
-                200: components["responses"]["SupporterFile"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Baixa a lista dos apoiadores */
+        post: operations["exportSupporters"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2902,22 +2836,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["SupporterAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Restaura um apoiador */
+        post: operations["restoreSupporter"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2931,20 +2851,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["SupporterSums"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Soma o que os apoiadores deram */
+        get: operations["readSupporterSums"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2960,61 +2868,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["SupporterAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["SupporterChange"];
-                };
-            };
-            responses: {
-                200: components["responses"]["SupporterAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê um apoiador */
+        get: operations["readSupporter"];
+        /** Altera um apoiador */
+        put: operations["changeSupporter"];
         post?: never;
-        delete: {
-            parameters: {
-                query?: {
-                    since?: string;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Exclui um apoiador */
+        delete: operations["deleteSupporter"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3159,26 +3019,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["QuotaReturn"];
-                };
-            };
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Devolve uma parte das cotas de uma transação */
+        put: operations["returnQuotas"];
         post?: never;
         delete?: never;
         options?: never;
@@ -11184,6 +11026,162 @@ export interface operations {
             "5XX": components["responses"]["Failure"];
         };
     };
+    listSupporters: {
+        parameters: {
+            query?: {
+                page?: string;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        current_page: number;
+                        data: components["schemas"]["Supporter"][];
+                        last_page: number;
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                        total: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createSupporter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSupporter"];
+            };
+        };
+        responses: {
+            200: components["responses"]["SupporterAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    exportSupporters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    q?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["SupporterFile"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    restoreSupporter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SupporterAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readSupporterSums: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SupporterSums"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readSupporter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SupporterAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    changeSupporter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SupporterChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["SupporterAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deleteSupporter: {
+        parameters: {
+            query?: {
+                since?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
     readToday: {
         parameters: {
             query?: never;
@@ -11329,6 +11327,26 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["BuyerPhone"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    returnQuotas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuotaReturn"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Failure"];
             "5XX": components["responses"]["Failure"];
         };
