@@ -1652,41 +1652,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Notifications"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lista as notificações */
+        get: operations["listNotifications"];
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewNotification"];
-                };
-            };
-            responses: {
-                200: components["responses"]["NotificationAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Envia uma notificação */
+        post: operations["sendNotification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1700,23 +1670,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    audience?: components["schemas"]["NotificationAudience"];
-                    action_id?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["NotificationReach"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Conta quantos aparelhos uma notificação alcança */
+        get: operations["readNotificationReach"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1732,22 +1687,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["NotificationAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê uma notificação */
+        get: operations["readNotification"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1765,22 +1706,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["NotificationAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Cancela uma notificação que ainda não saiu */
+        post: operations["cancelNotification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2207,56 +2134,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["PushKey"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PushChange"];
-                };
-            };
-            responses: {
-                200: components["responses"]["PushAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PushSubscription"];
-                };
-            };
-            responses: {
-                200: components["responses"]["PushAnswer"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê a chave com que um aparelho aceita notificações */
+        get: operations["readPushKey"];
+        /** Muda o aparelho que aceitou notificações */
+        put: operations["changePush"];
+        /** Aceita notificações neste aparelho */
+        post: operations["acceptPush"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2272,24 +2155,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PushDevice"];
-                };
-            };
-            responses: {
-                200: components["responses"]["Done"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Deixa de aceitar notificações neste aparelho */
+        post: operations["refusePush"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2305,24 +2172,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PushDevice"];
-                };
-            };
-            responses: {
-                200: components["responses"]["PushState"];
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê se este aparelho aceita notificações */
+        post: operations["readPushState"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9557,6 +9408,89 @@ export interface operations {
             "5XX": components["responses"]["Failure"];
         };
     };
+    listNotifications: {
+        parameters: {
+            query?: {
+                page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Notifications"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    sendNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewNotification"];
+            };
+        };
+        responses: {
+            200: components["responses"]["NotificationAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readNotificationReach: {
+        parameters: {
+            query?: {
+                audience?: components["schemas"]["NotificationAudience"];
+                action_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["NotificationReach"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["NotificationAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    cancelNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["NotificationAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
     signIn: {
         parameters: {
             query?: never;
@@ -10216,6 +10150,92 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SpinAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readPushKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PushKey"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    changePush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PushAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    acceptPush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushSubscription"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PushAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    refusePush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushDevice"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readPushState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushDevice"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PushState"];
             "4XX": components["responses"]["Failure"];
             "5XX": components["responses"]["Failure"];
         };
