@@ -1,4 +1,3 @@
-import type { FunctionComponent } from 'react'
 import { createActor } from 'xstate'
 import { createApi } from './api/client.ts'
 import { createQueries } from './api/queries.ts'
@@ -19,21 +18,20 @@ import { tellAccessChanges } from './runtime/start/access-changes.ts'
 import { applyTheme, themeAtStart } from './runtime/start/apply-theme.ts'
 import { demandCodes } from './runtime/start/demand-codes.ts'
 import { forgetDrafts } from './runtime/start/forget-drafts.ts'
-import { createPanelRouter } from './runtime/start/router.ts'
+import { createPanelRouter, startRouter } from './runtime/start/router.ts'
 import { shareSession } from './runtime/start/shared-session.ts'
 import { runningBuild, watchBuild } from './runtime/start/watch-build.ts'
 import { watchConnection } from './runtime/start/watch-connection.ts'
 import type { System } from './runtime/system.ts'
 import { routes } from './screens/routes.ts'
-import { ErrorPage } from './shell/error-page.tsx'
 
 const LOST = 'Não foi possível carregar esta parte do painel. Confira a conexão.'
 
 /** Starts all long-lived machines and ties them to address, storage and each other. */
-export function startSystem(application: FunctionComponent, say: Say): System {
+export function startSystem(say: Say): System {
   const queries = createQueries()
   const slots = createSlots()
-  const router = createPanelRouter(routes, { component: application, errorComponent: ErrorPage })
+  const router = createPanelRouter(routes)
   const api = createApi({
     onUnauthorized: () => session.send({ type: 'session.unauthorized' }),
     prove: (purpose, signal) =>
@@ -165,6 +163,7 @@ export function startSystem(application: FunctionComponent, say: Say): System {
   followSession(system)
   shareSession(session)
   demandCodes(verification, session)
+  startRouter(router)
   for (const actor of [theme, notices, connection, update, session, drawers]) actor.start()
   return system
 }

@@ -76,10 +76,7 @@ function Bench() {
 const root = createRoot(document.getElementById('root') as HTMLElement)
 if (location.hash === '#empty') root.render(<input aria-label="Vazio" />)
 else {
-  const system = startSystem(
-    () => null,
-    () => {},
-  )
+  const system = startSystem(() => {})
   system.slots.take({ slot: 'page', screen, params: {}, actor: createActor(machine).start() })
   root.render(
     <SystemProvider value={system}>

@@ -1,9 +1,9 @@
-import { CatchBoundary } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { Params, ScreenRoute, Slot } from '../runtime/screen.ts'
 import { useSystem } from '../runtime/system.ts'
 import { DrawerPositionContext } from '../ui/dialogs/drawer-position.ts'
+import { CatchBoundary } from '../ui/frame/catch-boundary.tsx'
 import { lazyView } from '../ui/frame/lazy-view.tsx'
 import { TopProgress } from '../ui/frame/top-progress.tsx'
 import { viewOf } from './load-view.ts'
@@ -24,9 +24,9 @@ export function SlotView({ screen, slot, params }: Props) {
   const View = viewOf(screen)
   return (
     <CatchBoundary
-      getResetKey={() => screen.id}
+      resetKey={screen.id}
       onCatch={askBuild}
-      errorComponent={({ error, reset }) => (
+      instead={(error, reset) => (
         <ViewError
           screen={screen}
           slot={slot}

@@ -1,4 +1,4 @@
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory } from '@tanstack/history'
 import { describe, expect, test } from 'vitest'
 import { addressOf, locationOf, missingParent } from '../../src/runtime/address.ts'
 import type { Screen } from '../../src/runtime/screen.ts'
@@ -25,12 +25,7 @@ const screens = new Map([
   screen('live', '/links/$action_id/live', 'B', 'links', { overParent: true }),
 ])
 
-const nothing = () => null
-const router = createPanelRouter(screens, {
-  component: nothing,
-  errorComponent: nothing,
-  history: createMemoryHistory(),
-})
+const router = createPanelRouter(screens, createMemoryHistory())
 const routing = { router, screens }
 
 const show = (address: string) => {

@@ -1,5 +1,5 @@
-import { useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { appQuery } from '../../api/session.ts'
 import { menuIcons } from '../../ui/menus/menu-icons.ts'
 import { currentLocation } from '../navigation.ts'
@@ -10,7 +10,8 @@ import { useQuery } from './use-query.ts'
 /** The page that the address shows; undefined when it is no screen's. */
 export function usePage(): ScreenRoute | undefined {
   const system = useSystem()
-  return useRouterState({ router: system.router, select: () => currentLocation(system)?.page })
+  const subscribe = useCallback((tell: () => void) => system.router.subscribe('onResolved', tell), [system])
+  return useSyncExternalStore(subscribe, () => currentLocation(system)?.page)
 }
 
 /** The menu in its groups, read off the registry; a role sees only its own. */

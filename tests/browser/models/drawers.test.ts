@@ -1,4 +1,4 @@
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory } from '@tanstack/history'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
@@ -26,11 +26,7 @@ afterAll(() => harness.close())
 const openPanel = (viewport: 'desktop' | 'phone' = 'desktop') =>
   chromium.open({ baseURL: harness.url, viewport, reducedMotion: true })
 
-const router = createPanelRouter(screens, {
-  component: () => null,
-  errorComponent: () => null,
-  history: createMemoryHistory(),
-})
+const router = createPanelRouter(screens, createMemoryHistory())
 const addressOfStack = (stack: DrawerStack) => addressOf({ router, screens }, { page: 'campaigns', stack })
 const addressIn = (page: Page) => page.evaluate(() => (location.pathname + location.search).replace(/^\/$/, '/actions'))
 const drawerIn = (page: Page, layer: string) => page.locator(`.drawer[data-layer="${layer}"]`)

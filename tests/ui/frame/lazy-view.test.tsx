@@ -1,6 +1,6 @@
-import { CatchBoundary } from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { CatchBoundary } from '../../../src/ui/frame/catch-boundary.tsx'
 import { lazyView } from '../../../src/ui/frame/lazy-view.tsx'
 
 const Greeting = ({ name }: { name: string }) => <p>Olá, {name}</p>
@@ -43,7 +43,7 @@ test('where nobody is told that it cannot be had, the view around it breaks with
   const View = lazyView(loading(1))
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   render(
-    <CatchBoundary getResetKey={() => 0} errorComponent={({ error }) => <p>{(error as Error).message}</p>}>
+    <CatchBoundary resetKey="" instead={(error) => <p>{(error as Error).message}</p>}>
       <View name="Ana" />
     </CatchBoundary>,
   )
