@@ -15,9 +15,6 @@ const ENTRIES = /\/src\/screens\/(registry|.+\/(entry|filter))\.ts$/
 /** What most other screens are made of. */
 const KIT =
   /\/src\/(screens\/kit\/(?!record-menu-list|offered-keys|confirm-dialog)|ui\/(dialogs\/drawer|lists\/skeleton)\.|runtime\/hooks\/use-first-error|machines\/flows\/records\/record-form)/
-const DIALOG = /\/src\/ui\/(dialogs\/dialog|hooks\/use-back)\./
-/** Icons that several later files draw: tiny, so that one file of them all is quicker than one for each. */
-const ICONS = /\/lucide-react\//
 /** The buyer's first script, in one file with all that it imports. */
 const STOREFRONT = /\/src\/storefront\/client\.tsx$/
 const compressed = () => compression({ algorithms: ['gzip', 'brotliCompress'] })
@@ -60,8 +57,6 @@ export default defineConfig({
           groups: [
             { name: 'index', test: START, priority: 3 },
             { name: 'panel', test: PANEL, priority: 2 },
-            { name: 'icons', test: ICONS, minShareCount: 2, priority: 1 },
-            { name: 'dialog', test: DIALOG, priority: 1.5 },
             { name: 'entries', test: ENTRIES, priority: 1 },
             { name: 'kit', test: KIT, priority: 1 },
           ],

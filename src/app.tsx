@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSystem } from './runtime/system.ts'
 import { Verification } from './shell/verification.tsx'
 import { NoticesHost } from './ui/dialogs/notices-host.tsx'
-import { lazyView } from './ui/frame/lazy-view.tsx'
+import { lazyView } from './ui/frame/lazy.tsx'
 import { Spinner } from './ui/frame/spinner.tsx'
 import { Failed } from './ui/lists/failed.tsx'
 
@@ -11,9 +11,8 @@ const Login = lazyView(() => import('./screens/access/login/login.tsx'))
 const FirstPassword = lazyView(() => import('./screens/access/login/first-password.tsx'))
 const FirstFactor = lazyView(() => import('./screens/access/login/first-factor.tsx'))
 
-/** Loads everything behind the login. */
-export const loadPanel = () => import('./shell/panel.tsx')
-const Panel = lazyView(loadPanel)
+/** Everything behind the login. */
+const Panel = lazyView(() => import('./shell/panel.tsx'))
 
 /** What the session allows to be seen: the boot, the login and its steps, or the panel (spec §2). */
 export function App() {

@@ -1,7 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App, loadPanel } from './app.tsx'
-import { preloadViews } from './runtime/start/preload-views.ts'
+import { App } from './app.tsx'
 import { registerServiceWorker } from './runtime/start/register-service-worker.ts'
 import { SystemProvider } from './runtime/system.ts'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -15,7 +14,6 @@ const system = startSystem(({ class: tone, message: text, lasts }, more) =>
   notify({ tone, text, ...(lasts !== undefined && { duration: lasts }), ...more }),
 )
 registerServiceWorker()
-preloadViews(system, loadPanel)
 makeRoomForKeyboard()
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

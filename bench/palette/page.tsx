@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor, setup } from 'xstate'
-import { useLoaded } from '../../src/runtime/lazy.ts'
 import type { AbleScreen, ScreenCommand } from '../../src/runtime/screen.ts'
 import { bufferKeys } from '../../src/runtime/start/buffer-keys.ts'
 import { SystemProvider, useSystem } from '../../src/runtime/system.ts'
 import { startSystem } from '../../src/start.ts'
+import { useLoaded } from '../../src/ui/frame/lazy.tsx'
 import '../../src/ui/styles/base.css'
 
 const COMMANDS = 1000

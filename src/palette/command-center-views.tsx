@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { lazyView } from '../ui/frame/lazy-view.tsx'
+import { lazyView, preload } from '../ui/frame/lazy.tsx'
 import { LeaderHint } from './leader-hint.tsx'
 import { PaletteProvider, type PaletteSystem, usePaletteSystem } from './palette-system.ts'
 import { TypedEarly } from './typed-early.tsx'
 
-const loadPalette = () => import('./palette.tsx')
-const Palette = lazyView(loadPalette)
+const Palette = lazyView(() => import('./palette.tsx'))
 const Shortcuts = lazyView(() => import('./shortcuts.tsx'))
 
 /** What the command center shows over everything: the palette, what may follow G, the shortcuts. */
@@ -21,7 +20,7 @@ function Views() {
   const paletteOpen = useSelector(palette, (snapshot) => snapshot.hasTag('open'))
   const helpShown = useSelector(keys, (snapshot) => snapshot.matches({ help: 'shown' }))
   const [composing, setComposing] = useState(false)
-  useEffect(() => void loadPalette().catch(() => {}), [])
+  useEffect(() => preload(Palette), [])
   const orElse = (takeBack: () => void) => () => {
     sayLost()
     takeBack()

@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { useLoaded } from '../runtime/lazy.ts'
 import { useSystem } from '../runtime/system.ts'
-import { lazyView } from '../ui/frame/lazy-view.tsx'
+import { lazyView, useLoaded } from '../ui/frame/lazy.tsx'
 
-/** Loads the question about unsaved changes, which is also asked while the server cannot be reached. */
-export const loadLeaveDialog = () => import('./leave-dialog.tsx')
-const LeaveDialog = lazyView(loadLeaveDialog)
+/** The question about unsaved changes, which is also asked while the server cannot be reached. */
+export const LeaveDialog = lazyView(() => import('./leave-dialog.tsx'))
 const ConfirmDialog = lazyView(() => import('./confirm-dialog.tsx'))
 const ReportDialog = lazyView(() => import('./report-dialog.tsx'))
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useSystem } from '../runtime/system.ts'
-import { lazyView } from '../ui/frame/lazy-view.tsx'
+import { lazyView } from '../ui/frame/lazy.tsx'
 
 const AlertsPanel = lazyView(() => import('../screens/today/alerts-panel.tsx'))
 

@@ -2,22 +2,21 @@ import { useSelector } from '@xstate/react'
 import { CircleUser, Command } from 'lucide-react'
 import { useEffect } from 'react'
 import { useMenu, usePage } from '../runtime/hooks/use-menu.ts'
-import { useLoaded } from '../runtime/lazy.ts'
 import type { ScreenRoute } from '../runtime/screen.ts'
 import { afterFirstScreen } from '../runtime/start/after-first-screen.ts'
 import { bufferKeys } from '../runtime/start/buffer-keys.ts'
 import { type System, useSystem } from '../runtime/system.ts'
-import { loadNotices } from '../ui/dialogs/notices-host.tsx'
+import { Notices } from '../ui/dialogs/notices-host.tsx'
 import { BottomBar } from '../ui/frame/bottom-bar.tsx'
-import { lazyView } from '../ui/frame/lazy-view.tsx'
+import { lazyView, preload, useLoaded } from '../ui/frame/lazy.tsx'
 import { Shell } from '../ui/frame/shell.tsx'
 import { Sidebar } from '../ui/frame/sidebar.tsx'
 import type { Go } from '../ui/text/plain-link.tsx'
-import { LazyDialogs, loadLeaveDialog } from './lazy-dialogs.tsx'
+import { LazyDialogs, LeaveDialog } from './lazy-dialogs.tsx'
 import { NoticesList } from './notices-list.tsx'
-import { LayerView, loadViewError, SlotView } from './render-slot.tsx'
+import { LayerView, SlotView, ViewError } from './render-slot.tsx'
 import { TabTitle } from './tab-title.tsx'
-import { loadStrips, useStrips } from './use-strips.tsx'
+import { strips, useStrips } from './use-strips.tsx'
 
 const AlertCount = lazyView(() => import('../screens/today/alert-count.tsx'))
 const SavedViews = lazyView(() => import('./saved-views.tsx'))
@@ -28,10 +27,7 @@ const NO_PARAMS = {}
 const leaveOut = () => {}
 
 /** Preloads what may be needed at any moment, also while the server cannot be reached. */
-function preloadRest({ commandCenter }: System) {
-  for (const load of [loadStrips, loadNotices, commandCenter.load, loadLeaveDialog, loadViewError])
-    load().catch(() => {})
-}
+const preloadRest = ({ commandCenter }: System) => preload(strips, Notices, commandCenter, LeaveDialog, ViewError)
 
 /**
  * Everything behind the login: menu, page, drawers, palette.

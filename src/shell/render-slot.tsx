@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import type { Params, ScreenRoute, Slot } from '../runtime/screen.ts'
+import type { Params, ScreenRoute, Slot, ViewProps } from '../runtime/screen.ts'
 import { useSystem } from '../runtime/system.ts'
 import { DrawerPositionContext } from '../ui/dialogs/drawer-position.ts'
 import { CatchBoundary } from '../ui/frame/catch-boundary.tsx'
-import { lazyView } from '../ui/frame/lazy-view.tsx'
+import { lazyView } from '../ui/frame/lazy.tsx'
 import { TopProgress } from '../ui/frame/top-progress.tsx'
-import { viewOf } from './load-view.ts'
 
-/** Loads what stands in place of a view that threw, which is also needed while the server cannot be reached. */
-export const loadViewError = () => import('./view-error.tsx')
-const ViewError = lazyView(loadViewError)
+/** What stands in place of a view that threw, which is also needed while the server cannot be reached. */
+export const ViewError = lazyView(() => import('./view-error.tsx'))
+
+/** The views that were shown, by their screen. */
+const views = new Map<string, ReturnType<typeof lazyView<ViewProps>>>()
 
 interface Props {
   screen: ScreenRoute
@@ -21,7 +22,8 @@ interface Props {
 /** Renders the screen of one slot, lazily and behind an error boundary: when it throws, the other layers keep working. */
 export function SlotView({ screen, slot, params }: Props) {
   const { askBuild, drawers, sayLost } = useSystem()
-  const View = viewOf(screen)
+  const View = views.get(screen.id) ?? lazyView(screen.view)
+  views.set(screen.id, View)
   return (
     <CatchBoundary
       resetKey={screen.id}

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { lazy, useLoaded } from '../runtime/lazy.ts'
 import { useSystem } from '../runtime/system.ts'
+import { lazy, preload, useLoaded } from '../ui/frame/lazy.tsx'
 
-const parts = lazy(() => import('./strips.tsx'))
-/** Loads the strips, which are also shown while the server cannot be reached. */
-export const loadStrips = parts.load
+/** What draws the strips, which are also shown while the server cannot be reached. */
+export const strips = lazy(() => import('./strips.tsx'))
 
 /** The strips about the panel itself, once what draws them is loaded; if that fails, it is tried again with the next one. */
 export function useStrips() {
@@ -19,8 +18,8 @@ export function useStrips() {
   )
   const some = kinds.join()
   useEffect(() => {
-    if (some !== '') loadStrips().catch(() => {})
+    if (some !== '') preload(strips)
   }, [some])
-  const loaded = useLoaded(parts)
+  const loaded = useLoaded(strips)
   return loaded ? kinds.map((kind) => <loaded.PanelStrip key={kind} kind={kind} />) : []
 }

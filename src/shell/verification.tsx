@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { useLoaded } from '../runtime/lazy.ts'
 import { useSystem } from '../runtime/system.ts'
-import { lazyView } from '../ui/frame/lazy-view.tsx'
+import { lazyView, preload, useLoaded } from '../ui/frame/lazy.tsx'
 
-const loadDialog = () => import('./verification-dialog.tsx')
-const Dialog = lazyView(loadDialog)
+const Dialog = lazyView(() => import('./verification-dialog.tsx'))
 
 /**
  * Where codes are asked for. What draws the dialog is loaded while somebody signs in, which may ask for one, or when the first one is asked
@@ -15,7 +13,7 @@ export function Verification() {
   const { sayLost, ...system } = useSystem()
   const signingIn = useSelector(system.session, (snapshot) => snapshot.matches('signingIn'))
   useEffect(() => {
-    if (signingIn) for (const load of [loadDialog, system.verification.load]) load().catch(() => {})
+    if (signingIn) preload(Dialog, system.verification)
   }, [signingIn, system.verification])
   const verification = useLoaded(system.verification)
   const open = useSelector(verification, (snapshot) => snapshot?.hasTag('open') ?? false)

@@ -5,9 +5,9 @@ import { reasonToStay } from '../machines/flows/panel/drawers.ts'
 import type { ScreenRoute, Slot } from '../runtime/screen.ts'
 import { useSystem } from '../runtime/system.ts'
 import { Drawer } from '../ui/dialogs/drawer.tsx'
+import { LoadError } from '../ui/frame/lazy.tsx'
 import { TopBar } from '../ui/frame/top-bar.tsx'
 import { Failed } from '../ui/lists/failed.tsx'
-import { reloadView, ViewLoadError } from './load-view.ts'
 
 /**
  * Rendered in place of a view that threw: its title, the reason, and a retry. One whose files could not be loaded tries again by itself
@@ -26,16 +26,12 @@ export default function ViewError({
   reset: () => void
 }) {
   const { connection, drawers, router } = useSystem()
-  const again = () => {
-    reloadView(screen)
-    reset()
-  }
   function retry() {
     const free = reasonToStay(drawers.getSnapshot().context) === undefined
-    if (error instanceof ViewLoadError && free) window.location.reload()
-    again()
+    if (error instanceof LoadError && free) window.location.reload()
+    reset()
   }
-  const isBack = useEffectEvent(() => error instanceof ViewLoadError && again())
+  const isBack = useEffectEvent(() => error instanceof LoadError && reset())
   useEffect(() => {
     let wasOffline = connection.getSnapshot().matches('offline')
     const watched = connection.subscribe((snapshot) => {
@@ -62,6 +58,6 @@ export default function ViewError({
 
 /** What the server said of it, with the request's id where there is one; of a mistake of our own only that there is one. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof ViewLoadError) return 'Esta tela não pôde ser carregada. Confira a conexão.'
+  if (error instanceof LoadError) return 'Esta tela não pôde ser carregada. Confira a conexão.'
   return error instanceof RefusedError ? error.message : 'Esta tela não pôde ser mostrada.'
 }

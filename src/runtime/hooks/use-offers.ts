@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { PalettePage } from '../../machines/flows/panel/palette.ts'
-import { useLoaded } from '../lazy.ts'
+import { useLoaded } from '../../ui/frame/lazy.tsx'
 import type { Offer } from '../offers.ts'
 import { useSystem } from '../system.ts'
 

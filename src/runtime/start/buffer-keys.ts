@@ -1,4 +1,4 @@
-import type { Lazy } from '../lazy.ts'
+import type { Lazy } from '../../ui/frame/lazy.tsx'
 import type { CommandCenter } from './command-center.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '../../machines/flows/panel/session.ts'
-import type { LazyActor } from '../lazy.ts'
+import type { LazyActor } from '../../ui/frame/lazy.tsx'
 import type { VerificationActor } from './start-verification.ts'
 
 /** Asks for the code that lets a session in, and for none any more once it has ended. */

@@ -1,5 +1,5 @@
 import { openedBy } from '../../domain/people/permissions.ts'
-import type { LazyActor } from '../lazy.ts'
+import type { LazyActor } from '../../ui/frame/lazy.tsx'
 import type { VerificationActor } from './start-verification.ts'
 
 /** Who asks for codes, one at a time: calls that need the same code, or one that opens them too, wait together. */

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { RowInView } from '../../runtime/start/command-center.ts'
 import { useSystem } from '../../runtime/system.ts'
-import { lazyView } from '../../ui/frame/lazy-view.tsx'
+import { lazyView } from '../../ui/frame/lazy.tsx'
 import { MenuOnDemand } from '../../ui/menus/menu.tsx'
 import type { MenuAct } from '../../ui/menus/menu-props.ts'
 
-const loadList = () => import('./record-menu-list.tsx')
-const RecordMenuList = lazyView(loadList)
+const RecordMenuList = lazyView(() => import('./record-menu-list.tsx'))
 
 /** The menu of one record in a list. */
 export interface RecordMenuProps {
@@ -28,7 +27,7 @@ export function RecordMenu(props: RecordMenuProps) {
   const { commandCenter, sayLost } = useSystem()
   const { label, row, tabIndex } = props
   const busy = useSelector(row.subject, (snapshot) => snapshot?.hasTag('busy') && !snapshot.hasTag('refreshing'))
-  const near = () => Promise.all([loadList(), commandCenter.load()])
+  const near = () => Promise.all([RecordMenuList.load(), commandCenter.load()])
   return (
     <MenuOnDemand label={label} busy={busy} tabIndex={tabIndex} onNear={near} onLost={sayLost}>
       {(late) => <RecordMenuList {...props} busy={busy ?? false} {...late} />}

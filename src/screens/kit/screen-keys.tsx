@@ -1,7 +1,6 @@
-import { useLoaded } from '../../runtime/lazy.ts'
 import type { Slot } from '../../runtime/screen.ts'
 import { useSystem } from '../../runtime/system.ts'
-import { lazyView } from '../../ui/frame/lazy-view.tsx'
+import { lazyView, useLoaded } from '../../ui/frame/lazy.tsx'
 
 const OfferedKeys = lazyView(() => import('./offered-keys.tsx'))
 const leaveEmpty = () => {}

@@ -1,11 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
-import { lazyView } from '../frame/lazy-view.tsx'
+import { lazyView } from '../frame/lazy.tsx'
 import { noticesSent, watchNotices } from './notify.ts'
 
-/** Preloads the toaster before a notice is sent: the one that says that the server is unreachable could not load it any more. */
-export const loadNotices = async () => ({ default: (await import('./notices.tsx')).Notices })
-
-const Notices = lazyView(loadNotices)
+/** The toaster. It is preloaded: the notice that says that the server is unreachable could not load it any more. */
+export const Notices = lazyView(async () => ({ default: (await import('./notices.tsx')).Notices }))
 
 /** The container of toasts. The toaster is loaded with the first notice; if that fails, with the next one. */
 export function NoticesHost() {

@@ -1,6 +1,6 @@
 import { ChevronDown, Ellipsis, LoaderCircle } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Lazy } from '../frame/lazy-view.tsx'
+import type { LazyProps } from '../frame/lazy.tsx'
 import { Button } from '../text/button.tsx'
 import { IconButton } from '../text/icon-button.tsx'
 import type { MenuPoint, MenuProps } from './menu-props.ts'
@@ -11,7 +11,7 @@ interface OnDemandProps extends Pick<MenuProps, 'label' | 'icon' | 'text' | 'bus
   /** Its files could not be loaded: close it. */
   onLost: () => void
   /** The open menu, a lazy `MenuList`; until it is loaded only the button is shown. */
-  children: (late: Required<Pick<Lazy, 'meanwhile' | 'onLost'>> & { at: MenuPoint | null }) => ReactNode
+  children: (late: Required<Pick<LazyProps, 'meanwhile' | 'onLost'>> & { at: MenuPoint | null }) => ReactNode
 }
 
 /** Renders only the button until the menu is opened, so that a long list stays light and the first load small. */

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CatchBoundary } from '../../../src/ui/frame/catch-boundary.tsx'
-import { lazyView } from '../../../src/ui/frame/lazy-view.tsx'
+import { lazyView } from '../../../src/ui/frame/lazy.tsx'
 
 const Greeting = ({ name }: { name: string }) => <p>Olá, {name}</p>
 
@@ -47,6 +47,6 @@ test('where nobody is told that it cannot be had, the view around it breaks with
       <View name="Ana" />
     </CatchBoundary>,
   )
-  await screen.findByText('no connection')
+  await screen.findByText('a part of the panel could not be loaded')
   said.mockRestore()
 })

@@ -1,9 +1,9 @@
 import { type Campaign, campaignActors } from '../../../api/campaigns.ts'
 import { appQuery } from '../../../api/session.ts'
 import { campaignAt, campaignMachine } from '../../../machines/entities/campaign.ts'
-import { lazy } from '../../../runtime/lazy.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import type { Services } from '../../../runtime/services.ts'
+import { lazy } from '../../../ui/frame/lazy.tsx'
 import { copy } from './copy.ts'
 
 export type CampaignMachine = typeof campaignMachine

@@ -1,6 +1,5 @@
-import { useLoaded } from '../../../runtime/lazy.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { lazyView } from '../../../ui/frame/lazy-view.tsx'
+import { lazyView, useLoaded } from '../../../ui/frame/lazy.tsx'
 
 const TodayStrip = lazyView(() => import('../../today/today-strip.tsx'))
 const leaveEmpty = () => {}

@@ -1,13 +1,12 @@
 import type { FigureFormat } from '../../../machines/flows/panel/figures.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { lazyView } from '../../../ui/frame/lazy-view.tsx'
+import { lazyView } from '../../../ui/frame/lazy.tsx'
 import { usePhone } from '../../../ui/hooks/use-phone.ts'
 import { icons } from '../../../ui/menus/icons.ts'
 import { MenuOnDemand } from '../../../ui/menus/menu.tsx'
 import { copy } from './copy.ts'
 
-const loadList = async () => ({ default: (await import('../../../ui/menus/menu-list.tsx')).MenuList })
-const List = lazyView(loadList)
+const List = lazyView(async () => ({ default: (await import('../../../ui/menus/menu-list.tsx')).MenuList }))
 
 /** Saves the figures as they are shown: as a table, or as a picture of them. */
 export function SaveMenu({ busy, onSave }: { busy: boolean; onSave: (format: FigureFormat) => void }) {
@@ -23,7 +22,7 @@ export function SaveMenu({ busy, onSave }: { busy: boolean; onSave: (format: Fig
     },
   ]
   return (
-    <MenuOnDemand {...button} onNear={loadList} onLost={sayLost}>
+    <MenuOnDemand {...button} onNear={List.load} onLost={sayLost}>
       {(late) => <List {...button} {...late} groups={groups} />}
     </MenuOnDemand>
   )
