@@ -15,6 +15,8 @@ const ENTRIES = /\/src\/screens\/(registry|.+\/(entry|filter))\.ts$/
 /** What most other screens are made of. */
 const KIT =
   /\/src\/(screens\/kit\/(?!record-menu-list|offered-keys|confirm-dialog)|ui\/(dialogs\/drawer|lists\/skeleton)\.|runtime\/hooks\/use-first-error|machines\/flows\/records\/record-form)/
+/** Icons that several later files draw: one file of them all is quicker than one for each, and the login brings no more along for its own. */
+const ICONS = /\/lucide-react\//
 /** The buyer's first script, in one file with all that it imports. */
 const STOREFRONT = /\/src\/storefront\/client\.tsx$/
 const compressed = () => compression({ algorithms: ['gzip', 'brotliCompress'] })
@@ -57,6 +59,7 @@ export default defineConfig({
           groups: [
             { name: 'index', test: START, priority: 3 },
             { name: 'panel', test: PANEL, priority: 2 },
+            { name: 'icons', test: ICONS, minShareCount: 2, priority: 1 },
             { name: 'entries', test: ENTRIES, priority: 1 },
             { name: 'kit', test: KIT, priority: 1 },
           ],
