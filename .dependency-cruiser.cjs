@@ -63,6 +63,7 @@ const SERVER = {
   'sales/purchases/': [...BASE, 'insight/figures/', 'sales/returned-prizes/'],
   'sales/returned-prizes/': [...BASE, 'campaigns/roulette/', 'sales/purchases/'],
   'people/second-factor/': BASE,
+  'people/accesses/': BASE,
   'people/operators/': [...BASE, 'people/second-factor/'],
   'people/security/': [...BASE, 'people/second-factor/'],
   'sales/sandbox/': [...BASE, 'sales/accounts/', 'sales/gateways/'],
@@ -86,6 +87,7 @@ const SERVER = {
   'campaigns/prize-quotas/': [...BASE, 'sales/purchases/'],
   'insight/reports/': [...BASE, 'sales/buyers/', 'campaigns/campaigns/', 'sales/purchases/'],
   'sales/webhooks/': BASE,
+  'sales/events/': [...BASE, 'sales/webhooks/'],
   'sales/supporters/': [...BASE, 'sales/buyers/'],
   'sales/reservations/': [...BASE, 'platform/app-settings/', 'campaigns/campaigns/', 'sales/purchases/'],
   'operation/retention/': [...BASE, 'sales/purchases/'],
@@ -116,6 +118,7 @@ const SERVER = {
     'sales/purchases/',
     'sales/reservations/',
     'sales/returned-prizes/',
+    'sales/webhooks/',
   ],
   'insight/views/': [...BASE, 'campaigns/campaigns/', 'sales/late-payments/', 'people/operators/', 'sales/purchases/'],
   'storefront/my-quotas/': [

@@ -1,12 +1,10 @@
-import { and, asc, gt } from 'drizzle-orm'
 import { Type } from 'typebox'
-import { BODY_VARIABLES, type BodyGroup, type BodyValues } from '../../../src/domain/sales/body-template.ts'
-import { WORLD_EVENTS } from '../../../src/domain/sales/world-events.ts'
+import { BODY_VARIABLES, type BodyGroup } from '../../../src/domain/sales/body-template.ts'
+import { WORLD_EVENTS, type WorldEventName } from '../../../src/domain/sales/world-events.ts'
 import { MAX_RECORD_NUMBER } from '../../../src/domain/values/record-number.ts'
-import { worldEvent } from '../../platform/db/schema.ts'
 import { type App, answers, named, nullable, success } from '../../platform/http/http.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { toldEvent, toldSale, valuesOf } from '../webhooks/values.ts'
+import { eventsAfter } from './store.ts'
 
 /** So many events are told at a time. */
 const MOST = 100
@@ -46,28 +44,15 @@ const Events = named('WorldEvents', success({ events: Type.Array(EventWire), nex
 
 /** What happened, in order, for programs that missed some of it: whatever a webhook tells can be asked for here. */
 export function eventRoutes(app: App, ports: Ports): void {
-  const { db } = ports.database
   app.get(
     '/events',
     { config: { permission: 'events.read' }, schema: { querystring: Asked, response: answers(Events) } },
     async (request) => {
       const { after = '0', limit = String(MOST) } = request.query
-      const rows = await db
-        .select()
-        .from(worldEvent)
-        .where(and(gt(worldEvent.position, 0), gt(worldEvent.position, Math.min(Number(after), MAX_RECORD_NUMBER))))
-        .orderBy(asc(worldEvent.position))
-        .limit(Number(limit))
-      const events = []
-      for (const event of rows) {
-        const sale = await toldSale(db, event)
-        if (sale === undefined) continue
-        const { publicUrl } = ports.config
-        const values: BodyValues = valuesOf(sale, { event, name: event.name, publicUrl }, { masked: true })
-        const { type, ...told } = toldEvent(event, event.name, values)
-        events.push({ ...told, type: type as (typeof WORLD_EVENTS)[number]['name'], position: event.position ?? 0 })
-      }
-      return { success: 200 as const, events, next: String(rows.at(-1)?.position ?? after) }
+      const asked = { after: Math.min(Number(after), MAX_RECORD_NUMBER), limit: Number(limit) }
+      const { events, last } = await eventsAfter(ports, asked)
+      const told = events.map(({ type, ...event }) => ({ ...event, type: type as WorldEventName }))
+      return { success: 200 as const, events: told, next: String(last) }
     },
   )
 }
