@@ -26,7 +26,7 @@ export function noticePages(app: App, ports: Ports, { config, pages, sendOwn }: 
   const { publicUrl } = ports.config
 
   app.get(WORKER, { config, schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(WORKER_SCRIPT),
+    reply.type('text/javascript; charset=utf-8').send(WORKER_SCRIPT),
   )
 
   /** The hash of the name of the device that asks, which is given one where it has none. */
@@ -42,7 +42,7 @@ export function noticePages(app: App, ports: Ports, { config, pages, sendOwn }: 
     const { uid } = request.params
     const opened = await openMessage(db, { uid, opener: openerOf(request, reply), now: ports.clock.now() })
     if (opened === undefined) return sendOwn(reply, await pages.message(404))
-    if ('path' in opened) return reply.header('cache-control', 'no-store').redirect(opened.path, 303)
+    if ('path' in opened) return reply.redirect(opened.path, 303)
     const { searchParams } = new URL(request.url, publicUrl)
     const poll = searchParams.has('mudar') ? { ...opened.poll, counts: null } : opened.poll
     return sendOwn(reply, await pages.poll(poll, messagePath(uid)))

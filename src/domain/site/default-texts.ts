@@ -52,4 +52,6 @@ export const PROGRAM_NOTE = `
 <p>O primeiro link ou anúncio que trouxe você a uma campanha (o link de quem divulga, UTMs e códigos de clique) fica guardado neste aparelho por 30 dias, em um cookie, e acompanha as suas compras dela: assim quem divulgou recebe a sua parte. Junto de cada compra ficam também o texto que você aceitou e quando.</p>
 <h2>Medição de anúncios</h2>
 <p>Algumas campanhas medem anúncios. Elas perguntam antes, e quem recusa compra do mesmo jeito: nada é medido. Quem aceita deixa Meta e Google saberem que este aparelho abriu a página e comprou. A Meta recebe também o valor e o número da compra, o endereço de rede, o navegador e, em forma de código (SHA-256), nome, celular e estado; com o código ela só reconhece quem já conhece.</p>
-<p>A escolha fica neste aparelho por 12 meses, em um cookie, e pode ser mudada no fim das páginas. O que a medição usa fica junto da compra por 8 dias.</p>`
+<p>A escolha fica neste aparelho por 12 meses, em um cookie, e pode ser mudada no fim das páginas. O que a medição usa fica junto da compra por 8 dias.</p>
+<h2>Avisos</h2>
+<p>Quem pede avisos recebe mensagens neste aparelho pelo serviço do próprio navegador (Google, Apple, Mozilla ou Microsoft), que as entrega sem poder ler. O site anota que um aviso foi mostrado ou aberto e o que se respondeu em uma enquete. Os avisos podem ser desligados no navegador a qualquer momento.</p>`

@@ -19,6 +19,7 @@ test.each([
   'Meta',
   'Google',
   'SHA-256',
+  'pede avisos',
   'endereço de rede',
   'banco',
   'SMS',
