@@ -21,6 +21,7 @@ const only = (name, from, allowed) => ({
  */
 const PORTS = [
   'platform/config.ts',
+  'platform/consequences.ts',
   'platform/db/',
   'platform/log.ts',
   'platform/ports.ts',
@@ -35,6 +36,7 @@ const BASE = [...PORTS, 'platform/outbox/', 'platform/http/', 'platform/audit/',
 const SERVER = {
   'platform/start-error.ts': [],
   'platform/config.ts': ['platform/start-error.ts'],
+  'platform/consequences.ts': ['platform/db/', 'platform/seal/'],
   'platform/read-answer.ts': [],
   'platform/refusals.ts': [],
   'platform/db/': ['platform/start-error.ts'],
@@ -60,7 +62,7 @@ const SERVER = {
   'campaigns/photos/': BASE,
   'campaigns/proof/': [...BASE, 'campaigns/campaigns/'],
   'insight/figures/': BASE,
-  'sales/purchases/': [...BASE, 'insight/figures/', 'sales/returned-prizes/'],
+  'sales/purchases/': [...BASE, 'insight/figures/'],
   'sales/returned-prizes/': [...BASE, 'campaigns/roulette/', 'sales/purchases/'],
   'people/second-factor/': BASE,
   'people/accesses/': BASE,
@@ -77,7 +79,7 @@ const SERVER = {
     'sales/purchases/',
   ],
   'sales/buyers/': [...BASE, 'campaigns/campaigns/', 'sales/purchases/'],
-  'sales/coupons/': [...BASE, 'campaigns/campaigns/', 'sales/purchases/'],
+  'sales/coupons/': [...BASE, 'campaigns/campaigns/', 'sales/purchases/', 'sales/returned-prizes/'],
   'campaigns/draw/': [...BASE, 'campaigns/campaigns/', 'sales/payments/'],
   'insight/visits/': [...BASE, 'insight/figures/'],
   'insight/utms/': [...BASE, 'insight/figures/', 'insight/visits/'],
@@ -99,6 +101,7 @@ const SERVER = {
     'sales/gateways/',
     'sales/late-payments/',
     'sales/purchases/',
+    'sales/returned-prizes/',
   ],
   'people/session/': [
     ...BASE,
@@ -147,6 +150,7 @@ const SERVER = {
 }
 const TOP = [
   'operation/app.ts',
+  'operation/consequences.ts',
   'operation/demo/',
   'operation/destination-kinds.ts',
   'operation/jobs.ts',

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../server/operation/app.ts'
+import { CONSEQUENCES } from '../server/operation/consequences.ts'
 import { hashPassword } from '../server/platform/auth/passwords.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { connect } from '../server/platform/db/connect.ts'
@@ -27,6 +28,7 @@ const app = await buildApp({
   database,
   clock: systemClock,
   seal: makeSeal(randomBytes(32)),
+  consequences: CONSEQUENCES,
   limits: { ...usualLimits, signInsAMinute: 1_000_000 },
   sms: { send: async () => {} },
 })

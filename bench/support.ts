@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { openLedger } from '../server/campaigns/ledger/ledger.ts'
+import { CONSEQUENCES } from '../server/operation/consequences.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { connect } from '../server/platform/db/connect.ts'
 import type { Database } from '../server/platform/db/database.ts'
@@ -31,6 +32,7 @@ export async function openBench(kind: Database['kind']): Promise<Bench> {
     database,
     clock: systemClock,
     seal,
+    consequences: CONSEQUENCES,
     limits: usualLimits,
     sms: { send: async () => {} },
   }

@@ -1,5 +1,6 @@
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { buildApp } from '../server/operation/app.ts'
+import { CONSEQUENCES } from '../server/operation/consequences.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { connect } from '../server/platform/db/connect.ts'
 import { systemClock, usualLimits } from '../server/platform/ports.ts'
@@ -33,6 +34,7 @@ async function describeServer(): Promise<unknown> {
     database,
     clock: systemClock,
     seal: makeSeal(Buffer.alloc(32)),
+    consequences: CONSEQUENCES,
     limits: usualLimits,
     sms: smsOf(config),
   })

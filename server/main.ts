@@ -1,4 +1,5 @@
 import { buildApp } from './operation/app.ts'
+import { CONSEQUENCES } from './operation/consequences.ts'
 import { bestCampaign } from './operation/demo/best.ts'
 import { DEMO_ADMIN, openDemo } from './operation/demo/open.ts'
 import { DAYS, FULL_SCALE } from './operation/demo/plan.ts'
@@ -56,6 +57,7 @@ async function run(config: Config): Promise<void> {
       database,
       clock: systemClock,
       seal,
+      consequences: CONSEQUENCES,
       limits: usualLimits,
       sms: smsOf(config),
       ...(mail && { mail }),

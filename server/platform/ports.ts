@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import type { Consequences } from './consequences.ts'
 import type { Database } from './db/database.ts'
 import type { LogSink } from './log.ts'
 import type { Mail } from './mail/mail.ts'
@@ -83,6 +84,8 @@ export interface Ports {
   database: Database
   clock: Clock
   seal: Seal
+  /** What follows from the events of stored records. */
+  consequences: Consequences
   limits: Limits
   sms: Sms
   /** None where no mail server is set. */

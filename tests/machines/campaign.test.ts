@@ -4,6 +4,7 @@ import { chartOf } from '../../src/machines/chart.ts'
 import {
   CAMPAIGN_STATES,
   type CampaignContext,
+  type CampaignEffect,
   type CampaignState,
   campaignAt,
   campaignMachine,
@@ -26,6 +27,7 @@ const at = (value: ReturnType<typeof campaignAt>['value'], part: Partial<Campaig
   value,
   context: context(part),
 })
+const follows = (type: CampaignEffect['type']) => [{ type }, { type: 'campaign.changed', id: '1' }] as const
 const refused = { type: 'request.refused', message: 'Tente de novo' } as const
 const dismissed = { type: 'request.dismissed' } as const
 const address = { type: 'campaign.copyAddress' } as const
@@ -60,7 +62,13 @@ describe('a campaign', () => {
       },
       { at: at({ active: 'trashing' }), on: refused, to: { active: 'idle' } },
       { at: at({ active: 'trashing' }), on: { type: 'campaign.reset' }, to: null },
-      { at: at({ active: 'resetting' }), on: { type: 'reset.done' }, to: { active: 'idle' }, holds: { reserved: 0 } },
+      {
+        at: at({ active: 'resetting' }),
+        on: { type: 'reset.done' },
+        to: { active: 'idle' },
+        holds: { reserved: 0 },
+        effects: follows('reservations.cancelled'),
+      },
       { at: at({ active: 'resetting' }), on: refused, to: { active: 'idle' }, holds: { reserved: 3 } },
       { at: at({ active: 'trashing' }), on: dismissed, to: { active: 'idle' } },
       { at: at({ active: 'resetting' }), on: dismissed, to: { active: 'idle' }, holds: { reserved: 3 } },
@@ -111,7 +119,13 @@ describe('a campaign', () => {
       { at: at({ trash: 'idle' }), on: { type: 'campaign.count' }, to: null },
       { at: at({ trash: 'idle' }), on: { type: 'campaign.reset' }, to: null },
       { at: at({ trash: 'idle' }), on: { type: 'winner.drawn' }, to: null },
-      { at: at({ trash: 'restoring' }), on: { type: 'restore.done' }, to: { active: 'idle' }, holds: { situation: 4 } },
+      {
+        at: at({ trash: 'restoring' }),
+        on: { type: 'restore.done' },
+        to: { active: 'idle' },
+        holds: { situation: 4 },
+        effects: follows('kept.delivered'),
+      },
       {
         at: at({ trash: 'restoring' }, { situation: 2 }),
         on: { type: 'restore.done' },
@@ -123,13 +137,14 @@ describe('a campaign', () => {
         on: { type: 'restore.done' },
         to: { active: 'idle' },
         holds: { situation: 3 },
-        effects: [{ type: 'campaign.changed', id: '1' }],
+        effects: follows('kept.delivered'),
       },
       {
         at: at({ trash: 'restoring' }, { hasWinner: true }),
         on: { type: 'restore.done' },
         to: { closed: 'idle' },
         holds: { situation: 1 },
+        effects: follows('kept.cancelled'),
       },
       { at: at({ trash: 'restoring' }), on: refused, to: { trash: 'idle' } },
       { at: at({ trash: 'restoring' }), on: dismissed, to: { trash: 'idle' } },

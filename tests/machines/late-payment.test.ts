@@ -32,6 +32,11 @@ const forAll = { type: 'scope.choose', all: true } as const
 const confirm = { type: 'decision.confirm' } as const
 const dismiss = { type: 'decision.dismiss' } as const
 const done = { type: 'decision.done', message: 'Cotas entregues' } as const
+const decisionTold = (what: 'delivery' | 'refund') => ({ type: `${what}.decided` }) as const
+const told = [
+  { type: 'notice', class: 'success', message: 'Cotas entregues', lasts: 5_000 },
+  { type: 'late.changed', id: '1' },
+] as const
 const refused = { type: 'decision.refused', message: 'Não deu' } as const
 const byItself = { type: 'quotas.delivered' } as const
 const byProvider = { type: 'payment.refunded' } as const
@@ -61,7 +66,12 @@ describe('a late payment', () => {
       { at: at(explaining, { ...why, together: 1 }), on: forAll, to: null },
       { at: at(explaining, { ...why, all: true }), on: dismiss, to: idle, holds: { all: false } },
       { at: at(explaining, { ...why, all: true }), on: confirm, to: deciding, holds: { all: true } },
-      { at: at(deciding, { ...why, all: true }), on: done, to: 'delivered' },
+      {
+        at: at(deciding, { ...why, all: true }),
+        on: done,
+        to: 'delivered',
+        effects: [decisionTold('delivery'), ...told],
+      },
       { at: at(deciding, why), on: forAll, to: null },
       { at: at(idle), on: refund, to: explaining, holds: { decision: 'refund' } },
       { at: at(idle, { deliverable: false, free: 0 }), on: refund, to: explaining },
@@ -99,7 +109,12 @@ describe('a late payment', () => {
       { at: at(explaining, why), on: refund, to: null },
       { at: at(explaining, why), on: done, to: null },
       { at: at(deciding, why), on: done, to: 'delivered' },
-      { at: at(deciding, { ...why, decision: 'refund' }), on: done, to: 'refunded' },
+      {
+        at: at(deciding, { ...why, decision: 'refund' }),
+        on: done,
+        to: 'refunded',
+        effects: [decisionTold('refund'), ...told],
+      },
       { at: at(deciding, why), on: refused, to: explaining, holds: { ...why, message: 'Não deu' } },
       { at: at(deciding, why), on: confirm, to: null },
       { at: at(deciding, why), on: dismiss, to: null },
@@ -162,11 +177,7 @@ describe('a late payment', () => {
     expect(asked).toEqual(
       Array(2).fill({ id: '1', campaignId: '7', all: true, decision: 'deliver', reason: 'Pagou a tempo' }),
     )
-    expect(said).toEqual([
-      { type: 'late.changed', id: '1' },
-      { type: 'notice', class: 'success', message: 'Cotas entregues', lasts: 5_000 },
-      { type: 'late.changed', id: '1' },
-    ])
+    expect(said).toEqual([{ type: 'late.changed', id: '1' }, decisionTold('delivery'), ...told])
   })
 
   test('is in the way of nothing else while it only waits', () => {

@@ -75,7 +75,7 @@ describe('deciding where an event leads', () => {
 
   test('is the same after a journey through JSON, as through a database', () => {
     const stored = transactionAt('pending', { id: '1', price: 3, bought: 3, ...NEW_PURCHASE })
-    const event = { type: 'payment.confirmed', delivered: 2 } as const
+    const event = { type: 'payment.received', delivered: 2, keeping: false, known: false } as const
     expect(nextState(transactionMachine, JSON.parse(JSON.stringify(stored)), event)).toEqual(
       nextState(transactionMachine, stored, event),
     )

@@ -95,7 +95,13 @@ describe('a prize of the roulette', () => {
       { at: at(armed, { titleNumber: 9 }), on: restore, to: askingArmed, holds: { asked: 'restore' } },
       { at: at(armed, { titleNumber: 9 }), on: edit, to: armed, effects: [{ type: 'edit.wanted', id: '1' }] },
       { at: at(armed, { titleNumber: 9 }), on: remove, to: askingArmed, holds: { asked: 'delete' } },
-      { at: at(armed, { titleNumber: 9 }), on: ninth, to: 'contemplated', holds: { titleNumber: 9 } },
+      {
+        at: at(armed, { titleNumber: 9 }),
+        on: ninth,
+        to: 'contemplated',
+        holds: { titleNumber: 9 },
+        effects: [{ type: 'prize.won', spin: 9 }],
+      },
       { at: at(armed, { titleNumber: 8 }), on: ninth, to: null },
       ...[release, typed, confirm, dismiss, done, refused].map((on) => ({
         at: at(armed, { titleNumber: 9 }),

@@ -3,7 +3,6 @@ import { slugOf } from '../../../src/domain/campaigns/slug.ts'
 import { SOON } from '../../../src/domain/campaigns/status.ts'
 import { CURRENT_DRAW_RULE } from '../../../src/domain/draw/draw-rule.ts'
 import { MAX_TITLE } from '../../../src/domain/values/limits.ts'
-import { campaignState } from '../../../src/machines/entities/campaign.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { campaign } from '../../platform/db/schema.ts'
@@ -11,11 +10,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { clashOf } from '../../platform/http/clashes.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Refusal, wrongFields } from '../../platform/refusals.ts'
-import { endKept } from '../../sales/late-payments/kept.ts'
-import { cancelUnpaid } from '../../sales/purchases/cancel.ts'
-import type { TransactionChange } from '../../sales/purchases/lifecycle.ts'
 import { countOf, everSold, openLedger } from '../ledger/ledger.ts'
-import { freeDuePrizes } from '../ledger/prizes.ts'
 import { copyPhoto, removeFiles } from '../photos/files.ts'
 import { photosOf, storePhoto } from '../photos/store.ts'
 import { type CampaignBody, type CampaignChange, withSpins, wrongFieldsOf } from './body.ts'
@@ -100,31 +95,27 @@ export async function moveCampaign(
   since?: Date,
 ): Promise<Changed> {
   const { db } = ports.database
-  const change = { seal: ports.seal, now: ports.clock.now() }
+  const now = ports.clock.now()
   let moved: Changed | 'later' = 'later'
-  while (moved === 'later') moved = await db.transaction((tx) => moveOnce(tx, caller, { id, move, since }, change))
-  if (moved.ok && move === 'restore') await freeDuePrizes(db, ports.seal, id, change.now)
+  while (moved === 'later') moved = await db.transaction((tx) => moveOnce(tx, ports, caller, { id, move, since }, now))
   return moved
 }
 
 /** Moves a campaign; `later` when there was too much to deliver first for one database transaction. */
 async function moveOnce(
   tx: Db,
+  ports: Ports,
   caller: Caller,
   { id, move, since }: Move,
-  change: TransactionChange,
+  now: Date,
 ): Promise<Changed | 'later'> {
-  const { now } = change
   const before = await lockCampaign(tx, id)
   if (before === undefined) return refused({ code: 'record.unknown' })
   if (since !== undefined && before.updatedAt > since) return refused({ code: 'campaign.changedSince' })
   const event = { type: `campaign.${move}` } as const
-  const asked = await askEvent(tx, before, event)
-  if (!asked.ok) return refused({ code: asked.refusal })
-  if (move === 'restore' && !(await endKept(tx, id, campaignState(asked.step.state), change))) return 'later'
-  const moved = await applyEvent(tx, before, event, { now })
+  const moved = await applyEvent(tx, before, event, { ports, now })
+  if (moved === 'later') return moved
   if (!moved.ok) return refused({ code: moved.refusal })
-  if (move === 'reset') await cancelUnpaid(tx, id, change)
   const told = ({ state, statusDetail }: CampaignRow) => ({ state, statusDetail })
   const states = { before: told(before), after: told(moved.row) }
   await audit(tx, { ...auditOf(caller, now, id), action: event.type, ...states })

@@ -7,9 +7,9 @@ import {
   campaignState,
 } from '../../../src/machines/entities/campaign.ts'
 import { initialState, type Step, stepThrough } from '../../../src/machines/next-state.ts'
-import { noteChange } from '../../platform/db/commits.ts'
+import { type ConsequencePorts, carryOut, carryOutAhead } from '../../platform/consequences.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type Applied, type Locked, locked } from '../../platform/db/locked.ts'
+import { type Locked, locked } from '../../platform/db/locked.ts'
 import { campaign } from '../../platform/db/schema.ts'
 import type { RefusalCode } from '../../platform/refusals.ts'
 import { countOf } from '../ledger/ledger.ts'
@@ -28,7 +28,6 @@ const ANSWERS = {
 export type CampaignEvent = { type: keyof typeof ANSWERS | 'winner.drawn' }
 
 type CampaignStep = Step<typeof campaignMachine>
-type CampaignEffect = CampaignStep['effects'][number]
 
 /** Stores a new campaign, in the state in which its chart begins. */
 export async function storeCampaign(
@@ -64,18 +63,26 @@ export async function askEvent(
   return { ok: false, refusal: isSold ? 'campaign.alreadySold' : 'campaign.stateRefuses' }
 }
 
-/** Lets an event happen to a campaign. The only writer of its state; its situation is written by whoever changes its fields as well. */
+/**
+ * Lets an event happen to a campaign, and carries out what follows for its purchases. The only writer of its state; its situation is written by
+ * whoever changes its fields as well.
+ * @returns `later` where there was too much to do ahead for one database transaction: that much is done, and nothing of the event itself
+ */
 export async function applyEvent(
   tx: Db,
   record: Locked<CampaignRow>,
   event: CampaignEvent,
-  { now }: { now: Date },
-): Promise<Applied<CampaignRow, CampaignEffect, RefusalCode>> {
+  { ports, now }: { ports: ConsequencePorts; now: Date },
+): Promise<{ ok: true; row: Locked<CampaignRow> } | { ok: false; refusal: RefusalCode } | 'later'> {
   const asked = await askEvent(tx, record, event)
   if (!asked.ok) return asked
   const { state, effects } = asked.step
   const stored = { state: campaignState(state), statusDetail: state.context.situation, updatedAt: now }
+  const row = locked({ ...record, ...stored })
+  const scope = { db: tx, campaignId: record.id, ports, now }
+  const changed = [{ before: record, row, effects }]
+  if (!(await carryOutAhead(scope, 'campaign', changed))) return 'later'
   await tx.update(campaign).set(stored).where(eq(campaign.id, record.id))
-  noteChange(tx, { campaignId: record.id, purchases: [] })
-  return { ok: true, row: locked({ ...record, ...stored }), effects }
+  await carryOut(scope, 'campaign', changed)
+  return { ok: true, row }
 }

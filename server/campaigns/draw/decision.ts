@@ -62,8 +62,9 @@ export async function decideResult(
     const command = told
       ? ({ type: 'result.correct', reason, prizes: told.prizes } as const)
       : ({ type: 'result.keep', reason } as const)
-    const applied = await applyEvent(tx, origin, command, { now, askAt: null, decidedBy: caller.operatorId })
-    if (applied === null) return refused({ code: 'draw.uncontradicted' })
+    const change = { ports, draw: drawn.draw, now, askAt: null, decidedBy: caller.operatorId }
+    const decided = await applyEvent(tx, origin, command, change)
+    if (decided === null) return refused({ code: 'draw.uncontradicted' })
     if (found) await tx.insert(prizeCorrection).values({ ...found.correction, correctedAt: now })
     await audit(tx, {
       ...{ at: now, operatorId: caller.operatorId, address: caller.address },
@@ -71,7 +72,7 @@ export async function decideResult(
       subject: 'campaign',
       subjectId: campaignId,
       before: whatStood(drawn),
-      after: { prize, motivo: applied.row.decision, ...(found && whatStands(found.correction)) },
+      after: { prize, motivo: decided.decision, ...(found && whatStands(found.correction)) },
     })
     return { ok: true }
   })

@@ -116,7 +116,7 @@ async function drawHeld(
         ...{ operatorId: caller.operatorId, drawnAt: now },
       },
     },
-    { now },
+    { ports, now },
   )
   if (!drawn.ok) return refused({ code: drawn.refusal })
   if (isNumbered(prize)) {
@@ -125,7 +125,7 @@ async function drawHeld(
     const source = state === 'typed' ? sourceOf(asked.source) : null
     if (row.drawRule !== 'modulo') await noteOrigin(tx, { campaignId, prize, state, contestsFrom: from, askAt, source })
   }
-  await applyToCampaign(tx, row, { type: 'winner.drawn' }, { now })
+  await applyToCampaign(tx, row, { type: 'winner.drawn' }, { ports, now })
   await audit(tx, {
     at: now,
     operatorId: caller.operatorId,

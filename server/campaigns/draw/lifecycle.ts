@@ -9,13 +9,12 @@ import {
   drawMachine,
   type Winner,
 } from '../../../src/machines/entities/draw.ts'
-import { type ChartState, type Step, stepThrough } from '../../../src/machines/next-state.ts'
+import { type ChartState, stepThrough } from '../../../src/machines/next-state.ts'
 import { originStates } from '../../../src/machines/stored-states.ts'
-import { noteChange } from '../../platform/db/commits.ts'
+import { type ConsequencePorts, carryOut } from '../../platform/consequences.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type Applied, type Locked, locked } from '../../platform/db/locked.ts'
+import { type Locked, locked } from '../../platform/db/locked.ts'
 import { campaign, prizeDraw } from '../../platform/db/schema.ts'
-import { tellWorld } from '../../platform/outbox/tell.ts'
 import type { FieldErrors } from '../../platform/refusals.ts'
 import { type CampaignRow, type DrawnPrize, drawnPrizes, lockCampaign } from '../campaigns/store.ts'
 
@@ -60,8 +59,6 @@ export interface PrizeDrawn {
   row: Omit<DrawRow, 'campaignId' | 'prize'>
 }
 
-type DrawEffect = Step<typeof drawMachine>['effects'][number]
-
 /** The draw of a campaign that the database transaction holds. */
 export async function lockDraw(tx: Db, campaignId: number): Promise<Locked<HeldDraw> | undefined> {
   const row = await lockCampaign(tx, campaignId)
@@ -99,13 +96,13 @@ export function askDraw(
   }
 }
 
-/** Stores who won a prize. The only writer of drawn prizes, and with the first one of mode and contest. */
+/** Stores who won a prize, and carries out what follows. The only writer of drawn prizes, and with the first one of mode and contest. */
 export async function applyEvent(
   tx: Db,
   record: Locked<StoredDraw>,
   { asked, winner, row }: PrizeDrawn,
-  { now }: { now: Date },
-): Promise<Applied<DrawRow, DrawEffect, 'draw.outOfOrder'>> {
+  { ports, now }: { ports: ConsequencePorts; now: Date },
+): Promise<{ ok: true; row: Locked<DrawRow> } | { ok: false; refusal: 'draw.outOfOrder' }> {
   const { prize, federal, contest } = asked
   const facts: DrawFact[] = [
     { type: 'draw.confirmed', seen: asked.seen },
@@ -122,14 +119,9 @@ export async function applyEvent(
       .update(campaign)
       .set({ federal, concurso: contest || null, updatedAt: now })
       .where(eq(campaign.id, campaignId))
-  await tellWorld(
-    tx,
-    campaignId,
-    [{ name: 'prize.drawn', transactionId: stored.transactionId ?? null, about: { prize } }],
-    now,
-  )
-  noteChange(tx, { campaignId, purchases: [] })
-  return { ok: true, row: locked(stored), effects: step.effects }
+  const drawn = locked(stored)
+  await carryOut({ db: tx, campaignId, ports, now }, 'draw', [{ before: drawn, row: drawn, effects: step.effects }])
+  return { ok: true, row: drawn }
 }
 
 function commandsOf({ campaign: { drawRule } }: StoredDraw, asked: DrawAsked): DrawCommand[] {

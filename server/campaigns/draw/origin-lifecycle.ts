@@ -9,15 +9,14 @@ import {
   originAt,
   originState,
 } from '../../../src/machines/entities/draw-origin.ts'
-import { type Step, stepThrough } from '../../../src/machines/next-state.ts'
+import { stepThrough } from '../../../src/machines/next-state.ts'
 import { originStates } from '../../../src/machines/stored-states.ts'
-import { noteChange } from '../../platform/db/commits.ts'
+import { type ConsequencePorts, carryOut } from '../../platform/consequences.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Locked, locked } from '../../platform/db/locked.ts'
-import { drawOrigin } from '../../platform/db/schema.ts'
+import { drawOrigin, type prizeDraw } from '../../platform/db/schema.ts'
 
 export type OriginRow = typeof drawOrigin.$inferSelect
-type OriginEffect = Step<typeof drawOriginMachine>['effects'][number]
 
 /** What the stored prizes of the lottery are as a list. */
 export const toldOf = ({ told }: Pick<OriginRow, 'told'>): string[] => told?.split(' ') ?? []
@@ -46,16 +45,25 @@ export async function lockOrigin(
   return row && locked(row)
 }
 
+/** What a change needs besides its event. `draw`: the drawn prize; `askAt`: when the lottery is asked next, where it still is. */
+export interface OriginChange {
+  ports: ConsequencePorts
+  draw: typeof prizeDraw.$inferSelect
+  now: Date
+  askAt: Date | null
+  decidedBy?: number
+}
+
 /**
  * Lets what the lottery said, or an administrator decided, happen to a drawn number; `null` where that changes nothing. The only writer of where it came
- * from. `askAt`: when the lottery is asked next, where it still is.
+ * from.
  */
 export async function applyEvent(
   tx: Db,
   record: Locked<OriginRow>,
   event: OriginFact | OriginCommand,
-  { now, askAt, decidedBy }: { now: Date; askAt: Date | null; decidedBy?: number },
-): Promise<{ row: Locked<OriginRow>; effects: readonly OriginEffect[] } | null> {
+  { ports, draw, now, askAt, decidedBy }: OriginChange,
+): Promise<Locked<OriginRow> | null> {
   const step = stepThrough(drawOriginMachine, originAt(record.state, toldOf(record)), [event])
   if (step === null) return null
   const state = originState(step.state)
@@ -68,8 +76,10 @@ export async function applyEvent(
     ...(decidedBy !== undefined && { decision: reason, decidedBy, decidedAt: now }),
   }
   await tx.update(drawOrigin).set(stored).where(isOf(record))
-  noteChange(tx, { campaignId: record.campaignId, purchases: [] })
-  return { row: locked({ ...record, ...stored }), effects: step.effects }
+  const [before, row] = [locked({ ...record, draw }), locked({ ...record, ...stored, draw })]
+  const scope = { db: tx, campaignId: record.campaignId, ports, now }
+  await carryOut(scope, 'drawOrigin', [{ before, row, effects: step.effects }])
+  return row
 }
 
 const isOf = ({ campaignId, prize }: { campaignId: number; prize: Prize }) =>

@@ -22,20 +22,20 @@ export type PrizePaymentBody = Static<typeof PrizePaymentBody>
 
 /** Notes that a prize was given to its winner, once and for good; refused while it is open who won. */
 export async function payPrize(
-  { database: { db }, clock }: Pick<Ports, 'database' | 'clock'>,
+  ports: Ports,
   { operatorId, address }: Pick<Caller, 'operatorId' | 'address'>,
   { campaignId, prize, note }: { campaignId: number; prize: Prize; note: string },
 ): Promise<{ ok: true } | { ok: false; refusal: Refusal }> {
   const errors = checkWinnerNote({ note })
   if (!hasNoErrors(errors)) return { ok: false, refusal: wrongFields(fieldErrorsOf(errors)) }
-  return db.transaction(async (tx) => {
+  return ports.database.db.transaction(async (tx) => {
     if ((await lockCampaign(tx, campaignId)) === undefined)
       return { ok: false, refusal: { code: 'record.unknown' } } as const
     const drawn = (await drawnPrizes(tx, [campaignId])).find(({ draw }) => draw.prize === prize)
     if (drawn === undefined) return { ok: false, refusal: { code: 'winner.undrawn' } } as const
-    const at = clock.now()
+    const at = ports.clock.now()
     const given = { note: trimmed(note), operatorId, paidAt: at }
-    const paid = await applyEvent(tx, locked(drawn), { type: 'prize.pay' }, given)
+    const paid = await applyEvent(tx, locked(drawn), { type: 'prize.pay' }, { ports, ...given })
     if (!paid.ok) return { ok: false, refusal: { code: paid.refusal } } as const
     await audit(tx, {
       ...{ at, operatorId, address, action: 'prize.paid', subject: 'campaign', subjectId: campaignId },

@@ -4,13 +4,12 @@ import { readQuota } from '../../../src/domain/draw/draw-rule.ts'
 import { dayOf } from '../../../src/domain/values/dates.ts'
 import type { OriginFact } from '../../../src/machines/entities/draw-origin.ts'
 import { originStates } from '../../../src/machines/stored-states.ts'
-import { audit } from '../../platform/audit/audit.ts'
 import { campaign, drawOrigin, prizeDraw } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { askContest, type ContestAnswer } from './contest.ts'
 import type { Lottery } from './lottery.ts'
-import { applyEvent, lockOrigin, toldOf } from './origin-lifecycle.ts'
+import { applyEvent, lockOrigin } from './origin-lifecycle.ts'
 
 const MOST = 100
 const SOON_MS = 10 * 60_000
@@ -78,21 +77,11 @@ async function keep(
   await ports.database.db.transaction(async (tx) => {
     const record = await lockOrigin(tx, { campaignId, prize })
     if (record === undefined) return
-    const applied = fact && (await applyEvent(tx, record, fact, { now, askAt }))
-    if (applied === null) {
-      await tx
-        .update(drawOrigin)
-        .set({ askAt })
-        .where(and(eq(drawOrigin.campaignId, campaignId), eq(drawOrigin.prize, prize)))
-      return
-    }
-    await audit(tx, {
-      ...{ at: now, operatorId: null, address: '' },
-      action: applied.row.state === 'confirmed' ? 'result.confirmed' : 'result.contradicted',
-      subject: 'campaign',
-      subjectId: campaignId,
-      before: { prize, premios: draw.premios, resultado: draw.resultado },
-      after: { prize, concurso: draw.concurso, premios: toldOf(applied.row).join(' ') || null },
-    })
+    const told = fact && (await applyEvent(tx, record, fact, { ports, draw, now, askAt }))
+    if (told !== null) return
+    await tx
+      .update(drawOrigin)
+      .set({ askAt })
+      .where(and(eq(drawOrigin.campaignId, campaignId), eq(drawOrigin.prize, prize)))
   })
 }

@@ -74,7 +74,7 @@ export async function changePrize(
     const wrong = refuseRouletteTitle(title)
     if (!accepts(record, 'edit')) return refused({ code: REFUSED.edit.contemplated })
     if (wrong !== null) return refused(wrongFields({ title: [wrong] }))
-    await applyEvent(tx, record, { type: 'prize.edit', title }, { now })
+    await applyEvent(tx, record, { type: 'prize.edit', title }, { ports, now })
     await audit(tx, { ...auditOf(caller, now, record), before: { title: record.title }, after: { title } })
     return { ok: true }
   })
@@ -102,7 +102,7 @@ export async function actOnPrize(ports: Ports, caller: Caller, id: number, asked
     }
     const chosen =
       act !== 'release' ? [] : titleNumber === undefined ? drawTitleNumbers(1, wheel, randomInt) : [titleNumber]
-    await carryOut(tx, caller, record, { act, titleNumber: chosen[0] ?? 0, now })
+    await actOn(tx, ports, caller, record, { act, titleNumber: chosen[0] ?? 0, now })
     return { ok: true }
   })
 }
@@ -137,7 +137,7 @@ export async function actOnPrizes(
         : []
     const changed: RoulettePrizeRow[] = []
     for (const [place, record] of taking.entries())
-      changed.push(await carryOut(tx, caller, record, { act, titleNumber: chosen[place] ?? 0, now }))
+      changed.push(await actOn(tx, ports, caller, record, { act, titleNumber: chosen[place] ?? 0, now }))
     return { ok: true, changed, left: ids.length - changed.length }
   })
 }
@@ -157,15 +157,21 @@ async function withPrize(
   })
 }
 
-async function carryOut(
+async function actOn(
   tx: Db,
+  ports: Ports,
   caller: Caller,
   record: Locked<RoulettePrizeRow>,
   { act, titleNumber, now }: { act: RouletteAct; titleNumber: number; now: Date },
 ): Promise<RoulettePrizeRow> {
   const done = await (act === 'release'
-    ? applyEvent(tx, record, { type: 'prize.release', titleNumber }, { now, more: { releasedBy: caller.operatorId } })
-    : applyEvent(tx, record, { type: `prize.${act}` }, { now }))
+    ? applyEvent(
+        tx,
+        record,
+        { type: 'prize.release', titleNumber },
+        { ports, now, more: { releasedBy: caller.operatorId } },
+      )
+    : applyEvent(tx, record, { type: `prize.${act}` }, { ports, now }))
   if (!done.ok) throw new Error(`prize ${record.id} took ${act} and then did not`)
   const told = ({ title, titleNumber: spin }: RoulettePrizeRow) => ({ title, titleNumber: spin })
   await audit(tx, {

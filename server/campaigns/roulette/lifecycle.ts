@@ -8,19 +8,18 @@ import {
   roulettePrizeMachine,
   roulettePrizeState,
 } from '../../../src/machines/entities/roulette-prize.ts'
-import { initialState, nextState, type Step, stepThrough } from '../../../src/machines/next-state.ts'
+import { initialState, nextState, stepThrough } from '../../../src/machines/next-state.ts'
 import { roulettePrizeStates } from '../../../src/machines/stored-states.ts'
+import { type ConsequencePorts, carryOut } from '../../platform/consequences.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type Applied, type Locked, locked } from '../../platform/db/locked.ts'
+import { type Locked, locked } from '../../platform/db/locked.ts'
 import { isOneOfRows, isRow } from '../../platform/db/sale-rows.ts'
 import { roulette, roulettePrize } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
-import { tellWorld } from '../../platform/outbox/tell.ts'
 
 export type RoulettePrizeRow = typeof roulettePrize.$inferSelect
 /** A campaign's roulette: how many spins there were, and how many prizes were created. */
 export type RouletteRow = typeof roulette.$inferSelect
-type Effect = Step<typeof roulettePrizeMachine>['effects'][number]
 
 /**
  * What can happen to a stored prize: an operator has something done to it or changes its title, somebody spins, or what was won is taken back
@@ -36,6 +35,7 @@ type RouletteActEvent = `prize.${RouletteAct}`
 
 /** What is noted with a change. */
 export interface RoulettePrizeChange {
+  ports: ConsequencePorts
   now: Date
   more?: Partial<Pick<RoulettePrizeRow, 'releasedBy' | 'transactionId' | 'wonAt' | 'position'>>
 }
@@ -105,19 +105,19 @@ export async function storePrizes(
     .returning()
 }
 
-/** Lets an event happen to a prize. The only writer of its state and of the spin that it goes out at. */
+/** Lets an event happen to a prize, and carries out what follows. The only writer of its state and of the spin that it goes out at. */
 export async function applyEvent(
   tx: Db,
   record: Locked<RoulettePrizeRow>,
   event: RoulettePrizeEvent,
-  { now, more }: RoulettePrizeChange,
-): Promise<Applied<RoulettePrizeRow, Effect, RoulettePrizeState>> {
+  { ports, now, more }: RoulettePrizeChange,
+): Promise<{ ok: true; row: Locked<RoulettePrizeRow> } | { ok: false; refusal: RoulettePrizeState }> {
   const step = stepThrough(roulettePrizeMachine, chartStateOf(record), eventsOf(event))
   if (step === null) return { ok: false, refusal: record.state }
   const state = roulettePrizeState(step.state)
   if (state === null) {
     await tx.delete(roulettePrize).where(isRow(roulettePrize, record))
-    return { ok: true, row: record, effects: step.effects }
+    return { ok: true, row: record }
   }
   const { titleNumber } = step.state.context
   const stored = {
@@ -127,11 +127,10 @@ export async function applyEvent(
     ...{ ...more, state, titleNumber, updatedAt: now },
   }
   await tx.update(roulettePrize).set(stored).where(isRow(roulettePrize, record))
-  if (event.type === 'spin.reached') {
-    const won = { transactionId: more?.transactionId ?? null, about: { spin: event.spin } }
-    await tellWorld(tx, record.campaignId, [{ name: 'roulette.won', ...won }], now)
-  }
-  return { ok: true, row: locked({ ...record, ...stored }), effects: step.effects }
+  const row = locked({ ...record, ...stored })
+  const { campaignId } = record
+  await carryOut({ db: tx, campaignId, ports, now }, 'roulettePrize', [{ before: record, row, effects: step.effects }])
+  return { ok: true, row }
 }
 
 /** Whether a prize's machine accepts what an operator asks for; nothing is stored. */

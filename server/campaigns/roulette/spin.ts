@@ -10,7 +10,7 @@ import type { RefusalCode } from '../../platform/refusals.ts'
 import { isPaid, lockTransactions } from '../../sales/purchases/lifecycle.ts'
 import { spinsLeft } from '../../sales/purchases/spins.ts'
 import type { TransactionRow } from '../../sales/purchases/store.ts'
-import { applyEvent, lockDue, lockRoulette } from './lifecycle.ts'
+import { applyEvent, lockDue, lockRoulette, type RouletteRow } from './lifecycle.ts'
 import { countPrizes, paidShare } from './store.ts'
 
 /** Who spins: a purchase of a campaign, under an Idempotency-Key that gives the same answer to a repeat. */
@@ -49,7 +49,7 @@ export function spin(ports: Ports, campaignId: number, spinning: Spinning): Prom
   const own =
     ofDatabase.get(campaignId) ??
     makeBatcher<Spinning, SpinOutcome>(
-      (batch) => throughOutage(() => database.db.transaction((tx) => spinAll(tx, campaignId, batch))),
+      (batch) => throughOutage(() => database.db.transaction((tx) => spinAll(ports, tx, campaignId, batch))),
       { batches: 1, items: BATCH_SIZE },
     )
   ofDatabase.set(campaignId, own)
@@ -65,7 +65,7 @@ interface Decided {
 }
 
 /** Makes a batch of spins. Whatever may wait comes in one order for all: roulette, purchases, prizes. */
-async function spinAll(tx: Db, campaignId: number, batch: readonly Spinning[]): Promise<SpinOutcome[]> {
+async function spinAll(ports: Ports, tx: Db, campaignId: number, batch: readonly Spinning[]): Promise<SpinOutcome[]> {
   const wheel = await lockRoulette(tx, campaignId)
   if (wheel === undefined) return batch.map(() => ({ ok: false, refusal: 'spin.few' }))
   const isOpen = (await countPrizes(tx, campaignId)) >= LEAST_ROULETTE_PRIZES
@@ -90,7 +90,7 @@ async function spinAll(tx: Db, campaignId: number, batch: readonly Spinning[]): 
     return { row, left: spinsLeft(purchase, already + 1) }
   })
 
-  await store(tx, campaignId, wheel.given, fresh)
+  await store(ports, tx, wheel, fresh)
   const won = await wonBy(tx, campaignId, ids)
   return decided.map((each) =>
     typeof each === 'string'
@@ -111,7 +111,12 @@ function refusalOf(purchase: TransactionRow, already: number, isOpen: boolean): 
 }
 
 /** Stores new spins, and lets each prize that waits for one of them go out. */
-async function store(tx: Db, campaignId: number, given: number, fresh: readonly SpinRow[]): Promise<void> {
+async function store(
+  ports: Ports,
+  tx: Db,
+  { campaignId, given }: RouletteRow,
+  fresh: readonly SpinRow[],
+): Promise<void> {
   if (fresh.length === 0) return
   await tx.insert(rouletteSpin).values([...fresh])
   await tx
@@ -125,7 +130,7 @@ async function store(tx: Db, campaignId: number, given: number, fresh: readonly 
     const row = fresh.find(({ spin }) => spin === prize.titleNumber)
     if (row === undefined) throw new Error(`prize ${prize.id} waits for a spin that was not made`)
     const more = { transactionId: row.transactionId, wonAt: row.at, position }
-    const gone = await applyEvent(tx, prize, { type: 'spin.reached', spin: row.spin }, { now: row.at, more })
+    const gone = await applyEvent(tx, prize, { type: 'spin.reached', spin: row.spin }, { ports, now: row.at, more })
     if (!gone.ok) throw new Error(`prize ${prize.id}, ${gone.refusal}, was not won by its spin`)
   }
 }

@@ -5,10 +5,20 @@ type Transaction = Db['transaction']
 
 /** Where a change is noted that is made with this query builder, or within this database transaction. */
 const notes = new WeakMap<object, (change: Change) => void>()
+/** What is done after the commit of a database transaction. */
+const rests = new WeakMap<object, (() => Promise<void>)[]>()
 
 /** Notes what is being written: whoever listens hears of it once it is committed, and of nothing that is rolled back. */
 export function noteChange(db: Db, change: Change): void {
   notes.get(db)?.(change)
+}
+
+/** Does something after the commit of this database transaction, before its caller goes on; nothing where it is rolled back. */
+export function afterCommit(tx: Db, rest: () => Promise<void>): void {
+  const known = rests.get(tx)
+  if (known === undefined)
+    throw new Error('only what is done within a database transaction has something to do after it')
+  known.push(rest)
 }
 
 /**
@@ -27,18 +37,19 @@ export function tellCommits(db: Db, isUnsure: (error: unknown) => boolean): Comm
   ) => Promise<unknown>
   const telling = async (work: (tx: Db) => Promise<unknown>, settings?: Parameters<Transaction>[1]) => {
     const noted: Change[] = []
+    const rest: (() => Promise<void>)[] = []
     const noting = (tx: Db) => {
       notes.set(tx, (change) => noted.push(change))
+      rests.set(tx, rest)
       return work(tx)
     }
-    try {
-      const result = await transaction(noting, settings)
-      noted.forEach(tell)
-      return result
-    } catch (error) {
+    const result = await transaction(noting, settings).catch((error: unknown) => {
       if (isUnsure(error)) noted.forEach(tell)
       throw error
-    }
+    })
+    noted.forEach(tell)
+    for (const doRest of rest) await doRest()
+    return result
   }
   db.transaction = telling as Transaction
   notes.set(db, tell)

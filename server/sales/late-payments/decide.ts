@@ -1,21 +1,14 @@
 import type { LateDecision } from '../../../src/machines/entities/late-payment.ts'
 import { lockAllLanes } from '../../campaigns/ledger/ledger.ts'
-import { freeDuePrizes } from '../../campaigns/ledger/prizes.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Locked } from '../../platform/db/locked.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { acceptMoney, deliverMissing } from '../purchases/deliver.ts'
 import { holdCampaign } from '../purchases/hold.ts'
-import {
-  applyEvent as applyToPurchase,
-  lockTransaction,
-  lockTransactions,
-  type TransactionChange,
-} from '../purchases/lifecycle.ts'
+import { lockTransaction, lockTransactions, type TransactionChange } from '../purchases/lifecycle.ts'
 import { type TransactionRow, transactionById } from '../purchases/store.ts'
-import { applyEvent, isAcceptable, type LateRefusal, lockLate } from './lifecycle.ts'
+import { applyEvents, type LateRefusal, lockLates, whyNot } from './lifecycle.ts'
 import { waitingOf } from './store.ts'
 
 /** What an operator decides about a late payment, and why: the reason is shown to whoever asks later. */
@@ -46,15 +39,13 @@ export async function decideOnLate(
   asked: LateAsked,
 ): Promise<LateDecided> {
   const { db } = ports.database
-  const change = { seal: ports.seal, now: ports.clock.now() }
+  const change = { ports, now: ports.clock.now() }
   const seen = await transactionById(db, transactionId)
   if (seen === undefined) return refused('record.unknown')
-  const outcome = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await holdCampaign(tx, seen.campaignId)
     return decideOne(tx, decider, await lockTransaction(tx, seen), asked, change)
   })
-  if (outcome.ok) await freeDuePrizes(db, ports.seal, seen.campaignId, change.now)
-  return outcome
 }
 
 /**
@@ -68,7 +59,7 @@ export async function decideOnAll(
   asked: LateAsked,
 ): Promise<AllDecided> {
   const { db } = ports.database
-  const change = { seal: ports.seal, now: ports.clock.now() }
+  const change = { ports, now: ports.clock.now() }
   const outcomes: LateDecided[] = []
   for (let after = 0; ; ) {
     const ids = await waitingOf(db, campaignId, { after, limit: BATCH })
@@ -87,7 +78,6 @@ export async function decideOnAll(
   }
   const decided = outcomes.filter(({ ok }) => ok).length
   if (decided === 0) return outcomes.find((outcome) => !outcome.ok) ?? refused('late.decided')
-  await freeDuePrizes(db, ports.seal, campaignId, change.now)
   return { ok: true, decided, left: outcomes.length - decided }
 }
 
@@ -99,16 +89,13 @@ async function decideOne(
   { decision, reason }: LateAsked,
   change: TransactionChange,
 ): Promise<LateDecided> {
-  const { now } = change
-  const record = purchase && (await lockLate(tx, purchase))
-  if (purchase === undefined || record === undefined) return refused('record.unknown')
+  const { ports, now } = change
+  const [held] = purchase === undefined ? [] : await lockLates(tx, purchase.campaignId, [purchase])
+  if (purchase === undefined || held === undefined) return refused('record.unknown')
   const free = decision === 'deliver' ? await lockAllLanes(tx, purchase.campaignId) : 0
   const event = { type: `late.${decision}`, reason, operatorId } as const
-  const decided = await applyEvent(tx, record, event, { purchase, free, now })
-  if (!decided.ok) return decided
-  if (decision === 'refund') await applyToPurchase(tx, purchase, { type: 'payment.refunded', returned: 0 }, change)
-  else if (isAcceptable(purchase)) await acceptMoney(tx, purchase, change)
-  else await deliverMissing(tx, purchase, change)
+  const [decided] = await applyEvents(tx, purchase.campaignId, [held], event, { ports, free, now })
+  if (decided === undefined) return refused(whyNot(held, event, free))
   await audit(tx, {
     at: now,
     operatorId,

@@ -9,12 +9,12 @@ import {
   latePaymentMachine,
   lateState,
 } from '../../../src/machines/entities/late-payment.ts'
-import { nextState, type Step, stepThrough } from '../../../src/machines/next-state.ts'
+import { nextState, stepThrough } from '../../../src/machines/next-state.ts'
 import { transactionStates } from '../../../src/machines/stored-states.ts'
-import { noteChange } from '../../platform/db/commits.ts'
+import { type Changed, type ConsequencePorts, carryOut } from '../../platform/consequences.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type Applied, type Locked, locked } from '../../platform/db/locked.ts'
-import { isOf, type SaleKey } from '../../platform/db/sale-rows.ts'
+import { type Locked, locked } from '../../platform/db/locked.ts'
+import { isOfPurchases } from '../../platform/db/sale-rows.ts'
 import { latePayment } from '../../platform/db/schema.ts'
 import type { RefusalCode } from '../../platform/refusals.ts'
 import { accepts } from '../purchases/lifecycle.ts'
@@ -22,7 +22,6 @@ import { wholeOf } from '../purchases/reductions.ts'
 import type { TransactionRow } from '../purchases/store.ts'
 
 type LateRow = typeof latePayment.$inferSelect
-type LateEffect = Step<typeof latePaymentMachine>['effects'][number]
 
 /** Why nothing was decided. `scarce`: fewer quotas are free than are missing. */
 export type LateRefusal = Extract<RefusalCode, `late.${string}`>
@@ -32,9 +31,15 @@ export type LateEvent =
   | { type: `late.${LateDecision}`; reason: string; operatorId: number }
   | Extract<LateFact, { type: 'quotas.delivered' | 'payment.refunded' }>
 
-/** A late payment's purchase, as it was before the event, and how many quotas of the campaign are free. */
-export interface LateAbout {
-  purchase: TransactionRow
+/** A late payment that is held, and its purchase as it was before the event. */
+export interface HeldLate {
+  late: Locked<LateRow>
+  purchase: Locked<TransactionRow>
+}
+
+/** What a change needs besides its event. `free`: how many quotas of the campaign anybody could have. */
+export interface LateChange {
+  ports: ConsequencePorts
   free: number
   now: Date
 }
@@ -65,51 +70,89 @@ const isReserving = ({ status }: TransactionRow) => transactionStates('reserving
 /** The state of a stored late payment. */
 export const lateStateOf = ({ decision }: Pick<LateRow, 'decision'>): LateState => decision ?? 'waiting'
 
-/** Puts a purchase on the *PIX atrasado* list; one whose money was given back and has come again waits there anew. */
-export async function noteLate(tx: Db, purchase: TransactionRow, now: Date): Promise<void> {
-  const { id: transactionId, campaignId } = purchase
-  const again = await lockLate(tx, purchase)
-  if (again === undefined) {
-    await tx.insert(latePayment).values({ transactionId, campaignId, arrivedAt: now }).onConflictDoNothing()
-    return
-  }
-  const from = lateAt(lateStateOf(again), lateInputOf(purchase, 0))
-  if (nextState(latePaymentMachine, from, { type: 'payment.repeated' }) === null) return
+/** Puts purchases of a campaign on the *PIX atrasado* list; one whose money was given back and has come again waits there anew. */
+export async function noteLate(
+  tx: Db,
+  campaignId: number,
+  purchases: readonly TransactionRow[],
+  now: Date,
+): Promise<void> {
+  const known = await lockLates(tx, campaignId, purchases)
+  const fresh = purchases.filter(({ id }) => !known.some(({ late }) => late.transactionId === id))
+  if (fresh.length > 0)
+    await tx
+      .insert(latePayment)
+      .values(fresh.map(({ id: transactionId }) => ({ transactionId, campaignId, arrivedAt: now })))
+      .onConflictDoNothing()
+  const again = known.filter(({ late, purchase }) => {
+    const from = lateAt(lateStateOf(late), lateInputOf(purchase, 0))
+    return nextState(latePaymentMachine, from, { type: 'payment.repeated' }) !== null
+  })
+  if (again.length === 0) return
   await tx
     .update(latePayment)
     .set({ arrivedAt: now, decision: null, reason: null, operatorId: null, decidedAt: null })
-    .where(isOf(latePayment, purchase))
+    .where(isOfPurchases(latePayment, campaignId, idsOf(again)))
 }
 
-/** A purchase's late payment, held until the end of the database transaction; undefined when it has none. */
-export async function lockLate(tx: Db, purchase: SaleKey): Promise<Locked<LateRow> | undefined> {
-  const [row] = await tx.select().from(latePayment).where(isOf(latePayment, purchase)).for('update')
-  return row && locked(row)
-}
-
-/** Lets an event happen to a late payment. The only writer of its decision. */
-export async function applyEvent(
+/** The late payments of purchases of a campaign, held until the end of the database transaction; purchases without one are left out. */
+export async function lockLates<Purchase extends TransactionRow>(
   tx: Db,
-  record: Locked<LateRow>,
-  event: LateEvent,
-  { purchase, free, now }: LateAbout,
-): Promise<Applied<LateRow, LateEffect, LateRefusal>> {
-  const from = lateAt(lateStateOf(record), lateInputOf(purchase, free))
-  const step = stepThrough(latePaymentMachine, from, eventsOf(event))
-  if (step === null) return { ok: false, refusal: whyNot(record, from.context, event) }
-  const decision = lateState(step.state)
-  if (decision === 'waiting') throw new Error(`${event.type} decides nothing about a late payment`)
-  const { reason, operatorId } = 'reason' in event ? event : { reason: null, operatorId: null }
-  const stored = {
-    decision,
-    reason: reason === undefined || reason === null ? null : trimmed(reason),
-    operatorId,
-    decidedAt: now,
-  }
-  await tx.update(latePayment).set(stored).where(isOf(latePayment, purchase))
-  noteChange(tx, { campaignId: record.campaignId, purchases: [purchase] })
-  return { ok: true, row: locked({ ...record, ...stored }), effects: step.effects }
+  campaignId: number,
+  purchases: readonly Purchase[],
+): Promise<{ late: Locked<LateRow>; purchase: Purchase }[]> {
+  const ids = purchases.map(({ id }) => id)
+  const rows = await tx
+    .select()
+    .from(latePayment)
+    .where(isOfPurchases(latePayment, campaignId, ids))
+    .orderBy(latePayment.transactionId)
+    .for('update')
+  return rows.flatMap((row) => {
+    const purchase = purchases.find(({ id }) => id === row.transactionId)
+    return purchase === undefined ? [] : [{ late: locked(row), purchase }]
+  })
 }
+
+/**
+ * Lets an event happen to late payments of one campaign, and carries out what follows. Those whose machine does not accept it stay as they are.
+ * The only writer of their decision, with one statement.
+ * @returns those that changed
+ */
+export async function applyEvents(
+  tx: Db,
+  campaignId: number,
+  lates: readonly HeldLate[],
+  event: LateEvent,
+  { ports, free, now }: LateChange,
+): Promise<Changed<'latePayment'>[]> {
+  const { reason, operatorId } = 'reason' in event ? event : { reason: null, operatorId: null }
+  const decided = lates.flatMap(({ late, purchase }) => {
+    const from = lateAt(lateStateOf(late), lateInputOf(purchase, free))
+    const step = stepThrough(latePaymentMachine, from, eventsOf(event))
+    if (step === null) return []
+    const decision = lateState(step.state)
+    if (decision === 'waiting') throw new Error(`${event.type} decides nothing about a late payment`)
+    const stored = { decision, reason: reason === null ? null : trimmed(reason), operatorId, decidedAt: now }
+    return [{ late, purchase, stored, effects: step.effects }]
+  })
+  const [first] = decided
+  if (first === undefined) return []
+  // One event decides alike on all that wait.
+  await tx
+    .update(latePayment)
+    .set(first.stored)
+    .where(isOfPurchases(latePayment, campaignId, idsOf(decided)))
+  const changed = decided.map(({ late, purchase, stored, effects }) => ({
+    before: locked({ ...late, purchase }),
+    row: locked({ ...late, ...stored, purchase }),
+    effects,
+  }))
+  await carryOut({ db: tx, campaignId, ports, now }, 'latePayment', changed)
+  return changed
+}
+
+const idsOf = (lates: readonly { late: LateRow }[]) => lates.map(({ late }) => late.transactionId)
 
 /** An operator's decision arrives with its reason, and the server carries it out at once: the steps of the panel in one. */
 function eventsOf(event: LateEvent): (LateCommand | LateFact)[] {
@@ -122,8 +165,10 @@ function eventsOf(event: LateEvent): (LateCommand | LateFact)[] {
   ]
 }
 
-function whyNot(record: LateRow, input: LateInput, event: LateEvent): LateRefusal {
-  const state = lateStateOf(record)
+/** Why a late payment did not accept an operator's decision. */
+export function whyNot({ late, purchase }: HeldLate, event: LateEvent, free: number): LateRefusal {
+  const state = lateStateOf(late)
+  const input = lateInputOf(purchase, free)
   if (state !== 'waiting') return 'late.decided'
   if ('reason' in event && nextState(latePaymentMachine, lateAt(state, input), { type: event.type }))
     return 'late.reason'

@@ -4,7 +4,6 @@ import type { CampaignState } from '../../../src/machines/entities/campaign.ts'
 import type { TransactionFact } from '../../../src/machines/entities/transaction.ts'
 import { isSellable, keepsReservations } from '../../../src/machines/on-sale.ts'
 import { deliverQuotas } from '../../campaigns/ledger/ledger.ts'
-import { freeDuePrizes } from '../../campaigns/ledger/prizes.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Locked } from '../../platform/db/locked.ts'
 import type { SaleKey } from '../../platform/db/sale-rows.ts'
@@ -14,12 +13,10 @@ import { findAccount, type OpenedAccount } from '../accounts/store.ts'
 import { noteActivity } from '../gateways/activity.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import type { Consulted, Notified, ProviderStatus } from '../gateways/gateway.ts'
-import { resolveLatePayment } from '../late-payments/by-itself.ts'
-import { noteLate } from '../late-payments/lifecycle.ts'
 import { nextAskAt } from '../purchases/charging.ts'
 import { deliverMissing } from '../purchases/deliver.ts'
 import { holdCampaign } from '../purchases/hold.ts'
-import { accepts, applyEvent, isReturned, lockTransaction, type TransactionChange } from '../purchases/lifecycle.ts'
+import { applyEvents, effectsOf, isDisputed, lockTransaction, type TransactionChange } from '../purchases/lifecycle.ts'
 import { referenceOf } from '../purchases/reference.ts'
 import { nameBuyer, paymentIsTaken, type TransactionRow, transactionByCharge } from '../purchases/store.ts'
 
@@ -75,13 +72,13 @@ const completed = (charge: Consulted, told: Consulted | null): Consulted => ({
   reference: charge.reference ?? told?.reference ?? null,
 })
 
-/** Applies what the provider says of a charge to its purchase; prizes that become due with its campaign's paid share are freed. */
+/** Applies what the provider says of a charge to its purchase. */
 async function applyProviderStatus(ports: Ports, seen: TransactionRow, charge: Consulted): Promise<PaymentOutcome> {
   const { db } = ports.database
   const now = ports.clock.now()
   if (seen.chargeId !== charge.chargeId) return 'unknown'
   if (charge.status === 'pending') return 'unchanged'
-  const change = { seal: ports.seal, now, received: charge.amount }
+  const change = { ports, now, received: charge.amount }
   const outcome = await db.transaction(async (inner): Promise<PaymentOutcome> => {
     const tx = inner as Db
     const campaign = await holdCampaign(tx, seen.campaignId)
@@ -89,7 +86,6 @@ async function applyProviderStatus(ports: Ports, seen: TransactionRow, charge: C
     if (campaign === undefined || record === undefined) return 'unknown'
     const status = charge.status === 'paid' && isAllBack(record, charge) ? 'refunded' : charge.status
     if (status === 'paid') return applyPaid(tx, record, { charge, campaign }, change)
-    if (status === 'refunded') await resolveLatePayment(tx, record, 'payment.refunded', now)
     const money = { paidAt: paidAtOf(record, charge, now), paymentId: record.paymentId ?? charge.paymentId }
     const fact = factOf(record, status as Said, charge)
     const said = await applyFact(tx, record, fact, status === 'refunded' ? { ...change, money } : change)
@@ -98,7 +94,6 @@ async function applyProviderStatus(ports: Ports, seen: TransactionRow, charge: C
     const reduced = await applyReturned(tx, after, charge, change)
     return said === 'unchanged' ? reduced : said
   })
-  if (outcome === 'changed') await freeDuePrizes(db, ports.seal, seen.campaignId, now)
   if (outcome !== 'unchanged' && seen.paidAt === null) noteOtherMoment(db, seen, charge, now)
   return outcome
 }
@@ -126,21 +121,17 @@ export async function renotify(
   seen: SaleKey,
   note?: (tx: Db, delivered: { before: number; after: number }) => Promise<void>,
 ): Promise<'changed' | 'unchanged' | 'waits' | 'unknown'> {
-  const { db } = ports.database
   const now = ports.clock.now()
-  const outcome = await db.transaction(async (inner) => {
+  return ports.database.db.transaction(async (inner) => {
     const tx = inner as Db
     const campaign = await holdCampaign(tx, seen.campaignId)
     const record = await lockTransaction(tx, seen)
     if (campaign === undefined || record === undefined) return 'unknown'
     if (!isSellable(campaign)) return 'waits'
-    const { changed, complete, delivered } = await deliverMissing(tx, record, { seal: ports.seal, now })
-    if (complete) await resolveLatePayment(tx, record, 'quotas.delivered', now)
+    const { changed, delivered } = await deliverMissing(tx, record, { ports, now })
     if (changed) await note?.(tx, { before: record.delivered, after: delivered })
     return changed ? 'changed' : 'unchanged'
   })
-  if (outcome === 'changed') await freeDuePrizes(db, ports.seal, seen.campaignId, now)
-  return outcome
 }
 
 type Said = Exclude<ProviderStatus, 'pending' | 'paid'>
@@ -159,45 +150,34 @@ function factOf(row: TransactionRow, status: Said, { word = '', returned = 0, am
   return FACTS[status]
 }
 
-/** What a paid charge can mean; the purchase's machine accepts at most one of the last three. Nothing is kept but in the trash. */
-const PAID_FACTS = [
-  { type: 'delivery.postponed' },
-  { type: 'payment.confirmed', delivered: 0 },
-  { type: 'dispute.settled' },
-  { type: 'payment.unexpected' },
-] as const satisfies TransactionFact[]
-
+/** Tells the purchase's machine that the provider has its money, and what is known of it; the machine says what that means. */
 async function applyPaid(
   tx: Db,
   record: Locked<TransactionRow>,
   { charge, campaign }: { charge: Consulted; campaign: CampaignState },
   change: TransactionChange,
 ): Promise<PaymentOutcome> {
-  const facts = PAID_FACTS.filter(({ type }) => type !== 'delivery.postponed' || keepsReservations(campaign))
-  const fact = facts.find((each) => accepts(record, each))
-  if (fact === undefined) return applyReturned(tx, record, charge, change)
+  const [keeping, known] = [keepsReservations(campaign), record.paidAt !== null]
+  const received = (delivered: number) => ({ type: 'payment.received', delivered, keeping, known }) as const
+  const means = effectsOf(record, received(0))
+  if (means === null) return applyReturned(tx, record, charge, change)
   if (!(await isHonest(tx, record, charge))) {
     await applyFact(tx, record, { type: 'review.opened' }, change)
     return 'review'
   }
-  if (fact.type === 'dispute.settled') return applyFact(tx, record, fact, change)
+  if (isDisputed(record)) return applyFact(tx, record, received(0), change)
   const paidAt = paidAtOf(record, charge, change.now)
   const money = { paidAt, paymentId: charge.paymentId, askAt: nextAskAt({ ...record, paidAt }, change.now) }
-  if (fact.type === 'delivery.postponed' || fact.type === 'payment.confirmed') {
-    await nameBuyer(tx, record)
-    const happened =
-      fact.type === 'delivery.postponed'
-        ? fact
-        : { ...fact, delivered: await deliverPaid(tx, record, campaign, change) }
-    const outcome = await applyFact(tx, record, happened, { ...change, money })
-    const paid = charge.returned ? await lockTransaction(tx, record) : undefined
-    if (paid !== undefined) await applyReturned(tx, paid, charge, change)
-    return outcome
+  if (!means.has('coupons.earned')) {
+    await applyFact(tx, record, received(0), { ...change, money })
+    return 'review'
   }
-  // Money that is known already: what can be new is what went back of it, or that all of it is there again.
-  if (record.paidAt !== null && !isReturned(record)) return applyReturned(tx, record, charge, change)
-  await applyFact(tx, record, fact, { ...change, money })
-  return 'review'
+  await nameBuyer(tx, record)
+  const delivered = means.has('share.grown') ? await deliverPaid(tx, record, campaign, change) : 0
+  const outcome = await applyFact(tx, record, received(delivered), { ...change, money })
+  const paid = charge.returned ? await lockTransaction(tx, record) : undefined
+  if (paid !== undefined) await applyReturned(tx, paid, charge, change)
+  return outcome
 }
 
 /** Takes note of a part of the money that was given back. */
@@ -219,10 +199,10 @@ async function deliverPaid(
   tx: Db,
   { id: transactionId, campaignId, due }: TransactionRow,
   campaign: CampaignState,
-  { seal, now }: TransactionChange,
+  { ports, now }: TransactionChange,
 ): Promise<number> {
   if (!isSellable(campaign)) return 0
-  return (await deliverQuotas(tx, seal, { campaignId, transactionId, due, now })).delivered
+  return (await deliverQuotas(tx, ports.seal, { campaignId, transactionId, due, now })).delivered
 }
 
 /**
@@ -246,10 +226,7 @@ async function applyFact(
   fact: TransactionFact,
   change: TransactionChange,
 ): Promise<PaymentOutcome> {
-  const applied = await applyEvent(tx, record, fact, change)
-  if (!applied.ok) return 'unchanged'
-  if (applied.effects.some(({ type }) => type === 'latePayment.noted')) await noteLate(tx, applied.row, change.now)
-  if (fact.type === 'payment.confirmed' && fact.delivered === record.due)
-    await resolveLatePayment(tx, record, 'quotas.delivered', change.now)
+  const [changed] = await applyEvents(tx, record.campaignId, [record], fact, change)
+  if (changed === undefined) return 'unchanged'
   return fact.type === 'status.unknown' ? 'review' : 'changed'
 }

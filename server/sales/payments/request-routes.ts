@@ -3,8 +3,8 @@ import { quotasInWords } from '../../../src/domain/values/counts.ts'
 import { type App, answers, callerOf, Done, IdParam, named, refuse, success } from '../../platform/http/http.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { NoticeClass } from '../../platform/refusals.ts'
-import { returnQuotas } from '../purchases/quota-return.ts'
 import { closeReview } from '../purchases/reviews.ts'
+import { returnQuotas } from '../returned-prizes/quota-return.ts'
 import { consultTransaction, type RequestOutcome, renotifyTransaction } from './requests.ts'
 
 /** Far above what a purchase can hold; so long a text is some thousand numbers. */

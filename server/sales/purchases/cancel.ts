@@ -3,7 +3,7 @@ import { transactionStates } from '../../../src/machines/stored-states.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { transaction } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
-import { applyToAll, lockTransactions, type TransactionChange } from './lifecycle.ts'
+import { applyEvents, lockTransactions, type TransactionChange } from './lifecycle.ts'
 
 /**
  * Cancels all purchases of a campaign that wait for their money, or those of them that `which` says; their quotas are then free again. The
@@ -26,5 +26,5 @@ export async function cancelUnpaid(
     campaignId,
     waiting.map(({ id }) => id),
   )
-  return applyToAll(tx, campaignId, records, { type: 'transaction.cancel' }, change)
+  return (await applyEvents(tx, campaignId, records, { type: 'transaction.cancel' }, change)).length
 }

@@ -5,7 +5,7 @@ import { campaignsDue } from '../../platform/db/sale-rows.ts'
 import { transaction } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { applyToAll, lockTransactions, type TransactionChange } from './lifecycle.ts'
+import { applyEvents, lockTransactions, type TransactionChange } from './lifecycle.ts'
 
 const BATCH = 200
 
@@ -19,8 +19,9 @@ export async function expireDue(ports: Ports): Promise<number> {
 }
 
 /** Ends the reservations of one campaign that are over. */
-export async function expireDueOf({ database: { db }, clock, seal }: Ports, campaignId: number): Promise<number> {
-  const now = clock.now()
+export async function expireDueOf(ports: Ports, campaignId: number): Promise<number> {
+  const { db } = ports.database
+  const now = ports.clock.now()
   let ended = 0
   for (;;) {
     const due = await db
@@ -31,7 +32,7 @@ export async function expireDueOf({ database: { db }, clock, seal }: Ports, camp
       .limit(BATCH)
     if (due.length === 0) return ended
     const ids = due.map(({ id }) => id)
-    ended += await db.transaction((tx) => expire(tx as Db, campaignId, ids, { seal, now }))
+    ended += await db.transaction((tx) => expire(tx as Db, campaignId, ids, { ports, now }))
   }
 }
 
@@ -41,5 +42,5 @@ const isDue = (now: Date): SQL | undefined => and(ENDS.which, lte(ENDS.at, now))
 
 async function expire(tx: Db, campaignId: number, ids: number[], change: TransactionChange): Promise<number> {
   const over = (await lockTransactions(tx, campaignId, ids)).filter((row) => row.expiresAt <= change.now)
-  return applyToAll(tx, campaignId, over, { type: 'reservation.expired' }, change)
+  return (await applyEvents(tx, campaignId, over, { type: 'reservation.expired' }, change)).length
 }

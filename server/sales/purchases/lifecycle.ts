@@ -1,43 +1,33 @@
-import type { TransactionState } from '../../../src/domain/sales/transaction-status.ts'
-import type { WorldEventName } from '../../../src/domain/sales/world-events.ts'
+import { is, SQL } from 'drizzle-orm'
 import {
   type TransactionCommand,
   type TransactionContext,
-  type TransactionEffect,
   type TransactionFact,
-  toldAs,
   transactionAt,
   transactionMachine,
   transactionState,
 } from '../../../src/machines/entities/transaction.ts'
 import { type Step, stepThrough } from '../../../src/machines/next-state.ts'
 import { transactionStates } from '../../../src/machines/stored-states.ts'
-import { release } from '../../campaigns/ledger/ledger.ts'
-import { refund } from '../../campaigns/ledger/prizes.ts'
-import { writeDeltas } from '../../insight/figures/deltas.ts'
-import { noteChange } from '../../platform/db/commits.ts'
+import { type Changed, type ConsequencePorts, carryOut } from '../../platform/consequences.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type Applied, type Locked, locked } from '../../platform/db/locked.ts'
-import { isOneOfRows, isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
+import { type Locked, locked } from '../../platform/db/locked.ts'
+import { isOneOfRows, type SaleKey } from '../../platform/db/sale-rows.ts'
 import { transaction } from '../../platform/db/schema.ts'
-import { tellWorld, type WorldFact } from '../../platform/outbox/tell.ts'
-import type { Seal } from '../../platform/seal/seal.ts'
-import { earnCoupons, returnCoupons, returnUnpassed } from './coupons.ts'
-import { countedAs, movesOf } from './moves.ts'
+import { countedAs } from './moves.ts'
 import { givenBackOf } from './reductions.ts'
-import { noteReturnedPrizes } from './returned-prizes.ts'
 import type { TransactionRow } from './store.ts'
 
 type TransactionEvent = TransactionCommand | TransactionFact
 
 const PAYABLE = transactionStates('payable')
 const PAID = transactionStates('paid')
-const RETURNED = transactionStates('returned')
-const MONEYED = [...PAID, ...transactionStates('disputed'), ...RETURNED]
+const DISPUTED = transactionStates('disputed')
+const MONEYED = [...PAID, ...DISPUTED, ...transactionStates('returned')]
 
 /** Whether a purchase waits for its money, and whether it is paid. */
 export const isPayable = ({ status }: Pick<TransactionRow, 'status'>): boolean => PAYABLE.includes(status)
-export const isReturned = ({ status }: Pick<TransactionRow, 'status'>): boolean => RETURNED.includes(status)
+export const isDisputed = ({ status }: Pick<TransactionRow, 'status'>): boolean => DISPUTED.includes(status)
 export const isPaid = ({ status }: Pick<TransactionRow, 'status'>): boolean => PAID.includes(status)
 
 /** Holds a transaction for a change. */
@@ -69,9 +59,15 @@ export function accepts(row: TransactionRow, event: TransactionEvent): boolean {
   return stepOf(row, event) !== null
 }
 
+/** What would follow from an event, by its name; null where the machine of the purchase does not accept it. Nothing is stored. */
+export function effectsOf(row: TransactionRow, event: TransactionEvent): ReadonlySet<string> | null {
+  const step = stepOf(row, event)
+  return step && new Set(step.effects.map(({ type }) => type))
+}
+
 /** What a change needs besides its event. `money`: what is noted with it of the payment. */
 export interface TransactionChange {
-  seal: Seal
+  ports: ConsequencePorts
   now: Date
   money?: Partial<Pick<TransactionRow, 'paidAt' | 'paymentId' | 'askAt'>>
   /** What the provider says has come, in centavos, where that is known. */
@@ -81,96 +77,46 @@ export interface TransactionChange {
 }
 
 /**
- * Lets an event happen to a purchase, and to its quotas and coupons what follows from that: those of a reservation that ended are available
- * again, and so are those that were paid back; coupons are earned with the money, and returned with it. The only writer of a purchase's status,
- * and so of what the figures count. Answers what follows for others.
+ * Lets an event, or several in a row, happen to purchases of one campaign, and carries out what follows for others. Those whose machine does not
+ * accept it stay as they are. The only writer of a purchase's status, and so of what the figures count; what is alike is written at once.
+ * @returns those that changed, in their order
  */
-export async function applyEvent(
-  tx: Db,
-  record: Locked<TransactionRow>,
-  event: TransactionEvent | readonly TransactionEvent[],
-  change: TransactionChange,
-): Promise<Applied<TransactionRow, TransactionEffect, TransactionState>> {
-  const step = stepOf(record, event)
-  if (step === null) return { ok: false, refusal: record.status }
-  const stored = { ...change.money, ...storedOf(step, record, change), updatedAt: change.now }
-  const counted = countedAs(record, { ...stored, ...spinsLeftOf(change) }, change.now)
-  const [row] = await tx
-    .update(transaction)
-    .set({ ...stored, ...counted })
-    .where(isRow(transaction, record))
-    .returning()
-  if (row === undefined) throw new Error(`purchase ${record.id} is gone, though it was held`)
-  await writeDeltas(tx, movesOf(record, row))
-  await tellWorld(tx, record.campaignId, factsOf(record, row), change.now)
-  noteChange(tx, { campaignId: record.campaignId, purchases: [row] })
-  await moveQuotas(tx, record.campaignId, [{ id: record.id, effects: effectsOf(step) }], change)
-  await moveCoupons(tx, record.campaignId, [{ id: record.id, effects: effectsOf(step) }], change.now)
-  return { ok: true, row: locked(row), effects: effectsOf(step) }
-}
-
-/** The same for many purchases of one campaign; those whose machine does not accept it stay as they are. @returns how many changed */
-export async function applyToAll(
+export async function applyEvents(
   tx: Db,
   campaignId: number,
   records: readonly Locked<TransactionRow>[],
-  event: TransactionEvent,
+  event: TransactionEvent | readonly TransactionEvent[],
   change: TransactionChange,
-): Promise<number> {
-  const steps = records.flatMap((record) => {
-    const step = stepOf(record, event)
+): Promise<Changed<'transaction'>[]> {
+  const steps = records.flatMap((before) => {
+    const step = stepOf(before, event)
     if (step === null) return []
-    const stored = storedOf(step, record, change)
-    const counted = countedAs(record, stored, change.now)
-    const alike = JSON.stringify([stored, Object.keys(counted), counted.channel, counted.adjusted, counted.reductions])
-    return [{ id: record.id, record, stored: { ...stored, ...counted }, alike, effects: effectsOf(step) }]
+    const stored = { ...change.money, ...storedOf(step, before, change), updatedAt: change.now }
+    const values = { ...stored, ...countedAs(before, { ...stored, ...spinsLeftOf(change) }, change.now) }
+    return [{ before, values, effects: step.effects }]
   })
-  const before = new Map(steps.map(({ id, record }) => [id, record]))
-  for (const group of Map.groupBy(steps, ({ alike }) => alike).values()) {
+  const after = new Map<number, TransactionRow>()
+  for (const group of Map.groupBy(steps, ({ values }) => written(values)).values()) {
+    const ids = group.map(({ before }) => before.id)
     const rows = await tx
       .update(transaction)
-      .set({ ...group[0]?.stored, updatedAt: change.now })
-      .where(
-        isOneOfRows(
-          transaction,
-          campaignId,
-          group.map(({ id }) => id),
-        ),
-      )
+      .set(group[0]?.values ?? {})
+      .where(isOneOfRows(transaction, campaignId, ids))
       .returning()
-    await writeDeltas(
-      tx,
-      rows.flatMap((row) => movesOf(before.get(row.id) ?? row, row)),
-    )
-    const facts = rows.flatMap((row) => factsOf(before.get(row.id) ?? row, row))
-    await tellWorld(tx, campaignId, facts, change.now)
+    for (const row of rows) after.set(row.id, row)
   }
-  noteChange(tx, { campaignId, purchases: steps.map(({ record }) => record) })
-  await moveQuotas(tx, campaignId, steps, change)
-  await moveCoupons(tx, campaignId, steps, change.now)
-  return steps.length
+  const changed = steps.map(({ before, effects }) => {
+    const row = after.get(before.id)
+    if (row === undefined) throw new Error(`purchase ${before.id} is gone, though it was held`)
+    return { before, row: locked(row), effects }
+  })
+  await carryOut({ db: tx, campaignId, ports: change.ports, now: change.now }, 'transaction', changed)
+  return changed
 }
 
-/** What programs outside are told of a change; of a sale by an affiliate's link also that, and what goes back of it. */
-function factsOf(
-  before: TransactionRow,
-  { id, status, cancelledBy, afiliadoId, reductions }: TransactionRow,
-): WorldFact[] {
-  const isReduced = reductions.length > before.reductions.length
-  const name = isReduced ? 'purchase.reduced' : toldAs(before.status, { status, cancelledBy })
-  if (name === null) return []
-  const fact = { name, transactionId: id, about: { status } }
-  const ofAffiliate = afiliadoId === null ? undefined : TOLD_OF_AFFILIATES.get(name)
-  // Who was never told of a sale is not told that it went back.
-  const isNews = name === 'purchase.refunded' && before.paidAt === null
-  return ofAffiliate === undefined || isNews ? [fact] : [fact, { ...fact, name: ofAffiliate }]
-}
-
-const TOLD_OF_AFFILIATES: ReadonlyMap<WorldEventName, WorldEventName> = new Map([
-  ['purchase.paid', 'affiliate.sold'],
-  ['purchase.reduced', 'affiliate.returned'],
-  ['purchase.refunded', 'affiliate.returned'],
-])
+/** What is written, for comparison: what the database works out of a row counts as alike. */
+const written = (values: object): string =>
+  JSON.stringify(Object.entries(values).map(([column, value]) => [column, is(value, SQL) ? 'of the row' : value]))
 
 function stepOf(
   row: TransactionRow,
@@ -206,53 +152,3 @@ function storedOf(
 }
 
 const spinsLeftOf = ({ spinsLeft }: TransactionChange) => (spinsLeft === undefined ? {} : { spinsLeft })
-
-const EFFECTS: readonly string[] = [
-  'reservation.ended',
-  'quotas.returned',
-  'prizes.returned',
-  'money.reduced',
-  'latePayment.noted',
-  'coupons.earned',
-  'coupons.returned',
-] satisfies TransactionEffect['type'][]
-
-const effectsOf = ({ effects }: Step<typeof transactionMachine>): TransactionEffect[] =>
-  effects.filter((effect): effect is TransactionEffect => EFFECTS.includes(effect.type))
-
-/** What a purchase earned, or loses with its money. */
-async function moveCoupons(
-  tx: Db,
-  campaignId: number,
-  changed: readonly { id: number; effects: readonly TransactionEffect[] }[],
-  now: Date,
-): Promise<void> {
-  const withEffect = (wanted: TransactionEffect['type']) => ({
-    campaignId,
-    transactionIds: changed.filter(({ effects }) => effects.some(({ type }) => type === wanted)).map(({ id }) => id),
-  })
-  await earnCoupons(tx, withEffect('coupons.earned'), now)
-  await returnCoupons(tx, withEffect('coupons.returned'), now)
-  await returnUnpassed(tx, withEffect('money.reduced'), now)
-}
-
-async function moveQuotas(
-  tx: Db,
-  campaignId: number,
-  changed: readonly { id: number; effects: readonly TransactionEffect[] }[],
-  { seal, now }: TransactionChange,
-): Promise<void> {
-  for (const as of ['expired', 'cancelled'] as const) {
-    const ended = changed.filter(({ effects }) =>
-      effects.some((effect) => effect.type === 'reservation.ended' && effect.as === as),
-    )
-    const transactionIds = ended.map(({ id }) => id)
-    if (transactionIds.length > 0) await release(tx, { campaignId, transactionIds, as, now })
-  }
-  // What was won is written down before the quotas go, for then nothing else says who had won it.
-  for (const { id, effects } of changed)
-    if (effects.some(({ type }) => type === 'prizes.returned')) await noteReturnedPrizes(tx, { campaignId, id }, now)
-  for (const { id: transactionId, effects } of changed)
-    if (effects.some(({ type }) => type === 'quotas.returned'))
-      await refund(tx, seal, { campaignId, transactionId, now })
-}

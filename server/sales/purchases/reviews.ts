@@ -5,7 +5,7 @@ import { campaign, transaction } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { RefusalCode } from '../../platform/refusals.ts'
-import { applyEvent, lockTransaction } from './lifecycle.ts'
+import { applyEvents, lockTransaction } from './lifecycle.ts'
 import { findTransaction } from './list.ts'
 import type { TransactionRow } from './store.ts'
 
@@ -40,8 +40,8 @@ export async function closeReview(
     const record = await lockTransaction(tx, found)
     if (record === undefined) return { ok: false, refusal: 'record.unknown' as const }
     const events = [{ type: 'review.close' }, { type: 'review.closed', message: '' }] as const
-    const applied = await applyEvent(tx, record, events, { seal: ports.seal, now })
-    if (!applied.ok) return { ok: false, refusal: 'review.none' as const }
+    const [closed] = await applyEvents(tx, record.campaignId, [record], events, { ports, now })
+    if (closed === undefined) return { ok: false, refusal: 'review.none' as const }
     await audit(tx, {
       ...{ at: now, operatorId: caller.operatorId, address: caller.address },
       ...{ action: 'transaction.reviewed', subject: 'transaction', subjectId: id },

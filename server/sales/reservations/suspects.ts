@@ -129,12 +129,7 @@ export async function releaseSuspects(
     if (suspects.length === 0) return { purchases: 0, quotas: 0 }
     const before = await freeOf(tx, campaignId)
     const addresses = suspects.map((suspect) => suspect.address)
-    const purchases = await cancelUnpaid(
-      tx,
-      campaignId,
-      { seal: ports.seal, now },
-      inArray(transaction.address, addresses),
-    )
+    const purchases = await cancelUnpaid(tx, campaignId, { ports, now }, inArray(transaction.address, addresses))
     const released = { purchases, quotas: (await freeOf(tx, campaignId)) - before }
     await audit(tx, {
       at: now,

@@ -1,15 +1,12 @@
 import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
-import type { ReturnedAnswer, ReturnedPrizeEffect } from '../../../src/machines/entities/returned-prize.ts'
-import { settlePrizeQuota } from '../../campaigns/ledger/prizes.ts'
-import { releaseReturned } from '../../campaigns/roulette/returned.ts'
+import type { ReturnedAnswer } from '../../../src/machines/entities/returned-prize.ts'
 import { audit } from '../../platform/audit/audit.ts'
-import { noteChange } from '../../platform/db/commits.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { RefusalCode } from '../../platform/refusals.ts'
 import { holdCampaign } from '../purchases/hold.ts'
-import { answerEvent, applyEvent, lockReturned, type ReturnedPrizeRow } from './lifecycle.ts'
+import { answerEvent, applyEvent, lockReturned } from './lifecycle.ts'
 import { findReturned } from './store.ts'
 
 export type Answered =
@@ -35,9 +32,9 @@ export async function answerReturned(
     await holdCampaign(tx, seen.returned.campaignId)
     const record = await lockReturned(tx, seen.returned)
     if (record === undefined) return { ok: false, refusal: 'record.unknown' }
-    const answered = await applyEvent(tx, record, answerEvent(answer, operatorId), { now })
+    const { purchase } = seen
+    const answered = await applyEvent(tx, record, answerEvent(answer, operatorId), { ports, purchase, now })
     if (!answered.ok) return { ok: false, refusal: 'returned.answered' }
-    for (const effect of answered.effects) await carryOut(tx, ports, record, effect, now)
     const { campaignId, kind, title, transactionId, number } = record
     const quota = kind === 'quota' && number !== null ? { number: formatQuota(number, seen.campaign.total) } : {}
     await audit(tx, {
@@ -45,19 +42,6 @@ export async function answerReturned(
       ...{ subject: 'returnedPrize', subjectId: id },
       before: { campaignId, ...quota, ...(kind === 'roulette' && { titleNumber: number }), title, transactionId },
     })
-    noteChange(tx, { campaignId, purchases: [seen.purchase] })
     return { ok: true }
   })
-}
-
-/** What an answer means for the prize itself. A coupon is no one's any more in either case. */
-async function carryOut(
-  tx: Db,
-  { seal }: Ports,
-  { kind, campaignId, recordId }: ReturnedPrizeRow,
-  { type }: ReturnedPrizeEffect,
-  now: Date,
-): Promise<void> {
-  if (kind === 'quota') await settlePrizeQuota(tx, seal, { campaignId, id: recordId, event: type, now })
-  if (kind === 'roulette' && type === 'prize.released') await releaseReturned(tx, { campaignId, id: recordId }, now)
 }

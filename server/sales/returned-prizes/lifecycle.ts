@@ -1,14 +1,14 @@
 import {
   type ReturnedAnswer,
-  type ReturnedPrizeEffect,
-  type ReturnedPrizeState,
   returnedPrizeAt,
   returnedPrizeMachine,
   returnedPrizeState,
 } from '../../../src/machines/entities/returned-prize.ts'
-import { initialState, type Step, stepThrough } from '../../../src/machines/next-state.ts'
+import { initialState, stepThrough } from '../../../src/machines/next-state.ts'
+import { type ConsequencePorts, carryOut } from '../../platform/consequences.ts'
+import type { ChangedPurchase } from '../../platform/db/change.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type Applied, type Locked, locked } from '../../platform/db/locked.ts'
+import { type Locked, locked } from '../../platform/db/locked.ts'
 import { isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
 import { returnedPrize } from '../../platform/db/schema.ts'
 import { tellWorld } from '../../platform/outbox/tell.ts'
@@ -63,13 +63,20 @@ export async function lockReturned(tx: Db, key: SaleKey): Promise<Locked<Returne
   return row && locked(row)
 }
 
-/** Lets an event happen to a returned prize. The only writer of its state. */
+/** What a change needs besides its event. `purchase`: whose prize it was. */
+export interface ReturnedPrizeChange {
+  ports: ConsequencePorts
+  purchase: ChangedPurchase
+  now: Date
+}
+
+/** Lets an event happen to a returned prize, and carries out what follows for the prize itself. The only writer of its state. */
 export async function applyEvent(
   tx: Db,
   record: Locked<ReturnedPrizeRow>,
   { type, operatorId }: ReturnedPrizeEvent,
-  { now }: { now: Date },
-): Promise<Applied<ReturnedPrizeRow, ReturnedPrizeEffect, ReturnedPrizeState>> {
+  { ports, purchase, now }: ReturnedPrizeChange,
+): Promise<{ ok: boolean }> {
   const from = returnedPrizeAt(record.state, { id: String(record.id), kind: record.kind })
   // An operator's question is asked and answered at once: the steps of the panel in one.
   const step = stepThrough(returnedPrizeMachine, from, [
@@ -77,13 +84,11 @@ export async function applyEvent(
     { type: 'request.confirm' },
     { type: 'request.done', message: '' },
   ])
-  if (step === null) return { ok: false, refusal: record.state }
+  if (step === null) return { ok: false }
+  const { campaignId } = record
   const stored = { state: returnedPrizeState(step.state), operatorId, answeredAt: now }
   await tx.update(returnedPrize).set(stored).where(isRow(returnedPrize, record))
-  return { ok: true, row: locked({ ...record, ...stored }), effects: effectsOf(step) }
+  const [before, row] = [locked({ ...record, purchase }), locked({ ...record, ...stored, purchase })]
+  await carryOut({ db: tx, campaignId, ports, now }, 'returnedPrize', [{ before, row, effects: step.effects }])
+  return { ok: true }
 }
-
-const EFFECTS: readonly string[] = ['prize.consumed', 'prize.released'] satisfies ReturnedPrizeEffect['type'][]
-
-const effectsOf = ({ effects }: Step<typeof returnedPrizeMachine>): ReturnedPrizeEffect[] =>
-  effects.filter((effect): effect is ReturnedPrizeEffect => EFFECTS.includes(effect.type))

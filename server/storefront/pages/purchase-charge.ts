@@ -15,7 +15,7 @@ import { gatewayNamed } from '../../sales/gateways/catalogue.ts'
 import type { Charge } from '../../sales/gateways/gateway.ts'
 import { isNewOf } from '../../sales/payments/own-charge.ts'
 import { CHARGING_MS, nextAskAt } from '../../sales/purchases/charging.ts'
-import { applyEvent, lockTransaction } from '../../sales/purchases/lifecycle.ts'
+import { applyEvents, lockTransaction } from '../../sales/purchases/lifecycle.ts'
 import { referenceOf } from '../../sales/purchases/reference.ts'
 import { storedPurchase, type TransactionRow, transactionByCharge } from '../../sales/purchases/store.ts'
 import { type Bought, type Purchase, refused } from './purchase-answer.ts'
@@ -113,12 +113,12 @@ async function askCharge(
 type NoCharge = Extract<TransactionFact, { type: 'charge.cancelled' | 'charge.disowned' }>
 
 /** Cancels a purchase that could not be charged, gives its quotas back, and forgets its key so that the buyer may try again. */
-export async function giveUp(tx: Db, { seal, clock }: Ports, purchase: SaleKey, why: NoCharge): Promise<void> {
+export async function giveUp(tx: Db, ports: Ports, purchase: SaleKey, why: NoCharge): Promise<void> {
   const record = await lockTransaction(tx, purchase)
   if (record === undefined) return
-  const now = clock.now()
-  const cancelled = await applyEvent(tx, record, why, { seal, now })
-  if (!cancelled.ok) return
+  const now = ports.clock.now()
+  const [cancelled] = await applyEvents(tx, purchase.campaignId, [record], why, { ports, now })
+  if (cancelled === undefined) return
   // A provider that was silent may have made the charge all the same.
   await tx
     .update(transaction)

@@ -54,6 +54,12 @@ export type CampaignTag = 'busy' | 'refreshing' | 'sellable' | 'public' | 'keepi
 
 type Subject = { id: string }
 
+/**
+ * What follows for the campaign's purchases. `reservations.cancelled`: those that wait for their money are given up; `kept.delivered`,
+ * `kept.cancelled`: those that were paid in the trash get the quotas that were kept for them, or nobody has them any more.
+ */
+export type CampaignEffect = { type: 'reservations.cancelled' | 'kept.delivered' | 'kept.cancelled' }
+
 const chart = setup({
   types: {
     input: {} as CampaignContext,
@@ -61,6 +67,7 @@ const chart = setup({
     events: {} as CampaignCommand | CampaignFact,
     emitted: {} as
       | Notice
+      | CampaignEffect
       | { type: 'campaign.changed'; id: string }
       | { type: 'campaign.duplicated'; id: string }
       | { type: 'address.wanted'; id: string },
@@ -90,6 +97,7 @@ const chart = setup({
     announceCopy: emit((_, id: string) => ({ type: 'campaign.duplicated' as const, id })),
     announceAddress: emit(({ context }) => ({ type: 'address.wanted' as const, id: context.id })),
     announceChange: emit(({ context }) => ({ type: 'campaign.changed' as const, id: context.id })),
+    follow: emit((_, type: CampaignEffect['type']) => ({ type })),
   },
 })
 
@@ -187,7 +195,10 @@ export const campaignMachine = chart.createMachine({
           tags: 'busy',
           invoke: { src: 'askReset', input: ({ context }) => ({ id: context.id }) },
           on: {
-            'reset.done': { target: 'idle', actions: ['forgetReservations', 'announceChange'] },
+            'reset.done': {
+              target: 'idle',
+              actions: ['forgetReservations', { type: 'follow', params: 'reservations.cancelled' }, 'announceChange'],
+            },
             'request.dismissed': 'idle',
             'request.refused': {
               target: 'idle',
@@ -228,9 +239,20 @@ export const campaignMachine = chart.createMachine({
           invoke: { src: 'askRestore', input: ({ context }) => ({ id: context.id }) },
           on: {
             'restore.done': [
-              { guard: 'hasWinner', target: '#campaign.closed', actions: 'announceChange' },
-              { guard: 'wasOnSale', target: '#campaign.active', actions: ['holdSale', 'announceChange'] },
-              { target: '#campaign.active', actions: 'announceChange' },
+              {
+                guard: 'hasWinner',
+                target: '#campaign.closed',
+                actions: [{ type: 'follow', params: 'kept.cancelled' }, 'announceChange'],
+              },
+              {
+                guard: 'wasOnSale',
+                target: '#campaign.active',
+                actions: ['holdSale', { type: 'follow', params: 'kept.delivered' }, 'announceChange'],
+              },
+              {
+                target: '#campaign.active',
+                actions: [{ type: 'follow', params: 'kept.delivered' }, 'announceChange'],
+              },
             ],
             'request.dismissed': 'idle',
             'request.refused': {

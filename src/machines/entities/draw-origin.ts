@@ -25,14 +25,15 @@ export type OriginContext = { origin: DrawOrigin; told: readonly string[]; reaso
  */
 export type OriginTag = 'asked' | 'contradicted' | 'differs' | 'locked'
 
+/** What follows from the lottery's answer: it is written in the log, since nobody else does that. */
+export type OriginEffect = { type: 'result.contradicted' | 'result.confirmed' }
+
 const chart = setup({
   types: {
     input: {} as OriginContext,
     context: {} as OriginContext,
     events: {} as OriginCommand | OriginFact,
-    emitted: {} as {
-      type: 'result.contradicted' | 'result.confirmed' | 'result.corrected' | 'result.kept'
-    },
+    emitted: {} as OriginEffect,
     tags: {} as OriginTag,
   },
   guards: {
@@ -52,8 +53,6 @@ const chart = setup({
       origin: decided.origin,
       reason: decided.reason.trim(),
     })),
-    announceCorrection: emit({ type: 'result.corrected' as const }),
-    announceKeeping: emit({ type: 'result.kept' as const }),
     announceContradiction: emit({ type: 'result.contradicted' as const }),
     announceAgreement: emit({ type: 'result.confirmed' as const }),
   },
@@ -121,7 +120,6 @@ export const drawOriginMachine = chart.createMachine({
               type: 'rememberDecision',
               params: ({ event }) => ({ reason: event.reason, origin: 'corrected' as const }),
             },
-            'announceCorrection',
           ],
         },
         'result.keep': {
@@ -129,7 +127,6 @@ export const drawOriginMachine = chart.createMachine({
           target: 'kept',
           actions: [
             { type: 'rememberDecision', params: ({ event }) => ({ reason: event.reason, origin: 'kept' as const }) },
-            'announceKeeping',
           ],
         },
       },

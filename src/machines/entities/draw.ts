@@ -113,6 +113,9 @@ export type DrawQuestion = Pick<
 /** Five prizes for the turn of `prize`; `of`: the contest that the lottery told them for. */
 type ToldLottery = { lottery: readonly string[]; of: string | null; prize: NumberedPrize }
 
+/** What follows from a draw: its winner is told to programs outside, as to whoever looks on. */
+export type DrawEffect = { type: 'winner.announced'; prize: Prize; winner: Winner }
+
 const chart = setup({
   types: {
     input: {} as DrawInput,
@@ -120,7 +123,7 @@ const chart = setup({
     events: {} as DrawCommand | DrawFact,
     emitted: {} as
       | Notice
-      | { type: 'winner.announced'; prize: Prize; winner: Winner }
+      | DrawEffect
       | { type: 'winner.learned'; prize: Prize }
       | { type: 'fields.refused'; fields: readonly string[] },
     tags: {} as 'busy' | 'beforeFirst',

@@ -59,12 +59,15 @@ export type LateInput = Pick<
 /** What is asked of the server: about one late payment, or about all of its campaign that wait. */
 export type LateQuestion = { id: string; campaignId: string; all: boolean; decision: LateDecision; reason: string }
 
+/** What follows for the purchase from an operator's decision: it gets what is missing, or its money goes back. */
+export type LateEffect = { type: 'delivery.decided' } | { type: 'refund.decided' }
+
 const chart = setup({
   types: {
     input: {} as LateInput,
     context: {} as LateContext,
     events: {} as LateCommand | LateFact,
-    emitted: {} as Notice | { type: 'late.changed'; id: string },
+    emitted: {} as Notice | LateEffect | { type: 'late.changed'; id: string },
     tags: {} as 'open' | 'busy',
   },
   actors: { askDecision: unprovided<LateQuestion>('askDecision') },
@@ -82,6 +85,8 @@ const chart = setup({
     rememberReason: assign((_, reason: string) => ({ reason, message: null })),
     rememberMessage: assign({ message: (_, message: string) => message }),
     forgetDecision: assign({ decision: null, all: false, reason: '', message: null }),
+    decideDelivery: emit({ type: 'delivery.decided' as const }),
+    decideRefund: emit({ type: 'refund.decided' as const }),
     announceSuccess: emit((_, message: string) => ({
       type: 'notice' as const,
       class: 'success' as const,
@@ -137,11 +142,19 @@ export const latePaymentMachine = chart.createMachine({
               {
                 guard: 'isDelivery',
                 target: '#latePayment.delivered',
-                actions: [{ type: 'announceSuccess', params: ({ event }) => event.message }, 'announceChange'],
+                actions: [
+                  'decideDelivery',
+                  { type: 'announceSuccess', params: ({ event }) => event.message },
+                  'announceChange',
+                ],
               },
               {
                 target: '#latePayment.refunded',
-                actions: [{ type: 'announceSuccess', params: ({ event }) => event.message }, 'announceChange'],
+                actions: [
+                  'decideRefund',
+                  { type: 'announceSuccess', params: ({ event }) => event.message },
+                  'announceChange',
+                ],
               },
             ],
             'decision.refused': {

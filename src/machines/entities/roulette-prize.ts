@@ -53,12 +53,15 @@ export type RouletteQuestion = { id: string; act: RouletteAct; number: string; t
 /** What can be asked of a stored prize in a query. `available`: it was not won yet. */
 export type RoulettePrizeTag = 'available' | 'open' | 'busy'
 
+/** What follows from a prize: programs outside are told which spin won it. */
+export type RoulettePrizeEffect = { type: 'prize.won'; spin: number }
+
 const chart = setup({
   types: {
     input: {} as RoulettePrizeInput,
     context: {} as RoulettePrizeContext,
     events: {} as RoulettePrizeCommand | RoulettePrizeFact,
-    emitted: {} as { type: 'edit.wanted'; id: string },
+    emitted: {} as RoulettePrizeEffect | { type: 'edit.wanted'; id: string },
     tags: {} as RoulettePrizeTag,
   },
   actors: { askRequest: unprovided<RouletteQuestion>('askRequest') },
@@ -75,6 +78,7 @@ const chart = setup({
     rememberNumber: assign({ titleNumber: (_, titleNumber: number | null) => titleNumber }),
     forgetNumber: assign({ titleNumber: null }),
     forgetWinner: assign({ winner: null }),
+    announceWin: emit((_, spin: number) => ({ type: 'prize.won' as const, spin })),
     announceEdit: emit(({ context }) => ({ type: 'edit.wanted' as const, id: context.id })),
   },
 })
@@ -160,6 +164,7 @@ export const roulettePrizeMachine = chart.createMachine({
             'spin.reached': {
               guard: { type: 'isItsSpin', params: ({ event }) => event.spin },
               target: '#roulettePrize.contemplated',
+              actions: { type: 'announceWin', params: ({ event }) => event.spin },
             },
           },
         },

@@ -22,8 +22,8 @@ export type TransactionCommand =
   | { type: 'review.close' }
 
 /**
- * Facts: what happened outside. `delivered`: quotas delivered so far. `delivery.postponed`: money for a purchase whose campaign is in the trash:
- * nothing is delivered, and its quotas stay reserved. `payment.unexpected`: money for a purchase that takes none any more.
+ * Facts: what happened outside. `payment.received`: the provider has the purchase's money, which may mean many things; `delivered`: quotas delivered
+ * so far; `keeping`: its campaign is in the trash, where nothing is delivered and what is paid stays reserved; `known`: this money was noted before.
  * `payment.accepted`: an operator delivers for money that waited for a decision. `payment.refunded`, `payment.reduced`: all of the money, or a part
  * of it, was given back; `returned`: centavos that the provider says have gone back in all, 0 where an operator says so. `review.opened`: money of
  * another amount, or under review at the provider. `charge.disowned`: the provider answered with a charge that is not this purchase's. `status.unknown`:
@@ -33,17 +33,14 @@ export type TransactionCommand =
  * the purchase.
  */
 export type TransactionFact =
-  | { type: 'payment.confirmed'; delivered: number }
+  | { type: 'payment.received'; delivered: number; keeping: boolean; known: boolean }
   | { type: 'payment.accepted'; delivered: number }
-  | { type: 'delivery.postponed' }
-  | { type: 'payment.unexpected' }
   | { type: 'payment.rejected' }
   | { type: 'payment.refunded'; returned: number }
   | { type: 'payment.reduced'; returned: number }
   | { type: 'status.unknown'; word: string }
   | { type: 'review.opened' }
   | { type: 'dispute.opened' }
-  | { type: 'dispute.settled' }
   | { type: 'reservation.expired' }
   | { type: 'reservation.cancelled' }
   | { type: 'charge.cancelled' }
@@ -90,19 +87,25 @@ const lookedAt = ({ review, word }: Looked): string => [review, word].filter((pa
 type Answer = { message: string; changed: boolean }
 
 /**
- * What follows for others from where a purchase is now. `reservation.ended`: its quotas are available again, and the history keeps why;
- * `quotas.returned`: those that it had paid for are; `prizes.returned`: what it had won goes back with its money, and whoever was told of it is
- * to be told of that; `money.reduced`: a part of its money went back, and what is reckoned with it is less; `latePayment.noted`: an operator has to decide about its money; `coupons.earned`,
- * `coupons.returned`: its money came, so that it earns the coupons of its campaign, or was given back with them.
+ * What follows for others from where a purchase is now. `money.moved`: the figures count it otherwise than before; `world.told`: programs outside
+ * are told; `reservation.ended`: its quotas are available again, and the history keeps why; `prizes.returned`: what it had won goes back with its
+ * money, and an operator is asked about it; `quotas.returned`: the quotas that it had paid for are available again; `coupons.earned`,
+ * `coupons.returned`: its money came, so that it earns the coupons of its campaign, or was given back with them; `coupons.lessened`: with a part of
+ * its money it may have lost some; `latePayment.noted`: an operator has to decide about its money; `latePayment.settled`: what that waited for has
+ * happened by itself; `share.grown`: more of its campaign is paid.
  */
 export type TransactionEffect =
+  | { type: 'money.moved' }
+  | { type: 'world.told'; name: WorldEventName }
   | { type: 'reservation.ended'; as: 'expired' | 'cancelled' }
-  | { type: 'quotas.returned' }
   | { type: 'prizes.returned' }
-  | { type: 'money.reduced' }
-  | { type: 'latePayment.noted' }
+  | { type: 'quotas.returned' }
   | { type: 'coupons.earned' }
   | { type: 'coupons.returned' }
+  | { type: 'coupons.lessened' }
+  | { type: 'latePayment.noted' }
+  | { type: 'latePayment.settled'; by: 'quotas.delivered' | 'payment.refunded' }
+  | { type: 'share.grown' }
 
 /**
  * What can be asked of a purchase in any state, and of a stored one in a query. `payable`: it waits for its money; `reserving`: it has quotas
@@ -125,6 +128,8 @@ const chart = setup({
     askClose: unprovided<Subject>('askClose'),
   },
   guards: {
+    isKeeping: (_, keeping: boolean) => keeping,
+    isNew: (_, known: boolean) => !known,
     deliversAll: ({ context }, delivered: number) => delivered === context.bought,
     deliversSome: ({ context }, delivered: number) => !context.kept && delivered < context.bought,
     hasAll: ({ context }) => context.delivered === context.bought,
@@ -171,13 +176,24 @@ const chart = setup({
     forgetLooked: assign({ looked: null }),
     rememberMessage: assign({ message: (_, message: string) => message }),
     forgetMessage: assign({ message: null }),
+    moveMoney: emit({ type: 'money.moved' as const }),
+    tellWorld: emit((_, name: WorldEventName) => ({ type: 'world.told' as const, name })),
+    tellCancelled: emit(({ context }) => ({
+      type: 'world.told' as const,
+      name: context.cancelledBy === 'expiry' ? ('purchase.expired' as const) : ('purchase.cancelled' as const),
+    })),
     endReservation: emit((_, as: 'expired' | 'cancelled') => ({ type: 'reservation.ended' as const, as })),
-    returnQuotas: emit({ type: 'quotas.returned' as const }),
     returnPrizes: emit({ type: 'prizes.returned' as const }),
-    reduceMoney: emit({ type: 'money.reduced' as const }),
+    returnQuotas: emit({ type: 'quotas.returned' as const }),
     earnCoupons: emit({ type: 'coupons.earned' as const }),
     returnCoupons: emit({ type: 'coupons.returned' as const }),
+    lessenCoupons: emit({ type: 'coupons.lessened' as const }),
     noteLatePayment: emit({ type: 'latePayment.noted' as const }),
+    settleLatePayment: emit((_, by: 'quotas.delivered' | 'payment.refunded') => ({
+      type: 'latePayment.settled' as const,
+      by,
+    })),
+    growShare: emit({ type: 'share.grown' as const }),
     announceAnswer: emit((_, { message, changed }: Answer) => noticeOf(changed ? 'success' : 'info', message)),
     announceRefusal: emit((_, message: string) => noticeOf('error', message)),
     announceChange: emit(({ context }) => ({ type: 'transaction.changed' as const, id: context.id })),
@@ -204,11 +220,19 @@ const unpaid = chart.createStateConfig({
  */
 const paid = chart.createStateConfig({
   on: {
-    'delivery.postponed': {
-      target: 'approved.renotificate',
-      actions: ['rememberMoney', 'closeReview', 'keepReservation', 'earnCoupons', 'noteLatePayment'],
-    },
-    'payment.confirmed': [
+    'payment.received': [
+      {
+        guard: { type: 'isKeeping', params: ({ event }) => event.keeping },
+        target: 'approved.renotificate',
+        actions: [
+          'rememberMoney',
+          'closeReview',
+          'keepReservation',
+          'earnCoupons',
+          { type: 'tellWorld', params: 'purchase.paid' },
+          'noteLatePayment',
+        ],
+      },
       {
         guard: { type: 'deliversAll', params: ({ event }) => event.delivered },
         target: 'approved.success',
@@ -217,6 +241,9 @@ const paid = chart.createStateConfig({
           'closeReview',
           { type: 'rememberDelivered', params: ({ event }) => event.delivered },
           'earnCoupons',
+          { type: 'tellWorld', params: 'purchase.paid' },
+          { type: 'settleLatePayment', params: 'quotas.delivered' },
+          'growShare',
         ],
       },
       {
@@ -227,17 +254,19 @@ const paid = chart.createStateConfig({
           { type: 'rememberDelivered', params: ({ event }) => event.delivered },
           { type: 'endReservation', params: 'cancelled' },
           'earnCoupons',
+          { type: 'tellWorld', params: 'purchase.paid' },
           'noteLatePayment',
+          'growShare',
         ],
       },
     ],
   },
 }).on
 
-/** Takes the money of a purchase whose reservation merely ran out. */
+/** Takes the money of a purchase whose reservation merely ran out; that of another one waits for an operator. */
 const paidLate = chart.createStateConfig({
   on: {
-    'payment.confirmed': [
+    'payment.received': [
       {
         guard: { type: 'isLateAndDeliversAll', params: ({ event }) => event.delivered },
         target: 'approved.success',
@@ -247,6 +276,9 @@ const paidLate = chart.createStateConfig({
           'forgetCanceller',
           { type: 'rememberDelivered', params: ({ event }) => event.delivered },
           'earnCoupons',
+          { type: 'tellWorld', params: 'purchase.paid' },
+          { type: 'settleLatePayment', params: 'quotas.delivered' },
+          'growShare',
         ],
       },
       {
@@ -258,8 +290,14 @@ const paidLate = chart.createStateConfig({
           'forgetCanceller',
           { type: 'rememberDelivered', params: ({ event }) => event.delivered },
           'earnCoupons',
+          { type: 'tellWorld', params: 'purchase.paid' },
           'noteLatePayment',
+          'growShare',
         ],
+      },
+      {
+        guard: { type: 'isNew', params: ({ event }) => event.known },
+        actions: ['rememberMoney', 'noteLatePayment'],
       },
     ],
   },
@@ -276,6 +314,8 @@ const accepted = chart.createStateConfig({
         'forgetCanceller',
         { type: 'rememberDelivered', params: ({ event }) => event.delivered },
         'earnCoupons',
+        { type: 'tellWorld', params: 'purchase.paid' },
+        'growShare',
       ],
     },
   },
@@ -293,6 +333,8 @@ const acceptedAgain = chart.createStateConfig({
         'takeAllAgain',
         { type: 'rememberDelivered', params: ({ event }) => event.delivered },
         'earnCoupons',
+        { type: 'tellWorld', params: 'purchase.paid' },
+        'growShare',
       ],
     },
   },
@@ -312,6 +354,7 @@ const refunded = chart.createStateConfig({
           { type: 'endReservation', params: 'cancelled' },
           'returnPrizes',
           'returnCoupons',
+          { type: 'settleLatePayment', params: 'payment.refunded' },
         ],
       },
       {
@@ -323,6 +366,7 @@ const refunded = chart.createStateConfig({
           'returnPrizes',
           'returnQuotas',
           'returnCoupons',
+          { type: 'settleLatePayment', params: 'payment.refunded' },
         ],
       },
     ],
@@ -337,12 +381,19 @@ const reduced = chart.createStateConfig({
       actions: [
         { type: 'rememberReturned', params: ({ event }) => event.returned },
         { type: 'openReview', params: 'reduced' },
-        'reduceMoney',
+        'moveMoney',
+        'lessenCoupons',
+        { type: 'tellWorld', params: 'purchase.reduced' },
       ],
     },
     'quotas.reclaimed': {
       guard: { type: 'covers', params: ({ event }) => event.count },
-      actions: [{ type: 'giveBack', params: ({ event }) => event.count }, 'closeReview'],
+      actions: [
+        { type: 'giveBack', params: ({ event }) => event.count },
+        'closeReview',
+        'moveMoney',
+        { type: 'tellWorld', params: 'purchase.reduced' },
+      ],
     },
   },
 }).on
@@ -396,6 +447,7 @@ const unexpected = chart.createStateConfig({
           'forgetCanceller',
           { type: 'rememberReturned', params: ({ event }) => event.returned },
           { type: 'openReview', params: 'unseen' },
+          { type: 'settleLatePayment', params: 'payment.refunded' },
         ],
       },
       {
@@ -404,6 +456,7 @@ const unexpected = chart.createStateConfig({
           'forgetCanceller',
           { type: 'rememberReturned', params: ({ event }) => event.returned },
           'closeReview',
+          { type: 'settleLatePayment', params: 'payment.refunded' },
         ],
       },
     ],
@@ -501,7 +554,7 @@ export const transactionMachine = chart.createMachine({
         },
         approved: {
           tags: 'paid',
-          entry: 'forgetLooked',
+          entry: ['forgetLooked', 'moveMoney'],
           initial: 'success',
           on: { ...refunded, ...reduced, ...contradicted, 'dispute.opened': 'in_mediation' },
           states: {
@@ -516,11 +569,13 @@ export const transactionMachine = chart.createMachine({
                     actions: [
                       { type: 'rememberDelivered', params: ({ event }) => event.delivered },
                       'forgetReservation',
+                      { type: 'settleLatePayment', params: 'quotas.delivered' },
+                      'growShare',
                     ],
                   },
                   {
                     guard: { type: 'deliversSome', params: ({ event }) => event.delivered },
-                    actions: { type: 'rememberDelivered', params: ({ event }) => event.delivered },
+                    actions: [{ type: 'rememberDelivered', params: ({ event }) => event.delivered }, 'growShare'],
                   },
                 ],
               },
@@ -529,36 +584,38 @@ export const transactionMachine = chart.createMachine({
         },
         cancelled: {
           tags: 'unpaid',
-          entry: 'forgetLooked',
+          entry: ['forgetLooked', 'moveMoney', 'tellCancelled'],
           on: {
             ...paidLate,
             ...accepted,
             ...unexpected,
             ...lessened,
-            'payment.unexpected': { guard: not('isLate'), actions: ['rememberMoney', 'noteLatePayment'] },
             'charge.disowned': { actions: { type: 'quoteCharge', params: ({ event }) => event.charge } },
           },
         },
         rejected: {
           tags: 'unpaid',
-          entry: 'forgetLooked',
+          entry: ['forgetLooked', 'moveMoney', { type: 'tellWorld', params: 'purchase.cancelled' }],
           on: {
             ...accepted,
             ...unexpected,
             ...lessened,
-            'payment.unexpected': { actions: ['rememberMoney', 'noteLatePayment'] },
+            'payment.received': {
+              guard: { type: 'isNew', params: ({ event }) => event.known },
+              actions: ['rememberMoney', 'noteLatePayment'],
+            },
           },
         },
         refunded: {
           tags: 'returned',
-          entry: 'forgetLooked',
+          entry: ['forgetLooked', 'moveMoney', { type: 'tellWorld', params: 'purchase.refunded' }],
           on: {
             ...acceptedAgain,
             'dispute.opened': {
               guard: 'isDisputedAgain',
               actions: { type: 'openReview', params: 'disputed' },
             },
-            'payment.unexpected': {
+            'payment.received': {
               guard: 'wentBack',
               actions: ['forgetReturned', { type: 'openReview', params: 'again' }, 'noteLatePayment'],
             },
@@ -568,7 +625,11 @@ export const transactionMachine = chart.createMachine({
             },
             'payment.refunded': {
               guard: { type: 'isMoreReturned', params: ({ event }) => event.returned },
-              actions: [{ type: 'rememberReturned', params: ({ event }) => event.returned }, 'closeReview'],
+              actions: [
+                { type: 'rememberReturned', params: ({ event }) => event.returned },
+                'closeReview',
+                { type: 'settleLatePayment', params: 'payment.refunded' },
+              ],
             },
           },
         },
@@ -597,6 +658,7 @@ export const transactionMachine = chart.createMachine({
                 { type: 'rememberReturned', params: ({ event }) => event.returned },
                 'closeReview',
                 { type: 'endReservation', params: 'cancelled' },
+                { type: 'settleLatePayment', params: 'payment.refunded' },
               ],
             },
             'dispute.opened': {
@@ -615,13 +677,18 @@ export const transactionMachine = chart.createMachine({
             ...reservationCancelled,
             'quotas.delivered': {
               guard: { type: 'isKeptAndDeliversAll', params: ({ event }) => event.delivered },
-              actions: [{ type: 'rememberDelivered', params: ({ event }) => event.delivered }, 'forgetReservation'],
+              actions: [
+                { type: 'rememberDelivered', params: ({ event }) => event.delivered },
+                'forgetReservation',
+                { type: 'settleLatePayment', params: 'quotas.delivered' },
+                'growShare',
+              ],
             },
             'review.opened': {
               guard: { type: 'isUnlooked', params: { review: 'amount' } },
               actions: { type: 'openReview', params: 'amount' },
             },
-            'dispute.settled': [{ guard: 'hasAll', target: 'approved.success' }, { target: 'approved.renotificate' }],
+            'payment.received': [{ guard: 'hasAll', target: 'approved.success' }, { target: 'approved.renotificate' }],
           },
         },
       },
@@ -746,26 +813,6 @@ const BUYER_STAGES = {
 export function buyerStageOf(status: TransactionState, isLate: boolean): PurchaseStage {
   const stage = BUYER_STAGES[status]
   return isLate && (stage === 'over' || stage === 'rejected' || stage === 'returned') ? 'late' : stage
-}
-
-/** What programs outside are told of each status that a purchase comes to; null for what is decided only afterwards. */
-const TOLD_AS = {
-  pending: null,
-  in_process: null,
-  in_mediation: null,
-  approved: 'purchase.paid',
-  cancelled: 'purchase.cancelled',
-  rejected: 'purchase.cancelled',
-  refunded: 'purchase.refunded',
-} as const satisfies Record<TransactionState, WorldEventName | null>
-
-/** What programs outside are told of a change of a purchase, or null. One whose dispute ended was told as paid before. */
-export function toldAs(
-  before: TransactionState,
-  { status, cancelledBy }: { status: TransactionState; cancelledBy: CancelledBy | null },
-): WorldEventName | null {
-  if (before === status || (before === 'in_mediation' && status === 'approved')) return null
-  return status === 'cancelled' && cancelledBy === 'expiry' ? 'purchase.expired' : TOLD_AS[status]
 }
 
 function noticeOf(tone: Notice['class'], message: string): Notice {

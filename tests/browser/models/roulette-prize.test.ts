@@ -114,8 +114,10 @@ function panelSystem(): SystemOf<typeof roulettePrizeModel> {
       },
       'prize.released': async (fact) => {
         script.happened(fact)
-        const { db } = app.database
-        await db.transaction((tx) => releaseReturned(tx as Db, { campaignId, id }, app.clock.now()))
+        const { database, ports, clock } = app
+        const { db } = database
+        const scope = { campaignId, ports, now: clock.now() }
+        await db.transaction((tx) => releaseReturned({ db: tx as Db, ...scope }, id))
         const spun = and(eq(rouletteSpin.campaignId, campaignId), eq(rouletteSpin.spin, BEFORE + 1))
         await db.delete(rouletteSpin).where(spun)
         await db.update(roulette).set({ given: BEFORE }).where(eq(roulette.campaignId, campaignId))

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findingsOf } from '../../../server/campaigns/ledger/health.ts'
+import { CONSEQUENCES } from '../../../server/operation/consequences.ts'
 import { readConfig } from '../../../server/platform/config.ts'
 import { connect } from '../../../server/platform/db/connect.ts'
 import { type Database, rowsOf } from '../../../server/platform/db/database.ts'
@@ -111,6 +112,7 @@ async function expectOneCampaignSold(database: Database, servers: readonly Serve
     database,
     clock,
     seal,
+    consequences: CONSEQUENCES,
     limits: usualLimits,
     sms: { send: async () => {} },
   }

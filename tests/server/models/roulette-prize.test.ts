@@ -72,7 +72,9 @@ function liveSystem(): SystemOf<typeof roulettePrizeModel> {
   }
   /** The prize is held back again; its spin is taken out of the book, so that the model's next one is the same. */
   const holdBack = () =>
-    app.database.db.transaction((tx) => releaseReturned(tx as Db, { campaignId, id: id() }, app.clock.now()))
+    app.database.db.transaction((tx) =>
+      releaseReturned({ db: tx as Db, campaignId, ports: app.ports, now: app.clock.now() }, id()),
+    )
   const isStored =
     (state: 'held' | 'armed' | 'contemplated') =>
     async ({ context }: { context: Pick<RoulettePrizeContext, 'titleNumber'> }) =>

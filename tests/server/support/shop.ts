@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { openLedger } from '../../../server/campaigns/ledger/ledger.ts'
+import { CONSEQUENCES } from '../../../server/operation/consequences.ts'
 import { readConfig } from '../../../server/platform/config.ts'
 import type { Database } from '../../../server/platform/db/database.ts'
 import { campaign } from '../../../server/platform/db/schema.ts'
@@ -50,6 +51,7 @@ export async function openShop(database?: Database, key = '07'.repeat(32)): Prom
     database: opened,
     clock,
     seal: makeSeal(Buffer.from(key, 'hex')),
+    consequences: CONSEQUENCES,
     limits: usualLimits,
     sms: { send: async () => {} },
   }

@@ -108,7 +108,7 @@ export function quotaSystem(
       },
       'reservation.cancelled': async (fact) => {
         happened(fact)
-        await db.transaction((tx) => cancelUnpaid(tx, campaign.id, { seal: shop.ports.seal, now: shop.clock.now() }))
+        await db.transaction((tx) => cancelUnpaid(tx, campaign.id, { ports: shop.ports, now: shop.clock.now() }))
       },
       'payment.confirmed': async (fact) => {
         happened(fact)
@@ -147,7 +147,7 @@ export function quotaSystem(
         'reservation.expired': async () => (await expireDueOf(shop.ports, campaign.id)) === 0,
         'reservation.cancelled': async () =>
           (await db.transaction((tx) =>
-            cancelUnpaid(tx, campaign.id, { seal: shop.ports.seal, now: shop.clock.now() }),
+            cancelUnpaid(tx, campaign.id, { ports: shop.ports, now: shop.clock.now() }),
           )) === 0,
         'payment.confirmed': async ({ holder }, { context }) => {
           if (holder === context.holder) return (await payCharge(shop, purchaseOf(holder).chargeId)) === 'unchanged'

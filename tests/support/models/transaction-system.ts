@@ -62,10 +62,10 @@ export function transactionSystem(
   const table: Pick<System<typeof transactionModel.machine, never, TransactionEvent>, 'facts'> = {
     facts: {
       'transaction.cancel': happen,
-      'payment.confirmed': happen,
-      'delivery.postponed': happen,
-      'payment.unexpected': async (event) => {
+      'payment.received': async (event) => {
         await seed.happen(event)
+        const { transaction } = (await admin.call('GET', `/api/transactions/${seed.purchase.id}`)).body
+        if (!ENDED.includes(transaction.status)) return
         const { late_payment: late } = (await admin.call('GET', `/api/late-payments/${seed.purchase.id}`)).body
         expect(late).toMatchObject({ state: 'waiting' })
       },
@@ -79,7 +79,6 @@ export function transactionSystem(
       'payment.refunded': happen,
       'review.opened': happen,
       'dispute.opened': happen,
-      'dispute.settled': happen,
       'reservation.expired': happen,
       'reservation.cancelled': happen,
       'charge.cancelled': happen,
@@ -116,37 +115,10 @@ export function transactionSystem(
           await admin.call('PUT', `/api/actions/reset/${seed.campaign.id}`)
           return true
         },
-        'payment.confirmed': {
-          attempt: inVain('paid'),
-          except: {
-            'status.in_mediation': 'that the provider has the money is how a dispute ends',
-            'status.rejected': UNEXPECTED,
-            'status.cancelled': UNEXPECTED,
-            'status.refunded': UNEXPECTED,
-          },
-        },
-        'delivery.postponed': {
-          attempt: async () => {
-            if (await seed.inTrash()) await seed.reportInVain('paid')
-            else await seed.throughTrash('paid')
-            return true
-          },
-          except: {
-            'status.in_mediation': 'that the provider has the money is how a dispute ends',
-            'status.rejected': UNEXPECTED,
-            'status.cancelled': PAID,
-            'status.refunded': UNEXPECTED,
-          },
-        },
-        'payment.unexpected': {
-          attempt: inVain('paid'),
-          except: {
-            'status.rejected': UNEXPECTED,
-            'status.pending': PAID,
-            'status.in_process': PAID,
-            'status.cancelled': PAID,
-            'status.in_mediation': 'that the provider has the money is how a dispute ends',
-          },
+        'payment.received': async () => {
+          await seed.reportInVain('paid')
+          if (!(await seed.inTrash())) await seed.throughTrash('paid')
+          return true
         },
         'payment.accepted': {
           attempt: async () =>
@@ -178,16 +150,6 @@ export function transactionSystem(
         'payment.refunded': inVain('refunded'),
         'review.opened': inVain('in_process'),
         'dispute.opened': inVain('in_mediation'),
-        'dispute.settled': {
-          attempt: inVain('paid'),
-          except: {
-            'status.pending': PAID,
-            'status.in_process': PAID,
-            'status.cancelled': PAID,
-            'status.rejected': UNEXPECTED,
-            'status.refunded': UNEXPECTED,
-          },
-        },
         'reservation.expired': async () => {
           app.clock.move(RESERVATION_MS)
           return (await expireDueOf(app.ports, seed.campaign.id)) === 0
@@ -210,8 +172,8 @@ export function transactionSystem(
   }
 }
 
-const UNEXPECTED = 'money for a purchase that takes none any more is noted as unexpected'
-const PAID = 'that the provider has the money is a payment then'
+/** Where money that comes waits for an operator. */
+const ENDED = ['cancelled', 'rejected', 'refunded']
 
 /** The panel’s question and what answers its requests: the server keeps neither. */
 const IN_PANEL = 'the question stands in the panel alone'
@@ -292,7 +254,7 @@ export const requestPaths = joined(types.filter(isRequest))
 /** An operator looks at what the bank's answer brought up, and at what its silence left open. */
 export const reviewPaths = (['consult.answered', 'bank.silenced'] as const).map((answer) =>
   replay(transactionModel.machine, transactionModel.worlds[0], [
-    { type: 'payment.confirmed', delivered: 3 },
+    { type: 'payment.received', delivered: 3, keeping: false, known: false },
     { type: 'status.unknown', word: 'estornado' },
     { type: 'transaction.consult' },
     { type: 'consult.confirm' },
@@ -304,17 +266,17 @@ export const reviewPaths = (['consult.answered', 'bank.silenced'] as const).map(
 /** Quotas go back with parts of the money, in two turns; then all of it does, and comes back. */
 export const partPaths = [
   replay(transactionModel.machine, transactionModel.worlds[0], [
-    { type: 'payment.confirmed', delivered: 3 },
+    { type: 'payment.received', delivered: 3, keeping: false, known: false },
     { type: 'payment.reduced', returned: 1 },
     { type: 'quotas.reclaimed', count: 1 },
     { type: 'payment.reduced', returned: 2 },
     { type: 'quotas.reclaimed', count: 1 },
     { type: 'payment.refunded', returned: 3 },
-    { type: 'payment.unexpected' },
+    { type: 'payment.received', delivered: 3, keeping: false, known: false },
     { type: 'payment.accepted', delivered: 3 },
   ]),
   replay(transactionModel.machine, transactionModel.worlds[0], [
-    { type: 'payment.confirmed', delivered: 3 },
+    { type: 'payment.received', delivered: 3, keeping: false, known: false },
     { type: 'payment.reduced', returned: 1 },
     { type: 'dispute.opened' },
     { type: 'quotas.reclaimed', count: 1 },

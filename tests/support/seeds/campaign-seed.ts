@@ -35,7 +35,7 @@ export async function bringCounts(
   const { db } = app.database
   await db.transaction(async (tx) => {
     await lockCampaign(tx, id)
-    await cancelUnpaid(tx, id, { seal: app.ports.seal, now: app.clock.now() })
+    await cancelUnpaid(tx, id, { ports: app.ports, now: app.clock.now() })
   })
   const paid = (await countOf(db, [id])).get(id)?.paid ?? 0
   if (paid > wish.paid) await giveEverythingBack(app, id)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../server/platform/db/database.ts'
 import { sandboxCharge } from '../../../server/platform/db/schema.ts'
 import type { ProviderStatus } from '../../../server/sales/gateways/gateway.ts'
-import { endKept } from '../../../server/sales/late-payments/kept.ts'
+import { cancelKept } from '../../../server/sales/late-payments/kept.ts'
 import { expireDueOf } from '../../../server/sales/purchases/expiry.ts'
 import { notifyCharges } from '../../../server/sales/sandbox/bank.ts'
 import { giveUp } from '../../../server/storefront/pages/purchase-charge.ts'
@@ -105,15 +105,17 @@ export async function startTransaction(app: TestApp, admin: SignedIn, { bought }
   const happen: { [Type in TransactionEvent['type']]: (event: Extract<TransactionEvent, { type: Type }>) => unknown } =
     {
       'transaction.cancel': async () => wanted(await admin.call('PUT', `/api/actions/reset/${campaign.id}`), 200),
-      'payment.confirmed': async ({ delivered }) => {
-        if (delivered === bought) return report('paid')
-        if (await isReserved()) return payWhenDrawn(delivered)
+      'payment.received': async ({ delivered, keeping }) => {
+        const wasReserved = await isReserved()
+        if (keeping) {
+          await trash()
+          await report('paid')
+          return wasReserved ? undefined : restore()
+        }
+        if ((await read()).status === 'in_mediation' || delivered === bought) return report('paid')
+        if (wasReserved) return payWhenDrawn(delivered)
         await leaveFree(delivered)
         return report('paid')
-      },
-      'delivery.postponed': async () => {
-        await trash()
-        await report('paid')
       },
       'payment.accepted': async () => {
         if (!(await isReserved())) await leaveFree(bought)
@@ -131,12 +133,10 @@ export async function startTransaction(app: TestApp, admin: SignedIn, { bought }
         const affiliate = await app.signInAs('afiliado')
         wanted(await affiliate.call('PUT', `/api/transactions/review/${purchase.id}`), 403)
       },
-      'payment.unexpected': () => report('paid'),
       'payment.rejected': () => report('rejected'),
       'payment.refunded': () => report('refunded'),
       'review.opened': () => report('in_process'),
       'dispute.opened': () => report('in_mediation'),
-      'dispute.settled': () => report('paid'),
       'charge.cancelled': () => report('cancelled'),
       'charge.disowned': (event) =>
         app.database.db.transaction((tx) =>
@@ -147,15 +147,15 @@ export async function startTransaction(app: TestApp, admin: SignedIn, { bought }
         await expireDueOf(app.ports, campaign.id)
       },
       'reservation.cancelled': async () => {
-        await app.database.db.transaction((tx) => endKept(tx, campaign.id, 'closed', change()))
+        const { ports, clock } = app
+        const scope = { campaignId: campaign.id, ports, now: clock.now() }
+        await app.database.db.transaction((tx) => cancelKept({ db: tx as Db, ...scope }))
         await setCampaign(app, campaign.id, 'active')
       },
       'quotas.reclaimed': async ({ count }) =>
         wanted(await admin.call('PUT', `/api/transactions/quotas/${purchase.id}`, { body: { quantity: count } }), 200),
       'quotas.delivered': async ({ delivered }) => ((await inTrash()) ? restore() : deliver(delivered)),
     }
-
-  const change = () => ({ seal: app.ports.seal, now: app.clock.now() })
 
   return {
     campaign,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../../../server/operation/app.ts'
+import { CONSEQUENCES } from '../../../server/operation/consequences.ts'
 import { jobsOf } from '../../../server/operation/jobs.ts'
 import { createFirstAdmin } from '../../../server/platform/auth/first-admin.ts'
 import { hashPassword } from '../../../server/platform/auth/passwords.ts'
@@ -136,6 +137,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     database,
     clock,
     seal: makeSeal(randomBytes(32)),
+    consequences: CONSEQUENCES,
     limits: { ...WIDE, ...options.limits },
     sms: { send: async (message) => void inbox.push(message) },
     ...(mail && { mail }),

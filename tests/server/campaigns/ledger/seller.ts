@@ -1,3 +1,4 @@
+import { CONSEQUENCES } from '../../../../server/operation/consequences.ts'
 import { readConfig } from '../../../../server/platform/config.ts'
 import { connect } from '../../../../server/platform/db/connect.ts'
 import { type Ports, systemClock, usualLimits } from '../../../../server/platform/ports.ts'
@@ -30,6 +31,7 @@ async function sell(task: SellerTask): Promise<void> {
     database,
     clock: systemClock,
     seal: makeSeal(new Uint8Array(32).fill(7)),
+    consequences: CONSEQUENCES,
     limits: usualLimits,
     sms: { send: async () => {} },
   }

@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../../../server/operation/app.ts'
+import { CONSEQUENCES } from '../../../../server/operation/consequences.ts'
 import { bestCampaign } from '../../../../server/operation/demo/best.ts'
 import { liveDemo } from '../../../../server/operation/demo/live.ts'
 import { DEMO_ADMIN, openDemo } from '../../../../server/operation/demo/open.ts'
@@ -33,6 +34,7 @@ async function demoPorts(): Promise<Ports> {
     database,
     clock: { now: () => NOW },
     seal: makeSeal(new Uint8Array(32)),
+    consequences: CONSEQUENCES,
     limits: usualLimits,
     sms: { send: async () => {} },
   }

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '../../../../server/operation/app.ts'
+import { CONSEQUENCES } from '../../../../server/operation/consequences.ts'
 import { DEMO_ADMIN } from '../../../../server/operation/demo/open.ts'
 import { readConfig } from '../../../../server/platform/config.ts'
 import type { Database } from '../../../../server/platform/db/database.ts'
@@ -19,6 +20,7 @@ async function askDemo(env: Record<string, string>) {
     database,
     clock: systemClock,
     seal: makeSeal(new Uint8Array(32)),
+    consequences: CONSEQUENCES,
     limits: usualLimits,
     sms: { send: async () => {} },
   })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { earnedCoupon, sandboxCharge } from '../../../../server/platform/db/schema.ts'
-import { returnCoupons } from '../../../../server/sales/purchases/coupons.ts'
+import { returnCoupons } from '../../../../server/sales/coupons/earned.ts'
 import { notifyCharges } from '../../../../server/sales/sandbox/bank.ts'
 import { createCoupon, type SeededCoupon } from '../../../support/seeds/coupon-seed.ts'
 import { buy, buyAndPay, createCampaign, pay, wanted } from '../../../support/seeds/fixtures.ts'

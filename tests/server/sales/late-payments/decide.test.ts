@@ -43,7 +43,7 @@ test('money that finds too few quotas delivers what there is, and the rest when 
   expect(await rowOf(late.id)).toMatchObject({ status: 'approved', due: 60, delivered: 30 })
   expect(await waiting(id)).toMatchObject([{ purchase: { id: late.id, due: 60, delivered: 30 }, free: 0 }])
   expect(await renotify(shop.ports, late.id)).toBe('unchanged')
-  await db().transaction((tx) => cancelUnpaid(tx, id, { seal: shop.ports.seal, now: shop.clock.now() }))
+  await db().transaction((tx) => cancelUnpaid(tx, id, { ports: shop.ports, now: shop.clock.now() }))
   expect((await rowOf(other.id))?.status).toBe('cancelled')
   expect(await renotify(shop.ports, late.id)).toBe('changed')
   expect((await rowOf(late.id))?.delivered).toBe(60)
@@ -91,7 +91,7 @@ test('delivering is refused while too few are free', async () => {
 test('money for a purchase that the operator cancelled waits, and cannot be delivered', async () => {
   const { id, slug } = await createCampaign(shop, 100)
   const { id: purchase, pix } = await mustBuy(shop, slug, 10)
-  await db().transaction((tx) => cancelUnpaid(tx, id, { seal: shop.ports.seal, now: shop.clock.now() }))
+  await db().transaction((tx) => cancelUnpaid(tx, id, { ports: shop.ports, now: shop.clock.now() }))
   expect(await payCharge(shop, pix.chargeId)).toBe('review')
   expect(await rowOf(purchase)).toMatchObject({ status: 'cancelled', cancelledBy: 'operator', delivered: 0 })
   expect(await waiting(id)).toMatchObject([{ purchase: { id: purchase, status: 'cancelled' } }])

@@ -98,7 +98,7 @@ describe('the list of late payments', () => {
     for (let nth = 0; nth < 21; nth++) {
       const { id } = await buy(app, url_amigavel, { quantity: 1, telefone: `629812${String(nth).padStart(5, '0')}` })
       const row = await transactionById(app.database.db, id)
-      if (row !== undefined) await noteLate(app.database.db, row, app.clock.now())
+      if (row !== undefined) await noteLate(app.database.db, row.campaignId, [row], app.clock.now())
     }
     const [first, second] = [await list(), await list('?page=2')]
     expect([first.data.length, second.data.length, first.total, second.last_page]).toEqual([20, 2, 22, 2])

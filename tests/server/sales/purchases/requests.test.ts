@@ -139,9 +139,7 @@ describe('Renotificar', () => {
       class: 'info',
       msg: 'Faltou 30 cotas desta transação. Renotifique a transação novamente.',
     })
-    await app.database.db.transaction((tx) =>
-      cancelUnpaid(tx, campaign.id, { seal: app.ports.seal, now: app.clock.now() }),
-    )
+    await app.database.db.transaction((tx) => cancelUnpaid(tx, campaign.id, { ports: app.ports, now: app.clock.now() }))
     expect((await renotify(id)).body).toMatchObject({
       outcome: 'changed',
       class: 'success',

@@ -10,12 +10,12 @@ import { campaign, prizeResult } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Refusal, wrongFields } from '../../platform/refusals.ts'
-import { holdCampaign } from './hold.ts'
-import { accepts, applyEvent, contextOf, lockTransaction } from './lifecycle.ts'
-import { findTransaction } from './list.ts'
-import { wholeOf } from './reductions.ts'
-import { noteReturnedPrizes } from './returned-prizes.ts'
-import type { TransactionRow } from './store.ts'
+import { holdCampaign } from '../purchases/hold.ts'
+import { accepts, applyEvents, contextOf, lockTransaction } from '../purchases/lifecycle.ts'
+import { findTransaction } from '../purchases/list.ts'
+import { wholeOf } from '../purchases/reductions.ts'
+import type { TransactionRow } from '../purchases/store.ts'
+import { noteReturnedPrizes } from './note.ts'
 
 /** What an operator says: how many quotas go back, and which ones, as they were typed; without numbers those that were taken last. */
 export interface QuotaReturn {
@@ -62,17 +62,17 @@ export async function returnQuotas(ports: Ports, caller: Caller, id: number, bod
     }
     const { positions, numbers } = found.chosen
     const spinsLeft = await spinsWithout(tx, record, positions.length)
-    await noteReturnedPrizes(tx, record, now, { positions, spins: spinsLeft })
+    await noteReturnedPrizes(tx, { campaignId, transactionIds: [id] }, now, { positions, spins: spinsLeft })
     await refundSome(tx, ports.seal, { ...about, positions, now })
     const event = { type: 'quotas.reclaimed', count: positions.length } as const
-    const applied = await applyEvent(tx, record, event, { seal: ports.seal, now, spinsLeft })
-    if (!applied.ok) throw new Error(`purchase ${id}, ${applied.refusal}, gave back no quotas, though it could`)
+    const [changed] = await applyEvents(tx, campaignId, [record], event, { ports, now, spinsLeft })
+    if (changed === undefined) throw new Error(`purchase ${id} gave back no quotas, though it could`)
     await audit(tx, {
       ...{ at: now, operatorId: caller.operatorId, address: caller.address },
       ...{ action: 'transaction.quotasReturned', subject: 'transaction', subjectId: id },
       before: { delivered: record.delivered },
       after: {
-        delivered: applied.row.delivered,
+        delivered: changed.row.delivered,
         returnedNumbers: [...numbers.slice(0, MOST_NOTED).map(write), ...(numbers.length > MOST_NOTED ? ['…'] : [])],
       },
     })

@@ -1,0 +1,111 @@
+import { noteAnswers } from '../campaigns/draw/origin-noted.ts'
+import { freeDuePrizes } from '../campaigns/ledger/prizes.ts'
+import { after, ahead, type Consequences, type Scope, within } from '../platform/consequences.ts'
+import type { ChangedPurchase } from '../platform/db/change.ts'
+import { noteChange } from '../platform/db/commits.ts'
+import { tellWorld } from '../platform/outbox/tell.ts'
+import { earnCoupons, returnCoupons, returnUnpassed } from '../sales/coupons/earned.ts'
+import { deliverDecided, settleLate, takeBackDecided } from '../sales/late-payments/by-itself.ts'
+import { cancelKept, deliverKept } from '../sales/late-payments/kept.ts'
+import { noteLate } from '../sales/late-payments/lifecycle.ts'
+import { cancelUnpaid } from '../sales/purchases/cancel.ts'
+import { countMoved, endReservations, returnQuotas, showChanged, tellPurchases } from '../sales/purchases/followed.ts'
+import { noteReturnedPrizes } from '../sales/returned-prizes/note.ts'
+import { consumePrizes, releasePrizes } from '../sales/returned-prizes/settle.ts'
+
+/**
+ * What follows from the events of stored records: every effect of their charts, once, with what carries it out. The lines stand in the order
+ * in which they are carried out.
+ */
+export const CONSEQUENCES: Consequences = {
+  campaign: {
+    'kept.delivered': ahead(deliverKept),
+    'kept.cancelled': ahead(cancelKept),
+    'record.changed': within(showCampaign),
+    'reservations.cancelled': within(cancelReservations),
+  },
+  transaction: {
+    'record.changed': within(showChanged),
+    'money.moved': within(countMoved),
+    'world.told': within(tellPurchases),
+    'reservation.ended': within(endReservations),
+    // What was won is written down before the quotas go, for then nothing else says who had won it.
+    'prizes.returned': within((scope, set) => noteReturnedPrizes(scope.db, purchasesIn(scope, set), scope.now)),
+    'quotas.returned': within(returnQuotas),
+    'coupons.earned': within((scope, set) => earnCoupons(scope.db, purchasesIn(scope, set), scope.now)),
+    'coupons.returned': within((scope, set) => returnCoupons(scope.db, purchasesIn(scope, set), scope.now)),
+    'coupons.lessened': within((scope, set) => returnUnpassed(scope.db, purchasesIn(scope, set), scope.now)),
+    'latePayment.noted': within(({ db, campaignId, now }, set) => noteLate(db, campaignId, rowsOf(set), now)),
+    'latePayment.settled': within(settleLate),
+    // Two payments at a time do not see each other's quotas: the later one to commit sees both.
+    'share.grown': after(freeDue),
+  },
+  returnedPrize: {
+    'record.changed': within(showPurchases),
+    'prize.consumed': within(consumePrizes),
+    'prize.released': within(releasePrizes),
+  },
+  latePayment: {
+    'record.changed': within(showPurchases),
+    'delivery.decided': within(deliverDecided),
+    'refund.decided': within(takeBackDecided),
+  },
+  roulettePrize: {
+    'prize.won': within(({ db, campaignId, now }, set) =>
+      tellWorld(
+        db,
+        campaignId,
+        set.map(({ row: { transactionId }, effect: { spin } }) => ({
+          name: 'roulette.won',
+          transactionId,
+          about: { spin },
+        })),
+        now,
+      ),
+    ),
+  },
+  draw: {
+    'record.changed': within(showCampaign),
+    'winner.announced': within(({ db, campaignId, now }, set) =>
+      tellWorld(
+        db,
+        campaignId,
+        set.map(({ row: { prize, transactionId = null } }) => ({
+          name: 'prize.drawn',
+          transactionId,
+          about: { prize },
+        })),
+        now,
+      ),
+    ),
+  },
+  drawOrigin: {
+    'record.changed': within(showCampaign),
+    'result.confirmed': within((scope, set) => noteAnswers(scope, set)),
+    'result.contradicted': within((scope, set) => noteAnswers(scope, set)),
+  },
+  prizePayment: { 'record.changed': within(showCampaign) },
+}
+
+const rowsOf = <Row>(set: readonly { row: Row }[]): Row[] => set.map(({ row }) => row)
+
+const purchasesIn = ({ campaignId }: Scope, set: readonly { row: { id: number } }[]) => ({
+  campaignId,
+  transactionIds: set.map(({ row }) => row.id),
+})
+
+function showCampaign({ db, campaignId }: Scope): void {
+  noteChange(db, { campaignId, purchases: [] })
+}
+
+async function cancelReservations(scope: Scope): Promise<void> {
+  await cancelUnpaid(scope.db, scope.campaignId, scope)
+}
+
+function showPurchases({ db, campaignId }: Scope, set: readonly { row: { purchase: ChangedPurchase } }[]): void {
+  noteChange(db, { campaignId, purchases: set.map(({ row }) => row.purchase) })
+}
+
+async function freeDue({ db, campaignId, ports, now }: Scope): Promise<void> {
+  await freeDuePrizes(db, ports.seal, campaignId, now)
+}
