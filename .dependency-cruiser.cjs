@@ -1,10 +1,10 @@
 /**
- * The arrows (docs/architecture.md): `ui`, `domain` ← `machines` ← `api` ← `runtime` ← `screens`, `palette` ← `shell` ← the files at the root
+ * The arrows (docs/architecture.md): `browser`, `domain` ← `ui` (of the domain how values are read and written), `domain` ← `machines` ← `api` ← `runtime` ← `screens`, `palette` ← `shell` ← the files at the root
  * of `src`, which start the panel; the server takes `src/domain` and `src/machines` alone; nothing in `src` knows the server. Imports of
  * types count like any other.
  */
 const ROOT_FILES = '^src/[^/]+\\.tsx?$'
-const BELOW_RUNTIME = 'ui|api|machines|domain'
+const BELOW_RUNTIME = 'ui|api|machines|domain|browser'
 const NODE_CORE = { dependencyTypes: ['core'] }
 
 /** A folder of `src` that may import, of all the repository's files, only what `allowed` matches. */
@@ -203,7 +203,8 @@ const serverRules = [
 module.exports = {
   forbidden: [
     only('domain-stands-alone', '^src/domain/', '^src/domain/'),
-    only('ui-knows-no-api-and-no-domain', '^src/ui/', '^src/ui/'),
+    only('browser-stands-alone', '^src/browser/', '^src/browser/'),
+    only('ui-knows-of-the-domain-how-values-are-read', '^src/ui/', '^src/(ui|browser|domain/values)/'),
     only('machines-know-only-domain', '^src/machines/', '^src/(machines|domain)/'),
     only('api-knows-machines-and-domain', '^src/api/', '^src/(api|machines|domain)/'),
     only('runtime-knows-no-screen', '^src/runtime/', `^src/(runtime|${BELOW_RUNTIME})/`),
@@ -217,7 +218,7 @@ module.exports = {
     only(
       'storefront-knows-nothing-of-the-panel',
       '^src/storefront/',
-      '^src/(storefront|machines|domain)/|^src/api/schema\\.d\\.ts$',
+      '^src/(storefront|machines|domain|browser)/|^src/api/schema\\.d\\.ts$',
     ),
     {
       name: 'storefront-loads-no-package-of-the-panel',

@@ -1,4 +1,9 @@
-const kept = localStorage.getItem('talao.theme')
+let kept = null
+try {
+  kept = localStorage.getItem('talao.theme')
+} catch {
+  // A browser that keeps nothing wears what the panel wears first.
+}
 const light = kept === 'light' || (kept === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
 document.documentElement.dataset.theme = light ? 'light' : 'dark'
 if (light) {

@@ -10,8 +10,8 @@ import {
   stepOf,
   within,
 } from '../domain/sales/buyer-form.ts'
-import { parseCount, typedCount } from '../domain/values/counts.ts'
 import { plainName } from '../domain/values/text.ts'
+import { parseCount, typedCount } from '../domain/values/typed-count.ts'
 import { unprovided } from './ask.ts'
 
 /**

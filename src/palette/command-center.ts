@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
 import { askFound, type Found } from '../api/search.ts'
+import { keep, kept } from '../browser/storage.ts'
 import { keysMachine } from '../machines/flows/panel/keys.ts'
 import { paletteMachine } from '../machines/flows/panel/palette.ts'
 import { searchOf } from '../machines/flows/panel/search.ts'
@@ -29,7 +30,7 @@ export function startCommandCenter(
     systemId: 'palette',
   })
   const keys = createActor(keysMachine.provide({ actors: { watchTimer } }), {
-    input: { off: localStorage.getItem(LONE_KEYS_KEY) === 'off' },
+    input: { off: kept(LONE_KEYS_KEY) === 'off' },
   })
   const search = createActor(searchOf<Found>().provide({ actors: { askFound: askFound(system.api) } }))
   const whole: PaletteSystem = {
@@ -49,7 +50,7 @@ export function startCommandCenter(
   }
   const press = keyHandlerOf(whole)
   palette.on('notice', system.notify)
-  keys.on('keys.switched', ({ on }) => localStorage.setItem(LONE_KEYS_KEY, on ? 'on' : 'off'))
+  keys.on('keys.switched', ({ on }) => keep(LONE_KEYS_KEY, on ? 'on' : 'off'))
   followPalette(whole)
   followOpened(whole)
   for (const actor of [keys, search, palette]) actor.start()

@@ -1,3 +1,4 @@
+import { keep, kept } from '../browser/storage.ts'
 import type { PaletteRecord } from '../machines/flows/panel/palette.ts'
 import { afterUse, type Usage } from './usage.ts'
 
@@ -20,11 +21,7 @@ export function rememberUse(operatorId: string, id: string, record?: PaletteReco
     return
   }
   const next = afterUse(readStored(operatorId), id, now, record, screen)
-  try {
-    localStorage.setItem(keyOf(operatorId), JSON.stringify(next))
-  } catch {
-    // A browser that keeps nothing remembers no choices, and the palette works without them.
-  }
+  keep(keyOf(operatorId), JSON.stringify(next))
 }
 
 /** Forgets the people that were chosen: nobody is signed in any more. */
@@ -32,7 +29,7 @@ export const forgetPeople = (): void => ofPeople.clear()
 
 function readStored(operatorId: string): Usage {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(operatorId)) ?? '{}')
+    const stored: unknown = JSON.parse(kept(keyOf(operatorId)) ?? '{}')
     return isUsage(stored) ? stored : {}
   } catch {
     return {}

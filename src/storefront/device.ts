@@ -1,3 +1,4 @@
+import { freshKey } from '../browser/device.ts'
 import { ownValue } from '../domain/values/own.ts'
 import type { Buyer, PurchaseAsked, PurchaseDraft } from '../machines/purchase-setup.ts'
 import type { Kept } from './pages.ts'
@@ -77,9 +78,7 @@ export function keptDraft(slug: string): PurchaseDraft | null {
 export function orderFor(slug: string, asked: PurchaseAsked, origin: Origin, now: number): Omit<Order, 'isAnswered'> {
   const before = freshOrder(slug, now)
   if (before && isSame(before.body, asked)) return before
-  const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
+  const key = freshKey()
   const order: Order = { key, body: { ...asked, ...origin }, at: now, isAnswered: false }
   remember({ orders: { ...memory().orders, [slug]: order } })
   return order

@@ -5,7 +5,12 @@ import { expect, test } from 'vitest'
 import { SECRET_RULES, secretsIn } from '../support/secret-scan.ts'
 
 /** Lines that look like a secret and are none: made up to be shown. */
-const MADE_UP = ['postgresql://usuario:senha@servidor:porta/banco', 'https://eu:senha@exemplo.com.br/']
+const MADE_UP = [
+  'postgresql://usuario:senha@servidor:porta/banco',
+  'https://eu:senha@exemplo.com.br/',
+  'https://user:pass@127.0.0.1:3000/',
+  'https://user:pass@push.example.com/1',
+]
 
 const NOT_OURS = ['node_modules', '.git', 'dist', 'data', 'coverage', '.cache']
 

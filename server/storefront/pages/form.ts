@@ -6,10 +6,10 @@ import {
   refuseBuyerPhone,
   refuseCount,
 } from '../../../src/domain/sales/buyer-form.ts'
-import { parseCount } from '../../../src/domain/values/counts.ts'
 import { centavosOf } from '../../../src/domain/values/money.ts'
 import { readRecordNumber } from '../../../src/domain/values/record-number.ts'
 import { beginningOf, storable } from '../../../src/domain/values/text.ts'
+import { parseCount } from '../../../src/domain/values/typed-count.ts'
 import type { publicCampaignOf } from '../../campaigns/campaigns/public.ts'
 
 /** What a form without a script sends. `step`: `pay` once it says who buys; `key`: its Idempotency-Key. */

@@ -1,6 +1,7 @@
-import { parseCount } from '../values/counts.ts'
-import { centavosOf, hasWholeCentavos, parseReais } from '../values/money.ts'
+import { centavosOf, hasWholeCentavos } from '../values/money.ts'
 import { isBlank as isBlankText } from '../values/text.ts'
+import { parseCount } from '../values/typed-count.ts'
+import { parseReais } from '../values/typed-money.ts'
 import type { CampaignField, KindOf } from './campaign-fields.ts'
 
 type Text = string | null

@@ -1,4 +1,5 @@
-import { centavosOf, formatDecimal, formatReais, parseReais } from '../values/money.ts'
+import { centavosOf, formatDecimal, formatReais } from '../values/money.ts'
+import { parseReais } from '../values/typed-money.ts'
 
 /** A purchase as the wire tells of its money: the price of its quotas, and what its buyer paid on top of it. */
 interface PaidAmounts {

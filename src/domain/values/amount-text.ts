@@ -1,5 +1,6 @@
+import { inAscii } from './ascii.ts'
 import { NOTHING, type Reading, readAs, UNCLEAR } from './reading.ts'
-import { inAscii, isBlank } from './text.ts'
+import { isBlank } from './text.ts'
 
 /** A number that a text says, without the zeros and dots around it: whole part and decimals as digits. */
 export interface WrittenNumber {

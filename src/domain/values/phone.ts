@@ -1,5 +1,6 @@
+import { inAscii } from './ascii.ts'
 import { NOTHING, type Reading, readAs, UNCLEAR } from './reading.ts'
-import { inAscii, isBlank } from './text.ts'
+import { isBlank } from './text.ts'
 
 /** The area codes that there are (Anatel's plan), and a subscriber's number behind each: 9 digits with a leading 9, or 8. */
 const PHONE = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])(9\d{8}|[2-57]\d{7})$/

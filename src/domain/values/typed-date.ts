@@ -1,6 +1,6 @@
+import { inAscii } from './ascii.ts'
 import { type Instant, localOfMoment } from './dates.ts'
 import { NOTHING, type Reading, readAs, UNCLEAR } from './reading.ts'
-import { inAscii } from './text.ts'
 import { momentOfLocal } from './zoned.ts'
 
 const TYPED = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?(?:\s+(?:às\s+)?(\d{1,2})(?:[:h](\d{2})?)?)?$/i

@@ -1,3 +1,4 @@
+import { forget, keep, kept } from '../../browser/storage.ts'
 import type { Draft, FormValues } from '../../machines/flows/records/record-form.ts'
 import { DRAFT_PREFIX } from '../start/forget-drafts.ts'
 
@@ -6,12 +7,8 @@ export type KeptDraft<Values extends FormValues> = Draft<Values> & { readonly at
 
 /** Keeps what was typed into a form in this browser, so that a reload loses nothing. */
 export function keepDraft<Values extends FormValues>(form: string, draft: Draft<Values>): void {
-  const kept: KeptDraft<Values> = { ...draft, at: new Date().toISOString() }
-  try {
-    localStorage.setItem(DRAFT_PREFIX + form, JSON.stringify(kept))
-  } catch {
-    // A full or forbidden storage costs the draft, never the form.
-  }
+  const dated: KeptDraft<Values> = { ...draft, at: new Date().toISOString() }
+  keep(DRAFT_PREFIX + form, JSON.stringify(dated))
 }
 
 /** What was kept of a form; null when nothing was, or nothing of today's fields. */
@@ -19,8 +16,8 @@ export function draftOf<Values extends FormValues>(form: string, empty: Values):
   const known = (fields: object) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(empty, name))) as Partial<Values>
   try {
-    const { values, kept, at } = JSON.parse(localStorage.getItem(DRAFT_PREFIX + form) ?? 'null') as KeptDraft<Values>
-    const draft = { values: known(values), kept: known(kept), at }
+    const read = JSON.parse(kept(DRAFT_PREFIX + form) ?? 'null') as KeptDraft<Values>
+    const draft = { values: known(read.values), kept: known(read.kept), at: read.at }
     return Object.keys(draft.values).length === 0 ? null : draft
   } catch {
     return null
@@ -28,6 +25,4 @@ export function draftOf<Values extends FormValues>(form: string, empty: Values):
 }
 
 /** Forgets what was kept of a form: it was saved, or discarded. */
-export function dropDraft(form: string): void {
-  localStorage.removeItem(DRAFT_PREFIX + form)
-}
+export const dropDraft = (form: string): void => forget(DRAFT_PREFIX + form)

@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import { keep, kept } from '../../browser/storage.ts'
 import type { Theme, ThemeChoice, themeMachine } from '../../machines/flows/panel/theme.ts'
 import type { Notice } from '../../machines/notice.ts'
 
@@ -10,12 +11,12 @@ const BARS = { dark: '#0b0c0e', light: '#f3f3f0' } as const
 /** What was chosen before, and what the operating system wears; `public/theme.js` has put it on before the first paint. */
 export function themeAtStart(): { first: ThemeChoice; system: Theme } {
   return {
-    first: choiceOf(localStorage.getItem(KEY)),
+    first: choiceOf(kept(KEY)),
     system: window.matchMedia(LIGHT).matches ? 'light' : 'dark',
   }
 }
 
-const choiceOf = (kept: string | null): ThemeChoice => (kept === 'light' || kept === 'system' ? kept : 'dark')
+const choiceOf = (last: string | null): ThemeChoice => (last === 'light' || last === 'system' ? last : 'dark')
 
 /**
  * Puts on and keeps what the machine says, and tells it how the operating system looks and what other tabs choose. A choice that changes
@@ -25,7 +26,7 @@ export function applyTheme(theme: ActorRefFrom<typeof themeMachine>, notify: (no
   theme.on('theme.changed', ({ choice, theme: look }) => {
     if (look === document.documentElement.dataset.theme)
       notify({ type: 'notice', class: 'info', message: unseen(choice, look) })
-    localStorage.setItem(KEY, choice)
+    keep(KEY, choice)
     putOn(look)
   })
   theme.on('theme.brought', ({ theme: look }) => putOn(look))

@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser'
 import { type AnyEventObject, fromCallback } from 'xstate'
+import { holdAlone } from '../../browser/locks.ts'
 import type { Asking } from '../../machines/ask.ts'
 import type { Changed, LiveFact } from '../../machines/flows/panel/live.ts'
 
@@ -11,24 +12,11 @@ const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 const UNAUTHORIZED = 401
 
-/** Holds the lead of this browser's tabs for as long as it runs, once no other does. Without locks (no https) each tab leads itself. */
+/** Holds the lead of this browser's tabs for as long as it runs, once no other does. */
 export const holdLead: Asking<undefined> = fromCallback<AnyEventObject, undefined>(({ sendBack }) => {
-  const granted = () => sendBack({ type: 'lead.granted' } satisfies LiveFact)
-  if (!navigator.locks) return granted()
   const stop = new AbortController()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const hold = () => {
-    granted()
-    return held
-  }
-  navigator.locks.request(LOCK, { signal: stop.signal }, hold).catch(() => {})
-  return () => {
-    stop.abort()
-    release()
-  }
+  holdAlone(LOCK, { signal: stop.signal, held: () => sendBack({ type: 'lead.granted' } satisfies LiveFact) })
+  return () => stop.abort()
 })
 
 /** Waits longer each time, and no two tabs of a shop equally long: a server that comes back is not run over. */

@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
 import { createQuietApi } from '../../api/quiet.ts'
+import { tabChannel } from '../../browser/tabs.ts'
 import { type Changed, liveMachine } from '../../machines/flows/panel/live.ts'
 import { type LiveChangesFact, liveChangesMachine } from '../../machines/flows/panel/live-changes.ts'
 import { timerOf } from '../../machines/timer.ts'
@@ -33,14 +34,14 @@ function startLive({ session, queries, slots }: Services): Live {
       actors: { watchPause: timerOf<LiveChangesFact>(PAUSE_MS, { type: 'pause.elapsed' }) },
     }),
   )
-  const tabs = new BroadcastChannel(CHANNEL)
+  const tabs = tabChannel<{ id: string; changed: Changed }>(CHANNEL)
   const listeners = new Set<(changed: Changed) => void>()
 
   live.on('change.told', ({ id, changed }) => {
-    if (id !== null) tabs.postMessage({ id, changed })
+    if (id !== null) tabs.tell({ id, changed })
     changes.send({ type: 'change.received', changed })
   })
-  tabs.onmessage = ({ data: { id, changed } }) => live.send({ type: 'change.shared', id, changed })
+  tabs.hear(({ id, changed }) => live.send({ type: 'change.shared', id, changed }))
   changes.on('changes.told', ({ changed }) => {
     queries.refresh('app')
     queries.refresh('today')

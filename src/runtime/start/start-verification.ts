@@ -2,6 +2,7 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import type { Api } from '../../api/client.ts'
 import { askPasskey } from '../../api/passkeys.ts'
 import { askCheck, askCode, askSignatureCheck } from '../../api/verification.ts'
+import { tabChannel } from '../../browser/tabs.ts'
 import { openedBy } from '../../domain/people/permissions.ts'
 import { holdDeadlines } from '../../machines/ask.ts'
 import { watchCooldown, watchExpiry } from '../../machines/countdown.ts'
@@ -47,16 +48,17 @@ function tie(verification: VerificationActor, { session, goHome }: Around): void
     release()
     release = snapshot.hasTag('open') ? holdDeadlines() : () => {}
   })
-  const others = new BroadcastChannel(CHANNEL)
+  const others = tabChannel<string>(CHANNEL)
   verification.on('code.verified', ({ purpose }) => {
     if (purpose === 'auth') session.send({ type: 'code.verified' })
-    others.postMessage(purpose)
+    others.tell(purpose)
   })
   verification.on('code.dismissed', ({ purpose }) => {
     if (purpose === 'auth') session.send({ type: 'code.dismissed' })
     if (LEADS_HOME.includes(purpose) && session.getSnapshot().hasTag('inside')) goHome()
   })
-  others.onmessage = ({ data }) => {
-    if (openedBy(verification.getSnapshot().context.purpose).includes(data)) verification.send({ type: 'code.skipped' })
-  }
+  others.hear((purpose) => {
+    if (openedBy(verification.getSnapshot().context.purpose).includes(purpose))
+      verification.send({ type: 'code.skipped' })
+  })
 }

@@ -2,7 +2,7 @@ import { askBuyerPhone } from '../../api/purchases.ts'
 import { buyerPhoneMachine } from '../../machines/flows/buyer/buyer-phone.ts'
 import type { RecordMachine } from '../../runtime/records/record-machine.ts'
 import type { Services } from '../../runtime/services.ts'
-import { takePhone } from '../sales/purchases/phone.ts'
+import { phoneTaking } from '../sales/purchases/phone.ts'
 
 /** A row of a ranking: whose it is. */
 interface BuyerRow {
@@ -16,5 +16,5 @@ export const buyerRecords = <Row extends BuyerRow>(
 ): RecordMachine<Row, typeof buyerPhoneMachine> => ({
   machine: buyerPhoneMachine.provide({ actors: { askPhone: askBuyerPhone(services.api) } }),
   at: ({ user_id }) => ({ value: 'hidden', context: { id: String(user_id), use: 'copy' } }),
-  on: { 'phone.wanted': (wanted) => takePhone(services, wanted) },
+  on: phoneTaking(services),
 })

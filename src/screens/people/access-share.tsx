@@ -1,6 +1,7 @@
 import { Copy, MessageCircle } from 'lucide-react'
 import type { Operator, OperatorKind } from '../../api/operators.ts'
 import { appQuery } from '../../api/session.ts'
+import { copyAndSay } from '../../runtime/copy-and-say.ts'
 import { useQuery } from '../../runtime/hooks/use-query.ts'
 import { useSystem } from '../../runtime/system.ts'
 import { Button, buttonClass } from '../../ui/text/button.tsx'
@@ -39,10 +40,7 @@ export function AccessShare({
   const { notify } = useSystem()
   const address = useLogin()
   const message = copy[kind].message(person.name, address, person.email ?? '', password)
-  const copyAccess = () =>
-    navigator.clipboard
-      .writeText(message)
-      .then(() => notify({ type: 'notice', class: 'success', message: copy.copied }))
+  const copyAccess = () => copyAndSay({ notify }, message, copy.copied)
   return (
     <>
       <a

@@ -24,7 +24,6 @@ export const copy = {
   edit: 'Editar webhook',
   copy: 'Copiar',
   copied: 'Webhook copiado com sucesso',
-  notCopied: 'O navegador não deixou copiar.',
   duplicate: 'Duplicar',
   pause: 'Pausar',
   resume: 'Retomar entregas',

@@ -1,5 +1,6 @@
 import { type Webhook, webhookActors } from '../../api/webhooks.ts'
 import { webhookAt, webhookMachine } from '../../machines/flows/records/webhook.ts'
+import { copyAndSay } from '../../runtime/copy-and-say.ts'
 import type { RecordMachine } from '../../runtime/records/record-machine.ts'
 import { tellDone } from '../../runtime/records/tell-done.ts'
 import type { Services } from '../../runtime/services.ts'
@@ -42,10 +43,7 @@ export function copyWebhook({ method, url, headers_data, body }: Webhook, notify
     ...(method === 'GET' ? [] : ['content-type: application/json']).concat(headers).map((each) => `-H ${quoted(each)}`),
     ...(method === 'GET' || body.trim() === '' ? [] : [`-d ${quoted(body)}`]),
   ]
-  navigator.clipboard.writeText(parts.join(' \\\n  ')).then(
-    () => notify({ type: 'notice', class: 'success', message: copy.copied }),
-    () => notify({ type: 'notice', class: 'error', message: copy.notCopied }),
-  )
+  void copyAndSay({ notify }, parts.join(' \\\n  '), copy.copied)
 }
 
 const removalOf = ({ id, title, event_title, deliveries }: Webhook) => ({

@@ -1,5 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { type ReactNode, useMemo, useState } from 'react'
+import { copyText } from '../../browser/clipboard.ts'
+import { passOn } from '../../browser/device.ts'
 import type { Bought } from '../../domain/campaigns/bought.ts'
 import { formatCount } from '../../domain/values/counts.ts'
 import { formatSecond } from '../../domain/values/dates.ts'
@@ -138,30 +140,26 @@ function Search({ bought }: { bought: Bought }) {
 /** What is said of keeping or passing on the numbers. */
 type Told = { what: 'copied' | 'shared' | 'saved' | 'failed'; text: string } | null
 
+const REFUSED: Told = { what: 'failed', text: 'Este navegador não deixou. Tente de outro jeito.' }
+
 /** Copies the numbers, passes the campaign on, keeps a picture: nothing of it carries the token, or a number to somebody else. */
 function Keep({ campaign, bought, now }: Omit<Props, 'send'>) {
   const [told, setTold] = useState<Told>(null)
   const organizer = useOrganizer()
   const tries = (what: () => Promise<Told>) => async () => {
     setTold(null)
-    setTold(
-      await what().catch((): Told => ({ what: 'failed', text: 'Este navegador não deixou. Tente de outro jeito.' })),
-    )
+    setTold(await what().catch(() => REFUSED))
   }
   const copy = tries(async () => {
-    await copyText(bought.lastPage === 1 ? bought.numbers.join('\n') : readAll(campaign, bought))
-    return { what: 'copied', text: 'Números copiados.' }
+    const isCopied = await copyText(bought.lastPage === 1 ? bought.numbers.join('\n') : readAll(campaign, bought))
+    return isCopied ? { what: 'copied', text: 'Números copiados.' } : REFUSED
   })
   const share = tries(async () => {
     const url = `${location.origin}/campaign/${campaign.url_amigavel}`
-    if (!navigator.share) {
-      await navigator.clipboard.writeText(url)
-      return { what: 'shared', text: 'Link da campanha copiado.' }
-    }
     const text = `Estou participando: ${campaign.title}`
     // Whoever closes the list of apps has chosen nothing, and nothing went wrong.
-    await navigator.share({ title: campaign.title, text, url }).catch(() => undefined)
-    return null
+    if ((await passOn({ title: campaign.title, text, url })) !== 'refused') return null
+    return (await copyText(url)) ? { what: 'shared', text: 'Link da campanha copiado.' } : REFUSED
   })
   const save = tries(async () => {
     const { numbers, delivered: total, prizes, id, amount, paidAt, buyer } = bought
@@ -225,13 +223,6 @@ async function readAll(campaign: Campaign, bought: Bought): Promise<string> {
   })
   if (!response.ok) throw new Error(`the server answered ${response.status}`)
   return (await response.text()).trimEnd()
-}
-
-/** A browser that lets only the tap itself copy is given what is still being read. */
-async function copyText(text: string | Promise<string>): Promise<void> {
-  if (typeof text === 'string') return navigator.clipboard.writeText(text)
-  const blob = text.then((read) => new Blob([read], { type: 'text/plain' }))
-  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }
 
 const KILOBYTE = 1024

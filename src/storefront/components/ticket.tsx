@@ -9,8 +9,9 @@ import {
   sumOf,
   within,
 } from '../../domain/sales/buyer-form.ts'
-import { formatCount, parseCount, quotasInWords, shownCount } from '../../domain/values/counts.ts'
+import { formatCount, quotasInWords } from '../../domain/values/counts.ts'
 import { formatDecimal, formatReais } from '../../domain/values/money.ts'
+import { parseCount, shownCount } from '../../domain/values/typed-count.ts'
 import type { PurchaseCommand, PurchaseContext } from '../../machines/purchase-setup.ts'
 import { suggestedOf } from '../offer.ts'
 import type { Campaign } from '../pages.ts'

@@ -1,3 +1,4 @@
+import { keep, kept } from '../../browser/storage.ts'
 import type { Published } from '../../domain/draw/proof-steps.ts'
 import { ownValue } from '../../domain/values/own.ts'
 
@@ -15,16 +16,12 @@ export const keptPublished = (slug: string): Kept | null => ownValue(memory(), s
 export function keepPublished(slug: string, { commitment, chains }: Published, now: Date): void {
   const { [slug]: _, ...others } = memory()
   const newest = { ...others, [slug]: { commitment, chains, at: now.toISOString() } }
-  try {
-    localStorage.setItem(NAME, JSON.stringify(Object.fromEntries(Object.entries(newest).slice(-MOST_KEPT))))
-  } catch {
-    // The browser keeps nothing: there will be nothing to compare with.
-  }
+  keep(NAME, JSON.stringify(Object.fromEntries(Object.entries(newest).slice(-MOST_KEPT))))
 }
 
 function memory(): Record<string, Kept> {
   try {
-    return JSON.parse(localStorage.getItem(NAME) ?? '{}')
+    return JSON.parse(kept(NAME) ?? '{}')
   } catch {
     return {}
   }

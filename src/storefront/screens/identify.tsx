@@ -1,6 +1,7 @@
 import type { CounterOffer } from '../../domain/campaigns/counter-offer.ts'
 import { sumOf } from '../../domain/sales/buyer-form.ts'
-import { parseCount, quotasInWords } from '../../domain/values/counts.ts'
+import { quotasInWords } from '../../domain/values/counts.ts'
+import { parseCount } from '../../domain/values/typed-count.ts'
 import { ConsentField, NameField } from '../components/buyer-forms.tsx'
 import { CounterNote } from '../components/counter.tsx'
 import { CONTENT, FieldError, Foot, Head } from '../components/frame.tsx'

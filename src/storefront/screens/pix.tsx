@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { encode } from 'uqr'
+import { copyText } from '../../browser/clipboard.ts'
 import { type Bought, receiverOf, timeLeft, timeWarning } from '../../domain/campaigns/bought.ts'
 import { quotasInWords } from '../../domain/values/counts.ts'
 import { formatClock } from '../../domain/values/dates.ts'
@@ -38,13 +39,9 @@ export function PixScreen({ campaign, bought, now, asking, restsUntil, bank, sen
   const receiver = code && receiverOf(code)
   const copy = async () => {
     if (code === null) return
-    try {
-      await navigator.clipboard.writeText(code)
-      setCopied(true)
-    } catch {
-      setRefused(true)
-      setTimeout(() => field.current?.select())
-    }
+    if (await copyText(code)) return setCopied(true)
+    setRefused(true)
+    setTimeout(() => field.current?.select())
   }
   return (
     <>

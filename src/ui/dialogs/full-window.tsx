@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { keepScreenOn } from '../../browser/device.ts'
 import { useEscape, useFocusVisit } from './drawer.tsx'
 import type { DrawerPosition } from './drawer-position.ts'
 
@@ -66,27 +67,11 @@ function useFullScreen() {
   }, [])
 }
 
-/** Keeps the screen on as long as the view is shown, where the browser can; it lets go whenever the page is hidden. */
+/** Keeps the screen on as long as the view is shown. */
 function useWakeLock() {
   useEffect(() => {
-    let lock: WakeLockSentinel | undefined
-    let over = false
-    const take = () => {
-      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
-      navigator.wakeLock.request('screen').then(
-        (taken) => {
-          if (over) taken.release()
-          else lock = taken
-        },
-        () => {},
-      )
-    }
-    take()
-    document.addEventListener('visibilitychange', take)
-    return () => {
-      over = true
-      document.removeEventListener('visibilitychange', take)
-      lock?.release()
-    }
+    const over = new AbortController()
+    keepScreenOn(over.signal)
+    return () => over.abort()
   }, [])
 }

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatCount, readCount } from '../../domain/values/counts.ts'
+import { formatCount } from '../../domain/values/counts.ts'
+import { readCount } from '../../domain/values/typed-count.ts'
 import { Field, type FieldWords, fieldBoxClass, fieldInputClass } from './field.tsx'
 import { MaskInput } from './mask-input.tsx'
 import { usePasted } from './use-pasted.ts'

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { inAscii } from '../../domain/values/ascii.ts'
 import { NOTHING, type Reading, readAs, UNCLEAR } from '../../domain/values/reading.ts'
-import { inAscii } from '../../domain/values/text.ts'
 import { Field, type FieldWords, fieldBoxClass, fieldInputClass } from './field.tsx'
 import { MaskInput } from './mask-input.tsx'
 import { type MaskName, masks } from './masks.ts'

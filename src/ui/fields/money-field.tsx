@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
-import { readReais } from '../../domain/values/money.ts'
+import { readReais } from '../../domain/values/typed-money.ts'
 import { moneyParts } from '../text/numbers.ts'
 import type { AmountProps } from './amount-input.tsx'
 import { Field, fieldBoxClass, fieldInputClass } from './field.tsx'

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { readCount } from '../../domain/values/counts.ts'
+import { readCount } from '../../domain/values/typed-count.ts'
 import { cx } from '../text/cx.ts'
 import { IconButton } from '../text/icon-button.tsx'
 import { countText } from '../text/numbers.ts'

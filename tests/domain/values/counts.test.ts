@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatCount, parseCount, quotasInWords, typedCount } from '../../../src/domain/values/counts.ts'
+import { formatCount, quotasInWords } from '../../../src/domain/values/counts.ts'
+import { parseCount, typedCount } from '../../../src/domain/values/typed-count.ts'
 
 test.each([
   [0, '0'],

@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  centavosOf,
-  formatDecimal,
-  formatReais,
-  hasWholeCentavos,
-  parseReais,
-  reaisOf,
-} from '../../../src/domain/values/money.ts'
+import { centavosOf, formatDecimal, formatReais, hasWholeCentavos, reaisOf } from '../../../src/domain/values/money.ts'
+import { parseReais } from '../../../src/domain/values/typed-money.ts'
 
 describe('money', () => {
   test.each([

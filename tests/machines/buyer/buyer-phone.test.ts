@@ -46,7 +46,10 @@ describe('the phone of a buyer', () => {
       await expect.poll(() => actor.getSnapshot().value).toBe('hidden')
     }
     expect(said).toEqual([
+      { type: 'phone.awaited', use: 'call' },
       { type: 'phone.wanted', use: 'call', telefone: '62981234567' },
+      { type: 'phone.awaited', use: 'copy' },
+      { type: 'phone.withheld' },
       { type: 'notice', class: 'error', message: 'Não' },
     ])
     actor.stop()

@@ -14,8 +14,20 @@ export type BuyerPhoneFact = { type: 'phone.revealed'; telefone: string } | { ty
 /** `id`: whose phone; `use`: what it is asked for. */
 export type BuyerPhoneContext = { id: string; use: PhoneUse }
 
-/** Emitted: the phone, for what it was asked for. */
-export type PhoneWanted = { type: 'phone.wanted'; use: PhoneUse; telefone: string }
+/**
+ * Emitted. `phone.awaited`: it was asked for, which some browsers must hear within the tap; then `phone.wanted` with the phone, for what it was asked
+ * for, or `phone.withheld`.
+ */
+export type PhoneTold =
+  | { type: 'phone.awaited'; use: PhoneUse }
+  | { type: 'phone.wanted'; use: PhoneUse; telefone: string }
+  | { type: 'phone.withheld' }
+
+const askedTo = (use: PhoneUse) =>
+  [
+    { type: 'rememberUse', params: use },
+    { type: 'announceAwaited', params: use },
+  ] as const
 
 /** A buyer's phone, which the server tells, and notes, each time that it is used (S52); it is kept nowhere. */
 export const buyerPhoneMachine = setup({
@@ -23,12 +35,14 @@ export const buyerPhoneMachine = setup({
     input: {} as { id: string },
     context: {} as BuyerPhoneContext,
     events: {} as BuyerPhoneCommand | BuyerPhoneFact,
-    emitted: {} as PhoneWanted | Notice,
+    emitted: {} as PhoneTold | Notice,
     tags: {} as 'busy',
   },
   actors: { askPhone: unprovided<{ id: string }>('askPhone') },
   actions: {
     rememberUse: assign({ use: (_, use: PhoneUse) => use }),
+    announceAwaited: emit((_, use: PhoneUse) => ({ type: 'phone.awaited' as const, use })),
+    announceWithheld: emit({ type: 'phone.withheld' as const }),
     announcePhone: emit(({ context }, telefone: string) => ({
       type: 'phone.wanted' as const,
       use: context.use,
@@ -43,8 +57,8 @@ export const buyerPhoneMachine = setup({
   states: {
     hidden: {
       on: {
-        'phone.copy': { target: 'asking', actions: { type: 'rememberUse', params: 'copy' } },
-        'phone.call': { target: 'asking', actions: { type: 'rememberUse', params: 'call' } },
+        'phone.copy': { target: 'asking', actions: askedTo('copy') },
+        'phone.call': { target: 'asking', actions: askedTo('call') },
       },
     },
     asking: {
@@ -57,7 +71,7 @@ export const buyerPhoneMachine = setup({
         },
         'phone.refused': {
           target: 'hidden',
-          actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+          actions: ['announceWithheld', { type: 'announceRefusal', params: ({ event }) => event.message }],
         },
       },
     },

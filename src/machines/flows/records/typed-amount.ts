@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { formatDecimal, parseReais } from '../../../domain/values/money.ts'
+import { formatDecimal } from '../../../domain/values/money.ts'
+import { parseReais } from '../../../domain/values/typed-money.ts'
 import { unprovided } from '../../ask.ts'
 
 /** Commands: what the operator can choose. `amount.apply`: does not wait for the pause. */

@@ -8,6 +8,7 @@ import { deviceName } from '../../../domain/people/audit-words.ts'
 import { watchCooldown, watchExpiry } from '../../../machines/countdown.ts'
 import { codeEntryMachine } from '../../../machines/flows/code-entry.ts'
 import { enrolmentMachine, type FactorKind } from '../../../machines/flows/panel/enrolment.ts'
+import { copyAndSay } from '../../../runtime/copy-and-say.ts'
 import { useFlow } from '../../../runtime/hooks/use-flow.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { CodeField } from '../../../ui/fields/code-field.tsx'
@@ -320,10 +321,7 @@ function Steps({ onLeave, busy, label, isEnd = false }: StepsProps) {
 
 function RecoveryCodes({ actor, codes }: { actor: Actor; codes: readonly string[] }) {
   const { notify } = useSystem()
-  const copyAll = () =>
-    navigator.clipboard
-      .writeText(codes.join('\n'))
-      .then(() => notify({ type: 'notice', class: 'success', message: copy.copied }))
+  const copyAll = () => copyAndSay({ notify }, codes.join('\n'), copy.copied)
   return (
     <section aria-label={copy.recovery} className="flex flex-col gap-4">
       <p>{copy.recoveryHint}</p>

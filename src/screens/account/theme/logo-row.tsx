@@ -3,6 +3,7 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Logo, LogoFiles } from '../../../api/theme.ts'
+import { freshKey } from '../../../browser/device.ts'
 import { logoContrast, plateColor, plateOf } from '../../../domain/site/logo.ts'
 import type { themeToolsMachine } from '../../../machines/flows/records/theme-tools.ts'
 import { FieldNote } from '../../../ui/fields/field.tsx'
@@ -34,7 +35,7 @@ export function LogoRow({
   }, [tools])
   function send(file: File | undefined) {
     if (file === undefined) return
-    const key = crypto.randomUUID()
+    const key = freshKey()
     files.set(key, file)
     tools.send({ type: 'logo.send', key })
   }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { actOnPhotos, type Files, isOnPhotos, photoActors } from '../../../api/photos.ts'
+import { freshKey } from '../../../browser/device.ts'
 import { MAX_PHOTOS } from '../../../domain/values/limits.ts'
 import type { CompletionFact } from '../../../machines/flows/records/completion.ts'
 import { type BoardPhoto, type PhotosDone, photoBoardMachine } from '../../../machines/flows/records/photo-board.ts'
@@ -104,7 +105,7 @@ export function Photos({ photos: { actor, files }, error }: { photos: PhotosInFo
     const room = MAX_PHOTOS - photos.length - queue.length
     const { usable, refused } = await readPhotos(chosen, room)
     const queued = usable.map((file) => {
-      const key = crypto.randomUUID()
+      const key = freshKey()
       files.set(key, file)
       return { key, name: file.name, img: URL.createObjectURL(file) }
     })

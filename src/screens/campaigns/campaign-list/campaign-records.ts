@@ -1,6 +1,7 @@
 import { type Campaign, campaignActors } from '../../../api/campaigns.ts'
 import { appQuery } from '../../../api/session.ts'
 import { campaignAt, campaignMachine } from '../../../machines/entities/campaign.ts'
+import { copyAndSay } from '../../../runtime/copy-and-say.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import type { Services } from '../../../runtime/services.ts'
 import { lazy } from '../../../ui/frame/lazy.tsx'
@@ -10,7 +11,7 @@ export type CampaignMachine = typeof campaignMachine
 
 /** The machine of campaigns in the running panel. */
 export function campaignRecords(services: Services): RecordMachine<Campaign, CampaignMachine> {
-  const { notify, open } = services
+  const { open } = services
   /** What each is called when something grave is asked about it. */
   const titles = new Map<string, string>()
   const acts = lazy(async () => {
@@ -25,8 +26,7 @@ export function campaignRecords(services: Services): RecordMachine<Campaign, Cam
     },
     on: {
       'campaign.duplicated': ({ id }) => open('campaign-edit', { action_id: id }),
-      'address.wanted': (_, row) =>
-        copyAddress(services, row, () => notify({ type: 'notice', class: 'success', message: copy.addressCopied })),
+      'address.wanted': (_, row) => void copyAndSay(services, addressOf(services, row), copy.addressCopied),
     },
   }
 }
@@ -42,7 +42,7 @@ export const chartStateOf = (row: Campaign) =>
     hasWinner: row.ganhador !== undefined,
   })
 
-function copyAddress({ api, queries }: Services, { url_amigavel }: Campaign, done: () => void): void {
+function addressOf({ api, queries }: Services, { url_amigavel }: Campaign): string {
   const site = queries.of(appQuery(api)).getSnapshot().context.data?.app.public_url ?? window.location.origin
-  navigator.clipboard.writeText(`${site}/campaign/${url_amigavel}`).then(done, () => {})
+  return `${site}/campaign/${url_amigavel}`
 }

@@ -1,5 +1,6 @@
 import { rolesWith } from '../../../domain/people/permissions.ts'
-import { centavosOf, formatReais, parseReais } from '../../../domain/values/money.ts'
+import { centavosOf, formatReais } from '../../../domain/values/money.ts'
+import { parseReais } from '../../../domain/values/typed-money.ts'
 import { defineScreen, type View } from '../../../runtime/screen.ts'
 
 /** The price of a campaign, changed where one is. */

@@ -1,5 +1,6 @@
 import type { Campaign } from '../../../api/campaigns.ts'
 import { type DrawnPrize, drawnPrize } from '../../../api/draw.ts'
+import { passOn } from '../../../browser/device.ts'
 import { nameOfPrize, type Prize, productField } from '../../../domain/campaigns/prizes.ts'
 import { formatQuota } from '../../../domain/campaigns/quota-number.ts'
 import { slugOf } from '../../../domain/campaigns/slug.ts'
@@ -53,18 +54,11 @@ export async function shareWinner(
   const name = `${slugOf(`${campaign.title} ${nameOfPrize(prize)}`)}.png`
   const file = new File([await pictureOf(shown)], name, { type: 'image/png' })
   const data = { files: [file], title: `${shown.title} · ${shown.prize}` }
-  if (!navigator.canShare?.(data)) {
-    saveFile(file)
-    return 'picture.saved'
-  }
-  try {
-    await navigator.share(data)
-    return 'picture.shared'
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return 'sharing.dismissed'
-    saveFile(file)
-    return 'picture.saved'
-  }
+  const came = await passOn(data)
+  if (came === 'shared') return 'picture.shared'
+  if (came === 'dismissed') return 'sharing.dismissed'
+  saveFile(file)
+  return 'picture.saved'
 }
 
 function shownOf(campaign: Campaign, prize: Prize, { winner, quota, totals, drawnAt, origin }: DrawnPrize): Shown {

@@ -1,3 +1,4 @@
+import { keep, kept } from '../../../browser/storage.ts'
 import { ownValue } from '../../../domain/values/own.ts'
 import type { KeptSearches, RecentQuota } from '../../../machines/flows/records/quota-search.ts'
 
@@ -18,17 +19,13 @@ export function keptSearches(campaignId: number): KeptSearches {
 
 /** Keeps what was searched in a campaign, and whether the last reservation is told. */
 export function keepSearches(campaignId: number, { reserved, recent }: KeptSearches): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ reserved, recent: { ...read().recent, [campaignId]: recent } }))
-  } catch {
-    // A browser that keeps nothing begins anew next time.
-  }
+  keep(KEY, JSON.stringify({ reserved, recent: { ...read().recent, [campaignId]: recent } }))
 }
 
 function read(): Kept {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? kept : {}
+    const read: unknown = JSON.parse(kept(KEY) ?? '{}')
+    return typeof read === 'object' && read !== null ? read : {}
   } catch {
     return {}
   }

@@ -3,7 +3,7 @@ import { askBuyerPhone } from '../../../api/purchases.ts'
 import { buyerPhoneMachine } from '../../../machines/flows/buyer/buyer-phone.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import type { Services } from '../../../runtime/services.ts'
-import { takePhone } from '../purchases/phone.ts'
+import { phoneTaking } from '../purchases/phone.ts'
 
 /** The machine of each buyer of a list: its phone, which is copied or called. */
 export const buyerRecords = (
@@ -11,5 +11,5 @@ export const buyerRecords = (
 ): RecordMachine<Buyer, typeof buyerPhoneMachine> => ({
   machine: buyerPhoneMachine.provide({ actors: { askPhone: askBuyerPhone(services.api) } }),
   at: ({ id }) => ({ value: 'hidden', context: { id: String(id), use: 'copy' } }),
-  on: { 'phone.wanted': (wanted) => takePhone(services, wanted) },
+  on: phoneTaking(services),
 })

@@ -1,10 +1,8 @@
+import { copyAndSay } from '../../../runtime/copy-and-say.ts'
 import type { Services } from '../../../runtime/services.ts'
 import { copy } from './copy.ts'
 
-/** Copies where a link leads, and says so; where the browser refuses, the address can be read off the notice. */
+/** Copies where a link leads, and says so. */
 export function copyAddress(address: string, notify: Services['notify']): void {
-  navigator.clipboard.writeText(address).then(
-    () => notify({ type: 'notice', class: 'success', message: copy.copied }),
-    () => notify({ type: 'notice', class: 'error', message: copy.notCopied(address), lasts: 10_000 }),
-  )
+  void copyAndSay({ notify }, address, copy.copied)
 }

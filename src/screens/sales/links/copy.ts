@@ -18,7 +18,6 @@ export const copy = {
   copy: 'Copiar link',
   copyShort: 'Copiar',
   copied: 'Link copiado com sucesso',
-  notCopied: (address: string) => `O navegador não deixou copiar. O endereço é ${address}`,
   share: 'Enviar por WhatsApp',
   message: (campaign: string, address: string) => `Participe de ${campaign}: ${address}`,
   code: 'QR code',

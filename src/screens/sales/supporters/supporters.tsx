@@ -12,6 +12,7 @@ import { SUPPORT_WAYS, SUPPORTER_KINDS } from '../../../domain/sales/supporters.
 import { hidePhone, maskPhone } from '../../../domain/values/masks.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
 import { ownValue } from '../../../domain/values/own.ts'
+import { copyAndSay } from '../../../runtime/copy-and-say.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { tellDone } from '../../../runtime/records/tell-done.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
@@ -169,11 +170,7 @@ function Kind({ row }: { row: Supporter }) {
 
 function Phone({ row, tabIndex }: { row: Supporter; tabIndex?: number | undefined }) {
   const { notify } = useSystem()
-  const take = (full: string) =>
-    navigator.clipboard.writeText(full).then(
-      () => notify({ type: 'notice', class: 'success', message: copy.phoneCopied }),
-      () => {},
-    )
+  const take = (full: string) => copyAndSay({ notify }, full, copy.phoneCopied)
   return (
     <PhoneReveal
       masked={hidePhone(row.telefone)}

@@ -7,6 +7,7 @@ import { formatCount, quotasInWords } from '../../../domain/values/counts.ts'
 import { formatClock, formatMoment } from '../../../domain/values/dates.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'
+import { copyAndSay } from '../../../runtime/copy-and-say.ts'
 import { useFreshQuery } from '../../../runtime/hooks/use-fresh-query.ts'
 import { useMay } from '../../../runtime/hooks/use-may.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
@@ -220,11 +221,7 @@ function Left({ until }: { until: string }) {
 /** What the buyer pays with, cut to one line, and a button that copies it whole. */
 function PixCode({ code }: { code: string }) {
   const { notify } = useSystem()
-  const copyCode = () =>
-    navigator.clipboard.writeText(code).then(
-      () => notify({ type: 'notice', class: 'success', message: copy.pixCopied }),
-      () => {},
-    )
+  const copyCode = () => copyAndSay({ notify }, code, copy.pixCopied)
   return (
     <span className="flex items-center gap-3">
       <span className="min-w-0 flex-1 truncate font-mono max-wide:hidden text-12 font-normal text-ink-2">{code}</span>

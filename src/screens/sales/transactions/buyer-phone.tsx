@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { buyerPhoneQuery, phoneQuery } from '../../../api/transactions.ts'
 import { maskPhone } from '../../../domain/values/masks.ts'
+import { copyAndSay } from '../../../runtime/copy-and-say.ts'
 import { useMay } from '../../../runtime/hooks/use-may.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useSystem } from '../../../runtime/system.ts'
@@ -29,11 +30,7 @@ export function BuyerPhone({ id, of = 'purchase', masked, onCall, plain = false,
   const [asked, setAsked] = useState(false)
   const read = useQuery((of === 'buyer' ? buyerPhoneQuery : phoneQuery)(api, asked ? id : null))
   const phone = read.data ?? undefined
-  const copyPhone = (full: string) =>
-    navigator.clipboard.writeText(full).then(
-      () => notify({ type: 'notice', class: 'success', message: copy.phoneCopied }),
-      () => {},
-    )
+  const copyPhone = (full: string) => copyAndSay({ notify }, full, copy.phoneCopied)
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <PhoneReveal

@@ -1,9 +1,10 @@
 import { NO_FILTER, type TransactionQuery } from '../../../api/transaction-query.ts'
 import { STATES, UFS, type Uf } from '../../../domain/insight/regions.ts'
 import { dayOf, formatDay } from '../../../domain/values/dates.ts'
-import { formatReais, parseReais } from '../../../domain/values/money.ts'
+import { formatReais } from '../../../domain/values/money.ts'
 import { folded } from '../../../domain/values/text.ts'
 import { readTypedDate } from '../../../domain/values/typed-date.ts'
+import { parseReais } from '../../../domain/values/typed-money.ts'
 import { momentOfLocal } from '../../../domain/values/zoned.ts'
 import { copy } from './copy.ts'
 

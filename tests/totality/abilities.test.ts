@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** What a browser may lack without https, or refuse. */
+const ABILITY =
+  /\bnavigator\s*\.\s*(?:clipboard|locks|share|canShare|serviceWorker|wakeLock|permissions)\b|\b(?:local|session)Storage\b|\brandomUUID\b|\bBroadcastChannel\b|\bindexedDB\b|\bnew Notification\b|\bNotification\s*\./
+
+/** What asks for one by itself, and why. */
+const ASKING: Readonly<Record<string, string>> = {
+  'src/browser/device.ts': 'says what the device does not do',
+  'src/browser/locks.ts': 'lets each tab be alone',
+  'src/browser/storage.ts': 'keeps in the page what the browser does not',
+  'src/browser/tabs.ts': 'tells nobody where there is no channel',
+  'src/browser/worker.ts': 'keeps nothing where there is none',
+  'src/storefront/early.ts': 'stands in the page itself, before any script has come',
+  'src/storefront/hydrate.ts': 'tells one load of a tab from the next; where nothing is kept nobody knows',
+  'src/storefront/device.ts': 'falls back to the history of the tab, which survives a reload',
+}
+
+test('what a browser may lack is asked for in one place', () => {
+  const asking = globSync('src/**/*.{ts,tsx}').filter((file) => ABILITY.test(code(readFileSync(file, 'utf8'))))
+  expect(asking.sort()).toEqual(Object.keys(ASKING).sort())
+})
+
+/** A source without its comments. */
+const code = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
