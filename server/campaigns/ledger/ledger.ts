@@ -3,7 +3,7 @@ import { type Range, rangesOf } from '../../../src/domain/draw/positions.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { makeKey, type Order, orderOf } from './keys.ts'
-import { numbersAt } from './order.ts'
+import { bigintArray, numbersAt } from './order.ts'
 import { applyEvent, type Extremes, isHeld, RESERVED } from './quota-lifecycle.ts'
 import { lane, ledger } from './schema.ts'
 
@@ -28,27 +28,49 @@ export async function openLedger(
   )
 }
 
-/**
- * Makes a purchase's quotas sold, up to `due`: those reserved for it, and for what is missing (its reservation is gone) newly taken
- * ones, as far as there are any. Prize quotas among them are won.
- * @returns how many quotas are now sold to the purchase
- */
+/** A purchase, and how many quotas it is to have. */
+export interface Due {
+  transactionId: number
+  due: number
+}
+
+/** {@link deliverAll} for one purchase. */
 export async function deliverQuotas(
   tx: Db,
   seal: Seal,
-  { campaignId, transactionId, due, now }: { campaignId: number; transactionId: number; due: number; now: Date },
+  { campaignId, transactionId, due, now }: Due & { campaignId: number; now: Date },
 ): Promise<{ delivered: number }> {
-  let held = await heldBy(tx, campaignId, transactionId)
-  const missing = due - held.reduce((sum, { count }) => sum + count, 0)
-  if (missing > 0) {
+  const delivered = await deliverAll(tx, seal, { campaignId, purchases: [{ transactionId, due }], now })
+  return { delivered: delivered.get(transactionId) ?? 0 }
+}
+
+/**
+ * Makes purchases' quotas sold, up to what is due to each: those reserved for it, and for what is missing (its reservation is gone) newly taken
+ * ones, as far as there are any. Prize quotas among them are won. As many statements as for one, but for those that lack quotas.
+ * @returns how many quotas are now sold to each purchase, by its number
+ */
+export async function deliverAll(
+  tx: Db,
+  seal: Seal,
+  { campaignId, purchases, now }: { campaignId: number; purchases: readonly Due[]; now: Date },
+): Promise<Map<number, number>> {
+  const ids = purchases.map(({ transactionId }) => transactionId)
+  let held = await heldBy(tx, campaignId, ids)
+  const lacking = purchases
+    .map(({ transactionId, due }) => ({ transactionId, missing: due - countIn(held, transactionId) }))
+    .filter(({ missing }) => missing > 0)
+  for (const { transactionId, missing } of lacking) {
     const quotas = { campaignId, transactionIds: [transactionId] }
     await applyEvent(tx, quotas, { type: 'quota.reserve', count: missing }, { now })
-    held = await heldBy(tx, campaignId, transactionId)
   }
+  if (lacking.length > 0) held = await heldBy(tx, campaignId, ids)
   const reserved = held.filter(({ state }) => state === RESERVED)
-  while (reserved.length > 0 && !(await pay(tx, seal, { campaignId, transactionId, reserved, now })));
-  return { delivered: held.reduce((sum, { count }) => sum + count, 0) }
+  while (reserved.length > 0 && !(await pay(tx, seal, { campaignId, transactionIds: ids, reserved, now })));
+  return new Map(ids.map((id) => [id, countIn(held, id)]))
 }
+
+const countIn = (held: readonly HeldRow[], id: number): number =>
+  held.filter(({ transactionId }) => transactionId === id).reduce((sum, { count }) => sum + count, 0)
 
 /**
  * Releases the reservations of purchases of one campaign; they are kept as history.
@@ -115,17 +137,18 @@ export async function lockAllLanes(tx: Db, campaignId: number): Promise<number> 
 
 export interface HeldRow {
   id: number
+  transactionId: number
   state: string
   count: number
   positions: string
 }
 
-/** What a purchase has, reserved or sold. */
-export async function heldBy(tx: Db, campaignId: number, transactionId: number): Promise<HeldRow[]> {
+/** What purchases have, reserved or sold. */
+export async function heldBy(tx: Db, campaignId: number, transactionIds: readonly number[]): Promise<HeldRow[]> {
   return rowsOf<HeldRow & Record<string, unknown>>(
     tx,
-    sql`select id::float8 as id, state, count, positions::text from allocation
-      where campaign_id = ${campaignId} and transaction_id = ${transactionId} and ${isHeld()}`,
+    sql`select id::float8 as id, transaction_id::float8 as "transactionId", state, count, positions::text from allocation
+      where campaign_id = ${campaignId} and transaction_id = any(${bigintArray(transactionIds)}) and ${isHeld()} order by id`,
   )
 }
 
@@ -153,16 +176,17 @@ async function pay(
   seal: Seal,
   {
     campaignId,
-    transactionId,
+    transactionIds,
     reserved,
     now,
-  }: { campaignId: number; transactionId: number; reserved: HeldRow[]; now: Date },
+  }: { campaignId: number; transactionIds: readonly number[]; reserved: HeldRow[]; now: Date },
 ): Promise<boolean> {
   const order = await orderOf(tx, seal, campaignId)
   const parts = reserved.map(({ id, positions }) => ({ id, ranges: rangesOf(positions) }))
   const paid = { ...(await extremesByAllocation(tx, order, parts)), trades: order.trades }
-  const quotas = { campaignId, transactionIds: [transactionId] }
-  return (await applyEvent(tx, quotas, { type: 'payment.confirmed', paid }, { now })) !== undefined
+  return (
+    (await applyEvent(tx, { campaignId, transactionIds }, { type: 'payment.confirmed', paid }, { now })) !== undefined
+  )
 }
 
 /** The ledger's own signal, see ledger_choose. */

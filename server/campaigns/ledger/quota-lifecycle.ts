@@ -86,7 +86,7 @@ function functionOf(campaignId: number, ids: readonly number[], event: QuotasEve
     case 'payment.confirmed': {
       const { trades, ids: allocations, lowest, highest } = event.paid
       return sql`ledger_pay(
-        ${campaignId}, ${id}, ${RESERVED}, ${SOLD}, ${WINNABLE}, ${WON}, ${at}, ${trades}, ${bigintArray(allocations)},
+        ${campaignId}, ${bigintArray(ids)}, ${RESERVED}, ${SOLD}, ${WINNABLE}, ${WON}, ${at}, ${trades}, ${bigintArray(allocations)},
         ${JSON.stringify(lowest)}::jsonb, ${JSON.stringify(highest)}::jsonb)`
     }
     case 'reservation.expired':

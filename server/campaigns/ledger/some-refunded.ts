@@ -61,7 +61,7 @@ export async function refundSome(
   const order = await holdLedger(tx, seal, campaignId)
   const won = await prizesAmong(tx, { campaignId, transactionId }, positions)
   const back = new Set(positions)
-  const sold = (await heldBy(tx, campaignId, transactionId)).filter(({ state }) => state === SOLD)
+  const sold = (await heldBy(tx, campaignId, [transactionId])).filter(({ state }) => state === SOLD)
   const left = sold
     .map(({ id, positions: text }) => {
       const all = rangesOf(text).flatMap(positionsIn)
@@ -83,7 +83,7 @@ export async function refundSome(
 
 /** The positions that a purchase paid, those that were taken last first. */
 async function paidPositions(tx: Db, campaignId: number, transactionId: number): Promise<number[]> {
-  const sold = (await heldBy(tx, campaignId, transactionId)).filter(({ state }) => state === SOLD)
+  const sold = (await heldBy(tx, campaignId, [transactionId])).filter(({ state }) => state === SOLD)
   return sold
     .sort((one, other) => one.id - other.id)
     .flatMap(({ positions }) => rangesOf(positions).flatMap(positionsIn))

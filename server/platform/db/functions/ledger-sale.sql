@@ -26,41 +26,38 @@ BEGIN
 END
 $$;
 
--- Takes positions for a purchase, stored as p_state, out of one lane that the caller holds locked and that has as many free. It prefers
--- one piece: the smallest hole that is large enough, else what lies after `next`; else many pieces, the largest first, at most 64 of them
--- that lie side by side in a row.
-CREATE FUNCTION ledger_allocate(
-  p_campaign bigint, p_lane int, p_count int, p_transaction bigint, p_state text, p_now timestamptz
-) RETURNS void LANGUAGE plpgsql AS $$
+-- Takes positions out of what is free in one lane that the caller holds locked and that has as many. It prefers one piece: the smallest hole that is
+-- large enough, else what lies after `next`; else many pieces, the largest first.
+CREATE FUNCTION ledger_take(p_campaign bigint, p_lane int, p_count int) RETURNS int4multirange LANGUAGE plpgsql AS $$
 DECLARE
   l lane%ROWTYPE;
   hole_lo int;
   hole_hi int;
   tail int;
-  taken_to int;
+  found_positions int4multirange;
 BEGIN
+  UPDATE lane SET next = next + p_count, free = free - p_count, reserved = reserved + p_count
+    WHERE campaign_id = p_campaign AND lane.lane = p_lane AND free = hi - next AND free >= p_count
+    RETURNING int4multirange(int4range(next - p_count, next)) INTO found_positions;
+  IF FOUND THEN
+    RETURN found_positions;
+  END IF;
   SELECT * INTO STRICT l FROM lane WHERE campaign_id = p_campaign AND lane.lane = p_lane;
   tail := l.hi - l.next;
-  taken_to := l.next;
-  IF l.free > tail THEN
-    SELECT f.lo, f.hi INTO hole_lo, hole_hi FROM free_range f
-      WHERE f.campaign_id = p_campaign AND f.lane = p_lane AND f.hi - f.lo >= p_count
-      ORDER BY f.hi - f.lo, f.lo LIMIT 1;
-  END IF;
+  SELECT f.lo, f.hi INTO hole_lo, hole_hi FROM free_range f
+    WHERE f.campaign_id = p_campaign AND f.lane = p_lane AND f.hi - f.lo >= p_count
+    ORDER BY f.hi - f.lo, f.lo LIMIT 1;
   IF hole_lo IS NOT NULL THEN
     IF hole_hi - hole_lo = p_count THEN
       DELETE FROM free_range f WHERE f.campaign_id = p_campaign AND f.lo = hole_lo;
     ELSE
       UPDATE free_range f SET lo = f.lo + p_count WHERE f.campaign_id = p_campaign AND f.lo = hole_lo;
     END IF;
-    INSERT INTO allocation (campaign_id, lane, positions, count, transaction_id, state, reserved_at)
-    VALUES (p_campaign, p_lane, int4multirange(int4range(hole_lo, hole_lo + p_count)), p_count, p_transaction, p_state, p_now);
+    found_positions := int4multirange(int4range(hole_lo, hole_lo + p_count));
   ELSIF tail >= p_count THEN
-    taken_to := l.next + p_count;
-    INSERT INTO allocation (campaign_id, lane, positions, count, transaction_id, state, reserved_at)
-    VALUES (p_campaign, p_lane, int4multirange(int4range(l.next, taken_to)), p_count, p_transaction, p_state, p_now);
+    found_positions := int4multirange(int4range(l.next, l.next + p_count));
+    l.next := l.next + p_count;
   ELSE
-    taken_to := l.hi;
     WITH largest AS (
       SELECT f.lo, f.hi FROM free_range f
       WHERE f.campaign_id = p_campaign AND f.lane = p_lane
@@ -79,56 +76,54 @@ BEGIN
       SELECT p_campaign, p_lane, until, hi FROM used WHERE until < hi
     ), pieces AS (
       SELECT lo, until FROM used UNION ALL SELECT l.next, l.hi WHERE tail > 0
-    ), chunks AS (
-      SELECT range_agg(int4range(lo, until)) AS positions
-      FROM (SELECT *, (row_number() OVER (ORDER BY lo) - 1) / 64 AS chunk FROM pieces) numbered
-      GROUP BY chunk
     )
-    INSERT INTO allocation (campaign_id, lane, positions, count, transaction_id, state, reserved_at)
-    SELECT p_campaign, p_lane, positions, size_of(positions), p_transaction, p_state, p_now FROM chunks;
+    SELECT range_agg(int4range(lo, until)) INTO found_positions FROM pieces;
+    l.next := l.hi;
   END IF;
-  UPDATE lane SET next = taken_to, free = free - p_count, reserved = reserved + p_count
-  WHERE campaign_id = p_campaign AND lane.lane = p_lane;
+  UPDATE lane SET next = l.next, free = free - p_count, reserved = reserved + p_count
+    WHERE campaign_id = p_campaign AND lane.lane = p_lane;
+  RETURN found_positions;
 END
 $$;
 
--- Takes positions for several purchases, one after the other, from a locked lane's `next` on; answers whether that could be done, which is
--- when the lane has no holes to fill first and enough after `next`.
-CREATE FUNCTION ledger_allocate_all(
-  p_campaign bigint, p_lane int, p_wanted int, p_transactions bigint[], p_counts int[], p_state text, p_now timestamptz
-) RETURNS boolean LANGUAGE plpgsql AS $$
-DECLARE
-  start int;
-BEGIN
-  UPDATE lane SET next = next + p_wanted, free = free - p_wanted, reserved = reserved + p_wanted
-    WHERE campaign_id = p_campaign AND lane.lane = p_lane AND free = hi - next AND free >= p_wanted
-    RETURNING next - p_wanted INTO start;
-  IF NOT FOUND THEN
-    RETURN false;
-  END IF;
-  INSERT INTO allocation (campaign_id, lane, positions, count, transaction_id, state, reserved_at)
-  SELECT p_campaign, p_lane, int4multirange(int4range((start + upto - e.count)::int, (start + upto)::int)), e.count, e.id, p_state, p_now
-  FROM (
-    SELECT u.id, u.count, sum(u.count) OVER (ORDER BY u.nth) AS upto
-    FROM unnest(p_transactions, p_counts) WITH ORDINALITY AS u(id, count, nth)
-  ) e;
-  RETURN true;
-END
-$$;
-
--- Gives a purchase positions out of as many lanes as it takes. The caller holds all lanes, and as many are free.
-CREATE FUNCTION ledger_spread(
-  p_campaign bigint, p_count int, p_transaction bigint, p_state text, p_now timestamptz
+-- Gives several purchases their positions, stored as p_state, out of one lane, or, where none is told, out of as many as it takes. The caller holds
+-- what it takes from, and as many are free. A purchase gets what lies side by side where it can; at most 64 pieces are kept in a row.
+CREATE FUNCTION ledger_deal(
+  p_campaign bigint, p_lane int, p_transactions bigint[], p_counts int[], p_state text, p_now timestamptz
 ) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  missing int := p_count;
-  l record;
+  wanted int := (SELECT sum(c) FROM unnest(p_counts) c);
+  lanes int[] := ARRAY[p_lane];
+  shares int[] := ARRAY[wanted];
+  found_positions int4multirange[] := '{}';
 BEGIN
-  FOR l IN SELECT lane, free FROM lane WHERE campaign_id = p_campaign AND free > 0 ORDER BY free >= p_count DESC, random() LOOP
-    EXIT WHEN missing = 0;
-    PERFORM ledger_allocate(p_campaign, l.lane, least(l.free, missing), p_transaction, p_state, p_now);
-    missing := missing - least(l.free, missing);
+  IF p_lane IS NULL THEN
+    SELECT array_agg(e.lane ORDER BY e.upto), array_agg(least(e.free, wanted - (e.upto - e.free))::int ORDER BY e.upto) INTO lanes, shares
+      FROM (
+        SELECT l.lane, l.free, sum(l.free) OVER (ORDER BY l.free >= wanted DESC, l.chance) AS upto
+        FROM (SELECT lane, lane.free, random() AS chance FROM lane WHERE campaign_id = p_campaign AND lane.free > 0) l
+      ) e WHERE e.upto - e.free < wanted;
+  END IF;
+  FOR i IN 1 .. coalesce(array_length(lanes, 1), 0) LOOP
+    found_positions := found_positions || ledger_take(p_campaign, lanes[i], shares[i]);
   END LOOP;
+  INSERT INTO allocation (campaign_id, lane, positions, count, transaction_id, state, reserved_at)
+  WITH pieces AS (
+    SELECT p.lane, lower(r) AS lo, upper(r) AS hi, sum(upper(r) - lower(r)) OVER (ORDER BY p.nth, lower(r)) AS upto
+    FROM unnest(lanes, found_positions) WITH ORDINALITY AS p(lane, positions, nth), unnest(p.positions) r
+  ), orders AS (
+    SELECT e.id, e.nth, e.count, sum(e.count) OVER (ORDER BY e.nth) AS upto
+    FROM unnest(p_transactions, p_counts) WITH ORDINALITY AS e(id, count, nth)
+  ), cut AS (
+    SELECT o.id, o.nth, p.lane, int4range(
+      (greatest(p.upto - (p.hi - p.lo), o.upto - o.count) + p.hi - p.upto)::int, (least(p.upto, o.upto) + p.hi - p.upto)::int
+    ) AS piece
+    FROM orders o JOIN pieces p ON p.upto > o.upto - o.count AND p.upto - (p.hi - p.lo) < o.upto
+  ), chunks AS (
+    SELECT c.id, c.nth, c.lane, c.piece, (row_number() OVER (PARTITION BY c.nth, c.lane ORDER BY c.piece) - 1) / 64 AS chunk FROM cut c
+  )
+  SELECT p_campaign, c.lane, range_agg(c.piece), sum(upper(c.piece) - lower(c.piece)), c.id, p_state, p_now
+  FROM chunks c GROUP BY c.nth, c.id, c.lane, c.chunk ORDER BY c.nth, c.lane, c.chunk;
 END
 $$;
 
@@ -139,7 +134,7 @@ CREATE FUNCTION ledger_reserve(
 DECLARE
   available int := ledger_lock_all(p_campaign);
 BEGIN
-  PERFORM ledger_spread(p_campaign, least(available, p_count), p_transaction, p_state, p_now);
+  PERFORM ledger_deal(p_campaign, NULL, ARRAY[p_transaction], ARRAY[least(available, p_count)], p_state, p_now);
   RETURN least(available, p_count);
 END
 $$;
@@ -165,46 +160,85 @@ BEGIN
 END
 $$;
 
--- Makes a purchase's p_from allocations p_to, with the lowest and highest numbers that the caller worked out for each; answers how many
+-- Adds entries to the chains of locked lanes, in their order: one for each purchase and lane. The hashes are made before the UPDATE: an engine that
+-- splits tables over nodes lets no function that is not immutable see a column there. p_reserved and p_sold say what each adds to its lane's counts.
+CREATE FUNCTION ledger_enter_all(
+  p_campaign bigint, p_kind text, p_at timestamptz, p_lanes int[], p_transactions bigint[], p_positions int4multirange[], p_reserved int[], p_sold int[]
+) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  heads jsonb;
+  head text;
+  entry int;
+  nths int[] := '{}';
+  hashes text[] := '{}';
+BEGIN
+  SELECT jsonb_object_agg(l.lane, jsonb_build_array(l.entries, l.head)) INTO heads FROM lane l
+    WHERE l.campaign_id = p_campaign AND l.lane = ANY (p_lanes);
+  FOR i IN 1 .. array_length(p_lanes, 1) LOOP
+    entry := (heads #>> ARRAY[p_lanes[i]::text, '0'])::int + 1;
+    head := ledger_hash(heads #>> ARRAY[p_lanes[i]::text, '1'], p_kind, p_transactions[i], p_at, p_positions[i]);
+    heads := heads || jsonb_build_object(p_lanes[i], jsonb_build_array(entry, head));
+    nths := nths || entry;
+    hashes := hashes || head;
+  END LOOP;
+  UPDATE lane l SET entries = e.entries, head = heads #>> ARRAY[l.lane::text, '1'],
+      reserved = l.reserved + e.reserved, sold = l.sold + e.sold
+    FROM (
+      SELECT u.lane, max(u.nth) AS entries, sum(u.reserved)::int AS reserved, sum(u.sold)::int AS sold
+      FROM unnest(p_lanes, nths, p_reserved, p_sold) AS u(lane, nth, reserved, sold) GROUP BY u.lane
+    ) e
+    WHERE l.campaign_id = p_campaign AND l.lane = e.lane;
+  INSERT INTO ledger_entry (campaign_id, lane, nth, kind, transaction_id, at, positions, hash)
+    SELECT p_campaign, u.lane, u.nth, p_kind, u.transaction_id, p_at, u.positions, u.hash
+    FROM unnest(p_lanes, nths, p_transactions, p_positions, hashes) AS u(lane, nth, transaction_id, positions, hash);
+END
+$$;
+
+-- Makes purchases' p_from allocations p_to, with the lowest and highest numbers that the caller worked out for each of p_ids; answers how many
 -- quotas that was. Prize quotas among them that are p_prize_from become p_prize_to, won by the purchase. Answers null, and does nothing
 -- but lock, when numbers were traded since the caller looked (p_trades).
 CREATE FUNCTION ledger_pay(
-  p_campaign bigint, p_transaction bigint, p_from text, p_to text, p_prize_from text, p_prize_to text, p_now timestamptz,
+  p_campaign bigint, p_transactions bigint[], p_from text, p_to text, p_prize_from text, p_prize_to text, p_now timestamptz,
   p_trades int, p_ids bigint[], p_lowest jsonb, p_highest jsonb
-) RETURNS int LANGUAGE plpgsql AS $$
+) RETURNS int LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
-  part record;
-  paid int := 0;
+  lanes int[];
+  owners bigint[];
+  parts int4multirange[];
+  counts int[];
 BEGIN
-  PERFORM ledger_lock(p_campaign, ARRAY[p_transaction], p_from);
+  PERFORM ledger_lock(p_campaign, p_transactions, p_from);
   IF (SELECT trades FROM ledger WHERE campaign_id = p_campaign) <> p_trades THEN
     RETURN NULL;
   END IF;
-  FOR part IN
-    WITH changed AS (
-      UPDATE allocation a SET state = p_to, paid_at = p_now,
-        lowest = ARRAY(SELECT jsonb_array_elements_text(p_lowest -> (e.nth::int - 1))::int),
-        highest = ARRAY(SELECT jsonb_array_elements_text(p_highest -> (e.nth::int - 1))::int)
-      FROM unnest(p_ids) WITH ORDINALITY AS e(id, nth)
-      WHERE a.campaign_id = p_campaign AND a.id = e.id AND a.transaction_id = p_transaction AND a.state = p_from
-      RETURNING a.lane, a.count, a.positions
-    )
-    SELECT lane, sum(count)::int AS count, range_agg(positions) AS positions FROM changed GROUP BY lane ORDER BY lane
-  LOOP
-    UPDATE lane SET reserved = reserved - part.count, sold = sold + part.count
-      WHERE campaign_id = p_campaign AND lane.lane = part.lane;
-    PERFORM ledger_enter(p_campaign, part.lane, 'sold', p_transaction, p_now, part.positions);
-    WITH won AS (
-      UPDATE prize_quota SET state = p_prize_to, transaction_id = p_transaction, updated_at = p_now
-      WHERE campaign_id = p_campaign AND state = p_prize_from
-        AND position BETWEEN lower(part.positions) AND upper(part.positions) - 1 AND part.positions @> position
-      RETURNING id
-    )
-    INSERT INTO world_event (campaign_id, name, transaction_id, about, occurred_at)
-      SELECT p_campaign, 'quota.awarded', p_transaction, jsonb_build_object('prizeQuotaId', won.id), p_now FROM won;
-    paid := paid + part.count;
-  END LOOP;
-  RETURN paid;
+  WITH changed AS (
+    UPDATE allocation a SET state = p_to, paid_at = p_now,
+      lowest = ARRAY(SELECT jsonb_array_elements_text(p_lowest -> (e.nth::int - 1))::int),
+      highest = ARRAY(SELECT jsonb_array_elements_text(p_highest -> (e.nth::int - 1))::int)
+    FROM unnest(p_ids) WITH ORDINALITY AS e(id, nth)
+    WHERE a.campaign_id = p_campaign AND a.id = e.id AND a.transaction_id = ANY (p_transactions) AND a.state = p_from
+    RETURNING a.lane, a.transaction_id, a.count, a.positions, e.nth
+  ), part AS (
+    SELECT c.lane, c.transaction_id, sum(c.count)::int AS count, range_agg(c.positions) AS positions, min(c.nth) AS nth
+    FROM changed c GROUP BY c.lane, c.transaction_id
+  )
+  SELECT array_agg(p.lane ORDER BY p.lane, p.nth), array_agg(p.transaction_id ORDER BY p.lane, p.nth),
+      array_agg(p.positions ORDER BY p.lane, p.nth), array_agg(p.count ORDER BY p.lane, p.nth)
+    INTO lanes, owners, parts, counts FROM part p;
+  IF lanes IS NULL THEN
+    RETURN 0;
+  END IF;
+  PERFORM ledger_enter_all(p_campaign, 'sold', p_now, lanes, owners, parts, ARRAY(SELECT -c FROM unnest(counts) c), counts);
+  WITH won AS (
+    UPDATE prize_quota q SET state = p_prize_to, transaction_id = e.transaction_id, updated_at = p_now
+    FROM unnest(owners, parts) AS e(transaction_id, positions)
+    WHERE q.campaign_id = p_campaign AND q.state = p_prize_from
+      AND q.position BETWEEN lower(e.positions) AND upper(e.positions) - 1 AND e.positions @> q.position
+    RETURNING q.id, e.transaction_id
+  )
+  INSERT INTO world_event (campaign_id, name, transaction_id, about, occurred_at)
+    SELECT p_campaign, 'quota.awarded', won.transaction_id, jsonb_build_object('prizeQuotaId', won.id), p_now FROM won;
+  RETURN (SELECT sum(c) FROM unnest(counts) c);
 END
 $$;
 

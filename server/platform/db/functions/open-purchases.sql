@@ -1,23 +1,32 @@
--- Opens the purchases of one campaign that came together, each by its key once. An order says what it buys, what it costs, and how many
--- spins of the roulette it earns. The limits say what a phone, a network (an IPv4 address, or the /64, /56 and /48 of an IPv6 one, the last twice
--- as much) and the campaign as a whole may hold unpaid (S27): an order that has no room is answered the smallest of its rooms, counted in quotas
--- as they are delivered, with why and until when. The rest of a phone's limit is kept for the network that it bought from first, or that has proven
--- it. States are told, none is named here.
+-- Opens the purchases of one campaign that came together, each by its key once, in as many statements as one of them takes. An order says what it
+-- buys, what it costs, and how many spins of the roulette it earns. The limits say what a phone, a network (an IPv4 address, or the /64, /56 and /48
+-- of an IPv6 one, the last twice as much) and the campaign as a whole may hold unpaid (S27): an order that has no room is answered the smallest
+-- of its rooms, counted in quotas as they are delivered, with why and until when. The rest of a phone's limit is kept for the network that it
+-- bought from first, or that has proven it. States are told, none is named here.
+--
+-- What is held unpaid is read once, and counted on in memory with each order that is taken: `held` has the purchases, the quotas and the first
+-- end by phone (`p`), address (`1`), site (`2`) and block (`3`); `own` by phone how many of the purchases are proven, how many came from the
+-- first network, and which that is. Its plans are made once: to make them anew by the length of what is told costs more than a sale.
 CREATE FUNCTION open_purchases(
   p_campaign bigint, p_orders jsonb, p_now timestamptz, p_limits jsonb, p_whole boolean, p_sellable text[], p_new text,
   p_payable text[], p_reserved text
-) RETURNS TABLE (nth int, outcome text, transaction_id bigint, free int, retry_at timestamptz) LANGUAGE plpgsql AS $$
+) RETURNS TABLE (nth int, outcome text, transaction_id bigint, free int, retry_at timestamptz) LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
+  is_many boolean := jsonb_array_length(p_orders) > 1;
   o record;
-  buyer_no bigint;
-  purchase_no bigint;
-  unpaid record;
-  own record;
-  first_network text;
+  held jsonb;
+  own jsonb;
+  known jsonb;
+  unpaid jsonb;
+  mine jsonb;
+  part text;
+  weight int;
   room bigint;
   why text;
   until timestamptz;
-  part record;
+  soonest timestamptz;
+  is_soonest_known boolean := false;
   reach bigint;
   margin bigint;
   reserved_now int;
@@ -25,9 +34,11 @@ DECLARE
   free_now int;
   available int;
   wanted int := 0;
+  taken jsonb := '[]';
   nths int[] := '{}';
   ids bigint[] := '{}';
   dues int[] := '{}';
+  scarce bigint[] := '{}';
 BEGIN
   PERFORM FROM campaign c WHERE c.id = p_campaign AND c.state = ANY (p_sellable) FOR KEY SHARE;
   IF NOT FOUND THEN
@@ -39,73 +50,97 @@ BEGIN
     SELECT DISTINCT hashtext(p_campaign || ' ' || (e->>'block')) AS hashed FROM jsonb_array_elements(p_orders) e
     WHERE e->>'block' IS NOT NULL ORDER BY hashed
   ) h;
+  PERFORM pg_advisory_xact_lock(8204218, h.hashed) FROM (
+    SELECT DISTINCT hashtext(e->>'telefone') AS hashed FROM jsonb_array_elements(p_orders) e ORDER BY hashed
+  ) h;
   SELECT coalesce(sum(l.free), 0), coalesce(sum(l.reserved), 0) INTO free_now, reserved_now FROM lane l WHERE l.campaign_id = p_campaign;
+  SELECT coalesce(jsonb_object_agg(k.key, true), '{}') INTO known FROM idempotency_key k
+    WHERE k.campaign_id = p_campaign AND k.key = ANY (ARRAY(SELECT e->>'key' FROM jsonb_array_elements(p_orders) e));
+  SELECT coalesce(jsonb_object_agg(h.key, jsonb_build_object('open', h.open, 'quotas', h.quotas, 'over', h.over)), '{}') INTO held FROM (
+    SELECT 'p' || asked.telefone AS key, t.open, t.quotas, t.over
+      FROM (SELECT DISTINCT e->>'telefone' AS telefone FROM jsonb_array_elements(p_orders) e) asked,
+        LATERAL (SELECT b.id FROM buyer b WHERE b.telefone = asked.telefone LIMIT 1) b,
+        LATERAL (
+          SELECT count(*) AS open, sum(t.due) AS quotas, min(t.expires_at) AS over FROM transaction t
+          WHERE t.campaign_id = p_campaign AND t.buyer_id = b.id AND t.status = ANY (p_payable) AND t.expires_at > p_now
+        ) t
+      WHERE t.open > 0
+    UNION ALL
+    SELECT t.key, t.open, t.quotas, t.over
+      FROM (SELECT DISTINCT e->>'block' AS block FROM jsonb_array_elements(p_orders) e WHERE e->>'block' IS NOT NULL) asked,
+        LATERAL (
+          SELECT v.key, count(*) AS open, sum(t.due) AS quotas, min(t.expires_at) AS over
+          FROM transaction t, LATERAL (VALUES ('1' || t.address), ('2' || t.site), ('3' || t.block)) AS v(key)
+          WHERE t.campaign_id = p_campaign AND t.status = ANY (p_payable) AND t.block = asked.block AND t.expires_at > p_now
+            AND v.key IS NOT NULL
+          GROUP BY v.key
+        ) t
+  ) h;
+  IF is_many OR held::text LIKE '%"p%' THEN
+    SELECT jsonb_object_agg(asked.telefone, jsonb_build_object('first', f.address, 'proven', f.proven, 'near', f.near)) INTO own
+      FROM (
+        SELECT e->>'telefone' AS telefone FROM jsonb_array_elements(p_orders) e
+        GROUP BY e->>'telefone' HAVING count(*) > 1 OR held ? ('p' || (e->>'telefone'))
+      ) asked, LATERAL (SELECT b.id FROM buyer b WHERE b.telefone = asked.telefone LIMIT 1) b LEFT JOIN LATERAL (
+        SELECT t.address FROM transaction t WHERE t.campaign_id = p_campaign AND t.buyer_id = b.id AND t.address IS NOT NULL
+        ORDER BY t.paid_at IS NULL, t.created_at, t.id LIMIT 1
+      ) l ON true, LATERAL (
+        SELECT l.address, count(*) FILTER (WHERE t.phone_proven) AS proven, count(*) FILTER (WHERE t.address = l.address) AS near
+        FROM transaction t WHERE t.campaign_id = p_campaign AND t.buyer_id = b.id AND t.status = ANY (p_payable) AND t.expires_at > p_now
+      ) f;
+  END IF;
 
   FOR o IN
-    SELECT (e.ordinality - 1)::int AS nth, hashtext(e.value->>'telefone') AS hashed, r.*
+    SELECT (e.ordinality - 1)::int AS nth, e.value AS told, r.*
     FROM jsonb_array_elements(p_orders) WITH ORDINALITY e,
       jsonb_to_record(e.value) AS r(
-        name text, telefone text, proven boolean, address text, site text, block text, key text, body_hash text, sealed_token text, token_hash text, account_id bigint,
-        link_id bigint, afiliado_id bigint, afiliado_percent int, quantity int, due int, spins int, amount bigint, surcharge bigint, params jsonb, told_to bigint, measured jsonb, consent text,
-        consent_at timestamptz, expires_at timestamptz
+        telefone text, proven boolean, address text, site text, block text, key text, due int, expires_at timestamptz
       )
-    ORDER BY hashed, e.ordinality
+    ORDER BY hashtext(r.telefone), e.ordinality
   LOOP
-    PERFORM pg_advisory_xact_lock(8204218, o.hashed);
-    IF EXISTS (SELECT FROM idempotency_key k WHERE k.campaign_id = p_campaign AND k.key = o.key) THEN
-      RETURN QUERY SELECT o.nth, 'repeated', NULL::bigint, NULL::int, NULL::timestamptz;
+    nth := o.nth;
+    transaction_id := NULL;
+    free := NULL;
+    retry_at := NULL;
+    IF known ? o.key THEN
+      outcome := 'repeated';
+      RETURN NEXT;
       CONTINUE;
     END IF;
     room := free_now - wanted;
     why := 'scarce';
     until := NULL;
-    SELECT b.id INTO buyer_no FROM buyer b WHERE b.telefone = o.telefone;
-    IF buyer_no IS NOT NULL THEN
-      SELECT count(*) AS open, coalesce(sum(t.due), 0) AS quotas, min(t.expires_at) AS over INTO unpaid FROM transaction t
-        WHERE t.buyer_id = buyer_no AND t.campaign_id = p_campaign AND t.status = ANY (p_payable) AND t.expires_at > p_now;
-      IF unpaid.open > 0 THEN
-        margin := CASE WHEN unpaid.open < (p_limits->>'phone_purchases')::int
-          THEN greatest((p_limits->>'phone_quotas')::int - unpaid.quotas, 0) ELSE 0 END;
-        IF margin < o.due THEN
-          SELECT t.address INTO first_network FROM transaction t
-            WHERE t.campaign_id = p_campaign AND t.buyer_id = buyer_no AND t.address IS NOT NULL
-            ORDER BY t.paid_at IS NULL, t.created_at, t.id LIMIT 1;
-          IF o.proven OR o.address = first_network THEN
-            SELECT count(*) AS open INTO own FROM transaction t
-              WHERE t.buyer_id = buyer_no AND t.campaign_id = p_campaign AND t.status = ANY (p_payable) AND t.expires_at > p_now
-                AND CASE WHEN o.proven THEN t.phone_proven ELSE t.address = first_network END;
-            IF own.open = 0 THEN
-              margin := greatest(margin, (p_limits->>'phone_kept')::int);
-            END IF;
-          END IF;
-        END IF;
-        IF margin < room THEN
-          room := margin;
-          why := 'limited';
-          until := unpaid.over;
-        END IF;
+    unpaid := held -> ('p' || o.telefone);
+    mine := coalesce(own -> o.telefone, '{}');
+    IF unpaid IS NOT NULL THEN
+      margin := CASE WHEN (unpaid->>'open')::int < (p_limits->>'phone_purchases')::int
+        THEN greatest((p_limits->>'phone_quotas')::int - (unpaid->>'quotas')::bigint, 0) ELSE 0 END;
+      IF margin < o.due AND (o.proven OR o.address = mine->>'first')
+        AND coalesce((mine ->> CASE WHEN o.proven THEN 'proven' ELSE 'near' END)::int, 0) = 0 THEN
+        margin := greatest(margin, (p_limits->>'phone_kept')::int);
+      END IF;
+      IF margin < room THEN
+        room := margin;
+        why := 'limited';
+        until := (unpaid->>'over')::timestamptz;
       END IF;
     END IF;
     IF o.address IS NOT NULL THEN
-      FOR part IN
-        SELECT level.weight, count(t.id) AS open, coalesce(sum(t.due), 0) AS quotas, min(t.expires_at) AS over
-        FROM (VALUES (1, 1), (2, 1), (3, 2)) AS level(nth, weight)
-        LEFT JOIN transaction t ON t.campaign_id = p_campaign AND t.status = ANY (p_payable) AND t.block = o.block AND t.expires_at > p_now
-          AND (level.nth = 3 OR (level.nth = 2 AND t.site = o.site) OR t.address = o.address)
-        GROUP BY level.nth, level.weight ORDER BY level.nth
-      LOOP
-        reach := free_now - wanted + part.quotas;
+      FOR level IN 1 .. 3 LOOP
+        unpaid := coalesce(held -> (level || (ARRAY[o.address, o.site, o.block])[level]), '{"open": 0, "quotas": 0}');
+        weight := CASE level WHEN 3 THEN 2 ELSE 1 END;
+        reach := free_now - wanted + (unpaid->>'quotas')::bigint;
         margin := least(
-          greatest(reach * (p_limits->>'address_share')::int * part.weight / 100, (p_limits->>'address_quotas')::int * part.weight),
+          greatest(reach * (p_limits->>'address_share')::int * weight / 100, (p_limits->>'address_quotas')::int * weight),
           ceil(reach * (p_limits->>'address_most')::int / 100.0)
-        ) - part.quotas;
-        IF part.open >= (p_limits->>'address_purchases')::int * part.weight OR margin < 0 THEN
+        ) - (unpaid->>'quotas')::bigint;
+        IF (unpaid->>'open')::int >= (p_limits->>'address_purchases')::int * weight OR margin < 0 THEN
           margin := 0;
         END IF;
         IF margin < room THEN
           room := margin;
           why := 'crowded';
-          until := part.over;
+          until := (unpaid->>'over')::timestamptz;
         END IF;
       END LOOP;
       margin := greatest(
@@ -118,62 +153,118 @@ BEGIN
       END IF;
     END IF;
     IF o.due > room AND (o.address IS NOT NULL OR why <> 'scarce') THEN
-      RETURN QUERY SELECT o.nth, why, NULL::bigint, greatest(room, 0)::int,
-        CASE WHEN why = 'scarce' THEN NULL ELSE coalesce(until, (
-          SELECT min(t.expires_at) FROM transaction t
-          WHERE t.campaign_id = p_campaign AND t.status = ANY (p_payable) AND t.expires_at > p_now
-        ), o.expires_at) END;
+      IF why <> 'scarce' AND until IS NULL AND NOT is_soonest_known THEN
+        SELECT least(soonest, min(t.expires_at)) INTO soonest FROM transaction t
+          WHERE t.campaign_id = p_campaign AND t.status = ANY (p_payable) AND t.expires_at > p_now;
+        is_soonest_known := true;
+      END IF;
+      outcome := why;
+      free := greatest(room, 0)::int;
+      retry_at := CASE WHEN why = 'scarce' THEN NULL ELSE coalesce(until, soonest, o.expires_at) END;
+      RETURN NEXT;
       CONTINUE;
     END IF;
-    IF buyer_no IS NULL THEN
-      INSERT INTO buyer (name, telefone, created_at) VALUES (o.name, o.telefone, p_now) RETURNING id INTO buyer_no;
-    END IF;
-    INSERT INTO transaction AS t (
-      campaign_id, buyer_id, name, phone_proven, address, site, block, account_id, link_id, afiliado_id, afiliado_percent, status, quantity, due, spins, amount,
-      surcharge, params, told_to, measured, consent_version, consent_at, token_hash, charging_since, expires_at, created_at, updated_at
-    ) VALUES (
-      p_campaign, buyer_no, o.name, o.proven, o.address, o.site, o.block, o.account_id, o.link_id, o.afiliado_id, o.afiliado_percent, p_new, o.quantity, o.due, o.spins,
-      o.amount, o.surcharge, o.params, o.told_to, o.measured, o.consent, o.consent_at, o.token_hash, p_now, o.expires_at, p_now, p_now
-    ) RETURNING t.id INTO purchase_no;
-    INSERT INTO idempotency_key (campaign_id, key, body_hash, transaction_id, sealed_token, created_at)
-    VALUES (p_campaign, o.key, o.body_hash, purchase_no, o.sealed_token, p_now);
-    nths := nths || o.nth;
-    ids := ids || purchase_no;
-    dues := dues || o.due;
     wanted := wanted + o.due;
+    taken := taken || (o.told || jsonb_build_object(
+      'nth', o.nth, 'place', jsonb_array_length(taken), 'reference', replace(gen_random_uuid()::text, '-', '')
+    ));
+    IF is_many THEN
+      known := known || jsonb_build_object(o.key, true);
+    END IF;
+    IF is_many AND p_new = ANY (p_payable) AND o.expires_at > p_now THEN
+      soonest := least(soonest, o.expires_at);
+      FOREACH part IN ARRAY ARRAY['p' || o.telefone, '1' || o.address, '2' || o.site, '3' || o.block] LOOP
+        CONTINUE WHEN part IS NULL;
+        held := held || jsonb_build_object(part, jsonb_build_object(
+          'open', coalesce((held #>> ARRAY[part, 'open'])::int, 0) + 1,
+          'quotas', coalesce((held #>> ARRAY[part, 'quotas'])::bigint, 0) + o.due,
+          'over', least((held #>> ARRAY[part, 'over'])::timestamptz, o.expires_at)
+        ));
+      END LOOP;
+      own := coalesce(own, '{}') || jsonb_build_object(o.telefone, jsonb_build_object(
+        'first', coalesce(mine->>'first', o.address),
+        'proven', coalesce((mine->>'proven')::int, 0) + o.proven::int,
+        'near', coalesce((mine->>'near')::int, 0) + coalesce(coalesce(mine->>'first', o.address) = o.address, false)::int
+      ));
+    END IF;
   END LOOP;
 
   IF wanted = 0 THEN
     RETURN;
   END IF;
+  INSERT INTO buyer (name, telefone, created_at)
+    SELECT DISTINCT ON (r.telefone) r.name, r.telefone, p_now
+    FROM jsonb_to_recordset(taken) AS r(name text, telefone text, place int)
+      LEFT JOIN LATERAL (SELECT true AS known FROM buyer b WHERE b.telefone = r.telefone LIMIT 1) k ON true
+    WHERE k.known IS NULL ORDER BY r.telefone, r.place;
+  WITH asked AS MATERIALIZED (
+    SELECT r.* FROM jsonb_to_recordset(taken) AS r(
+      nth int, place int, reference text, name text, telefone text, proven boolean, address text, site text, block text, key text, body_hash text,
+      sealed_token text, token_hash text, account_id bigint, link_id bigint, afiliado_id bigint, afiliado_percent int, quantity int, due int,
+      spins int, amount bigint, surcharge bigint, params jsonb, told_to bigint, measured jsonb, consent text, consent_at timestamptz,
+      expires_at timestamptz
+    )
+  ), made AS (
+    INSERT INTO transaction AS t (
+      campaign_id, buyer_id, name, phone_proven, address, site, block, account_id, link_id, afiliado_id, afiliado_percent, status, quantity, due, spins, amount,
+      surcharge, reference, params, told_to, measured, consent_version, consent_at, token_hash, charging_since, expires_at, created_at, updated_at
+    )
+    SELECT p_campaign, b.id, a.name, a.proven, a.address, a.site, a.block, a.account_id, a.link_id, a.afiliado_id, a.afiliado_percent, p_new, a.quantity, a.due,
+      a.spins, a.amount, a.surcharge, a.reference, a.params, a.told_to, a.measured, a.consent, a.consent_at, a.token_hash, p_now, a.expires_at, p_now, p_now
+    FROM asked a, LATERAL (SELECT buyer.id FROM buyer WHERE buyer.telefone = a.telefone LIMIT 1) b ORDER BY a.place
+    RETURNING t.id, t.reference
+  ), keyed AS (
+    INSERT INTO idempotency_key (campaign_id, key, body_hash, transaction_id, sealed_token, created_at)
+    SELECT p_campaign, a.key, a.body_hash, m.id, a.sealed_token, p_now FROM made m JOIN asked a ON a.reference = m.reference
+  )
+  SELECT array_agg(m.id ORDER BY a.place), array_agg(a.nth ORDER BY a.place), array_agg(a.due ORDER BY a.place) INTO STRICT ids, nths, dues
+    FROM made m JOIN asked a ON a.reference = m.reference;
+
   IF NOT p_whole THEN
     chosen := ledger_choose(p_campaign, wanted);
   END IF;
   IF chosen IS NULL THEN
     available := ledger_lock_all(p_campaign);
+    FOR i IN 1 .. array_length(ids, 1) LOOP
+      IF available >= dues[i] THEN
+        available := available - dues[i];
+      ELSE
+        scarce := scarce || ids[i];
+        nth := nths[i];
+        outcome := 'scarce';
+        transaction_id := NULL;
+        free := available;
+        retry_at := NULL;
+        RETURN NEXT;
+      END IF;
+    END LOOP;
+    IF scarce <> '{}' THEN
+      PERFORM forget_purchases(p_campaign, scarce, p_now);
+      SELECT coalesce(array_agg(e.id ORDER BY e.place), '{}'), array_agg(e.nth ORDER BY e.place), array_agg(e.due ORDER BY e.place) INTO ids, nths, dues
+        FROM unnest(ids, nths, dues) WITH ORDINALITY AS e(id, nth, due, place) WHERE e.id <> ALL (scarce);
+    END IF;
   END IF;
-  IF chosen IS NOT NULL AND ledger_allocate_all(p_campaign, chosen, wanted, ids, dues, p_reserved, p_now) THEN
-    INSERT INTO world_event (campaign_id, name, transaction_id, occurred_at)
-      SELECT p_campaign, 'purchase.created', e.id, p_now FROM unnest(ids) AS e(id);
-    RETURN QUERY SELECT e.nth, 'reserved', e.id, NULL::int, NULL::timestamptz FROM unnest(nths, ids) AS e(nth, id);
+  IF ids = '{}' THEN
     RETURN;
   END IF;
-  FOR i IN 1 .. array_length(ids, 1) LOOP
-    IF chosen IS NOT NULL THEN
-      PERFORM ledger_allocate(p_campaign, chosen, dues[i], ids[i], p_reserved, p_now);
-    ELSIF available >= dues[i] THEN
-      PERFORM ledger_spread(p_campaign, dues[i], ids[i], p_reserved, p_now);
-      available := available - dues[i];
-    ELSE
-      DELETE FROM idempotency_key k WHERE k.campaign_id = p_campaign AND k.transaction_id = ids[i];
-      DELETE FROM transaction t WHERE t.campaign_id = p_campaign AND t.id = ids[i] RETURNING t.buyer_id INTO buyer_no;
-      DELETE FROM buyer b WHERE b.id = buyer_no AND b.created_at = p_now
-        AND NOT EXISTS (SELECT FROM transaction t WHERE t.buyer_id = b.id);
-      RETURN QUERY SELECT nths[i], 'scarce', NULL::bigint, available, NULL::timestamptz;
-      CONTINUE;
-    END IF;
-    INSERT INTO world_event (campaign_id, name, transaction_id, occurred_at) VALUES (p_campaign, 'purchase.created', ids[i], p_now);
-    RETURN QUERY SELECT nths[i], 'reserved', ids[i], NULL::int, NULL::timestamptz;
-  END LOOP;
+  PERFORM ledger_deal(p_campaign, chosen, ids, dues, p_reserved, p_now);
+  INSERT INTO world_event (campaign_id, name, transaction_id, occurred_at)
+    SELECT p_campaign, 'purchase.created', e.id, p_now FROM unnest(ids) AS e(id);
+  RETURN QUERY SELECT e.nth, 'reserved', e.id, NULL::int, NULL::timestamptz FROM unnest(nths, ids) AS e(nth, id);
+END
+$$;
+
+-- Takes purchases out again for which there were no quotas in the end, and buyers who came with them.
+CREATE FUNCTION forget_purchases(p_campaign bigint, p_transactions bigint[], p_now timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  buyers bigint[];
+BEGIN
+  DELETE FROM idempotency_key k WHERE k.campaign_id = p_campaign AND k.transaction_id = ANY (p_transactions);
+  WITH gone AS (
+    DELETE FROM transaction t WHERE t.campaign_id = p_campaign AND t.id = ANY (p_transactions) RETURNING t.buyer_id
+  )
+  SELECT array_agg(gone.buyer_id) INTO buyers FROM gone;
+  DELETE FROM buyer b WHERE b.id = ANY (buyers) AND b.created_at = p_now
+    AND NOT EXISTS (SELECT FROM transaction t WHERE t.buyer_id = b.id);
 END
 $$;

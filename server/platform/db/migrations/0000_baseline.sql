@@ -1742,41 +1742,38 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Takes positions for a purchase, stored as p_state, out of one lane that the caller holds locked and that has as many free. It prefers
--- one piece: the smallest hole that is large enough, else what lies after `next`; else many pieces, the largest first, at most 64 of them
--- that lie side by side in a row.
-CREATE FUNCTION ledger_allocate(
-  p_campaign bigint, p_lane int, p_count int, p_transaction bigint, p_state text, p_now timestamptz
-) RETURNS void LANGUAGE plpgsql AS $$
+-- Takes positions out of what is free in one lane that the caller holds locked and that has as many. It prefers one piece: the smallest hole that is
+-- large enough, else what lies after `next`; else many pieces, the largest first.
+CREATE FUNCTION ledger_take(p_campaign bigint, p_lane int, p_count int) RETURNS int4multirange LANGUAGE plpgsql AS $$
 DECLARE
   l lane%ROWTYPE;
   hole_lo int;
   hole_hi int;
   tail int;
-  taken_to int;
+  found_positions int4multirange;
 BEGIN
+  UPDATE lane SET next = next + p_count, free = free - p_count, reserved = reserved + p_count
+    WHERE campaign_id = p_campaign AND lane.lane = p_lane AND free = hi - next AND free >= p_count
+    RETURNING int4multirange(int4range(next - p_count, next)) INTO found_positions;
+  IF FOUND THEN
+    RETURN found_positions;
+  END IF;
   SELECT * INTO STRICT l FROM lane WHERE campaign_id = p_campaign AND lane.lane = p_lane;
   tail := l.hi - l.next;
-  taken_to := l.next;
-  IF l.free > tail THEN
-    SELECT f.lo, f.hi INTO hole_lo, hole_hi FROM free_range f
-      WHERE f.campaign_id = p_campaign AND f.lane = p_lane AND f.hi - f.lo >= p_count
-      ORDER BY f.hi - f.lo, f.lo LIMIT 1;
-  END IF;
+  SELECT f.lo, f.hi INTO hole_lo, hole_hi FROM free_range f
+    WHERE f.campaign_id = p_campaign AND f.lane = p_lane AND f.hi - f.lo >= p_count
+    ORDER BY f.hi - f.lo, f.lo LIMIT 1;
   IF hole_lo IS NOT NULL THEN
     IF hole_hi - hole_lo = p_count THEN
       DELETE FROM free_range f WHERE f.campaign_id = p_campaign AND f.lo = hole_lo;
     ELSE
       UPDATE free_range f SET lo = f.lo + p_count WHERE f.campaign_id = p_campaign AND f.lo = hole_lo;
     END IF;
-    INSERT INTO allocation (campaign_id, lane, positions, count, transaction_id, state, reserved_at)
-    VALUES (p_campaign, p_lane, int4multirange(int4range(hole_lo, hole_lo + p_count)), p_count, p_transaction, p_state, p_now);
+    found_positions := int4multirange(int4range(hole_lo, hole_lo + p_count));
   ELSIF tail >= p_count THEN
-    taken_to := l.next + p_count;
-    INSERT INTO allocation (campaign_id, lane, positions, count, transaction_id, state, reserved_at)
-    VALUES (p_campaign, p_lane, int4multirange(int4range(l.next, taken_to)), p_count, p_transaction, p_state, p_now);
+    found_positions := int4multirange(int4range(l.next, l.next + p_count));
+    l.next := l.next + p_count;
   ELSE
-    taken_to := l.hi;
     WITH largest AS (
       SELECT f.lo, f.hi FROM free_range f
       WHERE f.campaign_id = p_campaign AND f.lane = p_lane
@@ -1795,56 +1792,54 @@ BEGIN
       SELECT p_campaign, p_lane, until, hi FROM used WHERE until < hi
     ), pieces AS (
       SELECT lo, until FROM used UNION ALL SELECT l.next, l.hi WHERE tail > 0
-    ), chunks AS (
-      SELECT range_agg(int4range(lo, until)) AS positions
-      FROM (SELECT *, (row_number() OVER (ORDER BY lo) - 1) / 64 AS chunk FROM pieces) numbered
-      GROUP BY chunk
     )
-    INSERT INTO allocation (campaign_id, lane, positions, count, transaction_id, state, reserved_at)
-    SELECT p_campaign, p_lane, positions, size_of(positions), p_transaction, p_state, p_now FROM chunks;
+    SELECT range_agg(int4range(lo, until)) INTO found_positions FROM pieces;
+    l.next := l.hi;
   END IF;
-  UPDATE lane SET next = taken_to, free = free - p_count, reserved = reserved + p_count
-  WHERE campaign_id = p_campaign AND lane.lane = p_lane;
+  UPDATE lane SET next = l.next, free = free - p_count, reserved = reserved + p_count
+    WHERE campaign_id = p_campaign AND lane.lane = p_lane;
+  RETURN found_positions;
 END
 $$;
 --> statement-breakpoint
--- Takes positions for several purchases, one after the other, from a locked lane's `next` on; answers whether that could be done, which is
--- when the lane has no holes to fill first and enough after `next`.
-CREATE FUNCTION ledger_allocate_all(
-  p_campaign bigint, p_lane int, p_wanted int, p_transactions bigint[], p_counts int[], p_state text, p_now timestamptz
-) RETURNS boolean LANGUAGE plpgsql AS $$
-DECLARE
-  start int;
-BEGIN
-  UPDATE lane SET next = next + p_wanted, free = free - p_wanted, reserved = reserved + p_wanted
-    WHERE campaign_id = p_campaign AND lane.lane = p_lane AND free = hi - next AND free >= p_wanted
-    RETURNING next - p_wanted INTO start;
-  IF NOT FOUND THEN
-    RETURN false;
-  END IF;
-  INSERT INTO allocation (campaign_id, lane, positions, count, transaction_id, state, reserved_at)
-  SELECT p_campaign, p_lane, int4multirange(int4range((start + upto - e.count)::int, (start + upto)::int)), e.count, e.id, p_state, p_now
-  FROM (
-    SELECT u.id, u.count, sum(u.count) OVER (ORDER BY u.nth) AS upto
-    FROM unnest(p_transactions, p_counts) WITH ORDINALITY AS u(id, count, nth)
-  ) e;
-  RETURN true;
-END
-$$;
---> statement-breakpoint
--- Gives a purchase positions out of as many lanes as it takes. The caller holds all lanes, and as many are free.
-CREATE FUNCTION ledger_spread(
-  p_campaign bigint, p_count int, p_transaction bigint, p_state text, p_now timestamptz
+-- Gives several purchases their positions, stored as p_state, out of one lane, or, where none is told, out of as many as it takes. The caller holds
+-- what it takes from, and as many are free. A purchase gets what lies side by side where it can; at most 64 pieces are kept in a row.
+CREATE FUNCTION ledger_deal(
+  p_campaign bigint, p_lane int, p_transactions bigint[], p_counts int[], p_state text, p_now timestamptz
 ) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  missing int := p_count;
-  l record;
+  wanted int := (SELECT sum(c) FROM unnest(p_counts) c);
+  lanes int[] := ARRAY[p_lane];
+  shares int[] := ARRAY[wanted];
+  found_positions int4multirange[] := '{}';
 BEGIN
-  FOR l IN SELECT lane, free FROM lane WHERE campaign_id = p_campaign AND free > 0 ORDER BY free >= p_count DESC, random() LOOP
-    EXIT WHEN missing = 0;
-    PERFORM ledger_allocate(p_campaign, l.lane, least(l.free, missing), p_transaction, p_state, p_now);
-    missing := missing - least(l.free, missing);
+  IF p_lane IS NULL THEN
+    SELECT array_agg(e.lane ORDER BY e.upto), array_agg(least(e.free, wanted - (e.upto - e.free))::int ORDER BY e.upto) INTO lanes, shares
+      FROM (
+        SELECT l.lane, l.free, sum(l.free) OVER (ORDER BY l.free >= wanted DESC, l.chance) AS upto
+        FROM (SELECT lane, lane.free, random() AS chance FROM lane WHERE campaign_id = p_campaign AND lane.free > 0) l
+      ) e WHERE e.upto - e.free < wanted;
+  END IF;
+  FOR i IN 1 .. coalesce(array_length(lanes, 1), 0) LOOP
+    found_positions := found_positions || ledger_take(p_campaign, lanes[i], shares[i]);
   END LOOP;
+  INSERT INTO allocation (campaign_id, lane, positions, count, transaction_id, state, reserved_at)
+  WITH pieces AS (
+    SELECT p.lane, lower(r) AS lo, upper(r) AS hi, sum(upper(r) - lower(r)) OVER (ORDER BY p.nth, lower(r)) AS upto
+    FROM unnest(lanes, found_positions) WITH ORDINALITY AS p(lane, positions, nth), unnest(p.positions) r
+  ), orders AS (
+    SELECT e.id, e.nth, e.count, sum(e.count) OVER (ORDER BY e.nth) AS upto
+    FROM unnest(p_transactions, p_counts) WITH ORDINALITY AS e(id, count, nth)
+  ), cut AS (
+    SELECT o.id, o.nth, p.lane, int4range(
+      (greatest(p.upto - (p.hi - p.lo), o.upto - o.count) + p.hi - p.upto)::int, (least(p.upto, o.upto) + p.hi - p.upto)::int
+    ) AS piece
+    FROM orders o JOIN pieces p ON p.upto > o.upto - o.count AND p.upto - (p.hi - p.lo) < o.upto
+  ), chunks AS (
+    SELECT c.id, c.nth, c.lane, c.piece, (row_number() OVER (PARTITION BY c.nth, c.lane ORDER BY c.piece) - 1) / 64 AS chunk FROM cut c
+  )
+  SELECT p_campaign, c.lane, range_agg(c.piece), sum(upper(c.piece) - lower(c.piece)), c.id, p_state, p_now
+  FROM chunks c GROUP BY c.nth, c.id, c.lane, c.chunk ORDER BY c.nth, c.lane, c.chunk;
 END
 $$;
 --> statement-breakpoint
@@ -1855,7 +1850,7 @@ CREATE FUNCTION ledger_reserve(
 DECLARE
   available int := ledger_lock_all(p_campaign);
 BEGIN
-  PERFORM ledger_spread(p_campaign, least(available, p_count), p_transaction, p_state, p_now);
+  PERFORM ledger_deal(p_campaign, NULL, ARRAY[p_transaction], ARRAY[least(available, p_count)], p_state, p_now);
   RETURN least(available, p_count);
 END
 $$;
@@ -1881,46 +1876,85 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Makes a purchase's p_from allocations p_to, with the lowest and highest numbers that the caller worked out for each; answers how many
+-- Adds entries to the chains of locked lanes, in their order: one for each purchase and lane. The hashes are made before the UPDATE: an engine that
+-- splits tables over nodes lets no function that is not immutable see a column there. p_reserved and p_sold say what each adds to its lane's counts.
+CREATE FUNCTION ledger_enter_all(
+  p_campaign bigint, p_kind text, p_at timestamptz, p_lanes int[], p_transactions bigint[], p_positions int4multirange[], p_reserved int[], p_sold int[]
+) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  heads jsonb;
+  head text;
+  entry int;
+  nths int[] := '{}';
+  hashes text[] := '{}';
+BEGIN
+  SELECT jsonb_object_agg(l.lane, jsonb_build_array(l.entries, l.head)) INTO heads FROM lane l
+    WHERE l.campaign_id = p_campaign AND l.lane = ANY (p_lanes);
+  FOR i IN 1 .. array_length(p_lanes, 1) LOOP
+    entry := (heads #>> ARRAY[p_lanes[i]::text, '0'])::int + 1;
+    head := ledger_hash(heads #>> ARRAY[p_lanes[i]::text, '1'], p_kind, p_transactions[i], p_at, p_positions[i]);
+    heads := heads || jsonb_build_object(p_lanes[i], jsonb_build_array(entry, head));
+    nths := nths || entry;
+    hashes := hashes || head;
+  END LOOP;
+  UPDATE lane l SET entries = e.entries, head = heads #>> ARRAY[l.lane::text, '1'],
+      reserved = l.reserved + e.reserved, sold = l.sold + e.sold
+    FROM (
+      SELECT u.lane, max(u.nth) AS entries, sum(u.reserved)::int AS reserved, sum(u.sold)::int AS sold
+      FROM unnest(p_lanes, nths, p_reserved, p_sold) AS u(lane, nth, reserved, sold) GROUP BY u.lane
+    ) e
+    WHERE l.campaign_id = p_campaign AND l.lane = e.lane;
+  INSERT INTO ledger_entry (campaign_id, lane, nth, kind, transaction_id, at, positions, hash)
+    SELECT p_campaign, u.lane, u.nth, p_kind, u.transaction_id, p_at, u.positions, u.hash
+    FROM unnest(p_lanes, nths, p_transactions, p_positions, hashes) AS u(lane, nth, transaction_id, positions, hash);
+END
+$$;
+--> statement-breakpoint
+-- Makes purchases' p_from allocations p_to, with the lowest and highest numbers that the caller worked out for each of p_ids; answers how many
 -- quotas that was. Prize quotas among them that are p_prize_from become p_prize_to, won by the purchase. Answers null, and does nothing
 -- but lock, when numbers were traded since the caller looked (p_trades).
 CREATE FUNCTION ledger_pay(
-  p_campaign bigint, p_transaction bigint, p_from text, p_to text, p_prize_from text, p_prize_to text, p_now timestamptz,
+  p_campaign bigint, p_transactions bigint[], p_from text, p_to text, p_prize_from text, p_prize_to text, p_now timestamptz,
   p_trades int, p_ids bigint[], p_lowest jsonb, p_highest jsonb
-) RETURNS int LANGUAGE plpgsql AS $$
+) RETURNS int LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
-  part record;
-  paid int := 0;
+  lanes int[];
+  owners bigint[];
+  parts int4multirange[];
+  counts int[];
 BEGIN
-  PERFORM ledger_lock(p_campaign, ARRAY[p_transaction], p_from);
+  PERFORM ledger_lock(p_campaign, p_transactions, p_from);
   IF (SELECT trades FROM ledger WHERE campaign_id = p_campaign) <> p_trades THEN
     RETURN NULL;
   END IF;
-  FOR part IN
-    WITH changed AS (
-      UPDATE allocation a SET state = p_to, paid_at = p_now,
-        lowest = ARRAY(SELECT jsonb_array_elements_text(p_lowest -> (e.nth::int - 1))::int),
-        highest = ARRAY(SELECT jsonb_array_elements_text(p_highest -> (e.nth::int - 1))::int)
-      FROM unnest(p_ids) WITH ORDINALITY AS e(id, nth)
-      WHERE a.campaign_id = p_campaign AND a.id = e.id AND a.transaction_id = p_transaction AND a.state = p_from
-      RETURNING a.lane, a.count, a.positions
-    )
-    SELECT lane, sum(count)::int AS count, range_agg(positions) AS positions FROM changed GROUP BY lane ORDER BY lane
-  LOOP
-    UPDATE lane SET reserved = reserved - part.count, sold = sold + part.count
-      WHERE campaign_id = p_campaign AND lane.lane = part.lane;
-    PERFORM ledger_enter(p_campaign, part.lane, 'sold', p_transaction, p_now, part.positions);
-    WITH won AS (
-      UPDATE prize_quota SET state = p_prize_to, transaction_id = p_transaction, updated_at = p_now
-      WHERE campaign_id = p_campaign AND state = p_prize_from
-        AND position BETWEEN lower(part.positions) AND upper(part.positions) - 1 AND part.positions @> position
-      RETURNING id
-    )
-    INSERT INTO world_event (campaign_id, name, transaction_id, about, occurred_at)
-      SELECT p_campaign, 'quota.awarded', p_transaction, jsonb_build_object('prizeQuotaId', won.id), p_now FROM won;
-    paid := paid + part.count;
-  END LOOP;
-  RETURN paid;
+  WITH changed AS (
+    UPDATE allocation a SET state = p_to, paid_at = p_now,
+      lowest = ARRAY(SELECT jsonb_array_elements_text(p_lowest -> (e.nth::int - 1))::int),
+      highest = ARRAY(SELECT jsonb_array_elements_text(p_highest -> (e.nth::int - 1))::int)
+    FROM unnest(p_ids) WITH ORDINALITY AS e(id, nth)
+    WHERE a.campaign_id = p_campaign AND a.id = e.id AND a.transaction_id = ANY (p_transactions) AND a.state = p_from
+    RETURNING a.lane, a.transaction_id, a.count, a.positions, e.nth
+  ), part AS (
+    SELECT c.lane, c.transaction_id, sum(c.count)::int AS count, range_agg(c.positions) AS positions, min(c.nth) AS nth
+    FROM changed c GROUP BY c.lane, c.transaction_id
+  )
+  SELECT array_agg(p.lane ORDER BY p.lane, p.nth), array_agg(p.transaction_id ORDER BY p.lane, p.nth),
+      array_agg(p.positions ORDER BY p.lane, p.nth), array_agg(p.count ORDER BY p.lane, p.nth)
+    INTO lanes, owners, parts, counts FROM part p;
+  IF lanes IS NULL THEN
+    RETURN 0;
+  END IF;
+  PERFORM ledger_enter_all(p_campaign, 'sold', p_now, lanes, owners, parts, ARRAY(SELECT -c FROM unnest(counts) c), counts);
+  WITH won AS (
+    UPDATE prize_quota q SET state = p_prize_to, transaction_id = e.transaction_id, updated_at = p_now
+    FROM unnest(owners, parts) AS e(transaction_id, positions)
+    WHERE q.campaign_id = p_campaign AND q.state = p_prize_from
+      AND q.position BETWEEN lower(e.positions) AND upper(e.positions) - 1 AND e.positions @> q.position
+    RETURNING q.id, e.transaction_id
+  )
+  INSERT INTO world_event (campaign_id, name, transaction_id, about, occurred_at)
+    SELECT p_campaign, 'quota.awarded', won.transaction_id, jsonb_build_object('prizeQuotaId', won.id), p_now FROM won;
+  RETURN (SELECT sum(c) FROM unnest(counts) c);
 END
 $$;
 --> statement-breakpoint
@@ -2013,26 +2047,35 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Opens the purchases of one campaign that came together, each by its key once. An order says what it buys, what it costs, and how many
--- spins of the roulette it earns. The limits say what a phone, a network (an IPv4 address, or the /64, /56 and /48 of an IPv6 one, the last twice
--- as much) and the campaign as a whole may hold unpaid (S27): an order that has no room is answered the smallest of its rooms, counted in quotas
--- as they are delivered, with why and until when. The rest of a phone's limit is kept for the network that it bought from first, or that has proven
--- it. States are told, none is named here.
+-- Opens the purchases of one campaign that came together, each by its key once, in as many statements as one of them takes. An order says what it
+-- buys, what it costs, and how many spins of the roulette it earns. The limits say what a phone, a network (an IPv4 address, or the /64, /56 and /48
+-- of an IPv6 one, the last twice as much) and the campaign as a whole may hold unpaid (S27): an order that has no room is answered the smallest
+-- of its rooms, counted in quotas as they are delivered, with why and until when. The rest of a phone's limit is kept for the network that it
+-- bought from first, or that has proven it. States are told, none is named here.
+--
+-- What is held unpaid is read once, and counted on in memory with each order that is taken: `held` has the purchases, the quotas and the first
+-- end by phone (`p`), address (`1`), site (`2`) and block (`3`); `own` by phone how many of the purchases are proven, how many came from the
+-- first network, and which that is. Its plans are made once: to make them anew by the length of what is told costs more than a sale.
 CREATE FUNCTION open_purchases(
   p_campaign bigint, p_orders jsonb, p_now timestamptz, p_limits jsonb, p_whole boolean, p_sellable text[], p_new text,
   p_payable text[], p_reserved text
-) RETURNS TABLE (nth int, outcome text, transaction_id bigint, free int, retry_at timestamptz) LANGUAGE plpgsql AS $$
+) RETURNS TABLE (nth int, outcome text, transaction_id bigint, free int, retry_at timestamptz) LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
+  is_many boolean := jsonb_array_length(p_orders) > 1;
   o record;
-  buyer_no bigint;
-  purchase_no bigint;
-  unpaid record;
-  own record;
-  first_network text;
+  held jsonb;
+  own jsonb;
+  known jsonb;
+  unpaid jsonb;
+  mine jsonb;
+  part text;
+  weight int;
   room bigint;
   why text;
   until timestamptz;
-  part record;
+  soonest timestamptz;
+  is_soonest_known boolean := false;
   reach bigint;
   margin bigint;
   reserved_now int;
@@ -2040,9 +2083,11 @@ DECLARE
   free_now int;
   available int;
   wanted int := 0;
+  taken jsonb := '[]';
   nths int[] := '{}';
   ids bigint[] := '{}';
   dues int[] := '{}';
+  scarce bigint[] := '{}';
 BEGIN
   PERFORM FROM campaign c WHERE c.id = p_campaign AND c.state = ANY (p_sellable) FOR KEY SHARE;
   IF NOT FOUND THEN
@@ -2054,73 +2099,97 @@ BEGIN
     SELECT DISTINCT hashtext(p_campaign || ' ' || (e->>'block')) AS hashed FROM jsonb_array_elements(p_orders) e
     WHERE e->>'block' IS NOT NULL ORDER BY hashed
   ) h;
+  PERFORM pg_advisory_xact_lock(8204218, h.hashed) FROM (
+    SELECT DISTINCT hashtext(e->>'telefone') AS hashed FROM jsonb_array_elements(p_orders) e ORDER BY hashed
+  ) h;
   SELECT coalesce(sum(l.free), 0), coalesce(sum(l.reserved), 0) INTO free_now, reserved_now FROM lane l WHERE l.campaign_id = p_campaign;
+  SELECT coalesce(jsonb_object_agg(k.key, true), '{}') INTO known FROM idempotency_key k
+    WHERE k.campaign_id = p_campaign AND k.key = ANY (ARRAY(SELECT e->>'key' FROM jsonb_array_elements(p_orders) e));
+  SELECT coalesce(jsonb_object_agg(h.key, jsonb_build_object('open', h.open, 'quotas', h.quotas, 'over', h.over)), '{}') INTO held FROM (
+    SELECT 'p' || asked.telefone AS key, t.open, t.quotas, t.over
+      FROM (SELECT DISTINCT e->>'telefone' AS telefone FROM jsonb_array_elements(p_orders) e) asked,
+        LATERAL (SELECT b.id FROM buyer b WHERE b.telefone = asked.telefone LIMIT 1) b,
+        LATERAL (
+          SELECT count(*) AS open, sum(t.due) AS quotas, min(t.expires_at) AS over FROM transaction t
+          WHERE t.campaign_id = p_campaign AND t.buyer_id = b.id AND t.status = ANY (p_payable) AND t.expires_at > p_now
+        ) t
+      WHERE t.open > 0
+    UNION ALL
+    SELECT t.key, t.open, t.quotas, t.over
+      FROM (SELECT DISTINCT e->>'block' AS block FROM jsonb_array_elements(p_orders) e WHERE e->>'block' IS NOT NULL) asked,
+        LATERAL (
+          SELECT v.key, count(*) AS open, sum(t.due) AS quotas, min(t.expires_at) AS over
+          FROM transaction t, LATERAL (VALUES ('1' || t.address), ('2' || t.site), ('3' || t.block)) AS v(key)
+          WHERE t.campaign_id = p_campaign AND t.status = ANY (p_payable) AND t.block = asked.block AND t.expires_at > p_now
+            AND v.key IS NOT NULL
+          GROUP BY v.key
+        ) t
+  ) h;
+  IF is_many OR held::text LIKE '%"p%' THEN
+    SELECT jsonb_object_agg(asked.telefone, jsonb_build_object('first', f.address, 'proven', f.proven, 'near', f.near)) INTO own
+      FROM (
+        SELECT e->>'telefone' AS telefone FROM jsonb_array_elements(p_orders) e
+        GROUP BY e->>'telefone' HAVING count(*) > 1 OR held ? ('p' || (e->>'telefone'))
+      ) asked, LATERAL (SELECT b.id FROM buyer b WHERE b.telefone = asked.telefone LIMIT 1) b LEFT JOIN LATERAL (
+        SELECT t.address FROM transaction t WHERE t.campaign_id = p_campaign AND t.buyer_id = b.id AND t.address IS NOT NULL
+        ORDER BY t.paid_at IS NULL, t.created_at, t.id LIMIT 1
+      ) l ON true, LATERAL (
+        SELECT l.address, count(*) FILTER (WHERE t.phone_proven) AS proven, count(*) FILTER (WHERE t.address = l.address) AS near
+        FROM transaction t WHERE t.campaign_id = p_campaign AND t.buyer_id = b.id AND t.status = ANY (p_payable) AND t.expires_at > p_now
+      ) f;
+  END IF;
 
   FOR o IN
-    SELECT (e.ordinality - 1)::int AS nth, hashtext(e.value->>'telefone') AS hashed, r.*
+    SELECT (e.ordinality - 1)::int AS nth, e.value AS told, r.*
     FROM jsonb_array_elements(p_orders) WITH ORDINALITY e,
       jsonb_to_record(e.value) AS r(
-        name text, telefone text, proven boolean, address text, site text, block text, key text, body_hash text, sealed_token text, token_hash text, account_id bigint,
-        link_id bigint, afiliado_id bigint, afiliado_percent int, quantity int, due int, spins int, amount bigint, surcharge bigint, params jsonb, told_to bigint, measured jsonb, consent text,
-        consent_at timestamptz, expires_at timestamptz
+        telefone text, proven boolean, address text, site text, block text, key text, due int, expires_at timestamptz
       )
-    ORDER BY hashed, e.ordinality
+    ORDER BY hashtext(r.telefone), e.ordinality
   LOOP
-    PERFORM pg_advisory_xact_lock(8204218, o.hashed);
-    IF EXISTS (SELECT FROM idempotency_key k WHERE k.campaign_id = p_campaign AND k.key = o.key) THEN
-      RETURN QUERY SELECT o.nth, 'repeated', NULL::bigint, NULL::int, NULL::timestamptz;
+    nth := o.nth;
+    transaction_id := NULL;
+    free := NULL;
+    retry_at := NULL;
+    IF known ? o.key THEN
+      outcome := 'repeated';
+      RETURN NEXT;
       CONTINUE;
     END IF;
     room := free_now - wanted;
     why := 'scarce';
     until := NULL;
-    SELECT b.id INTO buyer_no FROM buyer b WHERE b.telefone = o.telefone;
-    IF buyer_no IS NOT NULL THEN
-      SELECT count(*) AS open, coalesce(sum(t.due), 0) AS quotas, min(t.expires_at) AS over INTO unpaid FROM transaction t
-        WHERE t.buyer_id = buyer_no AND t.campaign_id = p_campaign AND t.status = ANY (p_payable) AND t.expires_at > p_now;
-      IF unpaid.open > 0 THEN
-        margin := CASE WHEN unpaid.open < (p_limits->>'phone_purchases')::int
-          THEN greatest((p_limits->>'phone_quotas')::int - unpaid.quotas, 0) ELSE 0 END;
-        IF margin < o.due THEN
-          SELECT t.address INTO first_network FROM transaction t
-            WHERE t.campaign_id = p_campaign AND t.buyer_id = buyer_no AND t.address IS NOT NULL
-            ORDER BY t.paid_at IS NULL, t.created_at, t.id LIMIT 1;
-          IF o.proven OR o.address = first_network THEN
-            SELECT count(*) AS open INTO own FROM transaction t
-              WHERE t.buyer_id = buyer_no AND t.campaign_id = p_campaign AND t.status = ANY (p_payable) AND t.expires_at > p_now
-                AND CASE WHEN o.proven THEN t.phone_proven ELSE t.address = first_network END;
-            IF own.open = 0 THEN
-              margin := greatest(margin, (p_limits->>'phone_kept')::int);
-            END IF;
-          END IF;
-        END IF;
-        IF margin < room THEN
-          room := margin;
-          why := 'limited';
-          until := unpaid.over;
-        END IF;
+    unpaid := held -> ('p' || o.telefone);
+    mine := coalesce(own -> o.telefone, '{}');
+    IF unpaid IS NOT NULL THEN
+      margin := CASE WHEN (unpaid->>'open')::int < (p_limits->>'phone_purchases')::int
+        THEN greatest((p_limits->>'phone_quotas')::int - (unpaid->>'quotas')::bigint, 0) ELSE 0 END;
+      IF margin < o.due AND (o.proven OR o.address = mine->>'first')
+        AND coalesce((mine ->> CASE WHEN o.proven THEN 'proven' ELSE 'near' END)::int, 0) = 0 THEN
+        margin := greatest(margin, (p_limits->>'phone_kept')::int);
+      END IF;
+      IF margin < room THEN
+        room := margin;
+        why := 'limited';
+        until := (unpaid->>'over')::timestamptz;
       END IF;
     END IF;
     IF o.address IS NOT NULL THEN
-      FOR part IN
-        SELECT level.weight, count(t.id) AS open, coalesce(sum(t.due), 0) AS quotas, min(t.expires_at) AS over
-        FROM (VALUES (1, 1), (2, 1), (3, 2)) AS level(nth, weight)
-        LEFT JOIN transaction t ON t.campaign_id = p_campaign AND t.status = ANY (p_payable) AND t.block = o.block AND t.expires_at > p_now
-          AND (level.nth = 3 OR (level.nth = 2 AND t.site = o.site) OR t.address = o.address)
-        GROUP BY level.nth, level.weight ORDER BY level.nth
-      LOOP
-        reach := free_now - wanted + part.quotas;
+      FOR level IN 1 .. 3 LOOP
+        unpaid := coalesce(held -> (level || (ARRAY[o.address, o.site, o.block])[level]), '{"open": 0, "quotas": 0}');
+        weight := CASE level WHEN 3 THEN 2 ELSE 1 END;
+        reach := free_now - wanted + (unpaid->>'quotas')::bigint;
         margin := least(
-          greatest(reach * (p_limits->>'address_share')::int * part.weight / 100, (p_limits->>'address_quotas')::int * part.weight),
+          greatest(reach * (p_limits->>'address_share')::int * weight / 100, (p_limits->>'address_quotas')::int * weight),
           ceil(reach * (p_limits->>'address_most')::int / 100.0)
-        ) - part.quotas;
-        IF part.open >= (p_limits->>'address_purchases')::int * part.weight OR margin < 0 THEN
+        ) - (unpaid->>'quotas')::bigint;
+        IF (unpaid->>'open')::int >= (p_limits->>'address_purchases')::int * weight OR margin < 0 THEN
           margin := 0;
         END IF;
         IF margin < room THEN
           room := margin;
           why := 'crowded';
-          until := part.over;
+          until := (unpaid->>'over')::timestamptz;
         END IF;
       END LOOP;
       margin := greatest(
@@ -2133,62 +2202,118 @@ BEGIN
       END IF;
     END IF;
     IF o.due > room AND (o.address IS NOT NULL OR why <> 'scarce') THEN
-      RETURN QUERY SELECT o.nth, why, NULL::bigint, greatest(room, 0)::int,
-        CASE WHEN why = 'scarce' THEN NULL ELSE coalesce(until, (
-          SELECT min(t.expires_at) FROM transaction t
-          WHERE t.campaign_id = p_campaign AND t.status = ANY (p_payable) AND t.expires_at > p_now
-        ), o.expires_at) END;
+      IF why <> 'scarce' AND until IS NULL AND NOT is_soonest_known THEN
+        SELECT least(soonest, min(t.expires_at)) INTO soonest FROM transaction t
+          WHERE t.campaign_id = p_campaign AND t.status = ANY (p_payable) AND t.expires_at > p_now;
+        is_soonest_known := true;
+      END IF;
+      outcome := why;
+      free := greatest(room, 0)::int;
+      retry_at := CASE WHEN why = 'scarce' THEN NULL ELSE coalesce(until, soonest, o.expires_at) END;
+      RETURN NEXT;
       CONTINUE;
     END IF;
-    IF buyer_no IS NULL THEN
-      INSERT INTO buyer (name, telefone, created_at) VALUES (o.name, o.telefone, p_now) RETURNING id INTO buyer_no;
-    END IF;
-    INSERT INTO transaction AS t (
-      campaign_id, buyer_id, name, phone_proven, address, site, block, account_id, link_id, afiliado_id, afiliado_percent, status, quantity, due, spins, amount,
-      surcharge, params, told_to, measured, consent_version, consent_at, token_hash, charging_since, expires_at, created_at, updated_at
-    ) VALUES (
-      p_campaign, buyer_no, o.name, o.proven, o.address, o.site, o.block, o.account_id, o.link_id, o.afiliado_id, o.afiliado_percent, p_new, o.quantity, o.due, o.spins,
-      o.amount, o.surcharge, o.params, o.told_to, o.measured, o.consent, o.consent_at, o.token_hash, p_now, o.expires_at, p_now, p_now
-    ) RETURNING t.id INTO purchase_no;
-    INSERT INTO idempotency_key (campaign_id, key, body_hash, transaction_id, sealed_token, created_at)
-    VALUES (p_campaign, o.key, o.body_hash, purchase_no, o.sealed_token, p_now);
-    nths := nths || o.nth;
-    ids := ids || purchase_no;
-    dues := dues || o.due;
     wanted := wanted + o.due;
+    taken := taken || (o.told || jsonb_build_object(
+      'nth', o.nth, 'place', jsonb_array_length(taken), 'reference', replace(gen_random_uuid()::text, '-', '')
+    ));
+    IF is_many THEN
+      known := known || jsonb_build_object(o.key, true);
+    END IF;
+    IF is_many AND p_new = ANY (p_payable) AND o.expires_at > p_now THEN
+      soonest := least(soonest, o.expires_at);
+      FOREACH part IN ARRAY ARRAY['p' || o.telefone, '1' || o.address, '2' || o.site, '3' || o.block] LOOP
+        CONTINUE WHEN part IS NULL;
+        held := held || jsonb_build_object(part, jsonb_build_object(
+          'open', coalesce((held #>> ARRAY[part, 'open'])::int, 0) + 1,
+          'quotas', coalesce((held #>> ARRAY[part, 'quotas'])::bigint, 0) + o.due,
+          'over', least((held #>> ARRAY[part, 'over'])::timestamptz, o.expires_at)
+        ));
+      END LOOP;
+      own := coalesce(own, '{}') || jsonb_build_object(o.telefone, jsonb_build_object(
+        'first', coalesce(mine->>'first', o.address),
+        'proven', coalesce((mine->>'proven')::int, 0) + o.proven::int,
+        'near', coalesce((mine->>'near')::int, 0) + coalesce(coalesce(mine->>'first', o.address) = o.address, false)::int
+      ));
+    END IF;
   END LOOP;
 
   IF wanted = 0 THEN
     RETURN;
   END IF;
+  INSERT INTO buyer (name, telefone, created_at)
+    SELECT DISTINCT ON (r.telefone) r.name, r.telefone, p_now
+    FROM jsonb_to_recordset(taken) AS r(name text, telefone text, place int)
+      LEFT JOIN LATERAL (SELECT true AS known FROM buyer b WHERE b.telefone = r.telefone LIMIT 1) k ON true
+    WHERE k.known IS NULL ORDER BY r.telefone, r.place;
+  WITH asked AS MATERIALIZED (
+    SELECT r.* FROM jsonb_to_recordset(taken) AS r(
+      nth int, place int, reference text, name text, telefone text, proven boolean, address text, site text, block text, key text, body_hash text,
+      sealed_token text, token_hash text, account_id bigint, link_id bigint, afiliado_id bigint, afiliado_percent int, quantity int, due int,
+      spins int, amount bigint, surcharge bigint, params jsonb, told_to bigint, measured jsonb, consent text, consent_at timestamptz,
+      expires_at timestamptz
+    )
+  ), made AS (
+    INSERT INTO transaction AS t (
+      campaign_id, buyer_id, name, phone_proven, address, site, block, account_id, link_id, afiliado_id, afiliado_percent, status, quantity, due, spins, amount,
+      surcharge, reference, params, told_to, measured, consent_version, consent_at, token_hash, charging_since, expires_at, created_at, updated_at
+    )
+    SELECT p_campaign, b.id, a.name, a.proven, a.address, a.site, a.block, a.account_id, a.link_id, a.afiliado_id, a.afiliado_percent, p_new, a.quantity, a.due,
+      a.spins, a.amount, a.surcharge, a.reference, a.params, a.told_to, a.measured, a.consent, a.consent_at, a.token_hash, p_now, a.expires_at, p_now, p_now
+    FROM asked a, LATERAL (SELECT buyer.id FROM buyer WHERE buyer.telefone = a.telefone LIMIT 1) b ORDER BY a.place
+    RETURNING t.id, t.reference
+  ), keyed AS (
+    INSERT INTO idempotency_key (campaign_id, key, body_hash, transaction_id, sealed_token, created_at)
+    SELECT p_campaign, a.key, a.body_hash, m.id, a.sealed_token, p_now FROM made m JOIN asked a ON a.reference = m.reference
+  )
+  SELECT array_agg(m.id ORDER BY a.place), array_agg(a.nth ORDER BY a.place), array_agg(a.due ORDER BY a.place) INTO STRICT ids, nths, dues
+    FROM made m JOIN asked a ON a.reference = m.reference;
+
   IF NOT p_whole THEN
     chosen := ledger_choose(p_campaign, wanted);
   END IF;
   IF chosen IS NULL THEN
     available := ledger_lock_all(p_campaign);
+    FOR i IN 1 .. array_length(ids, 1) LOOP
+      IF available >= dues[i] THEN
+        available := available - dues[i];
+      ELSE
+        scarce := scarce || ids[i];
+        nth := nths[i];
+        outcome := 'scarce';
+        transaction_id := NULL;
+        free := available;
+        retry_at := NULL;
+        RETURN NEXT;
+      END IF;
+    END LOOP;
+    IF scarce <> '{}' THEN
+      PERFORM forget_purchases(p_campaign, scarce, p_now);
+      SELECT coalesce(array_agg(e.id ORDER BY e.place), '{}'), array_agg(e.nth ORDER BY e.place), array_agg(e.due ORDER BY e.place) INTO ids, nths, dues
+        FROM unnest(ids, nths, dues) WITH ORDINALITY AS e(id, nth, due, place) WHERE e.id <> ALL (scarce);
+    END IF;
   END IF;
-  IF chosen IS NOT NULL AND ledger_allocate_all(p_campaign, chosen, wanted, ids, dues, p_reserved, p_now) THEN
-    INSERT INTO world_event (campaign_id, name, transaction_id, occurred_at)
-      SELECT p_campaign, 'purchase.created', e.id, p_now FROM unnest(ids) AS e(id);
-    RETURN QUERY SELECT e.nth, 'reserved', e.id, NULL::int, NULL::timestamptz FROM unnest(nths, ids) AS e(nth, id);
+  IF ids = '{}' THEN
     RETURN;
   END IF;
-  FOR i IN 1 .. array_length(ids, 1) LOOP
-    IF chosen IS NOT NULL THEN
-      PERFORM ledger_allocate(p_campaign, chosen, dues[i], ids[i], p_reserved, p_now);
-    ELSIF available >= dues[i] THEN
-      PERFORM ledger_spread(p_campaign, dues[i], ids[i], p_reserved, p_now);
-      available := available - dues[i];
-    ELSE
-      DELETE FROM idempotency_key k WHERE k.campaign_id = p_campaign AND k.transaction_id = ids[i];
-      DELETE FROM transaction t WHERE t.campaign_id = p_campaign AND t.id = ids[i] RETURNING t.buyer_id INTO buyer_no;
-      DELETE FROM buyer b WHERE b.id = buyer_no AND b.created_at = p_now
-        AND NOT EXISTS (SELECT FROM transaction t WHERE t.buyer_id = b.id);
-      RETURN QUERY SELECT nths[i], 'scarce', NULL::bigint, available, NULL::timestamptz;
-      CONTINUE;
-    END IF;
-    INSERT INTO world_event (campaign_id, name, transaction_id, occurred_at) VALUES (p_campaign, 'purchase.created', ids[i], p_now);
-    RETURN QUERY SELECT nths[i], 'reserved', ids[i], NULL::int, NULL::timestamptz;
-  END LOOP;
+  PERFORM ledger_deal(p_campaign, chosen, ids, dues, p_reserved, p_now);
+  INSERT INTO world_event (campaign_id, name, transaction_id, occurred_at)
+    SELECT p_campaign, 'purchase.created', e.id, p_now FROM unnest(ids) AS e(id);
+  RETURN QUERY SELECT e.nth, 'reserved', e.id, NULL::int, NULL::timestamptz FROM unnest(nths, ids) AS e(nth, id);
+END
+$$;
+--> statement-breakpoint
+-- Takes purchases out again for which there were no quotas in the end, and buyers who came with them.
+CREATE FUNCTION forget_purchases(p_campaign bigint, p_transactions bigint[], p_now timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  buyers bigint[];
+BEGIN
+  DELETE FROM idempotency_key k WHERE k.campaign_id = p_campaign AND k.transaction_id = ANY (p_transactions);
+  WITH gone AS (
+    DELETE FROM transaction t WHERE t.campaign_id = p_campaign AND t.id = ANY (p_transactions) RETURNING t.buyer_id
+  )
+  SELECT array_agg(gone.buyer_id) INTO buyers FROM gone;
+  DELETE FROM buyer b WHERE b.id = ANY (buyers) AND b.created_at = p_now
+    AND NOT EXISTS (SELECT FROM transaction t WHERE t.buyer_id = b.id);
 END
 $$;

@@ -73,18 +73,17 @@ async function openCareless(constraint: 'kept' | 'dropped'): Promise<Shop> {
     sql`alter table lane drop constraint lane_sum, drop constraint lane_counts, drop constraint lane_next`,
   )
   await db.execute(sql`
-    create or replace function ledger_allocate(
-      p_campaign bigint, p_lane int, p_count int, p_transaction bigint, p_state text, p_now timestamptz
+    create or replace function ledger_deal(
+      p_campaign bigint, p_lane int, p_transactions bigint[], p_counts int[], p_state text, p_now timestamptz
     ) returns void language plpgsql as $$
     begin
-      insert into allocation (campaign_id, lane, positions, count, transaction_id, state, reserved_at)
-      values (p_campaign, p_lane, int4multirange(int4range(0, p_count)), p_count, p_transaction, p_state, p_now);
-      update lane set free = free - p_count, reserved = reserved + p_count where campaign_id = p_campaign and lane = p_lane;
+      for i in 1 .. array_length(p_transactions, 1) loop
+        insert into allocation (campaign_id, lane, positions, count, transaction_id, state, reserved_at)
+        values (p_campaign, p_lane, int4multirange(int4range(0, p_counts[i])), p_counts[i], p_transactions[i], p_state, p_now);
+      end loop;
+      update lane set free = free - (select sum(c) from unnest(p_counts) c), reserved = reserved + (select sum(c) from unnest(p_counts) c)
+        where campaign_id = p_campaign and lane = p_lane;
     end $$`)
-  await db.execute(sql`
-    create or replace function ledger_allocate_all(
-      p_campaign bigint, p_lane int, p_wanted int, p_transactions bigint[], p_counts int[], p_state text, p_now timestamptz
-    ) returns boolean language sql as 'select false'`)
   return careless
 }
 
