@@ -41,7 +41,7 @@ const EMPTY: readonly (readonly [string, CallOptions])[] = [
 ]
 
 /** A record that is not there, and a kind of report that is: every route is reached, and none does anything. */
-const addressed = (path: string) => path.replace('{type}', 'sales').replace(/\{\w+\}/g, '999999')
+const addressed = (path: string) => path.replace('/reports/{id}', '/reports/sales').replace(/\{\w+\}/g, '999999')
 
 let app: TestApp
 let admin: SignedIn
