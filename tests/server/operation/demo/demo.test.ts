@@ -189,7 +189,7 @@ test('the page of that campaign comes whole in the first 14 KiB that a server ma
   await app.close()
   expect([headers['content-encoding'], headers['content-type']]).toEqual(['br', 'text/html; charset=utf-8'])
   const html = brotliDecompressSync(rawPayload).toString()
-  for (const part of ['Cotas premiadas', 'Roleta', 'Perguntas', 'srcset=', 'application/ld+json'])
+  for (const part of ['Cotas premiadas', 'Roleta', 'Perguntas', 'srcSet=', 'application/ld+json'])
     expect(html).toContain(part)
   expect(rawPayload.length).toBeLessThanOrEqual(14 * 1024)
 })
