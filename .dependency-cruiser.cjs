@@ -90,6 +90,7 @@ const SERVER = {
   'insight/reports/': [...BASE, 'sales/buyers/', 'campaigns/campaigns/', 'sales/purchases/'],
   'sales/webhooks/': BASE,
   'sales/events/': [...BASE, 'sales/webhooks/'],
+  'sales/persons/': [...BASE, 'sales/purchases/'],
   'sales/supporters/': [...BASE, 'sales/buyers/'],
   'sales/reservations/': [...BASE, 'platform/app-settings/', 'campaigns/campaigns/', 'sales/purchases/'],
   'operation/retention/': [...BASE, 'sales/purchases/'],

@@ -55,6 +55,7 @@ import { linkRoutes } from '../sales/links/routes.ts'
 import { pushNotificationRoutes } from '../sales/notifications/routes.ts'
 import { reviewRoutes, transactionRequestRoutes } from '../sales/payments/request-routes.ts'
 import { notificationRoutes } from '../sales/payments/routes.ts'
+import { personRoutes } from '../sales/persons/routes.ts'
 import { transactionRoutes } from '../sales/purchases/routes.ts'
 import { reservationRoutes } from '../sales/reservations/routes.ts'
 import { returnedPrizeRoutes } from '../sales/returned-prizes/routes.ts'
@@ -177,6 +178,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       eventRoutes(typed, ports)
       accessRoutes(typed, ports)
       commissionRoutes(typed, ports)
+      personRoutes(typed, ports)
       supporterRoutes(typed, ports)
       utmRoutes(typed, ports)
       todayRoutes(typed, ports)

@@ -124,7 +124,7 @@ const INVERSES: Readonly<Record<UndoneAction, Inverse>> = {
   'tag.changed': { kind: 'tag', many: 'Tag Managers alterados', ask: tagsBack.changed, later: true },
   'tag.deleted': { kind: 'tag', many: 'Tag Managers excluídos', ask: tagsBack.removed, later: true },
   'supporter.created': { kind: 'supporter', many: 'apoiadores cadastrados', ask: supportersBack.created, later: true },
-  'supporter.changed': { kind: 'supporter', many: 'apoiadores alterados', ask: supportersBack.changed, later: true },
+  'supporter.changed': { kind: 'supporter', many: 'apoiadores alterados', ask: supportersBack.changed },
   'supporter.deleted': { kind: 'supporter', many: 'apoiadores excluídos', ask: supportersBack.removed, later: true },
   'utm.created': { kind: 'utm', many: 'UTMs guardadas', ask: utmsBack.created, later: true },
   'utm.changed': { kind: 'utm', many: 'UTMs alteradas', ask: utmsBack.changed, later: true },

@@ -6,7 +6,6 @@ import { NO_ANSWER, outcomeOf } from './outcome.ts'
 import { paging } from './paging.ts'
 import { orThrow } from './queries.ts'
 import type { components } from './schema.d.ts'
-import type { Transaction } from './transactions.ts'
 
 /** What a buyer bought of one campaign. */
 export type Purchase = components['schemas']['BuyerCampaign']
@@ -28,13 +27,6 @@ export const askPurchases = (api: Api, buyerId: string) =>
     const { status, initial, final } = query
     const body = { page, status, ...(initial && { initial }), ...(final && { final: `${final}:59` }) }
     return api.POST('/api/shopping/{id}', { params: { path: { id: buyerId } }, body, signal })
-  })
-
-/** Asks for one page of a buyer's transactions in one campaign, newest first. */
-export const askBuyerTransactions = (api: Api, campaignId: string, buyerId: string) =>
-  paging<Record<never, never>, Transaction>(({ page }, signal) => {
-    const body = { page, user_id: Number(buyerId) }
-    return api.POST('/api/transactions/{id}', { params: { path: { id: campaignId } }, body, signal })
   })
 
 /** What one buyer bought and won in all campaigns. */

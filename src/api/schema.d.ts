@@ -1800,6 +1800,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/persons/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Apaga o que não precisa ser guardado de um telefone */
+        post: operations["erasePerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/persons/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Baixa tudo o que está guardado de um telefone */
+        post: operations["exportPerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/persons/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Diz o que está guardado de um telefone */
+        post: operations["findPerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pixel": {
         parameters: {
             query?: never;
@@ -1883,6 +1934,23 @@ export interface paths {
         post?: never;
         /** Exclui um pixel */
         delete: operations["deletePixel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pixel/{id}/quality": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lê a qualidade dos eventos de um pixel, como a Meta diz */
+        get: operations["readPixelQuality"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4986,6 +5054,39 @@ export interface components {
             today: number;
             week: number;
         };
+        PersonFile: {
+            class?: components["schemas"]["NoticeClass"];
+            content: string;
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
+        PersonFound: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            person: {
+                goes: components["schemas"]["PersonPart"][];
+                held: string[];
+                keeps: components["schemas"]["PersonPart"][];
+                name: string;
+                prizes: number;
+                purchases: number;
+                role: string | null;
+                since: string | null;
+                supporter: boolean;
+            } | null;
+            /** @enum {number} */
+            success: 200;
+            telefone: string;
+        };
+        PersonPart: {
+            count: number;
+            what: string;
+            why: string;
+        };
+        PersonPhone: {
+            telefone: string;
+        };
         Photo: {
             id: number;
             img: string;
@@ -5022,6 +5123,16 @@ export interface components {
             pixel_access_token?: string;
             share_data?: string;
             title?: string;
+        };
+        PixelQuality: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            poor: boolean;
+            sentence: string;
+            /** @enum {unknown} */
+            state: "told" | "unread" | "silent" | "none";
+            /** @enum {number} */
+            success: 200;
         };
         PixelTest: {
             access_token: string;
@@ -6642,12 +6753,39 @@ export interface components {
             };
         };
         /** @description Default Response */
+        PersonFile: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PersonFile"];
+            };
+        };
+        /** @description Default Response */
+        PersonFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PersonFound"];
+            };
+        };
+        /** @description Default Response */
         PixelAnswer: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["PixelAnswer"];
+            };
+        };
+        /** @description Default Response */
+        PixelQuality: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PixelQuality"];
             };
         };
         /** @description Default Response */
@@ -9620,6 +9758,60 @@ export interface operations {
             "5XX": components["responses"]["Failure"];
         };
     };
+    erasePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonPhone"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PersonFile"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    exportPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonPhone"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PersonFile"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    findPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonPhone"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PersonFound"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
     listPixels: {
         parameters: {
             query?: {
@@ -9769,6 +9961,22 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readPixelQuality: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PixelQuality"];
             "4XX": components["responses"]["Failure"];
             "5XX": components["responses"]["Failure"];
         };

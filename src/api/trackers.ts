@@ -90,3 +90,12 @@ export const metaApiQuery = (api: Api) => ({
   key: ['pixel', 'api'],
   load: async () => orThrow(await outcomeOf(api.GET('/api/pixel/api'))),
 })
+
+/** How well the events of a pixel match people, as Meta says it; nothing is asked of one that cannot send. */
+export const pixelQualityQuery = (api: Api, id: number, sends: boolean) => ({
+  key: ['pixel', 'quality', String(id), String(sends)],
+  load: async () =>
+    sends
+      ? orThrow(await outcomeOf(api.GET('/api/pixel/{id}/quality', { params: { path: { id: String(id) } } })))
+      : null,
+})

@@ -1,6 +1,7 @@
 import { UTM_FIELDS, type UtmKey } from '../domain/sales/utms.ts'
 import type { Api } from './client.ts'
 import { type FormOf, formOfFields } from './field-kinds.ts'
+import { type PeriodQuery, periodErrors, periodOf } from './lookups.ts'
 import { outcomeOf } from './outcome.ts'
 import { orThrow } from './queries.ts'
 import { recordApi, type TellRecordDone } from './record-api.ts'
@@ -11,6 +12,9 @@ import type { components } from './schema.d.ts'
 export type UtmLink = components['schemas']['UtmLink']
 /** What came by one source, medium or campaign of a medium. */
 export type UtmFigure = components['schemas']['UtmFigures']['rows'][number]
+
+/** Of when: a period by its name, or from one moment to another. */
+export type UtmPeriod = PeriodQuery & { readonly periodo: 'today' | 'week' | 'month' | 'geral' | 'custom' }
 
 /** The form's fields, and the campaign that it leads to. */
 export type UtmForm = FormOf<typeof UTM_FIELDS> & { readonly action_id: string | null }
@@ -42,9 +46,14 @@ export const askDeleteUtm = (api: Api, done: TellRecordDone) =>
 export const utmsBack = utms.back
 
 /** What came within a period, by source, medium or campaign of the medium. */
-export const utmFiguresQuery = (api: Api, by: UtmKey, periodo: 'today' | 'week' | 'month' | 'geral') => ({
-  key: ['utm', 'figures', by, periodo],
-  load: async () => orThrow(await outcomeOf(api.GET('/api/utms/figures', { params: { query: { by, periodo } } }))).rows,
+export const utmFiguresQuery = (api: Api, by: UtmKey, { periodo, ...ends }: UtmPeriod) => ({
+  key: ['utm', 'figures', by, periodo, ends.initial, ends.final],
+  load: async () => {
+    const { initial, final } = periodOf(ends)
+    const period = periodo === 'custom' ? { initial, final: `${final}:59` } : { periodo }
+    if (periodo === 'custom' && periodErrors(ends) !== null) return []
+    return orThrow(await outcomeOf(api.GET('/api/utms/figures', { params: { query: { by, ...period } } }))).rows
+  },
 })
 
 /** The campaigns that an address can lead to. */

@@ -24,7 +24,6 @@ import { extremesAbilities } from './lookups/extremes/commands.ts'
 import { quotaSearchAbilities } from './lookups/quota-search/commands.ts'
 import { topBuyersAbilities } from './lookups/top-buyers/commands.ts'
 import { operatorListAbilities, operatorPasswordAbilities, operatorPlaces } from './people/commands.ts'
-import { buyerTransactionsAbilities } from './sales/buyer-transactions/commands.ts'
 import { buyersAbilities } from './sales/buyers/commands.ts'
 import { commissionAbilities, myCommissionAbilities, mySalesAbilities } from './sales/commission/commands.ts'
 import { couponsAbilities } from './sales/coupons/commands.ts'
@@ -62,7 +61,7 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   transactions: transactionsAbilities,
   'link-transactions': linkTransactionsAbilities,
   purchases: purchasesAbilities,
-  'buyer-transactions': buyerTransactionsAbilities,
+  'buyer-transactions': linkTransactionsAbilities,
   transaction: transactionAbilities,
   draw: drawAbilities,
   'draw-live': drawLiveAbilities,
@@ -145,6 +144,7 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   supporters: supportersAbilities,
   'supporter-create': supporterCreateAbilities,
   'supporter-edit': formAbilities,
+  'person-data': NONE,
   utms: utmsAbilities,
   'utm-create': {
     ...formAbilities,

@@ -49,6 +49,7 @@ import { myCommission } from './sales/my-commission/entry.ts'
 import { myLinks } from './sales/my-links/entry.ts'
 import { mySales } from './sales/my-sales/entry.ts'
 import { payoutCreate } from './sales/payout-form/entry.ts'
+import { personData } from './sales/person-data/entry.ts'
 import { purchases } from './sales/purchases/entry.ts'
 import { quotaReturn } from './sales/quota-return/entry.ts'
 import { returnedPrizes } from './sales/returned-prizes/entry.ts'
@@ -141,6 +142,7 @@ export const registry = [
   supporters,
   supporterCreate,
   supporterEdit,
+  personData,
   theme,
   settings,
   security,

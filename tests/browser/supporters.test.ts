@@ -15,6 +15,47 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+test('a person is found by phone, exported, and erased by its word; a proof is saved and nothing is found afterwards', async () => {
+  await admin.prove('auth.code')
+  const body = {
+    name: 'Sandra Regina',
+    telefone: '61991370077',
+    tipo: 'person',
+    forma: 'publicity',
+    desde: '2026-01-05',
+  }
+  await admin.call('POST', '/api/supporters', { body })
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+  await bringSession(app, view, admin)
+  const { page } = view
+  await page.goto('/supporters/pessoa')
+  const phone = page.getByRole('textbox', { name: 'Telefone da pessoa' })
+  await phone.fill('61 9913')
+  await page.keyboard.press('Enter')
+  await seeFieldError(page, 'Telefone da pessoa', 'Digite o telefone inteiro, com DDD: só assim ele acha alguém.')
+  await phone.fill('61991370077')
+  await page.keyboard.press('Enter')
+  await see(page, 'Não comprou · é apoiador')
+  const goes = page.getByRole('region', { name: 'Se apagar, vai embora' })
+  await expect.poll(() => goes.textContent()).toMatch(/Cadastro de apoiadorCom a nota da equipe1/)
+  expect(await accessFaultsInBothThemes(page)).toEqual([])
+  const saved = async (press: () => Promise<void>) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), press()])
+    return readFile(await file.path(), 'utf8')
+  }
+  const drawer = page.getByRole('dialog', { name: 'Dados de uma pessoa' })
+  const data = await saved(() => drawer.getByRole('button', { name: 'Exportar' }).click())
+  expect(data).toContain('Apoiador;Nome;Sandra Regina')
+  await drawer.getByRole('button', { name: 'Apagar dados…' }).click()
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: /Apagar os dados de/ }))
+  const verb = question.getByRole('button', { name: 'Apagar dados' })
+  await question.getByRole('textbox').fill('apagar')
+  const proof = await saved(() => verb.click())
+  expect(proof).toMatch(/Comprovante de exclusão.*Cadastro de apoiador \(1\)/s)
+  expect(proof).not.toContain('Sandra')
+  await see(page, 'Nenhum registro com (61) 99137-0077.')
+})
+
 test('a supporter is written down by keyboard, found, exported, deleted by its word and taken back', async () => {
   const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
   await bringSession(app, view, admin)

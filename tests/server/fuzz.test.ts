@@ -111,6 +111,9 @@ const BODIES: Record<string, () => object> = {
   'POST /api/late-payments/all/deliver/:id': () => ({ reason: 'A campanha acabou' }),
   'POST /api/late-payments/all/refund/:id': () => ({ reason: 'A campanha acabou' }),
   'POST /api/usuarios/reports': () => ({ q: 'maria', format: 'csv' }),
+  ...Object.fromEntries(
+    ['find', 'file', 'erase'].map((act) => [`POST /api/persons/${act}`, () => ({ telefone: '62998765432' })]),
+  ),
   'POST /api/supporters': () => SUPPORTER,
   'PUT /api/supporters/:id': () => ({ ...SUPPORTER, nota: 'Prefere ligação.' }),
   'POST /api/supporters/file': () => ({ q: 'Central' }),

@@ -6,7 +6,7 @@ import {
   SUPPORTER_FIELDS,
   SUPPORTER_KINDS,
 } from '../../../src/domain/sales/supporters.ts'
-import { maskPhone } from '../../../src/domain/values/masks.ts'
+import { hidePhone, maskPhone } from '../../../src/domain/values/masks.ts'
 import { centavosOf } from '../../../src/domain/values/money.ts'
 import { ownValue } from '../../../src/domain/values/own.ts'
 import { phoneIn } from '../../../src/domain/values/phone.ts'
@@ -25,7 +25,12 @@ import { allSupporters, lockSupporter, type SupporterRow } from './store.ts'
 const noteOf = noting('supporter')
 const refused = (refusal: Refusal): RecordChanged => ({ ok: false, refusal })
 const UNKNOWN: Refusal = { code: 'record.unknown' }
-const auditedRow = (row: SupporterRow) => auditedOf(SUPPORTER_FIELDS, row)
+/** Of the phone and the note the log keeps only that they are there: it cannot be changed, and who asks is erased. */
+const auditedRow = (row: SupporterRow) => ({
+  ...auditedOf(SUPPORTER_FIELDS, row),
+  telefone: hidePhone(row.telefone),
+  supporterNote: row.note === '' ? '' : '•••',
+})
 
 /** A supporter as the wire has it; the amount in reais. */
 export interface SupporterBody {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { apiVersionOf } from '../../../src/domain/sales/meta-versions.ts'
+import { POOR_QUALITY, qualitySentence } from '../../../src/domain/sales/pixel-quality.ts'
 import { MAX_PIXEL_TOKEN, PIXEL_FIELDS } from '../../../src/domain/sales/pixels.ts'
 import { TAG_FIELDS } from '../../../src/domain/sales/tag-managers.ts'
 import {
@@ -7,6 +8,7 @@ import {
   answers,
   changeOf,
   Done,
+  IdParam,
   named,
   nullable,
   RecordNumber,
@@ -17,6 +19,7 @@ import { recordArea } from '../../platform/http/record-area.ts'
 import { bodySchemas } from '../../platform/http/record-fields.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { changeTracker, createTracker, removeTracker, restoreTracker } from './changes.ts'
+import { qualityReader } from './quality.ts'
 import { findTracker, listTrackers } from './store.ts'
 import { testPixel } from './test-event.ts'
 import { PixelWire, pixelToWire, TagWire, tagToWire } from './wire.ts'
@@ -48,6 +51,21 @@ const MetaApi = named(
   }),
 )
 
+const QualityTold = named(
+  'PixelQuality',
+  success({
+    state: Type.Enum(['told', 'unread', 'silent', 'none']),
+    /** What is said under the pixel; empty for nothing. */
+    sentence: Type.String(),
+    poor: Type.Boolean(),
+  }),
+)
+const UNTOLD = {
+  unread: 'O token só envia: não lê a qualidade.',
+  silent: 'A Meta não disse a qualidade agora.',
+  none: '',
+}
+
 /** The pixels and tag managers of the installation (spec §2.18, §2.19, §7.10). */
 export function trackerRoutes(app: App, ports: Ports): void {
   const { db } = ports.database
@@ -65,6 +83,23 @@ export function trackerRoutes(app: App, ports: Ports): void {
       const tested = await testPixel(ports, request.body, request.headers['user-agent'] ?? '')
       if (!tested.ok) return refuse(reply, tested.refusal)
       return { success: 200 as const, msg: tested.message, class: 'success' as const }
+    },
+  )
+
+  const readQuality = qualityReader(ports)
+  app.get(
+    '/pixel/:id/quality',
+    { config: { permission: 'trackers.manage' }, schema: { params: IdParam, response: answers(QualityTold) } },
+    async (request, reply) => {
+      const answer = await readQuality(Number(request.params.id))
+      if (answer === undefined) return refuse(reply, 'record.unknown')
+      return {
+        success: 200 as const,
+        state: answer.kind,
+        ...(answer.kind === 'told'
+          ? { sentence: qualitySentence(answer.quality), poor: answer.quality.score < POOR_QUALITY }
+          : { sentence: UNTOLD[answer.kind], poor: false }),
+      }
     },
   )
 

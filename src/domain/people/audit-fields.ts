@@ -151,6 +151,8 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   how: plain('Como foi pago'),
   receiptName: plain('Comprovante'),
   ...supporterFields,
+  erasedPurchases: told('Compras que ficaram sem nome', 'count'),
+  erasedSupporters: told('Cadastros de apoiador apagados', 'count'),
   supporterSince: told('Desde', 'day'),
   supporters: told('Apoiadores no arquivo', 'count'),
   ...auditFieldsOf(COUPON_FIELDS),

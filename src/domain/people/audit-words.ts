@@ -13,6 +13,7 @@ export const AUDIT_SUBJECTS = {
   transaction: 'Transações',
   buyer: 'Clientes',
   phone: 'Buscas por telefone',
+  person: 'Dados de pessoas',
   account: 'Contas de pagamento',
   link: 'Links',
   utm: 'UTMs',

@@ -128,6 +128,10 @@ const TABLE = {
   /** Who supports the operation, with phones and notes. */
   'supporters.manage': { roles: ADMIN, stepUp: 'users.index' },
 
+  /** All that is stored of a person, by a whole phone; and erasing it. */
+  'persons.read': { roles: ADMIN, stepUp: 'users.index' },
+  'persons.erase': { roles: ADMIN, stepUp: 'auth.code' },
+
   'accounts.read': { roles: STAFF },
   /** What their providers answered and told lately. */
   'accounts.activity': { roles: ADMIN },

@@ -19,7 +19,7 @@ export interface TrackerRow {
 }
 
 /** Titles and day, the way both lists begin their rows. */
-export const titleColumn = <Row extends TrackerRow>(detail: (row: Row) => string): ListColumn<Row> => ({
+export const titleColumn = <Row extends TrackerRow>(detail: (row: Row) => ReactNode): ListColumn<Row> => ({
   id: 'title',
   head: copy.columns.title,
   track: 'minmax(0,1fr)',

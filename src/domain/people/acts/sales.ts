@@ -52,6 +52,9 @@ export const SALE_ACTS = {
   'supporter.deleted': told('Excluiu um apoiador', 'undone', namingLost('name')),
   'supporter.restored': told('Restaurou um apoiador', 'is an inverse', naming('name')),
   'supporter.exported': told('Exportou os apoiadores', 'no record', naming('supporters')),
+  'person.searched': plain('Procurou os dados de uma pessoa', 'no record'),
+  'person.exported': plain('Exportou os dados de uma pessoa', 'no record'),
+  'person.erased': told('Apagou os dados de uma pessoa', 'others know', naming('erasedPurchases', 'erasedSupporters')),
   'payout.recorded': told('Registrou um pagamento de comissão', 'undone', naming('payoutAmount', 'affiliate', 'how')),
   'payout.undone': told(
     'Desfez um pagamento de comissão',

@@ -6,6 +6,8 @@ const bought = (count: number) => (count === 1 ? '1 compra' : `${formatCount(cou
 export const copy = {
   search: 'Nome ou telefone inteiro',
   export: 'Exportar',
+  person: 'Dados de uma pessoa',
+  personHint: 'Alguém pediu os próprios dados, ou para apagá-los?',
   exported: 'Arquivo de apoiadores salvo',
   file: 'apoiadores.csv',
   sums: { total: 'Apoiadores', monthly: 'Por mês', once: 'Este ano, de uma vez' },

@@ -61,7 +61,17 @@ export default function Supporters(props: ViewProps) {
           </Button>
         }
         create={{ label: supporterCreate.go, screen: supporterCreate }}
-        above={<Sums />}
+        above={
+          <>
+            <Sums />
+            <div className="flex flex-none flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-4 py-1.5 text-ink-2 wide:px-5">
+              <span>{copy.personHint}</span>
+              <Button size="small" icon={icons.user} onClick={() => open('person-data')}>
+                {copy.person}
+              </Button>
+            </div>
+          </>
+        }
         columns={COLUMNS}
         rowHeight={56}
         card={(row, { menu }) => <Card row={row} menu={menu} />}

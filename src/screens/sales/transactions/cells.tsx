@@ -47,6 +47,22 @@ export const transactionColumns = transactionColumnsWith<Transaction>([
   },
 ])
 
+/** The columns of one buyer's purchases: what each came by stands in place of the name. */
+export const buyerColumns = transactionColumnsWith<Transaction>([
+  {
+    id: 'time',
+    head: copy.columns.time,
+    track: '4rem',
+    cell: (row) => <span className="tabular-nums">{formatTime(row.created_at)}</span>,
+  },
+  {
+    id: 'number',
+    head: copy.columns.number,
+    track: 'minmax(0,1fr)',
+    cell: (row) => <span className="block truncate text-ink-2 tabular-nums">{copy.number(row.id)}</span>,
+  },
+])
+
 /** A purchase on the phone: what it is called in that list, when it was made, and a button at its end. */
 export function PurchaseCard({
   row,
@@ -83,12 +99,24 @@ export function PurchaseCard({
 }
 
 /** A purchase of a campaign on the phone. */
-export function TransactionCard({ row, bell }: { row: Transaction; bell?: ReactNode }) {
+export function TransactionCard({
+  row,
+  bell,
+  unnamed = false,
+}: {
+  row: Transaction
+  bell?: ReactNode
+  unnamed?: boolean
+}) {
   return (
     <PurchaseCard
       row={row}
       {...(bell !== undefined && { end: bell })}
-      title={<span className="truncate font-medium text-ink-1">{row.user_name}</span>}
+      title={
+        <span className="truncate font-medium text-ink-1">
+          {unnamed ? copy.number(row.id) : shortName(row.user_name)}
+        </span>
+      }
       time={formatTime(row.created_at).slice(0, 5)}
     />
   )

@@ -1,3 +1,4 @@
+import { User } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { campaignQueryIf } from '../../../api/campaigns.ts'
@@ -10,6 +11,7 @@ import {
   type TransactionScope,
 } from '../../../api/transactions.ts'
 import { formatDayHeading } from '../../../domain/values/dates.ts'
+import { shortName } from '../../../domain/values/masks.ts'
 import { useMay } from '../../../runtime/hooks/use-may.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { Screen, ViewProps } from '../../../runtime/screen.ts'
@@ -24,7 +26,7 @@ import { useListScreen } from '../../kit/use-list-screen.ts'
 import { transactionRecord } from '../transaction/record.ts'
 import { type TransactionMachine, transactionRecords } from '../transaction/transaction-machine.ts'
 import { Bell, useBellHint } from './bell.tsx'
-import { TransactionCard, transactionColumns } from './cells.tsx'
+import { buyerColumns, TransactionCard, transactionColumns } from './cells.tsx'
 import { Chips } from './chips.tsx'
 import { copy } from './copy.ts'
 import { FilterPanel } from './filter-panel.tsx'
@@ -38,12 +40,14 @@ interface TransactionListProps extends ViewProps {
   screen: Screen
   /** Whose purchases: all of the campaign where nothing is said. */
   scope?: TransactionScope
+  /** Whose they all are: said over them, and its name in none of their rows. */
+  owner?: string | undefined
 }
 
 const NO_SCOPE: TransactionScope = {}
 
 /** The purchases of a campaign, newest first, by day: filtered, drawn from at random, and each with its bell (spec §2.16). */
-export function TransactionList({ screen, scope = NO_SCOPE, ...props }: TransactionListProps) {
+export function TransactionList({ screen, scope = NO_SCOPE, owner, ...props }: TransactionListProps) {
   const system = useSystem()
   const { api, open, report } = system
   const id = props.params.action_id ?? ''
@@ -71,6 +75,8 @@ export function TransactionList({ screen, scope = NO_SCOPE, ...props }: Transact
   const [filtering, setFiltering] = useState(false)
   const pointedOut = useBellHint(query.status === 'pendente', rows.length > 0)
   const now = new Date()
+  const ofOne = scope.user_id !== undefined
+  const columns = ofOne ? buyerColumns : transactionColumns
   const bellOf = (
     row: Transaction,
     { actor, tabIndex }: { actor: ActorRefFrom<TransactionMachine>; tabIndex: 0 | -1 },
@@ -122,6 +128,7 @@ export function TransactionList({ screen, scope = NO_SCOPE, ...props }: Transact
         }
         filter={
           <>
+            {owner !== undefined && <Owner name={owner} />}
             {!phone && (
               <>
                 <Segmented
@@ -165,7 +172,7 @@ export function TransactionList({ screen, scope = NO_SCOPE, ...props }: Transact
         columns={
           mayAsk
             ? [
-                ...transactionColumns,
+                ...columns,
                 {
                   id: 'bell',
                   head: copy.columns.bell,
@@ -175,10 +182,12 @@ export function TransactionList({ screen, scope = NO_SCOPE, ...props }: Transact
                   cell: bellOf,
                 },
               ]
-            : transactionColumns
+            : columns
         }
         heads={false}
-        card={(row, state) => <TransactionCard row={row} {...(mayAsk && { bell: bellOf(row, state) })} />}
+        card={(row, state) => (
+          <TransactionCard row={row} {...(mayAsk && { bell: bellOf(row, state) })} unnamed={ofOne} />
+        )}
         cardsUnder={560}
         groupOf={(row) => formatDayHeading(row.created_at, now)}
         empty={copy.empty}
@@ -193,3 +202,11 @@ export function TransactionList({ screen, scope = NO_SCOPE, ...props }: Transact
     </>
   )
 }
+
+/** Whose purchases these are; it cannot be taken off. */
+const Owner = ({ name }: { name: string }) => (
+  <span className="inline-flex h-9 min-w-0 items-center gap-1.5 rounded-2 bg-accent-tint px-2.5 text-13 font-medium text-accent mouse:h-7 wide:text-12">
+    <User className="size-3.5 flex-none" aria-hidden="true" />
+    <span className="truncate">{shortName(name)}</span>
+  </span>
+)

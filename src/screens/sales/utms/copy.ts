@@ -23,7 +23,7 @@ export const copy = {
     choices: { source: 'Por origem', medium: 'Por meio', campaign: 'Por campanha' },
     keys: { source: 'Origem', medium: 'Meio', campaign: 'Campanha' },
     period: 'Período',
-    periods: { today: 'Hoje', week: 'Semana', month: 'Mês', geral: 'Geral' },
+    periods: { today: 'Hoje', week: 'Semana', month: 'Mês', geral: 'Geral', custom: 'Personalizado' },
     columns: { visits: 'Visitas', sales: 'Vendas', amount: 'Receita', conversion: 'Conversão' },
     none: 'Sem UTM',
     empty: 'Nada veio neste período.',

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { type UtmFigure, utmFiguresQuery } from '../../../api/utms.ts'
+import type { PeriodQuery } from '../../../api/lookups.ts'
+import { type UtmFigure, type UtmPeriod, utmFiguresQuery } from '../../../api/utms.ts'
 import { CSV_START, csvLine, harmlessCell, moneyCell } from '../../../domain/insight/csv.ts'
 import { UTM_KEYS, type UtmKey } from '../../../domain/sales/utms.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
@@ -12,18 +13,20 @@ import { saveFile } from '../../../ui/photos/save-file.ts'
 import { Button } from '../../../ui/text/button.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { percentText } from '../../../ui/text/numbers.ts'
+import { PeriodFields } from '../../lookups/period-fields.tsx'
 import { copy } from './copy.ts'
 
 const { figures: words } = copy
 const PERIODS = ['today', 'week', 'month', 'geral'] as const
-type Period = (typeof PERIODS)[number]
+type Period = UtmPeriod['periodo']
 
 /** What each source, medium or campaign of a medium brought in a period: visits, sales, revenue, and how many visits bought. */
 export function UtmFigures() {
   const { api } = useSystem()
   const [by, setBy] = useState<UtmKey>('source')
   const [period, setPeriod] = useState<Period>('month')
-  const rows = useQuery(utmFiguresQuery(api, by, period)).data
+  const [ends, setEnds] = useState<PeriodQuery>({ initial: '', final: '' })
+  const rows = useQuery(utmFiguresQuery(api, by, { periodo: period, ...ends })).data
   return (
     <section aria-label={words.title} className="flex flex-none flex-col border-b border-line">
       <div className="flex flex-wrap items-center gap-2 px-4 py-2.5 wide:px-5">
@@ -36,9 +39,15 @@ export function UtmFigures() {
         <Segmented
           label={words.period}
           options={PERIODS.map((value) => ({ value, label: words.periods[value] }))}
-          value={period}
+          value={PERIODS.find((each) => each === period) ?? null}
           onChange={setPeriod}
         />
+        <Button size="small" aria-pressed={period === 'custom'} onClick={() => setPeriod('custom')}>
+          {words.periods.custom}
+        </Button>
+        {period === 'custom' && (
+          <PeriodFields query={ends} onChange={(change) => setEnds((before) => ({ ...before, ...change }))} />
+        )}
         <span className="ml-auto">
           <Button
             size="small"

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
-import { askDeletePixel, askPixels, metaApiQuery, type Pixel } from '../../../api/trackers.ts'
+import { askDeletePixel, askPixels, metaApiQuery, type Pixel, pixelQualityQuery } from '../../../api/trackers.ts'
 import { isShareData } from '../../../domain/sales/pixels.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { tellDone } from '../../../runtime/records/tell-done.ts'
@@ -37,6 +37,7 @@ export default function Pixels(props: ViewProps) {
           <span className="flex flex-wrap items-center gap-x-3 text-13 text-ink-2">
             <Situation row={row} />
             {sharesOf(row)}
+            <Quality row={row} />
           </span>
         </>
       )}
@@ -47,7 +48,12 @@ export default function Pixels(props: ViewProps) {
 const sharesOf = ({ share_data }: Pixel) => (isShareData(share_data) ? words.shares[share_data] : share_data)
 
 const COLUMNS: readonly ListColumn<Pixel>[] = [
-  titleColumn((row) => row.pixel),
+  titleColumn((row) => (
+    <>
+      {row.pixel}
+      <Quality row={row} />
+    </>
+  )),
   { id: 'shares', head: copy.columns.shares, track: '8rem', from: 560, cell: (row) => sharesOf(row) },
   {
     id: 'situation',
@@ -58,6 +64,14 @@ const COLUMNS: readonly ListColumn<Pixel>[] = [
   },
   linksColumn(),
 ]
+
+/** How well its purchases match, where its token may read it; amber where few do. */
+function Quality({ row }: { row: Pixel }) {
+  const { api } = useSystem()
+  const told = useQuery(pixelQualityQuery(api, row.id, row.pixel_access_token !== '' && row.links > 0)).data
+  if (!told?.sentence) return null
+  return <span className={told.poor ? 'text-wait' : 'text-ink-3'}> · {told.sentence}</span>
+}
 
 function Situation({ row }: { row: Pixel }) {
   if (row.pixel_access_token === '') return <DotStatus tone="wait">{words.tokenless}</DotStatus>

@@ -68,6 +68,20 @@ export function broughtChanges(world: World): Record<string, Change> {
       keeps: 'after',
       make: asAdmin('POST', async () => '/api/supporters/file', {}),
     },
+    ...Object.fromEntries(
+      (['find', 'file', 'erase'] as const).map((act) => [
+        `POST /api/persons/${act}`,
+        {
+          actions: [({ find: 'person.searched', file: 'person.exported', erase: 'person.erased' } as const)[act]],
+          keeps: act === 'erase' ? 'after' : 'nothing',
+          make: async () => {
+            await world.admin.call('POST', '/api/supporters', { body: SHOP })
+            const body = { telefone: SHOP.telefone }
+            return { call: () => world.admin.callOnce('POST', `/api/persons/${act}`, { body }), by: ADMIN_ID }
+          },
+        } satisfies Change,
+      ]),
+    ),
     'POST /api/payouts': {
       actions: ['payout.recorded'],
       keeps: 'after',

@@ -1,0 +1,95 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { ERASED_NAME, ERASED_SUBSCRIBER, erasedPhone } from '../../../src/domain/people/erased-person.ts'
+import { formatMoment } from '../../../src/domain/values/dates.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { buyerSession, codeRequest } from '../../platform/auth/schema.ts'
+import { type Db, rowsOf } from '../../platform/db/database.ts'
+import { buyer, pollAnswer, pushSubscription, supporter, transaction } from '../../platform/db/schema.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { type Refusal, wrongFields } from '../../platform/refusals.ts'
+import { BUYER_LOCK } from '../purchases/store.ts'
+import { attemptsOf, type FoundPerson, findPerson } from './find.ts'
+import { goesOf, keepsOf } from './lists.ts'
+
+type Erased = { ok: true; proof: string } | { ok: false; refusal: Refusal }
+
+/**
+ * Erases what is stored of a phone and need not be kept. Purchases, quotas and prizes stay with what they count, under nobody's name; so do all
+ * figures. Whoever orders with the phone meanwhile waits, and is then somebody new.
+ * @returns a proof that names nobody
+ */
+export async function erasePerson(ports: Ports, caller: Caller, telefone: string): Promise<Erased> {
+  const now = ports.clock.now()
+  return ports.database.db.transaction(async (inner): Promise<Erased> => {
+    const tx = inner as Db
+    await rowsOf(tx, sql`select pg_advisory_xact_lock(${BUYER_LOCK}, hashtext(${telefone}))`)
+    const person = await findPerson(tx, telefone)
+    if (person === undefined || isOnlyStaff(person)) return { ok: false, refusal: { code: 'record.unknown' } }
+    const [hold] = person.held
+    if (hold !== undefined) return { ok: false, refusal: wrongFields({ telefone: [hold] }) }
+    if (person.buyer) await eraseBuyer(tx, person.buyer.id)
+    await tx.delete(buyerSession).where(eq(buyerSession.telefone, telefone))
+    await tx.delete(codeRequest).where(and(eq(codeRequest.telefone, telefone), isNull(codeRequest.operatorId)))
+    await eraseNotices(tx, telefone, now)
+    await tx.delete(supporter).where(eq(supporter.telefone, telefone))
+    const subjectId = ports.seal.hash(telefone, 'person')
+    const { operatorId, address } = caller
+    const after = { erasedPurchases: person.counts.purchases, erasedSupporters: person.supporters.length }
+    await audit(tx, { at: now, operatorId, address, action: 'person.erased', subject: 'person', subjectId, after })
+    return { ok: true, proof: proofOf(person, { now, code: subjectId.slice(0, 12) }) }
+  })
+}
+
+const isOnlyStaff = ({ buyer: found, supporters, counts }: FoundPerson) =>
+  found === null && supporters.length === 0 && counts.entries + counts.notices === 0
+
+/** Of where a purchase came from only the names of its advertisement stay, which figures are counted by. */
+async function eraseBuyer(tx: Db, id: number): Promise<void> {
+  await rowsOf(
+    tx,
+    sql`update delivery_attempt x set request = null, answer = null
+    from (select a.campaign_id, a.id ${attemptsOf(id)}) old where x.campaign_id = old.campaign_id and x.id = old.id`,
+  )
+  const kept = sql`key in ('utm_source', 'utm_medium', 'utm_campaign')`
+  await tx
+    .update(transaction)
+    .set({
+      ...{ name: ERASED_NAME, address: null, site: null, block: null, measured: null },
+      params: sql`(select jsonb_object_agg(key, value) from jsonb_each(${transaction.params}) where ${kept})`,
+    })
+    .where(eq(transaction.buyerId, id))
+  await tx
+    .update(buyer)
+    .set({ name: ERASED_NAME, telefone: erasedPhone(id) })
+    .where(eq(buyer.id, id))
+}
+
+/** Its devices are reached no more; what they were told stays counted. */
+async function eraseNotices(tx: Db, telefone: string, now: Date): Promise<void> {
+  await tx.delete(pollAnswer).where(eq(pollAnswer.telefone, telefone))
+  await tx
+    .update(pushSubscription)
+    .set({
+      ...{ telefone: ERASED_SUBSCRIBER, purchases: [], endpoint: null, p256dh: null, sealedAuth: null },
+      endedAt: sql`coalesce(${pushSubscription.endedAt}, ${now.toISOString()}::timestamptz)`,
+      endedBy: sql`coalesce(${pushSubscription.endedBy}, 'off')`,
+    })
+    .where(eq(pushSubscription.telefone, telefone))
+}
+
+function proofOf(person: FoundPerson, { now, code }: { now: Date; code: string }): string {
+  const told = (rows: ReturnType<typeof goesOf>) =>
+    rows.filter(({ count }) => count > 0).map(({ what, why, count }) => `- ${what} (${count}): ${why}`)
+  return [
+    `Comprovante de exclusão de dados pessoais ${code}`,
+    `Feita em ${formatMoment(now)}, horário de Brasília.`,
+    '',
+    'O que foi apagado:',
+    ...told(goesOf(person)),
+    '',
+    'O que fica, e por quê:',
+    ...told(keepsOf(person)),
+    '',
+  ].join('\r\n')
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { CSV_START, csvLine, harmlessCell, moneyCell } from '../../../src/domain/insight/csv.ts'
+import { SUPPORT_WAYS, SUPPORTER_KINDS } from '../../../src/domain/sales/supporters.ts'
+import { formatMoment } from '../../../src/domain/values/dates.ts'
+import { maskPhone } from '../../../src/domain/values/masks.ts'
+import { ownValue } from '../../../src/domain/values/own.ts'
+import { type Db, rowsOf } from '../../platform/db/database.ts'
+import { attemptsOf, type FoundPerson } from './find.ts'
+
+const ROLE_NAMES = { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' }
+
+type Line = [what: string, field: string, value: string]
+
+/** All that is stored of a person, as a file for a table program: what, which field, what it holds. */
+export async function fileOf(db: Db, telefone: string, person: FoundPerson): Promise<string> {
+  const lines: Line[] = [
+    ['Pessoa', 'Telefone', maskPhone(telefone)],
+    ...(person.role ? [['Equipe', 'Conta', ROLE_NAMES[person.role]] as Line] : []),
+    ...person.supporters.flatMap(supporterLines),
+    ...(person.buyer ? await buyerLines(db, person.buyer) : []),
+    ['Minhas cotas', 'Sessões e pedidos de código', String(person.counts.entries)],
+    ['Avisos no celular', 'Aparelhos e respostas de enquetes', String(person.counts.notices)],
+  ]
+  const told = lines.map(([what, field, value]) => csvLine([what, field, harmlessCell(value)]))
+  return CSV_START + csvLine(['O que', 'Campo', 'Valor']) + told.join('')
+}
+
+const supporterLines = (row: FoundPerson['supporters'][number]): Line[] => [
+  ['Apoiador', 'Nome', row.name],
+  ['Apoiador', 'Quem é', ownValue(SUPPORTER_KINDS, row.kind) ?? row.kind],
+  ['Apoiador', 'Como', ownValue(SUPPORT_WAYS, row.how) ?? row.how],
+  ['Apoiador', 'Valor', row.amount === null ? '' : moneyCell(row.amount)],
+  ['Apoiador', 'Desde', row.since.split('-').reverse().join('/')],
+  ['Apoiador', 'Nota', row.note],
+]
+
+type Bought = {
+  id: number
+  title: string
+  name: string
+  status: string
+  quantity: number
+  amount: number
+  created_ms: number
+  paid_ms: number | null
+  address: string | null
+  params: unknown
+  measured: unknown
+  consent: string | null
+  consent_ms: number | null
+}
+
+async function buyerLines(db: Db, { id, name, since }: NonNullable<FoundPerson['buyer']>): Promise<Line[]> {
+  const bought = await rowsOf<Bought>(
+    db,
+    sql`select t.id::float8 as id, c.title, t.name, t.status, t.quantity, t.amount::float8 as amount,
+        (extract(epoch from t.created_at) * 1000)::float8 as created_ms, (extract(epoch from t.paid_at) * 1000)::float8 as paid_ms,
+        t.address, t.params, t.measured, t.consent_version as consent, (extract(epoch from t.consent_at) * 1000)::float8 as consent_ms
+      from transaction t join campaign c on c.id = t.campaign_id where t.buyer_id = ${id} order by t.id`,
+  )
+  const sent = await rowsOf<{ at_ms: number; request: string }>(
+    db,
+    sql`select (extract(epoch from a.at) * 1000)::float8 as at_ms, a.request ${attemptsOf(id)} order by a.at`,
+  )
+  return [
+    ['Cliente', 'Nome', name],
+    ['Cliente', 'Desde', formatMoment(since)],
+    ...bought.flatMap(purchaseLines),
+    ...sent.map(({ at_ms, request }): Line => ['Enviado a um webhook ou pixel', momentOf(at_ms), request ?? '']),
+  ]
+}
+
+const purchaseLines = (row: Bought): Line[] => {
+  const what = `Compra ${row.id}`
+  const optional: [string, string | null][] = [
+    ['Paga em', row.paid_ms === null ? null : momentOf(row.paid_ms)],
+    ['Endereço de rede', row.address],
+    ['Origem', textOf(row.params)],
+    ['Medição aceita', textOf(row.measured)],
+    ['Termos aceitos', row.consent && `${row.consent}, em ${momentOf(row.consent_ms ?? 0)}`],
+  ]
+  return [
+    [what, 'Campanha', row.title],
+    [what, 'Nome', row.name],
+    [what, 'Feita em', momentOf(row.created_ms)],
+    [what, 'Situação', row.status],
+    [what, 'Cotas', String(row.quantity)],
+    [what, 'Valor', moneyCell(row.amount)],
+    ...optional.flatMap(([field, value]): Line[] => (value ? [[what, field, value]] : [])),
+  ]
+}
+
+const momentOf = (ms: number) => formatMoment(new Date(ms))
+const textOf = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))

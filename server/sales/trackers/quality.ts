@@ -1,0 +1,96 @@
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { PixelQuality } from '../../../src/domain/sales/pixel-quality.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Clock, Ports } from '../../platform/ports.ts'
+import { readUpTo } from '../../platform/read-answer.ts'
+import type { PixelAccess } from './graph.ts'
+import { findTracker, tokenOf } from './store.ts'
+
+/** `unread`: the token only sends; `silent`: Meta did not answer; `none`: there is nothing to say yet. */
+type QualityAnswer = { kind: 'told'; quality: PixelQuality } | { kind: 'unread' | 'silent' | 'none' }
+
+const DEADLINE_MS = 8_000
+const MOST_BYTES = 64 * 1024
+/** Meta counts once a day: what it said holds for an hour. */
+const HOLDS_MS = 3_600_000
+const FIELDS =
+  'web{event_name,event_match_quality{composite_score,match_key_feedback{identifier,coverage{percentage}}}}'
+
+const Told = Type.Object({
+  web: Type.Array(
+    Type.Object({
+      event_name: Type.String(),
+      event_match_quality: Type.Object({
+        composite_score: Type.Number({ minimum: 0, maximum: 10 }),
+        match_key_feedback: Type.Optional(
+          Type.Array(
+            Type.Object({
+              identifier: Type.String({ maxLength: 40 }),
+              coverage: Type.Object({ percentage: Type.Number({ minimum: 0, maximum: 100 }) }),
+            }),
+          ),
+        ),
+      }),
+    }),
+  ),
+})
+
+/** Asks Meta how well a pixel's purchases match; one answer an hour for each pixel, of those that a link names alone. */
+export function qualityReader({ config, database: { db }, seal, clock }: Ports) {
+  const kept = keptFor(clock)
+  return async (id: number): Promise<QualityAnswer | undefined> => {
+    const found = await findTracker(db, 'pixel', id)
+    if (found === undefined) return undefined
+    const token = tokenOf(seal, found.row)
+    if (token === null || found.links === 0) return { kind: 'none' }
+    return kept(`${found.row.code}:${found.row.tokenAt?.toISOString()}`, () =>
+      askQuality(config, { pixel: found.row.code, token }),
+    )
+  }
+}
+
+function keptFor({ now }: Clock) {
+  const known = new Map<string, { at: number; answer: QualityAnswer }>()
+  return async (key: string, ask: () => Promise<QualityAnswer>): Promise<QualityAnswer> => {
+    const before = known.get(key)
+    if (before && now().getTime() - before.at < HOLDS_MS) return before.answer
+    const answer = await ask()
+    if (answer.kind !== 'silent') known.set(key, { at: now().getTime(), answer })
+    return answer
+  }
+}
+
+async function askQuality(
+  { metaUrl, metaVersion }: Pick<Config, 'metaUrl' | 'metaVersion'>,
+  { pixel, token }: PixelAccess,
+): Promise<QualityAnswer> {
+  const query = new URLSearchParams({ dataset_id: pixel, fields: FIELDS })
+  try {
+    const answer = await fetch(`${metaUrl}/${metaVersion}/dataset_quality?${query}`, {
+      ...{ redirect: 'manual', signal: AbortSignal.timeout(DEADLINE_MS) },
+      headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+    })
+    const told: unknown = JSON.parse(await readUpTo(answer, MOST_BYTES))
+    if (answer.status >= 500) return { kind: 'silent' }
+    if (answer.status !== 200) return { kind: 'unread' }
+    return Value.Check(Told, told) ? readQuality(told) : { kind: 'none' }
+  } catch {
+    return { kind: 'silent' }
+  }
+}
+
+function readQuality({ web }: { web: { event_name: string; event_match_quality: Quality }[] }): QualityAnswer {
+  const told = web.find(({ event_name }) => event_name === 'Purchase') ?? web[0]
+  if (told === undefined) return { kind: 'none' }
+  const { composite_score: score, match_key_feedback: keys = [] } = told.event_match_quality
+  const [least] = keys.toSorted((one, other) => one.coverage.percentage - other.coverage.percentage)
+  const percent = least === undefined ? 0 : Math.round(100 - least.coverage.percentage)
+  const missing = least === undefined || percent === 0 ? null : { name: least.identifier, percent }
+  return { kind: 'told', quality: { score, missing } }
+}
+
+interface Quality {
+  composite_score: number
+  match_key_feedback?: { identifier: string; coverage: { percentage: number } }[]
+}

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DESTINATION_KINDS } from '../../server/operation/destination-kinds.ts'
+import { transaction } from '../../server/platform/db/schema.ts'
+import { makeOutbox } from '../../server/platform/outbox/engine.ts'
+import { chromiumForFile } from '../support/browser/chromium.ts'
+import { takenOver } from '../support/browser/taken-over.ts'
+import { statementOf } from '../support/seeds/commission-seed.ts'
+import { createCampaign, pay, wanted } from '../support/seeds/fixtures.ts'
+import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
+import { startFakeGraph } from '../support/server/fake-graph.ts'
+
+const PIXEL = '918204551077342'
+const TOKEN = 'EAAGm0PX4ZCpsBAKd'
+/** Tells of each call as Meta's script would, by an address that a test can count. */
+const FBEVENTS = `(() => {
+  const queue = window.fbq.queue
+  window.fbq.callMethod = (...told) => { new Image().src = 'https://www.facebook.com/tr?' + encodeURIComponent(JSON.stringify(told)) }
+  for (const told of queue) window.fbq.callMethod(...told)
+})()`
+
+const chromium = chromiumForFile()
+let app: TestApp
+let admin: SignedIn
+let graph: Awaited<ReturnType<typeof startFakeGraph>>
+beforeAll(async () => {
+  graph = await startFakeGraph({ [PIXEL]: TOKEN }, () => app.clock.now())
+  app = await startApp({ env: { META_URL: graph.url, PUBLIC_URL: 'http://127.0.0.1', PANEL_URL: 'http://localhost' } })
+  admin = await app.signIn()
+})
+afterAll(async () => {
+  await app.close()
+  await graph.close()
+})
+
+test('who comes by an affiliate’s link with a pixel, accepts and pays: commission, figures and both reports of the event are of one sale', async () => {
+  const affiliate = await app.storeOperator('afiliado', { name: 'Juliana Prado', afiliadoPercent: 10 })
+  const campaign = await createCampaign(app, admin, { title: 'Moto medida' })
+  const body = { title: 'Pixel', pixel: PIXEL, pixel_access_token: TOKEN, share_data: 'all' }
+  await admin.prove('auth.code')
+  const { pixel } = wanted(await admin.call('POST', '/api/pixel', { body }), 200)
+  const asked = { action_id: campaign.id, title: 'Stories da Ju', pixel_id: pixel.id, afiliado_id: affiliate.id }
+  const { link } = wanted(await admin.call('POST', '/api/links', { body: asked }), 200)
+
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true, viewport: 'phone' })
+  const { page } = view
+  const told: [string, string, object, { eventID: string }][] = []
+  await page.route(
+    ({ hostname }) => hostname !== '127.0.0.1',
+    (route) => {
+      const url = route.request().url()
+      if (url.includes('/tr?')) told.push(JSON.parse(decodeURIComponent(url.slice(url.indexOf('?') + 1))))
+      return route.fulfill({ contentType: 'text/javascript', body: url.includes('fbevents') ? FBEVENTS : '' })
+    },
+  )
+  await page.goto(`/campaign/${campaign.url_amigavel}?link_ref=${link.id}&utm_source=instagram&fbclid=IwAR0abc`)
+  await takenOver(page)
+  await page.locator('.cons').getByRole('button', { name: 'Aceitar' }).tap()
+  await expect.poll(() => told.map(([, name]) => name)).toContain('PageView')
+  await page.getByLabel('Quantidade de cotas').fill('10')
+  await page
+    .getByRole('button', { name: /^Participar/ })
+    .filter({ visible: true })
+    .tap()
+  const sheet = page.getByRole('dialog', { name: 'Seus dados' })
+  await sheet.getByLabel('Celular com DDD').fill('62981239456')
+  await sheet.getByRole('button', { name: 'Continuar' }).tap()
+  await sheet.getByLabel('Nome completo').fill('Ana Cláudia Neves')
+  await sheet.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^Gerar PIX/ }).tap()
+  await page.waitForURL(/\/compra\/\d+/)
+  const id = Number(/compra\/(\d+)/.exec(page.url())?.[1])
+  const [ordered] = await app.database.db.select().from(transaction).where(eq(transaction.id, id))
+  await pay(app, String(ordered?.chargeId))
+  await page.getByRole('heading', { name: /^Pagamento confirmado/ }).waitFor()
+  await expect.poll(() => told.map(([, name]) => name)).toContain('Purchase')
+
+  const outbox = makeOutbox(app.ports, DESTINATION_KINDS)
+  for (let turn = 0; turn < 3; turn++) {
+    await outbox.turn()
+    await outbox.settled()
+  }
+  const server = graph.taken.find(({ event_name }) => event_name === 'Purchase')
+  const browser = told.find(([, name]) => name === 'Purchase')
+  expect(server).toMatchObject({ custom_data: { value: 20, currency: 'BRL', order_id: String(id) } })
+  expect(browser?.[3].eventID).toBe(server?.event_id)
+  expect(browser?.[2]).toMatchObject({ value: 20, currency: 'BRL' })
+  expect(server?.user_data.fbc).toMatch(/IwAR0abc$/)
+
+  app.clock.move(60_000)
+  expect(await statementOf(admin, { affiliate, campaign, linkId: link.id })).toMatchObject({ earned: 2, owed: 2 })
+  await admin.prove('metrics.index')
+  const figures = await admin.call('POST', `/api/metrics/${campaign.id}`, {
+    body: { link_id: link.id, periodo: 'geral' },
+  })
+  expect(wanted(figures, 200).metrics).toMatchObject({ total_transaction: 1, total_amount: 20 })
+  const utms = await admin.call('GET', `/api/utms/figures?by=source&action_id=${campaign.id}&periodo=geral`)
+  expect(wanted(utms, 200).rows).toMatchObject([{ origin: 'instagram', total_transaction: 1, total_amount: 20 }])
+
+  graph.quality.set(PIXEL, {
+    web: [
+      {
+        event_name: 'Purchase',
+        event_match_quality: {
+          composite_score: 7.1,
+          match_key_feedback: [
+            { identifier: 'phone', coverage: { percentage: 100 } },
+            { identifier: 'fbc', coverage: { percentage: 60 } },
+          ],
+        },
+      },
+    ],
+  })
+  expect(wanted(await admin.call('GET', `/api/pixel/${pixel.id}/quality`), 200)).toMatchObject({
+    ...{ state: 'told', sentence: 'Qualidade 7,1; falta fbc em 40%', poor: false },
+  })
+})

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowsOf } from '../../../../server/platform/db/database.ts'
+import { pushSubscription } from '../../../../server/platform/db/schema.ts'
+import { buyAndPay, createCampaign, wanted } from '../../../support/seeds/fixtures.ts'
+import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
+
+let app: TestApp
+let admin: SignedIn
+beforeAll(async () => {
+  app = await startApp()
+  admin = await app.signIn()
+  for (const type of ['users.index', 'auth.code', 'transactions.index', 'metrics.index'] as const)
+    await admin.prove(type)
+})
+afterAll(() => app.close())
+
+const PHONE = '62991374408'
+const NAME = 'Valdemira Teles Quintanilha'
+const SUPPORT = { name: NAME, telefone: PHONE, tipo: 'person', forma: 'monthly', amount: 200, desde: '2026-01-05' }
+const ask = (act: 'find' | 'file' | 'erase', telefone: string) =>
+  admin.call('POST', `/api/persons/${act}`, { body: { telefone } })
+const end = async (id: number) => {
+  const { db } = app.database
+  await rowsOf(
+    db,
+    sql`insert into prize_draw (campaign_id, prize, buyer_id, purchases, amount, quotas, operator_id, drawn_at)
+    select ${id}, 'first', b.id, 1, 0, 1, 1, now() from buyer b where b.telefone <> ${PHONE} limit 1`,
+  )
+}
+/** Where a text stands in any table of the database. */
+async function knowing(text: string): Promise<string[]> {
+  const { db } = app.database
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await rowsOf(
+      db,
+      sql`select from ${sql.identifier(name)} r where to_jsonb(r)::text ilike ${`%${text}%`} limit 1`,
+    )
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+const figures = async (id: number) => {
+  const read = async (path: string, body?: object) =>
+    (await admin.call(body ? 'POST' : 'GET', path, body && { body })).body
+  const { total_amount, total_transaction, total_user } = (await read(`/api/metrics/${id}`, { periodo: 'geral' }))
+    .metrics
+  const utms = (await read(`/api/utms/figures?by=source&action_id=${id}&periodo=geral`)).rows
+  const top = (
+    await read('/api/top', { action_id: id, qtd: 3, initial: '2020-01-01T00:00', final: '2040-01-01T00:00' })
+  ).data
+  return {
+    total_amount,
+    total_transaction,
+    total_user,
+    utms,
+    top: top?.map((row: { total: number; qtd: number }) => [row.total, row.qtd]),
+  }
+}
+
+test('who waits for a draw is not erased, with the reason at the field', async () => {
+  const campaign = await createCampaign(app, admin, { title: 'Moto zero' })
+  const phone = '62991370001'
+  await buyAndPay(app, campaign.url_amigavel, { quantity: 5, telefone: phone })
+  const held =
+    'Concorre em “Moto zero”, que ainda não foi sorteada: sem o nome, não há a quem entregar. Apague depois do sorteio.'
+  expect(wanted(await ask('find', phone), 200).person.held).toEqual([held])
+  expect(wanted(await ask('erase', phone), 422).errors).toEqual({ telefone: [held] })
+  expect(wanted(await ask('find', phone), 200).person.purchases).toBe(1)
+})
+
+test('a person is found by the whole phone alone, exported, and erased from every table, while all figures stay', async () => {
+  const campaign = await createCampaign(app, admin, { title: 'Carro zero' })
+  const params = { utm_source: 'instagram', utm_medium: 'cpc', utm_campaign: 'black', fbclid: `IwAR-${NAME}` }
+  await buyAndPay(app, campaign.url_amigavel, { quantity: 5, telefone: '62991370002' })
+  await buyAndPay(app, campaign.url_amigavel, { quantity: 10, telefone: PHONE, name: NAME, params })
+  const { supporter } = wanted(
+    await admin.call('POST', '/api/supporters', { body: { ...SUPPORT, nota: `Irmã de ${NAME}` } }),
+    200,
+  )
+  wanted(await admin.call('PUT', `/api/supporters/${supporter.id}`, { body: { nota: 'Outra nota', was: {} } }), 200)
+  await end(campaign.id)
+  await app.database.db.insert(pushSubscription).values({
+    ...{ uid: randomUUID(), telefone: PHONE, purchases: [], endpoint: 'https://push.example/1', host: 'push.example' },
+    ...{ p256dh: 'key', sealedAuth: 'sealed', draws: true, pix: true, news: true, createdAt: app.clock.now() },
+  })
+
+  expect(wanted(await ask('find', '62 9137'), 422).errors).toEqual({
+    telefone: ['Digite o telefone inteiro, com DDD: só assim ele acha alguém.'],
+  })
+  expect(wanted(await ask('find', '62991379999'), 200).person).toBeNull()
+  const { person } = wanted(await ask('find', `+55 ${PHONE}`), 200)
+  expect(person).toMatchObject({ name: NAME, purchases: 1, supporter: true, role: null, held: [] })
+  const { content } = wanted(await ask('file', PHONE), 200)
+  for (const each of [NAME, '(62) 99137-4408', 'Carro zero', 'instagram', 'Outra nota']) expect(content).toContain(each)
+
+  const before = await figures(campaign.id)
+  expect(before).toMatchObject({ total_transaction: 2, total_amount: 30 })
+  expect([before.utms.length, before.top.length]).toEqual([2, 2])
+  const { content: proof, msg } = wanted(await ask('erase', PHONE), 200)
+  expect(msg).toBe('Dados de (62) 99137-4408 apagados')
+  expect(proof).toMatch(/^Comprovante de exclusão/)
+  expect(proof).not.toContain(NAME)
+  expect(await figures(campaign.id)).toEqual(before)
+  expect(await knowing(PHONE)).toEqual([])
+  // What was done to a supporter says to whom: the log cannot be changed.
+  expect(await knowing(NAME)).toEqual(['audit_log'])
+  expect(await knowing('IwAR')).toEqual([])
+  expect(wanted(await ask('find', PHONE), 200).person).toBeNull()
+  wanted(await ask('erase', PHONE), 404)
+  const { data } = wanted(await admin.call('GET', '/api/audit?what=person'), 200)
+  expect(new Set((data as { action: string }[]).map(({ action }) => action))).toEqual(
+    new Set(['person.searched', 'person.exported', 'person.erased']),
+  )
+  await buyAndPay(app, (await createCampaign(app, admin)).url_amigavel, { quantity: 5, telefone: PHONE })
+  expect(wanted(await ask('find', PHONE), 200).person).toMatchObject({ purchases: 1, supporter: false })
+})
+
+test('a phone of the team is said to be one, and its account stays', async () => {
+  const { telefone } = await app.storeOperator('gestor')
+  expect(wanted(await ask('find', telefone ?? ''), 200).person.role).toBe('gestor')
+  wanted(await ask('erase', telefone ?? ''), 404)
+})
