@@ -2,22 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { CONSEQUENCES } from '../../server/operation/consequences.ts'
 import { stepThrough } from '../../src/machines/next-state.ts'
-import { campaignModel } from '../models/campaign.model.ts'
-import { codeRequestModel } from '../models/code-request.model.ts'
-import { couponModel } from '../models/coupon.model.ts'
-import { deliveryModel } from '../models/delivery.model.ts'
-import { destinationModel } from '../models/destination.model.ts'
-import { drawModel } from '../models/draw.model.ts'
-import { drawOriginModel } from '../models/draw-origin.model.ts'
-import { gatewayLinkModel } from '../models/gateway-link.model.ts'
-import { latePaymentModel } from '../models/late-payment.model.ts'
-import { payoutModel } from '../models/payout.model.ts'
-import { prizePaymentModel } from '../models/prize-payment.model.ts'
-import { prizeQuotaModel } from '../models/prize-quota.model.ts'
-import { quotaModel } from '../models/quota.model.ts'
-import { returnedPrizeModel } from '../models/returned-prize.model.ts'
-import { roulettePrizeModel } from '../models/roulette-prize.model.ts'
-import { storedReportModel } from '../models/stored-report.model.ts'
 import { transactionModel } from '../models/transaction.model.ts'
 import { LIFECYCLES } from '../support/models/lifecycle-scan.ts'
 import { shortestPaths } from '../support/models/model.ts'
@@ -37,18 +21,20 @@ const walked = (model: { machine: AnyStateMachine }): Walked => ({
     })),
   ),
 })
-const MODELS: readonly { machine: AnyStateMachine }[] = [
-  ...[campaignModel, codeRequestModel, couponModel, deliveryModel, destinationModel, drawModel, drawOriginModel],
-  ...[gatewayLinkModel, latePaymentModel, payoutModel, prizePaymentModel, prizeQuotaModel, quotaModel],
-  ...[returnedPrizeModel, roulettePrizeModel, storedReportModel, transactionModel],
-]
+const MODELS = await Promise.all(
+  LIFECYCLES.map(async ({ entity }): Promise<{ machine: AnyStateMachine }> => {
+    const exported: Record<string, { machine: AnyStateMachine }> = await import(`../models/${entity}.model.ts`)
+    const [model] = Object.values(exported).filter(({ machine }) => machine !== undefined)
+    if (model === undefined) throw new Error(`there is no model of ${entity}`)
+    return model
+  }),
+)
 const CHARTS = MODELS.map(walked)
 
 /** What charts say to the panel that runs them, and to nobody else. */
 const FOR_THE_PANEL: readonly string[] = [
-  ...['notice', 'address.wanted', 'edit.wanted', 'fields.refused', 'page.opened', 'receipt.wanted', 'winner.learned'],
-  ...['campaign.changed', 'campaign.duplicated', 'late.changed', 'link.changed', 'payout.changed'],
-  ...['returnedPrize.changed', 'transaction.changed'],
+  ...['notice', 'fields.refused', 'page.opened', 'winner.learned'],
+  'campaign.duplicated',
 ]
 
 /** What is written down by whoever lets the event happen, who knows why. */
@@ -60,7 +46,9 @@ function emittedBy({ machine, steps }: Walked, under: AnyStateMachine = machine)
     const step = stepThrough(under, { value, context } as never, [event as never])
     return (step?.effects ?? []).map(({ type }) => type as string)
   })
-  return [...new Set(effects)].filter((type) => ![...FOR_THE_PANEL, ...FOR_THE_CALLER].includes(type)).sort()
+  return [...new Set(effects)]
+    .filter((type) => ![...FOR_THE_PANEL, ...FOR_THE_CALLER].includes(type) && !/\.(changed|wanted)$/.test(type))
+    .sort()
 }
 
 type Table = Readonly<Record<string, object>>
