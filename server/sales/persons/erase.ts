@@ -55,7 +55,11 @@ async function eraseBuyer(tx: Db, id: number): Promise<void> {
   await tx
     .update(transaction)
     .set({
-      ...{ name: ERASED_NAME, address: null, site: null, block: null, measured: null },
+      name: ERASED_NAME,
+      address: null,
+      site: null,
+      block: null,
+      measured: null,
       params: sql`(select jsonb_object_agg(key, value) from jsonb_each(${transaction.params}) where ${kept})`,
     })
     .where(eq(transaction.buyerId, id))
