@@ -23,6 +23,11 @@ import { formAbilities, saveCommand } from './kit/form-commands.ts'
 import { extremesAbilities } from './lookups/extremes/commands.ts'
 import { quotaSearchAbilities } from './lookups/quota-search/commands.ts'
 import { topBuyersAbilities } from './lookups/top-buyers/commands.ts'
+import {
+  notificationFormAbilities,
+  notificationResultAbilities,
+  notificationsAbilities,
+} from './notifications/commands.ts'
 import { operatorListAbilities, operatorPasswordAbilities, operatorPlaces } from './people/commands.ts'
 import { buyersAbilities } from './sales/buyers/commands.ts'
 import { commissionAbilities, myCommissionAbilities, mySalesAbilities } from './sales/commission/commands.ts'
@@ -145,6 +150,10 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   'supporter-create': supporterCreateAbilities,
   'supporter-edit': formAbilities,
   'person-data': NONE,
+  notifications: notificationsAbilities,
+  'notification-create': notificationFormAbilities,
+  'notification-again': notificationFormAbilities,
+  'notification-result': notificationResultAbilities,
   utms: utmsAbilities,
   'utm-create': {
     ...formAbilities,

@@ -36,6 +36,7 @@ import { gatewayReturn } from './gateways/gateway-return/entry.ts'
 import { extremes } from './lookups/extremes/entry.ts'
 import { quotaSearch } from './lookups/quota-search/entry.ts'
 import { topBuyers } from './lookups/top-buyers/entry.ts'
+import { notificationAgain, notificationCreate, notificationResult, notifications } from './notifications/entry.ts'
 import { affiliateScreens, managerScreens } from './people/entry.ts'
 import { buyerTransactions } from './sales/buyer-transactions/entry.ts'
 import { buyers } from './sales/buyers/entry.ts'
@@ -129,6 +130,10 @@ export const registry = [
   webhookCreate,
   webhookEdit,
   webhookDeliveries,
+  notifications,
+  notificationCreate,
+  notificationAgain,
+  notificationResult,
   utms,
   utmCreate,
   utmEdit,

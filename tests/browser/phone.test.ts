@@ -113,6 +113,7 @@ test('the bar at the foot leads to the pages there are, and the page Conta lists
       'Pixel',
       'Tag Manager',
       'Webhooks',
+      'Notificações',
       'UTMs',
       'Contas de pagamento',
       'Apoiadores',

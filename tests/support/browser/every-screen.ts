@@ -15,8 +15,10 @@ import { createCoupon } from '../seeds/coupon-seed.ts'
 import { FREE } from '../seeds/draws.ts'
 import { buy, buyAndPay, createCampaign, wanted } from '../seeds/fixtures.ts'
 import { startLate } from '../seeds/late-payment-seed.ts'
+import { notify, pollBody } from '../seeds/notification-seed.ts'
 import { addPrizes } from '../seeds/roulette-seed.ts'
 import { type SignedIn, startApp, type TestApp } from '../server/build-app.ts'
+import { makeBrowser } from '../server/fake-push-service.ts'
 import { chromiumForFile, type OpenPage } from './chromium.ts'
 import { bringSession } from './panel.ts'
 import {
@@ -101,6 +103,13 @@ export async function startFilledApp(): Promise<FilledApp> {
   }
   const webhookId = wanted(await session.call('POST', '/api/webhooks', { body: telling }), 200).webhook.id
   await session.call('GET', `/api/webhooks/test/${webhookId}`)
+  const told = await buy(app, campaign.url_amigavel, { quantity: 1, telefone: '62981239876' })
+  const { endpoint, p256dh, auth } = makeBrowser('https://push.example.com/one')
+  const choice = { draws: true, pix: true, news: true, nights: true }
+  const kept = [{ id: told.id, token: told.token }]
+  wanted(await app.call('POST', '/api/public/push', { body: { endpoint, p256dh, auth, choice, kept } }), 200)
+  const asked = pollBody({ notification_title: title.slice(0, 60), question: title.slice(0, 140) })
+  const { id: notificationId } = await notify(session, asked)
   const supporter = { name: title, telefone: '62981234567', tipo: 'company', forma: 'monthly', amount: 1500 }
   const supporterId = wanted(
     await session.call('POST', '/api/supporters', { body: { ...supporter, desde: '2026-02-03', nota: title } }),
@@ -124,6 +133,7 @@ export async function startFilledApp(): Promise<FilledApp> {
     supporter_id: String(supporterId),
     account_id: String(mercadoPago),
     webhook_id: String(webhookId),
+    notification_id: String(notificationId),
     id: String(affiliate.id),
   }
   const prize = await addPrizes(session, campaign.id, 3, title)
