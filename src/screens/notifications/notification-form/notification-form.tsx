@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import {
   askSendNotification,
   bodyOfNotification,
@@ -54,8 +54,11 @@ export default function NotificationFormView(props: ViewProps) {
 
 function AgainForm({ id, ...props }: ViewProps & { id: string }) {
   const read = useQuery(notificationQuery(useSystem().api, id))
-  if (read.status === 'pending') return null
-  return <NewForm {...props} values={read.data ? formOfNotification(read.data) : EMPTY_NOTIFICATION} />
+  // It stays as it was first read: it is read anew as soon as the copy is sent, and the form must last until it has closed.
+  const [first, setFirst] = useState(read.data)
+  if (first === undefined && read.data !== undefined) setFirst(read.data)
+  if (first === undefined && read.status === 'pending') return null
+  return <NewForm {...props} values={first ? formOfNotification(first) : EMPTY_NOTIFICATION} />
 }
 
 function NewForm({ values: initial, ...props }: ViewProps & { values: NotificationForm }) {
