@@ -2,6 +2,7 @@ import { changeLogo, changeSettings } from '../../platform/app-settings/changes.
 import { createFirstAdmin } from '../../platform/auth/first-admin.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { findOperatorByEmail } from '../../platform/auth/store.ts'
+import { tellCommits } from '../../platform/db/commits.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { noteNotified } from '../../sales/accounts/health.ts'
 import { createAccount } from '../../sales/accounts/store.ts'
@@ -46,6 +47,8 @@ export async function seedDemo(ports: Ports, scale: Scale, onDay: (day: number) 
   const perform = performer(past, plan, house)
   for (const [index, steps] of daysOf(plan.steps, now).entries()) {
     await ports.database.db.transaction(async (tx) => {
+      // A day is the database of what happens on it: what waits for a commit there waits for the end of its own step.
+      tellCommits(tx, () => false)
       past.database = { ...ports.database, db: tx }
       for (const { at, ...step } of steps) {
         moment = at
