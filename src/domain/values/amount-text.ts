@@ -14,7 +14,7 @@ const LONGEST = 200
 const NUMBER = /\d{1,3}(?:[ .']\d{3})+(?:,\d+)?(?!\d)|\d{1,3}(?:,\d{3})+\.\d+|\d+(?:[.,]\d+)?/
 /** Other countries' money, parts and powers: what stands beside them is another amount than the number says. */
 const OTHER = /(?<![rR])\$|[€£¥₿%‰]|\b(?:us|ar|cl|mx)\$|d[óo]lar|euro/i
-const TIMES: Readonly<Record<string, number>> = { mil: 3, k: 3, mi: 6, milhao: 6, milhoes: 6 }
+const TIMES: ReadonlyMap<string, number> = new Map(Object.entries({ mil: 3, k: 3, mi: 6, milhao: 6, milhoes: 6 }))
 const MULTIPLE = /^\s?(mil|k|mi|milh[aã]o|milh[oõ]es)(?![\p{L}\p{N}])/iu
 
 /**
@@ -47,7 +47,7 @@ function partsOf(number: string): WrittenNumber | null {
   return { whole, decimals }
 }
 
-const zerosOf = (word: string) => TIMES[word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')] ?? 0
+const zerosOf = (word: string) => TIMES.get(word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')) ?? 0
 
 /** A number with its sign moved to the right: `1,5` by three places is `1500`. */
 function shifted({ whole, decimals }: WrittenNumber, places: number): Reading<WrittenNumber> {
