@@ -1,5 +1,6 @@
 import { keptCount } from '../../domain/sales/my-quotas.ts'
 import { AnyIcon } from '../components/any-icon.tsx'
+import { NoticesCard } from '../notices/card.tsx'
 import { CampaignPurchases } from './campaign-purchases.tsx'
 import { ForgetLink, ForgetQuestion } from './forgetting.tsx'
 import { Intro, type Send, type Snapshot, StepForm, StepLink } from './parts.tsx'
@@ -43,6 +44,7 @@ export function List({ snapshot, now, send }: { snapshot: Snapshot; now: Date; s
           ))}
         </div>
       )}
+      {campaigns.length > 0 && <NoticesCard />}
       {hasMore && <p className="small">Mostramos as compras mais recentes deste celular.</p>}
       {telefone === null ? <OtherDevice send={send} /> : <ProvenPhone telefone={telefone} busy={isBusy} send={send} />}
       {keptCount(quotas) > 0 && (

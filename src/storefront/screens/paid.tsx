@@ -11,6 +11,7 @@ import { CONTENT, Foot, Head } from '../components/frame.tsx'
 import { Money } from '../components/money.tsx'
 import { Numbers } from '../components/numbers.tsx'
 import { Doubts } from '../components/winners.tsx'
+import { NoticesCard } from '../notices/card.tsx'
 import type { Campaign } from '../pages.ts'
 import { drawnAt, isFederal, wayOf } from '../words.ts'
 
@@ -55,6 +56,7 @@ export function PaidScreen({ campaign, bought, now, send, leaving }: Props) {
             <Numbers {...{ campaign, bought, now, send }} />
           </div>
         </article>
+        <NoticesCard />
         <div className="pair btns">
           {spins.earned > 0 && (
             <section className="tk">

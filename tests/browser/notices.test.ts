@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chromiumForFile } from '../support/browser/chromium.ts'
+import { accessFaultsInBothThemes } from '../support/browser/screens.ts'
+import { buyAndPay, createCampaign, wanted } from '../support/seeds/fixtures.ts'
+import { notify, pollBody, sendWaves } from '../support/seeds/notification-seed.ts'
+import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
+import { type FakePushService, startPushService } from '../support/server/fake-push-service.ts'
+
+const chromium = chromiumForFile()
+let app: TestApp
+let admin: SignedIn
+let service: FakePushService
+beforeAll(async () => {
+  service = await startPushService()
+  app = await startApp({ env: { WEBHOOK_ALLOW_HOSTS: service.host } })
+  admin = await app.signIn()
+})
+afterAll(async () => {
+  await app.close()
+  await service.close()
+})
+
+test('a buyer turns it on by a tap, the worker shows what comes and tells it, a tap opens the poll, and it is turned off again', async () => {
+  const campaign = await createCampaign(app, admin, { title: 'Moto zero' })
+  const { id, token } = await buyAndPay(app, campaign.url_amigavel, { quantity: 1 })
+  const browser = service.browser('phone')
+  const { page, context, problems } = await chromium.open({ baseURL: app.url, reducedMotion: true })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await context.grantPermissions(['notifications'])
+  // No push service is reached from here: what it would give is given in its place, and all else is the browser's own.
+  await page.addInitScript(({ endpoint, p256dh, auth }) => {
+    const subscription = { toJSON: () => ({ endpoint, keys: { p256dh, auth } }), unsubscribe: async () => true }
+    PushManager.prototype.subscribe = async () => subscription as never
+    PushManager.prototype.getSubscription = async () => null
+  }, browser)
+  const kept = { buyer: null, purchases: [{ id, token, slug: campaign.url_amigavel }], orders: {} }
+  await page.addInitScript((memory) => {
+    if (localStorage.getItem('talao.comprador') === null)
+      localStorage.setItem('talao.comprador', JSON.stringify(memory))
+  }, kept)
+  await page.goto(`/campaign/${campaign.url_amigavel}/compra/${id}`)
+  const turnOn = page.getByRole('button', { name: 'Avisar neste celular' })
+  await turnOn.waitFor()
+  expect(await accessFaultsInBothThemes(page)).toEqual([])
+  await turnOn.click()
+  await page.getByText('Ligados neste celular').waitFor()
+  const news = page.getByLabel(/Novas campanhas/)
+  expect(await news.isChecked()).toBe(false)
+  await news.check()
+  await expect
+    .poll(async () => wanted(await admin.call('GET', '/api/notification/reach?audience=everybody'), 200).reached)
+    .toBe(1)
+  await page.getByLabel(/Também à noite/).check()
+  await expect.poll(() => page.getByLabel(/Também à noite/).isChecked()).toBe(true)
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+  expect(await accessFaultsInBothThemes(page)).toEqual([])
+
+  const { id: sent } = await notify(admin, pollBody())
+  app.clock.move(20_000)
+  await sendWaves(app)
+  const [message] = service.received
+  if (message === undefined) throw new Error('nothing came')
+  const payload = browser.read(message.body)
+
+  // The message goes into the real worker as a push service's would.
+  const session = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.endsWith('/aviso/'))
+      if (own !== undefined) resolve(own.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const registrationId = await registered
+  await session.send('ServiceWorker.deliverPushMessage', { origin: app.url, registrationId, data: payload })
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/aviso/')
+      const all = (await registration?.getNotifications()) ?? []
+      return all.map(({ title, body, data }) => ({ title, body, data: String(data) }))
+    })
+  const { navigate } = JSON.parse(payload).notification
+  await expect.poll(shown).toEqual([{ title: 'Ajude a escolher', body: 'Qual prêmio você quer?', data: navigate }])
+  const read = async () => wanted(await admin.call('GET', `/api/notification/${sent}`), 200).notification
+  await expect.poll(async () => (await read()).exibidas).toBe(1)
+
+  await page.goto(new URL(navigate).pathname)
+  await page.getByRole('heading', { name: 'Qual prêmio você quer?' }).waitFor()
+  expect(await accessFaultsInBothThemes(page)).toEqual([])
+  await page.getByLabel('iPhone').check()
+  await page.getByRole('button', { name: 'Responder' }).click()
+  await page.getByText('Resposta guardada').waitFor()
+  expect(await accessFaultsInBothThemes(page)).toEqual([])
+  expect(await read()).toMatchObject({ respostas: [0, 0, 1], cliques: 1 })
+
+  await page.goto('/minhas-cotas')
+  await page.getByRole('button', { name: 'Desligar os avisos' }).click()
+  await turnOn.waitFor()
+  await expect
+    .poll(async () => wanted(await admin.call('GET', '/api/notification/reach?audience=everybody'), 200).reached)
+    .toBe(0)
+  expect(problems).toEqual([])
+})
