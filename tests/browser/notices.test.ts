@@ -30,6 +30,13 @@ test('a buyer turns it on by a tap, the worker shows what comes and tells it, a 
   // No push service is reached from here: what it would give is given in its place, and all else is the browser's own.
   await page.addInitScript(({ endpoint, p256dh, auth }) => {
     const subscription = { toJSON: () => ({ endpoint, keys: { p256dh, auth } }), unsubscribe: async () => true }
+    // A Chromium without windows denies notifications, whatever it is granted.
+    let permission: NotificationPermission = 'default'
+    Object.defineProperty(Notification, 'permission', { get: () => permission })
+    Notification.requestPermission = async () => {
+      permission = 'granted'
+      return permission
+    }
     PushManager.prototype.subscribe = async () => subscription as never
     PushManager.prototype.getSubscription = async () => null
   }, browser)
