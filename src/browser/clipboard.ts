@@ -18,6 +18,15 @@ export async function copyText(text: string | Promise<string>): Promise<boolean>
   }
 }
 
+/** What is in the clipboard; `null` where the browser does not tell. */
+export async function copiedText(): Promise<string | null> {
+  try {
+    return (await navigator.clipboard?.readText?.()) ?? null
+  } catch {
+    return null
+  }
+}
+
 /** Copies as a person does, by selecting: without https, and where the clipboard is refused. The focus stays where it is. */
 function copySelected(text: string): boolean {
   const selection = getSelection()

@@ -7,8 +7,10 @@ const ABILITY =
 
 /** What asks for one by itself, and why. */
 const ASKING: Readonly<Record<string, string>> = {
+  'src/browser/clipboard.ts': 'copies by selecting where it is refused',
   'src/browser/device.ts': 'says what the device does not do',
   'src/browser/locks.ts': 'lets each tab be alone',
+  'src/browser/push.ts': 'says whether it can be told of anything',
   'src/browser/storage.ts': 'keeps in the page what the browser does not',
   'src/browser/tabs.ts': 'tells nobody where there is no channel',
   'src/browser/worker.ts': 'keeps nothing where there is none',

@@ -1,3 +1,11 @@
+import {
+  askPushPermission,
+  endPushSubscription,
+  pushAbility,
+  pushPermission,
+  pushSubscription,
+} from '../../browser/push.ts'
+import { keep, kept } from '../../browser/storage.ts'
 import { ask } from '../../machines/ask.ts'
 import type { PushChoice, PushFact } from '../../machines/flows/buyer/push.ts'
 import { keptPurchases } from '../device.ts'
@@ -5,34 +13,17 @@ import { fetchServer } from '../fetch-server.ts'
 
 const NAME = 'talao.avisos'
 const ADDRESS = '/api/public/push'
+/** Where the messages' worker is asked, which keeps it out of all other pages. */
+const SCOPE = '/aviso/'
 const LOST = 'Sem resposta agora. Confira a internet e toque de novo.'
 
-/** The name by which the server knows this device; none where it was never told, or keeps nothing. */
-function ownName(): string | null {
-  try {
-    return localStorage.getItem(NAME)
-  } catch {
-    return null
-  }
-}
-
-function keepName(uid: string): void {
-  try {
-    localStorage.setItem(NAME, uid)
-  } catch {
-    // It is told all the same, and turned off by the phone's settings.
-  }
-}
+/** The name by which the server knows this device; none where it was never told. */
+const ownName = () => kept(NAME)
 
 const found = (
   as: Extract<PushFact, { type: 'push.checked' }>['as'],
   { choice = null, since = null }: { choice?: PushChoice | null; since?: string | null } = {},
 ): PushFact => ({ type: 'push.checked', as, choice, since })
-
-const isIphoneTab = () =>
-  'standalone' in navigator && !(navigator as { standalone?: boolean }).standalone && !('PushManager' in window)
-
-const canBeTold = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 async function call<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> {
   const response = await fetchServer(`${ADDRESS}${path}`, {
@@ -53,39 +44,37 @@ const refused = (cause: unknown): PushFact => ({
 
 /** How this device stands: nothing is asked of its owner. */
 async function lookUp(): Promise<PushFact> {
-  if (isIphoneTab()) return found('needsHome')
-  if (!canBeTold()) return found('unsupported')
-  if (Notification.permission === 'denied') return found('denied')
+  const ability = pushAbility()
+  if (ability !== 'able') return found(ability === 'unable' ? 'unsupported' : ability)
+  if (pushPermission() === 'denied') return found('denied')
   const uid = ownName()
   if (uid === null) return found('unasked')
   const { choice, ended } = await call<{ choice: PushChoice | null; ended: string | null }>('POST', '/state', { uid })
   if (choice === null) return ended === null ? found('unasked') : found('gone', { since: ended })
   // What was bought since is told of, too.
-  if (Notification.permission === 'granted') await subscribe(choice)
+  if (pushPermission() === 'granted') await subscribe(choice)
   return found('granted', { choice })
 }
 
 async function turnOn(choice: PushChoice): Promise<PushFact> {
-  const answer = await Notification.requestPermission()
+  const answer = await askPushPermission()
   if (answer !== 'granted') return { type: 'push.denied' }
   return { type: 'push.granted', choice: await subscribe(choice) }
 }
 
 /** Tells the server where this device is reached. */
 async function subscribe(choice: PushChoice): Promise<PushChoice> {
-  const registration = await navigator.serviceWorker.register('/avisos.js', { scope: '/aviso/' })
-  const { key } = await call<{ key: string }>('GET', '')
-  const subscription =
-    (await registration.pushManager.getSubscription()) ??
-    (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
-  const { endpoint, keys = {} } = subscription.toJSON()
+  const { endpoint, keys = {} } = await pushSubscription(
+    { worker: '/avisos.js', scope: SCOPE },
+    async () => (await call<{ key: string }>('GET', '')).key,
+  )
   const uid = ownName()
   const told = await call<{ uid: string; choice: PushChoice }>('POST', '', {
     ...(uid !== null && { uid }),
     ...{ endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '', choice },
     kept: keptPurchases().map(({ id, token }) => ({ id, token })),
   })
-  keepName(told.uid)
+  keep(NAME, told.uid)
   return told.choice
 }
 
@@ -102,8 +91,7 @@ export const pushActors = {
   }, refused),
   askOff: ask(async (_: null): Promise<PushFact> => {
     await call('POST', '/off', { uid: ownName() ?? '' })
-    const registration = await navigator.serviceWorker.getRegistration('/aviso/')
-    await (await registration?.pushManager.getSubscription())?.unsubscribe()
+    await endPushSubscription(SCOPE)
     return { type: 'push.ended' }
   }, refused),
 }

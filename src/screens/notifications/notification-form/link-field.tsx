@@ -1,5 +1,6 @@
 import { ClipboardPaste, X } from 'lucide-react'
 import { type ClipboardEvent, useState } from 'react'
+import { copiedText } from '../../../browser/clipboard.ts'
 import { ONLY_OURS, ownPathOf } from '../../../domain/sales/notifications.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Button } from '../../../ui/text/button.tsx'
@@ -25,10 +26,11 @@ export function LinkField({
     setRefusal(path === undefined ? ONLY_OURS : undefined)
     onChange(path === undefined ? '' : `${site}${path}`)
   }
-  const paste = () =>
-    navigator.clipboard?.readText === undefined
-      ? setRefusal(words.noClipboard)
-      : navigator.clipboard.readText().then(take, () => setRefusal(words.noClipboard))
+  const paste = async () => {
+    const text = await copiedText()
+    if (text === null) setRefusal(words.noClipboard)
+    else take(text)
+  }
   const said = refusal ?? error
   return (
     <div
