@@ -76,6 +76,7 @@ test('what a device bought is listed there, also where nothing can be stored, an
       },
     })
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    document.execCommand = () => false
   })
   await page.goto(`/campaign/${campaign.url_amigavel}`)
   await expect
