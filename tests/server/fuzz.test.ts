@@ -114,6 +114,8 @@ const BODIES: Record<string, () => object> = {
   ...Object.fromEntries(
     ['find', 'file', 'erase'].map((act) => [`POST /api/persons/${act}`, () => ({ telefone: '62998765432' })]),
   ),
+  'POST /api/accesses': () => ({ name: 'Planilha', scopes: ['eventos.ler'], days: 30 }),
+  'PUT /api/transactions/quotas/:id': () => ({ quantity: 1, numbers: '1, 2' }),
   'POST /api/supporters': () => SUPPORTER,
   'PUT /api/supporters/:id': () => ({ ...SUPPORTER, nota: 'Prefere ligação.' }),
   'POST /api/supporters/file': () => ({ q: 'Central' }),

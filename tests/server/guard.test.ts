@@ -310,7 +310,7 @@ const BUILT = ['/*', '/favicon.svg']
 
 /** What buyers open in a browser: what these pages say, and who may keep it, is another test's (storefront/pages.test.ts). */
 const PAGE =
-  /^\/(campaign\/|storefront\/|robots\.txt$|licencas\.txt$|medicao$|termos$|privacidade$|minhas-cotas$|campanhas(\/compartilhar\.jpg|\.webmanifest)?$|sitemap\.xml$|favicon\.ico$|apple-touch-icon\.png$|icone-\d+\.png$)/
+  /^\/(campaign\/|storefront\/|avisos\.js$|robots\.txt$|licencas\.txt$|medicao$|termos$|privacidade$|minhas-cotas$|campanhas(\/compartilhar\.jpg|\.webmanifest)?$|sitemap\.xml$|favicon\.ico$|apple-touch-icon\.png$|icone-\d+\.png$)/
 const GUARDED = ROUTES.filter(([, , roles]) => roles !== 'anyone')
 
 /** An address of the route, about a record that does not exist. */

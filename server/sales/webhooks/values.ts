@@ -3,6 +3,7 @@ import { BODY_GROUPS, BODY_VARIABLES, type BodyValues } from '../../../src/domai
 import { hidePhone } from '../../../src/domain/values/masks.ts'
 import { reaisOf } from '../../../src/domain/values/money.ts'
 import { ownValue } from '../../../src/domain/values/own.ts'
+import { transactionStates } from '../../../src/machines/stored-states.ts'
 import { prizeQuota } from '../../campaigns/ledger/schema.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isRow } from '../../platform/db/sale-rows.ts'
@@ -102,7 +103,7 @@ export function valuesOf(
       status: event.about.status ?? purchase?.status ?? null,
       quantity: purchase?.due ?? null,
       amount: purchase === null ? null : reaisOf(purchase.amount),
-      returned: purchase === null ? null : reaisOf(purchase.returned),
+      returned: purchase === null ? null : reaisOf(wentBack(purchase)),
       created_at: iso(purchase?.createdAt),
       paid_at: iso(purchase?.paidAt),
       expires_at: iso(purchase?.expiresAt),
@@ -140,3 +141,9 @@ export const toldEvent = (event: WorldEventRow, name: string, values: BodyValues
   sequence: event.sequence,
   data: Object.fromEntries(BODY_GROUPS.map((group) => [group, values[group]])) as unknown as BodyValues,
 })
+
+const WHOLLY_BACK: readonly string[] = transactionStates('returned')
+
+/** How much of a purchase's money went back, in centavos. */
+const wentBack = ({ status, amount, returned }: typeof transaction.$inferSelect): number =>
+  WHOLLY_BACK.includes(status) ? amount : returned
