@@ -49,7 +49,15 @@ export function siteFiles(app: App, ports: Ports): void {
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', KEPT.anHour)
       .send(
-        JSON.stringify({ name, short_name: name, lang: 'pt-BR', display: 'standalone', ...addresses, ...colors, icons }),
+        JSON.stringify({
+          name,
+          short_name: name,
+          lang: 'pt-BR',
+          display: 'standalone',
+          ...addresses,
+          ...colors,
+          icons,
+        }),
       )
   })
 
