@@ -1,6 +1,5 @@
 import { assign, setup } from 'xstate'
 import { unprovided } from '../../ask.ts'
-import type { ChartState } from '../../next-state.ts'
 
 /** What a device is told of. */
 export type PushChoice = { draws: boolean; pix: boolean; news: boolean; nights: boolean }
@@ -116,5 +115,3 @@ export const pushMachine = chart.createMachine({
     dismissed: {},
   },
 })
-
-export type PushState = ChartState<typeof pushMachine>
