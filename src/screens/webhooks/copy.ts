@@ -89,6 +89,7 @@ export const copy = {
     all: (count: number) => `Tudo (${formatCount(count)})`,
     send: (count: number) => `Reenviar ${formatCount(count)}`,
     resume: (count: number) => (count === 0 ? 'Retomar' : `Retomar e reenviar ${formatCount(count)}`),
+    wrongSince: 'Complete ou apague a data primeiro.',
     noneToSend: 'Nada para reenviar desde esse momento',
     empty: { title: 'Nenhuma entrega ainda', hint: 'Toque em Testar na lista para enviar a venda mais nova.' },
     emptyFiltered: { title: 'Nenhum registro encontrado', hint: 'Escolha outro filtro acima.' },

@@ -98,11 +98,13 @@ function Waiting({ webhook }: { webhook: Webhook }) {
   const records = useMemo(() => webhookRecords(system), [system])
   const actor = useRecord(records, webhook)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const from = since === '' ? null : (momentOfLocal(since)?.toISOString() ?? null)
+  const moment = momentOfLocal(since)
+  const isMoment = since === '' || moment !== null
+  const from = moment === null ? null : moment.toISOString()
   const waiting = useQuery(waitingQuery(system.api, String(webhook.id), from)).data
   const count = waiting?.[only] ?? 0
   const isPaused = webhook.state === 'paused'
-  const refusal = count === 0 && !isPaused ? words.noneToSend : undefined
+  const refusal = !isMoment ? words.wrongSince : count === 0 && !isPaused ? words.noneToSend : undefined
   return (
     <div className="flex flex-col gap-4 border-b border-line p-4 wide:p-5">
       {webhook.paused_by !== null && (
