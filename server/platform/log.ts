@@ -13,7 +13,10 @@ export const isOnTerminal = (sink?: LogSink): boolean => sink === undefined && p
  * One JSON object a line; on a terminal readable lines. Addresses lose their query and a secret in them, headers and bodies are not logged, and errors lose
  * the values that they were about (S57).
  */
-export function logOptions(config: Pick<Config, 'logLevel'>, sink?: LogSink): FastifyServerOptions['logger'] {
+export function logOptions(
+  config: Pick<Config, 'logLevel'>,
+  sink?: LogSink,
+): NonNullable<FastifyServerOptions['logger']> {
   if (config.logLevel === 'silent') return false
   return {
     level: config.logLevel,

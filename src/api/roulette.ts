@@ -73,7 +73,11 @@ export const askBack = (
   signal: AbortSignal,
 ) => {
   const spin = before?.title_number
-  const body = { status, since, ...(status === 'release' && typeof spin === 'number' && { title_number: spin }) }
+  const body = {
+    status,
+    ...(since !== undefined && { since }),
+    ...(status === 'release' && typeof spin === 'number' && { title_number: spin }),
+  }
   return outcomeOf(api.POST('/api/roulette/release/{id}', { params: { path: { id } }, body, signal }))
 }
 

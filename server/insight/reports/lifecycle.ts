@@ -20,7 +20,7 @@ type ReportEffect = Step<typeof storedReportMachine>['effects'][number]
 /** What a change needs besides its event, and what is noted with it: the file that was made, the ticket that was given. */
 export interface ReportChange {
   now: Date
-  more?: Partial<Pick<Stored, 'file' | 'ticketHash' | 'ticketUntil'>>
+  more?: Partial<Pick<ReportRow, 'file' | 'ticketHash' | 'ticketUntil'>>
 }
 
 /** Notes that a report is wanted, in the state in which its chart begins. */
@@ -84,7 +84,7 @@ export async function applyEvent(
   tx: Db,
   record: Locked<ReportRow>,
   event: StoredReportFact,
-  { now, more }: ReportChange,
+  { now, more = {} }: ReportChange,
 ): Promise<Applied<ReportRow, ReportEffect, ReportRow['state']>> {
   const { tries, done, total, ticketUntil } = record
   const hasTicket = ticketUntil !== null && ticketUntil > now

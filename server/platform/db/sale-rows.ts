@@ -61,7 +61,7 @@ export const areNumbered = (table: Numbered, ids: readonly number[]): SQL | unde
  */
 export async function campaignsDue(
   db: Db,
-  { at, until, which }: { at: PgColumn; until?: Date; which?: SQL },
+  { at, until, which }: { at: PgColumn; until?: Date; which?: SQL | undefined },
 ): Promise<number[]> {
   const first = sql`select min(${at}) from ${transaction} where ${and(eq(transaction.campaignId, campaign.id), isNotNull(at), which)}`
   const rows = await rowsOf<{ id: number }>(

@@ -1,4 +1,4 @@
-import { gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { gt, isNull, lt, sql } from 'drizzle-orm'
 import { REFUSED_CHARGES } from '../../../src/domain/insight/today.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { accountHealth } from '../../platform/db/schema.ts'
@@ -53,7 +53,7 @@ export async function noteCharged(db: Db, accountId: number, now: Date): Promise
     .onConflictDoUpdate({
       target: accountHealth.accountId,
       set: { chargedAt: now, failures: 0, failure: null, failedSince: null },
-      setWhere: or(gt(failures, 0), isNull(chargedAt), lt(chargedAt, wellSince)),
+      setWhere: sql`${gt(failures, 0)} or ${isNull(chargedAt)} or ${lt(chargedAt, wellSince)}`,
     })
 }
 
@@ -89,7 +89,7 @@ export async function noteNotified(db: Db, accountId: number, now: Date): Promis
     .onConflictDoUpdate({
       target: accountHealth.accountId,
       set: { notifiedAt: now, unnotified: 0, unnotifiedSince: null },
-      setWhere: or(gt(unnotified, 0), isNull(notifiedAt), lt(notifiedAt, wellSince)),
+      setWhere: sql`${gt(unnotified, 0)} or ${isNull(notifiedAt)} or ${lt(notifiedAt, wellSince)}`,
     })
 }
 

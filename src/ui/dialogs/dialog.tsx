@@ -57,7 +57,7 @@ export function Dialog({
     <HeadlessDialog
       open={open}
       onClose={close}
-      initialFocus={focus}
+      {...(focus && { initialFocus: focus })}
       onKeyDown={onKeyDown}
       data-layer={layer}
       className={cx(

@@ -7,15 +7,15 @@ import { cx } from '../text/cx.ts'
 export interface FieldWords {
   label: string
   /** Marks the field *opcional*; a required one is not marked. */
-  optional?: boolean
+  optional?: boolean | undefined
   hint?: ReactNode
   /** The sentence of its error; the parent takes it away when the field changes. */
-  error?: string
+  error?: string | undefined
   /** What the form put right in it by itself. */
-  correction?: string
+  correction?: string | undefined
   /** Hides the label from sight where the context already says it; it is still read out. */
-  hideLabel?: boolean
-  className?: string
+  hideLabel?: boolean | undefined
+  className?: string | undefined
 }
 
 /** The ARIA props that tie a control to its label and its error. */
@@ -60,8 +60,8 @@ export function Field({
 
 interface FieldNoteProps {
   id: string
-  error?: string
-  correction?: string
+  error?: string | undefined
+  correction?: string | undefined
   hint?: ReactNode
 }
 

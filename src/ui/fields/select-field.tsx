@@ -88,6 +88,10 @@ export function SelectField<Value extends string>({
 }
 
 /** Headless UI takes `aria-describedby` away from its button; here it is given back. */
-function Trigger({ invalid, described, ...button }: ComponentProps<'button'> & { invalid?: true; described?: string }) {
+function Trigger({
+  invalid,
+  described,
+  ...button
+}: ComponentProps<'button'> & { invalid: true | undefined; described: string | undefined }) {
   return <button type="button" {...button} aria-invalid={invalid} aria-describedby={described} data-invalid={invalid} />
 }

@@ -3,7 +3,7 @@ import { Button } from '../text/button.tsx'
 
 interface Props {
   sentence: string
-  onRetry?: () => void
+  onRetry?: (() => void) | undefined
   /** A link elsewhere, for what a retry does not bring back. */
   onward?: { label: string; onGo: () => void }
 }

@@ -42,7 +42,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
    * Why it cannot be pressed now. When given, the button is muted; the reason shows on hover, is read out, and is announced when it is
    * pressed anyway.
    */
-  refusal?: string
+  refusal?: string | undefined
 }
 
 /** A button. It is never disabled without a word: it is muted with a reason, or busy. */

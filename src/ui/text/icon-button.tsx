@@ -17,7 +17,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'c
   /** A request is running: the icon turns. */
   busy?: boolean
   /** Why it cannot be pressed now. */
-  refusal?: string
+  refusal?: string | undefined
 }
 
 /** An icon button; its words are its accessible label. */

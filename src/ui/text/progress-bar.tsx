@@ -3,7 +3,7 @@ import { countText, percentText } from './numbers.ts'
 
 interface Sold {
   paid: number
-  reserved?: number
+  reserved?: number | undefined
   total: number
 }
 

@@ -50,7 +50,7 @@ export async function holdPerson(page: Page): Promise<void> {
       new Promise((resolve, reject) => {
         const asked = window as Asked
         asked.person = (does) => {
-          asked.person = undefined
+          delete asked.person
           if (does === 'touch') resolve(ask(options))
           else reject(new DOMException('The operation either timed out or was not allowed.', does))
         }

@@ -102,7 +102,7 @@ const campaignColumns: Column<SampleCampaign>[] = [
     track: '126px',
     from: 900,
     cell: (row) => (
-      <DotStatus tone={row.tone} hollow={row.hollow}>
+      <DotStatus tone={row.tone} hollow={row.hollow === true}>
         {row.status}
       </DotStatus>
     ),
@@ -166,7 +166,7 @@ const saleColumns: Column<SampleSale>[] = [
 
 function SalePill({ row }: { row: SampleSale }) {
   return (
-    <StatusPill tone={row.tone} icon={row.status.startsWith('Faltam') ? TriangleAlert : undefined}>
+    <StatusPill tone={row.tone} {...(row.status.startsWith('Faltam') && { icon: TriangleAlert })}>
       {row.status}
     </StatusPill>
   )

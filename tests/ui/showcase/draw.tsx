@@ -92,7 +92,7 @@ export function Draw() {
           order="2º prêmio"
           prize="iPhone 17 Pro 256 GB"
           cover={<Cover colour="#5b4a8f" size={40} />}
-          number={state === 'drawn' ? '31904' : undefined}
+          {...(state === 'drawn' && { number: '31904' })}
           result="Resultado 31904"
           moment="20/11/2026 às 14:09"
           winner={<Winner />}

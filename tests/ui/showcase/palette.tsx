@@ -17,9 +17,9 @@ export function Palette() {
           onClose={nowhere}
           query={query}
           onQuery={setQuery}
-          scope={
-            scoped ? { icon: Ticket, label: 'Honda CG 160 Titan 2026', onLeave: () => setScoped(false) } : undefined
-          }
+          {...(scoped && {
+            scope: { icon: Ticket, label: 'Honda CG 160 Titan 2026', onLeave: () => setScoped(false) },
+          })}
           leaves="sair da campanha"
         >
           <PaletteList about={query}>

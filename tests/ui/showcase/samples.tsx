@@ -100,7 +100,7 @@ export interface SampleSale {
   amount: number
   tone: Tone
   status: string
-  bell?: 'wait' | 'quiet'
+  bell: 'wait' | 'quiet' | undefined
 }
 
 const kinds: [Tone, string, SampleSale['bell']][] = [
