@@ -25,7 +25,6 @@ export function startCommandCenter(
   system: System,
   loaded: Pick<PaletteSystem, 'report' | 'undo' | 'registry' | 'able'>,
 ): CommandCenter {
-  liveOf(system)
   const palette = createActor(paletteMachine.provide({ actors: { askRun: askRun(() => whole) } }), {
     systemId: 'palette',
   })
@@ -39,6 +38,7 @@ export function startCommandCenter(
     palette,
     keys,
     search,
+    live: liveOf(system).actor,
     savedViews: startSavedViews(system),
     openedRecord: followRecord(palette, system, loaded.registry),
     offers: (page) => currentOffers(whole, page),

@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { HardDrive, Hourglass, RefreshCw, WifiOff } from 'lucide-react'
+import { HardDrive, Hourglass, RefreshCw, Timer, WifiOff } from 'lucide-react'
 import type { FunctionComponent } from 'react'
 import { formatClock } from '../domain/values/dates.ts'
+import { POLL_MS } from '../domain/values/limits.ts'
 import { reasonToStay } from '../machines/flows/panel/drawers.ts'
 import { useSystem } from '../runtime/system.ts'
 import { Strip } from '../ui/frame/strip.tsx'
 import { Button } from '../ui/text/button.tsx'
 
-/** What is to be said of the panel itself: no connection, and since when; a server that can write nothing, or takes long to answer; a newer version. */
-type StripKind = 'offline' | 'disk' | 'delayed' | 'update'
+/** What is to be said of the panel itself: no connection, and since when; a server that can write nothing, or takes long to answer; figures that do not come by themselves; a newer version. */
+type StripKind = 'offline' | 'disk' | 'delayed' | 'polling' | 'update'
 
 /** A strip about the panel itself. */
 export function PanelStrip({ kind }: { kind: StripKind }) {
@@ -44,6 +45,15 @@ function Delayed() {
   )
 }
 
+function Polling() {
+  return (
+    <Strip icon={Timer} tone="wait">
+      Atualizando a cada {POLL_MS / 1000} s: algo entre este aparelho e o servidor, como um antivírus, segura as
+      atualizações ao vivo.
+    </Strip>
+  )
+}
+
 function NewVersion() {
   const { update, drawers } = useSystem()
   const refusal = useSelector(drawers, ({ context }) => reasonToStay(context))
@@ -71,7 +81,10 @@ function NewVersion() {
   )
 }
 
-const KINDS = { offline: Offline, disk: FullDisk, delayed: Delayed, update: NewVersion } satisfies Record<
-  StripKind,
-  FunctionComponent
->
+const KINDS = {
+  offline: Offline,
+  disk: FullDisk,
+  delayed: Delayed,
+  polling: Polling,
+  update: NewVersion,
+} satisfies Record<StripKind, FunctionComponent>

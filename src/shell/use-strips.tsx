@@ -8,14 +8,21 @@ export const strips = lazy(() => import('./strips.tsx'))
 
 /** The strips about the panel itself, once what draws them is loaded; if that fails, it is tried again with the next one. */
 export function useStrips() {
-  const { connection, update } = useSystem()
+  const { connection, update, commandCenter } = useSystem()
   const offline = useSelector(connection, (snapshot) => snapshot.matches('offline'))
   const readOnly = useSelector(connection, (snapshot) => snapshot.matches({ online: 'readOnly' }))
   const delayed = useSelector(connection, (snapshot) => snapshot.matches({ online: 'delayed' }))
   const offered = useSelector(update, (snapshot) => snapshot.matches('offered'))
-  const kinds = ([offline && 'offline', readOnly && 'disk', delayed && 'delayed', offered && 'update'] as const).filter(
-    (kind) => kind !== false,
-  )
+  const polling = useSelector(useLoaded(commandCenter)?.live, (snapshot) => snapshot?.hasTag('polling') ?? false)
+  const kinds = (
+    [
+      offline && 'offline',
+      readOnly && 'disk',
+      delayed && 'delayed',
+      !offline && polling && 'polling',
+      offered && 'update',
+    ] as const
+  ).filter((kind) => kind !== false)
   const some = kinds.join()
   useEffect(() => {
     if (some !== '') preload(strips)

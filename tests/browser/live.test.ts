@@ -169,3 +169,24 @@ test('a stream that was lost is opened again, and tells what was sold meanwhile'
   await row(page, 'Sem sinal').getByText('3 de 50').waitFor()
   await view.context.close()
 })
+
+test('a stream that is held back whole: what is shown is asked for every 15 seconds, and the panel says so', async () => {
+  const campaign = await createCampaign(app, admin, { title: 'Atrás do antivírus', numbers: 50 })
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+  const { page, context } = view
+  await bringSession(app, view)
+  await page.clock.install()
+  await context.route('**/api/stream', () => {})
+  const asked = page.waitForRequest('**/api/stream')
+  await page.goto('/actions')
+  await row(page, 'Atrás do antivírus').getByText('0 de 50').waitFor()
+  await asked
+  const strip = page.getByText('Atualizando a cada 15 s')
+  expect(await strip.count()).toBe(0)
+  await page.clock.fastForward(16_000)
+  await strip.waitFor()
+  await buyAndPay(app, campaign.url_amigavel, { ...somebody(), quantity: 2 })
+  await page.clock.fastForward(16_000)
+  await row(page, 'Atrás do antivírus').getByText('2 de 50').waitFor()
+  await view.context.close()
+})

@@ -95,3 +95,6 @@ export function refuseLength(text: string, length: number): string | null {
 export const UNCONFIRMED_MOST = 50_000
 /** The shortest phrase that a bank may authenticate its notifications with. */
 export const MIN_SECURITY_PHRASE = 20
+
+/** So often the panel asks anew for what it shows while no live stream comes through to it. */
+export const POLL_MS = 15_000

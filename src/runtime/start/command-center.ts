@@ -1,6 +1,7 @@
 import type { FunctionComponent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { keysMachine } from '../../machines/flows/panel/keys.ts'
+import type { liveMachine } from '../../machines/flows/panel/live.ts'
 import type { PalettePage, PaletteRecord } from '../../machines/flows/panel/palette.ts'
 import type { savedViewsMachine } from '../../machines/flows/panel/saved-views.ts'
 import type { Choice, Offer } from '../offers.ts'
@@ -29,6 +30,8 @@ export interface OpenedRecordStore {
 export interface CommandCenter {
   keys: ActorRefFrom<typeof keysMachine>
   openedRecord: OpenedRecordStore
+  /** How the panel hears of what changes elsewhere. */
+  live: ActorRefFrom<typeof liveMachine>
   /** The operator's saved views. */
   savedViews: ActorRefFrom<typeof savedViewsMachine>
   /** All that can be done now, for key strips and menus; or on a page of the palette. */

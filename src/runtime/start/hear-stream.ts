@@ -1,15 +1,17 @@
 import { createParser } from 'eventsource-parser'
 import { type AnyEventObject, fromCallback } from 'xstate'
 import { holdAlone } from '../../browser/locks.ts'
+import { POLL_MS } from '../../domain/values/limits.ts'
 import type { Asking } from '../../machines/ask.ts'
 import type { Changed, LiveFact } from '../../machines/flows/panel/live.ts'
 
 const LOCK = 'talao.live'
 const OPENING_MS = 15_000
-/** The server pings every 15 seconds. */
+/** The server pings every 20 seconds. */
 const SILENT_MS = 40_000
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
+const REACHING_MS = 5_000
 const UNAUTHORIZED = 401
 
 /** Holds the lead of this browser's tabs for as long as it runs, once no other does. */
@@ -36,6 +38,19 @@ export const watchWait: Asking<{ failures: number }> = fromCallback<AnyEventObje
   },
 )
 
+/** Tells each time that what is shown is to be asked for anew, for as long as it runs. */
+export const watchPoll: Asking<undefined> = fromCallback<AnyEventObject, undefined>(({ sendBack }) => {
+  const timer = setInterval(() => sendBack({ type: 'poll.elapsed' } satisfies LiveFact), POLL_MS)
+  return () => clearInterval(timer)
+})
+
+/** Whether the server answers a call that is no stream. */
+const isReached = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(REACHING_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
 /**
  * Reads the stream of changes for as long as it runs. It is fetched and not an `EventSource`, which sends no header that says whose call it is
  * (S16). @param onUnauthorized the session has ended
@@ -44,14 +59,19 @@ export const hearStream = (onUnauthorized: () => void): Asking<{ lastId: string 
   fromCallback<AnyEventObject, { lastId: string | null }>(({ input: { lastId }, sendBack }) => {
     const stop = new AbortController()
     let stopped = false
-    let reached = false
+    let flows = false
+    let isInside = true
     const tell = (fact: LiveFact) => {
       if (!stopped) sendBack(fact)
     }
-    let silence = setTimeout(() => stop.abort(), OPENING_MS)
+    const giveUp = () => {
+      flows = false
+      stop.abort()
+    }
+    let silence = setTimeout(giveUp, OPENING_MS)
     const heard = () => {
       clearTimeout(silence)
-      silence = setTimeout(() => stop.abort(), SILENT_MS)
+      silence = setTimeout(giveUp, SILENT_MS)
     }
     async function read(): Promise<void> {
       const answer = await fetch('/api/stream', {
@@ -64,24 +84,25 @@ export const hearStream = (onUnauthorized: () => void): Asking<{ lastId: string 
         cache: 'no-store',
         signal: stop.signal,
       })
-      reached = true
-      if (answer.status === UNAUTHORIZED) onUnauthorized()
+      isInside = answer.status !== UNAUTHORIZED
+      if (!isInside) onUnauthorized()
       if (!answer.ok || answer.body === null) return
       const { feed } = createParser({
         onEvent({ id, event, data }) {
-          if (id !== undefined && event === 'ping') tell({ type: 'stream.opened', id })
+          flows = true
+          if (event === 'ping') tell(id === undefined ? { type: 'stream.continued' } : { type: 'stream.opened', id })
           if (id !== undefined && event === 'change') tell({ type: 'change.received', id, changed: changedIn(data) })
         },
       })
       const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
-        heard()
         feed(part.value)
+        if (flows) heard()
       }
     }
-    const end = () => {
+    const end = async () => {
       clearTimeout(silence)
-      tell({ type: 'stream.lost', reached })
+      tell({ type: 'stream.lost', held: isInside && !flows && (await isReached()) })
     }
     read().then(end, end)
     return () => {

@@ -6,7 +6,7 @@ import { type LiveChangesFact, liveChangesMachine } from '../../machines/flows/p
 import { timerOf } from '../../machines/timer.ts'
 import type { Live } from '../live.ts'
 import type { System } from '../system.ts'
-import { hearStream, holdLead, watchWait } from './hear-stream.ts'
+import { hearStream, holdLead, watchPoll, watchWait } from './hear-stream.ts'
 
 const CHANNEL = 'talao.live'
 /** So long nothing is asked for again after it was. */
@@ -27,18 +27,18 @@ export function liveOf(system: Services): Live {
 function startLive({ session, queries, slots }: Services): Live {
   const onUnauthorized = () => session.send({ type: 'session.unauthorized' })
   const live = createActor(
-    liveMachine.provide({ actors: { holdLead, watchWait, hearStream: hearStream(onUnauthorized) } }),
+    liveMachine.provide({ actors: { holdLead, watchWait, watchPoll, hearStream: hearStream(onUnauthorized) } }),
   )
   const changes = createActor(
     liveChangesMachine.provide({
       actors: { watchPause: timerOf<LiveChangesFact>(PAUSE_MS, { type: 'pause.elapsed' }) },
     }),
   )
-  const tabs = tabChannel<{ id: string; changed: Changed }>(CHANNEL)
+  const tabs = tabChannel<{ id: string | null; changed: Changed }>(CHANNEL)
   const listeners = new Set<(changed: Changed) => void>()
 
-  live.on('change.told', ({ id, changed }) => {
-    if (id !== null) tabs.tell({ id, changed })
+  live.on('change.told', ({ id, changed, own }) => {
+    if (own) tabs.tell({ id, changed })
     changes.send({ type: 'change.received', changed })
   })
   tabs.hear(({ id, changed }) => live.send({ type: 'change.shared', id, changed }))
@@ -63,6 +63,7 @@ function startLive({ session, queries, slots }: Services): Live {
   watch()
   return {
     api: createQuietApi(onUnauthorized),
+    actor: live,
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

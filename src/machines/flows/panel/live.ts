@@ -6,99 +6,154 @@ export type Changed = readonly number[] | null
 
 /**
  * Facts. `watching.…`: somebody who is signed in looks at this tab. `lead.granted`: of the tabs that are looked at, this one holds the stream.
- * `change.received` comes over its own stream, `change.shared` from the tab that holds one. `stream.lost`: `reached` says that the server
- * answered all the same.
+ * `change.received` comes over its own stream, `change.shared` from the tab that leads, `id: null` where that one has no stream either. `stream.continued`: what
+ * the server says from time to time came through. `stream.lost`: `held` says that the server answers, and yet no stream comes through.
  */
 export type LiveFact =
   | { type: 'watching.started' }
   | { type: 'watching.stopped' }
   | { type: 'lead.granted' }
   | { type: 'stream.opened'; id: string }
+  | { type: 'stream.continued' }
   | { type: 'change.received'; id: string; changed: Changed }
-  | { type: 'change.shared'; id: string; changed: Changed }
-  | { type: 'stream.lost'; reached: boolean }
+  | { type: 'change.shared'; id: string | null; changed: Changed }
+  | { type: 'stream.lost'; held: boolean }
   | { type: 'wait.elapsed' }
+  | { type: 'poll.elapsed' }
 
 /** `lastId`: up to where everything was heard, for whoever opens the next stream. `failures`: how often in a row there was none. */
-export type LiveContext = { lastId: string | null; failures: number; reached: boolean }
+export type LiveContext = { lastId: string | null; failures: number }
 
-/** Emitted: something changed. `id`: to be told to the other tabs, where it was not they who told it. */
-export type LiveEmitted = { type: 'change.told'; id: string | null; changed: Changed }
+/** Emitted: something changed, or may have. `own`: it was not another tab that told it. */
+export type LiveEmitted = { type: 'change.told'; id: string | null; changed: Changed; own: boolean }
 
-/** How this tab hears of changes elsewhere: over the one stream of the browser, its own or another tab's, and while there is none by asking anew. */
+/**
+ * How this tab hears of changes elsewhere. `hearing`: over the one stream of the browser, its own or another tab's. `pace`: at once, or, while a proxy or an
+ * antivirus holds the streams back, by asking anew every few seconds; back to `live` once a stream not only begins but goes on.
+ */
 export const liveMachine = setup({
   types: {
     context: {} as LiveContext,
     events: {} as LiveFact,
     emitted: {} as LiveEmitted,
+    tags: {} as 'polling',
   },
   actors: {
     holdLead: unprovided<undefined>('holdLead'),
     hearStream: unprovided<{ lastId: string | null }>('hearStream'),
     watchWait: unprovided<{ failures: number }>('watchWait'),
+    watchPoll: unprovided<undefined>('watchPoll'),
   },
   guards: {
-    /** The server is there, but no stream comes through: a proxy holds it back. */
-    mustPoll: ({ context }) => context.reached && context.failures > 1,
+    isHeld: (_, held: boolean) => held,
+    isPolled: (_, id: string | null) => id === null,
+    isLive: (_, id: string | null) => id !== null,
   },
   actions: {
     rememberFirst: assign({ lastId: ({ context }, id: string) => context.lastId ?? id, failures: 0 }),
-    rememberId: assign({ lastId: (_, id: string) => id }),
-    countFailure: assign(({ context }, reached: boolean) => ({ failures: context.failures + 1, reached })),
-    tell: emit((_, { id, changed }: Omit<LiveEmitted, 'type'>) => ({ type: 'change.told' as const, id, changed })),
+    rememberId: assign({ lastId: ({ context }, id: string | null) => id ?? context.lastId }),
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    tell: emit((_, told: Omit<LiveEmitted, 'type'>) => ({ type: 'change.told' as const, ...told })),
   },
 }).createMachine({
   id: 'live',
-  context: { lastId: null, failures: 0, reached: false },
-  initial: 'closed',
-  on: {
-    'change.shared': {
-      actions: [
-        { type: 'rememberId', params: ({ event }) => event.id },
-        { type: 'tell', params: ({ event }) => ({ id: null, changed: event.changed }) },
-      ],
-    },
-  },
+  context: { lastId: null, failures: 0 },
+  type: 'parallel',
   states: {
-    closed: { on: { 'watching.started': 'watching' } },
-    watching: {
-      invoke: { src: 'holdLead' },
-      initial: 'following',
-      on: { 'watching.stopped': 'closed', 'lead.granted': '.leading' },
+    hearing: {
+      initial: 'closed',
+      on: {
+        'change.shared': {
+          actions: [
+            { type: 'rememberId', params: ({ event }) => event.id },
+            { type: 'tell', params: ({ event: { id, changed } }) => ({ id, changed, own: false }) },
+          ],
+        },
+      },
       states: {
-        following: {},
-        leading: {
-          invoke: { src: 'hearStream', input: ({ context }) => ({ lastId: context.lastId }) },
-          initial: 'connecting',
+        closed: { on: { 'watching.started': 'watching' } },
+        watching: {
+          invoke: { src: 'holdLead' },
+          initial: 'following',
+          on: { 'watching.stopped': 'closed', 'lead.granted': '.leading' },
+          states: {
+            following: {},
+            leading: {
+              invoke: { src: 'hearStream', input: ({ context }) => ({ lastId: context.lastId }) },
+              initial: 'connecting',
+              on: {
+                'stream.opened': {
+                  target: '.open',
+                  actions: { type: 'rememberFirst', params: ({ event }) => event.id },
+                },
+                'stream.lost': { target: 'lost', actions: 'countFailure' },
+              },
+              states: {
+                connecting: {},
+                open: {
+                  on: {
+                    'change.received': {
+                      actions: [
+                        { type: 'rememberId', params: ({ event }) => event.id },
+                        { type: 'tell', params: ({ event: { id, changed } }) => ({ id, changed, own: true }) },
+                      ],
+                    },
+                  },
+                },
+              },
+            },
+            lost: {
+              invoke: { src: 'watchWait', input: ({ context }) => ({ failures: context.failures }) },
+              on: { 'wait.elapsed': 'leading' },
+            },
+          },
+        },
+      },
+    },
+    pace: {
+      initial: 'live',
+      states: {
+        live: {
           on: {
-            'stream.opened': { target: '.open', actions: { type: 'rememberFirst', params: ({ event }) => event.id } },
-            'stream.lost': { target: 'lost', actions: { type: 'countFailure', params: ({ event }) => event.reached } },
+            'stream.lost': { guard: { type: 'isHeld', params: ({ event }) => event.held }, target: 'polling' },
+            'change.shared': {
+              guard: { type: 'isPolled', params: ({ event }) => event.id },
+              target: 'toldByPolling',
+            },
+          },
+        },
+        polling: {
+          tags: 'polling',
+          invoke: { src: 'watchPoll' },
+          initial: 'without',
+          on: {
+            'poll.elapsed': { actions: { type: 'tell', params: { id: null, changed: null, own: true } } },
+            'watching.stopped': 'resting',
           },
           states: {
-            connecting: {},
-            open: {
+            without: { on: { 'stream.opened': 'begun' } },
+            begun: {
               on: {
-                'change.received': {
-                  actions: [
-                    { type: 'rememberId', params: ({ event }) => event.id },
-                    { type: 'tell', params: ({ event }) => ({ id: event.id, changed: event.changed }) },
-                  ],
+                'stream.continued': {
+                  target: '#live.pace.live',
+                  actions: {
+                    type: 'tell',
+                    params: ({ context }) => ({ id: context.lastId, changed: null, own: true }),
+                  },
                 },
+                'stream.lost': 'without',
               },
             },
           },
         },
-        lost: {
-          invoke: { src: 'watchWait', input: ({ context }) => ({ failures: context.failures }) },
+        resting: { on: { 'watching.started': 'polling' } },
+        toldByPolling: {
+          tags: 'polling',
           on: {
-            'wait.elapsed': [
-              {
-                guard: 'mustPoll',
-                target: 'leading',
-                actions: { type: 'tell', params: { id: null, changed: null } },
-              },
-              { target: 'leading' },
-            ],
+            'change.shared': { guard: { type: 'isLive', params: ({ event }) => event.id }, target: 'live' },
+            'stream.lost': { guard: { type: 'isHeld', params: ({ event }) => event.held }, target: 'polling' },
+            'stream.opened': 'live',
+            'watching.stopped': 'live',
           },
         },
       },
