@@ -1,6 +1,6 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { PixelQuality } from '../../../src/domain/sales/pixel-quality.ts'
+import { FRESHNESS, type Freshness, type PixelQuality } from '../../../src/domain/sales/pixel-quality.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Clock, Ports } from '../../platform/ports.ts'
 import { readUpTo } from '../../platform/read-answer.ts'
@@ -14,27 +14,30 @@ const DEADLINE_MS = 8_000
 const MOST_BYTES = 64 * 1024
 /** Meta counts once a day: what it said holds for an hour. */
 const HOLDS_MS = 3_600_000
-const FIELDS =
-  'web{event_name,event_match_quality{composite_score,match_key_feedback{identifier,coverage{percentage}}}}'
+const FIELDS = [
+  'web{event_name',
+  'event_match_quality{composite_score,match_key_feedback{identifier,coverage{percentage}}}',
+  'dedupe_key_feedback{dedupe_key,overall_browser_coverage_from_dedupe_key{percentage}}',
+  'data_freshness{upload_frequency}}',
+].join()
 
-const Told = Type.Object({
-  web: Type.Array(
-    Type.Object({
-      event_name: Type.String(),
-      event_match_quality: Type.Object({
-        composite_score: Type.Number({ minimum: 0, maximum: 10 }),
-        match_key_feedback: Type.Optional(
-          Type.Array(
-            Type.Object({
-              identifier: Type.String({ maxLength: 40 }),
-              coverage: Type.Object({ percentage: Type.Number({ minimum: 0, maximum: 100 }) }),
-            }),
-          ),
-        ),
-      }),
-    }),
+const Share = Type.Object({ percentage: Type.Number({ minimum: 0, maximum: 100 }) })
+const Event = Type.Object({
+  event_name: Type.String(),
+  event_match_quality: Type.Object({
+    composite_score: Type.Number({ minimum: 0, maximum: 10 }),
+    match_key_feedback: Type.Optional(
+      Type.Array(Type.Object({ identifier: Type.String({ maxLength: 40 }), coverage: Share })),
+    ),
+  }),
+  dedupe_key_feedback: Type.Optional(
+    Type.Array(
+      Type.Object({ dedupe_key: Type.String(), overall_browser_coverage_from_dedupe_key: Type.Optional(Share) }),
+    ),
   ),
+  data_freshness: Type.Optional(Type.Object({ upload_frequency: Type.String() })),
 })
+const Told = Type.Object({ web: Type.Array(Event) })
 
 /** Asks Meta how well a pixel's purchases match; one answer an hour for each pixel, of those that a link names alone. */
 export function qualityReader({ config, database: { db }, seal, clock }: Ports) {
@@ -80,17 +83,28 @@ async function askQuality(
   }
 }
 
-function readQuality({ web }: { web: { event_name: string; event_match_quality: Quality }[] }): QualityAnswer {
+function readQuality({ web }: Static<typeof Told>): QualityAnswer {
   const told = web.find(({ event_name }) => event_name === 'Purchase') ?? web[0]
   if (told === undefined) return { kind: 'none' }
   const { composite_score: score, match_key_feedback: keys = [] } = told.event_match_quality
   const [least] = keys.toSorted((one, other) => one.coverage.percentage - other.coverage.percentage)
   const percent = least === undefined ? 0 : Math.round(100 - least.coverage.percentage)
   const missing = least === undefined || percent === 0 ? null : { name: least.identifier, percent }
-  return { kind: 'told', quality: { score, missing } }
+  return { kind: 'told', quality: { score, missing, deduplicated: deduplicatedIn(told), freshness: freshnessOf(told) } }
 }
 
-interface Quality {
-  composite_score: number
-  match_key_feedback?: { identifier: string; coverage: { percentage: number } }[]
+/** What each key adds is told apart: an event that was known again by one is not counted at the next. */
+function deduplicatedIn({ dedupe_key_feedback: keys = [] }: Static<typeof Event>): number | null {
+  const told = keys.flatMap(({ overall_browser_coverage_from_dedupe_key: share }) => share?.percentage ?? [])
+  return told.length === 0
+    ? null
+    : Math.min(
+        100,
+        told.reduce((sum, share) => sum + share, 0),
+      )
+}
+
+function freshnessOf({ data_freshness: told }: Static<typeof Event>): Freshness | null {
+  const said = told?.upload_frequency ?? ''
+  return Object.hasOwn(FRESHNESS, said) ? (said as Freshness) : null
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { apiVersionOf } from '../../../src/domain/sales/meta-versions.ts'
-import { POOR_QUALITY, qualitySentence } from '../../../src/domain/sales/pixel-quality.ts'
+import { isPoor, qualitySentence } from '../../../src/domain/sales/pixel-quality.ts'
 import { MAX_PIXEL_TOKEN, PIXEL_FIELDS } from '../../../src/domain/sales/pixels.ts'
 import { TAG_FIELDS } from '../../../src/domain/sales/tag-managers.ts'
 import {
@@ -97,7 +97,7 @@ export function trackerRoutes(app: App, ports: Ports): void {
         success: 200 as const,
         state: answer.kind,
         ...(answer.kind === 'told'
-          ? { sentence: qualitySentence(answer.quality), poor: answer.quality.score < POOR_QUALITY }
+          ? { sentence: qualitySentence(answer.quality), poor: isPoor(answer.quality) }
           : { sentence: UNTOLD[answer.kind], poor: false }),
       }
     },

@@ -65,7 +65,7 @@ const COLUMNS: readonly ListColumn<Pixel>[] = [
   linksColumn(),
 ]
 
-/** How well its purchases match, where its token may read it; amber where few do. */
+/** How well its purchases match, whether they are counted twice and how fresh they come, where its token may read it; amber where that is poor. */
 function Quality({ row }: { row: Pixel }) {
   const { api } = useSystem()
   const told = useQuery(pixelQualityQuery(api, row.id, row.pixel_access_token !== '' && row.links > 0)).data

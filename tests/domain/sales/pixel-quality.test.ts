@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isPoor, type PixelQuality, qualitySentence } from '../../../src/domain/sales/pixel-quality.ts'
+
+const GOOD: PixelQuality = {
+  ...{ score: 7.1, missing: { name: 'fbc', percent: 40 } },
+  ...{ deduplicated: 98.6, freshness: 'real_time' },
+}
+
+test.each<[Partial<PixelQuality>, string]>([
+  [{}, 'Qualidade 7,1; falta fbc em 40% · repetidos descartados em 98,6% · chega na hora'],
+  [{ missing: null, deduplicated: null, freshness: null }, 'Qualidade 7,1'],
+  [
+    { missing: null, deduplicated: 100, freshness: 'daily' },
+    'Qualidade 7,1 · repetidos descartados em 100% · chega só uma vez por dia',
+  ],
+  [{ deduplicated: 12.345 }, 'Qualidade 7,1; falta fbc em 40% · repetidos descartados em 12,3% · chega na hora'],
+])('%j is said in one sentence', (quality, sentence) => {
+  expect(qualitySentence({ ...GOOD, ...quality })).toBe(sentence)
+})
+
+test.each<[Partial<PixelQuality>, boolean]>([
+  [{}, false],
+  [{ score: 5.9 }, true],
+  [{ freshness: 'daily' }, true],
+  [{ freshness: 'hourly' }, false],
+  [{ deduplicated: null, freshness: null }, false],
+])('%j asks for attention: %s', (quality, poor) => {
+  expect(isPoor({ ...GOOD, ...quality })).toBe(poor)
+})
