@@ -70,6 +70,7 @@ const tried = { ...waiting, code: 'TG-1', message: 'Já foi usado.' }
 const none = { state: null, address: null, until: null, code: '', returned: null }
 const opened = { type: 'page.opened', address } as const
 const changed = { type: 'link.changed', id: '1' } as const
+const accepted = { type: 'success.wanted' } as const
 const lapsed = { ...none, message: CODE_LAPSED }
 
 const typing = (value: Value): Row<typeof gatewayLinkMachine>[] => [
@@ -134,7 +135,7 @@ const rows: Row<typeof gatewayLinkMachine>[] = [
     on: done,
     to: linked,
     holds: { ...none, ...facts, message: null },
-    effects: [changed],
+    effects: [changed, accepted],
   },
   {
     at: at('exchanging', { ...waiting, code: 'TG-1' }),

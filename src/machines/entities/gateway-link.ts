@@ -67,7 +67,10 @@ const chart = setup({
     input: {} as GatewayLinkInput,
     context: {} as GatewayLinkContext,
     events: {} as GatewayLinkCommand | GatewayLinkFact,
-    emitted: {} as { type: 'page.opened'; address: string } | { type: 'link.changed'; id: string },
+    emitted: {} as
+      | { type: 'page.opened'; address: string }
+      | { type: 'link.changed'; id: string }
+      | { type: 'success.wanted' },
     tags: {} as GatewayLinkTag,
   },
   actors: {
@@ -93,6 +96,7 @@ const chart = setup({
     forgetRequest: assign({ state: null, address: null, until: null, code: '', returned: null, message: null }),
     forgetLink: assign({ seller: null, linkedAt: null, renewsAt: null, message: null }),
     announcePage: emit((_, address: string) => ({ type: 'page.opened' as const, address })),
+    announceSuccess: emit({ type: 'success.wanted' as const }),
     announceChange: emit(({ context }) => ({ type: 'link.changed' as const, id: context.id })),
   },
 })
@@ -140,6 +144,21 @@ const linkDone = chart.createStateConfig({
     'link.done': {
       target: '#gatewayLink.linked',
       actions: ['forgetRequest', { type: 'rememberLink', params: ({ event }) => event }, 'announceChange'],
+    },
+  },
+}).on
+
+/** The provider took the code that was given here. */
+const codeAccepted = chart.createStateConfig({
+  on: {
+    'link.done': {
+      target: '#gatewayLink.linked',
+      actions: [
+        'forgetRequest',
+        { type: 'rememberLink', params: ({ event }) => event },
+        'announceChange',
+        'announceSuccess',
+      ],
     },
   },
 }).on
@@ -201,7 +220,7 @@ export const gatewayLinkMachine = chart.createMachine({
       },
       on: {
         ...lapse,
-        ...linkDone,
+        ...codeAccepted,
         'link.refused': {
           target: 'awaitingCode.refused',
           actions: { type: 'rememberMessage', params: ({ event }) => event.message },

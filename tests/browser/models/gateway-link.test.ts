@@ -195,6 +195,10 @@ function panelSystem(): SystemOf<typeof gatewayLinkModel> {
         const exchanging = await isExchanging(came ? provider : page)
         if (exchanging) await gates.credential.pass()
         else wanted(await admin.call('POST', '/api/mercadopago/credential', { body: { code, state } }), 200)
+        if (exchanging && !came) {
+          await page.waitForURL(/\/mercadopago\?success=?$/)
+          await page.goto(`/gateway-payment/${id}/configurar`)
+        }
         if (exchanging && came) {
           await provider.getByText('Esta aba pode ser fechada: o painel já sabe.').waitFor()
           expect(provider.url()).toMatch(/\/mercadopago\?success=?$/)

@@ -3,14 +3,25 @@ import { gatewayLinkActors } from '../../../api/gateway-link.ts'
 import { gatewayLinkAt, gatewayLinkMachine } from '../../../machines/entities/gateway-link.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import type { Services } from '../../../runtime/services.ts'
+import type { System } from '../../../runtime/system.ts'
+
+/** Where one is once a code was taken (spec §2.3, §7.4). */
+export const LINKED_ADDRESS = '/mercadopago?success'
 
 /** The machine of an account's link in the running panel; the provider's page opens in a tab of its own. */
-export const linkRecords = ({ api, changed }: Services): RecordMachine<AccountDetail, typeof gatewayLinkMachine> => ({
+export const linkRecords = ({
+  api,
+  changed,
+  router,
+}: Services & Pick<System, 'router'>): RecordMachine<AccountDetail, typeof gatewayLinkMachine> => ({
   machine: gatewayLinkMachine.provide({ actors: gatewayLinkActors(api, () => changed('account')) }),
   at: ({ id, link }) =>
     gatewayLinkAt(link?.state ?? 'unlinked', {
       ...{ id: String(id), state: null, until: null },
       ...{ seller: link?.seller ?? null, linkedAt: link?.linked_at ?? null, renewsAt: link?.renews_at ?? null },
     }),
-  on: { 'page.opened': ({ address }) => void window.open(address, '_blank', 'noopener') },
+  on: {
+    'page.opened': ({ address }) => void window.open(address, '_blank', 'noopener'),
+    'success.wanted': () => router.history.push(LINKED_ADDRESS),
+  },
 })

@@ -8,23 +8,28 @@ import { currentLocation } from '../../../runtime/navigation.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import type { Params, ViewProps } from '../../../runtime/screen.ts'
 import type { Services } from '../../../runtime/services.ts'
-import { useSystem } from '../../../runtime/system.ts'
+import { type System, useSystem } from '../../../runtime/system.ts'
 import { icons } from '../../../ui/menus/icons.ts'
 import { Button } from '../../../ui/text/button.tsx'
 import { copy } from '../gateway-link/copy.ts'
+import { LINKED_ADDRESS } from '../gateway-link/link-records.ts'
 import { gatewayReturn } from './entry.ts'
 
 const { returned: words } = copy
-const SUCCESS = '/mercadopago?success'
 
 /** The request that this page is told the end of: which account it is for, the server knows by its `state`. */
-const returnRecords = ({ api, changed }: Services): RecordMachine<{ id: string }, typeof gatewayLinkMachine> => ({
+const returnRecords = ({
+  api,
+  changed,
+  router,
+}: Services & Pick<System, 'router'>): RecordMachine<{ id: string }, typeof gatewayLinkMachine> => ({
   machine: gatewayLinkMachine.provide({ actors: gatewayLinkActors(api, () => changed('account')) }),
   at: ({ id }) =>
     gatewayLinkAt('awaitingCode', {
       ...{ id, state: null, until: null },
       ...{ seller: null, linkedAt: null, renewsAt: null },
     }),
+  on: { 'success.wanted': () => router.history.replace(LINKED_ADDRESS) },
 })
 
 const NEW = { id: '' }
@@ -46,9 +51,6 @@ export default function GatewayReturn({ slot, params }: ViewProps) {
   }, [actor, brought, router])
   const snapshot = useSelector(actor, (current) => current)
   const linked = snapshot.matches('linked')
-  useEffect(() => {
-    if (linked) router.history.replace(SUCCESS)
-  }, [linked, router])
   const {
     icon: Icon,
     tone,
