@@ -143,8 +143,8 @@ export const refusals = {
   'spin.none': entry(409, 'Esta compra não ganhou giros da Roleta.'),
   'spin.spent': entry(409, 'Todos os giros desta compra já foram usados.'),
   'spin.few': entry(409, 'A Roleta desta campanha ainda não abriu. Os giros desta compra ficam guardados.'),
-  'transaction.approved': entry(409, 'Esta transação já está aprovada.'),
-  'review.none': entry(409, 'Não há nada a conferir nesta transação.'),
+  'transaction.approved': entry(409, 'Esta transação já está aprovada.', { class: 'info' }),
+  'review.none': entry(409, 'Não há nada a conferir nesta transação.', { class: 'info' }),
   'return.none': entry(409, 'Nenhuma cota desta transação espera uma decisão sobre dinheiro devolvido em parte.'),
   'transaction.waits': entry(
     409,

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../domain/values/field-errors.ts'
+import type { Notice } from '../machines/notice.ts'
 
 /** The sentence for no answer at all (spec §8). */
 export const NO_ANSWER = 'Erro ao se conectar ao servidor'
@@ -10,6 +11,8 @@ export const NO_ANSWER = 'Erro ao se conectar ao servidor'
 export interface PanelRefusal {
   kind: 'refused' | 'unauthorized' | 'gone' | 'lost'
   message: string
+  /** How loud the server wants it said (spec §8). */
+  class: Notice['class']
   errors: FieldErrors
   /** The step-up or task that the server demands first (DESIGN §5, `error_code`). */
   demand?: string
@@ -28,11 +31,15 @@ export type Answering<Data> = Promise<{ data?: Data; error?: unknown; response: 
 /** Why a call without a form was refused: what is wrong with one field says more than that some are. */
 export const sentenceOf = ({ errors, message }: PanelRefusal): string => Object.values(errors).flat()[0] ?? message
 
+/** A refused request as the machine of its record hears it: why, and how loud that is to be said. */
+export const refusedRequest = ({ message, class: loudness }: PanelRefusal) => ({ message, class: loudness })
+
 /** A refused reading as the machines hear it: why, and whether there is no such thing at all. */
 export const refusedReading = ({ kind, message }: PanelRefusal) => ({ message, ...(kind === 'gone' && { gone: true }) })
 
 interface FailureBody {
   msg?: string
+  class?: Notice['class']
   errors?: Record<string, string[]>
   request_id?: string
   error_code?: string
@@ -44,15 +51,22 @@ export async function outcomeOf<Data>(call: Answering<Data>): Promise<Outcome<Da
   try {
     const { data, error, response } = await call
     if (response.ok && data !== undefined) return { ok: true, data }
-    const { msg, errors = {}, request_id, error_code, now } = (error ?? {}) as FailureBody
+    const { msg, class: loudness = 'error', errors = {}, request_id, error_code, now } = (error ?? {}) as FailureBody
     const message = [msg ?? NO_ANSWER, request_id && `Código do pedido: ${request_id}`].filter(Boolean).join(' ')
     const kind = KINDS[response.status] ?? 'refused'
     return {
       ok: false,
-      refusal: { kind, message, errors, ...(error_code && { demand: error_code }), ...(now && { now }) },
+      refusal: {
+        kind,
+        message,
+        class: loudness,
+        errors,
+        ...(error_code && { demand: error_code }),
+        ...(now && { now }),
+      },
     }
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-    return { ok: false, refusal: { kind: 'lost', message: NO_ANSWER, errors: {} } }
+    return { ok: false, refusal: { kind: 'lost', message: NO_ANSWER, class: 'error', errors: {} } }
   }
 }

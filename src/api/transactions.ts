@@ -4,7 +4,7 @@ import type { TransactionFact } from '../machines/entities/transaction.ts'
 import type { RandomPickFact } from '../machines/flows/records/random-pick.ts'
 import type { ListQuery } from '../machines/flows/records/record-list.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf, sentenceOf } from './outcome.ts'
+import { NO_ANSWER, outcomeOf, refusedRequest, sentenceOf } from './outcome.ts'
 import { paging } from './paging.ts'
 import { orThrow } from './queries.ts'
 import type { components } from './schema.d.ts'
@@ -65,7 +65,7 @@ export const transactionActors = (api: Api) => ({
   askConsult: ask(
     async ({ id }: { id: string }, signal): Promise<TransactionFact> => {
       const outcome = await outcomeOf(api.GET('/api/transactions/consult/{id}', { params: { path: { id } }, signal }))
-      if (!outcome.ok) return { type: 'consult.refused', message: outcome.refusal.message }
+      if (!outcome.ok) return { type: 'consult.refused', ...refusedRequest(outcome.refusal) }
       const { msg: message = '', outcome: came } = outcome.data
       if (came === 'silent') return { type: 'bank.silenced', message }
       return { type: 'consult.answered', message, changed: came === 'changed' }
@@ -76,7 +76,7 @@ export const transactionActors = (api: Api) => ({
     async ({ id }: { id: string }, signal): Promise<TransactionFact> => {
       const params = { path: { id } }
       const outcome = await outcomeOf(api.GET('/api/transactions/renotification/{id}', { params, signal }))
-      if (!outcome.ok) return { type: 'renotify.refused', message: outcome.refusal.message }
+      if (!outcome.ok) return { type: 'renotify.refused', ...refusedRequest(outcome.refusal) }
       const { msg: message = '', outcome: came } = outcome.data
       if (came === 'silent') return { type: 'renotify.refused', message }
       return { type: 'renotify.done', message, changed: came === 'changed' }
@@ -91,7 +91,7 @@ const askClose = (api: Api) =>
   ask(
     async ({ id }: { id: string }, signal): Promise<TransactionFact> => {
       const outcome = await outcomeOf(api.PUT('/api/transactions/review/{id}', { params: { path: { id } }, signal }))
-      if (!outcome.ok) return { type: 'review.refused', message: outcome.refusal.message }
+      if (!outcome.ok) return { type: 'review.refused', ...refusedRequest(outcome.refusal) }
       return { type: 'review.closed', message: outcome.data.msg ?? '' }
     },
     (): TransactionFact => ({ type: 'review.refused', ...requestLost }),

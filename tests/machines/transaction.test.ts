@@ -958,6 +958,8 @@ describe('a transaction', () => {
     actor.send({ type: 'transaction.consult' })
     actor.send({ type: 'consult.confirm' })
     actor.send({ type: 'consult.refused', message: 'Erro ao se conectar ao servidor' })
+    actor.send({ type: 'transaction.renotify' })
+    actor.send({ type: 'renotify.refused', message: 'Esta transação já está aprovada.', class: 'info' })
     expect(said).toEqual([
       { type: 'notice', class: 'success', message: 'Pagamento aprovado', lasts: 5000 },
       { type: 'transaction.changed', id: '1' },
@@ -965,6 +967,7 @@ describe('a transaction', () => {
       { type: 'notice', class: 'success', message: 'Renotificada', lasts: 5000 },
       { type: 'transaction.changed', id: '1' },
       { type: 'notice', class: 'error', message: 'Erro ao se conectar ao servidor', lasts: 5000 },
+      { type: 'notice', class: 'info', message: 'Esta transação já está aprovada.', lasts: 5000 },
     ])
   })
 })

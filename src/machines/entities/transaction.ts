@@ -9,6 +9,9 @@ import { unprovided } from '../ask.ts'
 import type { ChartState } from '../next-state.ts'
 import type { Notice } from '../notice.ts'
 
+/** Why something was not done, and how loud that is said: an error, unless the server says otherwise (spec §8). */
+type Refused = { message: string; class?: Notice['class'] }
+
 /** Who cancelled: only a reservation that expired may still be paid. */
 export type CancelledBy = 'expiry' | 'operator' | 'provider'
 
@@ -48,12 +51,12 @@ export type TransactionFact =
   | { type: 'quotas.delivered'; delivered: number }
   | { type: 'quotas.reclaimed'; count: number }
   | { type: 'renotify.done'; message: string; changed: boolean }
-  | { type: 'renotify.refused'; message: string }
+  | ({ type: 'renotify.refused' } & Refused)
   | { type: 'consult.answered'; message: string; changed: boolean }
-  | { type: 'consult.refused'; message: string }
+  | ({ type: 'consult.refused' } & Refused)
   | { type: 'bank.silenced'; message: string }
   | { type: 'review.closed'; message: string }
-  | { type: 'review.refused'; message: string }
+  | ({ type: 'review.refused' } & Refused)
 
 /**
  * `price`: what the quotas cost, in centavos; `bought`: those to deliver (`payment_method_id` on the wire), without the `givenBack` ones, which went
@@ -195,7 +198,7 @@ const chart = setup({
     })),
     growShare: emit({ type: 'share.grown' as const }),
     announceAnswer: emit((_, { message, changed }: Answer) => noticeOf(changed ? 'success' : 'info', message)),
-    announceRefusal: emit((_, message: string) => noticeOf('error', message)),
+    announceRefusal: emit((_, { message, class: loudness = 'error' }: Refused) => noticeOf(loudness, message)),
     announceChange: emit(({ context }) => ({ type: 'transaction.changed' as const, id: context.id })),
   },
 })
@@ -715,13 +718,13 @@ export const transactionMachine = chart.createMachine({
             },
             'consult.refused': {
               target: 'idle',
-              actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+              actions: { type: 'announceRefusal', params: ({ event }) => event },
             },
             'bank.silenced': {
               target: 'bankSilent',
               actions: [
                 { type: 'rememberMessage', params: ({ event }) => event.message },
-                { type: 'announceRefusal', params: ({ event }) => event.message },
+                { type: 'announceRefusal', params: ({ event }) => event },
               ],
             },
           },
@@ -749,7 +752,7 @@ export const transactionMachine = chart.createMachine({
             },
             'review.refused': {
               target: 'idle',
-              actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+              actions: { type: 'announceRefusal', params: ({ event }) => event },
             },
           },
         },
@@ -763,7 +766,7 @@ export const transactionMachine = chart.createMachine({
             },
             'renotify.refused': {
               target: 'idle',
-              actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+              actions: { type: 'announceRefusal', params: ({ event }) => event },
             },
           },
         },
