@@ -10,7 +10,7 @@ export const notifications = defineScreen({
   layer: null,
   parent: null,
   title: 'Notificações',
-  icon: 'users',
+  icon: 'send',
   roles,
   menu: { group: 'Divulgação', label: 'Notificações' },
   go: 'Notificações',

@@ -11,7 +11,7 @@ export const supporters = defineScreen({
   layer: null,
   parent: null,
   title: 'Apoiadores',
-  icon: 'users',
+  icon: 'heart',
   roles,
   menu: { group: 'Conta', label: 'Apoiadores' },
   go: 'Apoiadores',

@@ -8,7 +8,7 @@ export const utms = defineScreen({
   layer: null,
   parent: null,
   title: 'UTMs',
-  icon: 'tag',
+  icon: 'utm',
   roles: rolesWith('utms.read'),
   menu: { group: 'Divulgação', label: 'UTMs' },
   go: 'UTMs',
