@@ -75,6 +75,8 @@ export function startSystem(say: Say): System {
   const openScreen: System['openScreen'] = ({ id, layer }, params) => {
     const missing = missingParent(routes, drawers.getSnapshot().context.stack, { id, params })
     if (missing) openScreen(missing.screen, missing.params)
+    const lead = drawers.getSnapshot().matches({ open: 'none' }) ? slots.beside(id) : undefined
+    if (lead) return lead()
     if (layer) drawers.send({ type: 'screen.open', screen: { layer, screen: id, params } })
     else router.history.push(addressOf({ router, screens: routes }, { page: id, stack: [] }))
   }

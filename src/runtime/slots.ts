@@ -18,6 +18,10 @@ export interface Slots {
   take(activeScreen: ActiveScreen): () => void
   /** From the topmost layer down to the page. */
   all(): readonly ActiveScreen[]
+  /** A page shows a screen of a layer beside its list instead: whoever opens that over the page is led there. */
+  showBeside(screen: string, focus: () => void): () => void
+  /** Leads to a screen that the page shows beside its list; undefined where it shows it not. */
+  beside(screen: string): (() => void) | undefined
   subscribe(listener: () => void): () => void
 }
 
@@ -26,6 +30,7 @@ const FROM_TOP: readonly Slot[] = ['C', 'B', 'A', 'page']
 /** The slots of a panel, all empty. */
 export function createSlots(): Slots {
   let activeScreens: readonly ActiveScreen[] = []
+  const besides = new Map<string, () => void>()
   const listeners = new Set<() => void>()
   const change = (next: ActiveScreen[]) => {
     activeScreens = next.sort((one, other) => FROM_TOP.indexOf(one.slot) - FROM_TOP.indexOf(other.slot))
@@ -37,6 +42,11 @@ export function createSlots(): Slots {
       return () => change(activeScreens.filter((one) => one !== activeScreen))
     },
     all: () => activeScreens,
+    showBeside(screen, focus) {
+      besides.set(screen, focus)
+      return () => void (besides.get(screen) === focus && besides.delete(screen))
+    },
+    beside: (screen) => besides.get(screen),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

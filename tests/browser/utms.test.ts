@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeVisits } from '../../server/insight/visits/visits.ts'
 import { chromiumForFile } from '../support/browser/chromium.ts'
-import { bringSession, see, seeFieldError, seeNotice } from '../support/browser/panel.ts'
+import { bringSession, pathOf, see, seeFieldError, seeNotice } from '../support/browser/panel.ts'
 import { accessFaultsInBothThemes, smallTargets } from '../support/browser/screens.ts'
 import { buyAndPay, createCampaign, wanted } from '../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
@@ -23,15 +23,18 @@ test('an address is built by keyboard, kept and copied; who follows it and buys 
   const { page } = view
   await page.goto('/utms')
   await see(page, 'Nenhuma UTM guardada')
+  const builder = page.getByRole('region', { name: 'Montar endereço' })
   await page.keyboard.press('n')
-  await page.getByRole('dialog', { name: 'Montar endereço' }).waitFor()
-  await page.getByRole('button', { name: 'Campanha', exact: true }).press('ArrowDown')
+  const choice = builder.getByRole('button', { name: 'Campanha', exact: true })
+  await expect.poll(() => choice.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await pathOf(page)).toBe('/utms')
+  await choice.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: 'Nome' }).fill('Story de sexta')
   await page.getByRole('textbox', { name: 'Origem' }).fill('instagram stories')
   await page.getByRole('textbox', { name: 'Meio' }).fill('https://outro.site')
   await page.getByRole('textbox', { name: 'Campanha de mídia' }).fill('black')
-  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Enter')
   await seeFieldError(page, 'Origem', 'Sem espaços: use hífen, como feira-anapolis.')
   await seeFieldError(page, 'Meio', 'Aqui vai só um nome, não um endereço: quem leva à campanha é o Talão.')
   expect(await page.getByRole('textbox', { name: 'Origem' }).inputValue()).toBe('instagram stories')
@@ -43,8 +46,9 @@ test('an address is built by keyboard, kept and copied; who follows it and buys 
   await page.getByRole('button', { name: 'Copiar endereço' }).click()
   await seeNotice(page, 'Link copiado com sucesso')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
-  await page.keyboard.press('Control+s')
+  await builder.getByRole('button', { name: 'Guardar UTM' }).click()
   await see(page, 'Story de sexta')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Origem' }).inputValue()).toBe('')
 
   const agent = { 'user-agent': 'Mozilla/5.0 Chrome/131 Mobile Safari/537.36' }
   for (const headers of [agent, { 'user-agent': 'WhatsApp/2.24' }])
@@ -57,7 +61,7 @@ test('an address is built by keyboard, kept and copied; who follows it and buys 
   await page.keyboard.press('u')
   await page.reload()
   const figures = page.getByRole('table').getByRole('row').filter({ hasText: 'instagram' })
-  await expect.poll(() => figures.textContent()).toMatch(/instagram21R\$\s*20,0050/)
+  await expect.poll(() => figures.textContent()).toMatch(/instagram21R\$\s*20,0050%/)
   const listed = wanted(await admin.call('GET', '/api/utms'), 200).data
   expect(listed[0]).toMatchObject({ visits: 2, total_transaction: 1 })
   const file = page.waitForEvent('download')
@@ -71,6 +75,21 @@ test('an address is built by keyboard, kept and copied; who follows it and buys 
   await see(page, 'Nenhuma UTM guardada')
   await page.keyboard.press('Control+z')
   await see(page, 'Story de sexta')
+  expect(view.problems).toEqual([])
+})
+
+test('what is typed into the builder survives a reload, and below 1024 px it is a drawer', async () => {
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+  await bringSession(app, view, admin)
+  const { page } = view
+  await page.goto('/utms')
+  await page.getByRole('region', { name: 'Montar endereço' }).getByRole('textbox', { name: 'Nome' }).fill('Panfleto')
+  await page.reload()
+  await page.getByRole('button', { name: 'Continuar o rascunho' }).click()
+  await expect.poll(() => page.getByRole('textbox', { name: 'Nome' }).inputValue()).toBe('Panfleto')
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await page.getByRole('button', { name: 'Nova UTM' }).first().click()
+  await page.getByRole('dialog', { name: 'Montar endereço' }).waitFor()
   expect(view.problems).toEqual([])
 })
 

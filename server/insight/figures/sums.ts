@@ -108,7 +108,7 @@ function changesIn(scope: FigureScope, span: Span): SQL {
       ${isKind('paid')}, ${isKind('refunded')}, ${isKind('expired')}, ${isKind('cancelled')},
       quotas, amount, case when kind in ('refunded', 'reduced') then -amount else 0 end, fee, commission
     from figure_delta where ${inScope(scope)} and ${isIn(sql`at`, whole)}`
-  return sql.join([folded, unfolded, ...edges.flatMap((edge) => purchasesIn(scope, edge))], sql` union all `)
+  return sql.join([folded, unfolded, ...edges.flatMap((edge) => purchasesIn(inScope(scope), edge))], sql` union all `)
 }
 
 const isKind = (kind: string) => sql`case when kind = ${sql.raw(`'${kind}'`)} then count else 0 end`
@@ -120,12 +120,13 @@ const stepOf = (at: SQL) => sql`${hourOf(at)}, ${dayAt(at)}, ${clockOf(at)}, cha
 
 /**
  * What a span changed, read off the purchases: payments, what went back in parts or whole, and ends of reservations that are not paid since.
+ * @param scope whose purchases
  * @param keys what each change is told by
  */
-export function purchasesIn(scope: FigureScope, edge: Span, keys: (at: SQL) => SQL = stepOf): SQL[] {
+export function purchasesIn(scope: SQL, edge: Span, keys: (at: SQL) => SQL = stepOf): SQL[] {
   const read = (at: SQL, states: readonly string[], values: SQL, beside = sql``) => sql`
     select ${keys(at)}, ${values}
-    from transaction${beside} where ${inScope(scope)} and ${isOneOf(sql`status`, states)} and ${isIn(at, edge)}`
+    from transaction${beside} where ${scope} and ${isOneOf(sql`status`, states)} and ${isIn(at, edge)}`
   const isExpired = sql`(cancelled_by is not distinct from 'expiry')::int`
   return [
     read(sql`paid_at`, EVER_PAID, sql`1, 0, 0, 0, ${PAID.quotas}, ${PAID.amount}, 0, fee, ${PAID.commission}`),

@@ -17,7 +17,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { PeriodWire } from '../figures/ask.ts'
 import { periodOf } from '../figures/period.ts'
 import { changeUtm, createUtm, moveUtm } from './changes.ts'
-import { type Came, cameBy, campaignChoices, campaignIds, type FoundUtm, findUtm, listUtms } from './store.ts'
+import { type Came, cameBy, campaignChoices, type FoundUtm, findUtm, listUtms } from './store.ts'
 
 const fields = bodySchemas(UTM_FIELDS)
 /** What came: first visits of devices, and sales as *Métricas* counts them. */
@@ -105,8 +105,8 @@ export function utmRoutes(app: App, ports: Ports): void {
       const { by, action_id, ...period } = request.query
       const read = periodOf(period, ports.clock.now())
       if (!read.ok) return refuse(reply, read.refusal)
-      const campaigns = action_id === undefined ? await campaignIds(db) : [Number(action_id)]
-      const rows = await cameBy(db, { campaigns, span: read.period.span, by })
+      const about = action_id === undefined ? undefined : Number(action_id)
+      const rows = await cameBy(db, { about, span: read.period.span, by })
       return { success: 200 as const, rows: rows.map(({ key: origin, ...came }) => ({ origin, ...cameToWire(came) })) }
     },
   )

@@ -1,5 +1,5 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { UTM_KEYS, type Utm, type UtmKey } from '../../../src/domain/sales/utms.ts'
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { MAX_UTM, UTM_KEYS, type Utm, type UtmKey } from '../../../src/domain/sales/utms.ts'
 import { campaignStates } from '../../../src/machines/stored-states.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { type Locked, locked } from '../../platform/db/locked.ts'
@@ -7,14 +7,13 @@ import { isNumbered } from '../../platform/db/sale-rows.ts'
 import { campaign, utmLink } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import { PAGE_SIZE } from '../../platform/http/http.ts'
-import type { Span } from '../figures/scope.ts'
+import { isIn, type Span } from '../figures/scope.ts'
 import { purchasesIn } from '../figures/sums.ts'
-import { visitsByUtm } from '../visits/visits.ts'
 
 export type UtmRow = typeof utmLink.$inferSelect
 
 /** What came from an origin: first visits of devices, sales and centavos less what was returned. */
-export interface Came {
+export type Came = {
   visits: number
   sales: number
   amount: number
@@ -28,8 +27,6 @@ export interface FoundUtm extends Came {
 
 const NOTHING: Came = { visits: 0, sales: 0, amount: 0 }
 const ALWAYS: Span = { from: undefined, until: undefined }
-const keyOf = ({ source, medium, campaign: name }: Utm) =>
-  JSON.stringify([source, medium, name].map((each) => each.toLowerCase()))
 
 /** One page of the kept addresses of all campaigns, the newest first. */
 export async function listUtms(db: Db, page: number): Promise<{ rows: FoundUtm[]; total: number }> {
@@ -62,11 +59,6 @@ export async function lockUtm(
   return row && locked(row)
 }
 
-/** All campaigns, those in the trash as well: what came to them came. */
-export async function campaignIds(db: Db): Promise<number[]> {
-  return (await db.select({ id: campaign.id }).from(campaign)).map(({ id }) => id)
-}
-
 /** The campaigns that an address can lead to, the newest first. */
 export const campaignChoices = (db: Db) =>
   db
@@ -75,48 +67,47 @@ export const campaignChoices = (db: Db) =>
     .where(isOneOf(campaign.state, campaignStates('sellable')))
     .orderBy(desc(campaign.id))
 
-/** What came to some campaigns within a span, by source, medium or campaign of the medium; empty text for what came without. */
+/**
+ * What came within a span, by source, medium or campaign of the medium; empty text for what came without.
+ * @param about of which campaign; of all, those in the trash as well, where it is left out: what came to them came
+ */
 export async function cameBy(
   db: Db,
-  { campaigns, span, by }: { campaigns: readonly number[]; span: Span; by: UtmKey },
+  { about, span, by }: { about: number | undefined; span: Span; by: UtmKey },
 ): Promise<(Came & { key: string })[]> {
-  const sums = new Map<string, Came>()
-  for (const campaignId of campaigns)
-    for (const [key, came] of await cameTo(db, campaignId, span)) {
-      const name = (JSON.parse(key) as string[])[UTM_KEYS.indexOf(by)] ?? ''
-      const sum = sums.get(name) ?? NOTHING
-      sums.set(name, added(sum, came))
-    }
-  return [...sums]
-    .map(([key, came]) => ({ key, ...came }))
-    .sort((one, other) => other.amount - one.amount || other.visits - one.visits || one.key.localeCompare(other.key))
+  const rows = await cameIn<{ key: string }>(db, {
+    about: about === undefined ? sql`true` : sql`campaign_id = ${about}`,
+    ...{ span, told: sql`${sql.raw(by)} as key`, by: sql.raw(by) },
+  })
+  return rows.sort(
+    (one, other) => other.amount - one.amount || other.visits - one.visits || one.key.localeCompare(other.key),
+  )
 }
 
-const added = (sum: Came, { visits, sales, amount }: Came): Came => ({
-  visits: sum.visits + visits,
-  sales: sum.sales + sales,
-  amount: sum.amount + amount,
-})
-
-/** What came to a campaign within a span, by all of its origin. Sales are those that *Métricas* counts. */
-async function cameTo(db: Db, campaignId: number, span: Span): Promise<Map<string, Came>> {
-  const told = (name: string) => sql.raw(`lower(left(btrim(coalesce(params ->> '${name}', '')), 60))`)
-  const keys = () =>
-    sql`${told('utm_source')} as source, ${told('utm_medium')} as medium, ${told('utm_campaign')} as name`
-  const changes = purchasesIn({ campaignId }, span, keys).map((each) => sql`(${each})`)
-  const sold = await rowsOf<{ source: string; medium: string; name: string; sales: number; amount: number }>(
+/**
+ * Sales as *Métricas* counts them and first visits of whole hours, added up by one query.
+ * @param about whose
+ * @param by what they are told by, which stands in each row as `told`
+ */
+function cameIn<Told extends Record<string, unknown>>(
+  db: Db,
+  { about, span, told, by }: { about: SQL; span: Span; told: SQL; by: SQL },
+): Promise<(Told & Came)[]> {
+  const param = (name: string) => sql.raw(`lower(left(btrim(coalesce(params ->> '${name}', '')), ${MAX_UTM}))`)
+  const keys = () => sql`campaign_id, ${param('utm_source')}, ${param('utm_medium')}, ${param('utm_campaign')}`
+  const changes = purchasesIn(about, span, keys).map((each) => sql`(${each})`)
+  return rowsOf<Told & Came>(
     db,
-    sql`select source, medium, name, sum(paid - refunded)::float8 as sales, sum(amount)::float8 as amount
-      from (${sql.join(changes, sql` union all `)}) as changes
-        (source, medium, name, paid, refunded, expired, cancelled, quotas, amount, refunded_amount, fee, commission)
-      group by source, medium, name`,
+    sql`select ${told}, sum(visits)::float8 as visits, sum(sales)::float8 as sales, sum(amount)::float8 as amount
+      from (
+        select campaign_id, source, medium, campaign, 0 as visits, paid - refunded as sales, amount
+        from (${sql.join(changes, sql` union all `)}) as changes (campaign_id, source, medium, campaign,
+          paid, refunded, expired, cancelled, quotas, amount, refunded_amount, fee, commission)
+        union all
+        select campaign_id, source, medium, campaign, visits, 0, 0 from visit where ${about} and ${isIn(sql`hour`, span)}
+      ) as came group by ${by}
+      having sum(visits) <> 0 or sum(sales) <> 0 or sum(amount) <> 0`,
   )
-  const came = new Map<string, Came>()
-  for (const { source, medium, name, sales, amount } of sold)
-    if (sales !== 0 || amount !== 0) came.set(keyOf({ source, medium, campaign: name }), { visits: 0, sales, amount })
-  for (const { visits, ...utm } of await visitsByUtm(db, sql`campaign_id = ${campaignId}`, span))
-    came.set(keyOf(utm), added(came.get(keyOf(utm)) ?? NOTHING, { ...NOTHING, visits }))
-  return came
 }
 
 function found(db: Db) {
@@ -128,7 +119,17 @@ function found(db: Db) {
 }
 
 async function withFigures(db: Db, rows: readonly Pick<FoundUtm, 'row' | 'about'>[]): Promise<FoundUtm[]> {
-  const came = new Map<number, Map<string, Came>>()
-  for (const id of new Set(rows.map(({ row }) => row.campaignId))) came.set(id, await cameTo(db, id, ALWAYS))
-  return rows.map(({ row, about }) => ({ row, about, ...(came.get(row.campaignId)?.get(keyOf(row)) ?? NOTHING) }))
+  if (rows.length === 0) return []
+  const by = sql.raw(['campaign_id', ...UTM_KEYS].join(', '))
+  const campaigns = [...new Set(rows.map(({ row }) => row.campaignId))].map((id) => sql`${id}`)
+  const all = await cameIn<Utm & { campaign_id: string }>(db, {
+    about: sql`campaign_id in (${sql.join(campaigns, sql`, `)})`,
+    ...{ span: ALWAYS, told: by, by },
+  })
+  const came = new Map(all.map(({ campaign_id, ...each }) => [keyOf(Number(campaign_id), each), each]))
+  return rows.map(({ row, about }) => ({ row, about, ...broughtOf(came.get(keyOf(row.campaignId, row))) }))
 }
+
+const keyOf = (campaignId: number, { source, medium, campaign: name }: Utm) =>
+  JSON.stringify([campaignId, ...[source, medium, name].map((each) => each.toLowerCase())])
+const broughtOf = ({ visits, sales, amount }: Came = NOTHING): Came => ({ visits, sales, amount })

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { isRobot, type Utm, utmOf } from '../../../src/domain/sales/utms.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { isIn, type Span } from '../figures/scope.ts'
@@ -69,11 +69,3 @@ export async function visitsByLink(db: Db, campaignId: number, span: Span): Prom
   )
   return new Map(rows.map(({ id, visits }) => [id, visits]))
 }
-
-/** How many visits of some campaigns within a span came from each origin: whole hours, as they are counted. */
-export const visitsByUtm = (db: Db, campaigns: SQL, span: Span) =>
-  rowsOf<{ campaign_id: number; source: string; medium: string; campaign: string; visits: number }>(
-    db,
-    sql`select campaign_id::float8 as campaign_id, source, medium, campaign, sum(visits)::float8 as visits from visit
-      where ${campaigns} and ${isIn(sql`hour`, span)} group by campaign_id, source, medium, campaign`,
-  )

@@ -1,20 +1,28 @@
 import { useSyncExternalStore } from 'react'
 
-const narrow = '(width < 36.0625rem)'
+/** Under 577px (spec §1). */
+const PHONE = '(width < 36.0625rem)'
+/** From 1024px on (`--breakpoint-desk`). */
+const DESK = '(width >= 64rem)'
 
-function watch(onChange: () => void): () => void {
-  if (typeof window.matchMedia !== 'function') return () => {}
-  const query = window.matchMedia(narrow)
+const canMatch = () => typeof window.matchMedia === 'function'
+const matches = (media: string) => canMatch() && window.matchMedia(media).matches
+
+const watching = (media: string) => (onChange: () => void) => {
+  if (!canMatch()) return () => {}
+  const query = window.matchMedia(media)
   query.addEventListener('change', onChange)
   return () => query.removeEventListener('change', onChange)
 }
+const watchPhone = watching(PHONE)
+const watchDesk = watching(DESK)
+const isDesk = () => matches(DESK)
 
 /** Whether it is so now, outside of a view. */
-export function isPhone(): boolean {
-  return typeof window.matchMedia === 'function' && window.matchMedia(narrow).matches
-}
+export const isPhone = (): boolean => matches(PHONE)
 
 /** Whether the layout is the mobile form: under 577px (spec §1). */
-export function usePhone(): boolean {
-  return useSyncExternalStore(watch, isPhone)
-}
+export const usePhone = (): boolean => useSyncExternalStore(watchPhone, isPhone)
+
+/** Whether there is room for two things side by side: from 1024px on. */
+export const useDesk = (): boolean => useSyncExternalStore(watchDesk, isDesk)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Link } from '../../../api/links.ts'
+import { conversionText } from '../../../domain/insight/conversion.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
@@ -38,6 +39,13 @@ export const COLUMNS: readonly ListColumn<Link, PromoLinkMachine>[] = [
     cell: (row) => <span className="text-ink-2 tabular-nums">{formatCount(row.total_transaction)}</span>,
   },
   {
+    id: 'conversion',
+    head: heads.conversion,
+    track: '5.5rem',
+    align: 'right',
+    cell: (row) => <span className="text-ink-2 tabular-nums">{conversionText(row)}</span>,
+  },
+  {
     id: 'amount',
     head: heads.amount,
     track: '7rem',
@@ -54,13 +62,16 @@ export function LinkCard({ row, menu }: { row: Link; menu: ReactNode }) {
         <span className="truncate font-medium text-ink-1">{row.title}</span>
         <span className="truncate text-13 text-ink-3">{earner(row)}</span>
         <span className="truncate text-13 text-ink-2 tabular-nums">
-          {copy.sold(row.total_transaction)} · <Money centavos={centavosOf(row.total_amount)} /> · {dayOf(row)}
+          {copy.sold(row.total_transaction)} · <Money centavos={centavosOf(row.total_amount)} /> · {converting(row)}
         </span>
       </span>
       {menu}
     </span>
   )
 }
+
+/** How many of those who came bought; while nobody came, since when it is there. */
+const converting = (row: Link) => (row.visits === 0 ? dayOf(row) : copy.converts(conversionText(row)))
 
 function earner({ afiliado, afiliado_percent }: Link): string {
   if (afiliado === null) return copy.nobody

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { linkTotalsQuery } from '../../../api/links.ts'
 import type { LinkSource } from '../../../domain/campaigns/campaign-links.ts'
+import { conversionText } from '../../../domain/insight/conversion.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
 import { useFreshQuery } from '../../../runtime/hooks/use-fresh-query.ts'
@@ -14,10 +15,11 @@ export function LinkTotals({ campaignId, source }: { campaignId: string; source:
   const { api } = useSystem()
   const totals = useQuery(linkTotalsQuery(api, campaignId, source)).data
   useFreshQuery((fresh) => linkTotalsQuery(fresh, campaignId, source), campaignId)
-  const { sales, amount, commission } = copy.totals
+  const { sales, conversion, amount, commission } = copy.totals
   return (
     <dl className="flex flex-none border-b border-line px-4 py-2.5 wide:px-5">
       <Total label={sales}>{totals ? formatCount(totals.total_transaction) : '—'}</Total>
+      <Total label={conversion}>{totals ? conversionText(totals) : '—'}</Total>
       <Total label={amount}>{totals ? <Money centavos={centavosOf(totals.total_amount)} tile /> : '—'}</Total>
       <Total label={commission}>{totals ? <Money centavos={centavosOf(totals.total_commission)} tile /> : '—'}</Total>
     </dl>

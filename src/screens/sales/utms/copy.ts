@@ -3,7 +3,7 @@ import { formatCount } from '../../../domain/values/counts.ts'
 /** What addresses with UTMs and their form say. */
 export const copy = {
   register: 'Nova UTM',
-  columns: { name: 'Nome', origin: 'Origem / meio', visits: 'Visitas', sales: 'Vendas' },
+  columns: { name: 'Nome', origin: 'Origem / meio', visits: 'Visitas', sales: 'Vendas', conversion: 'Conversão' },
   more: (title: string) => `Mais ações de ${title}`,
   copy: 'Copiar endereço',
   edit: 'Editar',
@@ -14,8 +14,8 @@ export const copy = {
     title: 'Nenhuma UTM guardada',
     hint: 'Monte um endereço para cada anúncio, story ou panfleto, e veja o que cada um vende.',
   },
-  came: (visits: number, sales: number) =>
-    `${visits === 1 ? '1 visita' : `${formatCount(visits)} visitas`} · ${sales === 1 ? '1 venda' : `${formatCount(sales)} vendas`}`,
+  came: (visits: number, sales: number, conversion: string) =>
+    `${visits === 1 ? '1 visita' : `${formatCount(visits)} visitas`} · ${sales === 1 ? '1 venda' : `${formatCount(sales)} vendas`}${visits === 0 ? '' : ` · ${conversion} compram`}`,
   figures: {
     title: 'O que cada origem trouxe',
     by: 'Contar por',

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { PeriodQuery } from '../../../api/lookups.ts'
 import { type UtmFigure, type UtmPeriod, utmFiguresQuery } from '../../../api/utms.ts'
+import { conversionText } from '../../../domain/insight/conversion.ts'
 import { CSV_START, csvLine, harmlessCell, moneyCell } from '../../../domain/insight/csv.ts'
 import { UTM_KEYS, type UtmKey } from '../../../domain/sales/utms.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
@@ -12,7 +13,6 @@ import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { saveFile } from '../../../ui/photos/save-file.ts'
 import { Button } from '../../../ui/text/button.tsx'
 import { Money } from '../../../ui/text/money.tsx'
-import { percentText } from '../../../ui/text/numbers.ts'
 import { PeriodFields } from '../../lookups/period-fields.tsx'
 import { copy } from './copy.ts'
 
@@ -63,17 +63,17 @@ export function UtmFigures() {
       <section className="max-h-56 overflow-auto" tabIndex={0} aria-label={words.rows}>
         <table className="w-full text-left tabular-nums">
           <thead className="text-12 text-ink-3">
-            <tr className="*:px-3 *:py-2 *:font-normal wide:*:px-5">
+            <tr className="*:px-2 *:py-2 *:font-normal wide:*:px-3">
               <th>{words.keys[by]}</th>
               <th className="text-right max-[24rem]:hidden">{words.columns.visits}</th>
               <th className="text-right">{words.columns.sales}</th>
               <th className="text-right">{words.columns.amount}</th>
-              <th className="text-right max-wide:hidden">{words.columns.conversion}</th>
+              <th className="text-right">{words.columns.conversion}</th>
             </tr>
           </thead>
           <tbody>
             {rows?.map((row) => (
-              <tr key={row.origin} className="border-t border-line *:px-3 *:py-2 wide:*:px-5">
+              <tr key={row.origin} className="border-t border-line *:px-2 *:py-2 wide:*:px-3">
                 <td className="max-w-40 truncate text-ink-1">{row.origin || words.none}</td>
                 <td className="text-right text-ink-2 max-[24rem]:hidden">
                   {row.visits === 0 ? '—' : formatCount(row.visits)}
@@ -82,7 +82,7 @@ export function UtmFigures() {
                 <td className="text-right">
                   <Money centavos={centavosOf(row.total_amount)} />
                 </td>
-                <td className="text-right text-ink-2 max-wide:hidden">{conversionOf(row)}</td>
+                <td className="text-right text-ink-2">{conversionText(row)}</td>
               </tr>
             ))}
           </tbody>
@@ -94,10 +94,6 @@ export function UtmFigures() {
   )
 }
 
-/** How many of the visits bought; a dash where none was counted. */
-const conversionOf = ({ visits, total_transaction }: UtmFigure) =>
-  visits === 0 ? '—' : percentText(total_transaction, visits)
-
 function fileOf(rows: readonly UtmFigure[], by: UtmKey, period: Period): File {
   const { visits, sales, amount, conversion } = words.columns
   const lines = rows.map((row) =>
@@ -106,7 +102,7 @@ function fileOf(rows: readonly UtmFigure[], by: UtmKey, period: Period): File {
       String(row.visits),
       String(row.total_transaction),
       moneyCell(centavosOf(row.total_amount)),
-      row.visits === 0 ? '' : conversionOf(row),
+      row.visits === 0 ? '' : conversionText(row),
     ]),
   )
   const text = CSV_START + csvLine([words.keys[by], visits, sales, amount, conversion]) + lines.join('')

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { appQuery } from '../../../api/session.ts'
 import { askDeleteUtm, askUtms, type UtmLink } from '../../../api/utms.ts'
+import { conversionText } from '../../../domain/insight/conversion.ts'
 import { utmAddress } from '../../../domain/sales/utms.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
@@ -8,6 +9,7 @@ import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { tellDone } from '../../../runtime/records/tell-done.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
+import { useDesk } from '../../../ui/hooks/use-phone.ts'
 import { icons } from '../../../ui/menus/icons.ts'
 import { ConfirmDialog, useConfirm } from '../../kit/confirm-dialog.tsx'
 import type { ListColumn } from '../../kit/list-parts.tsx'
@@ -17,9 +19,10 @@ import { copyAddress } from '../links/copy-address.ts'
 import { utmCreate } from '../utm-form/entry.ts'
 import { copy } from './copy.ts'
 import { utms } from './entry.ts'
+import { UtmBuilder } from './utm-builder.tsx'
 import { UtmFigures } from './utm-figures.tsx'
 
-/** The addresses with UTMs that are kept, and what came by each origin in a period. */
+/** The addresses with UTMs that are kept, what came by each origin in a period, and from 1024 px on the builder beside them (UI.md §7). */
 export default function Utms(props: ViewProps) {
   const { api, open, changed, did, notify } = useSystem()
   const askPage = useMemo(() => askUtms(api), [api])
@@ -30,39 +33,45 @@ export default function Utms(props: ViewProps) {
     takesCommands: confirm,
     onOpen: ({ id }) => open('utm-edit', { utm_id: String(id) }),
   })
+  const isWide = useDesk()
   return (
-    <>
-      <ListScreen
-        list={list}
-        title={utms.title}
-        counted
-        create={{ label: copy.register, screen: utmCreate }}
-        above={<UtmFigures />}
-        columns={COLUMNS}
-        rowHeight={56}
-        card={(row, { menu }) => (
-          <span className="flex min-h-21 items-center gap-2 py-2 pr-1">
-            <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-              <span className="truncate font-medium text-ink-1">{row.title}</span>
-              <span className="truncate text-13 text-ink-2">{originOf(row)}</span>
-              <span className="truncate text-13 text-ink-3">{copy.came(row.visits, row.total_transaction)}</span>
+    <div className="flex min-h-0 flex-1">
+      <div className="flex min-w-0 flex-1 flex-col">
+        <ListScreen
+          list={list}
+          title={utms.title}
+          counted
+          {...(!isWide && { create: { label: copy.register, screen: utmCreate } })}
+          above={<UtmFigures />}
+          columns={COLUMNS}
+          rowHeight={56}
+          card={(row, { menu }) => (
+            <span className="flex min-h-21 items-center gap-2 py-2 pr-1">
+              <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+                <span className="truncate font-medium text-ink-1">{row.title}</span>
+                <span className="truncate text-13 text-ink-2">{originOf(row)}</span>
+                <span className="truncate text-13 text-ink-3">
+                  {copy.came(row.visits, row.total_transaction, conversionText(row))}
+                </span>
+              </span>
+              {menu}
             </span>
-            {menu}
-          </span>
-        )}
-        cardHeight={84}
-        menu={{
-          label: (row) => copy.more(row.title),
-          first: (row) => [
-            {
-              label: copy.copy,
-              icon: icons.copy,
-              onSelect: () => copyAddress(utmAddress(site, row.url_amigavel, row), notify),
-            },
-          ],
-        }}
-        empty={copy.empty}
-      />
+          )}
+          cardHeight={84}
+          menu={{
+            label: (row) => copy.more(row.title),
+            first: (row) => [
+              {
+                label: copy.copy,
+                icon: icons.copy,
+                onSelect: () => copyAddress(utmAddress(site, row.url_amigavel, row), notify),
+              },
+            ],
+          }}
+          empty={copy.empty}
+        />
+      </div>
+      {isWide && <UtmBuilder />}
       <ConfirmDialog
         actor={confirm}
         words={({ name }) => ({
@@ -72,7 +81,7 @@ export default function Utms(props: ViewProps) {
           danger: true,
         })}
       />
-    </>
+    </div>
   )
 }
 
@@ -113,5 +122,12 @@ const COLUMNS: readonly ListColumn<UtmLink>[] = [
     track: '5rem',
     align: 'right',
     cell: (row) => <span className="text-ink-2 tabular-nums">{formatCount(row.total_transaction)}</span>,
+  },
+  {
+    id: 'conversion',
+    head: heads.conversion,
+    track: '5.5rem',
+    align: 'right',
+    cell: (row) => <span className="text-ink-2 tabular-nums">{conversionText(row)}</span>,
   },
 ]

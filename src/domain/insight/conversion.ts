@@ -1,0 +1,5 @@
+import { formatPercent, percentOf } from '../campaigns/progress.ts'
+
+/** How many of the first visits bought: `12,5%`; a dash where none was counted, and of people who bought oftener than they came, all. */
+export const conversionText = ({ visits, total_transaction }: { visits: number; total_transaction: number }): string =>
+  visits === 0 ? '—' : formatPercent(percentOf(total_transaction, visits))
