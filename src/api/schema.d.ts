@@ -4900,9 +4900,13 @@ export interface components {
         OwnLink: {
             action_id: number;
             action_title: string;
+            federal: boolean;
             id: number;
             on_sale: boolean;
+            paid_percent: number;
             percent: number;
+            prev_sorteio: string | null;
+            price: number;
             title: string;
             today: components["schemas"]["LinkTotals"];
             total: components["schemas"]["LinkTotals"];

@@ -1,6 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { percentOf } from '../../../src/domain/campaigns/progress.ts'
 import { dayOf } from '../../../src/domain/values/dates.ts'
 import { isOnSale } from '../../../src/machines/on-sale.ts'
+import { countOf } from '../../campaigns/ledger/ledger.ts'
 import { dayAfter, startOf } from '../../insight/figures/days.ts'
 import { campaignsEarnedIn } from '../../insight/figures/earned.ts'
 import type { Span } from '../../insight/figures/scope.ts'
@@ -24,6 +26,8 @@ export interface OwnLink extends Periods {
   campaign: { title: string; slug: string }
   percent: number
   isSelling: boolean
+  /** What is said of the campaign to spread it. `price` in centavos; `paid`: of its quotas, in percent. */
+  facts: { price: number; paid: number; draw: Date | null; isFederal: boolean }
 }
 
 interface Asked {
@@ -48,11 +52,16 @@ export async function ownLinks(
     .offset((page - 1) * PAGE_SIZE)
   const campaigns = [...new Set(found.map(({ row }) => row.campaignId))]
   const brought = await broughtIn(db, campaigns, { operatorId, now })
+  const counts = await countOf(db, campaigns)
   const rows = found.map(({ row, campaign: of, own }) => ({
     row,
     campaign: { title: of.title, slug: of.slug },
     percent: row.afiliadoPercent ?? own ?? 0,
     isSelling: isOnSale({ state: of.state, situation: of.statusDetail }),
+    facts: {
+      ...{ price: of.price, paid: percentOf(counts.get(of.id)?.paid ?? 0, of.total) },
+      ...{ draw: of.prevSorteio, isFederal: of.drawRule !== 'modulo' },
+    },
     ...periodsOf((period) => brought[period].get(row.id) ?? NOTHING),
   }))
   return { rows, total: await db.$count(link, mine) }

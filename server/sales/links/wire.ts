@@ -65,6 +65,11 @@ export const OwnLinkWire = named(
     percent: Type.Integer(),
     /** Whether its campaign sells. */
     on_sale: Type.Boolean(),
+    /** What its campaign's page says: the price of a quota, how many percent of them are paid, and when it is drawn, by the Loteria Federal or not. */
+    price: Type.Number(),
+    paid_percent: Type.Number(),
+    prev_sorteio: nullable(Type.String()),
+    federal: Type.Boolean(),
     ...InPeriods,
   }),
 )
@@ -108,7 +113,7 @@ export const broughtToWire = ({ sales, amount, commission, visits }: FoundLink['
   total_commission: reaisOf(commission),
 })
 
-export function ownLinkToWire({ row, campaign, percent, isSelling, ...periods }: OwnLink): OwnLinkWire {
+export function ownLinkToWire({ row, campaign, percent, isSelling, facts, ...periods }: OwnLink): OwnLinkWire {
   return {
     id: row.id,
     action_id: row.campaignId,
@@ -117,6 +122,10 @@ export function ownLinkToWire({ row, campaign, percent, isSelling, ...periods }:
     title: row.title,
     percent,
     on_sale: isSelling,
+    price: reaisOf(facts.price),
+    paid_percent: facts.paid,
+    prev_sorteio: facts.draw?.toISOString() ?? null,
+    federal: facts.isFederal,
     ...periodsToWire(periods),
   }
 }

@@ -64,10 +64,19 @@ export const linksAbilities: Abilities = {
   unlisted: LIST_UNSELECTED,
 }
 
+/** Chooses one of the texts that are ready, to be copied or sent. */
+const compose: ScreenCommand = {
+  id: 'link.compose',
+  label: 'Compartilhar',
+  icon: 'share',
+  keys: 'W',
+  event: () => ({ type: 'link.compose' }),
+}
+
 /** What an affiliate does with its own links. */
 export const myLinksAbilities: Abilities = {
   machine: 'recordList',
   commands: listCommands('U'),
-  subjectCommands: [copyLink, share, showCode],
+  subjectCommands: [copyLink, compose, showCode],
   unlisted: [...LIST_UNSELECTED, 'filter.change'],
 }

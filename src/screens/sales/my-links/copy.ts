@@ -9,7 +9,12 @@ export const copy = {
   sales: (count: number) => (count === 0 ? 'nenhuma venda' : count === 1 ? '1 venda' : `${formatCount(count)} vendas`),
   more: (title: string) => `Mais ações de ${title}`,
   copy: 'Copiar link',
-  share: 'WhatsApp',
+  share: 'Compartilhar',
+  composeTitle: (title: string) => `Compartilhar ${title}`,
+  texts: 'O que dizer',
+  copyText: 'Copiar texto',
+  textCopied: 'Texto copiado com sucesso',
+  openWhatsApp: 'Abrir o WhatsApp',
   empty: {
     title: 'Você ainda não tem link',
     hint: 'Peça ao organizador um link no seu nome: cada venda por ele conta para você.',

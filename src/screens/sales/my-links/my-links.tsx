@@ -1,4 +1,4 @@
-import { Copy, MessageCircle } from 'lucide-react'
+import { Copy, Share2 } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { askOwnLinks, type OwnLink, ownTotalsQuery } from '../../../api/links.ts'
@@ -18,8 +18,10 @@ import { useListScreen } from '../../kit/use-list-screen.ts'
 import { Account } from '../commission/account.tsx'
 import { CodeDialog } from '../links/code-dialog.tsx'
 import { type PromoLinkMachine, sharing } from '../links/link-records.ts'
+import { Composer } from './composer.tsx'
 import { copy } from './copy.ts'
 import { myLinks } from './entry.ts'
+import { spread } from './ready.ts'
 
 /** The links that an affiliate earns by: what each brought, and the ways to spread it. */
 export default function MyLinks(props: ViewProps) {
@@ -48,7 +50,12 @@ export default function MyLinks(props: ViewProps) {
       cardHeight={180}
       menu={{ label: (row) => copy.more(row.title) }}
       empty={copy.empty}
-      question={(record) => <CodeDialog {...record} />}
+      question={(record) => (
+        <>
+          <CodeDialog {...record} />
+          <Composer {...record} />
+        </>
+      )}
     />
   )
 }
@@ -57,7 +64,7 @@ export default function MyLinks(props: ViewProps) {
 const ownRecords = (services: Services): RecordMachine<OwnLink, PromoLinkMachine> => ({
   machine: promoLinkMachine,
   at: ({ id }) => promoLinkAt(String(id)),
-  on: sharing(services),
+  on: { ...sharing(services), 'text.wanted': (wanted, row) => spread(services, row, wanted) },
 })
 
 type Period = keyof typeof copy.totals
@@ -153,7 +160,7 @@ function Card({ row, menu, actor }: { row: OwnLink; menu: ReactNode; actor: Acto
         <Button icon={Copy} onClick={() => actor.send({ type: 'link.copy' })}>
           {copy.copy}
         </Button>
-        <Button icon={MessageCircle} onClick={() => actor.send({ type: 'link.share' })}>
+        <Button icon={Share2} onClick={() => actor.send({ type: 'link.compose' })}>
           {copy.share}
         </Button>
       </span>
