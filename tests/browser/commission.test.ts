@@ -3,6 +3,7 @@ import { chromiumForFile } from '../support/browser/chromium.ts'
 import { bringSession, see, seeFieldError, seeNotice } from '../support/browser/panel.ts'
 import { accessFaultsInBothThemes, smallTargets } from '../support/browser/screens.ts'
 import { payOut, RECEIPT, sellBy, startEarning, statementOf } from '../support/seeds/commission-seed.ts'
+import { createCampaign, wanted } from '../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
 
 const chromium = chromiumForFile()
@@ -85,5 +86,53 @@ test('an affiliate on the phone reads the same account, its payments and its sal
   await see(page, /\(62\) 982••-••••/)
   expect(await accessFaultsInBothThemes(page)).toEqual([])
   expect(await smallTargets(page)).toEqual([])
+  expect(view.problems).toEqual([])
+})
+
+test('on a phone an affiliate signs in, spreads a ready text, sees a buyer pay, and reads what an administrator paid out', async () => {
+  const own = await app.storeOperator('afiliado', { name: 'Bruna Teles', afiliadoPercent: 10 })
+  const campaign = await createCampaign(app, admin, { title: 'Moto da Bruna' })
+  const asked = { action_id: campaign.id, title: 'Grupo', afiliado_id: own.id }
+  const { link } = wanted(await admin.call('POST', '/api/links', { body: asked }), 200)
+  const earning = { affiliate: own, campaign, linkId: link.id }
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true, viewport: 'phone' })
+  await view.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const session = await app.signIn(own)
+  await bringSession(app, view, session)
+  const { page } = view
+  await page.goto('/')
+  await see(page, 'Moto da Bruna · você ganha 10%')
+  await page.getByRole('button', { name: 'Compartilhar' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Compartilhar Grupo' })
+  await sheet.getByText('Abre com 90% das cotas pagas; agora 0%').waitFor()
+  await sheet.getByRole('radio', { name: /^Como funciona/ }).check()
+  expect(await accessFaultsInBothThemes(page)).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
+  await sheet.getByRole('button', { name: 'Copiar texto' }).tap()
+  await seeNotice(page, 'Texto copiado com sucesso')
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  const [address = ''] = /http\S+$/.exec(text) ?? []
+  expect(text).toContain('Comprando por aqui eu ganho comissão:')
+  expect(new URL(address).search).toBe(`?link_ref=${link.id}`)
+  await view.context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  const opened = view.context.waitForEvent('page')
+  await sheet.getByRole('button', { name: 'Abrir o WhatsApp' }).tap()
+  expect(new URL((await opened).url()).searchParams.get('text')).toBe(text)
+  await (await opened).close()
+  await sheet
+    .getByRole('button', { name: /^Fechar/ })
+    .first()
+    .tap()
+
+  await sellBy(app, earning, 10)
+  app.clock.move(60_000)
+  await page.reload()
+  await expect.poll(() => page.locator('dl').nth(1).textContent()).toMatch(/Comissão hojeR\$\s*2,001 venda/)
+  await payOut(app, admin, earning)
+  app.clock.move(60_000)
+  await page.getByRole('button', { name: /A receber/ }).tap()
+  await expect
+    .poll(() => page.locator('dl').first().textContent())
+    .toMatch(/A receberR\$\s*0,00GanhoR\$\s*2,00PagoR\$\s*2,001 pagamento/)
   expect(view.problems).toEqual([])
 })

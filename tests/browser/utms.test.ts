@@ -61,7 +61,7 @@ test('an address is built by keyboard, kept and copied; who follows it and buys 
   await page.keyboard.press('u')
   await page.reload()
   const figures = page.getByRole('table').getByRole('row').filter({ hasText: 'instagram' })
-  await expect.poll(() => figures.textContent()).toMatch(/instagram21R\$\s*20,0050%/)
+  await expect.poll(() => figures.textContent()).toMatch(/instagram21R\$\s*20,0050,0%/)
   const listed = wanted(await admin.call('GET', '/api/utms'), 200).data
   expect(listed[0]).toMatchObject({ visits: 2, total_transaction: 1 })
   const file = page.waitForEvent('download')

@@ -99,7 +99,7 @@ export default function LinkFormView(props: ViewProps) {
         <CountField
           label={words.percent}
           unit="%"
-          most={99}
+          most={100}
           hint={chosen ? words.percentHint(chosen.percent) : words.percentLocked}
           readOnly={!chosen}
           {...field('afiliado_percent')}
