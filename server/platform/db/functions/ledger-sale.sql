@@ -92,7 +92,8 @@ CREATE FUNCTION ledger_deal(
   p_campaign bigint, p_lane int, p_transactions bigint[], p_counts int[], p_state text, p_now timestamptz
 ) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  wanted int := (SELECT sum(c) FROM unnest(p_counts) c);
+  is_alone boolean := array_length(p_counts, 1) = 1;
+  wanted int := CASE WHEN is_alone THEN p_counts[1] ELSE (SELECT sum(c) FROM unnest(p_counts) c) END;
   lanes int[] := ARRAY[p_lane];
   shares int[] := ARRAY[wanted];
   found_positions int4multirange[] := '{}';
@@ -107,6 +108,12 @@ BEGIN
   FOR i IN 1 .. coalesce(array_length(lanes, 1), 0) LOOP
     found_positions := found_positions || ledger_take(p_campaign, lanes[i], shares[i]);
   END LOOP;
+  -- What a purchase alone got in one piece is stored as it is: to cut it costs more than all else here.
+  IF is_alone AND array_length(lanes, 1) = 1 AND upper(found_positions[1]) - lower(found_positions[1]) = wanted THEN
+    INSERT INTO allocation (campaign_id, lane, positions, count, transaction_id, state, reserved_at)
+    VALUES (p_campaign, lanes[1], found_positions[1], wanted, p_transactions[1], p_state, p_now);
+    RETURN;
+  END IF;
   INSERT INTO allocation (campaign_id, lane, positions, count, transaction_id, state, reserved_at)
   WITH pieces AS (
     SELECT p.lane, lower(r) AS lo, upper(r) AS hi, sum(upper(r) - lower(r)) OVER (ORDER BY p.nth, lower(r)) AS upto

@@ -6,7 +6,8 @@
 --
 -- What is held unpaid is read once, and counted on in memory with each order that is taken: `held` has the purchases, the quotas and the first
 -- end by phone (`p`), address (`1`), site (`2`) and block (`3`); `own` by phone how many of the purchases are proven, how many came from the
--- first network, and which that is. Its plans are made once: to make them anew by the length of what is told costs more than a sale.
+-- first network, and which that is. Its plans are made once: to make them anew by the length of what is told costs more than a sale. An order alone
+-- goes a shorter way: nothing is counted on for others, and what is stored is stored by values.
 CREATE FUNCTION open_purchases(
   p_campaign bigint, p_orders jsonb, p_now timestamptz, p_limits jsonb, p_whole boolean, p_sellable text[], p_new text,
   p_payable text[], p_reserved text
@@ -15,9 +16,14 @@ SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   is_many boolean := jsonb_array_length(p_orders) > 1;
   o record;
-  held jsonb;
+  buyer_no bigint;
+  purchase_no bigint;
+  keys text[];
+  phones text[];
+  blocks text[];
+  held jsonb := '{}';
   own jsonb;
-  known jsonb;
+  known text[];
   unpaid jsonb;
   mine jsonb;
   part text;
@@ -35,8 +41,9 @@ DECLARE
   available int;
   wanted int := 0;
   taken jsonb := '[]';
+  taken_references text[] := '{}';
   nths int[] := '{}';
-  ids bigint[] := '{}';
+  ids bigint[];
   dues int[] := '{}';
   scarce bigint[] := '{}';
 BEGIN
@@ -46,36 +53,43 @@ BEGIN
       FROM jsonb_array_elements(p_orders) WITH ORDINALITY e;
     RETURN;
   END IF;
-  PERFORM pg_advisory_xact_lock(8204220, h.hashed) FROM (
-    SELECT DISTINCT hashtext(p_campaign || ' ' || (e->>'block')) AS hashed FROM jsonb_array_elements(p_orders) e
-    WHERE e->>'block' IS NOT NULL ORDER BY hashed
-  ) h;
-  PERFORM pg_advisory_xact_lock(8204218, h.hashed) FROM (
-    SELECT DISTINCT hashtext(e->>'telefone') AS hashed FROM jsonb_array_elements(p_orders) e ORDER BY hashed
-  ) h;
+  IF is_many THEN
+    SELECT array_agg(e->>'key'), array_agg(DISTINCT e->>'telefone'), array_agg(DISTINCT e->>'block') FILTER (WHERE e->>'block' IS NOT NULL)
+      INTO keys, phones, blocks FROM jsonb_array_elements(p_orders) e;
+  ELSE
+    keys := ARRAY[p_orders #>> '{0,key}'];
+    phones := ARRAY[p_orders #>> '{0,telefone}'];
+    blocks := array_remove(ARRAY[p_orders #>> '{0,block}'], NULL);
+  END IF;
+  IF blocks <> '{}' THEN
+    PERFORM pg_advisory_xact_lock(8204220, h.hashed)
+      FROM (SELECT DISTINCT hashtext(p_campaign || ' ' || block) AS hashed FROM unnest(blocks) block ORDER BY hashed) h;
+  END IF;
+  PERFORM pg_advisory_xact_lock(8204218, h.hashed)
+    FROM (SELECT DISTINCT hashtext(phone) AS hashed FROM unnest(phones) phone ORDER BY hashed) h;
   SELECT coalesce(sum(l.free), 0), coalesce(sum(l.reserved), 0) INTO free_now, reserved_now FROM lane l WHERE l.campaign_id = p_campaign;
-  SELECT coalesce(jsonb_object_agg(k.key, true), '{}') INTO known FROM idempotency_key k
-    WHERE k.campaign_id = p_campaign AND k.key = ANY (ARRAY(SELECT e->>'key' FROM jsonb_array_elements(p_orders) e));
-  SELECT coalesce(jsonb_object_agg(h.key, jsonb_build_object('open', h.open, 'quotas', h.quotas, 'over', h.over)), '{}') INTO held FROM (
-    SELECT 'p' || asked.telefone AS key, t.open, t.quotas, t.over
-      FROM (SELECT DISTINCT e->>'telefone' AS telefone FROM jsonb_array_elements(p_orders) e) asked,
-        LATERAL (SELECT b.id FROM buyer b WHERE b.telefone = asked.telefone LIMIT 1) b,
-        LATERAL (
-          SELECT count(*) AS open, sum(t.due) AS quotas, min(t.expires_at) AS over FROM transaction t
-          WHERE t.campaign_id = p_campaign AND t.buyer_id = b.id AND t.status = ANY (p_payable) AND t.expires_at > p_now
-        ) t
-      WHERE t.open > 0
-    UNION ALL
-    SELECT t.key, t.open, t.quotas, t.over
-      FROM (SELECT DISTINCT e->>'block' AS block FROM jsonb_array_elements(p_orders) e WHERE e->>'block' IS NOT NULL) asked,
-        LATERAL (
-          SELECT v.key, count(*) AS open, sum(t.due) AS quotas, min(t.expires_at) AS over
-          FROM transaction t, LATERAL (VALUES ('1' || t.address), ('2' || t.site), ('3' || t.block)) AS v(key)
-          WHERE t.campaign_id = p_campaign AND t.status = ANY (p_payable) AND t.block = asked.block AND t.expires_at > p_now
-            AND v.key IS NOT NULL
-          GROUP BY v.key
-        ) t
-  ) h;
+  known := ARRAY(SELECT k.key FROM idempotency_key k WHERE k.campaign_id = p_campaign AND k.key = ANY (keys));
+  IF NOT is_many THEN
+    SELECT b.id INTO buyer_no FROM buyer b WHERE b.telefone = phones[1];
+  END IF;
+  IF is_many OR buyer_no IS NOT NULL THEN
+    SELECT coalesce(jsonb_object_agg('p' || phone, jsonb_build_object('open', t.open, 'quotas', t.quotas, 'over', t.over)), '{}') INTO held
+      FROM unnest(phones) phone, LATERAL (SELECT b.id FROM buyer b WHERE b.telefone = phone LIMIT 1) b, LATERAL (
+        SELECT count(*) AS open, sum(t.due) AS quotas, min(t.expires_at) AS over FROM transaction t
+        WHERE t.campaign_id = p_campaign AND t.buyer_id = b.id AND t.status = ANY (p_payable) AND t.expires_at > p_now
+      ) t
+      WHERE t.open > 0;
+  END IF;
+  IF blocks <> '{}' THEN
+    SELECT held || coalesce(jsonb_object_agg(t.key, jsonb_build_object('open', t.open, 'quotas', t.quotas, 'over', t.over)), '{}') INTO held
+      FROM unnest(blocks) asked, LATERAL (
+        SELECT v.key, count(*) AS open, sum(t.due) AS quotas, min(t.expires_at) AS over
+        FROM transaction t, LATERAL (VALUES ('1' || t.address), ('2' || t.site), ('3' || t.block)) AS v(key)
+        WHERE t.campaign_id = p_campaign AND t.status = ANY (p_payable) AND t.block = asked AND t.expires_at > p_now
+          AND v.key IS NOT NULL
+        GROUP BY v.key
+      ) t;
+  END IF;
   IF is_many OR held::text LIKE '%"p%' THEN
     SELECT jsonb_object_agg(asked.telefone, jsonb_build_object('first', f.address, 'proven', f.proven, 'near', f.near)) INTO own
       FROM (
@@ -102,7 +116,7 @@ BEGIN
     transaction_id := NULL;
     free := NULL;
     retry_at := NULL;
-    IF known ? o.key THEN
+    IF o.key = ANY (known) THEN
       outcome := 'repeated';
       RETURN NEXT;
       CONTINUE;
@@ -165,13 +179,13 @@ BEGIN
       CONTINUE;
     END IF;
     wanted := wanted + o.due;
-    taken := taken || (o.told || jsonb_build_object(
-      'nth', o.nth, 'place', jsonb_array_length(taken), 'reference', replace(gen_random_uuid()::text, '-', '')
-    ));
-    IF is_many THEN
-      known := known || jsonb_build_object(o.key, true);
-    END IF;
-    IF is_many AND p_new = ANY (p_payable) AND o.expires_at > p_now THEN
+    nths := nths || o.nth;
+    dues := dues || o.due;
+    CONTINUE WHEN NOT is_many;
+    known := known || o.key;
+    taken_references := taken_references || replace(gen_random_uuid()::text, '-', '');
+    taken := taken || (o.told || jsonb_build_object('place', array_length(nths, 1), 'reference', taken_references[array_length(nths, 1)]));
+    IF p_new = ANY (p_payable) AND o.expires_at > p_now THEN
       soonest := least(soonest, o.expires_at);
       FOREACH part IN ARRAY ARRAY['p' || o.telefone, '1' || o.address, '2' || o.site, '3' || o.block] LOOP
         CONTINUE WHEN part IS NULL;
@@ -192,33 +206,50 @@ BEGIN
   IF wanted = 0 THEN
     RETURN;
   END IF;
-  INSERT INTO buyer (name, telefone, created_at)
-    SELECT DISTINCT ON (r.telefone) r.name, r.telefone, p_now
-    FROM jsonb_to_recordset(taken) AS r(name text, telefone text, place int)
-      LEFT JOIN LATERAL (SELECT true AS known FROM buyer b WHERE b.telefone = r.telefone LIMIT 1) k ON true
-    WHERE k.known IS NULL ORDER BY r.telefone, r.place;
-  WITH asked AS MATERIALIZED (
-    SELECT r.* FROM jsonb_to_recordset(taken) AS r(
-      nth int, place int, reference text, name text, telefone text, proven boolean, address text, site text, block text, key text, body_hash text,
-      sealed_token text, token_hash text, account_id bigint, link_id bigint, afiliado_id bigint, afiliado_percent int, quantity int, due int,
-      spins int, amount bigint, surcharge bigint, params jsonb, told_to bigint, measured jsonb, consent text, consent_at timestamptz,
-      expires_at timestamptz
+  IF is_many THEN
+    INSERT INTO buyer (name, telefone, created_at)
+      SELECT DISTINCT ON (r.telefone) r.name, r.telefone, p_now
+      FROM jsonb_to_recordset(taken) AS r(name text, telefone text, place int)
+        LEFT JOIN LATERAL (SELECT true AS known FROM buyer b WHERE b.telefone = r.telefone LIMIT 1) k ON true
+      WHERE k.known IS NULL ORDER BY r.telefone, r.place;
+    WITH made AS (
+      INSERT INTO transaction AS t (
+        campaign_id, buyer_id, name, phone_proven, address, site, block, account_id, link_id, afiliado_id, afiliado_percent, status, quantity, due, spins, amount,
+        surcharge, reference, params, told_to, measured, consent_version, consent_at, token_hash, charging_since, expires_at, created_at, updated_at
+      )
+      SELECT p_campaign, b.id, r.name, r.proven, r.address, r.site, r.block, r.account_id, r.link_id, r.afiliado_id, r.afiliado_percent, p_new, r.quantity, r.due,
+        r.spins, r.amount, r.surcharge, r.reference, r.params, r.told_to, r.measured, r.consent, r.consent_at, r.token_hash, p_now, r.expires_at, p_now, p_now
+      FROM jsonb_to_recordset(taken) AS r(
+        place int, reference text, name text, telefone text, proven boolean, address text, site text, block text, token_hash text, account_id bigint,
+        link_id bigint, afiliado_id bigint, afiliado_percent int, quantity int, due int, spins int, amount bigint, surcharge bigint, params jsonb,
+        told_to bigint, measured jsonb, consent text, consent_at timestamptz, expires_at timestamptz
+      ), LATERAL (SELECT buyer.id FROM buyer WHERE buyer.telefone = r.telefone LIMIT 1) b ORDER BY r.place
+      RETURNING t.id, t.reference
     )
-  ), made AS (
+    SELECT array_agg(m.id ORDER BY array_position(taken_references, m.reference)) INTO ids FROM made m;
+    INSERT INTO idempotency_key (campaign_id, key, body_hash, transaction_id, sealed_token, created_at)
+      SELECT p_campaign, r.key, r.body_hash, ids[r.place], r.sealed_token, p_now
+      FROM jsonb_to_recordset(taken) AS r(place int, key text, body_hash text, sealed_token text);
+  ELSE
+    IF buyer_no IS NULL THEN
+      INSERT INTO buyer (name, telefone, created_at) VALUES (p_orders #>> '{0,name}', phones[1], p_now) RETURNING id INTO buyer_no;
+    END IF;
     INSERT INTO transaction AS t (
       campaign_id, buyer_id, name, phone_proven, address, site, block, account_id, link_id, afiliado_id, afiliado_percent, status, quantity, due, spins, amount,
       surcharge, reference, params, told_to, measured, consent_version, consent_at, token_hash, charging_since, expires_at, created_at, updated_at
     )
-    SELECT p_campaign, b.id, a.name, a.proven, a.address, a.site, a.block, a.account_id, a.link_id, a.afiliado_id, a.afiliado_percent, p_new, a.quantity, a.due,
-      a.spins, a.amount, a.surcharge, a.reference, a.params, a.told_to, a.measured, a.consent, a.consent_at, a.token_hash, p_now, a.expires_at, p_now, p_now
-    FROM asked a, LATERAL (SELECT buyer.id FROM buyer WHERE buyer.telefone = a.telefone LIMIT 1) b ORDER BY a.place
-    RETURNING t.id, t.reference
-  ), keyed AS (
+    SELECT p_campaign, buyer_no, r.name, r.proven, r.address, r.site, r.block, r.account_id, r.link_id, r.afiliado_id, r.afiliado_percent, p_new, r.quantity, r.due,
+      r.spins, r.amount, r.surcharge, replace(gen_random_uuid()::text, '-', ''), r.params, r.told_to, r.measured, r.consent, r.consent_at, r.token_hash, p_now, r.expires_at, p_now, p_now
+    FROM jsonb_to_record(p_orders->0) AS r(
+      name text, proven boolean, address text, site text, block text, token_hash text, account_id bigint, link_id bigint, afiliado_id bigint,
+      afiliado_percent int, quantity int, due int, spins int, amount bigint, surcharge bigint, params jsonb, told_to bigint, measured jsonb,
+      consent text, consent_at timestamptz, expires_at timestamptz
+    )
+    RETURNING t.id INTO purchase_no;
     INSERT INTO idempotency_key (campaign_id, key, body_hash, transaction_id, sealed_token, created_at)
-    SELECT p_campaign, a.key, a.body_hash, m.id, a.sealed_token, p_now FROM made m JOIN asked a ON a.reference = m.reference
-  )
-  SELECT array_agg(m.id ORDER BY a.place), array_agg(a.nth ORDER BY a.place), array_agg(a.due ORDER BY a.place) INTO STRICT ids, nths, dues
-    FROM made m JOIN asked a ON a.reference = m.reference;
+    VALUES (p_campaign, keys[1], p_orders #>> '{0,body_hash}', purchase_no, p_orders #>> '{0,sealed_token}', p_now);
+    ids := ARRAY[purchase_no];
+  END IF;
 
   IF NOT p_whole THEN
     chosen := ledger_choose(p_campaign, wanted);
