@@ -44,16 +44,28 @@ export async function deliverQuotas(
   return { delivered: delivered.get(transactionId) ?? 0 }
 }
 
-/**
- * Makes purchases' quotas sold, up to what is due to each: those reserved for it, and for what is missing (its reservation is gone) newly taken
- * ones, as far as there are any. Prize quotas among them are won. As many statements as for one, but for those that lack quotas.
- * @returns how many quotas are now sold to each purchase, by its number
- */
+/** {@link prepareDelivery}, carried out at once. @returns how many quotas are now sold to each purchase, by its number */
 export async function deliverAll(
   tx: Db,
   seal: Seal,
-  { campaignId, purchases, now }: { campaignId: number; purchases: readonly Due[]; now: Date },
+  purchases: { campaignId: number; purchases: readonly Due[]; now: Date },
 ): Promise<Map<number, number>> {
+  const { delivered, sell } = await prepareDelivery(tx, seal, purchases)
+  await sell()
+  return delivered
+}
+
+/**
+ * Finds purchases their quotas, up to what is due to each: those reserved for it, and for what is missing (its reservation is gone) newly taken
+ * ones, as far as there are any. The purchases are held. As many statements as for one, but for those that lack quotas.
+ * @returns how many quotas each purchase gets, by its number, and what makes them sold, with the prize quotas among them won: it holds their
+ * lanes, so that it is best done last
+ */
+export async function prepareDelivery(
+  tx: Db,
+  seal: Seal,
+  { campaignId, purchases, now }: { campaignId: number; purchases: readonly Due[]; now: Date },
+): Promise<{ delivered: Map<number, number>; sell: () => Promise<void> }> {
   const ids = purchases.map(({ transactionId }) => transactionId)
   let held = await heldBy(tx, campaignId, ids)
   const lacking = purchases
@@ -65,8 +77,12 @@ export async function deliverAll(
   }
   if (lacking.length > 0) held = await heldBy(tx, campaignId, ids)
   const reserved = held.filter(({ state }) => state === RESERVED)
-  while (reserved.length > 0 && !(await pay(tx, seal, { campaignId, transactionIds: ids, reserved, now })));
-  return new Map(ids.map((id) => [id, countIn(held, id)]))
+  return {
+    delivered: new Map(ids.map((id) => [id, countIn(held, id)])),
+    sell: async () => {
+      while (reserved.length > 0 && !(await pay(tx, seal, { campaignId, transactionIds: ids, reserved, now })));
+    },
+  }
 }
 
 const countIn = (held: readonly HeldRow[], id: number): number =>

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { sandboxCharge } from '../../platform/db/schema.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { ProviderStatus } from '../../sales/gateways/gateway.ts'
-import { checkCharge, type PaymentOutcome } from '../../sales/payments/payments.ts'
+import { checkCharge } from '../../sales/payments/payments.ts'
+import type { PaymentOutcome } from '../../sales/payments/settle.ts'
 import { paySandboxCharge } from '../../sales/sandbox/bank.ts'
 
 /** A charge of the sandbox provider. */

@@ -1,3 +1,5 @@
+import type { Db } from './database.ts'
+
 /** How an item of a batch ended. */
 type BatchResult<Result> = { ok: true; result: Result } | { ok: false; error: unknown }
 
@@ -32,6 +34,26 @@ export function makeBatcher<Item, Result>(
       queue.push({ item, done: (settled) => (settled.ok ? resolve(settled.result) : reject(settled.error)) })
       if (underWay < limits.batches) void drain()
     })
+}
+
+/** Reads of one kind that may be asked of the database at once, and how many rows one asks for. */
+const READS = { batches: 4, items: 128 }
+
+/**
+ * Lets those who ask for rows at the same moment share a question. It is asked after each of them came, so that nobody gets an older answer than
+ * alone.
+ * @param read answers for several keys, in their order
+ * @returns a function that answers for one
+ */
+export function readTogether<Key, Row>(
+  read: (db: Db, keys: Key[]) => Promise<Row[]>,
+): (db: Db, key: Key) => Promise<Row> {
+  const readers = new WeakMap<Db, (key: Key) => Promise<Row>>()
+  return (db, key) => {
+    const reader = readers.get(db) ?? makeBatcher<Key, Row>((keys) => read(db, keys), READS)
+    readers.set(db, reader)
+    return reader(key)
+  }
 }
 
 /** A batch that fails is done again one by one, so that an item fails for its own reasons only. */

@@ -20,13 +20,17 @@ interface OfPurchase {
   transactionId: PgColumn
 }
 
+/** Whether a column has one of these numbers: one statement for any count of them. */
+export const isAmong = (column: PgColumn, ids: readonly number[]): SQL =>
+  sql`${column} = any(${`{${[...new Set(ids)].join()}}`}::bigint[])`
+
 /** Whether a row of a table is this one. */
 export const isRow = (table: Numbered, { campaignId, id }: SaleKey): SQL | undefined =>
   and(eq(table.campaignId, campaignId), eq(table.id, id))
 
 /** Whether it is one of these of a campaign. */
 export const isOneOfRows = (table: Numbered, campaignId: number, ids: readonly number[]): SQL | undefined =>
-  and(eq(table.campaignId, campaignId), inArray(table.id, [...ids]))
+  and(eq(table.campaignId, campaignId), isAmong(table.id, ids))
 
 /** Whether a row belongs to a purchase. */
 export const isOf = (table: OfPurchase, { campaignId, id }: SaleKey): SQL | undefined =>
@@ -34,7 +38,7 @@ export const isOf = (table: OfPurchase, { campaignId, id }: SaleKey): SQL | unde
 
 /** Whether it belongs to one of these purchases of a campaign. */
 export const isOfPurchases = (table: OfPurchase, campaignId: number, ids: readonly number[]): SQL | undefined =>
-  and(eq(table.campaignId, campaignId), inArray(table.transactionId, [...ids]))
+  and(eq(table.campaignId, campaignId), isAmong(table.transactionId, ids))
 
 /** Joins a row with its purchase. */
 export const joinsPurchase = (table: OfPurchase): SQL | undefined =>

@@ -2,7 +2,9 @@ import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { FeeTerms } from '../../../src/domain/sales/fees.ts'
 import type { GatewayName } from '../../../src/domain/sales/gateways.ts'
 import { campaignStates } from '../../../src/machines/stored-states.ts'
+import { readTogether } from '../../platform/db/batch.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { isAmong } from '../../platform/db/sale-rows.ts'
 import { accountHealth, campaign, gatewayLink, paymentAccount } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import { sealedColumn } from '../../platform/seal/reseal.ts'
@@ -41,16 +43,23 @@ export type OpenedAccount = GatewayAccount &
  * back. No new charge is made at it.
  */
 export async function findAccount(db: Db, seal: Seal, accountId: number): Promise<OpenedAccount | undefined> {
-  const fee = lastFee(db)
-  const [row] = await db
-    .select({ account: paymentAccount, fee: { basisPoints: fee.basisPoints, fixed: fee.fixed } })
-    .from(paymentAccount)
-    .leftJoinLateral(fee, sql`true`)
-    .where(eq(paymentAccount.id, accountId))
+  const row = await accountNumbered(db, accountId)
   if (row === undefined) return undefined
   const { id, title, gateway, rate, deletedAt } = row.account
   return { id, title, gateway, rate, deletedAt, fee: termsIn(row.fee), credentials: credentialsIn(seal, row.account) }
 }
+
+type Read = { account: AccountRow; fee: { basisPoints: number | null; fixed: number | null } | null }
+
+const accountNumbered = readTogether<number, Read | undefined>(async (db, ids) => {
+  const fee = lastFee(db)
+  const rows = await db
+    .select({ account: paymentAccount, fee: { basisPoints: fee.basisPoints, fixed: fee.fixed } })
+    .from(paymentAccount)
+    .leftJoinLateral(fee, sql`true`)
+    .where(isAmong(paymentAccount.id, ids))
+  return ids.map((id) => rows.find(({ account }) => account.id === id))
+})
 
 /**
  * The accounts that are not deleted, oldest first, each with how it is doing, what its provider answered in the last 24 hours, its link, and how many

@@ -12,7 +12,8 @@ import { isPaid } from '../purchases/lifecycle.ts'
 import { referenceOf } from '../purchases/reference.ts'
 import { storedPurchase, transactionByCharge } from '../purchases/store.ts'
 import { canBeOf } from './own-charge.ts'
-import { checkCharge, type PaymentOutcome } from './payments.ts'
+import { checkCharge } from './payments.ts'
+import type { PaymentOutcome } from './settle.ts'
 
 /** How many charges are claimed at once and asked about side by side; and of those that are paid, how many each time the job runs. */
 const BATCH = 20

@@ -4,7 +4,7 @@ import { transaction } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { checkPurchase } from './charge-watch.ts'
-import type { PaymentOutcome } from './payments.ts'
+import type { PaymentOutcome } from './settle.ts'
 
 /** Of how many charges, of how many centavos together, nobody knows whether they were paid. */
 export interface Unasked {

@@ -6,8 +6,9 @@ import { accepts } from '../purchases/lifecycle.ts'
 import { findTransaction } from '../purchases/list.ts'
 import { storedPurchase, type TransactionRow } from '../purchases/store.ts'
 import { checkPurchase } from './charge-watch.ts'
-import { type PaymentOutcome, renotify } from './payments.ts'
+import { renotify } from './payments.ts'
 import { consultSentence, deliverySentence } from './sentences.ts'
+import type { PaymentOutcome } from './settle.ts'
 
 /** What came of a request about a purchase that there is. */
 export type RequestOutcome = Exclude<PaymentOutcome, 'unknown'>

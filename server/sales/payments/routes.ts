@@ -11,8 +11,9 @@ import { noteActivity } from '../gateways/activity.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import { forged } from '../gateways/told.ts'
 import { mergeRepeated, type Turn } from './merged.ts'
-import { checkChargeAt, type PaymentOutcome } from './payments.ts'
+import { checkChargeAt } from './payments.ts'
 import { refusedCallers } from './refused-callers.ts'
+import type { PaymentOutcome } from './settle.ts'
 
 const AccountParams = Type.Object({
   gateway: Type.String({ maxLength: 40 }),

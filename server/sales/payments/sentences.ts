@@ -5,7 +5,7 @@ import { formatReais } from '../../../src/domain/values/money.ts'
 import { isPaid, isPayable } from '../purchases/lifecycle.ts'
 import { reviewOf } from '../purchases/review.ts'
 import type { TransactionRow } from '../purchases/store.ts'
-import type { PaymentOutcome } from './payments.ts'
+import type { PaymentOutcome } from './settle.ts'
 
 /**
  * What the operator reads of an answer of the bank.

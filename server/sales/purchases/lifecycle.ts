@@ -1,4 +1,5 @@
-import { is, SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, is, SQL, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import {
   type TransactionCommand,
   type TransactionContext,
@@ -88,35 +89,94 @@ export async function applyEvents(
   event: TransactionEvent | readonly TransactionEvent[],
   change: TransactionChange,
 ): Promise<Changed<'transaction'>[]> {
-  const steps = records.flatMap((before) => {
+  const { ports, now, ...told } = change
+  return applyEach(
+    tx,
+    campaignId,
+    records.map((record) => ({ record, event, ...told })),
+    { ports, now },
+  )
+}
+
+/** An event that happens to one purchase, with what is told of it. */
+interface Happening extends Pick<TransactionChange, 'money' | 'received' | 'spinsLeft'> {
+  record: Locked<TransactionRow>
+  event: TransactionEvent | readonly TransactionEvent[]
+}
+
+/** {@link applyEvents}, with an event of its own for each purchase. */
+export async function applyEach(
+  tx: Db,
+  campaignId: number,
+  happenings: readonly Happening[],
+  { ports, now }: Pick<TransactionChange, 'ports' | 'now'>,
+): Promise<Changed<'transaction'>[]> {
+  const steps = happenings.flatMap(({ record: before, event, ...told }) => {
     const step = stepOf(before, event)
     if (step === null) return []
-    const stored = { ...change.money, ...storedOf(step, before, change), updatedAt: change.now }
-    const values = { ...stored, ...countedAs(before, { ...stored, ...spinsLeftOf(change) }, change.now) }
+    const change = { ...told, ports, now }
+    const stored = { ...change.money, ...storedOf(step, before, change), updatedAt: now }
+    const values = { ...stored, ...countedAs(before, { ...stored, ...spinsLeftOf(change) }, now) }
     return [{ before, values, effects: step.effects }]
   })
   const after = new Map<number, TransactionRow>()
-  for (const group of Map.groupBy(steps, ({ values }) => written(values)).values()) {
-    const ids = group.map(({ before }) => before.id)
-    const rows = await tx
-      .update(transaction)
-      .set(group[0]?.values ?? {})
-      .where(isOneOfRows(transaction, campaignId, ids))
-      .returning()
-    for (const row of rows) after.set(row.id, row)
-  }
+  for (const group of Map.groupBy(steps, ({ values }) => written(values)).values())
+    for (const row of await writeAlike(tx, campaignId, group)) after.set(row.id, row)
   const changed = steps.map(({ before, effects }) => {
     const row = after.get(before.id)
     if (row === undefined) throw new Error(`purchase ${before.id} is gone, though it was held`)
     return { before, row: locked(row), effects }
   })
-  await carryOut({ db: tx, campaignId, ports: change.ports, now: change.now }, 'transaction', changed)
+  await carryOut({ db: tx, campaignId, ports, now }, 'transaction', changed)
   return changed
 }
 
-/** What is written, for comparison: what the database works out of a row counts as alike. */
+/** What differs from payment to payment, and is told by row. */
+const OWN = {
+  delivered: transaction.delivered,
+  received: transaction.received,
+  paidAt: transaction.paidAt,
+  paymentId: transaction.paymentId,
+  askAt: transaction.askAt,
+} as const
+const OWN_NAMES = Object.keys(OWN) as (keyof typeof OWN)[]
+
+interface Written {
+  before: Locked<TransactionRow>
+  values: PgUpdateSetSource<typeof transaction>
+}
+
+/** Writes purchases with one statement, alike but for what is their own. */
+async function writeAlike(tx: Db, campaignId: number, group: readonly Written[]): Promise<TransactionRow[]> {
+  const ids = group.map(({ before }) => before.id)
+  const values = group[0]?.values ?? {}
+  if (group.length === 1)
+    return tx
+      .update(transaction)
+      .set(values)
+      .where(isOneOfRows(transaction, campaignId, ids))
+      .returning()
+  const own = OWN_NAMES.filter((name) => name in values)
+  const told = JSON.stringify(
+    group.map((each) => ({
+      id: each.before.id,
+      ...Object.fromEntries(own.map((name) => [OWN[name].name, each.values[name]])),
+    })),
+  )
+  const columns = own.map((name) => sql`${sql.identifier(OWN[name].name)} ${sql.raw(OWN[name].getSQLType())}`)
+  return tx
+    .update(transaction)
+    .set({ ...values, ...Object.fromEntries(own.map((name) => [name, sql`told.${sql.identifier(OWN[name].name)}`])) })
+    .from(sql`jsonb_to_recordset(${told}::jsonb) as told(${sql.join([sql`id bigint`, ...columns], sql`, `)})`)
+    .where(and(isOneOfRows(transaction, campaignId, ids), eq(transaction.id, sql`told.id`)))
+    .returning(getTableColumns(transaction))
+}
+
+/** What is written, for comparison: what the database works out of a row, and what is a row's own, counts as alike. */
 const written = (values: object): string =>
-  JSON.stringify(Object.entries(values).map(([column, value]) => [column, is(value, SQL) ? 'of the row' : value]))
+  JSON.stringify(
+    Object.entries(values).map(([column, value]) => [column, is(value, SQL) || column in OWN ? 'of the row' : value]),
+  )
 
 function stepOf(
   row: TransactionRow,

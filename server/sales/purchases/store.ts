@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, count, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
 import { PERIODS } from '../../../src/domain/insight/retention.ts'
 import type { ShareData } from '../../../src/domain/sales/pixels.ts'
+import { readTogether } from '../../platform/db/batch.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { worthOf } from '../../platform/db/purchase-worth.ts'
-import { isNumbered, isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
+import { isAmong, isNumbered, isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
 import { buyer, idempotencyKey, link, operator, tracker, transaction } from '../../platform/db/schema.ts'
 import type { Ports } from '../../platform/ports.ts'
 
@@ -78,38 +79,85 @@ export async function transactionByCharge(
   db: Db,
   { accountId, chargeId }: { accountId: number; chargeId: string },
 ): Promise<TransactionRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(transaction)
-    .where(and(eq(transaction.accountId, accountId), eq(transaction.chargeId, chargeId)))
-  return row
+  return rowByCharge(db, { accountId, chargeId })
 }
+
+const rowByCharge = readTogether<{ accountId: number; chargeId: string }, TransactionRow | undefined>(
+  async (db, charges) => {
+    const names = JSON.stringify(charges.map(({ chargeId }) => chargeId))
+    const rows = await db
+      .select()
+      .from(transaction)
+      .where(
+        and(
+          isAmong(
+            transaction.accountId,
+            charges.map(({ accountId }) => accountId),
+          ),
+          sql`${transaction.chargeId} = any(array(select jsonb_array_elements_text(${names}::jsonb)))`,
+        ),
+      )
+    const known = new Map(rows.map((row) => [`${row.accountId} ${row.chargeId}`, row]))
+    return charges.map(({ accountId, chargeId }) => known.get(`${accountId} ${chargeId}`))
+  },
+)
 
 /**
- * Calls a buyer what its purchase says that was just paid, unless another one was paid before and this one's phone was not proven: whoever orders
- * with somebody's phone renames nobody who has paid.
+ * Calls buyers what their purchases say that were just paid, unless another one was paid before and this one's phone was not proven: whoever orders
+ * with somebody's phone renames nobody who has paid. Of several purchases of a buyer the last that is proven counts, else the first.
  */
-export async function nameBuyer(tx: Db, { buyerId, name, phoneProven }: TransactionRow): Promise<void> {
-  const isNamed = and(eq(buyer.hasPaid, true), phoneProven ? eq(buyer.name, name) : undefined)
-  await tx
-    .update(buyer)
-    .set({ name, hasPaid: true })
-    .where(and(eq(buyer.id, buyerId), not(isNamed ?? sql`false`)))
+export async function nameBuyers(
+  tx: Db,
+  purchases: readonly Pick<TransactionRow, 'buyerId' | 'name' | 'phoneProven'>[],
+): Promise<void> {
+  const named = [...Map.groupBy(purchases, ({ buyerId }) => buyerId).values()].flatMap(
+    (own) => own.findLast(({ phoneProven }) => phoneProven) ?? own[0] ?? [],
+  )
+  const [only] = named
+  if (only === undefined) return
+  if (named.length === 1) {
+    const isNamed = and(eq(buyer.hasPaid, true), only.phoneProven ? eq(buyer.name, only.name) : undefined)
+    await tx
+      .update(buyer)
+      .set({ name: only.name, hasPaid: true })
+      .where(and(eq(buyer.id, only.buyerId), not(isNamed ?? sql`false`)))
+    return
+  }
+  const told = JSON.stringify(
+    named.map(({ buyerId, name, phoneProven }) => ({ id: buyerId, name, proven: phoneProven })),
+  )
+  // Held in one order for all, for nothing else keeps two batches apart that name the same buyers.
+  await tx.execute(sql`with told as materialized (
+      select * from jsonb_to_recordset(${told}::jsonb) as told(id bigint, name text, proven boolean)
+    ), held as materialized (
+      select b.id from ${buyer} b where b.id in (select id from told) order by b.id for no key update
+    )
+    update ${buyer} b set name = told.name, has_paid = true from told join held on held.id = told.id
+    where b.id = told.id and not (b.has_paid and (not told.proven or b.name = told.name))`)
 }
 
-/** Whether another purchase was already paid with this payment (S35). */
-export async function paymentIsTaken(tx: Db, row: TransactionRow, paymentId: string): Promise<boolean> {
+/** Which of some purchases would be paid with a payment that another one was already paid with (S35), or that another one of them is. */
+export async function takenPayments(
+  tx: Db,
+  payments: readonly { record: Pick<TransactionRow, 'id' | 'accountId'>; paymentId: string | null }[],
+): Promise<Set<number>> {
+  const told = payments.flatMap(({ record, paymentId }) => (paymentId === null ? [] : [{ ...record, paymentId }]))
+  if (told.length === 0) return new Set()
   const found = await tx
-    .select({ id: transaction.id })
+    .select({ id: transaction.id, accountId: transaction.accountId, paymentId: transaction.paymentId })
     .from(transaction)
     .where(
       and(
-        eq(transaction.accountId, row.accountId),
-        eq(transaction.paymentId, paymentId),
-        sql`${transaction.id} <> ${row.id}`,
+        inArray(transaction.accountId, [...new Set(told.map(({ accountId }) => accountId))]),
+        inArray(transaction.paymentId, [...new Set(told.map(({ paymentId }) => paymentId))]),
       ),
     )
-  return found.length > 0
+  const owners = Map.groupBy([...found, ...told], ({ accountId, paymentId }) => `${accountId} ${paymentId}`)
+  return new Set(
+    told.flatMap(({ id, accountId, paymentId }) =>
+      owners.get(`${accountId} ${paymentId}`)?.some((owner) => owner.id !== id) ? [id] : [],
+    ),
+  )
 }
 
 /** What a purchase’s Idempotency-Key was used for before (S30). */

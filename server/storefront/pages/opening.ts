@@ -3,7 +3,7 @@ import { campaignStates, NEW_TRANSACTION, transactionStates } from '../../../src
 import { laneRanOut } from '../../campaigns/ledger/ledger.ts'
 import { RESERVED } from '../../campaigns/ledger/quota-lifecycle.ts'
 import type { UnpaidLimits } from '../../platform/config.ts'
-import { makeBatcher } from '../../platform/db/batch.ts'
+import { batchByCampaign } from '../../platform/db/campaign-batches.ts'
 import { noteChange } from '../../platform/db/commits.ts'
 import { type Database, rowsOf } from '../../platform/db/database.ts'
 import { throughOutage } from '../../platform/db/outage.ts'
@@ -61,10 +61,6 @@ export interface OutOfRoom {
   retryAt: Date | null
 }
 
-/** PostgreSQL has lanes for more than one batch of a campaign; the embedded database does one query at a time. */
-const BATCHES = { postgres: 2, pglite: 1 }
-const BATCH_SIZE = 64
-
 interface Asked {
   order: Order
   now: Date
@@ -74,25 +70,8 @@ interface Asked {
   keptUnpaid: number
 }
 
-type Opener = (asked: Asked) => Promise<Opened>
-
-const openers = new WeakMap<Database, Map<number, Opener>>()
-
 /** Records a purchase and reserves its quotas; what comes at the same time for the same campaign goes in one round trip. */
-export function openPurchase(database: Database, campaignId: number, asked: Asked): Promise<Opened> {
-  const ofDatabase = openers.get(database) ?? new Map<number, Opener>()
-  openers.set(database, ofDatabase)
-  const open = ofDatabase.get(campaignId) ?? makeOpener(database, campaignId)
-  ofDatabase.set(campaignId, open)
-  return open(asked)
-}
-
-function makeOpener(database: Database, campaignId: number): Opener {
-  return makeBatcher<Asked, Opened>((batch) => openBatch(database, campaignId, batch), {
-    batches: BATCHES[database.kind],
-    items: BATCH_SIZE,
-  })
-}
+export const openPurchase = batchByCampaign<Asked, Opened>(openBatch)
 
 /** What a broken connection leaves open is asked again: an order that was stored then is answered `repeated`, by its key. */
 async function openBatch(database: Database, campaignId: number, batch: Asked[]): Promise<Opened[]> {
