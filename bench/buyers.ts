@@ -34,5 +34,7 @@ export function buyersOver(pool: Pool) {
       )
     },
     pay: (charge: string): Promise<unknown> => post(`/api/sandbox/charges/${charge}/pay`, {}),
+    /** Pays a charge of which nobody is told yet. */
+    payOnly: (charge: string): Promise<unknown> => post(`/api/sandbox/charges/${charge}/pay`, { notify: false }),
   }
 }
