@@ -2,7 +2,7 @@ import { finishQuietly } from './finish.ts'
 import { EMPTY_LINE } from './progress-line.ts'
 import { sum, type Tally } from './tally.ts'
 
-/** Types are checked by the native compiler; the other one has the interface that `lookups.ts` and openapi-typescript need. */
+/** Types are checked by the native compiler; the other one has the interface that `typed-scans.ts` and openapi-typescript need. */
 const CHECKS = [
   { name: 'tipos', program: ['node_modules/typescript-native/bin/tsc', '-p', '.', '--noEmit', '--pretty', 'false'] },
   { name: 'lint e formato', program: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'] },
@@ -10,7 +10,10 @@ const CHECKS = [
     name: 'setas entre pastas',
     program: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'src', 'server', 'scripts', 'tests'],
   },
-  { name: 'palavras de fora só em Map ou chaves próprias', program: ['scripts/lookups.ts'] },
+  {
+    name: 'palavras de fora só em Map ou chaves próprias, estados lidos por etiqueta',
+    program: ['scripts/typed-scans.ts'],
+  },
   { name: 'código sem uso', program: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] },
   {
     name: 'código que só os testes usam',

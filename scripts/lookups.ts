@@ -1,4 +1,4 @@
-import { dirname, relative, resolve } from 'node:path'
+import { relative } from 'node:path'
 import ts from 'typescript'
 
 /** A place where a word that can be any text is looked up in an object. */
@@ -16,8 +16,7 @@ const CHECKED = /^(server|src)\/(?!domain\/values\/own\.ts$)/
  * object answers to. Such a word is looked up in a Map, or among own keys with `ownValue`. Elements of lists and words of a closed
  * union are fine; a word is not made one by `as`.
  */
-export function findLookups(files: readonly string[], options: ts.CompilerOptions, root: string): Lookup[] {
-  const program = ts.createProgram([...files], options)
+export function findLookups(program: ts.Program, root: string): Lookup[] {
   const checker = program.getTypeChecker()
   const found: Lookup[] = []
 
@@ -43,14 +42,4 @@ export function findLookups(files: readonly string[], options: ts.CompilerOption
     visit(file)
   }
   return found
-}
-
-if (import.meta.main) {
-  const config = resolve('tsconfig.json')
-  const { config: json } = ts.readConfigFile(config, ts.sys.readFile)
-  const { fileNames, options } = ts.parseJsonConfigFileContent(json, ts.sys, dirname(config))
-  const checked = fileNames.filter((file) => CHECKED.test(relative(dirname(config), file)))
-  const found = findLookups(checked, options, dirname(config))
-  for (const { file, line, text } of found) console.log(`${file}:${line} ${text}`)
-  process.exitCode = found.length > 0 ? 1 : 0
 }

@@ -1,6 +1,6 @@
-import { SOON } from '../domain/campaigns/status.ts'
 import type { Act } from '../domain/values/act.ts'
 import type { CampaignFact } from '../machines/entities/campaign.ts'
+import { isPrepared } from '../machines/on-sale.ts'
 import type { Campaign, CampaignActs } from './campaigns.ts'
 import type { Api } from './client.ts'
 import { type Outcome, outcomeOf, type PanelRefusal } from './outcome.ts'
@@ -68,7 +68,7 @@ export function campaignActs(
       'restore.done',
       (campaign) => ({
         act: actOn('campaign.restore', campaign),
-        ...(campaign.state === 'active' && campaign.status_detail === SOON && { followUp: SELL }),
+        ...(isPrepared({ state: campaign.state, situation: campaign.status_detail ?? 0 }) && { followUp: SELL }),
       }),
     ),
     askSell: move(

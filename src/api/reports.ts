@@ -1,6 +1,8 @@
 import { type AnyEventObject, fromCallback } from 'xstate'
 import { type Asking, ask } from '../machines/ask.ts'
+import { storedReportMachine } from '../machines/entities/stored-report.ts'
 import type { ReportChoice, ReportFact, ReportSubject } from '../machines/flows/records/report.ts'
+import { isTagged } from '../machines/tags.ts'
 import type { Api } from './client.ts'
 import { outcomeOf } from './outcome.ts'
 
@@ -60,7 +62,7 @@ function watchReport(api: Api): Asking<{ id: string }> {
         lost = 0
         const { state, url, done, total } = outcome.data
         if (url !== null) return sendBack({ type: 'report.finished', url })
-        if (state === 'failed') return sendBack(refused())
+        if (isTagged(storedReportMachine, state, 'failed')) return sendBack(refused())
         sendBack({ type: 'rows.counted', done, total })
       } else {
         lost += 1

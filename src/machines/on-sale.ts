@@ -1,19 +1,15 @@
-import { situationSells } from '../domain/campaigns/status.ts'
-import type { CampaignState } from './entities/campaign.ts'
-import { campaignStates } from './stored-states.ts'
-
-const SELLABLE = campaignStates('sellable')
-const PUBLIC = campaignStates('public')
-const KEEPING = campaignStates('keeping')
+import { SOON, situationSells } from '../domain/campaigns/status.ts'
+import { type CampaignState, campaignMachine } from './entities/campaign.ts'
+import { isTagged } from './tags.ts'
 
 /** Whether buyers find a campaign's page. */
-export const isPublic = (state: CampaignState): boolean => PUBLIC.includes(state)
+export const isPublic = (state: CampaignState): boolean => isTagged(campaignMachine, state, 'public')
 
 /** Whether a campaign's quotas may be sold; a purchase that was made before needs no more than this. */
-export const isSellable = (state: CampaignState): boolean => SELLABLE.includes(state)
+export const isSellable = (state: CampaignState): boolean => isTagged(campaignMachine, state, 'sellable')
 
 /** Whether what is paid for a campaign keeps its quotas reserved until the campaign is restored. */
-export const keepsReservations = (state: CampaignState): boolean => KEEPING.includes(state)
+export const keepsReservations = (state: CampaignState): boolean => isTagged(campaignMachine, state, 'keeping')
 
 interface Offered {
   readonly state: CampaignState
@@ -22,6 +18,9 @@ interface Offered {
 
 /** Whether a campaign was put on sale, by its state and its situation. */
 export const isOnSale = ({ state, situation }: Offered): boolean => isSellable(state) && situationSells(situation)
+
+/** Whether a campaign is ready to be put on sale by a decision of its own, as one is that came back from the trash. */
+export const isPrepared = ({ state, situation }: Offered): boolean => isSellable(state) && situation === SOON
 
 /**
  * Why a campaign takes no purchase; `null` when it does.

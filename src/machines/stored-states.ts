@@ -1,13 +1,12 @@
-import type { AnyStateMachine } from 'xstate'
 import type { DrawOrigin } from '../domain/draw/draw-origin.ts'
 import type { TransactionState } from '../domain/sales/transaction-status.ts'
-import { ownValue } from '../domain/values/own.ts'
 import { type CampaignState, type CampaignTag, campaignMachine } from './entities/campaign.ts'
 import { type CodeRequestState, type CodeRequestTag, codeRequestMachine } from './entities/code-request.ts'
 import { type CouponState, type CouponTag, couponMachine } from './entities/coupon.ts'
 import { type DeliveryState, type DeliveryTag, deliveryMachine } from './entities/delivery.ts'
 import { type DestinationState, type DestinationTag, destinationMachine } from './entities/destination.ts'
 import { drawOriginMachine, type OriginTag } from './entities/draw-origin.ts'
+import { type GatewayLinkState, type GatewayLinkTag, gatewayLinkMachine } from './entities/gateway-link.ts'
 import { type NotificationState, type NotificationTag, notificationMachine } from './entities/notification.ts'
 import { type PayoutState, type PayoutTag, payoutMachine } from './entities/payout.ts'
 import { type PrizeQuotaState, type PrizeQuotaTag, prizeQuotaMachine } from './entities/prize-quota.ts'
@@ -16,6 +15,7 @@ import { type RoulettePrizeState, type RoulettePrizeTag, roulettePrizeMachine } 
 import { type StoredReportState, type StoredReportTag, storedReportMachine } from './entities/stored-report.ts'
 import { NEW_PURCHASE, type TransactionTag, transactionMachine, transactionState } from './entities/transaction.ts'
 import { initialState } from './next-state.ts'
+import { statesTagged } from './tags.ts'
 
 /** What a query or an SQL function asks of a stored state, read off the charts' tags: no other place names states for that. */
 export const campaignStates = (tag: CampaignTag): readonly CampaignState[] => statesTagged(campaignMachine, tag)
@@ -45,21 +45,11 @@ export const destinationStates = (tag: DestinationTag): readonly DestinationStat
 export const notificationStates = (tag: NotificationTag): readonly NotificationState[] =>
   statesTagged(notificationMachine, tag)
 
+export const linkStates = (tag: GatewayLinkTag): readonly GatewayLinkState[] => statesTagged(gatewayLinkMachine, tag)
+
 export const originStates = (tag: OriginTag): readonly DrawOrigin[] => statesTagged(drawOriginMachine, tag)
 
 /** The state of a new purchase. */
 export const NEW_TRANSACTION: TransactionState = transactionState(
   initialState(transactionMachine, { id: '', price: 0, bought: 0, ...NEW_PURCHASE }),
 )
-
-/** The names of a chart's outer states that carry a tag. `region`: of that region's states, where the chart has several. */
-export function statesTagged<State extends string>(
-  machine: AnyStateMachine,
-  tag: string,
-  region?: string,
-): readonly State[] {
-  const outer = region === undefined ? machine.root : ownValue(machine.root.states, region)
-  const tagged = Object.values(outer?.states ?? {}).filter((node) => node.tags.includes(tag))
-  if (tagged.length === 0) throw new Error(`no state of ${machine.id} is tagged ${tag}`)
-  return tagged.map((node) => node.key as State)
-}

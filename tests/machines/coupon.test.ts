@@ -95,7 +95,7 @@ describe('a coupon', () => {
       ['giving', 'main'],
       ['giving', 'main', 'open'],
       ['busy', 'giving', 'main'],
-      [],
+      ['gone'],
     ])
   })
 })

@@ -100,7 +100,7 @@ describe('a payment of commission', () => {
       ['counting'],
       ['counting', 'open'],
       ['busy', 'counting', 'open'],
-      [],
+      ['undone'],
     ])
   })
 })

@@ -208,13 +208,13 @@ describe('a prize of the roulette', () => {
     expect(
       [held, askingHeld, sendingHeld, armed, askingArmed, sendingArmed, 'contemplated' as const].map(tagsAt),
     ).toEqual([
-      ['available'],
-      ['available', 'open'],
-      ['available', 'busy', 'open'],
-      ['available'],
-      ['available', 'open'],
-      ['available', 'busy', 'open'],
-      [],
+      ['available', 'withheld'],
+      ['available', 'open', 'withheld'],
+      ['available', 'busy', 'open', 'withheld'],
+      ['available', 'released'],
+      ['available', 'open', 'released'],
+      ['available', 'busy', 'open', 'released'],
+      ['won'],
     ])
   })
 })

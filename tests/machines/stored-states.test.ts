@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { campaignMachine } from '../../src/machines/entities/campaign.ts'
+import { CAMPAIGN_STATES, campaignMachine } from '../../src/machines/entities/campaign.ts'
+import { transactionMachine } from '../../src/machines/entities/transaction.ts'
 import {
   campaignStates,
   codeRequestStates,
@@ -7,9 +8,9 @@ import {
   NEW_TRANSACTION,
   reportStates,
   roulettePrizeStates,
-  statesTagged,
   transactionStates,
 } from '../../src/machines/stored-states.ts'
+import { isTagged, statesTagged } from '../../src/machines/tags.ts'
 
 test('queries ask for the states that the charts tag', () => {
   expect({
@@ -47,6 +48,12 @@ test('queries ask for the states that the charts tag', () => {
     live: ['live'],
     delaysNext: ['live', 'replaced', 'spent', 'expired'],
   })
+})
+
+test('whoever has a state’s name alone asks what it means by its tag', () => {
+  expect(CAMPAIGN_STATES.filter((state) => isTagged(campaignMachine, state, 'public'))).toEqual(['active', 'closed'])
+  expect(isTagged(transactionMachine, 'approved', 'paid', 'status')).toBe(true)
+  expect(isTagged(transactionMachine, 'refunded', 'paid', 'status')).toBe(false)
 })
 
 test('a tag that no outer state carries is a mistake, not an empty list', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { deliveryOf, TRANSACTION_STATES } from '../../src/domain/sales/transaction-status.ts'
+import { TRANSACTION_STATES } from '../../src/domain/sales/transaction-status.ts'
 import { TRANSACTION_NOTICE_MS } from '../../src/domain/values/limits.ts'
 import { chartOf } from '../../src/machines/chart.ts'
+import { deliveryOf } from '../../src/machines/delivery-of.ts'
 import {
   NEW_PURCHASE,
   type TransactionContext,

@@ -14,7 +14,7 @@ function found(source: string): string[] {
   mkdirSync(join(root, 'server'), { recursive: true })
   const file = join(root, 'server/sample.ts')
   writeFileSync(file, source)
-  return findLookups([file], OPTIONS, root).map(({ line, text }) => `${line} ${text}`)
+  return findLookups(ts.createProgram([file], OPTIONS), root).map(({ line, text }) => `${line} ${text}`)
 }
 
 test('S10 a word of a stranger looked up in an object is found, and so are writing under it and asking for it', () => {

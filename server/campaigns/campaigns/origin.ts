@@ -23,8 +23,11 @@ export function originOf({ draw, origin, first }: Drawn, total: number): OriginF
 export const typedIn = ({ premios, resultado }: Pick<DrawnPrize['first'], 'premios' | 'resultado'>): string =>
   premios?.replaceAll(' ', ', ') ?? resultado ?? ''
 
+const CORRECTED = originStates('corrected')
+
 /** Whether another number stands in the place of the one that was drawn. */
-export const isCorrected = (origin: DrawnPrize['origin']): boolean => origin?.state === 'corrected'
+export const isCorrected = (origin: DrawnPrize['origin']): boolean =>
+  origin !== null && CORRECTED.includes(origin.state)
 
 const LOCKED = originStates('locked')
 

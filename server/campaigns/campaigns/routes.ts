@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { SOON } from '../../../src/domain/campaigns/status.ts'
 import { RECORD_NUMBER } from '../../../src/domain/values/record-number.ts'
 import type { CampaignState } from '../../../src/machines/entities/campaign.ts'
+import { isPrepared } from '../../../src/machines/on-sale.ts'
 import {
   type App,
   answers,
@@ -160,7 +161,7 @@ export function campaignRoutes(app: App, ports: Ports): void {
       return answerCampaign(
         reply,
         id,
-        row?.state === 'active' && row.statusDetail === SOON ? PREPARED : 'Campanha restaurada',
+        row && isPrepared({ state: row.state, situation: row.statusDetail }) ? PREPARED : 'Campanha restaurada',
       )
     },
   )

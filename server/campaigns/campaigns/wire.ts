@@ -17,6 +17,7 @@ import { hidePhone } from '../../../src/domain/values/masks.ts'
 import { reaisOf } from '../../../src/domain/values/money.ts'
 import { CAMPAIGN_STATES } from '../../../src/machines/entities/campaign.ts'
 import { PAYMENT_STATES } from '../../../src/machines/entities/prize-payment.ts'
+import { originStates } from '../../../src/machines/stored-states.ts'
 import { named, nullable, success } from '../../platform/http/http.ts'
 import { type PhotoRow, photoAddress, thumbAddress } from '../photos/store.ts'
 import { PhotoWire, photoToWire } from '../photos/wire.ts'
@@ -222,6 +223,8 @@ function drawnToWire(drawn: DrawnPrize & Partial<ToldPrize>, row: CampaignRow): 
   }
 }
 
+const OFF_RULE = originStates('offRule')
+
 function originToWire(drawn: DrawnPrize, prize: NumberedPrize, row: CampaignRow): Static<typeof WinnerOrigin> {
   const { draw, origin, first } = drawn
   const told = federalPrizesOf(origin?.told?.split(' ') ?? [])
@@ -232,7 +235,7 @@ function originToWire(drawn: DrawnPrize, prize: NumberedPrize, row: CampaignRow)
     cobrancas_sem_resposta: draw.unasked,
     valor_sem_resposta: reaisOf(draw.unaskedAmount),
     fonte: origin?.source ?? null,
-    digitado: origin === null || origin.state === 'offRule' ? null : typedIn(first),
+    digitado: origin === null || OFF_RULE.includes(origin.state) ? null : typedIn(first),
     caixa: told?.slice() ?? [],
     caixa_em: origin?.toldAt?.toISOString() ?? null,
     pela_caixa: told && readQuota(row.total, placeOf(prize), told).quota,

@@ -120,9 +120,10 @@ async function drawHeld(
   )
   if (!drawn.ok) return refused({ code: drawn.refusal })
   if (isNumbered(prize)) {
-    const state = leaves ? 'offRule' : told === null ? 'typed' : 'confirmed'
-    const askAt = state === 'typed' && row.drawRule !== 'modulo' ? nextQuestion(now, now) : null
-    const source = state === 'typed' ? sourceOf(asked.source) : null
+    const typed = !leaves && told === null
+    const state = leaves ? 'offRule' : typed ? 'typed' : 'confirmed'
+    const askAt = typed && row.drawRule !== 'modulo' ? nextQuestion(now, now) : null
+    const source = typed ? sourceOf(asked.source) : null
     if (row.drawRule !== 'modulo') await noteOrigin(tx, { campaignId, prize, state, contestsFrom: from, askAt, source })
   }
   await applyToCampaign(tx, row, { type: 'winner.drawn' }, { ports, now })

@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
 import { type Range, rangesOf, TRADES_LANE } from '../../../src/domain/draw/positions.ts'
+import { prizeQuotaMachine } from '../../../src/machines/entities/prize-quota.ts'
+import { isTagged } from '../../../src/machines/tags.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { isOf, type SaleKey } from '../../platform/db/sale-rows.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
@@ -149,7 +151,12 @@ export async function prizeOn(
     .where(and(eq(prizeQuota.campaignId, campaignId), eq(prizeQuota.number, number)))
   if (row === undefined) return null
   const percent = row.state === PARKED ? row.percent : null
-  return { title: row.title, percent, wonBy: row.transactionId, returned: row.state === 'returned' }
+  return {
+    title: row.title,
+    percent,
+    wonBy: row.transactionId,
+    returned: isTagged(prizeQuotaMachine, row.state, 'asked'),
+  }
 }
 
 /** Below this many sold quotas all of them are searched; above, the first sold neighbour is never far. */

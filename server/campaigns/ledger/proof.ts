@@ -2,7 +2,10 @@ import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import { PRIZES, prizesOf } from '../../../src/domain/campaigns/prizes.ts'
 import { TRADES_LANE } from '../../../src/domain/draw/positions.ts'
 import type { OpenProof, ProofDraw, ProofEntry } from '../../../src/domain/draw/proof.ts'
+import { campaignMachine } from '../../../src/machines/entities/campaign.ts'
+import { drawOriginMachine } from '../../../src/machines/entities/draw-origin.ts'
 import { isPublic } from '../../../src/machines/on-sale.ts'
+import { isTagged } from '../../../src/machines/tags.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { campaign, drawOrigin, prizeDraw, prizeResult, resultColumns } from '../../platform/db/schema.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
@@ -93,7 +96,7 @@ function drawsOf(draws: readonly DrawOfProof[]): ProofDraw[] {
               motivo: origin?.decision ?? draw.reason,
               caixa: origin?.told?.split(' ') ?? null,
               antes:
-                origin?.state === 'corrected' && first.extracao !== null
+                origin && isTagged(drawOriginMachine, origin.state, 'corrected') && first.extracao !== null
                   ? { extracao: first.extracao, premios: first.premios?.split(' ') ?? null, resultado: first.resultado }
                   : null,
             },
@@ -110,7 +113,9 @@ function isOver(row: typeof campaign.$inferSelect, draws: { prize: string }[]): 
     product5: row.product5,
     product_mais: row.productMais,
   })
-  return row.state === 'closed' && prizes.every((prize) => draws.some((draw) => draw.prize === prize))
+  return (
+    isTagged(campaignMachine, row.state, 'drawn') && prizes.every((prize) => draws.some((draw) => draw.prize === prize))
+  )
 }
 
 async function chainsOf(

@@ -8,6 +8,7 @@ import {
   payoutState,
 } from '../../../src/machines/entities/payout.ts'
 import { initialState, type Step, stepThrough } from '../../../src/machines/next-state.ts'
+import { isTagged } from '../../../src/machines/tags.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Applied, type Locked, locked } from '../../platform/db/locked.ts'
 import { payout } from '../../platform/db/schema.ts'
@@ -53,7 +54,8 @@ export async function applyEvent(
   const from = payoutAt(record.state, { id: String(record.id), hasReceipt: record.receiptName !== null })
   const reason = event.type === 'payout.undo' ? trimmed(event.reason) : ''
   const step = stepThrough(payoutMachine, from, eventsOf(record, event))
-  if (step === null) return { ok: false, refusal: record.state === 'undone' ? 'payout.over' : 'payout.reason' }
+  if (step === null)
+    return { ok: false, refusal: isTagged(payoutMachine, record.state, 'undone') ? 'payout.over' : 'payout.reason' }
   const stored = {
     state: payoutState(step.state),
     ...(event.type === 'payout.undo' && { undoneBy: event.operatorId, undoneAt: now, reason: reason || null }),
@@ -66,5 +68,5 @@ export async function applyEvent(
 function eventsOf({ state }: PayoutRow, event: PayoutEvent): (PayoutCommand | PayoutFact)[] {
   if (event.type === 'payout.opened') return [event]
   const why: PayoutCommand[] = [{ type: 'reason.type', reason: event.reason }, { type: 'undo.confirm' }]
-  return [{ type: 'payout.undo' }, ...(state === 'recorded' ? [] : why), { type: 'undo.done' }]
+  return [{ type: 'payout.undo' }, ...(isTagged(payoutMachine, state, 'unread') ? [] : why), { type: 'undo.done' }]
 }

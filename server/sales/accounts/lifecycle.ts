@@ -8,9 +8,11 @@ import {
   gatewayLinkState,
 } from '../../../src/machines/entities/gateway-link.ts'
 import { type Step, stepThrough } from '../../../src/machines/next-state.ts'
+import { linkStates } from '../../../src/machines/stored-states.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Applied, type Locked, locked } from '../../platform/db/locked.ts'
 import { gatewayAuthorization, gatewayLink, paymentAccount } from '../../platform/db/schema.ts'
+import { isOneOf } from '../../platform/db/states.ts'
 
 /** How long a server that refreshes tokens keeps others from it. */
 const CLAIM_MS = 60_000
@@ -43,9 +45,11 @@ export async function lockLink(
   return locked({ accountId, link: link ?? null, request: isOpen ? request : null })
 }
 
+const USABLE = linkStates('usable')
+
 /** Where a stored link is in its chart. */
 export const linkStateOf = ({ link, request }: LinkRecord): GatewayLinkState => {
-  if (link?.state === 'linked') return 'linked'
+  if (link && USABLE.includes(link.state)) return link.state
   return request === null ? (link?.state ?? 'unlinked') : 'awaitingCode'
 }
 
@@ -111,7 +115,7 @@ export async function claimLapsing(
     .set({ claimedUntil: new Date(now.getTime() + CLAIM_MS) })
     .where(
       and(
-        eq(gatewayLink.state, 'linked'),
+        isOneOf(gatewayLink.state, USABLE),
         before && lt(gatewayLink.expiresAt, before),
         accountId === undefined ? undefined : eq(gatewayLink.accountId, accountId),
         or(isNull(gatewayLink.claimedUntil), lt(gatewayLink.claimedUntil, now)),

@@ -3,7 +3,9 @@ import { centavosOf } from '../../../src/domain/values/money.ts'
 import { trimmed } from '../../../src/domain/values/text.ts'
 import { endOfDay, momentOf, startOfDay } from '../../../src/domain/values/zoned.ts'
 import type { CouponAct } from '../../../src/machines/entities/coupon.ts'
+import { couponMachine } from '../../../src/machines/entities/coupon.ts'
 import { isSellable } from '../../../src/machines/on-sale.ts'
+import { isTagged } from '../../../src/machines/tags.ts'
 import { type CampaignRow, findCampaign } from '../../campaigns/campaigns/store.ts'
 import { noting } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -139,9 +141,9 @@ async function withCoupon(
 const ACTIONS = { promote: 'coupon.promoted', demote: 'coupon.demoted', remove: 'coupon.removed' } as const
 
 function whyNot(act: CouponAct, { state }: CouponRow): Refusal['code'] {
-  if (state === 'removed') return 'record.unknown'
+  if (isTagged(couponMachine, state, 'gone')) return 'record.unknown'
   if (act === 'demote') return 'coupon.notMain'
-  return state === 'main' ? 'coupon.main' : 'coupon.ended'
+  return isTagged(couponMachine, state, 'main') ? 'coupon.main' : 'coupon.ended'
 }
 
 type Read = { ok: true; values: CouponValues } | { ok: false; errors: FieldErrors }

@@ -11,6 +11,7 @@ import {
 } from '../../../src/machines/entities/late-payment.ts'
 import { nextState, stepThrough } from '../../../src/machines/next-state.ts'
 import { transactionStates } from '../../../src/machines/stored-states.ts'
+import { isTagged } from '../../../src/machines/tags.ts'
 import { type Changed, type ConsequencePorts, carryOut } from '../../platform/consequences.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Locked, locked } from '../../platform/db/locked.ts'
@@ -169,7 +170,7 @@ function eventsOf(event: LateEvent): (LateCommand | LateFact)[] {
 export function whyNot({ late, purchase }: HeldLate, event: LateEvent, free: number): LateRefusal {
   const state = lateStateOf(late)
   const input = lateInputOf(purchase, free)
-  if (state !== 'waiting') return 'late.decided'
+  if (!isTagged(latePaymentMachine, state, 'waiting')) return 'late.decided'
   if ('reason' in event && nextState(latePaymentMachine, lateAt(state, input), { type: event.type }))
     return 'late.reason'
   return input.deliverable ? 'late.scarce' : 'late.undeliverable'

@@ -1,10 +1,11 @@
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { prizesOf } from '../../../src/domain/campaigns/prizes.ts'
-import { LATE_CAUSES, lateCause } from '../../../src/domain/sales/late-payments.ts'
+import { LATE_CAUSES } from '../../../src/domain/sales/late-payments.ts'
 import { hidePhone } from '../../../src/domain/values/masks.ts'
 import { reaisOf } from '../../../src/domain/values/money.ts'
-import { LATE_STATES } from '../../../src/machines/entities/late-payment.ts'
+import { LATE_STATES, lateCause, latePaymentMachine } from '../../../src/machines/entities/late-payment.ts'
+import { isTagged } from '../../../src/machines/tags.ts'
 import { named, nullable, PrizeName } from '../../platform/http/http.ts'
 import { otherAmountOf } from '../purchases/stage.ts'
 import { BuyerContact, CampaignTitle } from '../purchases/wire.ts'
@@ -71,7 +72,7 @@ export function lateToWire({
     id: purchase.id,
     state,
     cause: lateCause({ status, campaign: campaign.state }),
-    deliverable: deliverable && state === 'waiting',
+    deliverable: deliverable && isTagged(latePaymentMachine, state, 'waiting'),
     payment_method_id: purchase.due,
     delivered: purchase.delivered,
     reserved,

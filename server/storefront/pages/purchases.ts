@@ -9,7 +9,7 @@ import {
   purchaseAmount,
 } from '../../../src/domain/campaigns/purchase-rules.ts'
 import { phoneIn } from '../../../src/domain/values/phone.ts'
-import { saleRefusal } from '../../../src/machines/on-sale.ts'
+import { isPublic, saleRefusal } from '../../../src/machines/on-sale.ts'
 import { pricesOf } from '../../campaigns/campaigns/prices.ts'
 import { isSaleHeld } from '../../campaigns/campaigns/sale.ts'
 import { type CampaignRow, findCampaign, findCampaignBySlug } from '../../campaigns/campaigns/store.ts'
@@ -109,7 +109,7 @@ async function abandonOrder({ database: { db } }: Ports, campaignId: number, ord
 /** Why a campaign that was on sale a moment ago sells nothing now. */
 async function whyClosed(db: Db, campaignId: number): Promise<'campaign.closed' | 'record.unknown'> {
   const campaign = await findCampaign(db, campaignId)
-  return campaign === undefined || campaign.state === 'trash' ? 'record.unknown' : 'campaign.closed'
+  return campaign === undefined || !isPublic(campaign.state) ? 'record.unknown' : 'campaign.closed'
 }
 
 /** The purchase that this very order became before the answer to it was lost: nobody else knows its token. */

@@ -34,16 +34,6 @@ export function transactionLabel(state: TransactionState): string {
   return TRANSACTION_LABELS[state]
 }
 
-/** What a paid transaction still lacks: `success` when all that was bought was delivered, else `renotificate`; `null` unpaid (spec §4). */
-export function deliveryOf(transaction: {
-  readonly status: string | number | null
-  readonly bought: number
-  readonly delivered: number
-}): 'success' | 'renotificate' | null {
-  if (transactionStateOf(transaction.status) !== 'approved') return null
-  return transaction.delivered === transaction.bought ? 'success' : 'renotificate'
-}
-
 /** The sentence that asks to renotify a transaction in which `missing` quotas were not delivered (spec §8). */
 export function missingSentence(missing: number): string {
   return `Faltou ${quotasInWords(missing)} desta transação. Renotifique a transação novamente.`

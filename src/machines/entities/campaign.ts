@@ -48,9 +48,9 @@ export type CampaignContext = {
 
 /**
  * What can be asked of a campaign in any state, and of a stored one in a query. `sellable`: its quotas may be sold; `public`: buyers find
- * its page; `keeping`: what is paid for it keeps its quotas reserved until it is restored.
+ * its page; `drawn`: its first prize has a winner; `keeping`: what is paid for it keeps its quotas reserved until it is restored.
  */
-export type CampaignTag = 'busy' | 'refreshing' | 'sellable' | 'public' | 'keeping'
+export type CampaignTag = 'busy' | 'refreshing' | 'sellable' | 'public' | 'drawn' | 'keeping'
 
 type Subject = { id: string }
 
@@ -209,7 +209,7 @@ export const campaignMachine = chart.createMachine({
       },
     },
     closed: {
-      tags: 'public',
+      tags: ['public', 'drawn'],
       entry: 'rememberWinner',
       initial: 'idle',
       on: {

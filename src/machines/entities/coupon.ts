@@ -42,7 +42,7 @@ export type CouponInput = Omit<CouponContext, 'asked'>
 export type CouponQuestion = { id: string; act: CouponAct }
 
 /** What can be asked of a stored promotion in a query. `giving`: purchases within its validity earn coupons; `main`: buyers are shown it. */
-export type CouponTag = 'giving' | 'main' | 'open' | 'busy'
+export type CouponTag = 'giving' | 'main' | 'gone' | 'open' | 'busy'
 
 const chart = setup({
   types: {
@@ -152,7 +152,7 @@ export const couponMachine = chart.createMachine({
         },
       },
     },
-    removed: { on: { 'removal.reverted': 'active' } },
+    removed: { tags: 'gone', on: { 'removal.reverted': 'active' } },
   },
 })
 

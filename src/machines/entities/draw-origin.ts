@@ -21,9 +21,10 @@ export type OriginContext = { origin: DrawOrigin; told: readonly string[]; reaso
 
 /**
  * What can be asked of a stored number in a query. `asked`: the lottery is asked again about it; `contradicted`: an operator has to decide; `differs`: the lottery
- * says another one than stands; `locked`: its prize is not paid out yet.
+ * says another one than stands; `locked`: its prize is not paid out yet; `unchecked`: nobody but the organiser vouches for it; `offRule`: the published rule was
+ * left; `corrected`: another number stands in its place.
  */
-export type OriginTag = 'asked' | 'contradicted' | 'differs' | 'locked'
+export type OriginTag = 'asked' | 'unchecked' | 'contradicted' | 'differs' | 'locked' | 'offRule' | 'corrected'
 
 /** What follows from the lottery's answer: it is written in the log, since nobody else does that. */
 export type OriginEffect = { type: 'result.contradicted' | 'result.confirmed' }
@@ -92,7 +93,7 @@ export const drawOriginMachine = chart.createMachine({
       ],
     },
     typed: {
-      tags: ['asked', 'locked'],
+      tags: ['asked', 'unchecked', 'locked'],
       on: {
         ...agreed,
         'lottery.differed': {
@@ -132,8 +133,8 @@ export const drawOriginMachine = chart.createMachine({
       },
     },
     confirmed: {},
-    offRule: {},
-    corrected: {},
+    offRule: { tags: 'offRule' },
+    corrected: { tags: 'corrected' },
     kept: { tags: 'differs' },
   },
 })

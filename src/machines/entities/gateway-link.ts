@@ -59,8 +59,11 @@ export type GatewayLinkInput = Pick<GatewayLinkContext, 'id' | 'state' | 'until'
 /** What the provider is given for a token; `state` is null for a code that was pasted. */
 export type ExchangeQuestion = { id: string; code: string; state: string | null }
 
-/** What can be asked of a link in a query. `usable`: charges can be made with it. */
-export type GatewayLinkTag = 'usable' | 'open' | 'busy'
+/**
+ * What can be asked of a link, and of a stored one in a query. `requested`: a code is awaited or exchanged, and `exchanging`: the latter;
+ * `refused`: the provider did not take the code; `usable`: charges can be made with it; `withdrawn`: it was taken back at the provider.
+ */
+export type GatewayLinkTag = 'requested' | 'exchanging' | 'refused' | 'usable' | 'withdrawn' | 'open' | 'busy'
 
 const chart = setup({
   types: {
@@ -194,6 +197,7 @@ export const gatewayLinkMachine = chart.createMachine({
   states: {
     unlinked: without,
     awaitingCode: {
+      tags: 'requested',
       invoke: { src: 'watchClock', input: ({ context }) => ({ until: context.until ?? '' }) },
       on: {
         ...lapse,
@@ -208,12 +212,12 @@ export const gatewayLinkMachine = chart.createMachine({
       states: {
         idle: { on: typing },
         entered: { on: { ...typing, 'code.save': '#gatewayLink.exchanging' } },
-        refused: { on: typing },
+        refused: { tags: 'refused', on: typing },
         requesting,
       },
     },
     exchanging: {
-      tags: 'busy',
+      tags: ['requested', 'exchanging', 'busy'],
       invoke: {
         src: 'askExchange',
         input: ({ context: { id, code, returned } }) => ({ id, code: trimmed(code), state: returned }),
@@ -253,7 +257,7 @@ export const gatewayLinkMachine = chart.createMachine({
         },
       },
     },
-    revoked: without,
+    revoked: { ...without, tags: 'withdrawn' },
   },
 })
 

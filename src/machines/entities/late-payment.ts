@@ -1,10 +1,12 @@
 import { assign, emit, setup } from 'xstate'
 import type { LateCause } from '../../domain/sales/late-payments.ts'
+import type { TransactionState } from '../../domain/sales/transaction-status.ts'
 import { TRANSACTION_NOTICE_MS } from '../../domain/values/limits.ts'
 import { isBlank, trimmed } from '../../domain/values/text.ts'
 import { unprovided } from '../ask.ts'
 import type { ChartState } from '../next-state.ts'
 import type { Notice } from '../notice.ts'
+import type { CampaignState } from './campaign.ts'
 
 /** The names of what is stored; `waiting` is stored as no decision yet. */
 export const LATE_STATES = ['waiting', 'delivered', 'refunded'] as const
@@ -62,13 +64,16 @@ export type LateQuestion = { id: string; campaignId: string; all: boolean; decis
 /** What follows for the purchase from an operator's decision: it gets what is missing, or its money goes back. */
 export type LateEffect = { type: 'delivery.decided' } | { type: 'refund.decided' }
 
+/** What can be asked of a late payment. `waiting`: nobody has decided, and nothing has happened by itself; `delivered`, `returned`: how it ended. */
+export type LateTag = 'waiting' | 'delivered' | 'returned' | 'open' | 'busy'
+
 const chart = setup({
   types: {
     input: {} as LateInput,
     context: {} as LateContext,
     events: {} as LateCommand | LateFact,
     emitted: {} as Notice | LateEffect | { type: 'late.changed'; id: string },
-    tags: {} as 'open' | 'busy',
+    tags: {} as LateTag,
   },
   actors: { askDecision: unprovided<LateQuestion>('askDecision') },
   guards: {
@@ -108,6 +113,7 @@ export const latePaymentMachine = chart.createMachine({
   initial: 'waiting',
   states: {
     waiting: {
+      tags: 'waiting',
       initial: 'idle',
       states: {
         idle: {
@@ -165,8 +171,8 @@ export const latePaymentMachine = chart.createMachine({
         },
       },
     },
-    delivered: {},
-    refunded: { on: { 'payment.repeated': { target: 'waiting', actions: 'rememberRepeated' } } },
+    delivered: { tags: 'delivered' },
+    refunded: { tags: 'returned', on: { 'payment.repeated': { target: 'waiting', actions: 'rememberRepeated' } } },
   },
 })
 
@@ -181,6 +187,27 @@ export function lateAt(state: LateState, input: LateInput): ChartState<typeof la
 /** The name of where the chart stands. */
 export function lateState({ value }: Pick<ChartState<typeof latePaymentMachine>, 'value'>): LateState {
   return typeof value === 'string' ? value : 'waiting'
+}
+
+/** Why money waits: what became of its purchase, else of its campaign, else that too few quotas were left. */
+export function lateCause({ status, campaign }: { status: TransactionState; campaign: CampaignState }): LateCause {
+  return CAUSES_OF_STATUS[status] ?? CAUSES_OF_CAMPAIGN[campaign]
+}
+
+/** An approved purchase is no cause by itself. */
+const CAUSES_OF_STATUS: Readonly<Record<TransactionState, LateCause | null>> = {
+  pending: 'cancelled',
+  approved: null,
+  cancelled: 'cancelled',
+  rejected: 'rejected',
+  refunded: 'returned',
+  in_process: 'differed',
+  in_mediation: 'disputed',
+}
+const CAUSES_OF_CAMPAIGN: Readonly<Record<CampaignState, LateCause>> = {
+  active: 'scarce',
+  closed: 'drawn',
+  trash: 'trashed',
 }
 
 function questionOf({ id, campaignId, all, decision, reason }: LateContext): LateQuestion {

@@ -27,7 +27,7 @@ export type NotificationFact =
 export type NotificationContext = { id: string }
 
 /** What can be asked of a stored notification in a query. `held`: it goes out at its moment; `sending`: its messages are on their way; `stopped`: nothing goes out any more. */
-export type NotificationTag = 'held' | 'sending' | 'stopped' | 'open' | 'busy'
+export type NotificationTag = 'held' | 'sending' | 'finished' | 'stopped' | 'open' | 'busy'
 
 const chart = setup({
   types: {
@@ -90,7 +90,7 @@ export const notificationMachine = chart.createMachine({
         cancelling,
       },
     },
-    sent: { on: reusable },
+    sent: { tags: 'finished', on: reusable },
     cancelled: { tags: 'stopped', on: reusable },
   },
 })

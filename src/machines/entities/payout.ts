@@ -29,7 +29,7 @@ export type PayoutInput = Pick<PayoutContext, 'id' | 'hasReceipt'>
 export type PayoutQuestion = { id: string; reason: string | null }
 
 /** What can be asked of a stored payment in a query. `counting`: it is taken off what is owed; `unread`: its affiliate has not read it. */
-export type PayoutTag = 'counting' | 'unread' | 'open' | 'busy'
+export type PayoutTag = 'counting' | 'unread' | 'undone' | 'open' | 'busy'
 
 const chart = setup({
   types: {
@@ -114,7 +114,7 @@ export const payoutMachine = chart.createMachine({
         },
       },
     },
-    undone: { on: readable },
+    undone: { tags: 'undone', on: readable },
   },
 })
 

@@ -7,12 +7,20 @@ export type PaymentCommand = { type: 'prize.pay' }
 /** `cleared`: nothing is open about who won; `paid`: the winner has the prize. */
 export type PaymentContext = { cleared: boolean; paid: boolean }
 
+/** What can be asked of a payment. `locked`: it is still open who won; `payable`: the winner is owed the prize. */
+export type PaymentTag = 'locked' | 'payable'
+
 /**
  * Whether a drawn prize was given to its winner. Nobody is given one whose number was typed and not checked yet, or that the lottery contradicts until
  * somebody decided (STORE §10, UI §9); what was given is never taken back.
  */
 export const prizePaymentMachine = setup({
-  types: { input: {} as PaymentContext, context: {} as PaymentContext, events: {} as PaymentCommand },
+  types: {
+    input: {} as PaymentContext,
+    context: {} as PaymentContext,
+    events: {} as PaymentCommand,
+    tags: {} as PaymentTag,
+  },
   guards: {
     isPaid: ({ context }) => context.paid,
     isCleared: ({ context }) => context.cleared,
@@ -25,8 +33,8 @@ export const prizePaymentMachine = setup({
     opening: {
       always: [{ guard: 'isPaid', target: 'paid' }, { guard: 'isCleared', target: 'owed' }, { target: 'locked' }],
     },
-    locked: {},
-    owed: { on: { 'prize.pay': 'paid' } },
+    locked: { tags: 'locked' },
+    owed: { tags: 'payable', on: { 'prize.pay': 'paid' } },
     paid: {},
   },
 })

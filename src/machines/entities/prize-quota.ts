@@ -24,8 +24,11 @@ export type PrizeQuotaFact =
 
 export type PrizeQuotaContext = { percent: number | null }
 
-/** What can be asked of a stored one in a query. `parked`: its number is out of sale; `winnable`: whoever buys it wins. */
-export type PrizeQuotaTag = 'parked' | 'winnable'
+/**
+ * What can be asked of a stored one in a query. `parked`: its number is out of sale, because it is `withheld` until enough is
+ * paid, or because an operator is `asked` whether a prize that was given back had been handed over; `winnable`: whoever buys it wins; `won`: somebody did.
+ */
+export type PrizeQuotaTag = 'parked' | 'withheld' | 'asked' | 'winnable' | 'won'
 
 /**
  * A number that wins an instant prize (spec §2.9, DESIGN §4): held back while the paid share is below its percent, then free, then sold to
@@ -65,7 +68,7 @@ export const prizeQuotaMachine = setup({
       },
     },
     held: {
-      tags: 'parked',
+      tags: ['parked', 'withheld'],
       on: {
         'share.reached': { guard: { type: 'isDue', params: ({ event }) => event.percent }, target: 'free' },
         'prize.edit': [
@@ -93,9 +96,9 @@ export const prizeQuotaMachine = setup({
         'prize.delete': { target: 'ordinary', actions: 'forgetPercent' },
       },
     },
-    sold: { on: { 'payment.refunded': 'returned' } },
+    sold: { tags: 'won', on: { 'payment.refunded': 'returned' } },
     returned: {
-      tags: 'parked',
+      tags: ['parked', 'asked'],
       on: {
         'prize.consumed': { target: 'ordinary', actions: 'forgetPercent' },
         'prize.released': [

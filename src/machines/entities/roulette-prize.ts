@@ -51,7 +51,7 @@ export type RoulettePrizeInput = Pick<RoulettePrizeContext, 'id' | 'campaignId' 
 export type RouletteQuestion = { id: string; act: RouletteAct; number: string; titleNumber: number | null }
 
 /** What can be asked of a stored prize in a query. `available`: it was not won yet. */
-export type RoulettePrizeTag = 'available' | 'open' | 'busy'
+export type RoulettePrizeTag = 'available' | 'withheld' | 'released' | 'won' | 'open' | 'busy'
 
 /** What follows from a prize: programs outside are told which spin won it. */
 export type RoulettePrizeEffect = { type: 'prize.won'; spin: number }
@@ -118,7 +118,7 @@ export const roulettePrizeMachine = chart.createMachine({
   initial: 'held',
   states: {
     held: {
-      tags: 'available',
+      tags: ['available', 'withheld'],
       initial: 'idle',
       states: {
         idle: {
@@ -154,7 +154,7 @@ export const roulettePrizeMachine = chart.createMachine({
       },
     },
     armed: {
-      tags: 'available',
+      tags: ['available', 'released'],
       initial: 'idle',
       states: {
         idle: {
@@ -182,7 +182,10 @@ export const roulettePrizeMachine = chart.createMachine({
         },
       },
     },
-    contemplated: { on: { 'prize.released': { target: 'held', actions: ['forgetNumber', 'forgetWinner'] } } },
+    contemplated: {
+      tags: 'won',
+      on: { 'prize.released': { target: 'held', actions: ['forgetNumber', 'forgetWinner'] } },
+    },
     deleted: {},
   },
 })

@@ -27,7 +27,7 @@ export type StoredReportFact =
 export type StoredReportContext = { tries: number; done: number; total: number }
 
 /** What can be asked of a stored report in a query. */
-export type StoredReportTag = 'unmade' | 'inProgress'
+export type StoredReportTag = 'unmade' | 'inProgress' | 'failed'
 
 const chart = setup({
   types: {
@@ -83,7 +83,7 @@ export const storedReportMachine = chart.createMachine({
         open: { on: { 'file.fetched': 'locked', 'ticket.expired': 'locked' } },
       },
     },
-    failed: {},
+    failed: { tags: 'failed' },
   },
 })
 

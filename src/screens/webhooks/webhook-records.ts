@@ -1,5 +1,7 @@
 import { type Webhook, webhookActors } from '../../api/webhooks.ts'
+import { destinationMachine } from '../../machines/entities/destination.ts'
 import { webhookAt, webhookMachine } from '../../machines/flows/records/webhook.ts'
+import { isTagged } from '../../machines/tags.ts'
 import { copyAndSay } from '../../runtime/copy-and-say.ts'
 import type { RecordMachine } from '../../runtime/records/record-machine.ts'
 import { tellDone } from '../../runtime/records/tell-done.ts'
@@ -26,7 +28,7 @@ export function webhookRecords(services: Services): RecordMachine<Webhook, Webho
     }),
     at: (row) => {
       rows.set(String(row.id), row)
-      return webhookAt(String(row.id), row.state === 'paused')
+      return webhookAt(String(row.id), isTagged(destinationMachine, row.state, 'halted'))
     },
     on: {
       'copy.wanted': (_, row) => copyWebhook(row, services.notify),

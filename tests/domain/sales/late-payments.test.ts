@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { allDecidedSentence, LATE_CAUSES, lateCause } from '../../../src/domain/sales/late-payments.ts'
+import { allDecidedSentence, LATE_CAUSES } from '../../../src/domain/sales/late-payments.ts'
+import { lateCause } from '../../../src/machines/entities/late-payment.ts'
 
 test('a late payment waits because of its purchase, else of its campaign, else because quotas ran out', () => {
   const causes = [

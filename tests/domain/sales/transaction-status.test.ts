@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  deliveryOf,
-  missingSentence,
-  transactionLabel,
-  transactionStateOf,
-} from '../../../src/domain/sales/transaction-status.ts'
+import { missingSentence, transactionLabel, transactionStateOf } from '../../../src/domain/sales/transaction-status.ts'
+import { deliveryOf } from '../../../src/machines/delivery-of.ts'
 
 describe('the status of a transaction', () => {
   test.each([

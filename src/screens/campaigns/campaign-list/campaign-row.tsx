@@ -8,6 +8,7 @@ import { CAMPAIGN_SITUATIONS } from '../../../domain/campaigns/status.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatNear } from '../../../domain/values/dates.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
+import { isSellable } from '../../../machines/on-sale.ts'
 import { DotStatus } from '../../../ui/lists/dot-status.tsx'
 import { Cover } from '../../../ui/photos/cover.tsx'
 import { IconButton } from '../../../ui/text/icon-button.tsx'
@@ -81,25 +82,25 @@ function TitleCell({ row, check }: { row: Campaign; check: ReactNode }) {
 /** What the buyers' page says of the campaign, with a dot whose colour says whether it sells. */
 export function Situation({ row }: { row: Campaign }) {
   return (
-    <DotStatus tone={toneOf(row)} hollow={row.state === 'active' && row.status_detail === 4}>
+    <DotStatus tone={toneOf(row)} hollow={isSellable(row.state) && row.status_detail === 4}>
       {situationOf(row)}
     </DotStatus>
   )
 }
 
 function situationOf(row: Campaign): string {
-  if (row.state !== 'active') return row.ganhador ? 'Encerrada' : 'Na lixeira'
+  if (!isSellable(row.state)) return row.ganhador ? 'Encerrada' : 'Na lixeira'
   return row.status_text ?? CAMPAIGN_SITUATIONS.find(({ id }) => id === row.status_detail)?.title ?? ''
 }
 
 const TONES = { 1: 'ok', 2: 'fight', 3: 'look', 4: 'void', 5: 'void' } as const
 
 function toneOf(row: Campaign): 'ok' | 'fight' | 'look' | 'void' {
-  return row.state === 'active' ? (TONES[row.status_detail as keyof typeof TONES] ?? 'void') : 'void'
+  return isSellable(row.state) ? (TONES[row.status_detail as keyof typeof TONES] ?? 'void') : 'void'
 }
 
 /** On a phone only what is out of the usual is told: that a campaign sells, its list says. */
-const isTold = (row: Campaign) => row.state === 'active' && (row.status_text !== null || row.status_detail !== 1)
+const isTold = (row: Campaign) => isSellable(row.state) && (row.status_text !== null || row.status_detail !== 1)
 const COLOURS = { ok: 'text-ok', fight: 'text-fight', look: 'text-look', void: 'text-void' } as const
 
 const drawDate = (row: Campaign) => (row.prev_sorteio ? formatNear(row.prev_sorteio) : copy.noDate)

@@ -2,9 +2,9 @@ import type { Campaign } from '../../../api/campaigns.ts'
 import type { Overview } from '../../../api/overview.ts'
 import { paceOf, soldOutAt, takenBy } from '../../../domain/campaigns/pace.ts'
 import { formatPercent, percentOf } from '../../../domain/campaigns/progress.ts'
-import { situationSells } from '../../../domain/campaigns/status.ts'
 import { formatCount, quotasInWords } from '../../../domain/values/counts.ts'
 import { dayOf, formatClock, formatDay } from '../../../domain/values/dates.ts'
+import { isOnSale } from '../../../machines/on-sale.ts'
 import { Tile } from '../../../ui/text/tile.tsx'
 import { copy } from './copy.ts'
 import { Section } from './section.tsx'
@@ -65,7 +65,7 @@ function Hours({ hours }: Pick<Overview, 'hours'>) {
 /** What the pace of the last whole days leads to, as long as the campaign sells; undefined where nothing can be promised. */
 function forecastOf({ campaign, overview, free, taken }: Props, now: Date): string | undefined {
   const { state, status_detail, created_at, prev_sorteio, total } = campaign
-  if (state !== 'active' || !situationSells(status_detail ?? 0)) return undefined
+  if (!isOnSale({ state, situation: status_detail ?? 0 })) return undefined
   const born = dayOf(created_at)
   const pace = paceOf(overview.days.slice(0, -1).flatMap(({ day, quotas }) => (day > born ? [quotas] : [])))
   if (pace === null) return undefined

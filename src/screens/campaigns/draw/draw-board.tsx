@@ -15,6 +15,7 @@ import {
 import { formatQuota } from '../../../domain/campaigns/quota-number.ts'
 import { refuseDrawDay } from '../../../domain/draw/draw-day.ts'
 import { decidedBy, refuseContest } from '../../../domain/draw/draw-fields.ts'
+import { isByRule } from '../../../domain/draw/draw-origin.ts'
 import { type Reading, readQuota } from '../../../domain/draw/draw-rule.ts'
 import { latestContest } from '../../../domain/draw/federal-contests.ts'
 import { readFederalPrizes } from '../../../domain/draw/federal-prize.ts'
@@ -255,7 +256,9 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
             {...(drawn && {
               // No lottery decides who bought the most.
               ...(isNumbered(prize) && {
-                detail: copy.lottery(campaign.federal && drawn.origin?.state !== 'offRule' ? campaign.concurso : null),
+                detail: copy.lottery(
+                  campaign.federal && isByRule({ origin: drawn.origin?.state ?? null }) ? campaign.concurso : null,
+                ),
               }),
               moment: formatMoment(drawn.drawnAt),
             })}

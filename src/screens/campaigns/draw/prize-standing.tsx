@@ -14,6 +14,7 @@ import { Button } from '../../../ui/text/button.tsx'
 import { drawDecision } from '../draw-decision/entry.ts'
 import { prizePaid } from '../prize-paid/entry.ts'
 import { copy } from './copy.ts'
+import { isLocked, isOwed } from './owed.ts'
 
 interface PrizeStandingProps {
   campaign: Campaign
@@ -41,7 +42,7 @@ export function PrizeStanding({ campaign, prize, drawn: { origin, payment } }: P
           {fact}
         </p>
       ))}
-      {payment?.state === 'locked' && (
+      {isLocked({ payment }) && (
         <p className="flex min-w-0 flex-1 basis-56 items-center gap-1.5 text-wait">
           <icons.lock className="size-3.5 flex-none" aria-hidden="true" />
           {decides ? copy.lockedUntilDecided : copy.lockedUntilChecked}
@@ -59,7 +60,7 @@ export function PrizeStanding({ campaign, prize, drawn: { origin, payment } }: P
         ) : (
           <p>{copy.decidedByAdmin}</p>
         ))}
-      {payment?.state === 'owed' && may.pay && (
+      {isOwed({ payment }) && may.pay && (
         <Button
           size="small"
           icon={icons.gift}

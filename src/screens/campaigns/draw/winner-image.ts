@@ -4,12 +4,14 @@ import { passOn } from '../../../browser/device.ts'
 import { nameOfPrize, type Prize, productField } from '../../../domain/campaigns/prizes.ts'
 import { formatQuota } from '../../../domain/campaigns/quota-number.ts'
 import { slugOf } from '../../../domain/campaigns/slug.ts'
-import { UNCHECKED } from '../../../domain/draw/draw-origin.ts'
+import { isByRule, UNCHECKED } from '../../../domain/draw/draw-origin.ts'
 import { stateOfPhone } from '../../../domain/insight/area-codes.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { publicName } from '../../../domain/values/masks.ts'
+import { drawOriginMachine } from '../../../machines/entities/draw-origin.ts'
 import type { PictureShareFact } from '../../../machines/flows/records/picture-share.ts'
+import { isTagged } from '../../../machines/tags.ts'
 import { saveFile } from '../../../ui/photos/save-file.ts'
 import { copy } from './copy.ts'
 
@@ -71,8 +73,8 @@ function shownOf(campaign: Campaign, prize: Prize, { winner, quota, totals, draw
     number: quota === null ? formatCount(totals.cotas) : formatQuota(quota, campaign.total),
     winner: state === undefined ? name : `${name} · ${state}`,
     drawn: [
-      copy.lottery(campaign.federal && origin?.state !== 'offRule' ? campaign.concurso : null),
-      ...(origin?.state === 'typed' ? [UNCHECKED] : []),
+      copy.lottery(campaign.federal && isByRule({ origin: origin?.state ?? null }) ? campaign.concurso : null),
+      ...(origin?.state && isTagged(drawOriginMachine, origin.state, 'unchecked') ? [UNCHECKED] : []),
       formatMoment(drawnAt),
     ].join(' · '),
     photo: campaign.fotos[0]?.img,

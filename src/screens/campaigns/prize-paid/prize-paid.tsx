@@ -20,6 +20,7 @@ import { FormFields } from '../../kit/form-drawer.tsx'
 import { Gone } from '../../kit/gone.tsx'
 import { useFirst } from '../../kit/use-first.ts'
 import { useFormScreen } from '../../kit/use-form-screen.ts'
+import { isOwed } from '../draw/owed.ts'
 import { copy } from './copy.ts'
 import { prizePaid } from './entry.ts'
 
@@ -32,9 +33,7 @@ export default function PrizePaid(props: ViewProps) {
   const read = useQuery(campaignQuery(system.api, params.action_id ?? ''))
   const [chosen] = useState(() => currentLocation(system)?.filters[slot]?.premio)
   const { data: campaign } = read
-  const owed = campaign
-    ? prizesOf(campaign).filter((prize) => drawnPrize(campaign, prize)?.payment?.state === 'owed')
-    : []
+  const owed = campaign ? prizesOf(campaign).filter((prize) => isOwed(drawnPrize(campaign, prize))) : []
   const prize = owed.find((each) => each === chosen) ?? owed[0]
   const opened = useFirst(campaign && prize ? { campaign, prize } : undefined)
   if (opened) return <PaymentOf key={opened.prize} {...props} {...opened} />

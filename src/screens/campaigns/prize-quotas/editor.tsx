@@ -11,14 +11,14 @@ import type { ListOf } from '../../kit/use-list-screen.ts'
 import { FIXED } from './commands.ts'
 import { copy } from './copy.ts'
 import type { PrizeRowMachine } from './prize-records.ts'
-import { PrizeLine } from './prize-rows.tsx'
+import { isWon, PrizeLine } from './prize-rows.tsx'
 
 type List = ListOf<PrizeQuota, PrizeQuery, PrizeRowMachine>
 type Actor = ActorRefFrom<PrizeRowMachine>
 
 /** The columns of the EDITOR: each percent is typed where it stands (spec §2.9, UI.md §7). */
 export function editorColumns(list: List): ListColumn<PrizeQuota, PrizeRowMachine>[] {
-  const muted = (row: PrizeQuota) => (row.state === 'sold' ? 'text-ink-3' : 'text-ink-1')
+  const muted = (row: PrizeQuota) => (isWon(row) ? 'text-ink-3' : 'text-ink-1')
   return [
     {
       id: 'number',

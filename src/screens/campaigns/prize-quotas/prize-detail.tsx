@@ -19,7 +19,7 @@ import { BuyerPhone } from '../../sales/transactions/buyer-phone.tsx'
 import { remove } from './commands.ts'
 import { copy } from './copy.ts'
 import type { PrizeRowMachine } from './prize-records.ts'
-import { whenOf } from './prize-rows.tsx'
+import { isAsked, isWithheld, isWon, whenOf } from './prize-rows.tsx'
 
 const { detail: words } = copy
 
@@ -61,7 +61,7 @@ export function PrizeDetail({ row, actor, onClose }: Props) {
               </Button>
             </>
           )}
-          {row.state === 'returned' && (
+          {isAsked(row) && (
             <Button kind="solid" onClick={goTo(() => open('returned-prizes'))}>
               {words.answer}
             </Button>
@@ -73,32 +73,32 @@ export function PrizeDetail({ row, actor, onClose }: Props) {
         </>
       }
     >
-      <NumberTicket caption={CAPTIONS[row.state]} number={row.quota_number} won={row.state === 'sold'}>
-        <span className="font-medium wrap-anywhere text-ink-1">
-          {row.state === 'sold' ? row.user_name : whenOf(row)}
-        </span>
-        {row.state === 'sold' && row.user_telefone !== null && row.transaction_id !== null && (
+      <NumberTicket caption={CAPTIONS[row.state]} number={row.quota_number} won={isWon(row)}>
+        <span className="font-medium wrap-anywhere text-ink-1">{isWon(row) ? row.user_name : whenOf(row)}</span>
+        {isWon(row) && row.user_telefone !== null && row.transaction_id !== null && (
           <BuyerPhone id={String(row.transaction_id)} masked={row.user_telefone} />
         )}
-        {row.state !== 'sold' && <Missing row={row} />}
+        {!isWon(row) && <Missing row={row} />}
       </NumberTicket>
-      {row.state === 'sold' ? <Won row={row} onTransaction={goTo} /> : <Waits row={row} />}
+      {isWon(row) ? <Won row={row} onTransaction={goTo} /> : <Waits row={row} />}
     </Dialog>
   )
 }
 
 /** How many quotas are still to be paid until it comes free. */
-function Missing({ row: { state, percent, action_id } }: { row: PrizeQuota }) {
+function Missing({ row }: { row: PrizeQuota }) {
+  const { percent, action_id } = row
   const { api } = useSystem()
   const { data } = useQuery(prizeProgressQuery(api, String(action_id)))
-  if (state !== 'held' || percent === null || data === undefined) return null
+  if (!isWithheld(row) || percent === null || data === undefined) return null
   return <span className="text-13 text-ink-2 tabular-nums">{words.missing(missingFor(percent, data))}</span>
 }
 
 /** Why it is where it is while nobody has it. */
-function Waits({ row: { state, percent } }: { row: PrizeQuota }) {
-  if (state === 'returned') return <p className="mt-3">{words.returnedWhy}</p>
-  return <p className="mt-3">{state === 'held' && percent !== null ? words.held(percent) : words.free}</p>
+function Waits({ row }: { row: PrizeQuota }) {
+  const { percent } = row
+  if (isAsked(row)) return <p className="mt-3">{words.returnedWhy}</p>
+  return <p className="mt-3">{isWithheld(row) && percent !== null ? words.held(percent) : words.free}</p>
 }
 
 /** Who won it, by which purchase, and what else was bought. */

@@ -2,6 +2,8 @@ import { Check, CircleHelp, Lock, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PrizeQuota } from '../../../api/prize-quotas.ts'
 import { shortName } from '../../../domain/values/masks.ts'
+import { prizeQuotaMachine } from '../../../machines/entities/prize-quota.ts'
+import { isTagged } from '../../../machines/tags.ts'
 import { StatusPill } from '../../../ui/lists/status-pill.tsx'
 import { cx } from '../../../ui/text/cx.ts'
 import { QuotaChip } from '../../../ui/tickets/quota-chip.tsx'
@@ -10,13 +12,19 @@ import { copy } from './copy.ts'
 import type { PrizeRowMachine } from './prize-records.ts'
 
 type Row = Pick<PrizeQuota, 'state' | 'percent'>
+type HasState = Pick<PrizeQuota, 'state'>
 type Column = ListColumn<PrizeQuota, PrizeRowMachine>
+
+/** Whether somebody has won a prize quota, it is held back until enough is paid, or an operator is asked whether it was handed over. */
+export const isWon = ({ state }: HasState): boolean => isTagged(prizeQuotaMachine, state, 'won')
+export const isWithheld = ({ state }: HasState): boolean => isTagged(prizeQuotaMachine, state, 'withheld')
+export const isAsked = ({ state }: HasState): boolean => isTagged(prizeQuotaMachine, state, 'asked')
 
 const number: Column = {
   id: 'number',
   head: copy.columns.number,
   track: '5.5rem',
-  cell: (row) => <QuotaChip number={row.quota_number} won={row.state === 'sold'} />,
+  cell: (row) => <QuotaChip number={row.quota_number} won={isWon(row)} />,
 }
 const title: Column = {
   id: 'title',
@@ -35,9 +43,7 @@ export const COLUMNS: Column[] = [
     track: '10.5rem',
     from: 480,
     cell: (row) => (
-      <span className={cx('block truncate text-12', row.state === 'held' ? 'text-ink-1' : 'text-ink-2')}>
-        {whenOf(row)}
-      </span>
+      <span className={cx('block truncate text-12', isWithheld(row) ? 'text-ink-1' : 'text-ink-2')}>{whenOf(row)}</span>
     ),
   },
   { id: 'state', head: copy.columns.state, track: '6.5rem', cell: (row) => <PrizeState row={row} /> },
@@ -54,15 +60,17 @@ export const SHORT_COLUMNS: Column[] = [
 export const TITLES: Column[] = [title]
 
 /** When a prize quota comes out, or who won it. */
-export function whenOf({ state, percent, user_name }: Pick<PrizeQuota, 'state' | 'percent' | 'user_name'>): string {
-  if (state === 'sold') return shortName(user_name ?? '')
-  if (state === 'returned') return copy.asksGiven
+export function whenOf(row: Pick<PrizeQuota, 'state' | 'percent' | 'user_name'>): string {
+  const { percent, user_name } = row
+  if (isWon(row)) return shortName(user_name ?? '')
+  if (isAsked(row)) return copy.asksGiven
   if (percent === null) return copy.anyTime
-  return state === 'held' ? copy.releasesAt(percent) : copy.releasedAt(percent)
+  return isWithheld(row) ? copy.releasesAt(percent) : copy.releasedAt(percent)
 }
 
 const GLYPHS = { held: Lock, free: Check, sold: Trophy, returned: CircleHelp } as const
 const TONES = { held: 'void', free: 'ok', sold: 'void', returned: 'wait' } as const
+const INKS = { held: 'text-ink-2', free: 'text-ok', sold: 'text-ink-2', returned: 'text-wait' } as const
 
 function PrizeState({ row: { state } }: { row: Row }) {
   return (
@@ -76,22 +84,18 @@ function PrizeState({ row: { state } }: { row: Row }) {
 export function PrizeLine({ state, words }: { state: PrizeQuota['state']; words?: string }) {
   const Glyph = GLYPHS[state]
   return (
-    <span
-      className={cx(
-        'flex min-w-0 items-center gap-1.5 text-12 whitespace-nowrap',
-        state === 'free' ? 'text-ok' : state === 'returned' ? 'text-wait' : 'text-ink-2',
-      )}
-    >
+    <span className={cx('flex min-w-0 items-center gap-1.5 text-12 whitespace-nowrap', INKS[state])}>
       <Glyph className="size-3 flex-none" aria-hidden="true" />
       <span className="truncate">{words ?? copy.states[state]}</span>
     </span>
   )
 }
 
-function ShortState({ row: { state, percent } }: { row: Row }) {
+function ShortState({ row }: { row: Row }) {
+  const { state, percent } = row
   return (
     <span className="inline-flex align-middle">
-      <PrizeLine state={state} {...(state === 'held' && percent !== null && { words: `${percent}%` })} />
+      <PrizeLine state={state} {...(isWithheld(row) && percent !== null && { words: `${percent}%` })} />
     </span>
   )
 }
@@ -101,7 +105,7 @@ export function PrizeCard({ row, menu }: { row: PrizeQuota; menu: ReactNode }) {
   return (
     <span className="flex h-16 items-center gap-3">
       <span className="w-22 flex-none">
-        <QuotaChip number={row.quota_number} won={row.state === 'sold'} />
+        <QuotaChip number={row.quota_number} won={isWon(row)} />
       </span>
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="truncate font-medium text-ink-1">{row.title}</span>
@@ -118,7 +122,7 @@ export function ShortCard({ row }: { row: PrizeQuota }) {
   return (
     <span className="flex h-11 items-center gap-3 pr-4">
       <span className="w-22 flex-none">
-        <QuotaChip number={row.quota_number} won={row.state === 'sold'} />
+        <QuotaChip number={row.quota_number} won={isWon(row)} />
       </span>
       <span className="min-w-0 flex-1 truncate font-medium text-ink-1">{row.title}</span>
       <ShortState row={row} />

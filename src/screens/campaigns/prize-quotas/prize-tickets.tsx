@@ -1,11 +1,13 @@
 import type { PrizeQuery, PrizeQuota } from '../../../api/prize-quotas.ts'
+import { prizeQuotaMachine } from '../../../machines/entities/prize-quota.ts'
+import { isTagged } from '../../../machines/tags.ts'
 import { TileGrid } from '../../../ui/lists/tile-grid.tsx'
 import { PrizeTicket } from '../../../ui/tickets/prize-ticket.tsx'
 import { listState } from '../../kit/list-state.ts'
 import type { ListOf } from '../../kit/use-list-screen.ts'
 import { prizeQuotas } from './entry.ts'
 import type { PrizeRowMachine } from './prize-records.ts'
-import { PrizeLine, whenOf } from './prize-rows.tsx'
+import { isWon, PrizeLine, whenOf } from './prize-rows.tsx'
 
 /** GRID 3, GRID 4 and GRID TÍTULO: tickets side by side; `numbered`: with their numbers, which the last one hides. */
 export function PrizeTickets({
@@ -31,7 +33,7 @@ export function PrizeTickets({
       tile={(row, { cursor }) => (
         <PrizeTicket
           cursor={cursor}
-          won={row.state === 'sold'}
+          won={isWon(row)}
           head={
             numbered ? (
               <span className="block truncate text-20 font-semibold tracking-[0.01em] tabular-nums">
@@ -43,7 +45,10 @@ export function PrizeTickets({
           }
         >
           {numbered && <span className="truncate font-medium text-ink-1">{row.title}</span>}
-          <PrizeLine state={row.state} {...(numbered && row.state !== 'free' && { words: whenOf(row) })} />
+          <PrizeLine
+            state={row.state}
+            {...(numbered && !isTagged(prizeQuotaMachine, row.state, 'winnable') && { words: whenOf(row) })}
+          />
         </PrizeTicket>
       )}
     />

@@ -5,6 +5,8 @@ import { formatCount, quotasInWords } from '../../../domain/values/counts.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
 import { ownValue } from '../../../domain/values/own.ts'
+import { roulettePrizeMachine } from '../../../machines/entities/roulette-prize.ts'
+import { isTagged } from '../../../machines/tags.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Note } from '../../../ui/dialogs/note.tsx'
@@ -24,7 +26,7 @@ const { detail: words } = copy
 /** All about one prize (spec §2.8): who won it and with which purchase, or at which spin it goes out. */
 export function PrizeDetail({ row, actor, onClose }: RunningPrize & { onClose: () => void }) {
   const { open } = useSystem()
-  const won = row.state === 'contemplated'
+  const won = isTagged(roulettePrizeMachine, row.state, 'won')
   const userId = row.user_id
   return (
     <Dialog

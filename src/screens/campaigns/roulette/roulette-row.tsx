@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import type { RoulettePrize } from '../../../api/roulette.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { shortName } from '../../../domain/values/masks.ts'
+import { roulettePrizeMachine } from '../../../machines/entities/roulette-prize.ts'
+import { isTagged } from '../../../machines/tags.ts'
 import { StatusPill } from '../../../ui/lists/status-pill.tsx'
 import { cx } from '../../../ui/text/cx.ts'
 import type { ListColumn } from '../../kit/list-parts.tsx'
@@ -68,25 +70,23 @@ export function PrizeCard({ row, view, menu }: { row: RoulettePrize; view: strin
   )
 }
 
+const isWon = ({ state }: Pick<RoulettePrize, 'state'>) => isTagged(roulettePrizeMachine, state, 'won')
+
 /** Where a prize stands: available, released to a spin, won. */
 export function PrizeStatus({ row, short = false }: { row: RoulettePrize; short?: boolean }) {
-  if (row.state === 'contemplated')
+  if (isWon(row))
     return (
       <StatusPill tone="void" icon={Trophy}>
         {copy.contemplated}
       </StatusPill>
     )
-  if (row.state === 'held') return <StatusPill tone="ok">{copy.available}</StatusPill>
+  if (isTagged(roulettePrizeMachine, row.state, 'withheld')) return <StatusPill tone="ok">{copy.available}</StatusPill>
   const spin = formatCount(row.title_number ?? 0)
   return <StatusPill tone="wait">{short ? copy.spin(spin) : copy.released(spin)}</StatusPill>
 }
 
 function Title({ row }: { row: RoulettePrize }) {
-  return (
-    <span className={cx('block truncate font-medium', row.state === 'contemplated' ? 'text-ink-3' : 'text-ink-1')}>
-      {row.title}
-    </span>
-  )
+  return <span className={cx('block truncate font-medium', isWon(row) ? 'text-ink-3' : 'text-ink-1')}>{row.title}</span>
 }
 
 /** What may be shown to those who buy: no spin, no winner. */
@@ -96,7 +96,7 @@ function Clean({ row }: { row: RoulettePrize }) {
       <span className="min-w-0 flex-1">
         <Title row={row} />
       </span>
-      {row.state === 'contemplated' && (
+      {isWon(row) && (
         <span className="flex flex-none items-center gap-1.5 text-12 text-ink-3">
           <Trophy className="size-3" aria-hidden="true" />
           {copy.gone}
@@ -107,7 +107,8 @@ function Clean({ row }: { row: RoulettePrize }) {
 }
 
 /** Who won a prize, or how many spins are left until it goes out. */
-function whoOrWhen({ state: at, user, remaining }: RoulettePrize): string {
-  if (at === 'contemplated') return shortName(user?.name ?? '')
+function whoOrWhen(row: RoulettePrize): string {
+  const { user, remaining } = row
+  if (isWon(row)) return shortName(user?.name ?? '')
   return remaining === null ? '' : copy.remaining(formatCount(remaining), remaining === 1)
 }

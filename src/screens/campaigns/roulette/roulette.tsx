@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import { campaignQuery } from '../../../api/campaigns.ts'
 import { askMany, askPrizes, type RoulettePrize, type RouletteQuery, wheelQuery } from '../../../api/roulette.ts'
 import { ownValue } from '../../../domain/values/own.ts'
+import { roulettePrizeMachine } from '../../../machines/entities/roulette-prize.ts'
+import { isTagged } from '../../../machines/tags.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
@@ -75,7 +77,9 @@ export default function Roulette(props: ViewProps) {
         rowHeight={ownValue(HEIGHTS, view) ?? 44}
         card={(row, { menu }) => <PrizeCard row={row} view={view} menu={menu} />}
         cardHeight={view === 'full' ? 64 : view === 'short' ? 48 : 36}
-        toneOf={(row) => (row.state === 'armed' && view !== 'clean' ? 'wait' : undefined)}
+        toneOf={(row) =>
+          isTagged(roulettePrizeMachine, row.state, 'released') && view !== 'clean' ? 'wait' : undefined
+        }
         {...(view !== 'clean' && {
           menu: {
             label: (row: RoulettePrize) => copy.more(row.title, row.number),

@@ -23,8 +23,10 @@ import {
   SECRET_PLACEHOLDER,
 } from '../../../domain/sales/gateways.ts'
 import { ownValue } from '../../../domain/values/own.ts'
+import { gatewayLinkMachine } from '../../../machines/entities/gateway-link.ts'
 import { paymentAccountMachine } from '../../../machines/flows/records/payment-account.ts'
 import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
+import { isTagged } from '../../../machines/tags.ts'
 import { useFlow } from '../../../runtime/hooks/use-flow.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { Screen, ViewProps } from '../../../runtime/screen.ts'
@@ -184,14 +186,16 @@ export function GatewayForm({ screen, id, ...props }: ViewProps & { screen: Scre
               />
             )}
             {stored?.link && <LinkSummary account={stored} />}
-            {(!gateways[gateway].linked || stored?.link?.state === 'linked') && gateway !== 'sandbox' && (
-              <Connection
-                gateway={gateway}
-                actor={connection}
-                unnotified={stored?.health.state === 'unnotified' ? stored.notification_url : null}
-                {...(gatewayHelp[gateway].register !== undefined && { onHelp: () => help.show(gateway) })}
-              />
-            )}
+            {(!gateways[gateway].linked ||
+              (stored?.link && isTagged(gatewayLinkMachine, stored.link.state, 'usable'))) &&
+              gateway !== 'sandbox' && (
+                <Connection
+                  gateway={gateway}
+                  actor={connection}
+                  unnotified={stored?.health.state === 'unnotified' ? stored.notification_url : null}
+                  {...(gatewayHelp[gateway].register !== undefined && { onHelp: () => help.show(gateway) })}
+                />
+              )}
           </>
         )}
       </FormScreen>

@@ -8,8 +8,9 @@ import { timeLeft } from '../../../domain/campaigns/bought.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'
-import type { gatewayLinkMachine } from '../../../machines/entities/gateway-link.ts'
+import { gatewayLinkMachine } from '../../../machines/entities/gateway-link.ts'
 import type { Layer } from '../../../machines/flows/panel/drawers.ts'
+import { isTagged } from '../../../machines/tags.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useRecord } from '../../../runtime/hooks/use-record.ts'
 import { useSeenAgain } from '../../../runtime/hooks/use-seen-again.ts'
@@ -60,15 +61,15 @@ function Configure({ slot, params, account }: ViewProps & { account: AccountDeta
   useSeenAgain(() => queries.refresh('account'))
   const { link } = account
   useEffect(() => {
-    if (link?.state === 'linked' && link.renews_at !== null) {
+    if (link && isTagged(gatewayLinkMachine, link.state, 'usable') && link.renews_at !== null) {
       actor.send(linkedBy(link))
       actor.send({ type: 'token.renewed', renewsAt: link.renews_at })
     }
-    if (link?.state === 'revoked') actor.send({ type: 'token.revoked' })
+    if (link && isTagged(gatewayLinkMachine, link.state, 'withdrawn')) actor.send({ type: 'token.revoked' })
   }, [actor, link])
   const close = () => drawers.send({ type: 'layer.close' })
-  const busy = snapshot.matches('exchanging')
-  const linked = snapshot.matches('linked')
+  const busy = snapshot.hasTag('exchanging')
+  const linked = snapshot.hasTag('usable')
   return (
     <Drawer
       layer={slot as Layer}
@@ -84,7 +85,7 @@ function Configure({ slot, params, account }: ViewProps & { account: AccountDeta
               Cancelar
             </Button>
           )}
-          {(snapshot.can({ type: 'code.save' }) || busy || snapshot.matches({ awaitingCode: 'refused' })) && (
+          {(snapshot.can({ type: 'code.save' }) || busy || snapshot.hasTag('refused')) && (
             <Button
               kind="solid"
               keys="Ctrl S"
@@ -109,10 +110,9 @@ function Configure({ slot, params, account }: ViewProps & { account: AccountDeta
 
 function stateInWords(actor: LinkActor): string {
   const snapshot = actor.getSnapshot()
-  if (snapshot.matches('linked')) return copy.states.linked
-  if (snapshot.matches('revoked')) return copy.states.revoked
-  const awaits = snapshot.matches('awaitingCode') && !snapshot.matches({ awaitingCode: 'refused' })
-  return awaits || snapshot.matches('exchanging') ? copy.states.awaiting : copy.states.unlinked
+  if (snapshot.hasTag('usable')) return copy.states.linked
+  if (snapshot.hasTag('withdrawn')) return copy.states.revoked
+  return snapshot.hasTag('requested') && !snapshot.hasTag('refused') ? copy.states.awaiting : copy.states.unlinked
 }
 
 /** Who is linked, since when, and until when the tokens last. */
@@ -138,9 +138,9 @@ function Linking({ actor }: { actor: LinkActor }) {
   const field = useRef<HTMLInputElement>(null)
   const snapshot = useSelector(actor, (state) => state)
   const { address, until, code, message } = snapshot.context
-  const awaits = snapshot.matches('awaitingCode') || snapshot.matches('exchanging')
+  const awaits = snapshot.hasTag('requested')
   const busy = snapshot.hasTag('busy')
-  const exchanging = snapshot.matches('exchanging')
+  const exchanging = snapshot.hasTag('exchanging')
   const now = useSeconds(awaits, serverNow)
   const left = until === null ? null : timeLeft(until, now)
   const request = (label: string, kind: 'solid' | 'plain') => (
@@ -156,7 +156,7 @@ function Linking({ actor }: { actor: LinkActor }) {
   return (
     <>
       <Steps at={awaits ? 2 : 0} />
-      {snapshot.matches('revoked') && (
+      {snapshot.hasTag('withdrawn') && (
         <Note tone="wait" icon={icons.warn}>
           {copy.revoked}
         </Note>
@@ -202,9 +202,7 @@ function Linking({ actor }: { actor: LinkActor }) {
           )}
           {!exchanging && (
             <div className="flex flex-wrap items-center gap-3">
-              {snapshot.matches({ awaitingCode: 'refused' })
-                ? request(copy.request, 'plain')
-                : request(copy.another, 'plain')}
+              {snapshot.hasTag('refused') ? request(copy.request, 'plain') : request(copy.another, 'plain')}
               {address !== null && (
                 <span className="flex flex-wrap items-center gap-1 text-ink-3">
                   {copy.notOpened}

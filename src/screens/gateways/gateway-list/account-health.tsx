@@ -1,7 +1,10 @@
 import type { Account } from '../../../api/accounts.ts'
 import { formatClock } from '../../../domain/values/dates.ts'
+import { gatewayLinkMachine } from '../../../machines/entities/gateway-link.ts'
+import { isTagged } from '../../../machines/tags.ts'
 import { DotStatus } from '../../../ui/lists/dot-status.tsx'
 import { copy } from '../copy.ts'
+import { isWithdrawn } from './withdrawn.ts'
 
 /** How an account is doing, as dot and words: what keeps it from charging comes before how its last charges went. */
 export function AccountHealth({ account }: { account: Account }) {
@@ -10,9 +13,11 @@ export function AccountHealth({ account }: { account: Account }) {
   return <DotStatus tone={tone}>{words}</DotStatus>
 }
 
-function healthOf({ link, health }: Account, now = new Date()): { tone: 'ok' | 'wait' | 'bad' | null; words: string } {
-  if (link?.state === 'revoked') return { tone: 'bad', words: copy.health.revoked }
-  if (link?.state === 'unlinked') return { tone: 'wait', words: copy.health.unlinked }
+function healthOf(account: Account, now = new Date()): { tone: 'ok' | 'wait' | 'bad' | null; words: string } {
+  const { link, health } = account
+  if (isWithdrawn(account)) return { tone: 'bad', words: copy.health.revoked }
+  if (link !== null && !isTagged(gatewayLinkMachine, link.state, 'usable'))
+    return { tone: 'wait', words: copy.health.unlinked }
   const since = health.since === null ? '' : sinceInWords(health.since, now)
   if (health.state === 'refusing') return { tone: 'bad', words: copy.health.refusing }
   if (health.state === 'silent') return { tone: 'bad', words: copy.health.silent }

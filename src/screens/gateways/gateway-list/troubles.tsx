@@ -6,6 +6,7 @@ import { useSystem } from '../../../runtime/system.ts'
 import { Note } from '../../../ui/dialogs/note.tsx'
 import { icons } from '../../../ui/menus/icons.ts'
 import { copy } from '../copy.ts'
+import { isWithdrawn } from './withdrawn.ts'
 
 /** What keeps accounts from being paid to, over their list: which one, since when, and whether a campaign loses sales by it. */
 export function Troubles({ accounts }: { accounts: readonly Account[] }) {
@@ -20,7 +21,7 @@ export function Troubles({ accounts }: { accounts: readonly Account[] }) {
           tone="bad"
           icon={icons.warn}
           action={
-            account.link?.state !== 'revoked' && (
+            !isWithdrawn(account) && (
               <button
                 type="button"
                 className="min-h-11 font-medium underline underline-offset-3 mouse:min-h-5"
@@ -41,8 +42,9 @@ export function Troubles({ accounts }: { accounts: readonly Account[] }) {
   )
 }
 
-function troubleOf({ title, link, health }: Account): string | null {
-  if (link?.state === 'revoked') return copy.trouble.revoked(title)
+function troubleOf(account: Account): string | null {
+  const { title, health } = account
+  if (isWithdrawn(account)) return copy.trouble.revoked(title)
   const why = reasonInWords(health.reason)
   const since = `${health.since === null ? '' : ` desde ${formatClock(health.since, new Date())}`}${why === null ? '' : `: ${why}`}`
   if (health.state === 'refusing') return copy.trouble.refusing(title, since)

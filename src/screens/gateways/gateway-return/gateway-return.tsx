@@ -50,13 +50,13 @@ export default function GatewayReturn({ slot, params }: ViewProps) {
     if (state) actor.send({ type: 'code.arrived', code, state })
   }, [actor, brought, router])
   const snapshot = useSelector(actor, (current) => current)
-  const linked = snapshot.matches('linked')
+  const linked = snapshot.hasTag('usable')
   const {
     icon: Icon,
     tone,
     title,
     text,
-  } = said(brought, snapshot.matches('exchanging'), linked, snapshot.context.message)
+  } = said(brought, snapshot.hasTag('exchanging'), linked, snapshot.context.message)
   return (
     <main className="grid flex-1 place-items-center p-5">
       <div role="status" className="flex max-w-100 flex-col items-center gap-3 text-center">

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import type { Notification } from '../../../api/notifications.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatNear } from '../../../domain/values/dates.ts'
+import { notificationMachine } from '../../../machines/entities/notification.ts'
+import { isTagged } from '../../../machines/tags.ts'
 import type { ListColumn } from '../../kit/list-parts.tsx'
 import { copy } from '../copy.ts'
 import type { NotificationMachine } from '../notification-records.ts'
@@ -47,7 +49,9 @@ export const COLUMNS: readonly ListColumn<Notification, NotificationMachine>[] =
 function When({ row }: { row: Notification }) {
   return (
     <span className="truncate text-ink-2 tabular-nums">
-      {row.state === 'sent' ? formatNear(row.due_at, new Date()) : copy.states[row.state]}
+      {isTagged(notificationMachine, row.state, 'finished')
+        ? formatNear(row.due_at, new Date())
+        : copy.states[row.state]}
     </span>
   )
 }

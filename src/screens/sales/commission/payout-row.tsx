@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Payout } from '../../../api/payouts.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
+import { payoutMachine } from '../../../machines/entities/payout.ts'
+import { isTagged } from '../../../machines/tags.ts'
 import { StatusPill } from '../../../ui/lists/status-pill.tsx'
 import { cx } from '../../../ui/text/cx.ts'
 import { Money } from '../../../ui/text/money.tsx'
@@ -43,12 +45,14 @@ export function PayoutCard({ row, menu }: { row: Payout; menu: ReactNode }) {
   )
 }
 
+const isUndone = ({ state }: Payout) => isTagged(payoutMachine, state, 'undone')
+
 function What({ row }: { row: Payout }) {
   return (
     <span className="flex min-w-0 flex-col gap-0.5">
       <span className="truncate text-ink-1">{copy.until(row.until)}</span>
       <span className="truncate text-12 text-ink-3">
-        {row.state === 'undone'
+        {isUndone(row)
           ? copy.undoneBy(row.undone_by ?? '', row.reason)
           : `${row.receipt_name ?? row.how} · ${copy.by(row.by)}`}
       </span>
@@ -56,15 +60,11 @@ function What({ row }: { row: Payout }) {
   )
 }
 
-const State = ({ row: { state } }: { row: Payout }) =>
-  state === 'undone' ? (
-    <StatusPill tone="back">{copy.undone}</StatusPill>
-  ) : (
-    <StatusPill tone="ok">{copy.paid}</StatusPill>
-  )
+const State = ({ row }: { row: Payout }) =>
+  isUndone(row) ? <StatusPill tone="back">{copy.undone}</StatusPill> : <StatusPill tone="ok">{copy.paid}</StatusPill>
 
-const Amount = ({ row: { state, amount } }: { row: Payout }) => (
-  <span className={cx(state === 'undone' && 'text-ink-3 line-through')}>
-    <Money centavos={centavosOf(amount)} />
+const Amount = ({ row }: { row: Payout }) => (
+  <span className={cx(isUndone(row) && 'text-ink-3 line-through')}>
+    <Money centavos={centavosOf(row.amount)} />
   </span>
 )

@@ -4,7 +4,8 @@ import { paidWithFee } from '../../../domain/sales/fees.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatTime } from '../../../domain/values/dates.ts'
 import { shortName } from '../../../domain/values/masks.ts'
-import type { latePaymentMachine } from '../../../machines/entities/late-payment.ts'
+import { latePaymentMachine } from '../../../machines/entities/late-payment.ts'
+import { isTagged } from '../../../machines/tags.ts'
 import { StatusPill } from '../../../ui/lists/status-pill.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import type { ListColumn } from '../../kit/list-parts.tsx'
@@ -41,9 +42,7 @@ export function lateColumns(state: LateQuery['state']): ListColumn<LatePayment, 
       cell: (row) => (
         <span className="flex min-w-0 flex-col items-start">
           <LateStatus row={row} />
-          {row.state !== 'waiting' && (
-            <span className="max-w-full truncate text-12 text-ink-3">{copy.by(row.decided_by)}</span>
-          )}
+          {!isWaiting(row) && <span className="max-w-full truncate text-12 text-ink-3">{copy.by(row.decided_by)}</span>}
         </span>
       ),
     },
@@ -64,10 +63,12 @@ export function lateColumns(state: LateQuery['state']): ListColumn<LatePayment, 
   ]
 }
 
+const isWaiting = ({ state }: LatePayment) => isTagged(latePaymentMachine, state, 'waiting')
+
 /** Why a late payment waits, or how it ended. */
 export function LateStatus({ row }: { row: LatePayment }) {
-  if (row.state === 'delivered') return <StatusPill tone="ok">{copy.delivered}</StatusPill>
-  if (row.state === 'refunded') return <StatusPill tone="back">{copy.refunded}</StatusPill>
+  if (isTagged(latePaymentMachine, row.state, 'delivered')) return <StatusPill tone="ok">{copy.delivered}</StatusPill>
+  if (isTagged(latePaymentMachine, row.state, 'returned')) return <StatusPill tone="back">{copy.refunded}</StatusPill>
   return <StatusPill tone="wait">{copy.causes[row.cause].label}</StatusPill>
 }
 
@@ -93,8 +94,8 @@ export function LateCard({ row, menu }: { row: LatePayment; menu: ReactNode }) {
 
 /** `all`: how it is said that none of them came, where there is little room. */
 function quotasOf(row: LatePayment, all?: (due: string) => string): string {
-  const { payment_method_id: due, delivered, state } = row
-  if (state !== 'waiting') return formatCount(due)
+  const { payment_method_id: due, delivered } = row
+  if (!isWaiting(row)) return formatCount(due)
   if (delivered === 0 && all) return all(formatCount(due))
   return copy.missing(formatCount(due - delivered), formatCount(due))
 }

@@ -1,6 +1,8 @@
 import { Flag, Undo2 } from 'lucide-react'
 import type { TransactionDetail } from '../../../api/transactions.ts'
 import { nameOfPrize } from '../../../domain/campaigns/prizes.ts'
+import { transactionMachine } from '../../../machines/entities/transaction.ts'
+import { isTagged } from '../../../machines/tags.ts'
 import { useMay } from '../../../runtime/hooks/use-may.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Button } from '../../../ui/text/button.tsx'
@@ -11,8 +13,9 @@ import { copy } from './copy.ts'
 export function WonBy({ row }: { row: TransactionDetail }) {
   const { open } = useSystem()
   const may = useMay('campaigns.draw')
-  const returned = row.status === 'refunded'
-  if (row.won.length === 0 || !(returned || row.status === 'in_mediation')) return null
+  const is = (tag: 'returned' | 'disputed') => isTagged(transactionMachine, row.status ?? '', tag, 'status')
+  const returned = is('returned')
+  if (row.won.length === 0 || !(returned || is('disputed'))) return null
   const prizes = row.won.map(({ prize, title }) => `${nameOfPrize(prize)}, ${title}`).join('; ')
   const Glyph = returned ? Undo2 : Flag
   return (

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Transaction } from '../../../api/transactions.ts'
-import { deliveryOf, transactionStateOf } from '../../../domain/sales/transaction-status.ts'
 import { HELP_HIGHLIGHT_MS } from '../../../domain/values/limits.ts'
+import { deliveryOf } from '../../../machines/delivery-of.ts'
 import { type BellHintFact, bellHintMachine } from '../../../machines/flows/panel/bell-hint.ts'
 import { timerOf } from '../../../machines/timer.ts'
 import { useFlow } from '../../../runtime/hooks/use-flow.ts'
@@ -34,7 +34,7 @@ export function Bell({ row, actor, tabIndex, highlighted }: BellProps) {
   const delivery = deliveryOf({ status, delivered, bought })
   const now = offered(renotify, snapshot)
   if (delivery === 'success' || now === undefined) return null
-  const waits = delivery === 'renotificate' || transactionStateOf(status) === 'pending'
+  const waits = delivery === 'renotificate' || snapshot.hasTag('payable')
   return (
     <IconButton
       icon={icons.bell}

@@ -13,7 +13,9 @@ import {
 } from '../../../api/webhooks.ts'
 import { dayOf, formatMoment, formatNear, formatTime } from '../../../domain/values/dates.ts'
 import { momentOfLocal } from '../../../domain/values/zoned.ts'
+import { destinationMachine } from '../../../machines/entities/destination.ts'
 import { sentDeliveryAt, sentDeliveryMachine } from '../../../machines/flows/records/sent-delivery.ts'
+import { isTagged } from '../../../machines/tags.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useRecord } from '../../../runtime/hooks/use-record.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
@@ -44,7 +46,7 @@ export default function WebhookDeliveries(props: ViewProps) {
   const { api, changed } = useSystem()
   const id = props.params.webhook_id ?? ''
   const webhook = useQuery(webhookQuery(api, id))
-  const halted = webhook.data?.state === 'paused'
+  const halted = webhook.data !== undefined && isTagged(destinationMachine, webhook.data.state, 'halted')
   const detail = useDetail()
   const askPage = useMemo(() => askAttempts(api, id), [api, id])
   const records = useMemo(
@@ -103,7 +105,7 @@ function Waiting({ webhook }: { webhook: Webhook }) {
   const from = moment === null ? null : moment.toISOString()
   const waiting = useQuery(waitingQuery(system.api, String(webhook.id), from)).data
   const count = waiting?.[only] ?? 0
-  const isPaused = webhook.state === 'paused'
+  const isPaused = isTagged(destinationMachine, webhook.state, 'halted')
   const refusal = !isMoment ? words.wrongSince : count === 0 && !isPaused ? words.noneToSend : undefined
   return (
     <div className="flex flex-col gap-4 border-b border-line p-4 wide:p-5">
