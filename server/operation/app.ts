@@ -76,6 +76,8 @@ import { OPERATIONS } from './operations.ts'
 
 const BODY_LIMIT = 128 * 1024
 const ADDRESS_LIMIT = 2048
+/** All routes are registered by one plugin, which on a busy machine takes longer than the ten seconds that Fastify gives it. */
+const PLUGIN_TIMEOUT_MS = 60_000
 
 /** Builds the whole application on its ports, ready to listen or to be asked by a test. */
 export async function buildApp(ports: Ports): Promise<App> {
@@ -83,6 +85,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   let oddAddress: OddAddress = async () => undefined
   const app: App = Fastify({
     bodyLimit: BODY_LIMIT,
+    pluginTimeout: PLUGIN_TIMEOUT_MS,
     // A request that has not come whole by then is cut off; how often that is looked at counts to the time it takes.
     requestTimeout: ports.limits.requestSeconds * 900,
     http: {
