@@ -278,6 +278,17 @@ test('a code takes six digits, from a paste too, and says when it is complete', 
   expect(complete).toHaveBeenCalledExactlyOnceWith('407291')
 })
 
+test('a code is never cut out of more digits: it says so, and holds what it held', async () => {
+  held('', (value, change) => <CodeField label="Código" value={value} onChange={change} />)
+  await userEvent.click(typedInto('Código'))
+  await userEvent.paste('(62) 98123-4567')
+  expect(typedInto('Código').value).toBe('')
+  expect(screen.getByText('Aqui vão só os seis números do código.')).toBeDefined()
+  await userEvent.paste('Talão: 407291 é o seu código. Vale por 10 minutos.')
+  expect(typedInto('Código').value).toBe('407291')
+  expect(screen.queryByText('Aqui vão só os seis números do código.')).toBeNull()
+})
+
 test('a segmented control is chosen with the arrows', async () => {
   const given = held<'today' | 'week' | null>('today', (value, change) => (
     <Segmented

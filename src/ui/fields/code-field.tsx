@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { readCode } from '../../domain/values/code.ts'
 import { cx } from '../text/cx.ts'
 import { FieldNote } from './field.tsx'
 
@@ -13,6 +14,7 @@ interface CodeFieldProps {
   autoFocus?: boolean
 }
 
+const TOO_MANY = 'Aqui vão só os seis números do código.'
 const places = [0, 1, 2, 3, 4, 5]
 
 /** The six digits of an SMS code: six boxes to the eye, one field to readers, to paste and to the phone's own offer. */
@@ -25,9 +27,12 @@ export function CodeField({ label, value, onChange, onComplete, error, autoFocus
     const frame = requestAnimationFrame(() => input.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [autoFocus])
+  const [refused, setRefused] = useState(false)
+  const said = refused ? TOO_MANY : error
   function type(text: string) {
-    const digits = text.replace(/\D/g, '').slice(0, 6)
-    if (digits === value) return
+    const digits = readCode(text)
+    setRefused(digits === null)
+    if (digits === null || digits === value) return
     onChange(digits)
     if (digits.length === 6) onComplete?.(digits)
   }
@@ -37,8 +42,8 @@ export function CodeField({ label, value, onChange, onComplete, error, autoFocus
         <input
           ref={input}
           aria-label={label}
-          aria-describedby={error ? id : undefined}
-          aria-invalid={error ? true : undefined}
+          aria-describedby={said ? id : undefined}
+          aria-invalid={said ? true : undefined}
           value={value}
           onChange={(event) => type(event.target.value)}
           inputMode="numeric"
@@ -54,13 +59,13 @@ export function CodeField({ label, value, onChange, onComplete, error, autoFocus
               key={place}
               digit={value[place] ?? ''}
               next={place === Math.min(value.length, 5)}
-              invalid={error !== undefined}
+              invalid={said !== undefined}
               dash={place === 3}
             />
           ))}
         </div>
       </div>
-      <FieldNote id={id} error={error} />
+      <FieldNote id={id} error={said} />
     </div>
   )
 }
