@@ -108,6 +108,19 @@ test('the palette runs what is highlighted; a refused command is reachable and r
   expect(run).toHaveBeenCalledExactlyOnceWith('draw')
 })
 
+test('Home and End move the caret of what is typed, and not the choice', async () => {
+  render(<Palette onRun={() => {}} onLeave={() => {}} />)
+  const field = screen.getByRole<HTMLInputElement>('combobox')
+  await userEvent.type(field, 'cota')
+  await userEvent.keyboard('{ArrowDown}')
+  const chosen = () => screen.getByRole('option', { selected: true }).textContent
+  const before = chosen()
+  await userEvent.keyboard('{Home}')
+  expect([field.selectionStart, chosen()]).toEqual([0, before])
+  await userEvent.keyboard('{End}')
+  expect([field.selectionStart, chosen()]).toEqual([4, before])
+})
+
 test('what is found in the palette says how it stands by a pill; what cannot be chosen by a glyph, and to readers', () => {
   render(
     <PaletteFrame onClose={() => {}}>

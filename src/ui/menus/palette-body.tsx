@@ -4,7 +4,9 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { DrawnKbd, Kbd } from './kbd.tsx'
 
 /** Keys that move in the list or choose from it; so do those with Ctrl. */
-const MOVING = ['Enter', 'ArrowUp', 'ArrowDown', 'ArrowRight', 'Home', 'End']
+const MOVING = ['Enter', 'ArrowUp', 'ArrowDown', 'ArrowRight']
+/** Keys that move in what is typed. */
+const CARET = ['Home', 'End']
 
 interface Chip {
   icon?: LucideIcon
@@ -44,6 +46,7 @@ export function PaletteBody({
   children,
 }: PaletteBodyProps) {
   function keys(event: KeyboardEvent<HTMLInputElement>) {
+    if (CARET.includes(event.key)) event.stopPropagation()
     if (event.key === 'Backspace' && query === '' && scope) {
       event.preventDefault()
       const field = event.currentTarget
@@ -70,7 +73,7 @@ export function PaletteBody({
           onFocus={(event) => putCaretLast(event.currentTarget)}
           onKeyDown={keys}
           placeholder={placeholder}
-          className="h-full min-h-11 min-w-0 flex-1 bg-transparent text-16 text-ellipsis text-ink-1 outline-none wide:text-15 mouse:min-h-0"
+          className="h-full min-h-11 min-w-0 flex-1 bg-transparent text-16 text-ellipsis text-ink-1 outline-none mouse:min-h-0 mouse:text-15"
         />
         {scope?.about && (
           <span className="order-first hidden h-6 max-w-1/3 flex-none items-center gap-1.5 rounded-2 bg-accent-tint px-2 text-12 font-medium text-accent wide:inline-flex">
