@@ -1,5 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
+/** A frame that has not moved for so long stands still: `scrollend` is not told by every engine, nor where nothing had to move. */
+const STILL_MS = 150
+
 /**
  * Which of the sections of a scrolled form is current: the one gone to or typed in, or else the last whose top has passed the upper
  * third. What is typed in counts while it is in sight.
@@ -11,7 +14,7 @@ export function useSectionInView(
   ready: boolean,
 ): [string, (id: string) => void] {
   const [current, setCurrent] = useState(sections[0]?.id ?? '')
-  const gone = useRef(false)
+  const goneTo = useRef<ReturnType<typeof setTimeout>>(undefined)
   const ids = sections.map(({ id }) => id).join(' ')
   useEffect(() => {
     const frame = scroller.current
@@ -29,7 +32,8 @@ export function useSectionInView(
       if (into !== undefined) setCurrent(into)
     }
     function follow() {
-      if (frame === null || gone.current) return
+      if (frame === null) return
+      if (goneTo.current !== undefined) return waitUntilStill(goneTo)
       const typed = typedIn()
       if (typed !== undefined) return setCurrent(typed)
       const line = frame.getBoundingClientRect().top + frame.clientHeight / 3
@@ -38,22 +42,24 @@ export function useSectionInView(
         .filter((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) < line)
       setCurrent(passed.at(-1) ?? ids.split(' ')[0] ?? '')
     }
-    function release() {
-      gone.current = false
-    }
     frame.addEventListener('focusin', enter)
     frame.addEventListener('scroll', follow, { passive: true })
-    frame.addEventListener('scrollend', release)
     return () => {
       frame.removeEventListener('focusin', enter)
       frame.removeEventListener('scroll', follow)
-      frame.removeEventListener('scrollend', release)
     }
   }, [scroller, ids, ready])
   const goTo = useCallback((id: string) => {
-    gone.current = true
+    waitUntilStill(goneTo)
     setCurrent(id)
     document.getElementById(id)?.scrollIntoView({ block: 'start' })
   }, [])
   return [current, goTo]
+}
+
+function waitUntilStill(goneTo: RefObject<ReturnType<typeof setTimeout> | undefined>): void {
+  clearTimeout(goneTo.current)
+  goneTo.current = setTimeout(() => {
+    goneTo.current = undefined
+  }, STILL_MS)
 }
