@@ -54,7 +54,7 @@ export function ColorField({
         onChange={(event) => onChange(event.target.value)}
         onBlur={onLeave}
         className={
-          'h-full w-20 flex-none bg-transparent text-right font-mono text-15 outline-none wide:w-14 wide:text-12'
+          'h-full w-20 flex-none bg-transparent text-right font-mono text-16 outline-none mouse:w-14 mouse:text-12'
         }
       />
     </span>

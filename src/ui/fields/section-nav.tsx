@@ -43,7 +43,7 @@ export function SectionNav({ sections, current, onGo }: SectionNavProps) {
         <select
           value={current}
           onChange={(event) => onGo(event.target.value)}
-          className="field-box h-12 min-w-0 flex-1 px-3 text-16 text-ink-1"
+          className="field-box h-12 min-w-0 flex-1 appearance-none px-3 text-16 text-ink-1"
         >
           {sections.map((section) => (
             <option key={section.id} value={section.id}>

@@ -152,14 +152,14 @@ function Bar() {
 
 /** The address of a link, typed under the toolbar. An empty one removes the link. */
 function LinkBar({ current, onDone }: { current: string | null; onDone: (link: string | null | undefined) => void }) {
-  const [text, setText] = useState(current ?? 'https://')
+  const [text, setText] = useState(current ?? '')
   const [refused, setRefused] = useState(false)
   const noteId = useId()
   function apply(event?: KeyboardEvent) {
     event?.preventDefault()
     event?.stopPropagation()
     const link = text.trim()
-    if (link === '' || link === 'https://') onDone(null)
+    if (link === '') onDone(null)
     else if (isWebLink(link)) onDone(link)
     else setRefused(true)
   }
@@ -171,6 +171,7 @@ function LinkBar({ current, onDone }: { current: string | null; onDone: (link: s
           aria-invalid={refused || undefined}
           aria-describedby={refused ? noteId : undefined}
           type="url"
+          placeholder="https://"
           // biome-ignore lint/a11y/noAutofocus: the field appears because its button was pressed
           autoFocus
           value={text}
