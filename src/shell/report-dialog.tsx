@@ -52,8 +52,8 @@ export default function ReportDialog({ report }: { report: ActorRefFrom<typeof r
         <RadioGroup
           label="Formato"
           options={[
-            { value: 'csv', label: 'CSV' },
             { value: 'xlsx', label: 'Excel (XLSX)' },
+            { value: 'csv', label: 'CSV', hint: reportCopy.csvHint },
           ]}
           value={choice.format}
           onChange={(format) => report.send({ type: 'report.choose', choice: { ...choice, format } })}

@@ -391,6 +391,8 @@ test('a report is made with its progress and goes to the downloads', async () =>
   await page.getByRole('button', { name: 'Mais ações de Campanha do relatório' }).click()
   await page.getByRole('menuitem', { name: 'Relatórios' }).click()
   await page.getByRole('radio', { name: /Cotas pagas/ }).check()
+  expect(await page.getByRole('radio', { name: 'Excel (XLSX)' }).isChecked()).toBe(true)
+  await page.getByRole('radio', { name: /^CSV/ }).check()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Gerar relatório' }).click()
   await see(page, 'Gerando relatório...')

@@ -14,4 +14,5 @@ export const reportCopy = {
   keywords: 'relatório csv excel xlsx planilha exportar baixar',
   of: (label: string) => `Relatório: ${label}`,
   kinds,
+  csvHint: 'para outros programas: uma planilha mostra 056 como 56, e 1/2 como data',
 } as const

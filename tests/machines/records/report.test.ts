@@ -12,7 +12,7 @@ const at = (value: Value, part: Partial<ReportContext> = {}) => ({
   value,
   context: {
     ...EMPTY,
-    choice: { kind: 'sales' as const, format: 'csv' as const },
+    choice: { kind: 'sales' as const, format: 'xlsx' as const },
     ...(value !== 'closed' && { subject: SUBJECT }),
     ...part,
   },
@@ -44,7 +44,7 @@ describe('a report', () => {
         at: at('closed'),
         on: { ...open, kind: 'winners' },
         to: choosing,
-        holds: { choice: { kind: 'winners', format: 'csv' } },
+        holds: { choice: { kind: 'winners', format: 'xlsx' } },
       },
       { at: at('closed'), on: make, to: null },
       { at: at('closed'), on: close, to: null },

@@ -71,7 +71,7 @@ export const reportMachine = setup({
   id: 'report',
   context: {
     subject: null,
-    choice: { kind: 'sales', format: 'csv' },
+    choice: { kind: 'sales', format: 'xlsx' },
     id: null,
     url: null,
     done: 0,
