@@ -6,6 +6,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
 import { ownValue } from '../../../src/domain/values/own.ts'
 import { findingsOf } from '../../campaigns/ledger/health.ts'
 import { type Database, type Db, rowsOf } from '../../platform/db/database.ts'
@@ -13,7 +15,16 @@ import { refusalOfMigrations } from '../../platform/db/migrations.ts'
 import { makeCheck, opensCheck } from '../../platform/seal/key-check.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { StartError } from '../../platform/start-error.ts'
-import { atOneMoment, type Content, contentsOf, fillWith, lastNumbersOf, rowTexts, setLastNumbers } from './rows.ts'
+import {
+  atOneMoment,
+  type Content,
+  contentsOf,
+  fillWith,
+  lastNumbersOf,
+  OtherRows,
+  rowTexts,
+  setLastNumbers,
+} from './rows.ts'
 import { isEmpty, type Table, tablesOf, totalsOf } from './tables.ts'
 
 /** Why a backup, a restore or a move was not done. Its message is one Portuguese sentence for the operator. */
@@ -33,6 +44,22 @@ interface Manifest {
   /** Each file's digest, by its path. */
   files: Record<string, string>
 }
+
+/** What every list of a copy is, of whichever version. */
+const MANIFEST_SHAPE = Type.Object({
+  migrations: Type.Array(Type.Number(), { minItems: 1 }),
+  tables: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      columns: Type.Array(Type.String()),
+      identity: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ),
+  contents: Type.Record(Type.String(), Type.Object({ rows: Type.Integer(), sum: Type.String() })),
+  lastNumbers: Type.Record(Type.String(), Type.Number()),
+  keyCheck: Type.String(),
+  files: Type.Optional(Type.Record(Type.String(), Type.String())),
+})
 
 /** What was written: rows, files, and what an operator compares. */
 export interface Done {
@@ -110,10 +137,16 @@ export async function restoreBackup(
     throw new BackupError(
       'Esta cópia foi feita antes de o Talão guardar a soma de cada arquivo, e não dá para conferir se está inteira. Faça uma cópia nova com esta versão e tente de novo. Nada foi restaurado.',
     )
+  compareTables(manifest)
   compareFiles(manifest.files, await digestsOf(join(folder, FILES)), 'A cópia não está inteira')
   const before = existsSync(dataDir) ? await readdir(dataDir) : []
   try {
-    await fill(database, manifest, (table) => readRows(join(folder, ROWS, `${table.name}.ndjson.gz`), table.name))
+    await fill(
+      database,
+      manifest,
+      (table) => readRows(join(folder, ROWS, `${table.name}.ndjson.gz`), table.name),
+      'Nada foi restaurado.',
+    )
     await copyFiles(join(folder, FILES), dataDir)
     compareFiles(manifest.files, await digestsOf(dataDir), 'Os arquivos não chegaram inteiros')
   } catch (error) {
@@ -123,6 +156,16 @@ export async function restoreBackup(
     throw error
   }
   return doneOf(manifest, Object.keys(manifest.files).length, await totalsOf(database.db))
+}
+
+/** Says which table has rows that nobody would bring, or rows that nobody could compare. */
+function compareTables({ tables, contents }: Manifest): void {
+  const names = tables.map(({ name }) => name)
+  const unlisted = Object.keys(contents).find((name) => !names.includes(name))
+  const unsummed = names.find((name) => !Object.hasOwn(contents, name))
+  const [name, problem] = unlisted === undefined ? [unsummed, 'não está na soma'] : [unlisted, 'falta na lista']
+  if (name !== undefined)
+    throw new BackupError(`A cópia não está inteira: a tabela ${name} ${problem}. Nada foi restaurado.`)
 }
 
 /** Says which file is missing, too many or another than it was. */
@@ -163,7 +206,7 @@ export async function moveDatabase(from: Database, to: Database, dataDir: string
       contents,
       lastNumbers: await lastNumbersOf(tx, tables),
     }
-    await fill(to, moved, (table) => rowTexts(tx, table))
+    await fill(to, moved, (table) => rowTexts(tx, table), 'Use outro destino.')
     return moved
   })
   return doneOf(manifest, (await filesOf(dataDir)).length, await totalsOf(to.db))
@@ -177,19 +220,26 @@ const REFUSED = {
     'Estes dados são de uma versão de teste, anterior à primeira publicada do Talão, e não podem ser trazidos para esta.',
 }
 
-async function fill(to: Database, source: Filled, rows: (table: Table) => AsyncIterable<readonly string[]>) {
+/** @param left what is said of the target where it is not filled */
+async function fill(
+  to: Database,
+  source: Filled,
+  rows: (table: Table) => AsyncIterable<readonly string[]>,
+  left: string,
+) {
   const refusal = refusalOfMigrations(source.migrations)
   if (refusal !== undefined) throw new BackupError(REFUSED[refusal])
   await to.migrate(Math.max(...source.migrations))
-  await fillWith(to.db, source.tables, rows)
+  await fillWith(to.db, source.tables, rows).catch((error) => {
+    if (!(error instanceof OtherRows)) throw error
+    throw new BackupError(`A cópia está estragada: as linhas da tabela ${error.table} não são as dela. ${left}`)
+  })
   await setLastNumbers(to.db, source.tables, source.lastNumbers)
   const arrived = await atOneMoment(to.db, (tx) => contentsOf(tx, source.tables))
   for (const { name } of source.tables) {
     const [was, is] = [ownValue(source.contents, name), ownValue(arrived, name)]
     if (was?.rows !== is?.rows || was?.sum !== is?.sum)
-      throw new BackupError(
-        `A tabela ${name} não chegou inteira (${is?.rows} de ${was?.rows} linhas). Use outro destino.`,
-      )
+      throw new BackupError(`A tabela ${name} não chegou inteira (${is?.rows} de ${was?.rows} linhas). ${left}`)
   }
   await to.migrate()
   await complainOf(to.db)
@@ -220,10 +270,19 @@ async function migrationsOf(db: Db): Promise<number[]> {
 }
 
 async function readManifest(folder: string): Promise<Manifest> {
-  try {
-    return JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'))
-  } catch {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new BackupError(`Em ${folder} não há uma cópia inteira: falta ${MANIFEST}.`)
+  })
+  const manifest = parsed(text)
+  if (Value.Check(MANIFEST_SHAPE, manifest)) return manifest as Manifest
+  throw new BackupError(`O arquivo ${MANIFEST} desta cópia está estragado. Nada foi restaurado.`)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

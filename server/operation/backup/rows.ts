@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { ownValue } from '../../../src/domain/values/own.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
+import { violationIn } from '../../platform/db/violations.ts'
 import { columnList, type Table, tablesOf } from './tables.ts'
 
 const BATCH_ROWS = 500
@@ -69,6 +70,19 @@ export async function contentsOf(tx: Db, tables: readonly Table[]): Promise<Reco
   return Object.fromEntries(contents)
 }
 
+/** Rows are not those of the table that they were to go into: they have other columns, break what holds there, or are no rows. */
+export class OtherRows extends Error {
+  readonly table: string
+
+  constructor(table: string, options: ErrorOptions) {
+    super(`not rows of ${table}`, options)
+    this.table = table
+  }
+}
+
+/** Of SQLSTATE the classes of what a value cannot be: of its type, or under its constraints. */
+const WRONG_VALUE = /^2[23]/
+
 /** Puts rows into an empty database, which has the tables that they come from. All of them, or none. */
 export async function fillWith(
   db: Db,
@@ -99,13 +113,17 @@ export async function fillWith(
   })
 }
 
-function insert(tx: Db, table: Table, json: string) {
+async function insert(tx: Db, table: Table, json: string): Promise<void> {
   const name = sql.identifier(table.name)
   const overriding: SQL = table.identity === null ? sql`` : sql`overriding system value`
-  return tx.execute(
+  const filled = tx.execute(
     sql`insert into ${name} (${columnList(table)}) ${overriding}
       select ${columnList(table)} from json_populate_recordset(null::${name}, ${json}::json)`,
   )
+  await filled.catch((cause) => {
+    const { code } = violationIn(cause)
+    throw code !== undefined && WRONG_VALUE.test(code) ? new OtherRows(table.name, { cause }) : cause
+  })
 }
 
 /** The last number of each table's sequence. */

@@ -13,5 +13,5 @@ export function violates(error: unknown, name: string): boolean {
 }
 
 /** What the database said: Drizzle wraps it. */
-const violationIn = (error: unknown) =>
+export const violationIn = (error: unknown) =>
   ((error as { cause?: unknown })?.cause ?? error) as { code?: string; constraint?: string; message?: string }

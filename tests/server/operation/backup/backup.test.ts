@@ -101,6 +101,14 @@ async function everythingAt(where: Pick<TestStorage, 'dataDir' | 'databaseUrl'>)
   }
 }
 
+type Manifest = { tables: { name: string }[]; contents: Record<string, unknown> }
+
+/** Writes the list of a copy otherwise. */
+const changed = (change: (manifest: Manifest) => unknown) => (path: string) => {
+  const file = join(path, 'backup.json')
+  writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))))
+}
+
 /** Why a copy is not restored into an empty place, or one that is given. */
 async function refusalOf(copy: string, place: Partial<Parameters<typeof restoreBackup>[0]> = {}): Promise<string> {
   const database = place.database ?? (await openTestDatabase())
@@ -202,6 +210,44 @@ describe('a backup', () => {
         (path) => rmSync(rows(path)),
         'A cópia está cortada: a tabela audit_log não pode ser lida inteira. Nada foi restaurado.',
       ],
+      [
+        (path) => writeFileSync(rows(path), ''),
+        'A cópia está cortada: a tabela audit_log não pode ser lida inteira. Nada foi restaurado.',
+      ],
+      [
+        (path) => {
+          const text = gunzipSync(readFileSync(rows(path))).toString()
+          writeFileSync(rows(path), gzipSync(text.slice(0, text.length / 2)))
+        },
+        'A cópia está estragada: as linhas da tabela audit_log não são as dela. Nada foi restaurado.',
+      ],
+      [
+        (path) => writeFileSync(rows(path), readFileSync(join(path, 'tables', 'idempotency_key.ndjson.gz'))),
+        'A cópia está estragada: as linhas da tabela audit_log não são as dela. Nada foi restaurado.',
+      ],
+      [
+        changed(({ tables, ...manifest }) => ({
+          ...manifest,
+          tables: tables.filter((each) => each.name !== 'audit_log'),
+        })),
+        'A cópia não está inteira: a tabela audit_log falta na lista. Nada foi restaurado.',
+      ],
+      [
+        changed(({ contents: { audit_log: _, ...contents }, ...manifest }) => ({ ...manifest, contents })),
+        'A cópia não está inteira: a tabela audit_log não está na soma. Nada foi restaurado.',
+      ],
+      ...([null, [], 7, {}] as const).map((other): [(path: string) => void, string] => [
+        changed(() => other),
+        'O arquivo backup.json desta cópia está estragado. Nada foi restaurado.',
+      ]),
+      [
+        changed((manifest) => ({ ...manifest, migrations: [] })),
+        'O arquivo backup.json desta cópia está estragado. Nada foi restaurado.',
+      ],
+      [
+        (path) => writeFileSync(join(path, 'backup.json'), readFileSync(join(path, 'backup.json')).subarray(0, 900)),
+        'O arquivo backup.json desta cópia está estragado. Nada foi restaurado.',
+      ],
     ]
     const database = await openTestDatabase()
     const dataDir = newFolder()
@@ -247,7 +293,7 @@ describe('a backup', () => {
     const open = damaged((path) => rmSync(join(path, 'backup.json')))
     expect(await refusalOf(unsummed)).toMatch(/^Esta cópia foi feita antes de o Talão guardar a soma de cada arquivo/)
     expect(await refusalOf(short)).toBe(
-      'A tabela idempotency_key não chegou inteira (5 de 6 linhas). Use outro destino.',
+      'A tabela idempotency_key não chegou inteira (5 de 6 linhas). Nada foi restaurado.',
     )
     expect(await refusalOf(later)).toBe(
       'Estes dados são de uma versão mais nova do Talão. Atualize o programa e tente de novo.',
