@@ -28,12 +28,16 @@ export function canonicalAddress(url: string): string | undefined {
 
 function shortened(query: string): string {
   if (query.length <= MOST_QUERY) return query
-  const fields = query.split('&')
-  const ofOrigin = fields.filter((field) => isOfOrigin(field.split('=')[0] ?? ''))
-  const others = fields.filter((field) => !ofOrigin.includes(field))
-  const fitting = (kept: string[], field: string) =>
-    [...kept, field].join('&').length <= MOST_QUERY ? [...kept, field] : kept
-  return [...ofOrigin, ...others].reduce(fitting, []).join('&')
+  const fields = query.split('&').filter((field) => field !== '' && field.length <= MOST_QUERY)
+  const isOrigin = (field: string) => isOfOrigin(field.split('=', 1)[0] ?? '')
+  const kept: string[] = []
+  let length = -1
+  for (const field of [...fields.filter(isOrigin), ...fields.filter((each) => !isOrigin(each))]) {
+    if (length + 1 + field.length > MOST_QUERY) continue
+    length += 1 + field.length
+    kept.push(field)
+  }
+  return kept.join('&')
 }
 
 function decoded(part: string): string | undefined {

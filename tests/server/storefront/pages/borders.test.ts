@@ -78,6 +78,18 @@ describe('an address of a campaign', () => {
     expect(answer.headers['content-security-policy']).toContain("style-src 'self' 'sha256-")
   })
 
+  test('of any length and kind is read in one pass', () => {
+    const timeOf = (part: string) => {
+      const before = process.cpuUsage()
+      canonicalAddress(`/campaign/moto-zero?${part.repeat(15_000 / part.length)}`)
+      const { user, system } = process.cpuUsage(before)
+      return Math.max(1_000, user + system)
+    }
+    const usual = timeOf('a')
+    for (const part of ['&', 'a&', 'utm_&', 'utm_a&b&', '=', '%41&'])
+      expect(timeOf(part) / usual, part).toBeLessThan(30)
+  })
+
   test('as it is written stays where it is', async () => {
     for (const path of ['/campaign/moto-zero', '/campaign/moto-zero?utm=A%20b&x=%C3%a7', '/campaign/caf%C3%A9'])
       expect([path, canonicalAddress(path)]).toEqual([path, undefined])
