@@ -234,7 +234,7 @@ module.exports = {
     {
       name: 'storefront-loads-no-package-of-the-panel',
       comment:
-        'The first load of the buyer’s page is React, XState, what reads its events, and what is written for it.',
+        'The first load of the buyer’s page is what stands for React (decision 0070), XState, what reads its events, and what is written for it.',
       severity: 'error',
       from: { path: '^src/storefront/' },
       to: {

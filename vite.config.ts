@@ -4,6 +4,7 @@ import { defineConfig, type Plugin, type PluginOption } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { laterStyles } from './scripts/later-styles.ts'
 import { plainImports } from './scripts/plain-imports.ts'
+import { preactForBuyers } from './scripts/preact-for-buyers.ts'
 import { routeTable } from './scripts/route-table.ts'
 
 /** What the start and the login share with the panel, so that whoever signs in does not wait for the panel's first screen. */
@@ -42,7 +43,7 @@ export default defineConfig({
   plugins: [
     react(),
     forEnvironment('client', [tailwindcss(), routeTable(), plainImports(), compressed()]),
-    forEnvironment('storefront', [plainImports(), laterStyles(), compressed()]),
+    forEnvironment('storefront', [preactForBuyers(), plainImports(), laterStyles(), compressed()]),
   ],
   // React has had it since 18; what stands in for it on older ones is never reached.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },

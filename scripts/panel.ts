@@ -5,7 +5,15 @@ import { KnownFailure } from './failure.ts'
 import { finishQuietly } from './finish.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'scripts/later-styles.ts', 'package-lock.json']
+const SOURCES = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'scripts/later-styles.ts',
+  'scripts/preact-for-buyers.ts',
+  'package-lock.json',
+]
 
 const BUILT = [
   'dist/panel/index.html',

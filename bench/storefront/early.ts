@@ -51,9 +51,7 @@ async function tapAfter(browser: Browser, { port, slug }: Shop, name: Tap, after
 
 /** Whether what was tapped still shows once the script has taken the page over. */
 async function isKept(page: Page, heard: string): Promise<boolean> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#pedido') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await page.waitForFunction(() => document.querySelector('#pedido') !== null && !('talaoEarly' in window))
   await page.waitForTimeout(300)
   return (await page.locator(heard).count()) === 1
 }

@@ -79,7 +79,7 @@ async function visit(browser: Browser, { port, slug }: Shop): Promise<Seen> {
 const settled = (page: Page) =>
   page.evaluate(() => new Promise<void>((told) => requestAnimationFrame(() => setTimeout(told, 200))))
 
-/** Runs in the page: what browsers tell of paints, shifts and taps, and when React has taken the page over. */
+/** Runs in the page: what browsers tell of paints, shifts and taps, and when the script has taken the page over. */
 function watch(): void {
   const seen: Seen = { largest: 0, element: '', shift: 0, taps: [], sheet: 0, usable: 0 }
   Object.assign(window, { seen })
@@ -102,8 +102,7 @@ function watch(): void {
     { durationThreshold: 16 },
   )
   const look = () => {
-    const form = document.querySelector('form')
-    if (form && Object.keys(form).some((name) => name.startsWith('__reactProps'))) seen.usable = performance.now()
+    if (document.querySelector('form') && !('talaoEarly' in window)) seen.usable = performance.now()
     else setTimeout(look, 20)
   }
   look()

@@ -1,3 +1,5 @@
+import type { ElementType, Key } from 'react'
+
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
@@ -6,6 +8,27 @@ declare module 'react' {
       /** A space between elements, which takes no place of its own in a row of them. */
       'x-s': HTMLAttributes<HTMLElement>
     }
+  }
+}
+
+type Props = { children?: unknown }
+type Make<Made> = (type: ElementType, props: object, key?: Key) => Made
+
+/**
+ * A runtime for JSX that gives each text an element of its own.
+ * @param make makes an element
+ * @param inside what is no element itself
+ * @param withChildren the properties of an element with other children
+ */
+export function ownJsx<Made>(
+  make: Make<Made>,
+  inside: unknown,
+  withChildren: (props: Props, children: unknown) => object,
+) {
+  const wrap = (text: string, at: number) => make(tagOf(text), withChildren({}, text), at)
+  return (type: ElementType, props: Props, key?: Key): Made => {
+    if (typeof type !== 'string' && type !== inside) return make(type, props, key)
+    return make(type, withChildren(props, ownText(type, props.children, type !== inside, wrap)), key)
   }
 }
 
@@ -19,7 +42,7 @@ const isText = (child: unknown): child is string | number => typeof child === 's
 
 /**
  * Gives each text an element of its own where it would share one with others. A browser's translation replaces texts by elements; React
- * then changes a text right that is all its element has, and loses the page over any other (decision 0051). Texts that follow each other become one.
+ * then changes a text right that is all its element has, and loses the page over any other (decision 0051); for Preact see `preact-runtime.ts`. Texts that follow each other become one.
  * @param wrap makes the element of a text
  * @returns the same children where nothing is to be done
  */
@@ -64,7 +87,7 @@ function joined(list: readonly unknown[]): string | null {
  * The properties of an element with these children. A text that was changed before the page was taken over, by a translation or by an early
  * tap, is left as it is until it changes.
  */
-export function withOwn(props: { children?: unknown }, children: unknown): object {
+export function withOwn(props: Props, children: unknown): object {
   if (isText(children)) return { ...props, children, suppressHydrationWarning: true }
   return children === props.children ? props : { ...props, children }
 }

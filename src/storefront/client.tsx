@@ -8,7 +8,7 @@ import type { CounterSheet } from './components/counter.tsx'
 import { SiteContext } from './components/frame.tsx'
 import { keepBuyer, keepDraft, keepPurchase, keptDraft, rememberedBuyer, unansweredOrder } from './device.ts'
 import type { EarlyTaps } from './early-taps.ts'
-import { hydrate, TakenOver } from './hydrate.ts'
+import { hydrate } from './hydrate.tsx'
 import { loaded } from './loaded.ts'
 import type { Campaign, Kept, MyQuotasPage, Page, ProofPage, RoulettePage } from './pages.ts'
 import type { BoughtScreen } from './screens/bought.tsx'
@@ -77,12 +77,11 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
   const drawn = (campaign = shown.campaign, strip: ReactNode = null) => (
     <SiteContext value={shown.site}>
       <Storefront page={{ ...shown, campaign }} {...later} {...{ actor, payTest, strip }} />
-      <TakenOver begin={begin} />
     </SiteContext>
   )
   // What the server drew is taken over as it is; who is still choosing needs no more than that.
   if (shown.screen === 'purchase') later.Bought = await boughtScreen()
-  const hydrated = hydrate(element, drawn())
+  const hydrated = hydrate(element, drawn(), begin)
   whenIdle(async () => {
     later.Bought = await boughtScreen()
     later.Counter = (await loaded(() => import('./components/counter.tsx'))).CounterSheet

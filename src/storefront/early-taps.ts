@@ -12,12 +12,15 @@ export interface EarlyTaps {
   stop(): void
 }
 
-const scope = window as { [NAME]?: EarlyTaps }
+const scope = globalThis as { [NAME]?: EarlyTaps }
 
 /** Keeps them for the page's script, which comes later. */
 export function keepEarlyTaps(taps: EarlyTaps): void {
   scope[NAME] = taps
 }
+
+/** Whether the page hears itself already. */
+export const isTakenOver = (): boolean => !(NAME in scope)
 
 /** Takes them over: from here on the page hears itself. */
 export function takeEarlyTaps(): EarlyTaps | undefined {

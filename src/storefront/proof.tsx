@@ -3,7 +3,7 @@ import { createActor, type SnapshotFrom } from 'xstate'
 import { proofCheckMachine } from '../machines/flows/buyer/proof-check.ts'
 import { SiteContext } from './components/frame.tsx'
 import { keptPurchases } from './device.ts'
-import { hydrate, TakenOver } from './hydrate.ts'
+import { hydrate } from './hydrate.tsx'
 import type { ProofPage } from './pages.ts'
 import { proofActors } from './proof/actors.ts'
 import { keepPublished, keptPublished } from './proof/kept.ts'
@@ -28,7 +28,6 @@ export function startProof(element: HTMLElement, page: ProofPage): void {
     element,
     <SiteContext value={page.site}>
       <Shown />
-      <TakenOver />
     </SiteContext>,
   )
   const purchases = keptPurchases()

@@ -7,7 +7,7 @@ import { timerOf } from '../machines/timer.ts'
 import { SiteContext } from './components/frame.tsx'
 import { keepPurchase, tokenOf } from './device.ts'
 import { fetchServer } from './fetch-server.ts'
-import { hydrate, TakenOver } from './hydrate.ts'
+import { hydrate } from './hydrate.tsx'
 import type { RoulettePage } from './pages.ts'
 import { type RouletteState, rouletteOf, spinInputOf } from './roulette-state.ts'
 import { RouletteScreen } from './screens/roulette.tsx'
@@ -31,7 +31,6 @@ export function startRoulette(element: HTMLElement, page: RoulettePage): void {
     element,
     <SiteContext value={page.site}>
       <Shown />
-      <TakenOver />
     </SiteContext>,
   )
 }

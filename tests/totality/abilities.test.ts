@@ -15,7 +15,7 @@ const ASKING: Readonly<Record<string, string>> = {
   'src/browser/tabs.ts': 'tells nobody where there is no channel',
   'src/browser/worker.ts': 'keeps nothing where there is none',
   'src/storefront/early.ts': 'stands in the page itself, before any script has come',
-  'src/storefront/hydrate.ts': 'tells one load of a tab from the next; where nothing is kept nobody knows',
+  'src/storefront/hydrate.tsx': 'tells one load of a tab from the next; where nothing is kept nobody knows',
   'src/storefront/device.ts': 'falls back to the history of the tab, which survives a reload',
 }
 

@@ -2,6 +2,7 @@ import type { Shown } from '../../domain/campaigns/counter-offer.ts'
 import { formatMoment } from '../../domain/values/dates.ts'
 import { hidePhone, initialOf, maskPhone, receiptName } from '../../domain/values/masks.ts'
 import type { PurchaseContext } from '../../machines/purchase-setup.ts'
+import { beginHere } from '../focus.ts'
 import { FieldError } from './frame.tsx'
 import { Icon } from './icon.tsx'
 import { Money } from './money.tsx'
@@ -95,6 +96,7 @@ export function NameField({ value, error, initial, focused, onType }: FieldProps
         aria-invalid={error ? true : undefined}
         // biome-ignore lint/a11y/noAutofocus: the one field of a dialog that was just asked for
         autoFocus={focused}
+        ref={focused ? beginHere : undefined}
         {...(onType ? { value, onChange: (event) => onType(event.target.value) } : { defaultValue: initial })}
       />
       {error && <FieldError id="nome-e" text={error} />}

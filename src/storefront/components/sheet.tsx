@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { caretAfter, maskPhone, maskTyped } from '../../domain/values/masks.ts'
 import type { PurchaseCommand, PurchaseContext } from '../../machines/purchase-setup.ts'
+import { beginHere } from '../focus.ts'
 import { FieldError } from './frame.tsx'
 import { Icon } from './icon.tsx'
 import { Money } from './money.tsx'
@@ -66,7 +67,9 @@ export function Sheet({ title, isOpen, close, children }: SheetProps) {
         close?.()
       }}
       // A browser that is asked twice to go back closes it all the same.
-      onClose={({ currentTarget }) => isOpen && (close ? close() : currentTarget.showModal())}
+      onClose={({ currentTarget }) =>
+        isOpen && currentTarget.isConnected && (close ? close() : currentTarget.showModal())
+      }
     >
       <div className="sheet-h">
         <h2 id="st">{title}</h2>
@@ -136,6 +139,7 @@ export function PhoneField({
         aria-invalid={error ? true : undefined}
         // biome-ignore lint/a11y/noAutofocus: the one field of a dialog that was just asked for
         autoFocus
+        ref={beginHere}
         {...(onType
           ? {
               value: shown,

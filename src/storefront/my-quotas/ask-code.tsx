@@ -2,6 +2,7 @@ import { maskPhone } from '../../domain/values/masks.ts'
 import type { InsteadOfCode } from '../../machines/flows/buyer/my-quotas.ts'
 import { AnyIcon } from '../components/any-icon.tsx'
 import { FieldError } from '../components/frame.tsx'
+import { beginHere } from '../focus.ts'
 import { type Entry, PhoneStep, type Snapshot, StepForm, StepLink } from './parts.tsx'
 
 /** `entry`: none while another code is on its way. */
@@ -78,6 +79,7 @@ function CodeField({ entry }: Pick<Props, 'entry'>) {
           onChange={({ target }) => entry?.enter({ type: 'code.type', code: target.value })}
           // biome-ignore lint/a11y/noAutofocus: the one field of a page that was just asked for
           autoFocus
+          ref={beginHere}
         />
       </div>
     </>

@@ -3,7 +3,7 @@ import { myQuotasMachine } from '../../machines/flows/buyer/my-quotas.ts'
 import type { codeEntryMachine } from '../../machines/flows/code-entry.ts'
 import { SiteContext } from '../components/frame.tsx'
 import { keepPurchase, keptPurchases } from '../device.ts'
-import { hydrate, TakenOver } from '../hydrate.ts'
+import { hydrate } from '../hydrate.tsx'
 import type { MyQuotasPage } from '../pages.ts'
 import { MyQuotasScreen } from '../screens/my-quotas.tsx'
 import { useNow } from '../use-now.ts'
@@ -26,26 +26,22 @@ export function startMyQuotas(element: HTMLElement, page: MyQuotasPage): void {
   hydrate(
     element,
     <SiteContext value={page.site}>
-      <MyQuotas actor={actor} begin={begin} drawnAt={page.now} />
+      <MyQuotas actor={actor} drawnAt={page.now} />
     </SiteContext>,
+    begin,
   )
 }
 
 /** No code is entered. */
 const NOBODY = { getSnapshot: () => null, subscribe: () => ({ unsubscribe: () => undefined }) }
 
-type Props = { actor: ActorRefFrom<typeof myQuotasMachine>; begin: () => void; drawnAt: string }
+type Props = { actor: ActorRefFrom<typeof myQuotasMachine>; drawnAt: string }
 
-function MyQuotas({ actor, begin, drawnAt }: Props) {
+function MyQuotas({ actor, drawnAt }: Props) {
   const snapshot = useSnapshot<SnapshotFrom<typeof myQuotasMachine>>(actor)
   const code = snapshot.children.codeEntry
   const entered = useSnapshot<SnapshotFrom<typeof codeEntryMachine> | null>(code ?? NOBODY)
   const now = useNow(drawnAt, false)
   const entry = code && entered ? { entered, enter: code.send } : null
-  return (
-    <>
-      <MyQuotasScreen snapshot={snapshot} entry={entry} now={now} send={actor.send} />
-      <TakenOver begin={begin} />
-    </>
-  )
+  return <MyQuotasScreen snapshot={snapshot} entry={entry} now={now} send={actor.send} />
 }

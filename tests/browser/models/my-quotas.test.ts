@@ -328,9 +328,7 @@ function pageSystem(): SystemOf<typeof myQuotasModel> {
   /** Lets the script through, and waits until the page is its own. */
   async function takenOver() {
     await client.pass()
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-    )
+    await page.waitForFunction(() => document.querySelector('main') !== null && !('talaoEarly' in window))
     await translate(page)
   }
 }
