@@ -125,6 +125,7 @@ function routeOf({
   path,
   aliases,
   layer,
+  orAbove,
   dialog,
   parent,
   title,
@@ -136,6 +137,7 @@ function routeOf({
   return {
     ...{ id, path, layer, parent, title, roles },
     ...(aliases && { aliases }),
+    ...(orAbove && { orAbove }),
     ...(dialog && { dialog }),
     ...(menuUnder && { menuUnder }),
     ...(menu && { menu, icon }),

@@ -9,7 +9,7 @@ import { sessionMachine } from './machines/flows/panel/session.ts'
 import { themeMachine } from './machines/flows/panel/theme.ts'
 import { updateMachine } from './machines/flows/panel/update.ts'
 import type { Notice } from './machines/notice.ts'
-import { addressOf, missingParent } from './runtime/address.ts'
+import { addressOf, layerOver, missingParent } from './runtime/address.ts'
 import { followAddress, followSession } from './runtime/navigation.ts'
 import type { Say } from './runtime/services.ts'
 import { createSlots } from './runtime/slots.ts'
@@ -72,11 +72,14 @@ export function startSystem(say: Say): System {
     build.ask()
   }
 
-  const openScreen: System['openScreen'] = ({ id, layer }, params) => {
-    const missing = missingParent(routes, drawers.getSnapshot().context.stack, { id, params })
+  const openScreen: System['openScreen'] = (screen, params) => {
+    const { id } = screen
+    const { stack } = drawers.getSnapshot().context
+    const missing = missingParent(routes, stack, { id, params })
     if (missing) openScreen(missing.screen, missing.params)
     const lead = drawers.getSnapshot().matches({ open: 'none' }) ? slots.beside(id) : undefined
     if (lead) return lead()
+    const layer = layerOver(routes, stack, { screen, params })
     if (layer) drawers.send({ type: 'screen.open', screen: { layer, screen: id, params } })
     else router.history.push(addressOf({ router, screens: routes }, { page: id, stack: [] }))
   }

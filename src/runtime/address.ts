@@ -1,5 +1,5 @@
 import { ownValue } from '../domain/values/own.ts'
-import type { DrawerStack, OpenScreen } from '../machines/flows/panel/drawers.ts'
+import type { DrawerStack, Layer, OpenScreen } from '../machines/flows/panel/drawers.ts'
 import type { Params, ScreenRoute, Screens, Slot } from './screen.ts'
 import type { System } from './system.ts'
 
@@ -37,8 +37,26 @@ export function locationOf(routing: Routing, address: string, depth = 0): PanelL
   const wished = said?.startsWith('/') && depth < MAX_DEPTH ? locationOf(routing, said, depth + 1) : undefined
   const place = stackOn(screens, wished, found) ?? stackOn(screens, undefined, found)
   if (place === undefined || Object.keys(filter).length === 0) return place
-  return { ...place, filters: { ...place.filters, [screen.layer ?? 'page']: filter } }
+  return { ...place, filters: { ...place.filters, [place.stack.at(-1)?.layer ?? 'page']: filter } }
 }
+
+/**
+ * The layer in which a screen opens over a stack: its own, or the one above, where its own is taken or covered already. Where the screen is open
+ * it stays in its layer; dialogs cover nothing.
+ */
+export function layerOver(
+  screens: Screens,
+  stack: DrawerStack,
+  { screen: { id, layer, orAbove }, params }: { screen: Pick<ScreenRoute, 'id' | 'layer' | 'orAbove'>; params: Params },
+): Layer | null {
+  if (layer === null || orAbove === undefined) return layer
+  const open = stack.find((each) => each.screen === id && isAbout(each, params))
+  const top = stack.findLast((each) => !screens.get(each.screen)?.dialog)
+  return open?.layer ?? (top !== undefined && top.layer >= layer ? orAbove : layer)
+}
+
+const isAbout = (open: OpenScreen, params: Params) =>
+  Object.entries(params).every(([name, value]) => ownValue(open.params, name) === value)
 
 /** The address of what is open. Only what is not usual is written out. */
 export function addressOf(
@@ -71,9 +89,7 @@ export function missingParent(
   if (!screen) return undefined
   const its = pick(params, screen.path)
   const below = stack.findLast((open) => layer !== null && open.layer < layer)
-  const isThere =
-    below?.screen === screen.id && Object.entries(its).every(([name, value]) => ownValue(below.params, name) === value)
-  return isThere ? undefined : { screen, params: its }
+  return below?.screen === screen.id && isAbout(below, its) ? undefined : { screen, params: its }
 }
 
 /** The names of the params in an address. */
@@ -93,9 +109,10 @@ function stackOn(
   if (screen.layer === null) return { page: screen, stack: [], filters: {} }
   const under = below ?? parentLocation(screens, screen, params)
   const top = under.stack.at(-1)
-  if (top !== undefined && top.layer >= screen.layer) return undefined
+  const layer = layerOver(screens, under.stack, { screen, params })
+  if (layer === null || (top !== undefined && top.layer >= layer)) return undefined
   if (screen.overParent && top?.screen !== screen.parent) return undefined
-  const own: OpenScreen = { layer: screen.layer, screen: screen.id, params }
+  const own: OpenScreen = { layer, screen: screen.id, params }
   return { ...under, stack: [...under.stack, own] }
 }
 

@@ -1,6 +1,6 @@
 import { waitFor } from 'xstate'
 import { type DrawerStack, reasonToStay } from '../machines/flows/panel/drawers.ts'
-import { addressOf, locationOf, type PanelLocation, type Routing } from './address.ts'
+import { addressOf, layerOver, locationOf, type PanelLocation, type Routing } from './address.ts'
 import type { Params, Role, ScreenRoute, Screens, Slot } from './screen.ts'
 import type { System } from './system.ts'
 
@@ -42,14 +42,16 @@ export function writeFilters(system: System): void {
 /** Opens a screen of a layer with the filter of its address, over what lies below that layer now. */
 export function openFiltered(
   system: Routing & Pick<System, 'drawers'>,
-  { id, layer }: Pick<ScreenRoute, 'id' | 'layer'>,
+  screen: Pick<ScreenRoute, 'id' | 'layer' | 'orAbove'>,
   params: Params,
   filter: Params,
 ): void {
   const now = currentLocation(system)
+  const open = system.drawers.getSnapshot().context.stack
+  const layer = layerOver(system.screens, open, { screen, params })
   if (now === undefined || layer === null) return
-  const below = system.drawers.getSnapshot().context.stack.filter((open) => open.layer < layer)
-  const stack = [...below, { layer, screen: id, params }]
+  const below = open.filter((each) => each.layer < layer)
+  const stack = [...below, { layer, screen: screen.id, params }]
   system.router.history.push(
     addressOf(system, { page: now.page.id, stack, filters: { ...now.filters, [layer]: filter } }),
   )

@@ -20,7 +20,7 @@ export interface ViewProps {
   slot: Slot
 }
 
-/** The page, or one of the three layers of drawers. */
+/** The page, or one of the layers over it. */
 export type Slot = 'page' | Layer
 
 /** The record that a screen is about, so that the palette can offer what else there is for it. */
@@ -125,6 +125,8 @@ export type ScreenRoute = {
   aliases?: readonly string[]
   /** The layer that it opens in; none for a page. */
   layer: Layer | null
+  /** The layer above its own that it opens in instead, where something is open in its own already (spec §2.3). */
+  orAbove?: Layer
   /** It stands as a dialog over the drawers, which stay as they are. */
   dialog?: true
   /** The screen below it when it is opened by its address. */

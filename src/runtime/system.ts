@@ -42,7 +42,7 @@ export interface System extends Services {
   /** Says that a part of the panel could not be loaded. */
   sayLost(): void
   /** The same as `open` for a screen that is only known when it is chosen. */
-  openScreen(screen: Pick<ScreenRoute, 'id' | 'layer'>, params: Params): void
+  openScreen(screen: Pick<ScreenRoute, 'id' | 'layer' | 'orAbove'>, params: Params): void
   /** Opens the palette on what is in view. */
   openPalette(): void
   /** Shows the shortcuts of where one is. */

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/history'
 import { describe, expect, test } from 'vitest'
-import { addressOf, locationOf, missingParent } from '../../src/runtime/address.ts'
+import { addressOf, layerOver, locationOf, missingParent } from '../../src/runtime/address.ts'
 import type { Screen } from '../../src/runtime/screen.ts'
 import { createPanelRouter } from '../../src/runtime/start/router.ts'
 
@@ -22,6 +22,8 @@ const screens = new Map([
   screen('links', '/links/$action_id', 'A', 'campaigns'),
   screen('edit', '/links/$action_id/$id/edit', 'B', 'links'),
   screen('sales', '/sales/$link_id', 'C', 'campaigns'),
+  screen('buyer', '/buyers/$user_id', 'A', 'campaigns', { orAbove: 'B' }),
+  screen('sale', '/sale/$id', 'C', 'campaigns', { dialog: true }),
   screen('live', '/links/$action_id/live', 'B', 'links', { overParent: true }),
 ])
 
@@ -70,6 +72,36 @@ describe('a screen that is shown over its parent alone', () => {
 
   test('others need nothing opened first', () => {
     expect(missingParent(screens, [], { id: 'edit', params: { action_id: '7', id: '3' } })).toBeUndefined()
+  })
+})
+
+describe('a screen that opens above what is open', () => {
+  const links = { layer: 'A', screen: 'links', params: { action_id: '7' } } as const
+  const edit = { layer: 'B', screen: 'edit', params: { action_id: '7', id: '3' } } as const
+  const sale = { layer: 'C', screen: 'sale', params: { id: '5' } } as const
+  const buyer = (layer: 'A' | 'B', user_id = '7') => ({ layer, screen: 'buyer', params: { user_id } }) as const
+  const over = (stack: Parameters<typeof layerOver>[1], id: string, params: Record<string, string>) =>
+    layerOver(screens, stack, { screen: screens.get(id) as Screen, params })
+
+  test('takes its own layer while that is free, and the next one else; a dialog covers nothing', () => {
+    expect(over([], 'buyer', { user_id: '7' })).toBe('A')
+    expect(over([sale], 'buyer', { user_id: '7' })).toBe('A')
+    expect(over([links], 'buyer', { user_id: '7' })).toBe('B')
+    expect(over([links, sale], 'buyer', { user_id: '7' })).toBe('B')
+    expect(over([links, edit], 'buyer', { user_id: '7' })).toBe('B')
+    expect(over([links], 'links', { action_id: '8' })).toBe('A')
+  })
+
+  test('stays where it is open for the same record, and opens above another', () => {
+    expect(over([buyer('A'), sale], 'buyer', { user_id: '7' })).toBe('A')
+    expect(over([buyer('A')], 'buyer', { user_id: '8' })).toBe('B')
+  })
+
+  test('is brought back by its address, with the filter of its layer', () => {
+    const stack = [links, buyer('B'), sale]
+    const filters = { A: { status: 'pago' }, B: { status: 'active' } }
+    const place = locationOf(routing, addressOf(routing, { page: 'closed', stack, filters }))
+    expect(place).toMatchObject({ page: { id: 'closed' }, stack, filters })
   })
 })
 

@@ -7,6 +7,7 @@ export const purchases = defineScreen({
   id: 'purchases',
   path: '/shopping/$user_id',
   layer: 'A',
+  orAbove: 'B',
   parent: 'campaigns',
   title: 'Compras do cliente',
   icon: 'user',
