@@ -4,6 +4,7 @@ import { type TransactionDetail, transactionQuery } from '../../../api/transacti
 import { paidWithFee } from '../../../domain/sales/fees.ts'
 import { formatCount, quotasInWords } from '../../../domain/values/counts.ts'
 import { formatClock, formatMoment } from '../../../domain/values/dates.ts'
+import { shortName } from '../../../domain/values/masks.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'
 import { deliveryOf } from '../../../machines/delivery-of.ts'
@@ -119,7 +120,9 @@ function Purchase({ row, actor }: { row: TransactionDetail; actor: ActorRefFrom<
         <Fact term={copy.campaign}>{row.rifa.title}</Fact>
         <Fact term={copy.customer}>
           <span className="flex items-center gap-3">
-            <span className="min-w-0 flex-1">{row.user_name}</span>
+            <span className="min-w-0 flex-1" title={row.user_name}>
+              {shortName(row.user_name)}
+            </span>
             {mayReadBuyers && (
               <Button
                 size="small"
