@@ -39,6 +39,7 @@ export const gatewayHelp: Readonly<Record<GatewayName, GatewayHelp>> = {
   suitpay: {
     monogram: 'S',
     how: 'PIX · aviso automático',
+    register: 'https://web.suitpay.app',
   },
   codepay: {
     monogram: 'C',
