@@ -29,6 +29,7 @@ export function FormDrawer({
   unsaved,
   note,
   submit,
+  refusal,
   lines = 4,
   actor,
   snapshot,
@@ -46,6 +47,8 @@ export function FormDrawer({
   note?: string
   /** What the button says that saves. */
   submit: string
+  /** Why it cannot save now, whatever stands in the fields. */
+  refusal?: string | undefined
   /** How many lines stand for the fields until they are there. */
   lines?: number
   actor: FormActor
@@ -73,6 +76,7 @@ export function FormDrawer({
               kind="solid"
               keys="Ctrl S"
               busy={snapshot.matches('saving')}
+              {...(refusal !== undefined && { refusal })}
               onClick={() => actor.send({ type: 'form.save' })}
             >
               {submit}

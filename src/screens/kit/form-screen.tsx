@@ -12,6 +12,7 @@ export function FormScreen<Values extends FormValues>({
   form: { screen, layer, actor, snapshot, element, errors },
   context,
   submit,
+  refusal,
   lines,
   width = 'wide',
   summary = false,
@@ -23,6 +24,8 @@ export function FormScreen<Values extends FormValues>({
   context?: string | undefined
   /** What the button says that saves. */
   submit: string
+  /** Why it cannot save now, whatever stands in the fields. */
+  refusal?: string | undefined
   /** How many lines stand for the fields until they are there. */
   lines?: number
   width?: keyof typeof WIDTHS
@@ -39,6 +42,7 @@ export function FormScreen<Values extends FormValues>({
       parent={screen.parent}
       context={context}
       submit={submit}
+      refusal={refusal}
       {...(lines !== undefined && { lines })}
       actor={actor}
       snapshot={snapshot}

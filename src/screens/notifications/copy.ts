@@ -53,6 +53,7 @@ export const copy = {
     rule: 'Só quem ligou “Novas campanhas” recebe. Entre 22:00 e 8:00 espera até as 8:00, menos para quem aceita à noite.',
     send: (count: number | undefined) =>
       count === undefined ? 'Enviar' : count === 1 ? 'Enviar a 1 cliente' : `Enviar a ${formatCount(count)} clientes`,
+    nobody: 'Ninguém desta escolha ligou os avisos: não há a quem enviar.',
     preview: 'Como chega no celular',
     now: 'agora',
     yourTitle: 'Título',

@@ -96,7 +96,13 @@ function NewForm({ values: initial, ...props }: ViewProps & { values: Notificati
   const isPoll = values.is_poll === '1'
   const reached = useQuery(reachQuery(api, values.audience, values.action_id)).data
   return (
-    <FormScreen form={form} submit={words.send(reached)} lines={6} width="full">
+    <FormScreen
+      form={form}
+      submit={words.send(reached)}
+      refusal={reached === 0 ? words.nobody : undefined}
+      lines={6}
+      width="full"
+    >
       <div className="grid gap-5 wide:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <Segmented label={words.kind} options={KINDS} {...field('is_poll')} value={isPoll ? '1' : '0'} />
