@@ -14,6 +14,7 @@ export const webhookModel = modelOf<typeof webhookMachine, WebhookCommand, Webho
     'webhook.test': [{ type: 'webhook.test' }],
     'webhook.pause': [{ type: 'webhook.pause' }],
     'webhook.resume': [{ type: 'webhook.resume' }],
+    'choice.change': [{ type: 'choice.change', choice: { only: 'all' } }],
     'deliveries.resend': [{ type: 'deliveries.resend', since: '2026-11-15T14:02:00.000Z', only: 'all' }],
     'webhook.remove': [{ type: 'webhook.remove' }],
   },

@@ -9,6 +9,9 @@ export type WebhookAct = 'test' | 'pause' | 'resend' | 'duplicate' | 'remove'
 /** Which deliveries are sent again: since when (none: all that are kept), and whether only those that never arrived. */
 export type Resending = { since: string | null; only: 'failed' | 'all' }
 
+/** What is being chosen of that: `since` as it was typed, nothing for all that are kept. */
+export type ResendChoice = { since: string; only: Resending['only'] }
+
 /** Commands: what the operator can choose. */
 export type WebhookCommand =
   | { type: 'webhook.copy' }
@@ -16,6 +19,7 @@ export type WebhookCommand =
   | { type: 'webhook.test' }
   | { type: 'webhook.pause' }
   | { type: 'webhook.resume' }
+  | { type: 'choice.change'; choice: Partial<ResendChoice> }
   | ({ type: 'deliveries.resend' } & Resending)
   | { type: 'webhook.remove' }
 
@@ -25,13 +29,19 @@ export type WebhookFact =
   | { type: 'request.refused'; message: string }
   | { type: 'request.dismissed' }
 
-/** `paused`: nothing is sent to it. */
-export type WebhookContext = { id: string; paused: boolean; asked: (Resending & { act: WebhookAct }) | null }
+/** `paused`: nothing is sent to it. `choice`: which deliveries would be sent again. */
+export type WebhookContext = {
+  id: string
+  paused: boolean
+  choice: ResendChoice
+  asked: (Resending & { act: WebhookAct }) | null
+}
 
 /** What is asked. */
 export type WebhookQuestion = Resending & { id: string; act: WebhookAct }
 
 const ALL_FAILED: Resending = { since: null, only: 'failed' }
+const FIRST_CHOICE: ResendChoice = { since: '', only: 'failed' }
 const noticeOf = (tone: Notice['class'], message: string): Notice => ({ type: 'notice', class: tone, message })
 
 /**
@@ -55,6 +65,9 @@ export const webhookMachine = setup({
   actions: {
     remember: assign({ asked: (_, asked: Resending & { act: WebhookAct }) => asked }),
     forget: assign({ asked: null }),
+    rememberChoice: assign({
+      choice: ({ context }, choice: Partial<ResendChoice>) => ({ ...context.choice, ...choice }),
+    }),
     announceCopy: emit({ type: 'copy.wanted' as const }),
     announceAnswer: emit((_, { message, class: tone }: { message: string; class: Notice['class'] }) =>
       noticeOf(tone, message),
@@ -62,12 +75,13 @@ export const webhookMachine = setup({
   },
 }).createMachine({
   id: 'webhook',
-  context: ({ input }) => ({ ...input, asked: null }),
+  context: ({ input }) => ({ ...input, choice: FIRST_CHOICE, asked: null }),
   initial: 'idle',
   states: {
     idle: {
       on: {
         'webhook.copy': { actions: 'announceCopy' },
+        'choice.change': { actions: { type: 'rememberChoice', params: ({ event }) => event.choice } },
         'webhook.test': {
           target: 'asking',
           actions: { type: 'remember', params: { ...ALL_FAILED, act: 'test' } },
@@ -106,6 +120,7 @@ export const webhookMachine = setup({
         input: ({ context: { id, asked } }) => ({ act: 'test' as const, ...ALL_FAILED, ...asked, id }),
       },
       on: {
+        'choice.change': { actions: { type: 'rememberChoice', params: ({ event }) => event.choice } },
         'request.done': [
           { guard: 'isRemoval', target: 'removed', actions: 'forget' },
           {
@@ -130,5 +145,5 @@ export const webhookMachine = setup({
 /** A stored webhook as the chart sees it. */
 export const webhookAt = (id: string, paused: boolean): ChartState<typeof webhookMachine> => ({
   value: 'idle',
-  context: { id, paused, asked: null },
+  context: { id, paused, choice: FIRST_CHOICE, asked: null },
 })

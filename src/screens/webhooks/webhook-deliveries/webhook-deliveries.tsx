@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Pause } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import {
   type Attempt,
   type AttemptFilter,
@@ -15,6 +15,7 @@ import { dayOf, formatMoment, formatNear, formatTime } from '../../../domain/val
 import { momentOfLocal } from '../../../domain/values/zoned.ts'
 import { destinationMachine } from '../../../machines/entities/destination.ts'
 import { sentDeliveryAt, sentDeliveryMachine } from '../../../machines/flows/records/sent-delivery.ts'
+import type { ResendChoice } from '../../../machines/flows/records/webhook.ts'
 import { isTagged } from '../../../machines/tags.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useRecord } from '../../../runtime/hooks/use-record.ts'
@@ -95,11 +96,11 @@ export default function WebhookDeliveries(props: ViewProps) {
 /** How the webhook does, what waits for it, and sending that once more. */
 function Waiting({ webhook }: { webhook: Webhook }) {
   const system = useSystem()
-  const [since, setSince] = useState('')
-  const [only, setOnly] = useState<'failed' | 'all'>('failed')
   const records = useMemo(() => webhookRecords(system), [system])
   const actor = useRecord(records, webhook)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const { since, only } = useSelector(actor, (snapshot) => snapshot.context.choice)
+  const choose = (choice: Partial<ResendChoice>) => actor.send({ type: 'choice.change', choice })
   const moment = momentOfLocal(since)
   const isMoment = since === '' || moment !== null
   const from = moment === null ? null : moment.toISOString()
@@ -127,7 +128,13 @@ function Waiting({ webhook }: { webhook: Webhook }) {
         </Tile>
       </div>
       <div className="flex flex-wrap items-end gap-3">
-        <DateTimeField label={words.since} time="00:00" value={since} onChange={setSince} name="since" />
+        <DateTimeField
+          label={words.since}
+          time="00:00"
+          value={since}
+          onChange={(typed) => choose({ since: typed })}
+          name="since"
+        />
         <Segmented
           label={words.what}
           options={[
@@ -135,7 +142,7 @@ function Waiting({ webhook }: { webhook: Webhook }) {
             { value: 'all', label: words.all(waiting?.all ?? 0) },
           ]}
           value={only}
-          onChange={setOnly}
+          onChange={(chosen) => choose({ only: chosen })}
         />
         <Button
           kind="solid"
