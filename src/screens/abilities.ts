@@ -1,6 +1,7 @@
 import { ownValue } from '../domain/values/own.ts'
 import type { ScreenLinks } from '../runtime/links.ts'
 import type { Abilities, AbleScreen, Screen } from '../runtime/screen.ts'
+import { accessCreateAbilities, accessesAbilities } from './accesses/commands.ts'
 import { auditAbilities } from './account/audit/commands.ts'
 import { passwordAbilities } from './account/password/commands.ts'
 import { securityAbilities } from './account/security/commands.ts'
@@ -99,6 +100,8 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   },
   'coupon-edit': formAbilities,
   'my-links': myLinksAbilities,
+  accesses: accessesAbilities,
+  'access-create': accessCreateAbilities,
   webhooks: webhooksAbilities,
   'webhook-create': webhookCreateAbilities,
   'webhook-edit': formAbilities,

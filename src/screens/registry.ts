@@ -1,5 +1,6 @@
 import type { LinksOf } from '../runtime/links.ts'
 import type { Screen, Screens } from '../runtime/screen.ts'
+import { accessCreate, accesses } from './accesses/entry.ts'
 import { audit } from './account/audit/entry.ts'
 import { account } from './account/overview/entry.ts'
 import { password } from './account/password/entry.ts'
@@ -153,6 +154,8 @@ export const registry = [
   security,
   password,
   audit,
+  accesses,
+  accessCreate,
   account,
 ] as const satisfies readonly Screen[]
 

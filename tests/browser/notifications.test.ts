@@ -55,7 +55,7 @@ test('a message with a link of another site, then of ours, is sent to who is tol
   await page.getByRole('option', { name: 'Quem reservou e não pagou' }).click()
   await page.getByRole('button', { name: 'Campanha' }).click()
   await page.getByRole('option', { name: 'Moto zero' }).click()
-  await page.getByRole('button', { name: 'Enviar a 0 clientes' }).click()
+  await page.getByRole('button', { name: 'Enviar a 0 clientes' }).click({ force: true })
   await seeNotice(page, 'Ninguém desta escolha ligou os avisos: não há a quem enviar.')
   await page.getByRole('button', { name: 'Quem recebe' }).click()
   await page.getByRole('option', { name: 'Todos que ligaram' }).click()

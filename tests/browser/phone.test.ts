@@ -121,6 +121,7 @@ test('the bar at the foot leads to the pages there are, and the page Conta lists
       'Configurações',
       'Segurança',
       'Auditoria',
+      'Acessos da API',
       'Licenças do que o Talão usa',
     ])
   await main.getByRole('link', { name: 'Gestores' }).tap()

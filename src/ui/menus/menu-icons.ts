@@ -1,6 +1,7 @@
 import {
   CalendarCheck,
   ClockAlert,
+  CodeXml,
   Contrast,
   CornerUpRight,
   Crosshair,
@@ -22,6 +23,7 @@ import {
 /** The icons of the menu: they load with the panel, all others when palette or a row's menu is opened. */
 export const menuIcons = {
   bank: Landmark,
+  code: CodeXml,
   late: ClockAlert,
   contrast: Contrast,
   heart: Heart,
