@@ -361,6 +361,7 @@ describe('S38 S41 what is typed wrong is refused on its field', () => {
     ],
     [{ headers_data: [{ a: '1' }, { A: '2' }] }, 'headers_data', 'O cabeçalho a está duas vezes.'],
     [{ bearer_token: 'com espaço' }, 'bearer_token', 'O token não leva espaços nem acentos.'],
+    [{ body: '{"a": ' }, 'body', 'Linha 1, coluna 7: Falta um valor.'],
     [
       { body: '{"a": {{user.nome}}}' },
       'body',
