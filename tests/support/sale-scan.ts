@@ -2,10 +2,16 @@
 const TABLES: Readonly<Record<string, string>> = {
   allocation: 'allocation',
   coupon: 'coupon',
+  delivery: 'delivery',
+  deliveryAttempt: 'delivery_attempt',
   earnedCoupon: 'earned_coupon',
+  figureBuyers: 'figure_buyers',
   figureDelta: 'figure_delta',
+  figureHour: 'figure_hour',
+  figureRegion: 'figure_region',
   idempotencyKey: 'idempotency_key',
   latePayment: 'late_payment',
+  ledgerEntry: 'ledger_entry',
   link: 'link',
   photo: 'photo',
   prizeDraw: 'prize_draw',
@@ -18,6 +24,9 @@ const TABLES: Readonly<Record<string, string>> = {
   roulettePrize: 'roulette_prize',
   rouletteSpin: 'roulette_spin',
   transaction: 'transaction',
+  utmLink: 'utm_link',
+  visit: 'visit',
+  worldEvent: 'world_event',
 }
 
 /** What finds a row, or some, without saying in which campaign. */
@@ -29,6 +38,10 @@ const COLUMNS: Readonly<Record<string, string>> = {
   couponId: 'coupon_id',
   linkId: 'link_id',
 }
+
+/** The tables that are looked for, and what would find a row of them without its campaign, as the schema names them. */
+export const SCANNED = Object.values(TABLES)
+export const FINDING = Object.keys(COLUMNS)
 
 const either = (words: readonly string[]) => words.join('|')
 

@@ -1,6 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
-import { campaignless } from '../support/sale-scan.ts'
+import * as ledger from '../../server/campaigns/ledger/schema.ts'
+import * as figures from '../../server/insight/figures/schema.ts'
+import * as schema from '../../server/platform/db/schema.ts'
+import { campaignless, FINDING, SCANNED } from '../support/sale-scan.ts'
 
 /**
  * Where a row of the sale is found without its campaign, and why. `any`: an address names it by its number, and it is looked for in each
@@ -28,6 +33,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/sales/purchases/store.ts: transaction.accountId':
     'a notification names account and charge, a payment is unique an account',
   'server/sales/purchases/summary.ts: prizeResult.buyerId': 'a buyer’s prizes in all campaigns',
+  'server/insight/utms/store.ts: any utmLink': 'an address of the panel',
   'server/insight/reports/store.ts: report.id': 'an address of the panel; the reports of an hour are few',
   'server/operation/retention/forget.ts: transaction.buyerId': 'a buyer’s purchases in all campaigns',
   'server/sales/persons/find.ts: buyer_id in SQL': 'all that is stored of a person',
@@ -43,6 +49,18 @@ describe('a row of the sale', () => {
   test('is found with its campaign, but at the doors that have a reason', () => {
     expect(found.filter((each) => !(each in ALLOWED)).sort()).toEqual([])
     expect(Object.keys(ALLOWED).filter((each) => !found.includes(each))).toEqual([])
+  })
+
+  test('is looked for in every table that has a campaign and something else to find a row by', () => {
+    const tables = Object.values({ ...schema, ...ledger, ...figures }).flatMap((each) => {
+      if (!is(each, PgTable)) return []
+      const columns = Object.values(getTableColumns(each)).map(({ name }) => name)
+      return columns.includes('campaignId') && columns.some((name) => FINDING.includes(name))
+        ? [getTableName(each)]
+        : []
+    })
+    expect(tables.length).toBeGreaterThan(20)
+    expect(tables.filter((name) => !SCANNED.includes(name))).toEqual([])
   })
 
   test.each([
