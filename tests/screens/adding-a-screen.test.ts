@@ -1,64 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import ts from 'typescript'
 import { expect, test } from 'vitest'
-
-const ROOT = resolve(import.meta.dirname, '../..')
-const BLOCK = /```tsx?\n\/\/ (src\/\S+)\n([\s\S]*?)```/g
-/** Where the lines of a screen go in a file that names all of them, behind the imports. */
-const PLACES: Readonly<Record<string, string>> = {
-  'src/screens/registry.ts': 'export const registry = [\n',
-  'src/screens/abilities.ts': 'const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {\n',
-}
+import { complaintsAbout, filesOf } from '../support/compiled-page.ts'
 
 /** The files of the page, by where it says that they are; of those that name all screens, what is there with its lines put in. */
-const shown = new Map(
-  [...readFileSync(join(ROOT, 'docs/adding-a-screen.md'), 'utf8').matchAll(BLOCK)].map(([, path = '', code = '']) => [
-    path,
-    PLACES[path] === undefined ? code : withLines(readFileSync(join(ROOT, path), 'utf8'), code, PLACES[path]),
-  ]),
-)
-
-function withLines(code: string, lines: string, place: string): string {
-  expect(code).toContain(place)
-  const [imports = '', named = ''] = lines.split('\n\n')
-  return `${imports}\n${code.replace(place, `${place}${named}`)}`
-}
-
-/** What the compiler has read already: what stands on the disk is the same for each test. */
-const known = new Map<string, ts.SourceFile | undefined>()
-
-let before: ts.Program | undefined
-
-/** What the compiler says of files as if they stood in the repository. It goes on from the program before. */
-function complaintsAbout(given: ReadonlyMap<string, string>): string[] {
-  const files = new Map([...given].map(([path, code]) => [join(ROOT, path), code]))
-  const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile)
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT)
-  const host = ts.createCompilerHost(options)
-  const { fileExists, readFile, directoryExists, getSourceFile } = host
-  const folders = [...files.keys()].map((path) => resolve(path, '..'))
-  host.fileExists = (path) => files.has(path) || fileExists(path)
-  host.readFile = (path) => files.get(path) ?? readFile(path)
-  host.directoryExists = (path) => folders.includes(path) || (directoryExists?.(path) ?? true)
-  host.getSourceFile = (path, ...rest) => {
-    const code = files.get(path)
-    if (code !== undefined) return ts.createSourceFile(path, code, rest[0])
-    if (!known.has(path)) known.set(path, getSourceFile(path, ...rest))
-    return known.get(path)
-  }
-  const names = [...files.keys(), join(ROOT, 'node_modules/vite/client.d.ts')]
-  const program = ts.createProgram(names, options, host, before)
-  before = program
-  return [...files.keys()].flatMap((path) =>
-    [
-      ...program.getSyntacticDiagnostics(program.getSourceFile(path)),
-      ...program.getSemanticDiagnostics(program.getSourceFile(path)),
-    ].map(
-      ({ messageText }) => `${path.replace(`${ROOT}/`, '')}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
-    ),
-  )
-}
+const shown = filesOf(['docs/adding-a-screen.md'], {
+  'src/screens/registry.ts': ['export const registry = [\n'],
+  'src/screens/abilities.ts': ['const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {\n'],
+})
 
 type Change = [path: string, piece: string, other: string]
 
