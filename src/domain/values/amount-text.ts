@@ -13,7 +13,7 @@ const LONGEST = 200
 /** A number in groups of three as Brazilians write it, as Americans do, or without groups. */
 const NUMBER = /\d{1,3}(?:[ .']\d{3})+(?:,\d+)?(?!\d)|\d{1,3}(?:,\d{3})+\.\d+|\d+(?:[.,]\d+)?/
 /** Other countries' money, parts and powers: what stands beside them is another amount than the number says. */
-const OTHER = /(?<![rR])\$|[€£¥₿%‰]|\b(?:us|ar|cl|mx)\$|d[óo]lar|euro/i
+const OTHER = /(?:^|[^rR])\$|[€£¥₿%‰]|\b(?:us|ar|cl|mx)\$|d[óo]lar|euro/i
 const TIMES: ReadonlyMap<string, number> = new Map(Object.entries({ mil: 3, k: 3, mi: 6, milhao: 6, milhoes: 6 }))
 const MULTIPLE = /^\s?(mil|k|mi|milh[aã]o|milh[oõ]es)(?![\p{L}\p{N}])/iu
 

@@ -5,7 +5,9 @@
 export function readCode(text: string): string | null {
   const digits = text.replace(/\D/g, '')
   if (digits.length <= 6) return digits
-  const codes = new Set(text.match(/(?<!\d)\d{3}[ -]?\d{3}(?!\d)/g)?.map((code) => code.replace(/\D/g, '')))
+  const codes = new Set(
+    [...text.matchAll(/(?:^|\D)(\d{3}[ -]?\d{3})(?!\d)/g)].map(([, code = '']) => code.replace(/\D/g, '')),
+  )
   const [code] = codes
   return codes.size === 1 && code !== undefined ? code : null
 }
