@@ -55,3 +55,24 @@ test('a purchase opens by its address over the list, tells its numbers and its c
   await expect.poll(() => row.getAttribute('aria-selected')).toBe('true')
   expect(problems).toEqual([])
 })
+
+test('Todas compras opens above the list that one comes from, also by its address, and what is chosen there over both', async () => {
+  const campaign = await createCampaign(app, admin, { numbers: 1000, price: 1 })
+  const paid = await buyAndPay(app, campaign.url_amigavel, { name: 'Rita Moreira', telefone: '62981230077' })
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+  await bringSession(app, view, ['transactions.index'])
+  const { page, problems } = view
+  const layers = () =>
+    page.locator('.drawer').evaluateAll((drawers) => drawers.map((each) => (each as HTMLElement).dataset.layer))
+  const detail = page.getByRole('dialog', { name: `Transação ${paid.id}` })
+  await page.goto(`/action/${campaign.id}/transactions/${paid.id}`)
+  await detail.getByRole('button', { name: /^Todas compras/ }).click()
+  await expect.poll(layers).toEqual(['A', 'B'])
+  await expect.poll(() => pathOf(page)).toMatch(/^\/shopping\//)
+  await page.reload()
+  await expect.poll(layers).toEqual(['A', 'B'])
+  await page.keyboard.press('Escape')
+  await expect.poll(layers).toEqual(['A'])
+  await expect.poll(() => pathOf(page)).toBe(`/action/${campaign.id}/transactions`)
+  expect(problems).toEqual([])
+})
