@@ -5165,6 +5165,7 @@ export interface components {
             detail: components["schemas"]["PrizePurchase"] | null;
             id: number;
             percent: number | null;
+            position?: number | null;
             quota_number: string;
             /** @enum {unknown} */
             state: "held" | "free" | "sold" | "returned";
@@ -8426,7 +8427,9 @@ export interface operations {
     };
     readPrizeQuota: {
         parameters: {
-            query?: never;
+            query?: {
+                position?: "1";
+            };
             header?: never;
             path: {
                 id: string;

@@ -25,7 +25,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { PrizeStatus } from '../../sales/purchases/wire.ts'
 import { addCotaList, addCotas, changeCota, removeCota } from './changes.ts'
 import { CotaProgress, cotaProgress } from './progress.ts'
-import { findCota, listCotas } from './store.ts'
+import { findCota, listCotas, positionOf } from './store.ts'
 import { CotaLine, CotaWire, cotaToWire } from './wire.ts'
 
 const Query = Type.Object({
@@ -34,6 +34,8 @@ const Query = Type.Object({
   status: Type.Optional(PrizeStatus),
   editor: Type.Optional(Type.Enum(['desc'])),
 })
+/** `position`: also how much of the campaign was paid when it came out. */
+const Placed = Type.Object({ position: Type.Optional(Type.Enum(['1'])) })
 const filterOf = (status: string | undefined) =>
   (Object.keys(PRIZE_FILTERS) as PrizeFilter[]).find((name) => PRIZE_FILTERS[name] === status) ?? 'all'
 
@@ -72,11 +74,16 @@ const SENTENCES = {
 /** A campaign's instant-prize quotas (spec §2.9, §7.6). */
 export function prizeQuotaRoutes(app: App, ports: Ports): void {
   const { db } = ports.database
-  const describe = async (reply: FastifyReply, id: number, msg?: string) => {
+  const describe = async (
+    reply: FastifyReply,
+    id: number,
+    { msg, placed }: { msg?: string; placed?: boolean } = {},
+  ) => {
     const row = await findCota(db, id)
     if (row === undefined) return refuse(reply, 'record.unknown')
     const notice = msg === undefined ? {} : { msg, class: 'success' }
-    return reply.send({ success: 200, ...notice, cota: cotaToWire(row) })
+    const place = placed ? { position: await positionOf(db, row) } : {}
+    return reply.send({ success: 200, ...notice, cota: { ...cotaToWire(row), ...place } })
   }
 
   app.get(
@@ -109,8 +116,11 @@ export function prizeQuotaRoutes(app: App, ports: Ports): void {
 
   app.get(
     '/cotas/:id',
-    { config: { permission: 'campaigns.read' }, schema: { params: IdParam, response: answers(One) } },
-    (request, reply) => describe(reply, Number(request.params.id)),
+    {
+      config: { permission: 'campaigns.read' },
+      schema: { params: IdParam, querystring: Placed, response: answers(One) },
+    },
+    (request, reply) => describe(reply, Number(request.params.id), { placed: request.query.position === '1' }),
   )
 
   app.post(
@@ -155,7 +165,7 @@ export function prizeQuotaRoutes(app: App, ports: Ports): void {
     async (request, reply) => {
       const id = Number(request.params.id)
       const changed = await changeCota(ports, callerOf(request), id, request.body)
-      return changed.ok ? describe(reply, id, 'Cota premiada salva') : refuse(reply, changed.refusal)
+      return changed.ok ? describe(reply, id, { msg: 'Cota premiada salva' }) : refuse(reply, changed.refusal)
     },
   )
 

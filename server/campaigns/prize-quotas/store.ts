@@ -1,5 +1,6 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { PrizeFilter } from '../../../src/domain/campaigns/prize-quotas.ts'
+import { percentOf } from '../../../src/domain/campaigns/progress.ts'
 import { transactionStates } from '../../../src/machines/stored-states.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isNumbered, joinsPurchase } from '../../platform/db/sale-rows.ts'
@@ -44,6 +45,22 @@ const FILTERS: Readonly<Record<PrizeFilter, SQL | undefined>> = {
 export async function findCota(db: Db, id: number): Promise<CotaRow | undefined> {
   const [row] = await rowsWhere(db).where(isNumbered(prizeQuota, id))
   return row
+}
+
+/** How much of its campaign was paid when a prize quota came out, in percent, of what is still paid now; null while nobody won it. */
+export async function positionOf(db: Db, { prize, total, purchase }: CotaRow): Promise<number | null> {
+  if (purchase?.paidAt == null) return null
+  const [row] = await db
+    .select({ due: sql<number>`coalesce(sum(${transaction.due}), 0)::float8` })
+    .from(transaction)
+    .where(
+      and(
+        eq(transaction.campaignId, prize.campaignId),
+        isOneOf(transaction.status, transactionStates('paid')),
+        lte(transaction.paidAt, purchase.paidAt),
+      ),
+    )
+  return percentOf(row?.due ?? 0, total)
 }
 
 function rowsWhere(db: Db) {

@@ -33,6 +33,8 @@ export const CotaWire = named(
     transaction_id: nullable(Type.Integer()),
     detail: nullable(PrizePurchase),
     transaction_total: nullable(WinnerTotal),
+    /** How much of the campaign was paid when it came out, in percent; told where it is asked for (spec §7.6). */
+    position: Type.Optional(nullable(Type.Number())),
   }),
 )
 export type CotaWire = Static<typeof CotaWire>

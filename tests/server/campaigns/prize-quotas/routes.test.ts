@@ -249,8 +249,12 @@ test('the percent that real sales reach puts a number on sale, and its buyer is 
   await buyAndPay(app, campaign.url_amigavel, { quantity: 1, telefone: '62981110001' })
   expect(await read(id)).toMatchObject({ state: 'free', percent: 50 })
   expect((await progress(campaign)).next).toBeNull()
+  const placed = async () => wanted(await admin.callOnce('GET', `/api/cotas/${id}?position=1`), 200).cota.position
+  expect(await placed()).toBeNull()
   const last = await buyAndPay(app, campaign.url_amigavel, { quantity: 10, telefone: '62981110003' })
   expect(await read(id)).toMatchObject({ state: 'sold', transaction_id: last.id, user_name: 'Maria das Dores' })
+  expect(await placed()).toBe(100)
+  expect(await read(id)).not.toHaveProperty('position')
   expect(await readPurchase(app, last)).toMatchObject({ prizes: [{ number: '07', title: 'R$ 500 no PIX' }] })
   const told = wanted(await admin.call('GET', `/api/transactions/${last.id}`), 200).transaction
   expect(told.prizes).toEqual([{ number: '07', title: 'R$ 500 no PIX' }])
