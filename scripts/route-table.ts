@@ -128,6 +128,7 @@ function routeOf({
   orAbove,
   dialog,
   parent,
+  overParent,
   title,
   roles,
   menuUnder,
@@ -139,6 +140,7 @@ function routeOf({
     ...(aliases && { aliases }),
     ...(orAbove && { orAbove }),
     ...(dialog && { dialog }),
+    ...(overParent && { overParent }),
     ...(menuUnder && { menuUnder }),
     ...(menu && { menu, icon }),
   }
