@@ -4,6 +4,8 @@ import { FORM_UNLISTED, saveCommand } from '../kit/form-commands.ts'
 import { LIST_UNSELECTED, listCommands } from '../kit/list-commands.ts'
 import { copy } from './copy.ts'
 
+const OPEN = 'row.open'
+
 const revoke: ScreenCommand = {
   id: 'confirm.ask',
   label: copy.revoke,
@@ -22,9 +24,10 @@ const revoke: ScreenCommand = {
 
 export const accessesAbilities: Abilities = {
   machine: 'recordList',
-  commands: listCommands('U'),
+  // All that is known of an access stands in its row: there is nothing to open.
+  commands: listCommands('U').filter(({ id }) => id !== OPEN),
   subjectCommands: [revoke],
-  unlisted: LIST_UNSELECTED,
+  unlisted: [...LIST_UNSELECTED, OPEN],
 }
 
 /** Copies the token that was just made. */
