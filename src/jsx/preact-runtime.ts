@@ -28,7 +28,11 @@ export const jsxs: typeof jsx = (type, props, key) => jsx(type, props, key)
 
 const own = ownJsx(make, Fragment, withHtml)
 
-const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const ESCAPED: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+])
 
 /**
  * The properties of an element with these children. Preact keeps the text node that it made, and would write into one that a translation took
@@ -39,7 +43,7 @@ function withHtml(props: Props, children: unknown): object {
   if (typeof children !== 'string' && typeof children !== 'number')
     return children === props.children ? props : { ...props, children }
   const { children: _, ...others } = props
-  const html = String(children).replace(/[&<>]/g, (sign) => ESCAPED[sign] ?? sign)
+  const html = String(children).replace(/[&<>]/g, (sign) => ESCAPED.get(sign) ?? sign)
   return { ...others, dangerouslySetInnerHTML: { __html: html } }
 }
 

@@ -175,7 +175,10 @@ async function writeAlike(tx: Db, campaignId: number, group: readonly Written[])
 /** What is written, for comparison: what the database works out of a row, and what is a row's own, counts as alike. */
 const written = (values: object): string =>
   JSON.stringify(
-    Object.entries(values).map(([column, value]) => [column, is(value, SQL) || column in OWN ? 'of the row' : value]),
+    Object.entries(values).map(([column, value]) => [
+      column,
+      is(value, SQL) || Object.hasOwn(OWN, column) ? 'of the row' : value,
+    ]),
   )
 
 function stepOf(
