@@ -24,7 +24,7 @@ const LET_THROUGH: Readonly<Record<string, LetThrough>> = {
     why: "The lifecycle's own writer: what it does not store.",
     reads: ["decision === 'waiting'"],
   },
-  'server/sales/payments/payments.ts': {
+  'server/sales/payments/settle.ts': {
     why: "A provider's word, before the chart is asked.",
     reads: ["status === 'refunded'"],
   },

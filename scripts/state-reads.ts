@@ -66,9 +66,10 @@ export function findStateReads(program: ts.Program, root: string): StateRead[] {
   const isListOfStates = (list: ts.ArrayLiteralExpression): boolean => {
     const words = wordsOf(list)
     if (words.length === 0 || words.length < list.elements.length) return false
+    if (!sets.some((states) => words.every((word) => states.has(word)))) return false
     const [first] = list.elements
     const asked = first && checker.getContextualType(first)
-    return asked ? isState(asked) : words.length > 1 && sets.some((states) => words.every((word) => states.has(word)))
+    return asked ? isState(asked) : words.length > 1
   }
   const isRead = (node: ts.Node): boolean => {
     if (ts.isBinaryExpression(node) && COMPARISONS.has(node.operatorToken.kind)) {

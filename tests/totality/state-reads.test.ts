@@ -66,6 +66,7 @@ describe('a stored state', () => {
       "const a = row.title === 'closed'",
       "const a: { state: State } = { state: 'closed' }",
       "const WORDS: Record<State, string> = { active: 'À venda', closed: 'Encerrada', trash: 'Na lixeira' }",
+      "declare function oneOf<const T extends readonly string[]>(words: T): T; const a = oneOf(['active', 'all'])",
       "const a = sql`select state from campaign where state = any(array['x'])`",
     ]
     expect(readsOf(others)).toEqual(others.map(() => []))
