@@ -31,6 +31,8 @@ export function CodeField({ label, value, onChange, onComplete, error, autoFocus
   const said = refused ? TOO_MANY : error
   function type(text: string) {
     const digits = readCode(text)
+    // One key more than a whole code has is no other code.
+    if (digits === null && value.length === places.length && text.startsWith(value)) return
     setRefused(digits === null)
     if (digits === null || digits === value) return
     onChange(digits)

@@ -4,8 +4,8 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { DrawnKbd, Kbd } from './kbd.tsx'
 
 /** Keys that move in the list or choose from it; so do those with Ctrl. */
-const MOVING = ['Enter', 'ArrowUp', 'ArrowDown', 'ArrowRight']
-/** Keys that move in what is typed. */
+const MOVING = ['Enter', 'ArrowUp', 'ArrowDown', 'ArrowRight', 'Home', 'End']
+/** Keys that move in what is typed; in the list where nothing is. */
 const CARET = ['Home', 'End']
 
 interface Chip {
@@ -46,7 +46,8 @@ export function PaletteBody({
   children,
 }: PaletteBodyProps) {
   function keys(event: KeyboardEvent<HTMLInputElement>) {
-    if (CARET.includes(event.key)) event.stopPropagation()
+    const isCaret = CARET.includes(event.key) && query !== ''
+    if (isCaret) event.stopPropagation()
     if (event.key === 'Backspace' && query === '' && scope) {
       event.preventDefault()
       const field = event.currentTarget
@@ -54,7 +55,7 @@ export function PaletteBody({
       // What was typed on the page one comes back to is replaced by the next letter, and cleared by the next Backspace.
       requestAnimationFrame(() => field.select())
     }
-    if (MOVING.includes(event.key) || event.ctrlKey) onMove?.()
+    if ((MOVING.includes(event.key) && !isCaret) || event.ctrlKey) onMove?.()
     if (event.key !== 'ArrowRight' || !isAtEnd(event.currentTarget)) return
     const palette = event.currentTarget.closest('[cmdk-root]')
     const deeper = palette?.querySelector<HTMLElement>(
