@@ -74,7 +74,7 @@ test('who bought most, the lowest and highest quotas and the search of a quota a
 
   await page.keyboard.press('h')
   await expect.poll(() => pathOf(page)).toMatch(/^\/shopping\/\d+$/)
-  await drawer(page).getByText('Ana Cláudia Nogueira da C…').first().waitFor()
+  await page.locator('[data-layer=B]').getByText('Ana Cláudia Nogueira da').first().waitFor()
   await page.goto('/actions')
   await page.getByRole('row').filter({ hasText: 'Honda CG 160' }).waitFor()
 
