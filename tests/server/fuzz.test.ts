@@ -350,10 +350,12 @@ async function inject(method: Method, url: string, body: object): Promise<Pick<A
 function expectCalm({ status, body }: Pick<Answer, 'status' | 'body'>, asked?: string) {
   expect(status, asked).toBeLessThan(500)
   if (status < 300) return
-  const { msg, class: tone, errors, error, error_code, retry_after, tries_left, telefone, now, ...rest } = body
+  const { msg, class: tone, errors, error, error_code, retry_after, tries_left, telefone, now, offer, ...rest } = body
   expect(rest).toEqual({ success: false })
   // What is saved now goes with the refusal of a change that was written from something else, and with no other.
   if (now !== undefined) expect(status, asked).toBe(409)
+  // What can be had instead goes with the refusal of a purchase: something else is for sale, or this phone has had enough for now.
+  if (offer !== undefined) expect([409, 429], asked).toContain(status)
   expect(msg).toMatch(/\S/)
   expect(['error', 'info']).toContain(tone)
   for (const sentences of Object.values<string[]>(errors ?? {})) {

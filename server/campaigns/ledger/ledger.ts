@@ -34,27 +34,6 @@ export interface Due {
   due: number
 }
 
-/** {@link deliverAll} for one purchase. */
-export async function deliverQuotas(
-  tx: Db,
-  seal: Seal,
-  { campaignId, transactionId, due, now }: Due & { campaignId: number; now: Date },
-): Promise<{ delivered: number }> {
-  const delivered = await deliverAll(tx, seal, { campaignId, purchases: [{ transactionId, due }], now })
-  return { delivered: delivered.get(transactionId) ?? 0 }
-}
-
-/** {@link prepareDelivery}, carried out at once. @returns how many quotas are now sold to each purchase, by its number */
-export async function deliverAll(
-  tx: Db,
-  seal: Seal,
-  purchases: { campaignId: number; purchases: readonly Due[]; now: Date },
-): Promise<Map<number, number>> {
-  const { delivered, sell } = await prepareDelivery(tx, seal, purchases)
-  await sell()
-  return delivered
-}
-
 /**
  * Finds purchases their quotas, up to what is due to each: those reserved for it, and for what is missing (its reservation is gone) newly taken
  * ones, as far as there are any. The purchases are held. As many statements as for one, but for those that lack quotas.

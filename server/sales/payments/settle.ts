@@ -2,7 +2,7 @@ import { isWithin } from '../../../src/domain/values/foreign-moment.ts'
 import type { CampaignState } from '../../../src/machines/entities/campaign.ts'
 import type { TransactionFact } from '../../../src/machines/entities/transaction.ts'
 import { isSellable, keepsReservations } from '../../../src/machines/on-sale.ts'
-import { deliverQuotas, prepareDelivery } from '../../campaigns/ledger/ledger.ts'
+import { prepareDelivery } from '../../campaigns/ledger/ledger.ts'
 import { batchByCampaign } from '../../platform/db/campaign-batches.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Locked } from '../../platform/db/locked.ts'
@@ -11,6 +11,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { noteActivity } from '../gateways/activity.ts'
 import type { Consulted, ProviderStatus } from '../gateways/gateway.ts'
 import { nextAskAt } from '../purchases/charging.ts'
+import { deliveryOf } from '../purchases/deliver.ts'
 import { holdCampaign } from '../purchases/hold.ts'
 import {
   applyEach,
@@ -223,8 +224,10 @@ async function applyPaid(
     return 'review'
   }
   await nameBuyers(tx, [record])
-  const delivered = means.has('share.grown') ? await deliverPaid(tx, record, campaign, change) : 0
-  const outcome = await applyFact(tx, record, received(delivered), { ...change, money })
+  const delivers = means.has('share.grown') && isSellable(campaign)
+  const delivery = delivers ? await deliveryOf(tx, record, record.due, change) : undefined
+  const outcome = await applyFact(tx, record, received(delivery?.delivered ?? 0), { ...change, money })
+  await delivery?.sell()
   const paid = charge.returned ? await lockTransaction(tx, record) : undefined
   if (paid !== undefined) await applyReturned(tx, paid, charge, change)
   return outcome
@@ -243,17 +246,6 @@ async function applyReturned(
 /** When the money came: as the provider says, within the bounds of what we know ourselves. */
 const paidAtOf = ({ createdAt }: TransactionRow, { paidAt }: Consulted, now: Date): Date =>
   paidAt !== null && isWithin(paidAt, createdAt, now) ? paidAt : now
-
-/** Gives a purchase that is being paid its quotas; none while its campaign does not sell. @returns how many it has now */
-async function deliverPaid(
-  tx: Db,
-  { id: transactionId, campaignId, due }: TransactionRow,
-  campaign: CampaignState,
-  { ports, now }: TransactionChange,
-): Promise<number> {
-  if (!isSellable(campaign)) return 0
-  return (await deliverQuotas(tx, ports.seal, { campaignId, transactionId, due, now })).delivered
-}
 
 /** Whether the money is the sale's own, and not another purchase's payment (S34, S35). */
 async function isHonest(tx: Db, record: TransactionRow, charge: Consulted): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { appQuery } from '../../../api/session.ts'
-import { askDeleteUtm, askUtms, type UtmLink } from '../../../api/utms.ts'
+import { askDeleteUtm, askUtms, type UtmLink, utmChoicesQuery } from '../../../api/utms.ts'
 import { conversionText } from '../../../domain/insight/conversion.ts'
 import { utmAddress } from '../../../domain/sales/utms.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
@@ -34,6 +34,8 @@ export default function Utms(props: ViewProps) {
     onOpen: ({ id }) => open('utm-edit', { utm_id: String(id) }),
   })
   const isWide = useDesk()
+  // Read for as long as the list is shown: a builder that comes and goes with the window's width does not ask again.
+  useQuery(utmChoicesQuery(api))
   return (
     <div className="flex min-h-0 flex-1">
       <div className="flex min-w-0 flex-1 flex-col">

@@ -19,11 +19,11 @@ const db = () => shop.database.db
 const BUYERS = 200
 const EACH = 7
 
-/** 200 buyers at once for fewer numbers than they want, each as from a process of its own. */
-async function race(total: number) {
+/** So many buyers at once for fewer numbers than they want, each as from a process of its own. */
+async function race(total: number, buyers = BUYERS) {
   const { id, slug } = await createCampaign(shop, total)
   const settled = await Promise.allSettled(
-    Array.from({ length: BUYERS }, () =>
+    Array.from({ length: buyers }, () =>
       buy({ ...shop.ports, database: { ...shop.database } }, purchaseInput(slug, EACH)),
     ),
   )
@@ -88,11 +88,13 @@ async function openCareless(constraint: 'kept' | 'dropped'): Promise<Shop> {
 }
 
 describe('S29 the same race over code without the locks', () => {
+  /** So few that a busy machine does not make one wait for a connection until it gives up, which would refuse it for another reason. */
+  const FEW = 50
   const raceOn = async (careless: Shop) => {
     const usual = shop
     shop = careless
     try {
-      return await race(1_000)
+      return await race(1_000, FEW)
     } finally {
       shop = usual
     }
@@ -112,7 +114,7 @@ describe('S29 the same race over code without the locks', () => {
     const careless = await openCareless('kept')
     const { purchases, failures, numbers, different } = await raceOn(careless)
     expect(purchases).toHaveLength(1)
-    expect(failures).toHaveLength(BUYERS - 1)
+    expect(failures).toHaveLength(FEW - 1)
     for (const failure of failures) expect(failure).toMatchObject({ cause: { code: '23P01' } })
     expect(different).toBe(numbers.length)
     const [row] = await rowsOf<{ count: number }>(

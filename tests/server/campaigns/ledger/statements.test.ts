@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliverAll, release } from '../../../../server/campaigns/ledger/ledger.ts'
+import { prepareDelivery, release } from '../../../../server/campaigns/ledger/ledger.ts'
 import { RESERVED } from '../../../../server/campaigns/ledger/quota-lifecycle.ts'
 import { connect } from '../../../../server/platform/db/connect.ts'
 import type { Db } from '../../../../server/platform/db/database.ts'
@@ -82,9 +82,11 @@ async function pay(campaignId: number, ids: readonly number[]) {
   statements = []
   const db = drizzle(client, { casing: 'snake_case' }) as unknown as Db
   const purchases = ids.map((transactionId) => ({ transactionId, due: 3 }))
-  const delivered = await db.transaction((tx) =>
-    deliverAll(tx as Db, shop.ports.seal, { campaignId, purchases, now: shop.clock.now() }),
-  )
+  const delivered = await db.transaction(async (tx) => {
+    const delivery = await prepareDelivery(tx as Db, shop.ports.seal, { campaignId, purchases, now: shop.clock.now() })
+    await delivery.sell()
+    return delivery.delivered
+  })
   expect([...delivered.values()]).toEqual(ids.map(() => 3))
   return statements.length
 }

@@ -143,8 +143,8 @@ describe('a webhook', () => {
     ])
     expect(seen.toSorted((one, other) => one[1] - other[1])).toEqual([
       ['purchase.created', 1, id, 'pending', null],
-      ['quota.awarded', 2, id, 'approved', 'R$ 50 no PIX'],
-      ['purchase.paid', 3, id, 'approved', null],
+      ['purchase.paid', 2, id, 'approved', null],
+      ['quota.awarded', 3, id, 'approved', 'R$ 50 no PIX'],
     ])
     expect(told[0]).toMatchObject({ occurred_at: expect.any(String), id: receiver.received[0]?.headers['webhook-id'] })
   })
@@ -175,8 +175,8 @@ describe('a webhook', () => {
       .toSorted((one, other) => one.sequence - other.sequence)
       .map(({ type, data: { order } }) => [type, order.prize, order.number, order.returned])
     expect(seen).toEqual([
-      ['quota.awarded', 'Um boné', 7, 20],
       ['affiliate.sold', null, null, 20],
+      ['quota.awarded', 'Um boné', 7, 20],
       ['purchase.reduced', null, null, 20],
       ['affiliate.returned', null, null, 20],
       ['purchase.refunded', null, null, 20],
