@@ -10,7 +10,7 @@ import { makeNextReport, removeOldReports } from '../insight/reports/make.ts'
 import { writeVisits } from '../insight/visits/visits.ts'
 import type { Db } from '../platform/db/database.ts'
 import { nightlyRun } from '../platform/db/schema.ts'
-import { tidyTables } from '../platform/db/upkeep.ts'
+import { countGrownTables, tidyTables } from '../platform/db/upkeep.ts'
 import type { Job } from '../platform/jobs/runner.ts'
 import { makeOutbox } from '../platform/outbox/engine.ts'
 import type { Ports } from '../platform/ports.ts'
@@ -37,6 +37,7 @@ const PRIZES_MS = 60_000
 const RECHECK_MS = 60_000
 const LINKS_MS = 10 * 60_000
 const FORGETTING_MS = 60 * 60_000
+const COUNTING_MS = 5_000
 const TIDYING_MS = 60 * 60_000
 const NIGHTLY_CHECK_MS = 10 * 60_000
 const NIGHT = { timeZone: 'America/Sao_Paulo', hour: 'numeric', hourCycle: 'h23' } as const
@@ -66,6 +67,7 @@ export function jobsOf(ports: Ports): Job[] {
     { name: 'links.refresh', everyMs: LINKS_MS, run: () => refreshLinks(ports) },
     { name: 'keys.forget', everyMs: FORGETTING_MS, run: () => forgetKeys(ports) },
     { name: 'photos.forget', everyMs: FORGETTING_MS, run: () => forgetRemovedPhotos(ports) },
+    { name: 'tables.count', everyMs: COUNTING_MS, run: () => countGrownTables(ports.database.db) },
     ...(ports.database.kind === 'pglite'
       ? [{ name: 'tables.tidy', everyMs: TIDYING_MS, run: () => tidyTables(ports.database.db) }]
       : []),

@@ -6,6 +6,7 @@ import { findingsOf } from '../../../server/campaigns/ledger/health.ts'
 import { buildApp } from '../../../server/operation/app.ts'
 import { jobsOf } from '../../../server/operation/jobs.ts'
 import { connect } from '../../../server/platform/db/connect.ts'
+import { rowsOf } from '../../../server/platform/db/database.ts'
 import { isForWantOfRoom } from '../../../server/platform/db/disk-room.ts'
 import { startApp, type TestApp } from '../../support/server/build-app.ts'
 import { createTestStorage } from '../../support/server/databases.ts'
@@ -74,6 +75,19 @@ describe('while the database is busy a newcomer is answered', () => {
     const answered = await answeredDuring(async () => expect(await findingsOf(db, id)).toEqual([]))
     expect(answered).toBeGreaterThanOrEqual(ANSWERED)
   })
+})
+
+test('what PostgreSQL counts of its tables by itself is counted by a job', async () => {
+  const { db } = app.database
+  const tidy = jobsOf(app.ports).find(({ name }) => name === 'tables.tidy')
+  await createCampaign(app, 1_000)
+  await tidy?.run()
+  const [counted] = await rowsOf<{ rows: number; table: number }>(
+    db,
+    sql`select reltuples::int as rows, (select count(*)::int from campaign) as table from pg_class where oid = 'campaign'::regclass`,
+  )
+  expect(counted?.table).toBeGreaterThan(0)
+  expect(counted?.rows).toBe(counted?.table)
 })
 
 test('with too little room on the disk writes are refused in words, reading goes on, and both come back by themselves', async () => {

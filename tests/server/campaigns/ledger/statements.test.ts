@@ -5,6 +5,7 @@ import { prepareDelivery, release } from '../../../../server/campaigns/ledger/le
 import { RESERVED } from '../../../../server/campaigns/ledger/quota-lifecycle.ts'
 import { connect } from '../../../../server/platform/db/connect.ts'
 import type { Db } from '../../../../server/platform/db/database.ts'
+import { countGrownTables } from '../../../../server/platform/db/upkeep.ts'
 import { campaignStates, NEW_TRANSACTION, transactionStates } from '../../../../src/machines/stored-states.ts'
 import { createTestStorage, type TestStorage } from '../../../support/server/databases.ts'
 import { createCampaign, openShop, type Shop } from '../../support/shop.ts'
@@ -122,4 +123,31 @@ test('so is one that fills holes', async () => {
 
 test('so is one for which all lanes are held', async () => {
   await isConstant(20_000, async () => {}, true)
+})
+
+/** How many rows of the sale's tables this connection has read. */
+async function rowsRead(): Promise<number> {
+  await client.query('select pg_stat_force_next_flush()')
+  const { rows } = await client.query(
+    `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_user_tables
+      where relname in ('transaction', 'allocation', 'idempotency_key', 'buyer', 'prize_quota', 'free_range')`,
+  )
+  return rows[0].read
+}
+
+/** How many of them are read for one order and its payment. */
+async function rowsReadBySale(campaignId: number): Promise<number> {
+  const before = await rowsRead()
+  const { ids } = await open(campaignId, 1)
+  await pay(campaignId, ids)
+  return (await rowsRead()) - before
+}
+
+test('what was planned for empty tables is planned anew once they have grown, so that a sale reads few rows', async () => {
+  const { id } = await createCampaign(shop, 100_000)
+  await rowsReadBySale(id)
+  for (let nth = 0; nth < 10; nth++) await open(id, 150)
+  expect(await countGrownTables(shop.database.db)).toEqual(expect.arrayContaining(['allocation', 'transaction']))
+  expect(await countGrownTables(shop.database.db)).toEqual([])
+  expect(await rowsReadBySale(id)).toBeLessThan(50)
 })

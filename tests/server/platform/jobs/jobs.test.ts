@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figureBuyers, figureDelta, figureHour, figureRegion } from '../../../../server/insight/figures/schema.ts'
 import { jobsOf } from '../../../../server/operation/jobs.ts'
-import { rowsOf } from '../../../../server/platform/db/database.ts'
 import { transaction } from '../../../../server/platform/db/schema.ts'
 import { startJobs } from '../../../../server/platform/jobs/runner.ts'
 import { buy } from '../../../../server/storefront/pages/purchases.ts'
@@ -70,21 +69,6 @@ test('S30 an idempotency key is known for a day at least, and forgotten after tw
   await job('keys.forget').run()
   const again = await buy(shop.ports, input)
   expect(again.ok && first.ok && again.purchase.id !== first.purchase.id).toBe(true)
-})
-
-test('what PostgreSQL counts of its tables by itself is counted for the embedded database', async () => {
-  const isEmbedded = shop.database.kind === 'pglite'
-  expect(jobsOf(shop.ports).some(({ name }) => name === 'tables.tidy')).toBe(isEmbedded)
-  if (!isEmbedded) return
-  const { slug } = await createCampaign(shop, 100)
-  for (let nth = 0; nth < 3; nth++) await mustBuy(shop, slug, 1)
-  await job('tables.tidy').run()
-  const [counted] = await rowsOf<{ rows: number; table: number }>(
-    shop.database.db,
-    sql`select reltuples::int as rows, (select count(*)::int from transaction) as table from pg_class where oid = 'transaction'::regclass`,
-  )
-  expect(counted?.table).toBeGreaterThanOrEqual(3)
-  expect(counted?.rows).toBe(counted?.table)
 })
 
 test('every night the quotas are checked, and what is not sound is reported', async () => {
