@@ -381,3 +381,26 @@ export function fewerPaths<Machine extends AnyStateMachine>(paths: readonly Walk
       return fresh.length > 0
     })
 }
+
+/**
+ * As few of the paths as come to every leaf that any comes to: for a system that only shows where a record stands, however it came there, while
+ * another one takes every transition.
+ */
+export function pathsToLeaves<Machine extends AnyStateMachine>(
+  paths: readonly WalkPath<Machine>[],
+): WalkPath<Machine>[] {
+  const left = new Set(paths.flatMap(leavesOnPath))
+  const chosen: WalkPath<Machine>[] = []
+  const gain = (path: WalkPath<Machine>) => new Set(leavesOnPath(path).filter((leaf) => left.has(leaf))).size
+  while (left.size > 0) {
+    const best = paths.reduce((one, other) => (gain(other) > gain(one) ? other : one))
+    chosen.push(best)
+    for (const leaf of leavesOnPath(best)) left.delete(leaf)
+  }
+  return chosen
+}
+
+const leavesOnPath = <Machine extends AnyStateMachine>({ initial, steps }: WalkPath<Machine>): string[] =>
+  [initial, ...steps.map(({ snapshot }) => snapshot)].flatMap((snapshot) =>
+    activeLeaves(snapshot as AnyMachineSnapshot),
+  )

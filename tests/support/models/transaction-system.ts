@@ -12,7 +12,7 @@ import {
 } from '../seeds/transaction-seed.ts'
 import type { SignedIn, TestApp } from '../server/build-app.ts'
 import { renotify } from '../server/by-number.ts'
-import { fewestPaths, joinedPaths, leavesOf, replay, samplesOf, uncovered } from './model.ts'
+import { fewestPaths, joinedPaths, leavesOf, pathsToLeaves, replay, samplesOf, uncovered } from './model.ts'
 import { ANSWERED, type Attempt, gapsOf, type System, type SystemOf } from './walk.ts'
 
 const RESERVATION_MS = 31 * 60_000
@@ -250,6 +250,8 @@ const UNSEEN = [
   'review.refused',
 ]
 export const listPaths = joined(types.filter((type) => !isRequest(type) && !UNSEEN.includes(type)))
+/** Those that come to each status, which is all that a list shows. */
+export const shownPaths = pathsToLeaves(listPaths)
 export const requestPaths = joined(types.filter(isRequest))
 /** An operator looks at what the bank's answer brought up, and at what its silence left open. */
 export const reviewPaths = (['consult.answered', 'bank.silenced'] as const).map((answer) =>
