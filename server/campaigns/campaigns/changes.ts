@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { campaign } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { clashOf } from '../../platform/http/clashes.ts'
+import { changesNothing, clashOf } from '../../platform/http/clashes.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Refusal, wrongFields } from '../../platform/refusals.ts'
 import { countOf, everSold, openLedger } from '../ledger/ledger.ts'
@@ -57,6 +57,7 @@ export async function changeCampaign(
     const stored = draftOf(before)
     const clash = clashOf('campaign.changed', { was, stored, wanted: body })
     if (clash !== null) return refused(clash)
+    if (changesNothing(stored, body)) return { ok: true, id }
     const errors = await wrongFieldsOf(tx, body, { site: ports.config.publicUrl, stored })
     if (Object.keys(errors).length > 0) return refused(wrongFields(errors))
     const changed = { ...before, ...columnsOf(body) }

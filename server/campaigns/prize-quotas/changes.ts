@@ -17,7 +17,7 @@ import { isSellable } from '../../../src/machines/on-sale.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { clashOf } from '../../platform/http/clashes.ts'
+import { changesNothing, clashOf } from '../../platform/http/clashes.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type FieldErrors, fieldErrorsOf, type Refusal, wrongFields } from '../../platform/refusals.ts'
 import { holdCampaign } from '../../sales/purchases/hold.ts'
@@ -159,6 +159,7 @@ export async function changeCota(
     const stored = changeableOf(row)
     const clash = clashOf('prize.changed', { was, stored, wanted: body })
     if (clash !== null) return refused(clash)
+    if (changesNothing(stored, body)) return { ok: true }
     const wanted = {
       title: trimmed(body.title ?? row.title),
       percent: body.percent === undefined ? row.percent : body.percent,

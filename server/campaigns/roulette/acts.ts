@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Locked } from '../../platform/db/locked.ts'
 import { roulettePrize } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { clashOf } from '../../platform/http/clashes.ts'
+import { changesNothing, clashOf } from '../../platform/http/clashes.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Refusal, wrongFields } from '../../platform/refusals.ts'
 import { findCampaign } from '../campaigns/store.ts'
@@ -74,6 +74,7 @@ export async function changePrize(
     const wrong = refuseRouletteTitle(title)
     if (!accepts(record, 'edit')) return refused({ code: REFUSED.edit.contemplated })
     if (wrong !== null) return refused(wrongFields({ title: [wrong] }))
+    if (changesNothing({ title: record.title }, { title })) return { ok: true }
     await applyEvent(tx, record, { type: 'prize.edit', title }, { ports, now })
     await audit(tx, { ...auditOf(caller, now, record), before: { title: record.title }, after: { title } })
     return { ok: true }

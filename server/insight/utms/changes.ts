@@ -5,7 +5,7 @@ import { noting } from '../../platform/audit/audit.ts'
 import { isRow } from '../../platform/db/sale-rows.ts'
 import { campaign, utmLink } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { clashOf } from '../../platform/http/clashes.ts'
+import { changesNothing, clashOf } from '../../platform/http/clashes.ts'
 import type { RecordChanged } from '../../platform/http/record-area.ts'
 import { auditedOf, changeableOf } from '../../platform/http/record-fields.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -50,6 +50,7 @@ export async function changeUtm(
     const stored = changeableOf(UTM_FIELDS, record)
     const clash = clashOf('utm.changed', { was, stored, wanted: body })
     if (clash !== null) return refused(clash)
+    if (changesNothing(stored, body)) return { ok: true, id }
     const read = readBody({ ...stored, ...body })
     if (!read.ok) return read
     await tx.update(utmLink).set(read.values).where(isRow(utmLink, record))

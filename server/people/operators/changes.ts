@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { operator } from '../../platform/db/schema.ts'
 import { violates } from '../../platform/db/violations.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { clashOf } from '../../platform/http/clashes.ts'
+import { changesNothing, clashOf } from '../../platform/http/clashes.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type FieldErrors, type Refusal, wrongFields } from '../../platform/refusals.ts'
 import { type Owner, ownerOf, TOLD, tellOwner } from '../second-factor/tell.ts'
@@ -60,6 +60,7 @@ export async function changeOperator(
     const stored = wireOf(before)
     const clash = clashOf('operator.changed', { was, stored, wanted: body })
     if (clash !== null) return { ok: false, refusal: clash }
+    if (changesNothing(stored, body)) return { ok: true, id }
     const { columns, errors } = readOperator({ ...stored, ...body }, role)
     if (!hasNoErrors(errors)) return { ok: false, refusal: wrongFields(errors as FieldErrors) }
     if (await isTaken(tx, columns.email, id)) return { ok: false, refusal: TAKEN }

@@ -7,7 +7,7 @@ import { beginningOf, plainName } from '../../../src/domain/values/text.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
-import { clashOf } from '../http/clashes.ts'
+import { changesNothing, clashOf } from '../http/clashes.ts'
 import type { Ports } from '../ports.ts'
 import { fieldErrorsOf, type Refusal, wrongFields } from '../refusals.ts'
 import { readLogo } from './logo-image.ts'
@@ -40,8 +40,10 @@ export async function changeSettings(ports: Ports, caller: Caller, { was, ...bod
   return ports.database.db.transaction(async (inner): Promise<Changed> => {
     const tx = inner as Db
     const before = await lockSettings(tx, now)
-    const clash = clashOf('app.changed', { was, stored: settingsToChange(before), wanted: body })
+    const stored = settingsToChange(before)
+    const clash = clashOf('app.changed', { was, stored, wanted: body })
     if (clash !== null) return refused(clash)
+    if (changesNothing(stored, body)) return { ok: true, row: before }
     const organizer = organizerAfter(body, before)
     const errors = { ...checkTheme(body), ...checkOrganizer(organizer) }
     if (!hasNoErrors(errors)) return refused(wrongFields(fieldErrorsOf(errors)))

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { paymentAccount } from '../../platform/db/schema.ts'
 import { violates } from '../../platform/db/violations.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { clashOf } from '../../platform/http/clashes.ts'
+import { changesNothing, clashOf } from '../../platform/http/clashes.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { fieldErrorsOf, type Refusal, wrongFields } from '../../platform/refusals.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
@@ -82,6 +82,7 @@ export async function changeAccount(
     }
     const clash = clashOf('account.changed', { was, stored, wanted: body })
     if (clash !== null) return refused(clash)
+    if (changesNothing(stored, body)) return { ok: true, id }
     const title = trimmed(body.title ?? row.title)
     const rate = body.rate ?? row.rate
     const after = mergeCredentials(gateway, body, before)

@@ -11,7 +11,7 @@ import { noting } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Locked } from '../../platform/db/locked.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { clashOf } from '../../platform/http/clashes.ts'
+import { changesNothing, clashOf } from '../../platform/http/clashes.ts'
 import { auditedOf, changeableOf } from '../../platform/http/record-fields.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type FieldErrors, fieldErrorsOf, type Refusal, wrongFields } from '../../platform/refusals.ts'
@@ -75,6 +75,7 @@ export async function changeCoupon(
     const stored = changeableOf(COUPON_FIELDS, record)
     const clash = clashOf('coupon.changed', { was, stored, wanted: body })
     if (clash !== null) return refused(clash)
+    if (changesNothing(stored, body)) return { ok: true, id }
     const read = readBody({ ...stored, ...body }, { campaign, now })
     if (!read.ok) return refused(wrongFields(read.errors))
     const changed = await applyEvent(tx, record, { type: 'coupon.edit', ...read.values }, now)

@@ -7,7 +7,7 @@ import { type Locked, locked } from '../../platform/db/locked.ts'
 import { isNumbered } from '../../platform/db/sale-rows.ts'
 import { campaign, link, operator, tracker } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { clashOf } from '../../platform/http/clashes.ts'
+import { changesNothing, clashOf } from '../../platform/http/clashes.ts'
 import type { RecordChanged } from '../../platform/http/record-area.ts'
 import { auditedOf, changeableOf } from '../../platform/http/record-fields.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -63,6 +63,7 @@ export async function changeLink(
     const stored = changeableOf(LINK_FIELDS, record)
     const clash = clashOf('link.changed', { was, stored, wanted: body })
     if (clash !== null) return refused(clash)
+    if (changesNothing(stored, body)) return { ok: true, id }
     const read = await readBody(tx, { ...stored, ...body }, record)
     if (!read.ok) return read
     await tx

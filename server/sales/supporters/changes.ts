@@ -15,7 +15,7 @@ import { audit, noting } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { supporter } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { clashOf } from '../../platform/http/clashes.ts'
+import { changesNothing, clashOf } from '../../platform/http/clashes.ts'
 import type { RecordChanged } from '../../platform/http/record-area.ts'
 import { auditedOf, changeableOf } from '../../platform/http/record-fields.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -73,6 +73,7 @@ export async function changeSupporter(
     const stored = changeableOf(SUPPORTER_FIELDS, record)
     const clash = clashOf('supporter.changed', { was, stored, wanted: body })
     if (clash !== null) return refused(clash)
+    if (changesNothing(stored, body)) return { ok: true, id }
     const read = readBody({ ...stored, ...body }, now)
     if (!read.ok) return read
     const values = { ...read.values, updatedAt: now }

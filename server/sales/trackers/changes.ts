@@ -8,7 +8,7 @@ import { noting } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { link, tracker } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { clashOf } from '../../platform/http/clashes.ts'
+import { changesNothing, clashOf } from '../../platform/http/clashes.ts'
 import type { RecordChanged } from '../../platform/http/record-area.ts'
 import { auditedOf, changeableOf } from '../../platform/http/record-fields.ts'
 import { storeDestination } from '../../platform/outbox/destinations.ts'
@@ -114,6 +114,7 @@ export async function changeTracker<Kind extends TrackerKind>(
     const stored = changeableOf(KINDS[kind].fields, row)
     const clash = clashOf(changedOf(kind), { was: openOf(was), stored, wanted: body })
     if (clash !== null) return refused(clash)
+    if (changesNothing(stored, body)) return { ok: true, id }
     const read = readBody(kind, { ...stored, ...body } as unknown as Bodies[Kind])
     if (!read.ok) return read
     const { token, ...values } = read.values

@@ -14,7 +14,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { type Locked, locked } from '../../platform/db/locked.ts'
 import { destination, webhook } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { clashOf } from '../../platform/http/clashes.ts'
+import { changesNothing, clashOf } from '../../platform/http/clashes.ts'
 import type { RecordChanged } from '../../platform/http/record-area.ts'
 import {
   applyEvent,
@@ -77,6 +77,7 @@ export async function changeWebhook(
     const stored = changeableOf(record.row, record.destination.events)
     const clash = clashOf('webhook.changed', { was: { ...was, bearer_token: undefined }, stored, wanted: body })
     if (clash !== null) return refused(clash)
+    if (changesNothing(stored, body)) return { ok: true, id }
     if (!read.ok) return read
     const changes = { ...read.values, ...tokenOf(ports, id, body, now), updatedAt: now }
     await tx.update(webhook).set(changes).where(eq(webhook.destinationId, id))
