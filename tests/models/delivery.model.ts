@@ -8,6 +8,7 @@ export const deliveryModel = modelOf<typeof deliveryMachine, DeliveryCommand, De
   commands: { 'delivery.resend': [{ type: 'delivery.resend' }] },
   facts: {
     'attempt.started': [{ type: 'attempt.started' }],
+    'attempt.withdrawn': [{ type: 'attempt.withdrawn' }],
     'attempt.succeeded': [{ type: 'attempt.succeeded' }],
     'attempt.failed': [
       { type: 'attempt.failed', final: false },

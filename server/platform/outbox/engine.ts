@@ -7,11 +7,13 @@ import type { Ports } from '../ports.ts'
 import { handOut } from './deliveries.ts'
 import { applyEvent, lockDestination } from './destinations.ts'
 import type { DestinationKind } from './kinds.ts'
-import { attempt, claim, giveBack } from './send.ts'
+import { attemptAll, claim, giveBack } from './send.ts'
 import { freeSlot, renewSlot, type Slot, takeSlot } from './slots.ts'
 
-/** A slot begins so many tries at a time, and makes them one after the other. */
-const CLAIMED_AT_ONCE = 3
+/** A slot begins so many tries at a time, and makes them one after the other: few, and more with each set of which all arrived quickly. */
+const FEW = 3
+const MOST_AT_ONCE = 96
+const QUICK_MS = 1_000
 /** So many slots work in one server. */
 const MOST_WORKERS = 200
 
@@ -35,6 +37,12 @@ export function makeOutbox(ports: Ports, kinds: readonly DestinationKind[]): Out
   const failures: unknown[] = []
   let stopping = false
 
+  const attempting = {
+    ...{ few: FEW, quickMs: QUICK_MS },
+    isStopping: () => stopping,
+    onBroken: (error: unknown) => void failures.push(error),
+  }
+
   const begin = (slot: Slot, to: { id: number; kind: string }, kind: DestinationKind) => {
     const work = drain(slot, to, kind)
       .catch((error: unknown) => void failures.push(error))
@@ -44,18 +52,18 @@ export function makeOutbox(ports: Ports, kinds: readonly DestinationKind[]): Out
 
   /** Sends what is due to a destination until there is nothing more, one delivery at a time. */
   async function drain(slot: Slot, to: { id: number; kind: string }, kind: DestinationKind): Promise<void> {
+    let limit = FEW
     try {
       for (;;) {
         const [campaignId] = await campaignsWithDue(db, to.id, ports.clock.now())
         if (campaignId === undefined || stopping || !(await isSending(db, to.id))) return
         const now = ports.clock.now()
-        const claimed = await claim(db, { campaignId, destination: to, now, limit: CLAIMED_AT_ONCE })
+        const claimed = await claim(db, { campaignId, destination: to, now, limit })
         if (claimed.length === 0) return
         if (!(await renewSlot(db, slot, now))) return await giveBack(db, campaignId, claimed, now)
-        for (const [nth, each] of claimed.entries()) {
-          if (stopping) return await giveBack(db, campaignId, claimed.slice(nth), ports.clock.now())
-          await attempt(ports, kind, each, (error) => failures.push(error))
-        }
+        const { left, areQuick } = await attemptAll(ports, kind, claimed, attempting)
+        await giveBack(db, campaignId, left, ports.clock.now())
+        limit = areQuick ? Math.min(limit * 2, MOST_AT_ONCE) : FEW
       }
     } finally {
       await freeSlot(db, slot, ports.clock.now())

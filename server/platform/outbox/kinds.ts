@@ -36,11 +36,16 @@ type Seen = Partial<Pick<typeof deliveryAttempt.$inferSelect, 'status' | 'reques
 export type Sent = Seen &
   ({ ok: true } | { ok: false; error: SendError; final?: boolean; gone?: boolean; again?: Date })
 
+/** Makes one of the tries that were prepared. */
+export type MakesTry = (sending: Sending) => Promise<Sent>
+
 /**
  * A kind of destination: a webhook, a platform of ads, a push service. The engine decides when, how often and how many at a time; the kind makes
- * one try. It writes nothing, and what it throws counts as a failed try.
+ * one try. It writes nothing, and what it throws counts as a failed try. A kind of which much is sent may `prepare` tries to one destination, of
+ * events of one campaign: it reads at once what they need, and answers what makes each of them.
  */
 export interface DestinationKind {
   name: string
   send(ports: Ports, sending: Sending): Promise<Sent>
+  prepare?(ports: Ports, sendings: readonly Sending[]): Promise<MakesTry>
 }

@@ -3,11 +3,11 @@ import { nextTryAt } from '../../../src/domain/sales/delivery-schedule.ts'
 import { makeBatcher } from '../db/batch.ts'
 import type { Database, Db } from '../db/database.ts'
 import { isOneOfRows } from '../db/sale-rows.ts'
-import { delivery, deliveryAttempt, destination, worldEvent } from '../db/schema.ts'
+import { deliveryAttempt, destination, worldEvent } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
 import { applyEvents, type DeliveryChange, type DeliveryRow, lockDeliveries, lockDue } from './deliveries.ts'
 import { accepts, applyEvent, lockDestination } from './destinations.ts'
-import type { DestinationKind, Sending, Sent, WorldEventRow } from './kinds.ts'
+import type { DestinationKind, MakesTry, Sending, Sent, WorldEventRow } from './kinds.ts'
 
 /** A try that was begun and not ended by then counts as lost, with the server that made it. */
 const LOST_AFTER_MS = 5 * 60_000
@@ -47,11 +47,16 @@ export async function claimOne(
 
 /** Leaves tries that were begun, and not made, to whoever comes next. */
 export async function giveBack(db: Db, campaignId: number, claimed: readonly Claimed[], now: Date): Promise<void> {
-  const ids = claimed.map(({ delivery: { id } }) => id)
-  await db
-    .update(delivery)
-    .set({ dueAt: now })
-    .where(isOneOfRows(delivery, campaignId, ids))
+  if (claimed.length === 0) return
+  await db.transaction(async (inner) => {
+    const tx = inner as Db
+    const begun = new Map(claimed.map(({ delivery: { id, tries } }) => [id, tries]))
+    const records = await lockDeliveries(tx, campaignId, [...begun.keys()])
+    // A try that counted as lost belongs to whoever began the next one.
+    const mine = records.filter(({ id, tries }) => begun.get(id) === tries)
+    const changes = mine.map((record) => ({ record, event: { type: 'attempt.withdrawn' as const }, dueAt: now }))
+    await applyEvents(tx, campaignId, changes, now)
+  })
 }
 
 async function begin(
@@ -83,18 +88,80 @@ async function begin(
 export async function attempt(
   ports: Ports,
   kind: DestinationKind,
-  { delivery: row, sending }: Claimed,
+  claimed: Claimed,
   onBroken: (error: unknown) => void,
 ): Promise<Sent & { nextAt: Date | null; at: Date; ms: number }> {
+  const ended = await makeTry(ports, (sending) => kind.send(ports, sending), claimed, onBroken)
+  const nextAt = await recorderOf(ports)(ended)
+  return { ...ended.sent, nextAt, at: ended.at, ms: ended.ms }
+}
+
+/**
+ * Makes tries that were begun, one after the other, while what became of those before is stored. Those after the first few are made only while each
+ * arrives and all of them are quick: who hangs or fails does not make the others wait for it.
+ * @returns those that were not made, and whether all arrived quickly
+ */
+export async function attemptAll(
+  ports: Ports,
+  kind: DestinationKind,
+  claimed: readonly Claimed[],
+  { few, quickMs, isStopping, onBroken }: Attempting,
+): Promise<{ left: readonly Claimed[]; areQuick: boolean }> {
+  const make = await prepared(ports, kind, claimed, onBroken)
+  const started = performance.now()
+  const storing: Promise<unknown>[] = []
+  let [made, haveArrived] = [0, true]
+  const areQuick = () => haveArrived && performance.now() - started <= quickMs
+  for (const each of claimed) {
+    if (isStopping() || (made >= few && !areQuick())) break
+    const ended = await makeTry(ports, make, each, onBroken)
+    made += 1
+    haveArrived &&= ended.sent.ok
+    storing.push(recorderOf(ports)(ended))
+    storing.at(-1)?.catch(() => {})
+  }
+  const left = claimed.slice(made)
+  const result = { left, areQuick: areQuick() && left.length === 0 }
+  await Promise.all(storing)
+  return result
+}
+
+/** How tries are made one after the other: so many in any case, the others while all together take less than so long. */
+export interface Attempting {
+  few: number
+  quickMs: number
+  isStopping(): boolean
+  onBroken(error: unknown): void
+}
+
+async function prepared(
+  ports: Ports,
+  kind: DestinationKind,
+  claimed: readonly Claimed[],
+  onBroken: (error: unknown) => void,
+): Promise<MakesTry> {
+  const alone: MakesTry = (sending) => kind.send(ports, sending)
+  if (kind.prepare === undefined) return alone
+  const sendings = claimed.map(({ sending }) => sending)
+  return kind.prepare(ports, sendings).catch((error: unknown) => {
+    onBroken(error)
+    return alone
+  })
+}
+
+async function makeTry(
+  ports: Ports,
+  make: MakesTry,
+  { delivery: row, sending }: Claimed,
+  onBroken: (error: unknown) => void,
+): Promise<Ended> {
   const at = ports.clock.now()
   const started = performance.now()
-  const sent = await kind.send(ports, sending).catch((error: unknown): Sent => {
+  const sent = await make(sending).catch((error: unknown): Sent => {
     onBroken(error)
     return { ok: false, error: 'broken' }
   })
-  const ms = Math.round(performance.now() - started)
-  const nextAt = await recorderOf(ports)({ row, sent, at, ms, now: ports.clock.now() })
-  return { ...sent, nextAt, at, ms }
+  return { row, sent, at, ms: Math.round(performance.now() - started), now: ports.clock.now() }
 }
 
 interface Ended {

@@ -1,12 +1,14 @@
+import type { KeyObject } from 'node:crypto'
 import { type BodyValues, renderBody } from '../../../src/domain/sales/body-template.ts'
 import { TRIAL } from '../../../src/domain/sales/world-events.ts'
-import type { DestinationKind, Sending, Sent } from '../../platform/outbox/kinds.ts'
+import type { DestinationKind, MakesTry, Sending, Sent, WorldEventRow } from '../../platform/outbox/kinds.ts'
 import { sendPublic } from '../../platform/outbox/public-http.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { keyPairOf, signatureHeaders } from './signing.ts'
 import { type OpenedWebhook, openedWebhook } from './store.ts'
-import { toldEvent, toldSale, valuesOf } from './values.ts'
+import { type ToldSale, toldEvent, toldSales, valuesOf } from './values.ts'
 
+const UNMADE: Sent = { ok: false, error: 'unmade', final: true }
 const HIDDEN = '••••••'
 /** Headers that are secrets by their names. */
 const SECRET_HEADER = /auth|key|secret|token|senha|password/i
@@ -14,27 +16,42 @@ const SECRET_HEADER = /auth|key|secret|token|senha|password/i
 /** A webhook: the operator's own request, signed, to an address that the operator typed. A test goes the same way. */
 export const webhookKind: DestinationKind = {
   name: 'webhook',
-  async send(ports, sending): Promise<Sent> {
-    const made = await requestOf(ports, sending)
-    if (made === undefined) return { ok: false, error: 'unmade', final: true }
-    const { webhook, body, headers, seen } = made
-    const { method, url } = webhook
-    const sent = await sendPublic(ports.config, { method, url, headers, body })
-    return { ...sent, request: seen }
-  },
+  send: async (ports, sending) => (await prepare(ports, [sending]))(sending),
+  prepare,
 }
 
-async function requestOf(ports: Ports, { destination, event }: Sending) {
+/** Reads a webhook and the sales of several events once. */
+async function prepare(ports: Ports, sendings: readonly Sending[]): Promise<MakesTry> {
+  const [first] = sendings
+  if (first === undefined) return async () => UNMADE
   const { db } = ports.database
-  const webhook = await openedWebhook(db, ports.seal, destination.id, ports.clock.now())
-  const sale = await toldSale(db, event)
-  if (webhook === undefined || sale === undefined) return undefined
+  const events = sendings.map(({ event }) => event)
+  const webhook = await openedWebhook(db, ports.seal, first.destination.id, ports.clock.now())
+  const sales = await toldSales(db, first.event.campaignId, events)
+  const { privateKey } = await keyPairOf(ports)
+  return async ({ event }) => {
+    const sale = sales.get(event)
+    if (webhook === undefined || sale === undefined) return UNMADE
+    const { body, headers, seen } = requestOf(ports, { webhook, sale, event, privateKey })
+    const { method, url } = webhook
+    return { ...(await sendPublic(ports.config, { method, url, headers, body })), request: seen }
+  }
+}
+
+function requestOf(
+  ports: Ports,
+  {
+    webhook,
+    sale,
+    event,
+    privateKey,
+  }: { webhook: OpenedWebhook; sale: ToldSale; event: WorldEventRow; privateKey: KeyObject },
+) {
   const name = event.name === TRIAL ? (webhook.events[0] ?? TRIAL) : event.name
   const about = { event, name, publicUrl: ports.config.publicUrl }
   const bodyWith = (values: BodyValues) =>
     webhook.method === 'GET' ? '' : bodyOf(webhook.body, () => JSON.stringify(toldEvent(event, name, values)), values)
   const body = bodyWith(valuesOf(sale, about))
-  const { privateKey } = await keyPairOf(ports)
   const signed = { id: event.uid, at: ports.clock.now(), body }
   const headers = {
     ...(webhook.method !== 'GET' && { 'content-type': 'application/json' }),
@@ -45,7 +62,7 @@ async function requestOf(ports: Ports, { destination, event }: Sending) {
     ...(webhook.token !== null && { authorization: `Bearer ${webhook.token}` }),
     ...signatureHeaders(signed, { secrets: webhook.secrets, privateKey }),
   }
-  return { webhook, body, headers, seen: seenOf(webhook, headers, bodyWith(valuesOf(sale, about, { masked: true }))) }
+  return { body, headers, seen: seenOf(webhook, headers, bodyWith(valuesOf(sale, about, { masked: true }))) }
 }
 
 /** The body with its values; the standard one where nobody wrote any. */

@@ -6,7 +6,7 @@ import { ownValue } from '../../../src/domain/values/own.ts'
 import { transactionStates } from '../../../src/machines/stored-states.ts'
 import { prizeQuota } from '../../campaigns/ledger/schema.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { isRow } from '../../platform/db/sale-rows.ts'
+import { isOneOfRows, isRow } from '../../platform/db/sale-rows.ts'
 import {
   buyer,
   campaign,
@@ -29,16 +29,33 @@ export interface ToldSale {
 }
 
 /** Reads the sale of an event; undefined when it is no longer there. */
-export async function toldSale(db: Db, event: WorldEventRow): Promise<ToldSale | undefined> {
-  const { campaignId, transactionId } = event
-  const [row] = await db
+export const toldSale = async (db: Db, event: WorldEventRow): Promise<ToldSale | undefined> =>
+  (await toldSales(db, event.campaignId, [event])).get(event)
+
+/** Reads the sales of events of one campaign; none when it is no longer there. */
+export async function toldSales(
+  db: Db,
+  campaignId: number,
+  events: readonly WorldEventRow[],
+): Promise<Map<WorldEventRow, ToldSale>> {
+  const ids = [...new Set(events.flatMap(({ transactionId }) => transactionId ?? []))]
+  const rows = await db
     .select({ campaign, purchase: transaction, telefone: buyer.telefone, affiliate: operator.name })
     .from(campaign)
-    .leftJoin(transaction, transactionId === null ? sql`false` : isRow(transaction, { campaignId, id: transactionId }))
+    .leftJoin(transaction, ids.length === 0 ? sql`false` : isOneOfRows(transaction, campaignId, ids))
     .leftJoin(buyer, eq(buyer.id, transaction.buyerId))
     .leftJoin(operator, eq(operator.id, transaction.afiliadoId))
     .where(eq(campaign.id, campaignId))
-  return row && { ...row, prize: await prizeOf(db, event, row.campaign) }
+  const of = rows[0]?.campaign
+  if (of === undefined) return new Map()
+  const nobody = { campaign: of, purchase: null, telefone: null, affiliate: null }
+  const found = new Map(rows.map((row) => [row.purchase?.id, row]))
+  const told = new Map<WorldEventRow, ToldSale>()
+  for (const event of events) {
+    const row = event.transactionId === null ? undefined : found.get(event.transactionId)
+    told.set(event, { ...(row ?? nobody), prize: await prizeOf(db, event, of) })
+  }
+  return told
 }
 
 async function prizeOf(

@@ -9,11 +9,12 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number]
 export type DeliveryCommand = { type: 'delivery.resend' }
 
 /**
- * Facts: what became of a try. `final`: trying again makes no sense. `delivery.lapsed`: its destination was paused for longer than what waits is
- * kept.
+ * Facts: what became of a try. `attempt.withdrawn`: it was begun and not made; `final`: trying again makes no sense; `delivery.lapsed`: its
+ * destination was paused for longer than what waits is kept.
  */
 export type DeliveryFact =
   | { type: 'attempt.started' }
+  | { type: 'attempt.withdrawn' }
   | { type: 'attempt.succeeded' }
   | { type: 'attempt.failed'; final: boolean }
   | { type: 'delivery.lapsed' }
@@ -36,6 +37,7 @@ const chart = setup({
   },
   actions: {
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    uncountTry: assign({ tries: ({ context }) => context.tries - 1 }),
     beginRound: assign({ before: ({ context }) => context.tries }),
   },
 })
@@ -61,6 +63,7 @@ export const deliveryMachine = chart.createMachine({
       tags: 'due',
       on: {
         'attempt.started': { actions: 'countTry' },
+        'attempt.withdrawn': { target: 'waiting', actions: 'uncountTry' },
         'attempt.succeeded': 'delivered',
         'attempt.failed': [
           { guard: { type: 'isLast', params: ({ event }) => event.final }, target: 'failed' },

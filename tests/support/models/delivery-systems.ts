@@ -7,7 +7,7 @@ import { applyEvent, lockDestination } from '../../../server/platform/outbox/des
 import { makeOutbox } from '../../../server/platform/outbox/engine.ts'
 import { forgetDeliveries } from '../../../server/platform/outbox/forget.ts'
 import type { Sent } from '../../../server/platform/outbox/kinds.ts'
-import { attempt, type Claimed, claimOne } from '../../../server/platform/outbox/send.ts'
+import { attempt, type Claimed, claimOne, giveBack } from '../../../server/platform/outbox/send.ts'
 import { tellWorld } from '../../../server/platform/outbox/tell.ts'
 import type { Ports } from '../../../server/platform/ports.ts'
 import type { DeliveryFact } from '../../../src/machines/entities/delivery.ts'
@@ -132,6 +132,10 @@ export function deliverySystem(
         begun = await seed.claim(id)
         expect(begun).toBeDefined()
       },
+      'attempt.withdrawn': async (fact) => {
+        script.happened(fact)
+        await giveBack(db, seed.campaignId(), [claimed()], app.clock.now())
+      },
       'attempt.succeeded': async (fact) => {
         script.happened(fact)
         await seed.end(claimed(), SENT.arrived)
@@ -162,6 +166,7 @@ export function deliverySystem(
       events: {
         'delivery.resend': () => reader.refusesResend(),
         'attempt.started': async () => (await seed.claim(id)) === undefined,
+        'attempt.withdrawn': refuses,
         'attempt.succeeded': refuses,
         'attempt.failed': refuses,
         'delivery.lapsed': refuses,

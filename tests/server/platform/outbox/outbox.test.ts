@@ -219,6 +219,52 @@ describe('a delivery', () => {
     expect(arrived).toMatchObject([{ uid: lost?.sending.event.uid, nth: 2 }])
   })
 
+  test('that was begun and not made when its server ends was not tried', async () => {
+    const id = await addDestination()
+    const outbox = outboxOf()
+    let stopped: Promise<void> | undefined
+    answers.set(id, () => {
+      if (arrived.length === 20) stopped = outbox.stop()
+      return { ok: true }
+    })
+    await tellMany(60)
+    await outbox.turn()
+    await outbox.settled()
+    await stopped
+    const deliveries = await deliveriesTo(id)
+    const made = deliveries.filter(({ state }) => state === 'delivered')
+    expect(made.length).toBeLessThan(60)
+    expect(await attemptsTo(id)).toHaveLength(made.length)
+    const others = deliveries.filter(({ state }) => state !== 'delivered')
+    expect(new Set(others.map(({ state, tries }) => `${state} ${tries}`))).toEqual(new Set(['waiting 0']))
+    await workAll(outboxOf())
+    expect(arrived.map(({ nth }) => nth)).toEqual(Array(60).fill(1))
+  })
+
+  test('is begun with others, more at a time while all arrive, and with few where one did not', async () => {
+    const id = await addDestination()
+    const sizes: { size: number; arrivedBefore: number }[] = []
+    const prepares: DestinationKind = {
+      ...receiver,
+      async prepare(ports, sendings) {
+        sizes.push({ size: sendings.length, arrivedBefore: arrived.length })
+        return (sending) => receiver.send(ports, sending)
+      },
+    }
+    await tellMany(100)
+    await workAll(outboxOf([prepares]))
+    expect(arrived).toHaveLength(100)
+    expect(sizes[0]?.size).toBe(3)
+    expect(Math.max(...sizes.map(({ size }) => size))).toBeGreaterThanOrEqual(12)
+
+    sizes.length = 0
+    answers.set(id, () => ({ ok: false, error: 'connection' }))
+    await tellMany(30)
+    await workAll(outboxOf([prepares]))
+    expect(Math.max(...sizes.map(({ size }) => size))).toBe(3)
+    expect(await attemptsTo(id)).toHaveLength(130)
+  })
+
   test('that its kind breaks at is a failed try, and the error is reported', async () => {
     const id = await addDestination()
     answers.set(id, () => {
