@@ -76,7 +76,7 @@ export function TrackerList<Row extends TrackerRow>({
         title={screen.title}
         counted
         create={{ label: words.add, screen: create }}
-        above={above && <div className="p-4 wide:px-5">{above}</div>}
+        above={above && <div className="p-4 empty:hidden wide:px-5">{above}</div>}
         columns={columns}
         rowHeight={56}
         card={(row, { menu }) => (

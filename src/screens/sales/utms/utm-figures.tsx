@@ -19,6 +19,8 @@ import { copy } from './copy.ts'
 const { figures: words } = copy
 const PERIODS = ['today', 'week', 'month', 'geral'] as const
 type Period = UtmPeriod['periodo']
+/** The cells of a row, which begins and ends where the list below does. */
+const CELLS = '*:px-2 *:py-2 *:first:pl-4 *:last:pr-4 wide:*:px-3 wide:*:first:pl-5 wide:*:last:pr-5'
 
 /** What each source, medium or campaign of a medium brought in a period: visits, sales, revenue, and how many visits bought. */
 export function UtmFigures() {
@@ -63,7 +65,7 @@ export function UtmFigures() {
       <section className="max-h-56 overflow-auto" tabIndex={0} aria-label={words.rows}>
         <table className="w-full text-left tabular-nums">
           <thead className="text-12 text-ink-3">
-            <tr className="*:px-2 *:py-2 *:font-normal wide:*:px-3">
+            <tr className={`${CELLS} *:font-normal`}>
               <th>{words.keys[by]}</th>
               <th className="text-right max-[24rem]:hidden">{words.columns.visits}</th>
               <th className="text-right">{words.columns.sales}</th>
@@ -73,7 +75,7 @@ export function UtmFigures() {
           </thead>
           <tbody>
             {rows?.map((row) => (
-              <tr key={row.origin} className="border-t border-line *:px-2 *:py-2 wide:*:px-3">
+              <tr key={row.origin} className={`${CELLS} border-t border-line`}>
                 <td className="max-w-40 truncate text-ink-1">{row.origin || words.none}</td>
                 <td className="text-right text-ink-2 max-[24rem]:hidden">
                   {row.visits === 0 ? '—' : formatCount(row.visits)}
