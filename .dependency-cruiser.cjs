@@ -95,7 +95,7 @@ const SERVER = {
   'sales/persons/': [...BASE, 'sales/purchases/'],
   'sales/supporters/': [...BASE, 'sales/buyers/'],
   'sales/reservations/': [...BASE, 'platform/app-settings/', 'campaigns/campaigns/', 'sales/purchases/'],
-  'operation/retention/': [...BASE, 'sales/purchases/'],
+  'operation/retention/': [...BASE, 'sales/notifications/', 'sales/purchases/'],
   'insight/search/': [...BASE, 'campaigns/campaigns/', 'sales/purchases/'],
   'sales/payments/': [
     ...BASE,

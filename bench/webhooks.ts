@@ -204,22 +204,18 @@ async function keep(destinationId: number): Promise<void> {
   const many = sql`generate_series(1, ${KEPT} / 4) i`
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
-    const [first] = await rowsOf<{ id: number }>(
-      tx as unknown as typeof db,
-      sql`select coalesce(max(id), 0)::float8 as id from world_event`,
-    )
-    const from = (first?.id ?? 0) + 1_000_000_000
+    await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(
       sql`insert into world_event (id, campaign_id, name, transaction_id, occurred_at, position, sequence)
-        overriding system value select ${from} + i, ${campaignId}, 'purchase.paid', null, ${at}, i, null from ${many}`,
+        overriding system value select -i, ${campaignId}, 'purchase.paid', null, ${at}, i, null from ${many}`,
     )
     await tx.execute(
       sql`insert into delivery (id, campaign_id, destination_id, event_id, state, tries, most, due_at, created_at, settled_at)
-        overriding system value select ${from} + i, ${campaignId}, ${destinationId}, ${from} + i, 'delivered', 4, 24, ${at}, ${at}, ${at} from ${many}`,
+        overriding system value select -i, ${campaignId}, ${destinationId}, -i, 'delivered', 4, 24, ${at}, ${at}, ${at} from ${many}`,
     )
     await tx.execute(
       sql`insert into delivery_attempt (campaign_id, delivery_id, destination_id, nth, at, ms, ok, status, request, answer)
-        select ${campaignId}, ${from} + i, ${destinationId}, n, ${at}, 12, n = 4, 200, 'POST /aviso HTTP/1.1', 'HTTP/1.1 204'
+        select ${campaignId}, -i, ${destinationId}, n, ${at}, 12, n = 4, 200, 'POST /aviso HTTP/1.1', 'HTTP/1.1 204'
         from ${many}, generate_series(1, 4) n`,
     )
   })

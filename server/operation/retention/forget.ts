@@ -7,6 +7,7 @@ import { buyer, transaction } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import { forgetDeliveries } from '../../platform/outbox/forget.ts'
 import type { Ports } from '../../platform/ports.ts'
+import { forgetNotifications } from '../../sales/notifications/forget.ts'
 import { BUYER_LOCK } from '../../sales/purchases/store.ts'
 
 const BATCH = 200
@@ -23,6 +24,7 @@ export async function forgetOldData({ database: { db }, clock }: Ports): Promise
     .update(transaction)
     .set({ address: null, site: null, block: null })
     .where(and(sql`${transaction.address} is not null`, lt(transaction.createdAt, before('purchaseAddresses'))))
+  await forgetNotifications(db, before('notifications'))
   await forgetDeliveries(db, { before: before('deliveries'), now: new Date(now) })
   await db
     .update(transaction)

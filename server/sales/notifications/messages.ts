@@ -10,6 +10,7 @@ import { initialState, nextState } from '../../../src/machines/next-state.ts'
 import { deliveryStates, notificationStates } from '../../../src/machines/stored-states.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { type Locked, locked } from '../../platform/db/locked.ts'
+import type { MessageCounts } from '../../platform/db/schema/notifications.ts'
 import { pushMessage } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import { isReached } from './audience.ts'
@@ -175,18 +176,8 @@ export async function noteOpened(db: Db, uid: string, { opener, at }: { opener: 
   return row?.opener ?? opener
 }
 
-/** What became of the messages of notifications. */
-export interface Counts {
-  reached: number
-  accepted: number
-  lost: number
-  waiting: number
-  shown: number
-  clicked: number
-}
-
 /** The counts of these notifications, by their numbers. */
-export async function countsOf(db: Db, ids: readonly number[]): Promise<Map<number, Counts>> {
+export async function countsOf(db: Db, ids: readonly number[]): Promise<Map<number, MessageCounts>> {
   const arrived = isOneOf(pushMessage.state, deliveryStates('arrived'))
   const rows = await db
     .select({

@@ -1,19 +1,21 @@
 import { and, count, desc, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import type { MessageCounts } from '../../platform/db/schema/notifications.ts'
 import { notification, operator, pollAnswer } from '../../platform/db/schema.ts'
 import { PAGE_SIZE } from '../../platform/http/http.ts'
 import type { NotificationRow } from './lifecycle.ts'
-import { type Counts, countsOf } from './messages.ts'
+import { countsOf } from './messages.ts'
 
 /** A notification as an operator sees it: who wrote it, what became of it, and how often each answer was given. */
 export interface FoundNotification {
   row: NotificationRow
   author: string
-  counts: Counts
+  counts: MessageCounts
   answers: number[]
 }
 
-const NONE: Counts = { reached: 0, accepted: 0, lost: 0, waiting: 0, shown: 0, clicked: 0 }
+/** Nobody was told. */
+export const NONE: MessageCounts = { reached: 0, accepted: 0, lost: 0, waiting: 0, shown: 0, clicked: 0 }
 const isWritten = eq(notification.cause, 'operator')
 
 /** A page of what operators wrote, the newest first. */
@@ -57,8 +59,8 @@ async function counted(
   )
   return Promise.all(
     rows.map(async ({ row, author }) => ({
-      ...{ row, author, counts: counts.get(row.id) ?? NONE },
-      answers: row.isPoll ? await answersOf(db, row) : [],
+      ...{ row, author, counts: row.outcome?.counts ?? counts.get(row.id) ?? NONE },
+      answers: row.outcome?.answers ?? (row.isPoll ? await answersOf(db, row) : []),
     })),
   )
 }

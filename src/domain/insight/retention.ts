@@ -52,6 +52,12 @@ export const PERIODS = {
     ms: MONTH_MS,
     job: 'data.forget',
   },
+  notifications: {
+    what: 'Avisos enviados: a que aparelhos, quando foram vistos e o que cada um respondeu; aparelhos que não recebem mais',
+    kept: '30 dias',
+    ms: MONTH_MS,
+    job: 'data.forget',
+  },
   sessions: {
     what: 'Sessões: endereço, navegador e aparelho conhecido',
     kept: '6 meses',

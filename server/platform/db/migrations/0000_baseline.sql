@@ -380,6 +380,7 @@ CREATE TABLE "notification" (
 	"created_at" timestamp with time zone NOT NULL,
 	"started_at" timestamp with time zone,
 	"settled_at" timestamp with time zone,
+	"outcome" jsonb,
 	CONSTRAINT "notification_state" CHECK ("notification"."state" in ('held', 'sending', 'sent', 'cancelled')),
 	CONSTRAINT "notification_cause" CHECK ("notification"."cause" in ('operator', 'draw', 'pix', 'prize')),
 	CONSTRAINT "notification_audience" CHECK ("notification"."audience" in ('everybody', 'buyers', 'unpaid')),

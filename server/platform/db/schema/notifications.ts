@@ -17,6 +17,16 @@ import { NOTIFICATION_STATES } from '../../../../src/machines/entities/notificat
 import { flag, id, key, moment } from '../columns.ts'
 import { operator } from './operators.ts'
 
+/** What became of the messages of a notification. */
+export interface MessageCounts {
+  reached: number
+  accepted: number
+  lost: number
+  waiting: number
+  shown: number
+  clicked: number
+}
+
 /** The key pair by which push services know this installation (VAPID); one row. */
 export const pushKey = pgTable('push_key', {
   id: smallint().primaryKey(),
@@ -67,7 +77,8 @@ export const pushSubscription = pgTable(
 
 /**
  * What buyers are told, by an operator or by itself (`cause`). Like the log it is of the installation: `campaign` and `purchase` say whom it is for.
- * `key`: what it must not be told twice for. `path`: where the button leads, or a tap.
+ * `key`: what it must not be told twice for. `path`: where the button leads, or a tap. `outcome`: what became of it, once its messages are
+ * forgotten.
  */
 export const notification = pgTable(
   'notification',
@@ -93,6 +104,7 @@ export const notification = pgTable(
     createdAt: moment().notNull(),
     startedAt: moment(),
     settledAt: moment(),
+    outcome: jsonb().$type<{ counts: MessageCounts; answers: number[] }>(),
   },
   (t) => [
     uniqueIndex('notification_key').on(t.key),

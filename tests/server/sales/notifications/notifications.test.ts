@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DESTINATION_KINDS } from '../../../../server/operation/destination-kinds.ts'
+import { forgetOldData } from '../../../../server/operation/retention/forget.ts'
 import { notification, pollAnswer, pushMessage, pushSubscription } from '../../../../server/platform/db/schema.ts'
 import { makeOutbox } from '../../../../server/platform/outbox/engine.ts'
 import { remindOfPix } from '../../../../server/sales/notifications/automatic.ts'
@@ -448,4 +449,43 @@ describe('a buyer is told by itself', () => {
     await sendWaves(app)
     expect(service.received).toHaveLength(1)
   })
+})
+
+test('S54 whom a notification reached and what each answered goes after 30 days, with devices that have ended; the counts stay', async () => {
+  const { db } = app.database
+  const ana = await buyerWhoIsTold(app, service, campaign, '62981230041')
+  const bia = await buyerWhoIsTold(app, service, campaign, '62981230042')
+  service.answer((response, { path }) =>
+    response.writeHead(path === new URL(bia.browser.endpoint).pathname ? 410 : 201).end(),
+  )
+  const { id } = await send(pollBody())
+  await sendWaves(app)
+  const [mine] = service.received.filter(({ path }) => path === new URL(ana.browser.endpoint).pathname)
+  if (mine === undefined) throw new Error('nothing came')
+  await db
+    .update(pushMessage)
+    .set({ shownAt: app.clock.now(), clickedAt: app.clock.now() })
+    .where(eq(pushMessage.state, 'delivered'))
+  await db
+    .insert(pollAnswer)
+    .values({ notificationId: id, telefone: '62981230041', option: 1, answeredAt: app.clock.now() })
+  const now = app.clock.now()
+  await db.insert(notification).values({
+    ...{ cause: 'draw', key: 'draw of long ago', title: 'Saiu o sorteio', body: 'Veja se você ganhou.', state: 'sent' },
+    ...{ dueAt: now, until: now, createdAt: now, settledAt: now },
+  })
+  const before = await read(id)
+  expect(before).toMatchObject({ enviadas: 2, aceitas: 1 })
+  const kept = async () =>
+    Promise.all([pushMessage, pollAnswer, notification, pushSubscription].map((table) => db.$count(table)))
+
+  app.clock.move(29 * 24 * 60 * MINUTE)
+  await forgetOldData(app.ports)
+  expect(await kept()).toEqual([2, 1, 2, 2])
+  app.clock.move(10 * 24 * 60 * MINUTE)
+  await forgetOldData(app.ports)
+  await forgetOldData(app.ports)
+  expect(await kept()).toEqual([0, 0, 1, 1])
+  admin = await app.signIn()
+  expect(await read(id)).toEqual(before)
 })

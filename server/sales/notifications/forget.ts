@@ -1,0 +1,72 @@
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import { notification, pollAnswer, pushMessage, pushSubscription } from '../../platform/db/schema.ts'
+import { countsOf } from './messages.ts'
+import { answersOf, NONE } from './store.ts'
+
+/** So many rows go at a time, so that whoever sends meanwhile waits for nobody. */
+const BATCH = 500
+
+/**
+ * Removes the messages and answers of notifications that ended before; of what operators wrote the counts stay, what was told by itself goes with
+ * them. Then the devices that are told nothing since before.
+ */
+export async function forgetNotifications(db: Db, before: Date): Promise<void> {
+  for (const row of await ended(db, before)) {
+    if (row.cause === 'operator') await keepOutcome(db, row)
+    while (await forgetMessages(db, row.id));
+    await db.delete(pollAnswer).where(eq(pollAnswer.notificationId, row.id))
+    if (row.cause !== 'operator') await db.delete(notification).where(eq(notification.id, row.id))
+  }
+  while (await forgetDevices(db, before));
+}
+
+const ended = (db: Db, before: Date) =>
+  db
+    .select()
+    .from(notification)
+    .where(
+      and(
+        isNotNull(notification.settledAt),
+        lt(notification.settledAt, before),
+        lt(notification.until, before),
+        sql`(${notification.cause} <> 'operator'
+          or exists (select from push_message m where m.notification_id = ${notification.id})
+          or exists (select from poll_answer a where a.notification_id = ${notification.id}))`,
+      ),
+    )
+    .orderBy(notification.id)
+
+/** Once: a run that ended in between has removed some of what is counted. */
+async function keepOutcome(db: Db, row: typeof notification.$inferSelect): Promise<void> {
+  if (row.outcome !== null) return
+  const counts = (await countsOf(db, [row.id])).get(row.id) ?? NONE
+  const outcome = { counts, answers: row.isPoll ? await answersOf(db, row) : [] }
+  await db.update(notification).set({ outcome }).where(eq(notification.id, row.id))
+}
+
+/** @returns whether there may be more */
+async function forgetMessages(db: Db, notificationId: number): Promise<boolean> {
+  const of = eq(pushMessage.notificationId, notificationId)
+  const rows = await db.select({ id: pushMessage.subscriptionId }).from(pushMessage).where(of).limit(BATCH)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await db.delete(pushMessage).where(and(of, inArray(pushMessage.subscriptionId, ids)))
+  return ids.length === BATCH
+}
+
+/** @returns whether there may be more */
+async function forgetDevices(db: Db, before: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: pushSubscription.id })
+    .from(pushSubscription)
+    .where(
+      and(
+        lt(pushSubscription.endedAt, before),
+        sql`not exists (select from push_message m where m.subscription_id = ${pushSubscription.id})`,
+      ),
+    )
+    .limit(BATCH)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await db.delete(pushSubscription).where(inArray(pushSubscription.id, ids))
+  return ids.length === BATCH
+}
