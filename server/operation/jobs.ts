@@ -69,7 +69,10 @@ export function jobsOf(ports: Ports): Job[] {
     { name: 'photos.forget', everyMs: FORGETTING_MS, run: () => forgetRemovedPhotos(ports) },
     { name: 'tables.count', everyMs: COUNTING_MS, run: () => countGrownTables(ports.database.db) },
     ...(ports.database.kind === 'pglite'
-      ? [{ name: 'tables.tidy', everyMs: TIDYING_MS, run: () => tidyTables(ports.database.db) }]
+      ? [
+          { name: 'tables.tidy', everyMs: TIDYING_MS, run: () => tidyTables(ports.database.db, 'small') },
+          nightly(ports, 'tables.tidyLarge', () => tidyTables(ports.database.db, 'large')),
+        ]
       : []),
     nightly(ports, 'data.forget', () => forgetOldData(ports)),
     nightly(ports, 'quotas.check', () => checkQuotas(ports)),

@@ -21,12 +21,18 @@ export async function countGrownTables(db: Db): Promise<string[]> {
   return grown
 }
 
+/** To go through a table of this size takes some tenths of a second, during which the embedded database answers nobody. */
+const LARGE_BYTES = 64 * 2 ** 20
+
 /**
  * Frees the room of old rows and counts what each table holds: what PostgreSQL's autovacuum does by itself, and PGlite, which has no background
  * processes, leaves to us. Table by table, so that others are answered in between.
+ * @param size the large tables are for a quiet hour
  */
-export async function tidyTables(db: Db): Promise<void> {
-  for (const name of await tablesOf(db, sql`true`)) await db.execute(sql`vacuum (analyze) ${sql.identifier(name)}`)
+export async function tidyTables(db: Db, size: 'small' | 'large'): Promise<void> {
+  const isLarge = sql`pg_relation_size(c.oid) > ${LARGE_BYTES}`
+  const tables = await tablesOf(db, size === 'large' ? isLarge : sql`not (${isLarge})`)
+  for (const name of tables) await db.execute(sql`vacuum (analyze) ${sql.identifier(name)}`)
 }
 
 async function tablesOf(db: Db, which: SQL): Promise<string[]> {
