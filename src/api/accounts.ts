@@ -5,7 +5,7 @@ import { centavosOf, reaisOf } from '../domain/values/money.ts'
 import { ask } from '../machines/ask.ts'
 import type { PaymentAccountFact } from '../machines/flows/records/payment-account.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
 import { paging } from './paging.ts'
 import { orThrow } from './queries.ts'
 import { recordApi, type TellRecordDone } from './record-api.ts'
@@ -128,7 +128,7 @@ export const accountActors = (
   askRegistration: ask(
     async ({ id }: { id: string }, signal): Promise<PaymentAccountFact> => {
       const outcome = await outcomeOf(api.POST('/api/account/notification/{id}', { ...at(id), signal }))
-      if (!outcome.ok) return { type: 'registration.refused', message: outcome.refusal.message }
+      if (!outcome.ok) return { type: 'registration.refused', ...refusedRequest(outcome.refusal) }
       changed()
       return { type: 'registration.done', message: outcome.data.msg ?? '' }
     },
@@ -141,7 +141,7 @@ export const accountActors = (
         if (act) deleted(act, message)
       }
       const outcome = await accounts.remove(api, { id, act: 'deleted', done }, signal)
-      return outcome.ok ? { type: 'deletion.done' } : { type: 'deletion.refused', message: outcome.refusal.message }
+      return outcome.ok ? { type: 'deletion.done' } : { type: 'deletion.refused', ...refusedRequest(outcome.refusal) }
     },
     (): PaymentAccountFact => ({ type: 'deletion.refused', message: NO_ANSWER }),
   ),

@@ -3,7 +3,7 @@ import type { CampaignFact } from '../machines/entities/campaign.ts'
 import { isPrepared } from '../machines/on-sale.ts'
 import type { Campaign, CampaignActs } from './campaigns.ts'
 import type { Api } from './client.ts'
-import { type Outcome, outcomeOf, type PanelRefusal } from './outcome.ts'
+import { type Outcome, outcomeOf, type PanelRefusal, refusedRequest } from './outcome.ts'
 
 type Counted = { pagos_count: number; reservados_count: number; total_count: number }
 
@@ -11,8 +11,8 @@ type Counted = { pagos_count: number; reservados_count: number; total_count: num
 export type ConfirmCampaign = (act: 'reset' | 'trash', id: string, signal: AbortSignal) => Promise<boolean>
 
 /** The answer when the operator gives up the code that a call demands: nothing happened. */
-const notDone = ({ demand, message }: PanelRefusal): CampaignFact =>
-  demand === undefined ? { type: 'request.refused', message } : { type: 'request.dismissed' }
+const notDone = (refusal: PanelRefusal): CampaignFact =>
+  refusal.demand === undefined ? { type: 'request.refused', ...refusedRequest(refusal) } : { type: 'request.dismissed' }
 
 /**
  * What was done to a campaign, in the server's words; `id`: the new one that came of it; `act`: what can be taken back;
@@ -85,7 +85,7 @@ export function campaignActs(
     },
     async askDuplicate({ id }, signal) {
       const outcome = await outcomeOf(api.POST('/api/actions/duplicate/{id}', { params: { path: { id } }, signal }))
-      if (!outcome.ok) return { type: 'request.refused', message: outcome.refusal.message }
+      if (!outcome.ok) return { type: 'request.refused', ...refusedRequest(outcome.refusal) }
       const { action, msg } = outcome.data
       changed({ id: action.id, message: msg, act: actOn('campaign.duplicated', action) })
       return { type: 'duplicate.done', id: String(action.id) }
@@ -94,7 +94,7 @@ export function campaignActs(
       const outcome: Outcome<Counted> = await outcomeOf(
         api.POST('/api/actions/count/{id}', { params: { path: { id } }, signal }),
       )
-      if (!outcome.ok) return { type: 'request.refused', message: outcome.refusal.message }
+      if (!outcome.ok) return { type: 'request.refused', ...refusedRequest(outcome.refusal) }
       const { pagos_count: paid, reservados_count: reserved, total_count: total } = outcome.data
       return { type: 'count.done', paid, reserved, total }
     },

@@ -5,7 +5,7 @@ import { ask } from '../machines/ask.ts'
 import type { CouponFact, CouponQuestion } from '../machines/entities/coupon.ts'
 import type { Api } from './client.ts'
 import { type FormOf, formOfFields } from './field-kinds.ts'
-import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
 import { orThrow } from './queries.ts'
 import { recordApi, type TellRecordDone } from './record-api.ts'
 import type { components } from './schema.d.ts'
@@ -42,7 +42,7 @@ export const couponActors = (api: Api, done: TellRecordDone) => ({
         act === 'remove'
           ? await coupons.remove(api, { id, act: 'removed', done }, signal)
           : await moveMain(api, { id, act, done }, signal)
-      return outcome.ok ? { type: 'request.done' } : { type: 'request.refused', message: outcome.refusal.message }
+      return outcome.ok ? { type: 'request.done' } : { type: 'request.refused', ...refusedRequest(outcome.refusal) }
     },
     (): CouponFact => ({ type: 'request.refused', message: NO_ANSWER }),
   ),

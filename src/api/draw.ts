@@ -17,7 +17,7 @@ import type { LotteryResultFact } from '../machines/flows/records/lottery-result
 import { originStates } from '../machines/stored-states.ts'
 import { type Campaign, campaignQuery } from './campaigns.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, type Outcome, outcomeOf } from './outcome.ts'
+import { NO_ANSWER, type Outcome, outcomeOf, refusedRequest } from './outcome.ts'
 import type { Queries } from './queries.ts'
 import type { components } from './schema.d.ts'
 
@@ -92,7 +92,7 @@ export const askLotteryResult = (api: Api) =>
       const outcome = await outcomeOf(
         api.GET('/api/federal/{concurso}', { params: { path: { concurso: contest } }, signal }),
       )
-      if (!outcome.ok) return { type: 'result.refused', message: outcome.refusal.message }
+      if (!outcome.ok) return { type: 'result.refused', ...refusedRequest(outcome.refusal) }
       const { data: day, premios } = outcome.data.result
       return { type: 'result.answered', day, prizes: premios }
     },

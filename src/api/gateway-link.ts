@@ -2,7 +2,7 @@ import { serverNow } from '../domain/values/server-time.ts'
 import { ask } from '../machines/ask.ts'
 import type { ExchangeQuestion, GatewayLinkFact } from '../machines/entities/gateway-link.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
 
 const at = (id: string) => ({ params: { path: { id } } })
 
@@ -11,7 +11,7 @@ export const gatewayLinkActors = (api: Api, changed: () => void) => ({
   askPage: ask(
     async ({ id }: { id: string }, signal): Promise<GatewayLinkFact> => {
       const outcome = await outcomeOf(api.GET('/api/account/{id}/authorization', { ...at(id), signal }))
-      if (!outcome.ok) return { type: 'page.refused', message: outcome.refusal.message }
+      if (!outcome.ok) return { type: 'page.refused', ...refusedRequest(outcome.refusal) }
       const { url, expires_at } = outcome.data
       return { type: 'page.prepared', address: url, until: expires_at }
     },
@@ -33,7 +33,7 @@ export const gatewayLinkActors = (api: Api, changed: () => void) => ({
   askRemoval: ask(
     async ({ id }: { id: string }, signal): Promise<GatewayLinkFact> => {
       const outcome = await outcomeOf(api.DELETE('/api/mercadopago/credential/{id}', { ...at(id), signal }))
-      if (!outcome.ok) return { type: 'removal.refused', message: outcome.refusal.message }
+      if (!outcome.ok) return { type: 'removal.refused', ...refusedRequest(outcome.refusal) }
       changed()
       return { type: 'removal.done' }
     },

@@ -1,7 +1,7 @@
 import { ask } from '../machines/ask.ts'
 import type { LateFact, LateQuestion } from '../machines/entities/late-payment.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
 import { paging } from './paging.ts'
 import type { components } from './schema.d.ts'
 
@@ -28,7 +28,7 @@ export const lateActors = (api: Api) => ({
       const outcome = await outcomeOf(api.POST(path, init))
       return outcome.ok
         ? { type: 'decision.done', message: outcome.data.msg ?? '' }
-        : { type: 'decision.refused', message: outcome.refusal.message }
+        : { type: 'decision.refused', ...refusedRequest(outcome.refusal) }
     },
     (): LateFact => ({ type: 'decision.refused', message: NO_ANSWER }),
   ),

@@ -4,7 +4,7 @@ import { ask } from '../machines/ask.ts'
 import type { PromoLinkFact } from '../machines/flows/records/promo-link.ts'
 import type { Api } from './client.ts'
 import { type FormOf, formOfFields } from './field-kinds.ts'
-import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
 import { paging } from './paging.ts'
 import { orThrow } from './queries.ts'
 import { recordApi, type TellRecordDone } from './record-api.ts'
@@ -51,7 +51,7 @@ export const promoLinkActors = (
     async ({ id }: { id: string }, signal): Promise<PromoLinkFact> => {
       if (!(await confirmed(id, signal))) return { type: 'removal.dismissed' }
       const outcome = await links.remove(api, { id, act: 'deleted', done }, signal)
-      return outcome.ok ? { type: 'removal.done' } : { type: 'removal.refused', message: outcome.refusal.message }
+      return outcome.ok ? { type: 'removal.done' } : { type: 'removal.refused', ...refusedRequest(outcome.refusal) }
     },
     (): PromoLinkFact => ({ type: 'removal.refused', message: NO_ANSWER }),
   ),

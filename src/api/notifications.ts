@@ -2,7 +2,7 @@ import { type Audience, MAX_BUTTON, type NotificationDraft } from '../domain/sal
 import { ask } from '../machines/ask.ts'
 import type { NotificationContext, NotificationFact } from '../machines/entities/notification.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
 import { paging } from './paging.ts'
 import { orThrow } from './queries.ts'
 import { saving } from './saving.ts'
@@ -97,7 +97,7 @@ export const notificationActors = (api: Api, done: (message: string) => void) =>
   askCancel: ask(
     async ({ id }: NotificationContext, signal): Promise<NotificationFact> => {
       const outcome = await outcomeOf(api.POST('/api/notification/{id}/cancel', { params: { path: { id } }, signal }))
-      if (!outcome.ok) return { type: 'request.refused', message: outcome.refusal.message }
+      if (!outcome.ok) return { type: 'request.refused', ...refusedRequest(outcome.refusal) }
       done(outcome.data.msg ?? '')
       return { type: 'request.done' }
     },

@@ -4,7 +4,7 @@ import { momentOfLocal } from '../domain/values/zoned.ts'
 import { ask } from '../machines/ask.ts'
 import type { PayoutFact, PayoutQuestion } from '../machines/entities/payout.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
 import { paging } from './paging.ts'
 import { orThrow } from './queries.ts'
 import type { TellRecordDone } from './record-api.ts'
@@ -126,7 +126,7 @@ export const payoutActors = (api: Api) => ({
       const outcome = await outcomeOf(
         api.PUT('/api/payouts/{id}/undo', { params: { path: { id } }, body: { reason }, signal }),
       )
-      return outcome.ok ? { type: 'undo.done' } : { type: 'undo.refused', message: outcome.refusal.message }
+      return outcome.ok ? { type: 'undo.done' } : { type: 'undo.refused', ...refusedRequest(outcome.refusal) }
     },
     (): PayoutFact => ({ type: 'undo.refused', message: NO_ANSWER }),
   ),

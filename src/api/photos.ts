@@ -4,7 +4,7 @@ import type { Act } from '../domain/values/act.ts'
 import { type Asking, ask } from '../machines/ask.ts'
 import type { BoardPhoto, PhotoBoardFact, PhotosDone } from '../machines/flows/records/photo-board.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
 
 type Fact = PhotoBoardFact
 
@@ -26,7 +26,7 @@ export function photoActors(api: Api, files: Files) {
         const outcome = await outcomeOf(api.DELETE('/api/upload/rifa/{id}', { params, signal }))
         return outcome.ok
           ? { type: 'delete.done', message: outcome.data.msg ?? '' }
-          : { type: 'delete.refused', message: outcome.refusal.message }
+          : { type: 'delete.refused', ...refusedRequest(outcome.refusal) }
       },
       (): Fact => ({ type: 'delete.refused', message: NO_ANSWER }),
     ),
@@ -36,14 +36,14 @@ export function photoActors(api: Api, files: Files) {
         const outcome = await outcomeOf(api.PUT('/api/upload/rifa/position', { body, signal }))
         return outcome.ok
           ? { type: 'order.done', message: outcome.data.msg ?? '' }
-          : { type: 'order.refused', message: outcome.refusal.message }
+          : { type: 'order.refused', ...refusedRequest(outcome.refusal) }
       },
       (): Fact => ({ type: 'order.refused', message: NO_ANSWER }),
     ),
     askPhotos: ask(
       async ({ record: id }: { record: string }, signal): Promise<Fact> => {
         const outcome = await outcomeOf(api.GET('/api/actions/{id}', { params: { path: { id } }, signal }))
-        if (!outcome.ok) return { type: 'photos.refused', message: outcome.refusal.message }
+        if (!outcome.ok) return { type: 'photos.refused', ...refusedRequest(outcome.refusal) }
         return { type: 'photos.loaded', photos: outcome.data.action.fotos.map(({ id, img }) => ({ id, img })) }
       },
       (): Fact => ({ type: 'photos.refused', message: NO_ANSWER }),

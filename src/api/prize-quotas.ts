@@ -3,7 +3,7 @@ import type { Act } from '../domain/values/act.ts'
 import { ask } from '../machines/ask.ts'
 import type { PercentQuestion, PrizeRowFact, RemovalQuestion } from '../machines/flows/records/prize-row.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
 import { paging } from './paging.ts'
 import { orThrow, type Query } from './queries.ts'
 import { loading, saving } from './saving.ts'
@@ -63,8 +63,8 @@ export const prizeRowActors = (
       const body = { percent, was: { percent: was } }
       const outcome = await outcomeOf(api.PUT('/api/cotas/{id}', { params: { path: { id } }, body, signal }))
       if (!outcome.ok) {
-        const { errors, message } = outcome.refusal
-        return { type: 'save.refused', message: errors?.percent?.[0] ?? message }
+        const { message, class: loudness } = refusedRequest(outcome.refusal)
+        return { type: 'save.refused', message: outcome.refusal.errors.percent?.[0] ?? message, class: loudness }
       }
       const { cota, msg = '' } = outcome.data
       done(actOn('prizeQuota.changed', cota, { before: { percent: was }, after: { percent } }), msg)
@@ -77,7 +77,7 @@ export const prizeRowActors = (
       const cota = await confirmed(id, signal)
       if (cota === undefined) return { type: 'removal.dismissed' }
       const outcome = await outcomeOf(api.DELETE('/api/cotas/{id}', { params: { path: { id } }, signal }))
-      if (!outcome.ok) return { type: 'removal.refused', message: outcome.refusal.message }
+      if (!outcome.ok) return { type: 'removal.refused', ...refusedRequest(outcome.refusal) }
       const { action_id: campaignId, quota_number: number, title, percent } = cota
       done(
         actOn('prizeQuota.deleted', cota, { before: { campaignId, number, title, percent } }),

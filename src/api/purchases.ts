@@ -2,7 +2,7 @@ import { refuseEnds } from '../domain/campaigns/lookups.ts'
 import { ask } from '../machines/ask.ts'
 import type { BuyerPhoneFact } from '../machines/flows/buyer/buyer-phone.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
 import { paging } from './paging.ts'
 import { orThrow } from './queries.ts'
 import type { components } from './schema.d.ts'
@@ -44,7 +44,7 @@ export const askBuyerPhone = (api: Api) =>
   ask(
     async ({ id }: { id: string }, signal): Promise<BuyerPhoneFact> => {
       const outcome = await outcomeOf(api.POST('/api/buyers/phone/{id}', { params: { path: { id } }, signal }))
-      if (!outcome.ok) return { type: 'phone.refused', message: outcome.refusal.message }
+      if (!outcome.ok) return { type: 'phone.refused', ...refusedRequest(outcome.refusal) }
       return { type: 'phone.revealed', telefone: outcome.data.telefone }
     },
     (): BuyerPhoneFact => ({ type: 'phone.refused', message: NO_ANSWER }),

@@ -1,7 +1,7 @@
 import { ask } from '../machines/ask.ts'
 import type { ReturnedPrizeFact, ReturnedPrizeQuestion } from '../machines/entities/returned-prize.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
 import { paging } from './paging.ts'
 import type { components } from './schema.d.ts'
 
@@ -26,7 +26,7 @@ export const returnedPrizeActors = (api: Api) => ({
       )
       return outcome.ok
         ? { type: 'request.done', message: outcome.data.msg ?? '' }
-        : { type: 'request.refused', message: outcome.refusal.message }
+        : { type: 'request.refused', ...refusedRequest(outcome.refusal) }
     },
     (): ReturnedPrizeFact => ({ type: 'request.refused', message: NO_ANSWER }),
   ),

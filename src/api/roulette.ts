@@ -2,7 +2,7 @@ import type { Act } from '../domain/values/act.ts'
 import { ask } from '../machines/ask.ts'
 import type { RouletteAct, RoulettePrizeFact, RouletteQuestion } from '../machines/entities/roulette-prize.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
 import { paging } from './paging.ts'
 import { orThrow } from './queries.ts'
 import { doing, loading, saving } from './saving.ts'
@@ -42,13 +42,13 @@ export const rouletteActors = (api: Api, done: (what: PrizeDone) => void) => ({
       const params = { path: { id } }
       if (act === 'delete') {
         const outcome = await outcomeOf(api.DELETE('/api/roulette/{id}', { params, signal }))
-        if (!outcome.ok) return { type: 'request.refused', message: outcome.refusal.message }
+        if (!outcome.ok) return { type: 'request.refused', ...refusedRequest(outcome.refusal) }
         done({ message: outcome.data.msg ?? '' })
         return { type: 'request.done', titleNumber: null }
       }
       const body = { status: act, ...(number !== '' && act === 'release' && { title_number: Number(number) }) }
       const outcome = await outcomeOf(api.POST('/api/roulette/release/{id}', { params, body, signal }))
-      if (!outcome.ok) return { type: 'request.refused', message: outcome.refusal.message }
+      if (!outcome.ok) return { type: 'request.refused', ...refusedRequest(outcome.refusal) }
       const { prize, msg = '' } = outcome.data
       done({ message: msg, act: actOn(act, prize, titleNumber) })
       return { type: 'request.done', titleNumber: prize.title_number }

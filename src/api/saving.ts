@@ -6,7 +6,15 @@ import {
   type SaveQuestion,
 } from '../machines/flows/records/record-form.ts'
 import type { TypedConfirmFact } from '../machines/flows/records/typed-confirm.ts'
-import { type Answering, NO_ANSWER, type Outcome, outcomeOf, type PanelRefusal, refusedReading } from './outcome.ts'
+import {
+  type Answering,
+  NO_ANSWER,
+  type Outcome,
+  outcomeOf,
+  type PanelRefusal,
+  refusedReading,
+  refusedRequest,
+} from './outcome.ts'
 
 /** An answer to a save, in the server's words. */
 interface SaveAnswer {
@@ -81,11 +89,11 @@ export function saving<Values extends FormValues, Body extends object, Answer ex
 
 /** Why a form was not saved. @param shown the form of a record with the present values of what somebody else changed */
 function refusedSave<Values extends FormValues>(
-  { kind, message, errors, now }: PanelRefusal,
+  { kind, message, errors, now, class: loudness }: PanelRefusal,
   shown: ((now: object) => Values) | undefined,
 ): RecordFormFact<Values> {
   if (now && shown) return { type: 'save.outdated', message, errors, now: onlyOf(shown(now), now) }
-  return kind === 'lost' ? { type: 'save.lost', message } : { type: 'save.refused', message, errors }
+  return kind === 'lost' ? { type: 'save.lost', message } : { type: 'save.refused', message, errors, class: loudness }
 }
 
 /** The fields of a record that others have as well. */
@@ -122,7 +130,7 @@ export const doing = (
       const outcome = await call(asked, signal)
       return outcome.ok
         ? { type: 'action.done', message: outcome.data.msg ?? '' }
-        : { type: 'action.refused', message: outcome.refusal.message }
+        : { type: 'action.refused', ...refusedRequest(outcome.refusal) }
     },
     (): TypedConfirmFact => ({ type: 'action.refused', message: NO_ANSWER }),
   )

@@ -2,7 +2,7 @@ import { beginningOf } from '../domain/values/text.ts'
 import { ask } from '../machines/ask.ts'
 import type { SearchFact, SearchQuestion } from '../machines/flows/panel/search.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
 import type { components } from './schema.d.ts'
 
 type Schemas = components['schemas']
@@ -33,7 +33,7 @@ export const askFound = (api: Api) =>
     async ({ question }: { question: SearchQuestion }, signal): Promise<SearchFact<Found>> => {
       if (question.q) await quiet(signal)
       const outcome = await outcomeOf(api.GET('/api/search', { params: { query: question as never }, signal }))
-      if (!outcome.ok) return { type: 'search.refused', message: outcome.refusal.message }
+      if (!outcome.ok) return { type: 'search.refused', ...refusedRequest(outcome.refusal) }
       return { type: 'search.done', found: outcome.data }
     },
     (): SearchFact<Found> => ({ type: 'search.refused', message: NO_ANSWER }),

@@ -3,7 +3,7 @@ import { ask } from '../machines/ask.ts'
 import type { Operator, SessionFact } from '../machines/flows/panel/session.ts'
 import { sessionStageOf } from '../machines/flows/panel/session-stage.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
 import { orThrow, type Queries } from './queries.ts'
 
 /** What `GET /app` tells, for every screen. */
@@ -51,7 +51,7 @@ export const askSignIn = (api: Api) =>
     async ({ email, password }: { email: string; password: string }, signal): Promise<SessionFact> => {
       const body = { grant_type: 'password', client_id: 3, username: email, password }
       const outcome = await outcomeOf(api.POST('/api/oauth/token', { body, signal }))
-      return outcome.ok ? { type: 'signIn.accepted' } : { type: 'signIn.refused', message: outcome.refusal.message }
+      return outcome.ok ? { type: 'signIn.accepted' } : { type: 'signIn.refused', ...refusedRequest(outcome.refusal) }
     },
     (): SessionFact => ({ type: 'signIn.refused', message: NO_ANSWER }),
   )
@@ -64,7 +64,7 @@ export const askSignOut = (api: Api) =>
         everywhere ? api.GET('/api/logout/all', { signal }) : api.GET('/api/logout', { signal }),
       )
       if (outcome.ok || outcome.refusal.kind === 'unauthorized') return { type: 'signOut.done' }
-      return { type: 'signOut.refused', message: outcome.refusal.message }
+      return { type: 'signOut.refused', ...refusedRequest(outcome.refusal) }
     },
     (): SessionFact => ({ type: 'signOut.refused', message: NO_ANSWER }),
   )

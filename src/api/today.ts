@@ -2,7 +2,7 @@ import { ask } from '../machines/ask.ts'
 import type { AlertsFact, Marks } from '../machines/flows/panel/alerts.ts'
 import type { ListRow, PageQuestion, RecordListFact } from '../machines/flows/records/record-list.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
 import { orThrow, type Queries } from './queries.ts'
 import type { components } from './schema.d.ts'
 
@@ -20,7 +20,7 @@ export const askAlertsRead = (api: Api, queries: Pick<Queries, 'refresh'>) =>
   ask(
     async ({ marks }: { marks: Marks }): Promise<AlertsFact> => {
       const outcome = await outcomeOf(api.PUT('/api/today/read', { body: { alerts: [...marks] } }))
-      if (!outcome.ok) return { type: 'mark.refused', message: outcome.refusal.message }
+      if (!outcome.ok) return { type: 'mark.refused', ...refusedRequest(outcome.refusal) }
       queries.refresh('today')
       return { type: 'mark.done' }
     },
@@ -45,7 +45,7 @@ export const askToday = <Row extends ListRow>(
   ask(
     async (_: PageQuestion<Record<string, never>>, signal): Promise<RecordListFact<Row>> => {
       const outcome = await outcomeOf(api.GET('/api/today', { signal }))
-      if (!outcome.ok) return { type: 'page.refused', message: outcome.refusal.message }
+      if (!outcome.ok) return { type: 'page.refused', ...refusedRequest(outcome.refusal) }
       queries.give(todayQuery(api), outcome.data.today)
       const rows = rowsOf(outcome.data.today)
       return { type: 'page.loaded', rows, page: 1, lastPage: 1, total: rows.length }

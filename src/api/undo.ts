@@ -5,7 +5,7 @@ import type { TypedConfirmFact } from '../machines/flows/records/typed-confirm.t
 import { actOn } from './campaign-acts.ts'
 import type { Api } from './client.ts'
 import { inverseOf, kindOf } from './inverse-acts.ts'
-import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
 
 const IRREVERSIBLE = 'Isso não pode ser revertido.'
 
@@ -53,7 +53,7 @@ export const askRevert = (api: Api, act: Act, changed: (kind: string) => void) =
       const inverse = inverseOf(act)
       if (inverse === undefined) return { type: 'action.refused', message: IRREVERSIBLE }
       const outcome = await inverse.ask(api, act, signal)
-      if (!outcome.ok) return { type: 'action.refused', message: outcome.refusal.message }
+      if (!outcome.ok) return { type: 'action.refused', ...refusedRequest(outcome.refusal) }
       changed(kindOf(act))
       return { type: 'action.done', message: 'Alteração revertida' }
     },

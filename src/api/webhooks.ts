@@ -5,7 +5,7 @@ import type { SecretFact } from '../machines/flows/records/secret-renewal.ts'
 import type { SentFact } from '../machines/flows/records/sent-delivery.ts'
 import type { WebhookFact, WebhookQuestion } from '../machines/flows/records/webhook.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
 import { paging } from './paging.ts'
 import { orThrow } from './queries.ts'
 import { recordApi, type TellRecordDone } from './record-api.ts'
@@ -139,7 +139,7 @@ export const webhookActors = (api: Api, { done, confirmed, copyOf, copied }: Tol
 type Answered = Awaited<ReturnType<typeof outcomeOf<{ msg?: string; class?: 'success' | 'info' | 'error' }>>>
 
 function said(outcome: Answered, done?: TellRecordDone): WebhookFact {
-  if (!outcome.ok) return { type: 'request.refused', message: outcome.refusal.message }
+  if (!outcome.ok) return { type: 'request.refused', ...refusedRequest(outcome.refusal) }
   done?.({ message: '', act: null })
   return { type: 'request.done', message: outcome.data.msg ?? '', class: outcome.data.class ?? 'success' }
 }
@@ -170,7 +170,7 @@ export const sentActors = (api: Api, webhookId: string, done: () => void) => ({
       const body = { delivery: { action_id: Number(campaignId), id: Number(id) } }
       const params = { path: { id: webhookId } }
       const outcome = await outcomeOf(api.POST('/api/webhooks/{id}/resend', { params, body, signal }))
-      if (!outcome.ok) return { type: 'resend.refused', message: outcome.refusal.message }
+      if (!outcome.ok) return { type: 'resend.refused', ...refusedRequest(outcome.refusal) }
       done()
       return { type: 'resend.done', message: outcome.data.msg ?? '' }
     },
@@ -183,7 +183,7 @@ export const secretActors = (api: Api) => ({
   askRenewal: ask(
     async ({ id }: { id: string }, signal): Promise<SecretFact> => {
       const outcome = await outcomeOf(api.POST('/api/webhooks/{id}/secret', { params: { path: { id } }, signal }))
-      if (!outcome.ok) return { type: 'renewal.refused', message: outcome.refusal.message }
+      if (!outcome.ok) return { type: 'renewal.refused', ...refusedRequest(outcome.refusal) }
       return { type: 'secret.renewed', secret: outcome.data.secret }
     },
     (): SecretFact => ({ type: 'renewal.refused', message: NO_ANSWER }),

@@ -9,3 +9,13 @@ export type Notice = {
   lasts?: number
   atField?: true
 }
+
+/** Why something was refused, and how loud the server wants that said (spec §8, `class`): as an error where it does not say. */
+export type Refused = { message: string; class?: Notice['class'] }
+
+/** What is said of a refusal: as loud as the server wants it. */
+export const refusalNotice = ({ message, class: loudness = 'error' }: Refused) => ({
+  type: 'notice' as const,
+  class: loudness,
+  message,
+})

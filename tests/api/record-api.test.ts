@@ -127,7 +127,8 @@ describe('the form of a record', () => {
         asked,
       ),
     ).toEqual({
-      ...{ type: 'save.refused', message: 'Informe o título.', errors: { title: ['Informe o título.'] } },
+      ...{ type: 'save.refused', class: 'error', message: 'Informe o título.' },
+      errors: { title: ['Informe o título.'] },
     })
     expect(
       await answerOf(

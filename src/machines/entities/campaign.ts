@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { ON_SALE, SOON, situationSells } from '../../domain/campaigns/status.ts'
 import { unprovided } from '../ask.ts'
 import type { ChartState } from '../next-state.ts'
-import type { Notice } from '../notice.ts'
+import { type Notice, type Refused, refusalNotice } from '../notice.ts'
 
 /** The names stored in the database. */
 export const CAMPAIGN_STATES = ['active', 'closed', 'trash'] as const
@@ -29,7 +29,7 @@ export type CampaignFact =
   | { type: 'reset.done' }
   | { type: 'duplicate.done'; id: string }
   | { type: 'sell.done' }
-  | { type: 'request.refused'; message: string }
+  | ({ type: 'request.refused' } & Refused)
   | { type: 'request.dismissed' }
   | { type: 'winner.drawn' }
 
@@ -93,7 +93,7 @@ const chart = setup({
     forgetReservations: assign({ reserved: 0 }),
     beginSale: assign({ situation: ON_SALE }),
     holdSale: assign({ situation: SOON }),
-    announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+    announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
     announceCopy: emit((_, id: string) => ({ type: 'campaign.duplicated' as const, id })),
     announceAddress: emit(({ context }) => ({ type: 'address.wanted' as const, id: context.id })),
     announceChange: emit(({ context }) => ({ type: 'campaign.changed' as const, id: context.id })),
@@ -114,7 +114,7 @@ const counting = chart.createStateConfig({
     },
     'request.refused': {
       target: 'idle',
-      actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+      actions: { type: 'announceRefusal', params: ({ event }) => event },
     },
   },
 })
@@ -127,7 +127,7 @@ const trashing = chart.createStateConfig({
     'request.dismissed': 'idle',
     'request.refused': {
       target: 'idle',
-      actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+      actions: { type: 'announceRefusal', params: ({ event }) => event },
     },
   },
 })
@@ -142,7 +142,7 @@ const duplicating = chart.createStateConfig({
     },
     'request.refused': {
       target: 'idle',
-      actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+      actions: { type: 'announceRefusal', params: ({ event }) => event },
     },
   },
 })
@@ -154,7 +154,7 @@ const selling = chart.createStateConfig({
     'sell.done': { target: 'idle', actions: ['beginSale', 'announceChange'] },
     'request.refused': {
       target: 'idle',
-      actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+      actions: { type: 'announceRefusal', params: ({ event }) => event },
     },
   },
 })
@@ -202,7 +202,7 @@ export const campaignMachine = chart.createMachine({
             'request.dismissed': 'idle',
             'request.refused': {
               target: 'idle',
-              actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+              actions: { type: 'announceRefusal', params: ({ event }) => event },
             },
           },
         },
@@ -257,7 +257,7 @@ export const campaignMachine = chart.createMachine({
             'request.dismissed': 'idle',
             'request.refused': {
               target: 'idle',
-              actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+              actions: { type: 'announceRefusal', params: ({ event }) => event },
             },
           },
         },

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { unprovided } from '../ask.ts'
 import type { ChartState } from '../next-state.ts'
-import type { Notice } from '../notice.ts'
+import { type Notice, type Refused, refusalNotice } from '../notice.ts'
 
 /** The names stored in the database. */
 export const COUPON_STATES = ['active', 'main', 'removed'] as const
@@ -22,7 +22,7 @@ export type CouponCommand =
 /** Facts: what happened outside. `another.promoted`: another promotion of the campaign is the main one now; `removal.reverted`: its removal was taken back. */
 export type CouponFact =
   | { type: 'request.done' }
-  | { type: 'request.refused'; message: string }
+  | ({ type: 'request.refused' } & Refused)
   | { type: 'another.promoted' }
   | { type: 'removal.reverted' }
 
@@ -61,7 +61,7 @@ const chart = setup({
     rememberAct: assign({ asked: (_, act: CouponAct) => act }),
     forgetAct: assign({ asked: null }),
     announceEdit: emit(({ context }) => ({ type: 'edit.wanted' as const, id: context.id })),
-    announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+    announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
   },
 })
 
@@ -82,7 +82,7 @@ const refused = chart.createStateConfig({
   on: {
     'request.refused': {
       target: 'idle',
-      actions: [{ type: 'announceRefusal', params: ({ event }) => event.message }, 'forgetAct'],
+      actions: [{ type: 'announceRefusal', params: ({ event }) => event }, 'forgetAct'],
     },
   },
 }).on

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { unprovided } from '../ask.ts'
 import type { ChartState } from '../next-state.ts'
-import type { Notice } from '../notice.ts'
+import { type Notice, type Refused, refusalNotice } from '../notice.ts'
 
 /** The names stored in the database. */
 export const NOTIFICATION_STATES = ['held', 'sending', 'sent', 'cancelled'] as const
@@ -20,7 +20,7 @@ export type NotificationCommand =
  */
 export type NotificationFact =
   | { type: 'request.done' }
-  | { type: 'request.refused'; message: string }
+  | ({ type: 'request.refused' } & Refused)
   | { type: 'hold.ended' }
   | { type: 'wave.ended'; left: number }
 
@@ -42,7 +42,7 @@ const chart = setup({
   actions: {
     rememberLeft: assign({ left: (_, left: number) => left }),
     announceReuse: emit(({ context }) => ({ type: 'reuse.wanted' as const, id: context.id })),
-    announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+    announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
   },
 })
 
@@ -55,7 +55,7 @@ const cancelling = chart.createStateConfig({
     'request.done': '#notification.cancelled',
     'request.refused': {
       target: 'idle',
-      actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+      actions: { type: 'announceRefusal', params: ({ event }) => event },
     },
   },
 })

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { isBlank, trimmed } from '../../domain/values/text.ts'
 import { unprovided } from '../ask.ts'
 import type { ChartState } from '../next-state.ts'
-import type { Notice } from '../notice.ts'
+import { type Notice, type Refused, refusalNotice } from '../notice.ts'
 
 /** The names stored in the database. */
 export const PAYOUT_STATES = ['recorded', 'seen', 'undone'] as const
@@ -17,7 +17,7 @@ export type PayoutCommand =
   | { type: 'undo.dismiss' }
 
 /** Facts: what happened outside. `payout.opened`: its affiliate has read it. */
-export type PayoutFact = { type: 'payout.opened' } | { type: 'undo.done' } | { type: 'undo.refused'; message: string }
+export type PayoutFact = { type: 'payout.opened' } | { type: 'undo.done' } | ({ type: 'undo.refused' } & Refused)
 
 /** `hasReceipt`: a file was kept with it; `reason`, `message`: why it is to be undone, and what was answered to that. */
 export type PayoutContext = { id: string; hasReceipt: boolean; reason: string; message: string | null }
@@ -49,7 +49,7 @@ const chart = setup({
     rememberMessage: assign({ message: (_, message: string) => message }),
     forgetReason: assign({ reason: '', message: null }),
     announceReceipt: emit(({ context }) => ({ type: 'receipt.wanted' as const, id: context.id })),
-    announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+    announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
     announceChange: emit(({ context }) => ({ type: 'payout.changed' as const, id: context.id })),
   },
 })
@@ -82,7 +82,7 @@ export const payoutMachine = chart.createMachine({
             'undo.done': { target: '#payout.undone', actions: 'announceChange' },
             'undo.refused': {
               target: 'idle',
-              actions: [{ type: 'announceRefusal', params: ({ event }) => event.message }, 'announceChange'],
+              actions: [{ type: 'announceRefusal', params: ({ event }) => event }, 'announceChange'],
             },
           },
         },

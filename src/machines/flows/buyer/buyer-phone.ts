@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { unprovided } from '../../ask.ts'
-import type { Notice } from '../../notice.ts'
+import { type Notice, type Refused, refusalNotice } from '../../notice.ts'
 
 /** What a phone is asked for: to copy it, or to begin a conversation. */
 export type PhoneUse = 'copy' | 'call'
@@ -9,7 +9,7 @@ export type PhoneUse = 'copy' | 'call'
 export type BuyerPhoneCommand = { type: 'phone.copy' } | { type: 'phone.call' }
 
 /** Facts: what happened outside. */
-export type BuyerPhoneFact = { type: 'phone.revealed'; telefone: string } | { type: 'phone.refused'; message: string }
+export type BuyerPhoneFact = { type: 'phone.revealed'; telefone: string } | ({ type: 'phone.refused' } & Refused)
 
 /** `id`: whose phone; `use`: what it is asked for. */
 export type BuyerPhoneContext = { id: string; use: PhoneUse }
@@ -48,7 +48,7 @@ export const buyerPhoneMachine = setup({
       use: context.use,
       telefone,
     })),
-    announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+    announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
   },
 }).createMachine({
   id: 'buyerPhone',
@@ -71,7 +71,7 @@ export const buyerPhoneMachine = setup({
         },
         'phone.refused': {
           target: 'hidden',
-          actions: ['announceWithheld', { type: 'announceRefusal', params: ({ event }) => event.message }],
+          actions: ['announceWithheld', { type: 'announceRefusal', params: ({ event }) => event }],
         },
       },
     },

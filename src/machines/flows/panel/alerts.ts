@@ -1,6 +1,6 @@
 import { assertEvent, emit, setup } from 'xstate'
 import { unprovided } from '../../ask.ts'
-import type { Notice } from '../../notice.ts'
+import { type Notice, type Refused, refusalNotice } from '../../notice.ts'
 
 /** Alerts by their names, each with what it says. */
 export type Marks = readonly { readonly alert: string; readonly mark: string }[]
@@ -9,7 +9,7 @@ export type Marks = readonly { readonly alert: string; readonly mark: string }[]
 export type AlertsCommand = { type: 'alerts.mark'; marks: Marks }
 
 /** Facts: what happened outside. */
-export type AlertsFact = { type: 'mark.done' } | { type: 'mark.refused'; message: string }
+export type AlertsFact = { type: 'mark.done' } | ({ type: 'mark.refused' } & Refused)
 
 /** Marks the alerts as read that one looks at; the server keeps that for all devices of the operator. */
 export const alertsMachine = setup({
@@ -21,7 +21,7 @@ export const alertsMachine = setup({
   actors: { askMark: unprovided<{ marks: Marks }>('askMark') },
   guards: { hasAny: (_, marks: Marks) => marks.length > 0 },
   actions: {
-    announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+    announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
   },
 }).createMachine({
   id: 'alerts',
@@ -41,7 +41,7 @@ export const alertsMachine = setup({
       },
       on: {
         'mark.done': 'idle',
-        'mark.refused': { target: 'idle', actions: { type: 'announceRefusal', params: ({ event }) => event.message } },
+        'mark.refused': { target: 'idle', actions: { type: 'announceRefusal', params: ({ event }) => event } },
       },
     },
   },

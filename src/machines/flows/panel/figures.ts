@@ -1,6 +1,6 @@
 import { assign, type EventObject, emit, setup } from 'xstate'
 import { type Asking, unprovided } from '../../ask.ts'
-import type { Notice } from '../../notice.ts'
+import { type Notice, type Refused, refusalNotice } from '../../notice.ts'
 import type { Retyped } from '../../retype.ts'
 
 /** What figures can be saved as. */
@@ -20,7 +20,7 @@ export type FiguresFact<Data> =
   | { type: 'figures.refused'; errors: Readonly<Record<string, string>> }
   | { type: 'figures.failed'; message: string; gone?: boolean }
   | { type: 'file.saved' }
-  | { type: 'file.refused'; message: string }
+  | ({ type: 'file.refused' } & Refused)
 
 /** Figures with the filter that they were asked for by: while others are awaited, these stay and say what they are. */
 export type ShownFigures<Data, Query> = { query: Query; data: Data }
@@ -87,7 +87,7 @@ const figuresChart = setup({
     rememberMessage: assign({ message: (_, message: string) => message }),
     forgetMessage: assign({ message: null }),
     rememberFormat: assign({ format: (_, format: FigureFormat) => format }),
-    announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+    announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
   },
 }).createMachine({
   id: 'figures',
@@ -170,7 +170,7 @@ const figuresChart = setup({
             'file.saved': 'idle',
             'file.refused': {
               target: 'idle',
-              actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+              actions: { type: 'announceRefusal', params: ({ event }) => event },
             },
           },
         },

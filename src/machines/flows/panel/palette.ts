@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit, setup } from 'xstate'
 import { unprovided } from '../../ask.ts'
-import type { Notice } from '../../notice.ts'
+import { type Notice, type Refused, refusalNotice } from '../../notice.ts'
 
 /** A record as the palette passes it on: what kind it is, its name, and the params that screens about it need. */
 export type PaletteRecord = {
@@ -43,7 +43,7 @@ export type PaletteCommand =
   | { type: 'palette.close' }
 
 /** Facts: what happened outside. */
-export type PaletteFact = { type: 'command.finished' } | { type: 'command.refused'; message: string }
+export type PaletteFact = { type: 'command.finished' } | ({ type: 'command.refused' } & Refused)
 
 /** `pages`: the stack from the first page to the one in view; empty while closed. `left`: what was typed on each page below. */
 export type PaletteContext = { pages: readonly PalettePage[]; query: string; left: readonly string[] }
@@ -75,7 +75,7 @@ export const paletteMachine = setup({
     }),
     rememberQuery: assign({ query: (_, text: string) => text }),
     forgetAll: assign({ pages: [], query: '', left: [] }),
-    announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+    announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
   },
 }).createMachine({
   id: 'palette',
@@ -112,7 +112,7 @@ export const paletteMachine = setup({
         'command.finished': 'closed',
         'command.refused': {
           target: 'browsing',
-          actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+          actions: { type: 'announceRefusal', params: ({ event }) => event },
         },
         'palette.close': 'closed',
       },

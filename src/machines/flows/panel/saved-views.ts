@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit, setup } from 'xstate'
 import { unprovided } from '../../ask.ts'
-import type { Notice } from '../../notice.ts'
+import { type Notice, type Refused, refusalNotice } from '../../notice.ts'
 
 /** A list under a filter, kept under a name; `params`: those of its address, the record that it is about and its filter. */
 export type NewView = { name: string; screen: string; params: Readonly<Record<string, string>> }
@@ -20,7 +20,7 @@ export type SavedViewsFact =
   | { type: 'views.loaded'; views: SavedView[] }
   | { type: 'views.refused' }
   | { type: 'change.done' }
-  | { type: 'change.refused'; message: string }
+  | ({ type: 'change.refused' } & Refused)
 
 export type SavedViewsContext = { views: readonly SavedView[] }
 
@@ -31,7 +31,7 @@ const answers = {
     target: 'reading',
     actions: {
       type: 'announceRefusal',
-      params: ({ event }: { event: { message: string } }) => event.message,
+      params: ({ event }: { event: Refused }) => event,
     },
   },
 } as const
@@ -54,7 +54,7 @@ export const savedViewsMachine = setup({
   actions: {
     remember: assign((_, views: readonly SavedView[]) => ({ views })),
     forget: assign({ views: [] }),
-    announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+    announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
   },
 }).createMachine({
   id: 'savedViews',

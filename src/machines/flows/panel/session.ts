@@ -1,7 +1,7 @@
 import { assertEvent, assign, emit, setup } from 'xstate'
 import type { Role } from '../../../domain/people/permissions.ts'
 import { unprovided } from '../../ask.ts'
-import type { Notice } from '../../notice.ts'
+import { type Notice, type Refused, refusalNotice } from '../../notice.ts'
 
 /** Who signed in, as every screen may need it. The rest of `GET /app` belongs to the query cache. */
 export type Operator = { id: string; name: string; email: string; role: Role }
@@ -31,9 +31,9 @@ export type SessionFact =
   | { type: 'session.unauthorized' }
   | { type: 'session.opened' }
   | { type: 'signIn.accepted' }
-  | { type: 'signIn.refused'; message: string }
+  | ({ type: 'signIn.refused' } & Refused)
   | { type: 'signOut.done' }
-  | { type: 'signOut.refused'; message: string }
+  | ({ type: 'signOut.refused' } & Refused)
 
 /** `message`: why signing in or loading did not work, in the words to show. The password is never kept. */
 export type SessionContext = { operator: Operator | null; email: string; message: string | null }
@@ -61,7 +61,7 @@ const chart = setup({
     forgetMessage: assign({ message: null }),
     announceStart: emit({ type: 'session.begun' as const }),
     announceEnd: emit((_, byChoice: boolean) => ({ type: 'session.ended' as const, byChoice })),
-    announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+    announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
   },
 })
 
@@ -213,7 +213,7 @@ export const sessionMachine = chart.createMachine({
             'signOut.done': { target: '#session.signedOut', actions: { type: 'announceEnd', params: true } },
             'signOut.refused': {
               target: 'idle',
-              actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+              actions: { type: 'announceRefusal', params: ({ event }) => event },
             },
           },
         },
@@ -224,7 +224,7 @@ export const sessionMachine = chart.createMachine({
             'signOut.done': { target: '#session.signedOut', actions: { type: 'announceEnd', params: true } },
             'signOut.refused': {
               target: 'idle',
-              actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+              actions: { type: 'announceRefusal', params: ({ event }) => event },
             },
           },
         },

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { Act } from '../../../domain/values/act.ts'
 import { unprovided } from '../../ask.ts'
-import type { Notice } from '../../notice.ts'
+import { type Notice, type Refused, refusalNotice } from '../../notice.ts'
 
 /** Milliseconds after the last act during which acts can be taken back. */
 export const UNDO_WINDOW = 30_000
@@ -28,7 +28,7 @@ export type UndoFact =
   | { type: 'undo.lost'; message: string }
   | { type: 'undo.dismissed' }
   | { type: 'followUp.done'; acts: readonly Act[]; message: string }
-  | { type: 'followUp.refused'; message: string }
+  | ({ type: 'followUp.refused' } & Refused)
   | { type: 'followUp.dismissed' }
   | { type: 'session.ended' }
 
@@ -93,7 +93,7 @@ const chart = setup({
       type: 'act.undone' as const,
       entry: context.entries.find(({ id }) => id === context.asked) as UndoEntry,
     })),
-    announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+    announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
   },
 })
 
@@ -117,19 +117,19 @@ const undoing = chart.createStateConfig({
         target: 'offering',
         actions: [
           { type: 'keepRest', params: ({ event }) => event.rest },
-          { type: 'announceRefusal', params: ({ event }) => event.message },
+          { type: 'announceRefusal', params: ({ event }) => event },
         ],
       },
       {
         guard: 'hasOthers',
         target: 'offering',
-        actions: ['forgetEntry', { type: 'announceRefusal', params: ({ event }) => event.message }],
+        actions: ['forgetEntry', { type: 'announceRefusal', params: ({ event }) => event }],
       },
-      { target: 'idle', actions: ['forgetEntry', { type: 'announceRefusal', params: ({ event }) => event.message }] },
+      { target: 'idle', actions: ['forgetEntry', { type: 'announceRefusal', params: ({ event }) => event }] },
     ],
     'undo.lost': {
       target: 'offering',
-      actions: ['forgetChoice', { type: 'announceRefusal', params: ({ event }) => event.message }],
+      actions: ['forgetChoice', { type: 'announceRefusal', params: ({ event }) => event }],
     },
     'undo.dismissed': { target: 'offering', actions: 'forgetChoice' },
   },
@@ -146,7 +146,7 @@ const followingUp = chart.createStateConfig({
     },
     'followUp.refused': {
       target: 'offering',
-      actions: ['forgetChoice', { type: 'announceRefusal', params: ({ event }) => event.message }],
+      actions: ['forgetChoice', { type: 'announceRefusal', params: ({ event }) => event }],
     },
     'followUp.dismissed': { target: 'offering', actions: 'forgetChoice' },
   },

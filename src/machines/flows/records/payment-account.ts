@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { type FieldErrors, withoutField } from '../../../domain/values/field-errors.ts'
 import { unprovided } from '../../ask.ts'
 import type { ChartState } from '../../next-state.ts'
-import type { Notice } from '../../notice.ts'
+import { type Notice, type Refused, refusalNotice } from '../../notice.ts'
 
 /** Commands: what the operator can choose. `credentials.change`: of a form in which they are tried. */
 export type PaymentAccountCommand =
@@ -19,9 +19,9 @@ export type PaymentAccountFact =
   | { type: 'test.refused'; message: string; errors: FieldErrors }
   | { type: 'test.lost'; message: string }
   | { type: 'registration.done'; message: string }
-  | { type: 'registration.refused'; message: string }
+  | ({ type: 'registration.refused' } & Refused)
   | { type: 'deletion.done' }
-  | { type: 'deletion.refused'; message: string }
+  | ({ type: 'deletion.refused' } & Refused)
 
 /**
  * A payment account in its list. `campaigns`: how many use it; `registrable`: the provider is told over its interface where to
@@ -63,7 +63,7 @@ const chart = setup({
     forgetError: assign({ errors: ({ context }, field: string) => withoutField(context.errors, field) }),
     forgetMessage: assign({ message: null, errors: {} }),
     announceSuccess: emit((_, message: string) => ({ type: 'notice' as const, class: 'success' as const, message })),
-    announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+    announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
   },
 })
 
@@ -102,14 +102,14 @@ export const paymentAccountMachine = chart.createMachine({
           target: 'refused',
           actions: [
             { type: 'rememberRefusal', params: ({ event }) => event },
-            { type: 'announceRefusal', params: ({ event }) => event.message },
+            { type: 'announceRefusal', params: ({ event }) => event },
           ],
         },
         'test.lost': {
           target: 'silent',
           actions: [
             { type: 'rememberMessage', params: ({ event }) => event.message },
-            { type: 'announceRefusal', params: ({ event }) => event.message },
+            { type: 'announceRefusal', params: ({ event }) => event },
           ],
         },
       },
@@ -127,7 +127,7 @@ export const paymentAccountMachine = chart.createMachine({
         },
         'registration.refused': {
           target: 'idle',
-          actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+          actions: { type: 'announceRefusal', params: ({ event }) => event },
         },
       },
     },

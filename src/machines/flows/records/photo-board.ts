@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { unprovided } from '../../ask.ts'
-import type { Notice } from '../../notice.ts'
+import { type Notice, type Refused, refusalNotice } from '../../notice.ts'
 
 /** A photo that the server keeps. */
 export type BoardPhoto = { id: number; img: string }
@@ -21,18 +21,18 @@ export type PhotoBoardCommand =
  * `change.reverted`: a change of them was taken back.
  */
 export type PhotoBoardFact =
-  | { type: 'choice.refused'; message: string }
+  | ({ type: 'choice.refused' } & Refused)
   | { type: 'record.loaded'; id: string; photos: readonly BoardPhoto[] }
   | { type: 'change.reverted' }
   | { type: 'photos.loaded'; photos: readonly BoardPhoto[] }
-  | { type: 'photos.refused'; message: string }
+  | ({ type: 'photos.refused' } & Refused)
   | { type: 'upload.advanced'; percent: number }
   | { type: 'upload.done'; photo: BoardPhoto }
-  | { type: 'upload.refused'; message: string }
+  | ({ type: 'upload.refused' } & Refused)
   | { type: 'delete.done'; message: string }
-  | { type: 'delete.refused'; message: string }
+  | ({ type: 'delete.refused' } & Refused)
   | { type: 'order.done'; message: string }
-  | { type: 'order.refused'; message: string }
+  | ({ type: 'order.refused' } & Refused)
 
 /**
  * `record`: the campaign, `null` while it is not created yet. `photos`: in their order. `before`: the order to go back to when a new
@@ -139,7 +139,7 @@ export const photoBoardMachine = setup({
       after: photos.map(({ id }) => id),
       message,
     })),
-    announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+    announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
     announceChange: emit({ type: 'photos.changed' as const }),
   },
 }).createMachine({
@@ -190,7 +190,7 @@ export const photoBoardMachine = setup({
         },
         'photos.refused': {
           target: 'settling',
-          actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+          actions: { type: 'announceRefusal', params: ({ event }) => event },
         },
       },
     },
@@ -212,7 +212,7 @@ export const photoBoardMachine = setup({
           actions: [
             'dropFirst',
             { type: 'rememberMessage', params: ({ event }) => event.message },
-            { type: 'announceRefusal', params: ({ event }) => event.message },
+            { type: 'announceRefusal', params: ({ event }) => event },
           ],
         },
       },
@@ -227,7 +227,7 @@ export const photoBoardMachine = setup({
         },
         'delete.refused': {
           target: 'settling',
-          actions: ['forgetLeaving', { type: 'announceRefusal', params: ({ event }) => event.message }],
+          actions: ['forgetLeaving', { type: 'announceRefusal', params: ({ event }) => event }],
         },
       },
     },
@@ -241,7 +241,7 @@ export const photoBoardMachine = setup({
         },
         'order.refused': {
           target: 'settling',
-          actions: ['moveBack', { type: 'announceRefusal', params: ({ event }) => event.message }],
+          actions: ['moveBack', { type: 'announceRefusal', params: ({ event }) => event }],
         },
       },
     },

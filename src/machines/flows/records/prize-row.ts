@@ -3,7 +3,7 @@ import { MAX_PRIZE_PERCENT, PERCENT_LIMIT, refusePercent } from '../../../domain
 import { unprovided } from '../../ask.ts'
 import { type PrizeQuotaState, prizeQuotaAt, prizeQuotaMachine } from '../../entities/prize-quota.ts'
 import { type ChartState, nextState } from '../../next-state.ts'
-import type { Notice } from '../../notice.ts'
+import { type Notice, type Refused, refusalNotice } from '../../notice.ts'
 
 /** Commands: what the operator can choose. */
 export type PrizeRowCommand =
@@ -15,9 +15,9 @@ export type PrizeRowCommand =
 /** Facts: what happened outside. `save.done`: how the prize quota is stored now. */
 export type PrizeRowFact =
   | { type: 'save.done'; state: PrizeQuotaState; percent: number | null }
-  | { type: 'save.refused'; message: string }
+  | ({ type: 'save.refused' } & Refused)
   | { type: 'removal.done' }
-  | { type: 'removal.refused'; message: string }
+  | ({ type: 'removal.refused' } & Refused)
   | { type: 'removal.dismissed' }
 
 /** A prize quota as it is stored. */
@@ -61,7 +61,7 @@ const chart = setup({
     rememberMessage: assign({ message: (_, message: string) => message }),
     explainWrong: assign({ message: ({ context }) => refusePercent(percentOf(context.typed)) }),
     announceLimit: emit({ type: 'notice' as const, class: 'info' as const, message: PERCENT_LIMIT }),
-    announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+    announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
   },
 })
 
@@ -132,7 +132,7 @@ export const prizeRowMachine = chart.createMachine({
         'removal.done': 'removed',
         'removal.refused': {
           target: 'resting',
-          actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+          actions: { type: 'announceRefusal', params: ({ event }) => event },
         },
         'removal.dismissed': 'resting',
       },

@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { READY_TEXTS, type ReadyTextName } from '../../../domain/sales/ready-texts.ts'
 import { unprovided } from '../../ask.ts'
 import type { ChartState } from '../../next-state.ts'
+import { type Notice, type Refused, refusalNotice } from '../../notice.ts'
 
 /** Commands: what the operator can choose. */
 export type PromoLinkCommand =
@@ -20,7 +21,7 @@ export type PromoLinkCommand =
 /** Facts: what happened outside. */
 export type PromoLinkFact =
   | { type: 'removal.done' }
-  | { type: 'removal.refused'; message: string }
+  | ({ type: 'removal.refused' } & Refused)
   | { type: 'removal.dismissed' }
 
 /**
@@ -37,7 +38,7 @@ export const promoLinkMachine = setup({
       | { type: 'message.wanted' }
       | { type: 'edit.wanted' }
       | { type: 'text.wanted'; text: ReadyTextName; way: 'copy' | 'send' }
-      | { type: 'notice'; class: 'error'; message: string },
+      | Notice,
     tags: {} as 'open' | 'busy',
   },
   actors: { askRemoval: unprovided<{ id: string }>('askRemoval') },
@@ -47,7 +48,7 @@ export const promoLinkMachine = setup({
     chooseText: assign({ text: (_, text: ReadyTextName) => text }),
     announceText: emit(({ context: { text } }, way: 'copy' | 'send') => ({ type: 'text.wanted' as const, text, way })),
     announceEdit: emit({ type: 'edit.wanted' as const }),
-    announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+    announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
   },
 }).createMachine({
   id: 'promoLink',
@@ -84,7 +85,7 @@ export const promoLinkMachine = setup({
         'removal.done': 'removed',
         'removal.refused': {
           target: 'resting',
-          actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+          actions: { type: 'announceRefusal', params: ({ event }) => event },
         },
         'removal.dismissed': 'resting',
       },

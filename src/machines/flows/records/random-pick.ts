@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { type Asking, unprovided } from '../../ask.ts'
-import type { Notice } from '../../notice.ts'
+import { type Notice, type Refused, refusalNotice } from '../../notice.ts'
 import type { Retyped } from '../../retype.ts'
 import type { ListQuery, ListRow } from './record-list.ts'
 
@@ -10,7 +10,7 @@ export type RandomPickCommand = { type: 'row.pick'; query: ListQuery } | { type:
 /** Facts: what happened outside. `row`: the one that was drawn; none where the filter finds nothing. */
 export type RandomPickFact<Row extends ListRow> =
   | { type: 'row.drawn'; row: Row | null }
-  | { type: 'pick.refused'; message: string }
+  | ({ type: 'pick.refused' } & Refused)
 
 /** `query`: the filter under which it is drawn; `row`: the last one that was. */
 export type RandomPickContext<Row extends ListRow> = { query: ListQuery | null; row: Row | null }
@@ -48,7 +48,7 @@ const chart = setup({
     rememberRow: assign({ row: (_, row: ListRow | null) => row }),
     forgetAll: assign({ query: null, row: null }),
     announceNothing: emit({ type: 'notice' as const, class: 'info' as const, message: NOTHING }),
-    announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+    announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
   },
 })
 
@@ -76,7 +76,7 @@ const pickChart = chart.createMachine({
         ],
         'pick.refused': {
           target: 'idle',
-          actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+          actions: { type: 'announceRefusal', params: ({ event }) => event },
         },
       },
     },

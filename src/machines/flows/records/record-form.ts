@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import { type FieldErrors, hasNoErrors, withoutField } from '../../../domain/values/field-errors.ts'
 import { ownValue } from '../../../domain/values/own.ts'
 import { type Asking, unprovided } from '../../ask.ts'
-import type { Notice } from '../../notice.ts'
+import { type Notice, type Refused, refusalNotice } from '../../notice.ts'
 import type { Retyped } from '../../retype.ts'
 
 /** The fields of a form by their names on the wire; JSON values only. */
@@ -27,7 +27,7 @@ export type RecordFormFact<Values extends FormValues> =
   | { type: 'record.loaded'; values: Values }
   | { type: 'record.refused'; message: string; gone?: boolean }
   | { type: 'save.done'; id: string; message: string; stored?: Values }
-  | { type: 'save.refused'; message: string; errors: FieldErrors }
+  | ({ type: 'save.refused'; errors: FieldErrors } & Refused)
   | { type: 'save.outdated'; message: string; errors: FieldErrors; now: Partial<Values> }
   | { type: 'save.lost'; message: string }
 
@@ -176,10 +176,8 @@ function formChart({ check, normalize = (values) => ({ values, errors: {}, corre
         if (message !== '') enqueue.emit({ type: 'notice', class: 'success', message })
       }),
       announceLoss: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
-      announceRefusal: emit((_, { message, errors }: { message: string; errors: FieldErrors }) => ({
-        type: 'notice' as const,
-        class: 'error' as const,
-        message,
+      announceRefusal: emit((_, { errors, ...refused }: Refused & { errors: FieldErrors }) => ({
+        ...refusalNotice(refused),
         ...(!hasNoErrors(errors) && { atField: true as const }),
       })),
       announceFields: emit((_, errors: FieldErrors) => ({

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { unprovided } from '../../ask.ts'
-import type { Notice } from '../../notice.ts'
+import { type Notice, type Refused, refusalNotice } from '../../notice.ts'
 
 /** The kinds of report, as in the address that asks for them. */
 export const REPORT_KINDS = ['sales', 'buyers', 'quotas', 'winners', 'affiliates'] as const
@@ -22,11 +22,11 @@ export type ReportCommand =
 /** Facts: what happened outside. `rowsDone` of `rowsTotal` rows are written. */
 export type ReportFact =
   | { type: 'report.started'; id: string }
-  | { type: 'report.refused'; message: string }
+  | ({ type: 'report.refused' } & Refused)
   | { type: 'rows.counted'; done: number; total: number }
   | { type: 'report.finished'; url: string }
   | { type: 'download.started' }
-  | { type: 'download.refused'; message: string }
+  | ({ type: 'download.refused' } & Refused)
 
 export type ReportContext = {
   subject: ReportSubject | null
@@ -65,7 +65,7 @@ export const reportMachine = setup({
     rememberRows: assign((_, rows: { done: number; total: number }) => rows),
     rememberUrl: assign((_, url: string) => ({ url })),
     forget: assign({ subject: null, id: null, url: null, done: 0, total: 0 }),
-    announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+    announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
   },
 }).createMachine({
   id: 'report',
@@ -112,7 +112,7 @@ export const reportMachine = setup({
             'report.started': { target: 'making', actions: { type: 'rememberId', params: ({ event }) => event.id } },
             'report.refused': {
               target: 'choosing',
-              actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+              actions: { type: 'announceRefusal', params: ({ event }) => event },
             },
           },
         },
@@ -129,7 +129,7 @@ export const reportMachine = setup({
             },
             'report.refused': {
               target: 'choosing',
-              actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+              actions: { type: 'announceRefusal', params: ({ event }) => event },
             },
           },
         },
@@ -140,7 +140,7 @@ export const reportMachine = setup({
             'download.started': '#report.closed',
             'download.refused': {
               target: 'choosing',
-              actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+              actions: { type: 'announceRefusal', params: ({ event }) => event },
             },
           },
         },

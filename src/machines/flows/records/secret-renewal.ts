@@ -1,12 +1,12 @@
 import { assign, emit, setup } from 'xstate'
 import { unprovided } from '../../ask.ts'
-import type { Notice } from '../../notice.ts'
+import { type Notice, type Refused, refusalNotice } from '../../notice.ts'
 
 /** Commands: what the operator can choose. */
 export type SecretCommand = { type: 'secret.renew' } | { type: 'secret.hide' }
 
 /** Facts: what the server said to that. */
-export type SecretFact = { type: 'secret.renewed'; secret: string } | { type: 'renewal.refused'; message: string }
+export type SecretFact = { type: 'secret.renewed'; secret: string } | ({ type: 'renewal.refused' } & Refused)
 
 /** `secret`: the new one, which is told this once. */
 export type SecretContext = { id: string; secret: string | null }
@@ -24,7 +24,7 @@ export const secretRenewalMachine = setup({
   actions: {
     rememberSecret: assign({ secret: (_, secret: string) => secret }),
     forgetSecret: assign({ secret: null }),
-    announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+    announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
   },
 }).createMachine({
   id: 'secretRenewal',
@@ -42,7 +42,7 @@ export const secretRenewalMachine = setup({
         },
         'renewal.refused': {
           target: 'hidden',
-          actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+          actions: { type: 'announceRefusal', params: ({ event }) => event },
         },
       },
     },

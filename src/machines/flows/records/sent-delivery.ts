@@ -1,13 +1,13 @@
 import { emit, setup } from 'xstate'
 import { unprovided } from '../../ask.ts'
 import type { ChartState } from '../../next-state.ts'
-import type { Notice } from '../../notice.ts'
+import type { Notice, Refused } from '../../notice.ts'
 
 /** Command: the operator has it sent once more. */
 export type SentCommand = { type: 'delivery.resend' }
 
 /** Facts: what the server said to that. */
-export type SentFact = { type: 'resend.done'; message: string } | { type: 'resend.refused'; message: string }
+export type SentFact = { type: 'resend.done'; message: string } | ({ type: 'resend.refused' } & Refused)
 
 /** The delivery that a try belongs to. `halted`: its webhook is paused. */
 export type SentContext = { campaignId: string; id: string; halted: boolean }
@@ -27,7 +27,7 @@ export const sentDeliveryMachine = setup({
   guards: { isSent: ({ context }) => !context.halted },
   actions: {
     announceDone: emit((_, message: string) => noticeOf('success', message)),
-    announceRefusal: emit((_, message: string) => noticeOf('error', message)),
+    announceRefusal: emit((_, { message, class: loudness = 'error' }: Refused) => noticeOf(loudness, message)),
   },
 }).createMachine({
   id: 'sentDelivery',
@@ -45,7 +45,7 @@ export const sentDeliveryMachine = setup({
         },
         'resend.refused': {
           target: 'idle',
-          actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+          actions: { type: 'announceRefusal', params: ({ event }) => event },
         },
       },
     },
