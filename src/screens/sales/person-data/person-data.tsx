@@ -5,6 +5,7 @@ import { formatCount } from '../../../domain/values/counts.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { maskPhone } from '../../../domain/values/masks.ts'
 import { phoneIn } from '../../../domain/values/phone.ts'
+import { refusalNotice } from '../../../machines/notice.ts'
 import { type Read, useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Drawer, DrawerFooter } from '../../../ui/dialogs/drawer.tsx'
@@ -117,10 +118,7 @@ function Found({ telefone, read }: { telefone: string; read: Read<Person | null>
   async function exportFile() {
     const file = await fetchPersonFile(api, telefone)
     if (file.ok) saveFile(new File([file.data.content], copy.file, { type: 'text/csv' }))
-    const said = file.ok
-      ? { class: 'success', message: copy.exported }
-      : { class: 'error', message: file.refusal.message }
-    notify({ type: 'notice', ...said } as Parameters<typeof notify>[0])
+    notify(file.ok ? { type: 'notice', class: 'success', message: copy.exported } : refusalNotice(file.refusal))
   }
   return (
     <>

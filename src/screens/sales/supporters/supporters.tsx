@@ -12,6 +12,7 @@ import { SUPPORT_WAYS, SUPPORTER_KINDS } from '../../../domain/sales/supporters.
 import { hidePhone, maskPhone } from '../../../domain/values/masks.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
 import { ownValue } from '../../../domain/values/own.ts'
+import { refusalNotice } from '../../../machines/notice.ts'
 import { copyAndSay } from '../../../runtime/copy-and-say.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { tellDone } from '../../../runtime/records/tell-done.ts'
@@ -44,10 +45,7 @@ export default function Supporters(props: ViewProps) {
   async function exportFile() {
     const file = await fetchSupporterFile(api, q)
     if (file.ok) saveFile(new File([file.data.content], copy.file, { type: 'text/csv' }))
-    const said = file.ok
-      ? { class: 'success', message: copy.exported }
-      : { class: 'error', message: file.refusal.message }
-    notify({ type: 'notice', ...said } as Parameters<typeof notify>[0])
+    notify(file.ok ? { type: 'notice', class: 'success', message: copy.exported } : refusalNotice(file.refusal))
   }
   return (
     <>
