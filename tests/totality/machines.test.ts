@@ -23,7 +23,7 @@ const models = await Promise.all(
 models.sort((a, b) => (a.name < b.name ? -1 : 1))
 
 /** Past participles that do not end in -ed. */
-const IRREGULAR = ['done', 'drawn', 'lost', 'sent', 'unknown']
+const IRREGULAR = ['done', 'drawn', 'lost', 'sent', 'unknown', 'withdrawn']
 const EVENT = /^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/
 
 describe('every machine', () => {
