@@ -111,13 +111,13 @@ describe('what takes an act back', () => {
     const { id } = await createCampaign(app, admin)
     const { action: copy } = wanted(await duplicate(id), 200)
     app.clock.move(1000)
-    wanted(await admin.call('PUT', `/api/actions/${copy.id}`, { body: { price: 2 } }), 200)
+    wanted(await admin.call('PUT', `/api/actions/${copy.id}`, { body: { price: 3 } }), 200)
     const { status, body } = await admin.call('DELETE', since(copy.id, copy.updated_at))
     expect({ status, msg: body.msg }).toEqual({
       status: 409,
       msg: 'Esta campanha mudou depois disso. Confira a campanha antes de desfazer.',
     })
-    expect(await read(copy.id)).toMatchObject({ state: 'active', price: 2 })
+    expect(await read(copy.id)).toMatchObject({ state: 'active', price: 3 })
     expect((await admin.call('DELETE', since(copy.id, 'ontem'))).status).toBe(422)
   })
 })
