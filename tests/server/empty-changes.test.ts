@@ -99,3 +99,11 @@ test('nor do the settings', async () => {
     wanted(await admin.call('PUT', '/api/app/1', { body }), 200)
   expect(await changesNoted()).toBe(before)
 })
+
+test('a text that only begins like the moment that was there is a change', async () => {
+  const [first, second] = ['2031-01-01T12:00 em dobro', '2031-01-01T12:00 em triplo']
+  const body = { action_id: campaignId, title: first, amount: 50, created_at: null, expires_at: null }
+  const { coupon } = wanted(await admin.call('POST', '/api/cupons', { body }), 200)
+  const changed = wanted(await admin.call('PUT', `/api/cupons/${coupon.id}`, { body: { title: second } }), 200)
+  expect(changed.coupon.title).toBe(second)
+})

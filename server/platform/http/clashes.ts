@@ -32,11 +32,12 @@ export function clashOf(
 
 /**
  * Whether a change writes what is there already, as a form does that was saved as it was opened: nothing is stored then, and nothing stands in the log.
- * A field that the wire does not tell, as a secret, is always a change.
+ * A field that the wire does not tell, as a secret, is always a change, and so is whatever is written otherwise.
  */
 export const changesNothing = (stored: Fields, wanted: Fields): boolean =>
   Object.entries(wanted).every(
-    ([field, value]) => value === undefined || (Object.hasOwn(stored, field) && isSame(value, ownValue(stored, field))),
+    ([field, value]) =>
+      value === undefined || (Object.hasOwn(stored, field) && isDeepStrictEqual(value, ownValue(stored, field))),
   )
 
 const LONGEST_SHOWN = 60
