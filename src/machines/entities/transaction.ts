@@ -7,7 +7,10 @@ import type { WorldEventName } from '../../domain/sales/world-events.ts'
 import { TRANSACTION_NOTICE_MS } from '../../domain/values/limits.ts'
 import { unprovided } from '../ask.ts'
 import type { ChartState } from '../next-state.ts'
-import { type Notice, type Refused, refusalNotice } from '../notice.ts'
+import type { Notice } from '../notice.ts'
+
+/** Why something was not done, and how loud that is said: an error, unless the server says otherwise (spec §8). */
+type Refused = { message: string; class?: Notice['class'] }
 
 /** Who cancelled: only a reservation that expired may still be paid. */
 export type CancelledBy = 'expiry' | 'operator' | 'provider'
@@ -195,7 +198,7 @@ const chart = setup({
     })),
     growShare: emit({ type: 'share.grown' as const }),
     announceAnswer: emit((_, { message, changed }: Answer) => noticeOf(changed ? 'success' : 'info', message)),
-    announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
+    announceRefusal: emit((_, { message, class: loudness = 'error' }: Refused) => noticeOf(loudness, message)),
     announceChange: emit(({ context }) => ({ type: 'transaction.changed' as const, id: context.id })),
   },
 })

@@ -1,7 +1,7 @@
 import { emit, setup } from 'xstate'
 import { unprovided } from '../../ask.ts'
 import type { ChartState } from '../../next-state.ts'
-import { type Notice, type Refused, refusalNotice } from '../../notice.ts'
+import type { Notice, Refused } from '../../notice.ts'
 
 /** Command: the operator has it sent once more. */
 export type SentCommand = { type: 'delivery.resend' }
@@ -27,7 +27,7 @@ export const sentDeliveryMachine = setup({
   guards: { isSent: ({ context }) => !context.halted },
   actions: {
     announceDone: emit((_, message: string) => noticeOf('success', message)),
-    announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
+    announceRefusal: emit((_, { message, class: loudness = 'error' }: Refused) => noticeOf(loudness, message)),
   },
 }).createMachine({
   id: 'sentDelivery',
