@@ -79,7 +79,7 @@ export function startSystem(say: Say): System {
     if (missing) openScreen(missing.screen, missing.params)
     const lead = drawers.getSnapshot().matches({ open: 'none' }) ? slots.beside(id) : undefined
     if (lead) return lead()
-    const layer = layerOver(routes, stack, { screen, params })
+    const layer = layerOver(stack, { screen, params })
     if (layer) drawers.send({ type: 'screen.open', screen: { layer, screen: id, params } })
     else router.history.push(addressOf({ router, screens: routes }, { page: id, stack: [] }))
   }

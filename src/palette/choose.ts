@@ -76,10 +76,10 @@ export function openPalette(system: PaletteSystem): void {
 export function choose(system: PaletteSystem, choice: Choice): void {
   switch (choice.kind) {
     case 'open': {
-      const { screen, params, filter, after, place } = choice
+      const { screen, params, filter, layer, after, place } = choice
       const chosen = system.screens.get(screen)
       if (chosen && filter) openFiltered(system, chosen, params, filter)
-      else if (chosen) system.openScreen(chosen, params)
+      else if (chosen) system.openScreen(layer ? { id: screen, layer } : chosen, params)
       if (place) goToPlace(place)
       if (after && isShown(system, choice)) activeScreenIn(system, after.to)?.actor.send(after.event)
       break

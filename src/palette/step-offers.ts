@@ -24,7 +24,7 @@ export function stepOffers({ slots }: PanelView, top: SlotView): Offer[] {
   const step = (id: string, label: string, icon: IconName, keys: string, to: number, end: string): Offer => {
     const [record, row] = [records[to], rows[to]]
     const offer = { id, group: 'here', label, icon, keys } as const
-    const opening = { kind: 'open', screen: top.screen.id } as const
+    const opening = { kind: 'open', screen: top.screen.id, ...(top.slot !== 'page' && { layer: top.slot }) } as const
     if (record === undefined || row === undefined)
       return { ...offer, refusal: end, choice: { ...opening, params: shown } }
     const after = { to: below.slot, event: { type: 'cursor.set', id: row.id } }

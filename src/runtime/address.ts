@@ -1,5 +1,5 @@
 import { ownValue } from '../domain/values/own.ts'
-import type { DrawerStack, Layer, OpenScreen } from '../machines/flows/panel/drawers.ts'
+import { type DrawerStack, isForDialogs, type Layer, type OpenScreen } from '../machines/flows/panel/drawers.ts'
 import type { Params, ScreenRoute, Screens, Slot } from './screen.ts'
 import type { System } from './system.ts'
 
@@ -45,13 +45,12 @@ export function locationOf(routing: Routing, address: string, depth = 0): PanelL
  * it stays in its layer; dialogs cover nothing.
  */
 export function layerOver(
-  screens: Screens,
   stack: DrawerStack,
   { screen: { id, layer, orAbove }, params }: { screen: Pick<ScreenRoute, 'id' | 'layer' | 'orAbove'>; params: Params },
 ): Layer | null {
   if (layer === null || orAbove === undefined) return layer
   const open = stack.find((each) => each.screen === id && isAbout(each, params))
-  const top = stack.findLast((each) => !screens.get(each.screen)?.dialog)
+  const top = stack.findLast((each) => !isForDialogs(each.layer))
   return open?.layer ?? (top !== undefined && top.layer >= layer ? orAbove : layer)
 }
 
@@ -109,7 +108,7 @@ function stackOn(
   if (screen.layer === null) return { page: screen, stack: [], filters: {} }
   const under = below ?? parentLocation(screens, screen, params)
   const top = under.stack.at(-1)
-  const layer = layerOver(screens, under.stack, { screen, params })
+  const layer = layerOver(under.stack, { screen, params })
   if (layer === null || (top !== undefined && top.layer >= layer)) return undefined
   if (screen.overParent && top?.screen !== screen.parent) return undefined
   const own: OpenScreen = { layer, screen: screen.id, params }

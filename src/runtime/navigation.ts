@@ -48,7 +48,7 @@ export function openFiltered(
 ): void {
   const now = currentLocation(system)
   const open = system.drawers.getSnapshot().context.stack
-  const layer = layerOver(system.screens, open, { screen, params })
+  const layer = layerOver(open, { screen, params })
   if (now === undefined || layer === null) return
   const below = open.filter((each) => each.layer < layer)
   const stack = [...below, { layer, screen: screen.id, params }]

@@ -1,6 +1,7 @@
 import type { EventObject } from 'xstate'
 import type { Api } from '../api/client.ts'
 import type { Query } from '../api/queries.ts'
+import type { Layer } from '../machines/flows/panel/drawers.ts'
 import type { PalettePage, PaletteRecord } from '../machines/flows/panel/palette.ts'
 import type { NewView } from '../machines/flows/panel/saved-views.ts'
 import type { IconName } from '../ui/menus/icons.ts'
@@ -27,6 +28,8 @@ export type Choice =
       screen: string
       params: Params
       filter?: Params
+      /** The layer that it stays in, whatever else is open. */
+      layer?: Layer
       after?: { to: Slot; event: EventObject }
       place?: FormPlace
     }

@@ -123,12 +123,10 @@ export type ScreenRoute = {
   path: string
   /** Other addresses of the same screen. */
   aliases?: readonly string[]
-  /** The layer that it opens in; none for a page. */
+  /** The layer that it opens in, of which D is for dialogs; none for a page. */
   layer: Layer | null
   /** The layer above its own that it opens in instead, where something is open in its own already (spec §2.3). */
   orAbove?: Layer
-  /** It stands as a dialog over the drawers, which stay as they are. */
-  dialog?: true
   /** The screen below it when it is opened by its address. */
   parent: string | null
   /** It is shown over that screen alone, which it works with, wherever it is opened from. */

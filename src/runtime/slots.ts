@@ -25,7 +25,7 @@ export interface Slots {
   subscribe(listener: () => void): () => void
 }
 
-const FROM_TOP: readonly Slot[] = ['C', 'B', 'A', 'page']
+const FROM_TOP: readonly Slot[] = ['D', 'C', 'B', 'A', 'page']
 
 /** The slots of a panel, all empty. */
 export function createSlots(): Slots {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { CircleUser, Command } from 'lucide-react'
 import { useEffect } from 'react'
+import { isForDialogs } from '../machines/flows/panel/drawers.ts'
 import { useMenu, usePage } from '../runtime/hooks/use-menu.ts'
 import type { ScreenRoute } from '../runtime/screen.ts'
 import { afterFirstScreen } from '../runtime/start/after-first-screen.ts'
@@ -90,7 +91,7 @@ export default function Panel({ comesIn }: { comesIn: boolean }) {
           if (screen === undefined || !may(screen)) return null
           return (
             <LayerView
-              key={screen.dialog ? id : `${layer}:${id}:${Object.values(params).join()}`}
+              key={isForDialogs(layer) ? id : `${layer}:${id}:${Object.values(params).join()}`}
               screen={screen}
               slot={layer}
               params={params}

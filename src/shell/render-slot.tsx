@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import { isForDialogs } from '../machines/flows/panel/drawers.ts'
 import type { Params, ScreenRoute, Slot, ViewProps } from '../runtime/screen.ts'
 import { useSystem } from '../runtime/system.ts'
 import { DrawerPositionContext } from '../ui/dialogs/drawer-position.ts'
@@ -48,17 +49,17 @@ export function SlotView({ screen, slot, params }: Props) {
 
 /** Renders the slot of a drawer, which also knows how many drawers lie above it. */
 export function LayerView(props: Props & { slot: Exclude<Slot, 'page'> }) {
-  const { drawers, screens } = useSystem()
+  const { drawers } = useSystem()
   const layers = useSelector(
     drawers,
-    ({ context }) => context.stack.flatMap(({ layer, screen }) => (screens.get(screen)?.dialog ? [] : [layer])),
+    ({ context }) => context.stack.flatMap(({ layer }) => (isForDialogs(layer) ? [] : [layer])),
     (one, other) => one.join() === other.join(),
   )
   const { slot } = props
   const place = useMemo(
     () => ({
       layer: slot,
-      above: layers.length - 1 - layers.indexOf(slot),
+      above: layers.filter((layer) => layer > slot).length,
       lowest: layers[0] === slot,
       onReturn: () => drawers.send({ type: 'layer.reveal', layer: slot }),
     }),

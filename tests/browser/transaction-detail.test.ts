@@ -56,8 +56,8 @@ test('a purchase opens by its address over the list, tells its numbers and its c
   expect(problems).toEqual([])
 })
 
-test('Todas compras opens above the list that one comes from, also by its address, and what is chosen there over both', async () => {
-  const campaign = await createCampaign(app, admin, { numbers: 1000, price: 1 })
+test('Todas compras opens above the list that one comes from, what is chosen there above both, and a purchase over all, as their address does', async () => {
+  const campaign = await createCampaign(app, admin, { title: 'Honda CG 160', numbers: 1000, price: 1 })
   const paid = await buyAndPay(app, campaign.url_amigavel, { name: 'Rita Moreira', telefone: '62981230077' })
   const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
   await bringSession(app, view, ['transactions.index'])
@@ -65,14 +65,65 @@ test('Todas compras opens above the list that one comes from, also by its addres
   const layers = () =>
     page.locator('.drawer').evaluateAll((drawers) => drawers.map((each) => (each as HTMLElement).dataset.layer))
   const detail = page.getByRole('dialog', { name: `Transação ${paid.id}` })
+  const drawer = (layer: string) => page.locator(`.drawer[data-layer=${layer}]`)
+  const ofBuyer = /^\/shopping\/\d+\/transactions\/\d+$/
   await page.goto(`/action/${campaign.id}/transactions/${paid.id}`)
   await detail.getByRole('button', { name: /^Todas compras/ }).click()
   await expect.poll(layers).toEqual(['A', 'B'])
-  await expect.poll(() => pathOf(page)).toMatch(/^\/shopping\//)
+  await expect.poll(() => pathOf(page)).toMatch(/^\/shopping\/\d+$/)
   await page.reload()
+  await expect.poll(layers).toEqual(['A', 'B'])
+
+  await drawer('B').getByRole('row').filter({ hasText: 'Honda CG 160' }).click()
+  await expect.poll(layers).toEqual(['A', 'B', 'C'])
+  await expect.poll(() => pathOf(page)).toMatch(ofBuyer)
+  await drawer('C').locator('[data-row]').first().click()
+  await detail.waitFor()
+  expect(await layers()).toEqual(['A', 'B', 'C'])
+  await page.reload()
+  await detail.waitFor()
+  await expect.poll(layers).toEqual(['A', 'B', 'C'])
+
+  await page.keyboard.press('Escape')
+  await detail.waitFor({ state: 'detached' })
+  await expect.poll(() => pathOf(page)).toMatch(ofBuyer)
+  await page.goBack()
+  await detail.waitFor()
+  await page.goForward()
+  await detail.waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
   await expect.poll(layers).toEqual(['A', 'B'])
   await page.keyboard.press('Escape')
   await expect.poll(layers).toEqual(['A'])
+  await expect.poll(() => pathOf(page)).toBe(`/action/${campaign.id}/transactions`)
+  expect(problems).toEqual([])
+})
+
+test('on the phone each of them is a page of its own, and Back leads through them one by one', async () => {
+  const campaign = await createCampaign(app, admin, { title: 'Yamaha Fazer', numbers: 1000, price: 1 })
+  const paid = await buyAndPay(app, campaign.url_amigavel, { name: 'Bia Reis', telefone: '62981230088' })
+  const view = await chromium.open({ baseURL: app.url, viewport: 'phone', reducedMotion: true })
+  await bringSession(app, view, ['transactions.index'])
+  const { page, problems } = view
+  const visible = (layer: string) => page.locator(`.drawer[data-layer=${layer}]`).filter({ visible: true })
+  const detail = page.getByRole('dialog', { name: `Transação ${paid.id}` })
+  await page.goto(`/action/${campaign.id}/transactions/${paid.id}`)
+  await detail.getByRole('button', { name: /^Todas compras/ }).tap()
+  await visible('B').getByText('Yamaha Fazer').tap()
+  await visible('C').getByText('Aprovad').first().waitFor()
+  expect(await visible('B').count()).toBe(0)
+  await visible('C').locator('[data-row]').first().tap()
+  await detail.waitFor()
+  await detail.getByRole('button', { name: 'Fechar' }).first().tap()
+  await detail.waitFor({ state: 'detached' })
+  for (const [top, below] of [
+    ['C', 'B'],
+    ['B', 'A'],
+  ] as const) {
+    await visible(top).getByRole('button', { name: 'Voltar', exact: true }).tap()
+    await visible(below).waitFor()
+    expect(await visible(top).count()).toBe(0)
+  }
   await expect.poll(() => pathOf(page)).toBe(`/action/${campaign.id}/transactions`)
   expect(problems).toEqual([])
 })

@@ -67,7 +67,7 @@ function panel() {
   const system = {
     ...{ registry, able, drawers, slots },
     session: { getSnapshot: () => ({ context: { operator: { role: 'admin' } } }) },
-    openScreen: ({ id, layer = 'A' }: { id: string; layer?: 'A' | 'B' | 'C' }, params: Record<string, string>) =>
+    openScreen: ({ id, layer = 'A' }: { id: string; layer?: 'A' | 'B' | 'D' }, params: Record<string, string>) =>
       drawers.send({ type: 'screen.open', screen: { layer, screen: id, params } }),
     notify: (notice: Notice) => void said.push(notice),
   } as unknown as PaletteSystem
@@ -75,7 +75,7 @@ function panel() {
     const at = transactionAt(status, { ...NEW_PURCHASE, id: '9', price: 3, bought: 3, delivered: 3 })
     const snapshot = transactionMachine.resolveState(at)
     const subject = createActor(transactionMachine, { snapshot, input: at.context }).start()
-    slots.take({ slot: 'C', screen: transaction, params, actor: subject, subject })
+    slots.take({ slot: 'D', screen: transaction, params, actor: subject, subject })
     return subject
   }
   const run = (command: string) => runOnRecord(system, { command, record: record('pending') })

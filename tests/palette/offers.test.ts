@@ -223,6 +223,7 @@ describe('the records before and after, in a drawer over a list', () => {
     kind: 'open',
     screen: 'transactions',
     params: { action_id: String(id) },
+    layer: 'A',
     after: { to: 'page', event: { type: 'cursor.set', id } },
   })
 

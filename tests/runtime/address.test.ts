@@ -23,7 +23,8 @@ const screens = new Map([
   screen('edit', '/links/$action_id/$id/edit', 'B', 'links'),
   screen('sales', '/sales/$link_id', 'C', 'campaigns'),
   screen('buyer', '/buyers/$user_id', 'A', 'campaigns', { orAbove: 'B' }),
-  screen('sale', '/sale/$id', 'C', 'campaigns', { dialog: true }),
+  screen('list', '/buyers/$user_id/sales', 'B', 'buyer', { orAbove: 'C' }),
+  screen('sale', '/sale/$id', 'D', 'campaigns'),
   screen('live', '/links/$action_id/live', 'B', 'links', { overParent: true }),
 ])
 
@@ -78,10 +79,11 @@ describe('a screen that is shown over its parent alone', () => {
 describe('a screen that opens above what is open', () => {
   const links = { layer: 'A', screen: 'links', params: { action_id: '7' } } as const
   const edit = { layer: 'B', screen: 'edit', params: { action_id: '7', id: '3' } } as const
-  const sale = { layer: 'C', screen: 'sale', params: { id: '5' } } as const
+  const sale = { layer: 'D', screen: 'sale', params: { id: '5' } } as const
   const buyer = (layer: 'A' | 'B', user_id = '7') => ({ layer, screen: 'buyer', params: { user_id } }) as const
-  const over = (stack: Parameters<typeof layerOver>[1], id: string, params: Record<string, string>) =>
-    layerOver(screens, stack, { screen: screens.get(id) as Screen, params })
+  const list = (layer: 'B' | 'C', user_id = '7') => ({ layer, screen: 'list', params: { user_id } }) as const
+  const over = (stack: Parameters<typeof layerOver>[0], id: string, params: Record<string, string>) =>
+    layerOver(stack, { screen: screens.get(id) as Screen, params })
 
   test('takes its own layer while that is free, and the next one else; a dialog covers nothing', () => {
     expect(over([], 'buyer', { user_id: '7' })).toBe('A')
@@ -97,9 +99,16 @@ describe('a screen that opens above what is open', () => {
     expect(over([buyer('A')], 'buyer', { user_id: '8' })).toBe('B')
   })
 
+  test('what it opens opens above it in turn, and in its own layer over that one alone', () => {
+    expect(over([buyer('A')], 'list', { user_id: '7' })).toBe('B')
+    expect(over([links, buyer('B')], 'list', { user_id: '7' })).toBe('C')
+    expect(over([links, buyer('B'), list('C'), sale], 'list', { user_id: '7' })).toBe('C')
+    expect(over([links, buyer('B'), list('C'), sale], 'list', { user_id: '8' })).toBe('C')
+  })
+
   test('is brought back by its address, with the filter of its layer', () => {
-    const stack = [links, buyer('B'), sale]
-    const filters = { A: { status: 'pago' }, B: { status: 'active' } }
+    const stack = [links, buyer('B'), list('C'), sale]
+    const filters = { A: { status: 'pago' }, B: { status: 'active' }, C: { status: 'pendente' } }
     const place = locationOf(routing, addressOf(routing, { page: 'closed', stack, filters }))
     expect(place).toMatchObject({ page: { id: 'closed' }, stack, filters })
   })

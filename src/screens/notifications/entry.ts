@@ -57,8 +57,7 @@ export const notificationAgain = defineScreen({
 export const notificationResult = defineScreen({
   id: 'notification-result',
   path: '/notifications/$notification_id',
-  layer: 'C',
-  dialog: true,
+  layer: 'D',
   parent: 'notifications',
   title: 'Resultado da notificação',
   icon: 'eye',

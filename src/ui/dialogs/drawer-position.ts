@@ -2,7 +2,7 @@ import { createContext } from 'react'
 
 /** The position of a drawer in the stack. */
 export interface DrawerPosition {
-  layer: 'A' | 'B' | 'C'
+  layer: 'A' | 'B' | 'C' | 'D'
   /** How many drawers are open above this one; with any, only its stub (*canhoto*) stays in sight. */
   above?: number
   /** The lowest open drawer draws the one veil behind the stack. */

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import type { Layer } from '../../../src/machines/flows/panel/drawers.ts'
 import type { ViewProps } from '../../../src/runtime/screen.ts'
 import { useSystem } from '../../../src/runtime/system.ts'
 import { Drawer } from '../../../src/ui/dialogs/drawer.tsx'
@@ -11,7 +12,6 @@ import { screens } from './registry.ts'
 export default function FormView({ slot, params }: ViewProps) {
   const { drawers } = useSystem()
   const own = useSelector(drawers, ({ context }) => context.stack.find(({ layer }) => layer === slot)?.screen)
-  const [text, setText] = useState('')
   if (slot === 'page') return null
   return (
     <Drawer
@@ -19,18 +19,27 @@ export default function FormView({ slot, params }: ViewProps) {
       context={Object.values(params).join(' de ')}
       onClose={() => drawers.send({ type: 'layer.close' })}
     >
-      <div className="flex flex-col gap-4 p-5">
-        <TextField
-          label="Nome"
-          value={text}
-          onChange={(next) => {
-            setText(next)
-            drawers.send({ type: next === '' ? 'form.cleaned' : 'form.dirtied', layer: slot })
-          }}
-        />
-        <Button onClick={() => drawers.send({ type: 'layer.pinned', layer: slot })}>Perguntar</Button>
-        <Button onClick={() => drawers.send({ type: 'layer.freed', layer: slot })}>Responder</Button>
-      </div>
+      <FormFields layer={slot} />
     </Drawer>
+  )
+}
+
+/** The field and the request. */
+export function FormFields({ layer }: { layer: Layer }) {
+  const { drawers } = useSystem()
+  const [text, setText] = useState('')
+  return (
+    <div className="flex flex-col gap-4 p-5">
+      <TextField
+        label="Nome"
+        value={text}
+        onChange={(next) => {
+          setText(next)
+          drawers.send({ type: next === '' ? 'form.cleaned' : 'form.dirtied', layer })
+        }}
+      />
+      <Button onClick={() => drawers.send({ type: 'layer.pinned', layer })}>Perguntar</Button>
+      <Button onClick={() => drawers.send({ type: 'layer.freed', layer })}>Responder</Button>
+    </div>
   )
 }

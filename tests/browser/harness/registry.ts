@@ -3,7 +3,7 @@ import type { Screen } from '../../../src/runtime/screen.ts'
 const shared = { icon: 'list', roles: ['admin'] } as const
 const form = () => import('./form-view.tsx')
 
-/** The screens of the drawers' model, one a layer and a page below them, in place of the product's. */
+/** The screens of the drawers' model, one a layer and a page below them, the topmost a dialog, in place of the product's. */
 export const registry: readonly Screen[] = [
   {
     ...shared,
@@ -45,6 +45,16 @@ export const registry: readonly Screen[] = [
     title: 'Transações',
     go: 'Transações',
     view: form,
+  },
+  {
+    ...shared,
+    id: 'transaction',
+    path: '/action/$action_id/transactions/$transaction_id',
+    layer: 'D',
+    parent: 'campaigns',
+    title: 'Transação',
+    go: 'Transação',
+    view: () => import('./dialog-view.tsx'),
   },
 ]
 

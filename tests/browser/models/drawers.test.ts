@@ -2,20 +2,34 @@ import { createMemoryHistory } from '@tanstack/history'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
-import type { DrawerStack, drawersMachine } from '../../../src/machines/flows/panel/drawers.ts'
+import {
+  type DrawerStack,
+  type drawersMachine,
+  isForDialogs,
+  LAYERS,
+} from '../../../src/machines/flows/panel/drawers.ts'
 import { addressOf } from '../../../src/runtime/address.ts'
 import { createPanelRouter } from '../../../src/runtime/start/router.ts'
 import { drawersModel, SCREENS } from '../../models/panel/drawers.model.ts'
 import { chromiumForFile } from '../../support/browser/chromium.ts'
 import { cannotBeUsed } from '../../support/browser/panel.ts'
 import { serveHarness } from '../../support/models/harness.ts'
-import { joinedPaths, shortestPaths, uncovered } from '../../support/models/model.ts'
+import { joinedPaths, shortestPaths, uncovered, type WalkPath } from '../../support/models/model.ts'
 import { gapsOf, type SystemOf, walkAll } from '../../support/models/walk.ts'
 import { screens } from '../harness/registry.ts'
 
 const chromium = chromiumForFile()
-const paths = joinedPaths(drawersModel, shortestPaths(drawersModel))
-const { campaign, shopping, transactions } = SCREENS
+/** A dialog covers no drawer, so that there is none to be revealed from under it. */
+const revealsUnderDialog = ({ initial, steps }: WalkPath<typeof drawersMachine>) =>
+  steps.some(
+    ({ event }, index) =>
+      event.type === 'layer.reveal' && (steps[index - 1]?.snapshot ?? initial).matches({ open: { some: 'D' } }),
+  )
+const paths = joinedPaths(
+  drawersModel,
+  shortestPaths(drawersModel).filter((path) => !revealsUnderDialog(path)),
+)
+const { campaign, shopping, transactions, transaction } = SCREENS
 let harness: Awaited<ReturnType<typeof serveHarness>>
 
 beforeAll(async () => {
@@ -29,17 +43,19 @@ const openPanel = (viewport: 'desktop' | 'phone' = 'desktop') =>
 const router = createPanelRouter(screens, createMemoryHistory())
 const addressOfStack = (stack: DrawerStack) => addressOf({ router, screens }, { page: 'campaigns', stack })
 const addressIn = (page: Page) => page.evaluate(() => (location.pathname + location.search).replace(/^\/$/, '/actions'))
-const drawerIn = (page: Page, layer: string) => page.locator(`.drawer[data-layer="${layer}"]`)
+const drawerIn = (page: Page, layer: string) => page.locator(`[role=dialog][data-layer="${layer}"]`)
+/** What Esc closes: the dialog, or the topmost drawer. */
+const topIn = (page: Page) => page.locator('[role=dialog][data-layer]').last()
 const opener = (page: Page, name: keyof typeof SCREENS) =>
   page.getByRole('button', { name: `Abrir ${name}`, exact: true })
 
 /** What a person sees to be open, and how far it is reachable. */
 const seen = (page: Page) =>
   page.evaluate(() => ({
-    drawers: [...document.querySelectorAll<HTMLElement>('.drawer')].map((drawer) => ({
+    drawers: [...document.querySelectorAll<HTMLElement>('[role=dialog][data-layer]')].map((drawer) => ({
       layer: drawer.dataset.layer,
       title: drawer.querySelector('h2')?.textContent,
-      covered: drawer.querySelector('.drawer-inside')?.hasAttribute('inert'),
+      covered: drawer.querySelector('.drawer-inside')?.hasAttribute('inert') ?? false,
       unsaved: drawer.querySelector('input')?.value !== '',
     })),
     veils: document.querySelectorAll('.drawer-veil').length,
@@ -50,10 +66,10 @@ const expected = (stack: DrawerStack, dirty: readonly string[]) => ({
   drawers: stack.map(({ layer, screen }, index) => ({
     layer,
     title: screens.get(screen)?.title,
-    covered: index < stack.length - 1,
+    covered: stack.slice(index + 1).some((above) => !isForDialogs(above.layer)),
     unsaved: dirty.includes(layer),
   })),
-  veils: stack.length > 0 ? 1 : 0,
+  veils: stack.some(({ layer }) => !isForDialogs(layer)) ? 1 : 0,
   pageIsCovered: stack.length > 0,
 })
 
@@ -99,6 +115,9 @@ describe('the drawers in Chromium', () => {
       [campaign, shopping],
       [campaign, shopping, transactions],
       [shopping, transactions],
+      [transaction],
+      [campaign, transaction],
+      [campaign, shopping, transactions, transaction],
     ]) {
       await page.goto('/')
       for (const screen of stack)
@@ -171,11 +190,12 @@ function panelSystem(page: Page): SystemOf<typeof drawersModel> {
   let closings = 0
   const closeWays = [
     async () => {
-      await page.locator('.drawer').last().focus()
+      await topIn(page).focus()
       await page.keyboard.press('Escape')
     },
-    () => page.locator('.drawer').last().getByRole('button', { name: 'Fechar' }).click(),
-    () => page.locator('.drawer-veil').click({ position: { x: 300, y: 20 } }),
+    () => topIn(page).getByRole('button', { name: 'Fechar' }).click(),
+    // The veil of the drawers, or of the dialog over them.
+    () => page.mouse.click(300, 20),
   ]
   const type = async (layer: string, text: string) => {
     const field = drawerIn(page, layer).locator('input')
@@ -195,7 +215,6 @@ function panelSystem(page: Page): SystemOf<typeof drawersModel> {
     await expect.poll(() => dialog.count()).toBe(0)
     await expect.poll(() => addressIn(page)).toBe(addressOfStack(context.stack))
   }
-  const layers = ['A', 'B', 'C', 'AB', 'AC', 'BC', 'ABC']
   return {
     start: async () => {
       await page.goto('/')
@@ -204,7 +223,8 @@ function panelSystem(page: Page): SystemOf<typeof drawersModel> {
     commands: {
       'screen.open': async ({ screen }) => {
         const [name] = Object.entries(SCREENS).find(([, each]) => JSON.stringify(each) === JSON.stringify(screen)) ?? []
-        await opener(page, name as keyof typeof SCREENS).click()
+        // Under a dialog it is inert, as the page is: what opens something else from there is a key, or the palette.
+        await opener(page, name as keyof typeof SCREENS).dispatchEvent('click')
       },
       'layer.close': async () => {
         closings += 1
@@ -234,7 +254,7 @@ function panelSystem(page: Page): SystemOf<typeof drawersModel> {
     },
     leaves: {
       'open.none': stands,
-      ...Object.fromEntries(layers.map((name) => [`open.some.${name}`, stands])),
+      ...Object.fromEntries(LAYERS.map((layer) => [`open.some.${layer}`, stands])),
       asking: async ({ context }) => {
         await dialog.waitFor()
         await expect.poll(() => seen(page)).toEqual(expected(context.stack, context.dirty))
@@ -244,7 +264,7 @@ function panelSystem(page: Page): SystemOf<typeof drawersModel> {
       record: async () => ({ address: await addressIn(page), seen: await seen(page) }),
       events: {
         'screen.open': 'refused only by the question, which a press beside it answers',
-        'layer.close': () => cannotBeUsed(page.locator('.drawer').last().getByRole('button', { name: 'Fechar' })),
+        'layer.close': () => cannotBeUsed(topIn(page).getByRole('button', { name: 'Fechar' })),
         'layer.reveal': ({ layer }) =>
           cannotBeUsed(drawerIn(page, layer).getByRole('button', { name: /^Voltar para/ })),
         'layers.close': async () => cannotBeUsed(page.locator('.drawer-veil')),

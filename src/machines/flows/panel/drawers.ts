@@ -2,9 +2,12 @@ import { assign, emit, setup } from 'xstate'
 import { ownValue } from '../../../domain/values/own.ts'
 import type { Notice } from '../../notice.ts'
 
-/** The layers of spec §2.3, from the one nearest to the page upwards. */
-export const LAYERS = ['A', 'B', 'C'] as const
+/** The layers of spec §2.3, from the one nearest to the page upwards, and above them that of dialogs. */
+export const LAYERS = ['A', 'B', 'C', 'D'] as const
 export type Layer = (typeof LAYERS)[number]
+
+/** Whether what opens in a layer is a dialog: it lies over the drawers and covers none of them. */
+export const isForDialogs = (layer: Layer | null): boolean => layer === 'D'
 
 /** One open screen: its id in the registry and the params of its address. */
 export type OpenScreen = { layer: Layer; screen: string; params: Readonly<Record<string, string>> }
@@ -47,8 +50,8 @@ export type DrawersContext = {
 }
 
 /**
- * What is open beside the page (spec §2.3, DESIGN §3); the address is a projection of it. Opening a screen replaces its layer and closes
- * those above. What would discard unsaved changes asks first; what would close a pinned layer is refused with a reason (UI.md §4: Esc is off
+ * What is open beside the page (spec §2.3, DESIGN §3); the address is a projection of it. A state names the layer on top, which Esc closes;
+ * what lies below is in the stack. Opening a screen replaces its layer and closes those above. What would discard unsaved changes asks first; what would close a pinned layer is refused with a reason (UI.md §4: Esc is off
  * while a draw runs).
  */
 export const drawersMachine = setup({
@@ -59,7 +62,7 @@ export const drawersMachine = setup({
     tags: {} as 'open',
   },
   guards: {
-    holds: ({ context }, layers: string) => context.stack.map((screen) => screen.layer).join('') === layers,
+    isOnTop: ({ context }, layer: Layer) => context.stack.at(-1)?.layer === layer,
     losesChanges: ({ context }, next: DrawerStack) => losesAny(context.stack, next, context.dirty),
     leavesPinned: ({ context }, next: DrawerStack) => losesAny(context.stack, next, context.pinned),
     leavesPinnedAbove: ({ context }, layer: Layer) =>
@@ -170,14 +173,11 @@ export const drawersMachine = setup({
       states: {
         settling: {
           always: [
-            { guard: { type: 'holds', params: '' }, target: 'none' },
-            { guard: { type: 'holds', params: 'A' }, target: 'some.A' },
-            { guard: { type: 'holds', params: 'B' }, target: 'some.B' },
-            { guard: { type: 'holds', params: 'C' }, target: 'some.C' },
-            { guard: { type: 'holds', params: 'AB' }, target: 'some.AB' },
-            { guard: { type: 'holds', params: 'AC' }, target: 'some.AC' },
-            { guard: { type: 'holds', params: 'BC' }, target: 'some.BC' },
-            { target: 'some.ABC' },
+            { guard: { type: 'isOnTop', params: 'A' }, target: 'some.A' },
+            { guard: { type: 'isOnTop', params: 'B' }, target: 'some.B' },
+            { guard: { type: 'isOnTop', params: 'C' }, target: 'some.C' },
+            { guard: { type: 'isOnTop', params: 'D' }, target: 'some.D' },
+            { target: 'none' },
           ],
         },
         none: {},
@@ -210,7 +210,7 @@ export const drawersMachine = setup({
             ],
           },
           initial: 'A',
-          states: { A: {}, B: {}, C: {}, AB: {}, AC: {}, BC: {}, ABC: {} },
+          states: { A: {}, B: {}, C: {}, D: {} },
         },
       },
     },

@@ -10,8 +10,7 @@ const ASK = 'Dia e hora, como 28/11 19:00'
 export const campaignDate = defineScreen({
   id: 'campaign-date',
   path: '/action/$action_id/date',
-  layer: 'C',
-  dialog: true,
+  layer: 'D',
   parent: 'campaigns',
   title: 'Mudar Data do Sorteio',
   icon: 'calendar',

@@ -7,8 +7,7 @@ import { defineScreen, type View } from '../../../runtime/screen.ts'
 export const campaignPrice = defineScreen({
   id: 'campaign-price',
   path: '/action/$action_id/price',
-  layer: 'C',
-  dialog: true,
+  layer: 'D',
   parent: 'campaigns',
   title: 'Mudar Preço',
   icon: 'money',

@@ -5,8 +5,7 @@ import { defineScreen, type View } from '../../../runtime/screen.ts'
 export const drawDecision = defineScreen({
   id: 'draw-decision',
   path: '/action/$action_id/raffle/decision',
-  layer: 'C',
-  dialog: true,
+  layer: 'D',
   parent: 'draw',
   title: 'Resultado Contradito',
   icon: 'warn',

@@ -5,8 +5,7 @@ import { defineScreen, type View } from '../../../runtime/screen.ts'
 export const prizePaid = defineScreen({
   id: 'prize-paid',
   path: '/action/$action_id/raffle/paid',
-  layer: 'C',
-  dialog: true,
+  layer: 'D',
   parent: 'draw',
   title: 'Entrega do Prêmio',
   icon: 'gift',

@@ -5,8 +5,7 @@ import { defineScreen, type View } from '../../../runtime/screen.ts'
 export const winnerNote = defineScreen({
   id: 'winner-note',
   path: '/action/$action_id/raffle/note',
-  layer: 'C',
-  dialog: true,
+  layer: 'D',
   parent: 'draw',
   title: 'Anotação do Ganhador',
   icon: 'pencil',

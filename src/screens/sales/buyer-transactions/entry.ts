@@ -8,6 +8,7 @@ export const buyerTransactions = defineScreen({
   id: 'buyer-transactions',
   path: '/shopping/$user_id/transactions/$action_id',
   layer: 'B',
+  orAbove: 'C',
   parent: 'purchases',
   title: 'Compras do cliente',
   icon: 'list',

@@ -1,12 +1,11 @@
 import { rolesWith } from '../../../domain/people/permissions.ts'
 import { defineScreen, type View } from '../../../runtime/screen.ts'
 
-/** One purchase (spec §2.6). It opens over any list, so its layer is the topmost one. */
+/** One purchase (spec §2.6). It opens as a dialog over any list. */
 export const transaction = defineScreen({
   id: 'transaction',
   path: '/action/$action_id/transactions/$transaction_id',
-  layer: 'C',
-  dialog: true,
+  layer: 'D',
   parent: 'transactions',
   title: 'Transação',
   icon: 'list',
