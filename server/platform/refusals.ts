@@ -221,7 +221,7 @@ export const refusals = {
   'winner.undrawn': entry(409, 'Este prêmio ainda não tem ganhador.'),
   'lottery.unanswered': entry(
     503,
-    'A Caixa não respondeu agora, e a correção usa o resultado dela. Tente de novo daqui a pouco.',
+    'A Caixa não respondeu agora, e é o resultado dela que decide. Tente de novo daqui a pouco.',
   ),
   'lottery.silent': entry(503, 'A Loteria Federal não respondeu. Digite os cinco prêmios.'),
   'draw.noPaidQuota': entry(409, 'Nenhuma cota foi paga nesta campanha ainda.'),

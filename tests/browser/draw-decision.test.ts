@@ -45,7 +45,10 @@ async function contradicted() {
     numbers: [told = 0],
   } = await buyAndPay(app, campaign.url_amigavel, { name: 'Beto Lima', telefone: '62981234599' })
   const before = new Date(app.clock.now().getTime() - 3 * DAY_MS)
-  await app.database.db.update(transaction).set({ createdAt: before }).where(eq(transaction.campaignId, campaign.id))
+  await app.database.db
+    .update(transaction)
+    .set({ createdAt: before, paidAt: before })
+    .where(eq(transaction.campaignId, campaign.id))
   const contest = latestContest(app.clock.now()) - 60
   Object.assign(fake, { mood: 'missing', latest: contest, days: { [contest]: today() } })
   const body = { id: campaign.id, federal: 1, concurso: String(contest), encerrar_vendas: 1 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { slugOf } from '../../../src/domain/campaigns/slug.ts'
 import { SOON } from '../../../src/domain/campaigns/status.ts'
+import { movesDrawDay } from '../../../src/domain/draw/draw-day.ts'
 import { CURRENT_DRAW_RULE } from '../../../src/domain/draw/draw-rule.ts'
 import { MAX_TITLE } from '../../../src/domain/values/limits.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -68,7 +69,7 @@ export async function changeCampaign(
         : before.slug
     const [after] = await tx
       .update(campaign)
-      .set({ ...changeable(columns), slug, updatedAt: now })
+      .set({ ...changeable(columns), slug, drawDayMovedAt: drawDayMovedAt(before, columns, now), updatedAt: now })
       .where(eq(campaign.id, id))
       .returning()
     await audit(tx, { ...auditOf(caller, now, id), action: 'campaign.changed', before, after })
@@ -149,6 +150,7 @@ export async function duplicateCampaign(ports: Ports, caller: Caller, id: number
         concurso: null,
         statusDetail: SOON,
         prevSorteio: null,
+        drawDayMovedAt: null,
         createdAt: now,
         updatedAt: now,
       })
@@ -166,6 +168,10 @@ export async function duplicateCampaign(ports: Ports, caller: Caller, id: number
     throw error
   }
 }
+
+/** When the announced day of a campaign was last changed, this change included. */
+const drawDayMovedAt = (before: CampaignRow, after: Pick<CampaignRow, 'prevSorteio'>, now: Date): Date | null =>
+  movesDrawDay(before.prevSorteio, after.prevSorteio) ? now : before.drawDayMovedAt
 
 /** The title of a copy, which may not be longer than any title. */
 function copyTitle(title: string): string {

@@ -20,14 +20,15 @@ import { refuseLook } from './looks.ts'
 import type { Lottery } from './lottery.ts'
 
 /**
- * What was learned outside before a prize is drawn. `told`: the lottery's five prizes, where it answered and its rule is kept; `from`: the day from
- * which on contests count; `unasked`: the charges of which no bank said whether they were paid.
+ * What was learned outside before a prize is drawn. `told`: the lottery's five prizes, where it answered and its rule is kept; `isChecked`: and that they
+ * are those of the contest that decides; `from`: the day from which on contests count; `unasked`: the charges of which no bank said whether they were paid.
  */
 export interface LookedAhead {
   ok: true
   record: StoredDraw
   asked: DrawAsked
   told: FederalPrizes | null
+  isChecked: boolean
   from: string | null
   unasked: Unasked
 }
@@ -50,7 +51,7 @@ export async function lookAhead(
   const { db } = ports.database
   const campaign = await findCampaign(db, campaignId)
   if (campaign === undefined) return refused({ code: 'record.unknown' })
-  const tooOften = await refuseLook(ports, caller, campaignId)
+  const tooOften = await refuseLook({ ...ports, db }, caller, campaignId)
   if (tooOften !== null) return refused(tooOften)
   const record: StoredDraw = { campaign, drawn: await drawnPrizes(db, [campaignId]) }
   const fields = readFields(prize, record, body, caller.role)
@@ -65,12 +66,13 @@ export async function lookAhead(
     record.drawn.find(({ origin }) => origin !== null)?.origin?.contestsFrom ?? (await contestsFromOf(db, campaign))
   const { asked } = fields
   const common = { ok: true, record, from, unasked } as const
-  if (!isNumbered(prize) || campaign.drawRule === 'modulo') return { ...common, asked, told: null }
+  if (!isNumbered(prize) || campaign.drawRule === 'modulo') return { ...common, ...UNTOLD, asked }
   if (asked.leaves) {
     const known = await decidingContest(lottery, from)
+    if (known === 'untold') return refused({ code: 'lottery.unanswered' })
     const quota = known && readQuota(campaign.total, placeOf(prize), known.prizes).quota
     const isSold = quota !== null && (await ownerOf(db, ports.seal, campaignId, quota)).state === 'sold'
-    return isSold ? refused({ code: 'draw.numberKnown' }) : { ...common, asked, told: null }
+    return isSold ? refused({ code: 'draw.numberKnown' }) : { ...common, ...UNTOLD, asked }
   }
   const answer = await askContest(lottery, asked.contest, from)
   if (answer.kind === 'refused') return refused(wrongFields({ concurso: [answer.sentence] }))
@@ -79,8 +81,11 @@ export async function lookAhead(
   const differs = refuseDiffering(record, filled, told)
   if (differs !== null) return refused(differs)
   const untwice = isDraw ? refuseFields(record, { ...fields, asked: filled }, ports.clock.now()) : null
-  return untwice === null ? { ...common, asked: filled, told } : refused(untwice)
+  const isChecked = answer.kind === 'told' && answer.isFirst
+  return untwice === null ? { ...common, asked: filled, told, isChecked } : refused(untwice)
 }
+
+const UNTOLD = { told: null, isChecked: false } as const
 
 /** What is wrong with what was given, as far as nobody outside has to be asked; the lottery may still give a result that is not typed. */
 function refuseFields(record: StoredDraw, { asked, missing }: Fields, now: Date): Refusal | null {

@@ -48,7 +48,8 @@ export async function checkBeforeDraw(
   if (!ahead.ok) return ahead
   const { db } = ports.database
   const { campaign } = ahead.record
-  await noteLook(db, caller, look, { at: ports.clock.now() })
+  const tooOften = await noteLook(ports, caller, look)
+  if (tooOften !== null) return { ok: false, refusal: tooOften }
   const { sentences, quota: number } = numberOf(ahead)
   const situation = {
     on_sale: isOnSale({ state: campaign.state, situation: campaign.statusDetail }),
@@ -63,7 +64,10 @@ export async function checkBeforeDraw(
 }
 
 /** The quota that what was given comes to, and how it is told. */
-function numberOf({ record: { campaign }, asked, told }: LookedAhead): { sentences: string[]; quota: number | null } {
+function numberOf({ record: { campaign }, asked, told, isChecked }: LookedAhead): {
+  sentences: string[]
+  quota: number | null
+} {
   const { total, drawRule: rule } = campaign
   const { prize, contest, result, leaves, reason } = asked
   if (!isNumbered(prize)) return { sentences: [], quota: null }
@@ -71,7 +75,7 @@ function numberOf({ record: { campaign }, asked, told }: LookedAhead): { sentenc
   const place = placeOf(prize)
   const prizes = told ?? (by === 'lottery' ? readFederalPrizes(asked.lottery) : null)
   const quota = prizes ? readQuota(total, place, prizes).quota : by === 'result' ? winningQuota(result, total) : null
-  const state: DrawOrigin = leaves ? 'offRule' : told === null ? 'typed' : 'confirmed'
+  const state: DrawOrigin = leaves ? 'offRule' : isChecked ? 'confirmed' : 'typed'
   const origin =
     rule === 'modulo'
       ? null

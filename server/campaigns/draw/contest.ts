@@ -1,4 +1,4 @@
-import { and, eq, max } from 'drizzle-orm'
+import { and, eq, max, sql } from 'drizzle-orm'
 import { contestsFrom, dayOfLottery, refuseContestDay } from '../../../src/domain/draw/draw-day.ts'
 import { futureSentence } from '../../../src/domain/draw/draw-fields.ts'
 import type { FederalPrizes } from '../../../src/domain/draw/draw-rule.ts'
@@ -11,20 +11,23 @@ import type { Lottery, LotteryResult } from './lottery.ts'
 
 /**
  * What the lottery says of the contest that an operator names for a campaign: its five prizes; that it cannot decide this campaign, in a sentence; or
- * nothing, so that typed prizes count until it is asked again.
+ * nothing, so that typed prizes count until it is asked again. `isFirst`: it told enough, the contest before included, to know that this is the one that
+ * decides; where it did not, its prizes count and are not checked yet.
  */
 export type ContestAnswer =
-  | { kind: 'told'; prizes: FederalPrizes; day: string | null }
+  | { kind: 'told'; prizes: FederalPrizes; day: string | null; isFirst: boolean }
   | { kind: 'refused'; sentence: string }
   | { kind: 'silent' }
 
 /** The day from which on a contest may decide a campaign: see `contestsFrom` in the domain. */
-export async function contestsFromOf(db: Db, { id, prevSorteio }: CampaignRow): Promise<string | null> {
+export async function contestsFromOf(db: Db, { id, prevSorteio, drawDayMovedAt }: CampaignRow): Promise<string | null> {
+  // A reservation of before the lottery drew may be paid by who knows its number.
+  const sold = sql`greatest(${transaction.createdAt}, ${transaction.paidAt})`.mapWith(transaction.createdAt)
   const [row] = await db
-    .select({ lastSale: max(transaction.createdAt) })
+    .select({ lastSale: max(sold) })
     .from(transaction)
     .where(and(eq(transaction.campaignId, id), isOneOf(transaction.status, transactionStates('paid'))))
-  return contestsFrom({ announced: prevSorteio, lastSale: row?.lastSale ?? null })
+  return contestsFrom({ announced: prevSorteio, moved: drawDayMovedAt, lastSale: row?.lastSale ?? null })
 }
 
 /** Asks the lottery about a contest that is to decide a campaign. @param from the day from which on contests count */
@@ -41,22 +44,28 @@ export async function askContest(lottery: Lottery, typed: string, from: string |
   const before = await lottery.ask(contest - 1)
   const dayBefore = before.kind === 'drawn' ? dayOfLottery(before.result.day) : null
   const sentence = refuseContestDay({ contest, day, dayBefore }, from)
-  return sentence === null ? { kind: 'told', prizes, day } : { kind: 'refused', sentence }
+  if (sentence !== null) return { kind: 'refused', sentence }
+  const isFirst = day !== null && (dayBefore !== null || from === null || day === from)
+  return { kind: 'told', prizes, day, isFirst }
 }
 
 /**
  * The contest that decides a campaign, where the lottery has told it already: its rule is not left once its number is known, and what was typed
- * otherwise can be corrected.
+ * otherwise can be corrected. `untold`: one was drawn, and the lottery does not tell all that says which.
  */
-export async function decidingContest(lottery: Lottery, from: string | null): Promise<LotteryResult | null> {
-  const latest = await lottery.askLatest()
-  for (let told = latest, asked = 0; told !== null && asked < MOST_BACK; asked += 1) {
+export async function decidingContest(lottery: Lottery, from: string | null): Promise<LotteryResult | 'untold' | null> {
+  if (from === null) return null
+  let told = await lottery.askLatest()
+  for (let asked = 0; told !== null && asked < MOST_BACK; asked += 1) {
     const day = dayOfLottery(told.day)
-    if (from === null || day === null || day < from) return null
+    if (day === null) return 'untold'
+    if (day < from) return null
+    if (day === from) return told
     const before = await lottery.ask(told.contest - 1)
     const dayBefore = before.kind === 'drawn' ? dayOfLottery(before.result.day) : null
-    if (dayBefore === null || dayBefore < from) return told
-    told = before.kind === 'drawn' ? before.result : null
+    if (before.kind !== 'drawn' || dayBefore === null) return 'untold'
+    if (dayBefore < from) return told
+    told = before.result
   }
   return null
 }

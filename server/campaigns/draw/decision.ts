@@ -82,8 +82,10 @@ export async function decideResult(
 async function toldNow(lottery: Lottery, { draw, origin }: DrawnPrize): Promise<LotteryResult | null> {
   const from = origin?.contestsFrom ?? null
   const answer = draw.concurso === null ? null : await askContest(lottery, draw.concurso, from)
-  if (answer?.kind === 'told') return { contest: Number(draw.concurso), day: answer.day, prizes: answer.prizes }
-  return answer?.kind === 'refused' ? decidingContest(lottery, from) : null
+  if (answer?.kind === 'told')
+    return answer.isFirst ? { contest: Number(draw.concurso), day: answer.day, prizes: answer.prizes } : null
+  const deciding = answer?.kind === 'refused' ? await decidingContest(lottery, from) : null
+  return deciding === 'untold' ? null : deciding
 }
 
 type Correction = Omit<typeof prizeCorrection.$inferInsert, 'correctedAt'>

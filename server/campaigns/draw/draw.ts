@@ -69,8 +69,8 @@ export async function drawPrize(ports: Ports, lottery: Lottery, caller: Caller, 
     return ahead
   }
   const drawn = await ports.database.db.transaction((tx) => drawHeld(ports, tx, caller, wish, ahead))
-  if (!drawn.ok && drawn.unsold) await noteLook(ports.database.db, caller, wish, { at: ports.clock.now() })
-  return drawn
+  const tooOften = !drawn.ok && drawn.unsold ? await noteLook(ports, caller, wish) : null
+  return tooOften === null ? drawn : refused(tooOften)
 }
 
 async function drawHeld(
@@ -78,7 +78,7 @@ async function drawHeld(
   tx: Db,
   caller: Caller,
   { campaignId, prize, body }: Wish,
-  { told, unasked, from }: LookedAhead,
+  { told, isChecked, unasked, from }: LookedAhead,
 ): Promise<Drawn & { unsold?: true }> {
   const record = await lockDraw(tx, campaignId)
   // What was sold while this waited for the campaign comes before the draw, in the log and by its time.
@@ -120,10 +120,10 @@ async function drawHeld(
   )
   if (!drawn.ok) return refused({ code: drawn.refusal })
   if (isNumbered(prize)) {
-    const typed = !leaves && told === null
+    const typed = !leaves && !isChecked
     const state = leaves ? 'offRule' : typed ? 'typed' : 'confirmed'
     const askAt = typed && row.drawRule !== 'modulo' ? nextQuestion(now, now) : null
-    const source = typed ? sourceOf(asked.source) : null
+    const source = typed && told === null ? sourceOf(asked.source) : null
     if (row.drawRule !== 'modulo') await noteOrigin(tx, { campaignId, prize, state, contestsFrom: from, askAt, source })
   }
   await applyToCampaign(tx, row, { type: 'winner.drawn' }, { ports, now })

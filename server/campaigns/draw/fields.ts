@@ -64,7 +64,7 @@ export function readFields(
 ): { asked: DrawAsked; missing: FieldErrors } {
   const isFirst = prize === 'first'
   const federal = isFirst ? body.federal === 1 : (row.federal ?? false)
-  const contest = isFirst ? (federal ? text(body.concurso) : '') : (row.concurso ?? '')
+  const contest = isFirst ? (federal ? contestOf(text(body.concurso)) : '') : (row.concurso ?? '')
   const result = isNumbered(prize) ? text(body[resultField(prize)] ?? body.resultado) : ''
   const lottery =
     storedLottery(drawn) ?? (row.drawRule === 'modulo' ? NO_LOTTERY : LOTTERY_FIELDS.map((field) => text(body[field])))
@@ -87,5 +87,8 @@ export function readFields(
     missing,
   }
 }
+
+/** A contest as the lottery numbers it, without zeros in front. */
+const contestOf = (typed: string): string => (/^\d+$/.test(typed) ? typed.replace(/^0+(?=\d)/, '') : typed)
 
 const text = (value: string | number | null | undefined): string => (value == null ? '' : String(value).trim())

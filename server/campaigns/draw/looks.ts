@@ -2,7 +2,7 @@ import { and, count, eq, gt } from 'drizzle-orm'
 import type { Prize } from '../../../src/domain/campaigns/prizes.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { auditLog } from '../../platform/db/schema.ts'
+import { auditLog, operator } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { Refusal } from '../../platform/refusals.ts'
@@ -16,22 +16,32 @@ interface Look {
   body: object
 }
 
-/** Notes that an operator learned what a number comes to before the draw (S56). */
+/**
+ * Notes that an operator learns what a number comes to before the draw (S56), or says why it may not learn it: of looks that come together no more are
+ * answered than of those that come one after the other.
+ */
 export async function noteLook(
-  db: Db,
-  { operatorId, address }: Pick<Caller, 'operatorId' | 'address'>,
+  ports: Pick<Ports, 'database' | 'clock' | 'limits'>,
+  caller: Pick<Caller, 'operatorId' | 'address'>,
   { campaignId, prize, body }: Look,
-  { at }: { at: Date },
-): Promise<void> {
-  await audit(db, {
-    ...{ at, operatorId, address, action: 'draw.checked', subject: 'campaign', subjectId: campaignId },
-    after: { ...body, prize },
+): Promise<Refusal | null> {
+  const { operatorId, address } = caller
+  return ports.database.db.transaction(async (tx) => {
+    await tx.select({ id: operator.id }).from(operator).where(eq(operator.id, operatorId)).for('no key update')
+    const tooOften = await refuseLook({ ...ports, db: tx }, caller, campaignId)
+    if (tooOften !== null) return tooOften
+    const at = ports.clock.now()
+    await audit(tx, {
+      ...{ at, operatorId, address, action: 'draw.checked', subject: 'campaign', subjectId: campaignId },
+      after: { ...body, prize },
+    })
+    return null
   })
 }
 
 /** Why an operator may look at no more numbers of a campaign now; `null` while it may. Whoever sees many could choose among them. */
 export async function refuseLook(
-  { database: { db }, clock, limits }: Pick<Ports, 'database' | 'clock' | 'limits'>,
+  { db, clock, limits }: Pick<Ports, 'clock' | 'limits'> & { db: Db },
   { operatorId }: Pick<Caller, 'operatorId'>,
   campaignId: number,
 ): Promise<Refusal | null> {

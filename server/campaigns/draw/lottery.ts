@@ -41,6 +41,8 @@ const HEADERS = {
 export function federalLottery({ url, timeout = TIMEOUT_MS }: { url: string; timeout?: number }): Lottery {
   const kept = new Map<number, LotteryResult>()
   const keep = (told: LotteryResult) => {
+    // One without its day is not all that there will be.
+    if (told.day === null) return told
     const [oldest] = kept.keys()
     if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest)
     kept.set(told.contest, told)

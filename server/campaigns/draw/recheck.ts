@@ -60,11 +60,12 @@ type Due = {
 function factOf({ draw, total, rule }: Due, answer: ContestAnswer): OriginFact | null {
   if (answer.kind === 'silent' || rule === 'modulo' || !isNumbered(draw.prize)) return null
   if (answer.kind === 'refused') return { type: 'lottery.differed', prizes: [] }
-  const { prizes, day } = answer
+  const { prizes, day, isFirst } = answer
   if (day !== null && day > dayOf(draw.drawnAt)) return { type: 'lottery.differed', prizes: [] }
   const { quota } = readQuota(total, placeOf(draw.prize), prizes)
   const agrees = quota === draw.extracao && (draw.premios === null || draw.premios === prizes.join(' '))
-  return { type: agrees ? 'lottery.agreed' : 'lottery.differed', prizes }
+  if (!agrees) return { type: 'lottery.differed', prizes }
+  return isFirst ? { type: 'lottery.agreed', prizes } : null
 }
 
 async function keep(

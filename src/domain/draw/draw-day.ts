@@ -7,9 +7,13 @@ const LOTTERY_HOUR = 19
 const LONGEST_PAUSE_DAYS = 7
 const DAY_MS = 86_400_000
 
-/** When a campaign was announced to be drawn, and when its last paid purchase was made. */
+/**
+ * When a campaign was announced to be drawn, when that day was last changed after it had been announced, and when its last paid purchase was made and its
+ * money came.
+ */
 export interface DrawDates {
   readonly announced: Instant | null
+  readonly moved: Instant | null
   readonly lastSale: Instant | null
 }
 
@@ -21,18 +25,24 @@ export interface ContestDay {
 }
 
 /**
- * The day (`2026-11-28`) from which on a contest may decide a campaign: the announced one or that of the last sale, whichever is later. What is sold
- * while the lottery draws may have been sold knowing its result, and waits for the next day.
+ * The day (`2026-11-28`) from which on a contest may decide a campaign: the announced one, that of the last sale, or that on which the announced one was
+ * changed, whichever is the latest. What is sold or changed while the lottery draws may have been so knowing its result, and waits for the next day.
  */
-export function contestsFrom({ announced, lastSale }: DrawDates): string | null {
+export function contestsFrom({ announced, moved, lastSale }: DrawDates): string | null {
   const days = [
     ...(announced === null ? [] : [dayOf(announced)]),
-    ...(lastSale === null
-      ? []
-      : [Number(formatTime(lastSale).slice(0, 2)) < LOTTERY_HOUR ? dayOf(lastSale) : later(dayOf(lastSale), 1)]),
+    ...[moved, lastSale].flatMap((at) => (at === null ? [] : [nextLotteryDay(at)])),
   ]
   return days.sort().at(-1) ?? null
 }
+
+/** The first day whose lottery nobody can know at this moment. */
+const nextLotteryDay = (at: Instant): string =>
+  Number(formatTime(at).slice(0, 2)) < LOTTERY_HOUR ? dayOf(at) : later(dayOf(at), 1)
+
+/** Whether a campaign that had been announced for one day is no longer announced for it; another hour of the day is the same one. */
+export const movesDrawDay = (before: Instant | null, after: Instant | null): boolean =>
+  before !== null && (after === null || dayOf(before) !== dayOf(after))
 
 /**
  * Why a contest may not decide a campaign: it was drawn before the day from which on contests count, or is not the first one since. `null` where it

@@ -100,6 +100,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   concurso: plain('Concurso'),
   premios: plain('Prêmios da Loteria Federal'),
   drawRule: told('Regra do sorteio', { modulo: 'Resto da divisão', 'federal-1': 'Cinco prêmios da Loteria Federal' }),
+  drawDayMovedAt: moment('Data do sorteio trocada em'),
   createdAt: moment('Criado em'),
   updatedAt: moment('Alterado em'),
   order: told('Ordem das fotos', 'list'),

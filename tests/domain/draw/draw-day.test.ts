@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { contestsFrom, dayOfLottery, refuseContestDay, refuseDrawDay } from '../../../src/domain/draw/draw-day.ts'
+import {
+  contestsFrom,
+  dayOfLottery,
+  movesDrawDay,
+  refuseContestDay,
+  refuseDrawDay,
+} from '../../../src/domain/draw/draw-day.ts'
 import { latestContest } from '../../../src/domain/draw/federal-contests.ts'
 import { readFederalPrize, readFederalPrizes } from '../../../src/domain/draw/federal-prize.ts'
 
@@ -10,8 +16,28 @@ describe('the day from which on contests count', () => {
     ['the day after a sale in the evening', { announced: null, lastSale: '2026-11-18T22:00:00Z' }, '2026-11-19'],
     ['in São Paulo’s days', { announced: null, lastSale: '2026-11-20T02:30:00Z' }, '2026-11-20'],
     ['none where nothing was sold or announced', { announced: null, lastSale: null }, null],
+    [
+      'that on which the announced one was changed',
+      { announced: '2026-11-14T22:00:00Z', lastSale: '2026-11-13T12:00:00Z', moved: '2026-11-20T12:00:00Z' },
+      '2026-11-20',
+    ],
+    [
+      'the day after the announced one was taken away in the evening',
+      { announced: null, lastSale: '2026-11-13T12:00:00Z', moved: '2026-11-18T23:00:00Z' },
+      '2026-11-19',
+    ],
   ])('is %s', (_, dates, day) => {
-    expect(contestsFrom(dates)).toBe(day)
+    expect(contestsFrom({ moved: null, ...dates })).toBe(day)
+  })
+
+  test.each([
+    ['announced for the first time', null, '2026-11-28T22:00:00Z', false],
+    ['another hour of the day', '2026-11-28T22:00:00Z', '2026-11-28T14:00:00Z', false],
+    ['the day before in São Paulo', '2026-11-28T22:00:00Z', '2026-11-28T02:00:00Z', true],
+    ['taken away', '2026-11-28T22:00:00Z', null, true],
+    ['never announced', null, null, false],
+  ])('is moved: %s', (_, before, after, moves) => {
+    expect(movesDrawDay(before, after)).toBe(moves)
   })
 })
 

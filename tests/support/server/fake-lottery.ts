@@ -13,6 +13,8 @@ export interface FakeLottery {
   prizes: readonly string[]
   /** The day of a contest as the lottery writes it, where it is not the usual one. */
   days: Record<number, string>
+  /** Contests of which it says nothing, though it tells others. */
+  silentAbout: Set<number>
   /** The paths that were asked for. */
   asked: string[]
   close(): Promise<void>
@@ -29,7 +31,8 @@ export async function startFakeLottery(): Promise<FakeLottery> {
     if (fake.mood === 'slow') return
     if (fake.mood === 'html') return response.setHeader('content-type', 'text/html').end('<h1>Em manutenção</h1>')
     if (fake.mood === 'moved') return response.writeHead(302, { location: `${fake.url}/elsewhere` }).end()
-    if (fake.mood === 'missing' || number > fake.latest) return response.writeHead(404).end('null')
+    if (fake.mood === 'missing' || number > fake.latest || fake.silentAbout.has(number))
+      return response.writeHead(404).end('null')
     if (fake.mood === 'large') return json({ ...resultOf(number, fake), observacao: 'x'.repeat(100_000) })
     if (fake.mood === 'other' && contest !== undefined) return json(resultOf(number - 1, fake))
     if (fake.mood === 'extra')
@@ -43,6 +46,7 @@ export async function startFakeLottery(): Promise<FakeLottery> {
     latest: 6100,
     prizes: ['45873', '12904', '33310', '80256', '07749'],
     days: {},
+    silentAbout: new Set(),
     asked: [],
     close: () => {
       server.closeAllConnections()

@@ -85,6 +85,7 @@ CREATE TABLE "campaign" (
 	"product5" text,
 	"product_mais" text,
 	"prev_sorteio" timestamp with time zone,
+	"draw_day_moved_at" timestamp with time zone,
 	"total" integer NOT NULL,
 	"price" bigint NOT NULL,
 	"price2" bigint,

@@ -23,6 +23,8 @@ export const campaign = pgTable(
     product5: text(),
     productMais: text(),
     prevSorteio: moment(),
+    /** When the announced day was last changed: what the lottery had told by then decides nothing. */
+    drawDayMovedAt: moment(),
     total: integer().notNull(),
     price: cents().notNull(),
     /** Promo tiers: from `qtd1` quotas on each costs `price2`, from `qtd2` `price3`, from `qtd3` `price4`. */

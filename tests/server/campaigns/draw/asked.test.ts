@@ -41,6 +41,7 @@ beforeEach(() => {
   fake.mood = 'well'
   fake.latest = contest
   fake.days = { [contest]: day(0), [contest - 1]: day(-4) }
+  fake.silentAbout.clear()
   fake.asked.length = 0
 })
 
@@ -72,8 +73,9 @@ async function sold(changes: Record<string, unknown> = {}) {
 const endSales = ({ id }: Pick<Campaign, 'id'>) =>
   app.database.db
     .update(transaction)
-    .set({ createdAt: new Date(app.clock.now().getTime() - 3 * DAY_MS) })
+    .set({ createdAt: ago(3), paidAt: ago(3) })
     .where(eq(transaction.campaignId, id))
+const ago = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS)
 
 describe('the lottery that answers', () => {
   test('decides: what differs is refused at its fields, what agrees or is left to it is conferred', async () => {
@@ -119,6 +121,109 @@ describe('the lottery that answers', () => {
     const { status, body } = await draw('first', campaign, { ...first(), ...typedTwice(fake.prizes) })
     expect([status, body.errors.concurso[0]]).toEqual([422, expect.stringMatching(/Vale o primeiro concurso/)])
   })
+
+  test('nor one that was drawn before the last payment: a reservation of before it may be paid knowing its number', async () => {
+    fake.days = { [contest]: day(-1), [contest - 1]: day(-4) }
+    const { campaign, numbers } = await sold()
+    await app.database.db
+      .update(transaction)
+      .set({ createdAt: ago(2) })
+      .where(eq(transaction.campaignId, campaign.id))
+    fake.prizes = naming(numbers[0] ?? 0)
+    const { status, body } = await draw('first', campaign, first())
+    expect([status, body.errors?.concurso?.[0]]).toEqual([422, expect.stringMatching(/Vale o primeiro concurso/)])
+  })
+
+  test('nor one that was drawn before its day was put off, brought forward or taken away', async () => {
+    const announced = (days: number) => new Date(app.clock.now().getTime() + days * DAY_MS).toISOString()
+    for (const prev_sorteio of [announced(-2), announced(0), null]) {
+      const { campaign, numbers } = await sold({ prev_sorteio: announced(5) })
+      await endSales(campaign)
+      fake.days = { [contest]: day(-1), [contest - 1]: day(-4) }
+      fake.prizes = naming(numbers[0] ?? 0)
+      wanted(await manager.call('PUT', `/api/actions/${campaign.id}`, { body: { prev_sorteio } }), 200)
+      const { status, body } = await draw('first', campaign, first())
+      expect([status, body.errors?.concurso?.[0]]).toEqual([422, expect.stringMatching(/Vale o primeiro concurso/)])
+    }
+  })
+
+  test('of a contest, and not of the one before it, is not believed to be of the first one', async () => {
+    const { campaign, numbers } = await sold()
+    const [one = 0, two = 0] = numbers
+    await endSales(campaign)
+    fake.prizes = naming(one)
+    fake.silentAbout.add(contest - 1)
+    const differing = await draw('first', campaign, { ...first(), ...typedTwice(naming(two)) })
+    expect([differing.status, differing.body.errors?.premio1]).toEqual([422, [`A Caixa diz ${naming(one)[0]}.`]])
+    const drawn = wanted(await draw('first', campaign, first()), 200).action
+    expect(drawn).toMatchObject({ extracao: one, ganhador_origin: { state: 'typed' } })
+    const lottery = federalLottery({ url: fake.url })
+    app.clock.move(600_000)
+    await recheckOrigins(app.ports, lottery)
+    expect((await read(campaign)).ganhador_origin.state).toBe('typed')
+    // There was one before it that decides.
+    fake.silentAbout.clear()
+    fake.days = { [contest]: day(0), [contest - 1]: day(-3) }
+    app.clock.move(600_000)
+    await recheckOrigins(app.ports, lottery)
+    expect((await read(campaign)).ganhador_origin.state).toBe('contradicted')
+  })
+
+  test('without the day of a contest leaves it unchecked, and is asked for the day again', async () => {
+    const { campaign, numbers } = await sold()
+    await endSales(campaign)
+    fake.prizes = naming(numbers[0] ?? 0)
+    fake.days = { [contest]: '', [contest - 1]: day(-4) }
+    const drawn = wanted(await draw('first', campaign, first()), 200).action
+    expect(drawn.ganhador_origin).toMatchObject({ state: 'typed' })
+    fake.days = { ...fake.days, [contest]: day(0) }
+    wanted(await draw('second', campaign, {}), 200)
+    expect((await read(campaign)).ganhador2_origin).toMatchObject({ state: 'confirmed' })
+  })
+
+  test('decides the same by each spelling of a contest, which is kept as the lottery numbers it', async () => {
+    for (const spelt of [Number, (of: number) => ` ${of} `, (of: number) => `000${of}`]) {
+      const { campaign, numbers } = await sold()
+      await endSales(campaign)
+      fake.prizes = naming(numbers[0] ?? 0)
+      const drawn = wanted(await draw('first', campaign, { ...first(), concurso: spelt(contest) }), 200).action
+      expect(drawn).toMatchObject({ concurso: String(contest), ganhador_origin: { state: 'confirmed' } })
+      contest += 2
+      fake.latest = contest
+      fake.days = { [contest]: day(0), [contest - 1]: day(-4) }
+    }
+    const { campaign } = await sold()
+    await endSales(campaign)
+    for (const concurso of ['-1', '6e3', '６１００', '0x17d4', '0', '00', `${contest}.0`])
+      expect([concurso, (await draw('first', campaign, { ...first(), concurso })).status]).toEqual([concurso, 422])
+  })
+})
+
+test('the rule, the contest and the number of quotas of a campaign are changed by no form', async () => {
+  const { campaign } = await sold()
+  const before = await read(campaign)
+  const body = { draw_rule: 'modulo', federal: false, concurso: '1', numbers: 5, total: 5, title: before.title }
+  await manager.call('PUT', `/api/actions/${campaign.id}`, { body })
+  expect(await read(campaign)).toEqual(before)
+})
+
+test('two prizes, or one prize twice, that are drawn at once come one after the other', async () => {
+  const { campaign, numbers } = await sold({ product3: 'Terceiro' })
+  await endSales(campaign)
+  fake.prizes = naming(numbers[0] ?? 0)
+  const statuses = async (...calls: Promise<{ status: number }>[]) =>
+    (await Promise.all(calls)).map(({ status }) => status).sort()
+  expect(await statuses(...Array.from({ length: 4 }, () => draw('first', campaign, first())))).toEqual([
+    200, 409, 409, 409,
+  ])
+  const together = await statuses(
+    draw('third', campaign, {}),
+    draw('second', campaign, {}),
+    draw('second', campaign, {}),
+  )
+  expect(together.filter((status) => status === 200).length).toBeLessThanOrEqual(2)
+  const drawn = await read(campaign)
+  expect(drawn.extracao2).toBe(numbers[0])
 })
 
 test('nothing is drawn before the announced day, and while quotas are sold only by who confirms it', async () => {
@@ -188,7 +293,11 @@ describe('what is typed while the lottery is silent', () => {
     expect(winner).toMatchObject({ origin: 'contradicted', told: naming(two) })
     expect(winner.reading.at(-1)).toContain('A Caixa diz outro')
     const { today } = wanted(await manager.call('GET', '/api/today'), 200)
-    expect(today.contradicted).toMatchObject([{ rifa: { id: campaign.id }, prize: 'first', concurso: String(contest) }])
+    expect(today.contradicted.at(-1)).toMatchObject({
+      rifa: { id: campaign.id },
+      prize: 'first',
+      concurso: String(contest),
+    })
     expect(await actions(campaign.id)).toContain('result.contradicted')
     expect(wanted(await draw('second', campaign, {}), 200).action).toMatchObject({
       extracao2: two,
@@ -207,6 +316,21 @@ describe('what is typed while the lottery is silent', () => {
     expect([status, body.msg]).toEqual([429, expect.stringMatching(/^Este sorteio já foi conferido vezes demais/)])
     expect((await draw('first', campaign, { ...first(), resultado: numbers[0] })).status).toBe(429)
     expect((await actions(campaign.id)).filter((action) => action === 'draw.checked')).toHaveLength(5)
+  })
+
+  test('may be looked at no oftener by looking at many at once', async () => {
+    const { campaign } = await sold()
+    await endSales(campaign)
+    fake.mood = 'missing'
+    const looks = await Promise.all(
+      Array.from({ length: 20 }, (_, resultado) =>
+        manager.call(
+          'GET',
+          `/api/actions/draw-check/${campaign.id}?federal=1&concurso=${contest}&resultado=${resultado}`,
+        ),
+      ),
+    )
+    expect(looks.filter(({ status }) => status === 200)).toHaveLength(5)
   })
 })
 
@@ -249,6 +373,20 @@ describe('a published rule that promises the lottery', () => {
     fake.prizes = naming(other.unsold)
     await endSales(other.campaign)
     expect((await draw('first', other.campaign, body, admin)).status).toBe(200)
+  })
+
+  test('is not left either while the lottery tells a later contest alone', async () => {
+    const { campaign, numbers, unsold } = await sold()
+    await endSales(campaign)
+    fake.prizes = naming(unsold)
+    fake.silentAbout.add(contest - 1)
+    fake.days = { [contest]: day(0), [contest - 1]: day(-3) }
+    const body = { federal: 0, encerrar_vendas: 1, ...LEAVING }
+    const half = await draw('first', campaign, body, admin)
+    expect([half.status, half.body.msg]).toEqual([503, expect.stringMatching(/^A Caixa não respondeu/)])
+    fake.silentAbout.clear()
+    fake.prizes = naming(numbers[0] ?? 0)
+    expect((await draw('first', campaign, body, admin)).status).toBe(409)
   })
 })
 

@@ -79,9 +79,10 @@ async function sold() {
   const {
     numbers: [two = 0],
   } = await buyAndPay(app, campaign.url_amigavel, other)
+  const before = new Date(app.clock.now().getTime() - 3 * DAY_MS)
   await app.database.db
     .update(transaction)
-    .set({ createdAt: new Date(app.clock.now().getTime() - 3 * DAY_MS) })
+    .set({ createdAt: before, paidAt: before })
     .where(eq(transaction.campaignId, campaign.id))
   return { campaign, one, two, unsold: unsoldQuota([one, two], 100).quota }
 }
