@@ -258,6 +258,19 @@ describe('date and time', () => {
   })
 })
 
+test('a number pasted into a stepper is taken where it fits, and else leaves it as it was and says what fits', async () => {
+  const given = held(7, (value, change) => (
+    <NumberField label="Porcentagem" value={value} onChange={change} min={1} max={99} />
+  ))
+  await userEvent.click(screen.getByRole('spinbutton', { name: 'Porcentagem' }))
+  await userEvent.paste('500')
+  expect(given).toEqual([])
+  expect(screen.getByRole('alert').textContent).toBe('De 1 a 99.')
+  await userEvent.paste('15 cotas')
+  expect(given).toEqual([15])
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('a stepper moves by 1, with Shift by 10, and never leaves its limits', async () => {
   const given = held(95, (value, change) => (
     <NumberField label="Porcentagem" value={value} onChange={change} min={1} max={99} />

@@ -4,6 +4,7 @@ import { isNumbered, type Prize, resultField } from '../../../src/domain/campaig
 import { AGAIN_FIELDS, LOTTERY_FIELDS, NO_LOTTERY } from '../../../src/domain/draw/draw-fields.ts'
 import { mayDo, type Role } from '../../../src/domain/people/permissions.ts'
 import { centavosOf } from '../../../src/domain/values/money.ts'
+import { trimmed } from '../../../src/domain/values/text.ts'
 import { named, nullable } from '../../platform/http/http.ts'
 import type { FieldErrors } from '../../platform/refusals.ts'
 import { type DrawAsked, type StoredDraw, storedLottery } from './lifecycle.ts'
@@ -81,7 +82,7 @@ export function readFields(
     unasked: body.cobrancas_sem_resposta ?? 0,
     amount: centavosOf(body.valor_sem_resposta ?? 0),
   }
-  const leaving = { leaves, reason: (body.motivo ?? '').trim(), mayLeaveRule: mayDo(role, 'campaigns.leaveRule') }
+  const leaving = { leaves, reason: trimmed(body.motivo ?? ''), mayLeaveRule: mayDo(role, 'campaigns.leaveRule') }
   return {
     asked: { prize, federal, contest, lottery, again, source, isTold: false, result, seen, ...leaving },
     missing,
@@ -91,4 +92,4 @@ export function readFields(
 /** A contest as the lottery numbers it, without zeros in front. */
 const contestOf = (typed: string): string => (/^\d+$/.test(typed) ? typed.replace(/^0+(?=\d)/, '') : typed)
 
-const text = (value: string | number | null | undefined): string => (value == null ? '' : String(value).trim())
+const text = (value: string | number | null | undefined): string => (value == null ? '' : trimmed(String(value)))

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import { type ApiAccessDraft, checkApiAccess } from '../../../src/domain/people/api-accesses.ts'
 import { hasNoErrors } from '../../../src/domain/values/field-errors.ts'
+import { trimmed } from '../../../src/domain/values/text.ts'
 import { noting } from '../../platform/audit/audit.ts'
 import { newApiToken } from '../../platform/auth/api-accesses.ts'
 import { apiAccess } from '../../platform/auth/schema.ts'
@@ -52,7 +53,7 @@ export async function createAccess(
     const [row] = await tx
       .insert(apiAccess)
       .values({
-        ...{ operatorId: caller.operatorId, name: draft.name.trim(), prefix, tokenHash, scopes },
+        ...{ operatorId: caller.operatorId, name: trimmed(draft.name), prefix, tokenHash, scopes },
         ...{ createdAt: now, expiresAt },
       })
       .returning()

@@ -2,6 +2,7 @@ import { isNumbered, type Prize, resultField } from '../campaigns/prizes.ts'
 import { formatQuota } from '../campaigns/quota-number.ts'
 import { formatCount } from '../values/counts.ts'
 import type { FieldErrors } from '../values/field-errors.ts'
+import { plainName, trimmed } from '../values/text.ts'
 import { FEDERAL_DIGITS, FEDERAL_PRIZES } from './draw-rule.ts'
 import { sourceOf } from './draw-source.ts'
 import { readFederalPrize } from './federal-prize.ts'
@@ -96,8 +97,7 @@ function checkLeaving({ leavesRule, mayLeaveRule, reason }: DrawDraft): FieldErr
 
 /** Whether a text can be published as the reason of a decision about a draw. */
 export function isReason(reason: string): boolean {
-  const { length } = reason.trim()
-  return length >= REASON_LENGTH.least && length <= REASON_LENGTH.most
+  return plainName(reason).length >= REASON_LENGTH.least && trimmed(reason).length <= REASON_LENGTH.most
 }
 
 /** What is said of a reason that cannot be published. */

@@ -1,4 +1,4 @@
-import { isBlank } from '../values/text.ts'
+import { isBlank, trimmed } from '../values/text.ts'
 import { SCOPE_NAMES } from './scopes.ts'
 
 /** For how many days an access may hold; a year is the longest. */
@@ -21,7 +21,7 @@ export function checkApiAccess({
   const isKnown = scopes.every((scope) => (SCOPE_NAMES as readonly string[]).includes(scope))
   return {
     ...(isBlank(name) && { name: ['Informe o nome.'] }),
-    ...(name.trim().length > MAX_ACCESS_NAME && { name: [`Use no máximo ${MAX_ACCESS_NAME} caracteres.`] }),
+    ...(trimmed(name).length > MAX_ACCESS_NAME && { name: [`Use no máximo ${MAX_ACCESS_NAME} caracteres.`] }),
     ...((scopes.length === 0 || !isKnown) && { scopes: ['Marque ao menos uma coisa que este acesso pode ler.'] }),
     ...(!(ACCESS_DAYS as readonly number[]).includes(days) && {
       days: ['Escolha a validade. A mais longa é de 1 ano.'],

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { isReason } from '../../domain/draw/draw-fields.ts'
 import type { DrawOrigin } from '../../domain/draw/draw-origin.ts'
+import { trimmed } from '../../domain/values/text.ts'
 import type { ChartState } from '../next-state.ts'
 
 /** Facts: what the lottery said when it was asked again. `prizes`: the five that it told. */
@@ -52,7 +53,7 @@ const chart = setup({
     })),
     rememberDecision: assign((_, decided: { reason: string; origin: DrawOrigin }) => ({
       origin: decided.origin,
-      reason: decided.reason.trim(),
+      reason: trimmed(decided.reason),
     })),
     announceContradiction: emit({ type: 'result.contradicted' as const }),
     announceAgreement: emit({ type: 'result.confirmed' as const }),

@@ -33,7 +33,11 @@ export function NumberField({
     const kept = Math.min(max, Math.max(min, next))
     if (kept !== value) onChange(kept)
   }
-  const pasted = usePasted({ read: readCount, take: set })
+  const pasted = usePasted({
+    read: readCount,
+    take: set,
+    refuse: (count) => (count >= min && count <= max ? undefined : `De ${countText(min)} a ${countText(max)}.`),
+  })
   function step(event: KeyboardEvent) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()

@@ -130,6 +130,16 @@ test.each<[string, DrawDraft, object]>([
   ['left with a reason', leaving, {}],
   ['left without a reason', { ...leaving, reason: '' }, { motivo: [expect.stringMatching(/^Diga o motivo/)] }],
   ['left for a reason of a word', { ...leaving, reason: ' porque sim ' }, { motivo: [expect.any(String)] }],
+  [
+    'left for a reason that nobody sees',
+    { ...leaving, reason: '\u200b\u3164'.repeat(20) },
+    { motivo: [expect.any(String)] },
+  ],
+  [
+    'left for two letters far apart',
+    { ...leaving, reason: `a${'\u200b'.repeat(30)}b` },
+    { motivo: [expect.any(String)] },
+  ],
   ['left for too long a reason', { ...leaving, reason: 'a'.repeat(301) }, { motivo: [expect.any(String)] }],
   ['left by who may not', { ...leaving, mayLeaveRule: false }, { federal: [RULE_PROMISED] }],
   [

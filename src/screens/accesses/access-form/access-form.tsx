@@ -6,6 +6,7 @@ import { type AccessForm, askCreateAccess, draftOf } from '../../../api/accesses
 import { ACCESS_DAYS, checkApiAccess, MAX_ACCESS_NAME } from '../../../domain/people/api-accesses.ts'
 import { SCOPES } from '../../../domain/people/scopes.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
+import { trimmed } from '../../../domain/values/text.ts'
 import type { Layer } from '../../../machines/flows/panel/drawers.ts'
 import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
 import { shownTokenMachine } from '../../../machines/flows/records/shown-token.ts'
@@ -83,7 +84,7 @@ export default function AccessFormView(props: ViewProps) {
       form={access}
       submit={words.submit}
       lines={6}
-      done={isShown && <Token actor={token} about={copy.token.about(values.name.trim(), lastDay(values.days))} />}
+      done={isShown && <Token actor={token} about={copy.token.about(trimmed(values.name), lastDay(values.days))} />}
     >
       <TextField
         label={words.name}

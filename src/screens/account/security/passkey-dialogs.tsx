@@ -6,6 +6,7 @@ import {
   type PasskeyName,
   type PasskeyRemoval,
 } from '../../../api/security.ts'
+import { isBlank } from '../../../domain/values/text.ts'
 import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -16,7 +17,7 @@ import { useRecordForm } from '../../kit/use-record-form.ts'
 import { copy } from './copy.ts'
 
 const nameForm = recordFormOf<PasskeyName>({
-  check: ({ name }) => ({ ...(name.trim() === '' && { name: [copy.passkeyNameNeeded] }) }),
+  check: ({ name }) => ({ ...(isBlank(name) && { name: [copy.passkeyNameNeeded] }) }),
 })
 const removalForm = recordFormOf<PasskeyRemoval>({
   check: (form) => ({ ...(form.current_password === '' && { current_password: [copy.passwordNeeded] }) }),
