@@ -248,6 +248,26 @@ test('a photo that cannot be used is refused as it is chosen; one that only the 
 
 const prize = (page: Page, place: number) => page.locator(`[name=product${place}]`)
 
+test('what is pasted into the description comes as lines, with links that open, and what cannot come is said', async () => {
+  const { page, problems } = await open('/action/create')
+  const text = page.getByRole('textbox', { name: 'Descrição', exact: true })
+  const paste = (html: string) =>
+    text.evaluate((box, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', pasted)
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, html)
+  await text.click()
+  await paste('<table><tr><td>10</td><td>R$ 10,00</td></tr><tr><td>20</td><td>R$&nbsp;18,00</td></tr></table>')
+  await paste('<p>Moto<img src="x.png">zero, <a href="http://rifa.com.br/regras">regras</a></p>')
+  await see(page, /Imagens não entram no texto.*Links que começavam com http/)
+  expect(await text.innerText()).toMatch(/^10 · R\$ 10,00\s+20 · R\$ 18,00\s*Moto \(imagem\) zero, regras$/)
+  expect(await text.getByRole('link').getAttribute('href')).toBe('https://rifa.com.br/regras')
+  await page.keyboard.type('.')
+  await expect.poll(() => page.getByText('Imagens não entram').count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
 test('two who edit one campaign keep what each changed, and one writes over the other only knowingly', async () => {
   const { id } = await createCampaign(app, admin, { title: 'Em duas abas' })
   const read = async () => (await admin.call('GET', `/api/actions/${id}`)).body.action

@@ -1,5 +1,6 @@
 import sanitize from 'sanitize-html'
 import { isBlank } from '../../../src/domain/values/text.ts'
+import { linkOf } from '../../../src/domain/values/web-link.ts'
 
 /** What a description may hold: the formatting that its editor offers (spec §2.5). */
 const ALLOWED: sanitize.IOptions = {
@@ -23,6 +24,8 @@ const ALLOWED: sanitize.IOptions = {
     'xmp',
   ],
   nestingLimit: 20,
+  // A link that leads nowhere is its words.
+  exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !attribs.href ? 'excludeTag' : false),
   transformTags: {
     b: 'strong',
     i: 'em',
@@ -31,16 +34,16 @@ const ALLOWED: sanitize.IOptions = {
     h5: 'h3',
     h6: 'h3',
     div: 'p',
-    a: (tagName, { href }) => ({
+    a: (tagName, { href = '' }) => ({
       tagName,
-      attribs: { ...(href !== undefined && { href }), target: '_blank', rel: 'noopener noreferrer nofollow' },
+      attribs: { href: linkOf(href) ?? href, target: '_blank', rel: 'noopener noreferrer nofollow' },
     }),
   },
 }
 
 /**
- * Rich text as it may be stored and shown (S44): only the tags and attributes of the list, links only https, mail and phone, which open
- * without opener (S46). Nothing may edit the text afterwards.
+ * Rich text as it may be stored and shown (S44): only the tags and attributes of the list, links only https (`http://` is tried as that), mail and
+ * phone, which open without opener (S46). Nothing may edit the text afterwards.
  */
 export function cleanRichText(html: string): string {
   const clean = sanitize(html.trim(), ALLOWED)

@@ -8,11 +8,13 @@ import { LinkPlugin } from '@lexical/react/LexicalLinkPlugin'
 import { ListPlugin } from '@lexical/react/LexicalListPlugin'
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin'
 import { HeadingNode, QuoteNode } from '@lexical/rich-text'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { linkOf } from '../../domain/values/web-link.ts'
 import { cx } from '../text/cx.ts'
 import { FieldNote } from './field.tsx'
+import { PastePlugin } from './rich-text/paste-plugin.tsx'
 import { RichTextToolbar } from './rich-text/toolbar.tsx'
-import { isWebLink, ValuePlugin } from './rich-text/value.tsx'
+import { ValuePlugin } from './rich-text/value.tsx'
 
 interface RichTextProps {
   /** What is written here, read out. */
@@ -26,6 +28,9 @@ interface RichTextProps {
   error?: string
   className?: string
 }
+
+/** Whether an address may be linked to as it is. */
+const isLink = (text: string): boolean => linkOf(text) === text.trim()
 
 const NODES = [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode]
 const THEME = {
@@ -47,6 +52,7 @@ export default function RichText({
   className,
 }: RichTextProps) {
   const noteId = useId()
+  const [said, setSaid] = useState<string>()
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.25', className)}>
       <LexicalComposer
@@ -87,10 +93,11 @@ export default function RichText({
         </div>
         <HistoryPlugin />
         <ListPlugin />
-        <LinkPlugin validateUrl={isWebLink} />
+        <LinkPlugin validateUrl={isLink} />
+        <PastePlugin onSay={setSaid} />
         <ValuePlugin value={value} onChange={onChange} />
       </LexicalComposer>
-      <FieldNote id={noteId} {...(error !== undefined && { error })} />
+      <FieldNote id={noteId} error={error} correction={said} />
     </div>
   )
 }

@@ -18,10 +18,11 @@ import {
 } from 'lexical'
 import { Bold, Heading2, Heading3, Italic, Link2, List, ListOrdered, type LucideIcon, Redo2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { isBlank } from '../../../domain/values/text.ts'
+import { linkOf } from '../../../domain/values/web-link.ts'
 import { Button } from '../../text/button.tsx'
 import { cx } from '../../text/cx.ts'
 import { fieldBoxClass, fieldInputClass } from '../field.tsx'
-import { isWebLink } from './value.tsx'
 
 /** The formats at the caret. */
 interface Place {
@@ -158,9 +159,9 @@ function LinkBar({ current, onDone }: { current: string | null; onDone: (link: s
   function apply(event?: KeyboardEvent) {
     event?.preventDefault()
     event?.stopPropagation()
-    const link = text.trim()
-    if (link === '') onDone(null)
-    else if (isWebLink(link)) onDone(link)
+    const link = linkOf(text)
+    if (isBlank(text)) onDone(null)
+    else if (link !== null) onDone(link)
     else setRefused(true)
   }
   return (

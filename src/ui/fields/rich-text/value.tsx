@@ -5,11 +5,6 @@ import { useEffect, useRef } from 'react'
 
 const FROM_OUTSIDE = 'value-from-outside'
 
-/** Whether an address may be linked to: https with a server's name, mail or phone. */
-export function isWebLink(text: string): boolean {
-  return /^(https:\/\/(?!https?:)[^\s@/]+\.[^\s@]+|mailto:\S+@\S+|tel:[+\d][\d\s-]+)$/i.test(text.trim())
-}
-
 /** Synchronises the editor and its HTML value: typing goes out, changes from outside go in. */
 export function ValuePlugin({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [editor] = useLexicalComposerContext()

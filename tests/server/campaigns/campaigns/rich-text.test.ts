@@ -84,3 +84,9 @@ describe('the limit of a description counts what is stored', () => {
     expect([status, body.action.description.length < MAX_DESCRIPTION]).toEqual([200, true])
   })
 })
+
+test('a link over http is tried as https, and one that leads nowhere is its words', () => {
+  expect(
+    cleanRichText('<p><a href="http://site.com/x">um</a> <a href="http://10.0.0.2/x">dois</a> <a>três</a></p>'),
+  ).toBe('<p><a href="https://site.com/x" target="_blank" rel="noopener noreferrer nofollow">um</a> dois três</p>')
+})

@@ -1,0 +1,69 @@
+import { $generateNodesFromDOM } from '@lexical/html'
+import { TOGGLE_LINK_COMMAND } from '@lexical/link'
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import {
+  $addUpdateTag,
+  $getSelection,
+  $isRangeSelection,
+  COMMAND_PRIORITY_NORMAL,
+  type LexicalEditor,
+  mergeRegister,
+  PASTE_COMMAND,
+  PASTE_TAG,
+} from 'lexical'
+import { useEffect } from 'react'
+import { linkOf } from '../../../domain/values/web-link.ts'
+import { type PasteNote, readable, tableOf } from './pasted.ts'
+
+const OWN = 'application/x-lexical-editor'
+
+const SAYS: Readonly<Record<PasteNote, string>> = {
+  picture: 'Imagens não entram no texto: envie em Fotos.',
+  https: 'Links que começavam com http:// agora começam com https://. Confira se abrem.',
+  link: 'Um link não começa com https:// e ficou só como texto.',
+}
+
+/** Reads what is pasted before the editor does, and says what of it is not in the text as it was. */
+export function PastePlugin({ onSay }: { onSay: (sentence: string | undefined) => void }) {
+  const [editor] = useLexicalComposerContext()
+  useEffect(() => {
+    const say = (notes: readonly PasteNote[]) =>
+      onSay(notes.length === 0 ? undefined : notes.map((note) => SAYS[note]).join(' '))
+    return mergeRegister(
+      editor.registerCommand(
+        PASTE_COMMAND,
+        (event) => {
+          const notes = event instanceof ClipboardEvent ? paste(editor, event.clipboardData) : null
+          say(notes ?? [])
+          if (notes === null) return false
+          event.preventDefault()
+          $addUpdateTag(PASTE_TAG)
+          return true
+        },
+        COMMAND_PRIORITY_NORMAL,
+      ),
+      editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
+        if (!tags.has(PASTE_TAG) && dirtyElements.size + dirtyLeaves.size > 0) onSay(undefined)
+      }),
+    )
+  }, [editor, onSay])
+  return null
+}
+
+/** @returns what is to be said of it; null for what the editor reads by itself */
+function paste(editor: LexicalEditor, data: DataTransfer | null): PasteNote[] | null {
+  const selection = $getSelection()
+  if (data === null || data.types.includes(OWN) || !$isRangeSelection(selection)) return null
+  const html = data.getData('text/html')
+  const text = data.getData('text/plain')
+  if (!selection.isCollapsed() && /^\s*http:/i.test(text) && linkOf(text) !== null) {
+    editor.dispatchCommand(TOGGLE_LINK_COMMAND, linkOf(text))
+    return ['https']
+  }
+  if (html === '' && text === '' && data.files.length > 0) return ['picture']
+  const page = html === '' ? tableOf(text) : new DOMParser().parseFromString(html, 'text/html')
+  if (page === null) return null
+  const notes = readable(page)
+  selection.insertNodes($generateNodesFromDOM(editor, page))
+  return notes
+}
