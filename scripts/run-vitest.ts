@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { finish } from './finish.ts'
+import { makeMemoryFolder } from './memory-folder.ts'
 import { EMPTY_TALLY, type Tally } from './tally.ts'
 
 const VITEST = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
@@ -20,8 +21,10 @@ export async function runVitest(args: string[], { whole = false } = {}): Promise
   const file = join(folder, 'tally.json')
   const all = [VITEST, 'run', ...REPORTERS.map((path) => `--reporter=${path}`), ...args]
   const PROVOKED_FILE = whole ? join(folder, 'provoked.txt') : undefined
-  const env = { ...process.env, TALLY_FILE: file, PROVOKED_FILE }
+  const memory = await makeMemoryFolder()
+  const env = { ...process.env, TALLY_FILE: file, PROVOKED_FILE, ...(memory && { TMPDIR: memory, LASTING: tmpdir() }) }
   const code = await finish(process.execPath, all, { env })
+  if (memory) await rm(memory, { recursive: true, force: true })
   const tally = await readFile(file, 'utf8').then(
     (text): Tally => JSON.parse(text),
     () => EMPTY_TALLY,

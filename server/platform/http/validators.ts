@@ -10,16 +10,21 @@ interface Part {
 type Options = Parameters<BuildCompilerFromPool>[1]
 type Validator = ReturnType<ReturnType<BuildCompilerFromPool>>
 
-const compiled = compiledOnce(AjvCompiler() as (shapes: never, options: Options) => (part: never) => Validator)
+const ajv = AjvCompiler()
+const compiled = compiledOnce<Options, Validator>(
+  (shapes, options) => (part: Part) => ajv(lengthFirst(shapes), options)(withLengthFirst(part) as never),
+)
 
 /** Compiles what checks the parts of a request, once for all routes that ask for the same. */
 export const validators = ((shapes, options) => {
-  const compile = compiled(lengthFirst(shapes), options)
+  const compile = compiled(shapes, options)
   return (part: Part) => {
     if (part.httpPart === 'headers') refuseCapitals(part.schema)
-    return compile({ ...part, schema: lengthFirst(part.schema) })
+    return compile(part)
   }
 }) as BuildCompilerFromPool
+
+const withLengthFirst = (part: Part): Part => ({ ...part, schema: lengthFirst(part.schema) })
 
 /**
  * A schema that looks at the expression of a text only where its length is right. All errors are told at once, so that what is too long would be

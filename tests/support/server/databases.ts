@@ -87,8 +87,9 @@ async function migrateDatabase(databaseUrl: string): Promise<void> {
   await database.close()
 }
 
-/** Creating a PGlite folder takes seconds, loading or copying one tenths: what these migrations make is kept in the temporary folder. */
-const kept = async (ending: string) => join(tmpdir(), `talao-pglite-${await migrationsHash()}${ending}`)
+/** Creating a PGlite folder takes seconds, loading or copying one tenths: what these migrations make is kept where a later run finds it. */
+const kept = async (ending: string) =>
+  join(process.env.LASTING ?? tmpdir(), `talao-pglite-${await migrationsHash()}${ending}`)
 
 let dump: Promise<Blob> | undefined
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { isAlive } from '../../../scripts/memory-folder.ts'
 import { findPostgres } from '../../../scripts/programs.ts'
 
 const run = promisify(execFile)
@@ -13,7 +14,7 @@ const PREFIX = 'talao-postgres-'
 const SUPERUSER = 'talao'
 const START_ATTEMPTS = 5
 const START_DEADLINE_MS = 30_000
-const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=256MB']
 
 /** How PostgreSQL is told to end: SIGINT breaks every connection off in good order, SIGQUIT at once, as a crash does. */
 export type Ending = 'fast' | 'immediate'
@@ -235,13 +236,4 @@ async function endOrphan(folder: string): Promise<void> {
   if (!command.includes(folder)) return
   process.kill(pid, 'SIGQUIT')
   for (let waited = 0; waited < START_DEADLINE_MS && isAlive(pid); waited += 50) await sleep(50)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { validators } from '../../../../server/platform/http/validators.ts'
 
 const OPTIONS = { customOptions: { coerceTypes: false, allErrors: true } } as const
@@ -19,6 +19,13 @@ test('what is asked for alike is compiled once, whatever other schemas the appli
   expect(compiled(small(9), pair()) === first).toBe(true)
   expect(first({ one: 9, other: 9 })).toBe(true)
   expect(first({ one: 9, other: 10 })).toBe(false)
+})
+
+test('a schema that refers to few others looks at no more of them: hundreds of routes have hundreds beside them', () => {
+  const read = vi.fn(() => ({ $id: 'Unrelated', type: 'string' }))
+  const shapes = Object.defineProperty(small(9), 'Unrelated', { get: read, enumerable: true })
+  expect(compiled(shapes, pair())({ one: 10 })).toBe(false)
+  expect(read).not.toHaveBeenCalled()
 })
 
 test('another schema under the same name is compiled anew', () => {
