@@ -39,7 +39,9 @@ test('who bought most, the lowest and highest quotas and the search of a quota a
   const rows = drawer(page).locator('[data-row]')
   await rows.first().waitFor()
   expect(await rows.allTextContents()).toEqual([
-    expect.stringMatching(/^1ºAna Cláudia Nogueira da…\(62\) 981••-••••.*9 cotasR\$\s18,00$/),
+    expect.stringMatching(
+      /^1ºAna Cláudia Nogueira da…Ana Cláudia Nogueira da Costa\(62\) 981••-••••.*9 cotasR\$\s18,00$/,
+    ),
     expect.stringMatching(/^2ºBia Reis\(62\) 922••-••••.*5 cotasR\$\s10,00$/),
   ])
 

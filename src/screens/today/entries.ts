@@ -92,7 +92,7 @@ export function todayEntries(today: Today, now: Date): TodayEntry[] {
     ...today.reviews.map(({ id, rifa, user_name, sentence, since }) => ({
       ...about('reviews', rifa),
       id: `reviews.${id}`,
-      title: copy.review(id, user_name),
+      title: copy.review(id, shortName(user_name)),
       text: sentence,
       urgent: true,
       at: since,

@@ -3,8 +3,8 @@ import { drawnPrize } from '../../../api/draw.ts'
 import { type Prize, prizesOf, productField } from '../../../domain/campaigns/prizes.ts'
 import { formatQuota } from '../../../domain/campaigns/quota-number.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
-import { shortName } from '../../../domain/values/masks.ts'
 import { StatusPill } from '../../../ui/lists/status-pill.tsx'
+import { ShortName } from '../../../ui/text/short-name.tsx'
 import { QuotaChip } from '../../../ui/tickets/quota-chip.tsx'
 import { copy as drawCopy } from '../draw/copy.ts'
 import { copy } from './copy.ts'
@@ -35,7 +35,7 @@ function PrizeRow({ campaign, prize }: { campaign: Campaign; prize: Prize }) {
         <span className="flex flex-col items-end gap-0.5">
           <span className="flex items-center gap-2">
             {drawn.quota !== null && <QuotaChip won number={formatQuota(drawn.quota, campaign.total)} />}
-            <span className="font-medium text-ink-1">{shortName(drawn.winner.name)}</span>
+            <ShortName className="font-medium text-ink-1" name={drawn.winner.name} />
           </span>
           <span className="text-12 text-ink-3 tabular-nums">{copy.prizes.won(formatMoment(drawn.drawnAt))}</span>
           {drawn.dispute && (

@@ -5,13 +5,13 @@ import type { DrawnPrize } from '../../../api/draw.ts'
 import type { Prize } from '../../../domain/campaigns/prizes.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
-import { shortName } from '../../../domain/values/masks.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
 import { useMay } from '../../../runtime/hooks/use-may.ts'
 import { openFiltered } from '../../../runtime/navigation.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Button } from '../../../ui/text/button.tsx'
 import { Money } from '../../../ui/text/money.tsx'
+import { ShortName } from '../../../ui/text/short-name.tsx'
 import { Tile } from '../../../ui/text/tile.tsx'
 import { phoneActor } from '../../sales/purchases/phone.ts'
 import { BuyerPhone } from '../../sales/transactions/buyer-phone.tsx'
@@ -36,9 +36,7 @@ export function WinnerCard({ campaign, prize, drawn }: WinnerCardProps) {
     <div data-winner-of={prize} className="flex flex-col gap-3 border-t border-line-2 pt-3">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
         <div className="flex min-w-0 flex-1 basis-36 flex-col">
-          <span className="font-medium wrap-anywhere text-ink-1" title={winner.name}>
-            {shortName(winner.name)}
-          </span>
+          <ShortName className="font-medium wrap-anywhere text-ink-1" name={winner.name} />
           <BuyerPhone of="buyer" id={String(winner.id)} masked={winner.telefone} plain />
         </div>
         <span className="flex flex-wrap items-center gap-2 max-wide:w-full max-wide:[&>button:not(:last-child)]:flex-1">

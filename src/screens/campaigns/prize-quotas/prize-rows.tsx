@@ -6,6 +6,7 @@ import { prizeQuotaMachine } from '../../../machines/entities/prize-quota.ts'
 import { isTagged } from '../../../machines/tags.ts'
 import { StatusPill } from '../../../ui/lists/status-pill.tsx'
 import { cx } from '../../../ui/text/cx.ts'
+import { ShortName } from '../../../ui/text/short-name.tsx'
 import { QuotaChip } from '../../../ui/tickets/quota-chip.tsx'
 import type { ListColumn } from '../../kit/list-parts.tsx'
 import { copy } from './copy.ts'
@@ -43,7 +44,7 @@ export const COLUMNS: Column[] = [
     track: '10.5rem',
     from: 480,
     cell: (row) => (
-      <span className={cx('block truncate text-12', isWithheld(row) ? 'text-ink-1' : 'text-ink-2')}>{whenOf(row)}</span>
+      <When row={row} className={cx('block truncate text-12', isWithheld(row) ? 'text-ink-1' : 'text-ink-2')} />
     ),
   },
   { id: 'state', head: copy.columns.state, track: '6.5rem', cell: (row) => <PrizeState row={row} /> },
@@ -58,6 +59,11 @@ export const SHORT_COLUMNS: Column[] = [
 
 /** LISTA CLEAN: bare titles, to be shown to buyers. */
 export const TITLES: Column[] = [title]
+
+function When({ row, className }: { row: Parameters<typeof whenOf>[0]; className: string }) {
+  if (isWon(row)) return <ShortName className={className} name={row.user_name ?? ''} />
+  return <span className={className}>{whenOf(row)}</span>
+}
 
 /** When a prize quota comes out, or who won it. */
 export function whenOf(row: Pick<PrizeQuota, 'state' | 'percent' | 'user_name'>): string {
@@ -109,7 +115,7 @@ export function PrizeCard({ row, menu }: { row: PrizeQuota; menu: ReactNode }) {
       </span>
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="truncate font-medium text-ink-1">{row.title}</span>
-        <span className="truncate text-13 text-ink-2">{whenOf(row)}</span>
+        <When row={row} className="truncate text-13 text-ink-2" />
       </span>
       <PrizeState row={row} />
       {menu}

@@ -2,11 +2,11 @@ import { Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RoulettePrize } from '../../../api/roulette.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
-import { shortName } from '../../../domain/values/masks.ts'
 import { roulettePrizeMachine } from '../../../machines/entities/roulette-prize.ts'
 import { isTagged } from '../../../machines/tags.ts'
 import { StatusPill } from '../../../ui/lists/status-pill.tsx'
 import { cx } from '../../../ui/text/cx.ts'
+import { ShortName } from '../../../ui/text/short-name.tsx'
 import type { ListColumn } from '../../kit/list-parts.tsx'
 import { copy } from './copy.ts'
 import type { RoulettePrizeMachine } from './roulette-records.ts'
@@ -33,7 +33,7 @@ const winner: Column = {
   head: heads.winner,
   track: '9.5rem',
   from: 560,
-  cell: (row) => <span className="block truncate text-ink-2 tabular-nums">{whoOrWhen(row)}</span>,
+  cell: (row) => <WhoOrWhen row={row} className="block truncate text-ink-2 tabular-nums" />,
 }
 const state: Column = {
   id: 'state',
@@ -60,9 +60,7 @@ export function PrizeCard({ row, view, menu }: { row: RoulettePrize; view: strin
       <span className="w-9 flex-none text-right text-ink-3 tabular-nums">{formatCount(row.number)}</span>
       <span className="flex min-w-0 flex-1 flex-col">
         <Title row={row} />
-        {view === 'full' && whoOrWhen(row) !== '' && (
-          <span className="truncate text-13 text-ink-2 tabular-nums">{whoOrWhen(row)}</span>
-        )}
+        {view === 'full' && <WhoOrWhen row={row} className="truncate text-13 text-ink-2 tabular-nums" />}
       </span>
       <PrizeStatus row={row} short />
       {menu}
@@ -107,8 +105,9 @@ function Clean({ row }: { row: RoulettePrize }) {
 }
 
 /** Who won a prize, or how many spins are left until it goes out. */
-function whoOrWhen(row: RoulettePrize): string {
+function WhoOrWhen({ row, className }: { row: RoulettePrize; className: string }) {
   const { user, remaining } = row
-  if (isWon(row)) return shortName(user?.name ?? '')
-  return remaining === null ? '' : copy.remaining(formatCount(remaining), remaining === 1)
+  if (isWon(row)) return <ShortName className={className} name={user?.name ?? ''} />
+  if (remaining === null) return null
+  return <span className={className}>{copy.remaining(formatCount(remaining), remaining === 1)}</span>
 }

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react'
 import type { ExtremesQuery, PaidQuota } from '../../../api/lookups.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
-import { shortName } from '../../../domain/values/masks.ts'
 import type { buyerPhoneMachine } from '../../../machines/flows/buyer/buyer-phone.ts'
 import { useMay } from '../../../runtime/hooks/use-may.ts'
 import { icons } from '../../../ui/menus/icons.ts'
 import { cx } from '../../../ui/text/cx.ts'
 import { IconButton } from '../../../ui/text/icon-button.tsx'
+import { ShortName } from '../../../ui/text/short-name.tsx'
 import { QuotaChip } from '../../../ui/tickets/quota-chip.tsx'
 import type { ListOf } from '../../kit/use-list-screen.ts'
 import { CallButton } from '../../sales/transactions/call-button.tsx'
@@ -61,7 +61,7 @@ function First({ row, list, current }: RowProps) {
       </div>
       <div className="ticket-body flex flex-wrap items-center gap-3 px-5 py-4">
         <span className="flex min-w-0 flex-1 flex-col">
-          <span className="text-15 font-medium wrap-anywhere text-ink-1">{shortName(row.user.name)}</span>
+          <ShortName className="text-15 font-medium wrap-anywhere text-ink-1" name={row.user.name} />
           <span className="text-12 text-ink-3 tabular-nums">{copy.paid(formatMoment(row.transaction.paid_at))}</span>
         </span>
         {may && <CallButton small onCall={() => list.actorOf(row)?.send({ type: 'phone.call' })} />}
@@ -85,7 +85,7 @@ function Row({ row, place, list, current }: RowProps) {
         <QuotaChip number={row.number} />
       </span>
       <span className="flex min-w-0 flex-col">
-        <span className="truncate font-medium text-ink-1">{shortName(row.user.name)}</span>
+        <ShortName className="truncate font-medium text-ink-1" name={row.user.name} />
         <span className="text-12 text-ink-3 tabular-nums wide:hidden">{formatMoment(row.transaction.paid_at)}</span>
       </span>
       <span className="text-ink-2 tabular-nums max-wide:hidden">{formatMoment(row.transaction.paid_at)}</span>

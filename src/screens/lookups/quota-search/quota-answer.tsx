@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { QuotaAnswer } from '../../../api/lookups.ts'
 import { formatCount, quotasInWords } from '../../../domain/values/counts.ts'
 import { formatClock, formatMoment } from '../../../domain/values/dates.ts'
-import { shortName } from '../../../domain/values/masks.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'
 import { useMay } from '../../../runtime/hooks/use-may.ts'
@@ -10,6 +9,7 @@ import { Fact, Facts } from '../../../ui/lists/facts.tsx'
 import { StatusPill } from '../../../ui/lists/status-pill.tsx'
 import { icons } from '../../../ui/menus/icons.ts'
 import { Money } from '../../../ui/text/money.tsx'
+import { ShortName } from '../../../ui/text/short-name.tsx'
 import { BuyerPhone } from '../../sales/transactions/buyer-phone.tsx'
 import { copy } from './copy.ts'
 
@@ -115,7 +115,9 @@ function Body({ answer, onOpen, onHistory, onCall }: Props) {
       )}
       {user && sale && (
         <Facts>
-          <Fact term={copy.customer}>{shortName(user.name)}</Fact>
+          <Fact term={copy.customer}>
+            <ShortName name={user.name} />
+          </Fact>
           {user.id !== null && (
             <Fact term={copy.phone}>
               <BuyerPhone id={String(sale.id)} masked={user.telefone} {...(onCall && { onCall })} />

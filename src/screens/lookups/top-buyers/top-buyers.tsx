@@ -3,7 +3,6 @@ import { campaignQuery } from '../../../api/campaigns.ts'
 import { askTop, type TopBuyer, type TopQuery } from '../../../api/lookups.ts'
 import { TOP_SIZES } from '../../../domain/campaigns/lookups.ts'
 import { quotasInWords } from '../../../domain/values/counts.ts'
-import { shortName } from '../../../domain/values/masks.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
@@ -11,6 +10,7 @@ import { useSystem } from '../../../runtime/system.ts'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { icons } from '../../../ui/menus/icons.ts'
 import { Money } from '../../../ui/text/money.tsx'
+import { ShortName } from '../../../ui/text/short-name.tsx'
 import { ListDrawer } from '../../kit/list-drawer.tsx'
 import type { ListColumn } from '../../kit/list-parts.tsx'
 import { useDetail } from '../../kit/use-detail.ts'
@@ -84,7 +84,7 @@ const COLUMNS: ListColumn<TopBuyer>[] = [
     id: 'customer',
     head: copy.columns.customer,
     track: 'minmax(0,1fr)',
-    cell: ({ user }) => <span className="block truncate font-medium text-ink-1">{shortName(user.name, NAME)}</span>,
+    cell: ({ user }) => <ShortName className="block truncate font-medium text-ink-1" name={user.name} length={NAME} />,
   },
   {
     id: 'phone',
@@ -137,7 +137,7 @@ function Card({ row, place }: { row: TopBuyer; place: number }) {
       <span className="row-span-2">
         <Rank place={place} />
       </span>
-      <span className="truncate font-medium text-ink-1">{shortName(row.user.name, NAME)}</span>
+      <ShortName className="truncate font-medium text-ink-1" name={row.user.name} length={NAME} />
       <span className="text-right">
         <Money centavos={centavosOf(row.total)} />
       </span>

@@ -2,13 +2,13 @@ import { type ReactNode, useMemo } from 'react'
 import { askBuyers, type Buyer, type BuyersQuery } from '../../../api/buyers.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatNear } from '../../../domain/values/dates.ts'
-import { shortName } from '../../../domain/values/masks.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { icons } from '../../../ui/menus/icons.ts'
 import { Button } from '../../../ui/text/button.tsx'
 import { Money } from '../../../ui/text/money.tsx'
+import { ShortName } from '../../../ui/text/short-name.tsx'
 import type { ListColumn } from '../../kit/list-parts.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { useListScreen } from '../../kit/use-list-screen.ts'
@@ -61,7 +61,7 @@ const COLUMNS: readonly ListColumn<Buyer>[] = [
     id: 'name',
     head: heads.name,
     track: 'minmax(0,1fr)',
-    cell: (row) => <span className="block truncate font-medium text-ink-1">{shortName(row.name)}</span>,
+    cell: (row) => <ShortName className="block truncate font-medium text-ink-1" name={row.name} />,
   },
   {
     id: 'phone',
@@ -107,7 +107,7 @@ function Card({ row, menu }: { row: Buyer; menu: ReactNode }) {
   return (
     <span className="flex min-h-16 items-center gap-2 py-2 pr-1">
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="truncate font-medium text-ink-1">{shortName(row.name)}</span>
+        <ShortName className="truncate font-medium text-ink-1" name={row.name} />
         <span className="truncate text-13 text-ink-2 tabular-nums">
           {row.telefone} · {bought(row)}
         </span>

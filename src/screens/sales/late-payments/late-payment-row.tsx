@@ -3,11 +3,11 @@ import type { LatePayment, LateQuery } from '../../../api/late-payments.ts'
 import { paidWithFee } from '../../../domain/sales/fees.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatTime } from '../../../domain/values/dates.ts'
-import { shortName } from '../../../domain/values/masks.ts'
 import { latePaymentMachine } from '../../../machines/entities/late-payment.ts'
 import { isTagged } from '../../../machines/tags.ts'
 import { StatusPill } from '../../../ui/lists/status-pill.tsx'
 import { Money } from '../../../ui/text/money.tsx'
+import { ShortName } from '../../../ui/text/short-name.tsx'
 import type { ListColumn } from '../../kit/list-parts.tsx'
 import { copy } from './copy.ts'
 
@@ -30,7 +30,7 @@ export function lateColumns(state: LateQuery['state']): ListColumn<LatePayment, 
       track: 'minmax(0,1fr)',
       cell: (row) => (
         <span className="flex min-w-0 flex-col">
-          <span className="truncate font-medium text-ink-1">{shortName(row.user_name)}</span>
+          <ShortName className="truncate font-medium text-ink-1" name={row.user_name} />
           <span className="truncate text-12 text-ink-3">{row.rifa.title}</span>
         </span>
       ),
@@ -78,7 +78,7 @@ export function LateCard({ row, menu }: { row: LatePayment; menu: ReactNode }) {
     <span className="flex min-h-24 items-center gap-1 py-2 pr-1">
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="flex items-baseline gap-2">
-          <span className="min-w-0 flex-1 truncate font-medium text-ink-1">{row.user_name}</span>
+          <ShortName className="min-w-0 flex-1 truncate font-medium text-ink-1" name={row.user_name} />
           <Money centavos={paidWithFee(row)} />
         </span>
         <span className="truncate text-13 text-ink-3">{row.rifa.title}</span>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ReturnedPrize } from '../../../api/returned-prizes.ts'
 import { formatMoment, formatTime } from '../../../domain/values/dates.ts'
-import { shortName } from '../../../domain/values/masks.ts'
 import type { returnedPrizeMachine } from '../../../machines/entities/returned-prize.ts'
 import { StatusPill } from '../../../ui/lists/status-pill.tsx'
+import { ShortName } from '../../../ui/text/short-name.tsx'
 import type { ListColumn } from '../../kit/list-parts.tsx'
 import { copy } from './copy.ts'
 
@@ -37,7 +37,7 @@ export const RETURNED_COLUMNS: ListColumn<ReturnedPrize, typeof returnedPrizeMac
     id: 'winner',
     head: columns.winner,
     track: '9rem',
-    cell: (row) => <span className="block truncate">{shortName(row.user_name)}</span>,
+    cell: (row) => <ShortName className="block truncate" name={row.user_name} />,
   },
   {
     id: 'won',
@@ -73,7 +73,7 @@ export function ReturnedCard({ row, menu }: { row: ReturnedPrize; menu: ReactNod
         <span className="truncate text-13 text-ink-3">{`${copy.from(row)} · ${row.rifa.title}`}</span>
         <span className="flex items-center gap-2 text-13">
           <ReturnedState row={row} />
-          <span className="min-w-0 flex-1 truncate text-right">{shortName(row.user_name)}</span>
+          <ShortName className="min-w-0 flex-1 truncate text-right" name={row.user_name} />
         </span>
       </span>
       {menu}

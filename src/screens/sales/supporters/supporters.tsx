@@ -23,6 +23,7 @@ import { saveFile } from '../../../ui/photos/save-file.ts'
 import { Button } from '../../../ui/text/button.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { PhoneReveal } from '../../../ui/text/phone-reveal.tsx'
+import { ShortName } from '../../../ui/text/short-name.tsx'
 import { whatsAppAddress } from '../../../ui/text/whatsapp-address.ts'
 import { ConfirmDialog, useConfirm } from '../../kit/confirm-dialog.tsx'
 import type { ListColumn } from '../../kit/list-parts.tsx'
@@ -132,7 +133,7 @@ const COLUMNS: readonly ListColumn<Supporter>[] = [
     track: 'minmax(0,1fr)',
     cell: (row) => (
       <span className="flex min-w-0 flex-col gap-0.5">
-        <span className="truncate font-medium text-ink-1">{row.name}</span>
+        <ShortName className="truncate font-medium text-ink-1" name={row.name} />
         <Kind row={row} />
       </span>
     ),
@@ -194,7 +195,7 @@ function Card({ row, menu }: { row: Supporter; menu: ReactNode }) {
   return (
     <span className="flex min-h-21 items-center gap-2 py-2 pr-1">
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <span className="truncate font-medium text-ink-1">{row.name}</span>
+        <ShortName className="truncate font-medium text-ink-1" name={row.name} />
         <Kind row={row} />
         <span className="truncate text-13 text-ink-2 tabular-nums">
           {hidePhone(row.telefone)} · {copy.since(dayOf(row))}

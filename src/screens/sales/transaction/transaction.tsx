@@ -4,7 +4,6 @@ import { type TransactionDetail, transactionQuery } from '../../../api/transacti
 import { paidWithFee } from '../../../domain/sales/fees.ts'
 import { formatCount, quotasInWords } from '../../../domain/values/counts.ts'
 import { formatClock, formatMoment } from '../../../domain/values/dates.ts'
-import { shortName } from '../../../domain/values/masks.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'
 import { deliveryOf } from '../../../machines/delivery-of.ts'
@@ -22,6 +21,7 @@ import { Skeleton } from '../../../ui/lists/skeleton.tsx'
 import { icons } from '../../../ui/menus/icons.ts'
 import { Button } from '../../../ui/text/button.tsx'
 import { Money } from '../../../ui/text/money.tsx'
+import { ShortName } from '../../../ui/text/short-name.tsx'
 import { QuotaChip } from '../../../ui/tickets/quota-chip.tsx'
 import { CommandButton } from '../../kit/command-button.tsx'
 import { Gone } from '../../kit/gone.tsx'
@@ -120,9 +120,7 @@ function Purchase({ row, actor }: { row: TransactionDetail; actor: ActorRefFrom<
         <Fact term={copy.campaign}>{row.rifa.title}</Fact>
         <Fact term={copy.customer}>
           <span className="flex items-center gap-3">
-            <span className="min-w-0 flex-1" title={row.user_name}>
-              {shortName(row.user_name)}
-            </span>
+            <ShortName className="min-w-0 flex-1" name={row.user_name} />
             {mayReadBuyers && (
               <Button
                 size="small"

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { Transaction } from '../../../api/transactions.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatTime } from '../../../domain/values/dates.ts'
-import { shortName } from '../../../domain/values/masks.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
 import type { Column } from '../../../ui/lists/list-row.tsx'
 import { Money } from '../../../ui/text/money.tsx'
+import { ShortName } from '../../../ui/text/short-name.tsx'
 import { copy } from './copy.ts'
 import { TransactionStatus } from './transaction-status.tsx'
 
@@ -43,7 +43,7 @@ export const transactionColumns = transactionColumnsWith<Transaction>([
     id: 'customer',
     head: copy.columns.customer,
     track: 'minmax(0,1fr)',
-    cell: (row) => <span className="block truncate font-medium text-ink-1">{shortName(row.user_name)}</span>,
+    cell: (row) => <ShortName className="block truncate font-medium text-ink-1" name={row.user_name} />,
   },
 ])
 
@@ -113,9 +113,11 @@ export function TransactionCard({
       row={row}
       {...(bell !== undefined && { end: bell })}
       title={
-        <span className="truncate font-medium text-ink-1">
-          {unnamed ? copy.number(row.id) : shortName(row.user_name)}
-        </span>
+        unnamed ? (
+          <span className="truncate font-medium text-ink-1">{copy.number(row.id)}</span>
+        ) : (
+          <ShortName className="truncate font-medium text-ink-1" name={row.user_name} />
+        )
       }
       time={formatTime(row.created_at).slice(0, 5)}
     />

@@ -7,6 +7,7 @@ import { icons } from '../../../ui/menus/icons.ts'
 import { Button } from '../../../ui/text/button.tsx'
 import { IconButton } from '../../../ui/text/icon-button.tsx'
 import { Money } from '../../../ui/text/money.tsx'
+import { ShortName } from '../../../ui/text/short-name.tsx'
 import { copy } from './copy.ts'
 import { TransactionStatus } from './transaction-status.tsx'
 
@@ -45,7 +46,7 @@ export function Picked({
         className="-mx-2 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-2 px-2 py-1 text-left text-13 hover:bg-hover mouse:min-h-9"
       >
         <TransactionStatus row={row} />
-        <span className="min-w-0 flex-1 truncate font-medium text-ink-1">{row.user_name}</span>
+        <ShortName className="min-w-0 flex-1 truncate font-medium text-ink-1" name={row.user_name} />
         <span className="text-ink-2 tabular-nums">{formatNear(row.created_at)}</span>
         <span className="text-ink-2 tabular-nums">
           {copy.quotas(formatCount(row.payment_method_id), row.payment_method_id === 1)}

@@ -11,7 +11,6 @@ import {
   type TransactionScope,
 } from '../../../api/transactions.ts'
 import { formatDayHeading } from '../../../domain/values/dates.ts'
-import { shortName } from '../../../domain/values/masks.ts'
 import { useMay } from '../../../runtime/hooks/use-may.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { Screen, ViewProps } from '../../../runtime/screen.ts'
@@ -21,6 +20,7 @@ import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { usePhone } from '../../../ui/hooks/use-phone.ts'
 import { icons } from '../../../ui/menus/icons.ts'
 import { Button } from '../../../ui/text/button.tsx'
+import { ShortName } from '../../../ui/text/short-name.tsx'
 import { ListDrawer } from '../../kit/list-drawer.tsx'
 import { useListScreen } from '../../kit/use-list-screen.ts'
 import { transactionRecord } from '../transaction/record.ts'
@@ -207,6 +207,6 @@ export function TransactionList({ screen, scope = NO_SCOPE, owner, ...props }: T
 const Owner = ({ name }: { name: string }) => (
   <span className="inline-flex h-9 min-w-0 items-center gap-1.5 rounded-2 bg-accent-tint px-2.5 text-13 font-medium text-accent mouse:h-7 wide:text-12">
     <User className="size-3.5 flex-none" aria-hidden="true" />
-    <span className="truncate">{shortName(name)}</span>
+    <ShortName className="truncate" name={name} />
   </span>
 )
