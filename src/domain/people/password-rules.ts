@@ -77,7 +77,8 @@ export function checkNewPassword(
   }
 }
 
-function isCommon(password: string): boolean {
+/** Whether a secret is one of those that are guessed first. */
+export function isCommon(password: string): boolean {
   const folded = fold(password)
   const plain = folded.replace(/[^a-z0-9]/g, '')
   if (/^\d*$/.test(plain) || hasFewCharacters(folded) || isSequence(plain)) return true

@@ -1,3 +1,4 @@
+import { isCommon } from '../people/password-rules.ts'
 import type { FieldErrors } from '../values/field-errors.ts'
 import { MIN_SECURITY_PHRASE } from '../values/limits.ts'
 import { trimmed } from '../values/text.ts'
@@ -85,20 +86,35 @@ function checkCredentials(gateway: GatewayName, credentials: AccountForm['creden
     }
     if (value.length > MAX_CREDENTIAL) return [[name, [`Use no máximo ${MAX_CREDENTIAL} caracteres.`]]]
     if (!isHeaderText(value)) return [[name, ['Use só letras, números e sinais comuns, sem quebra de linha.']]]
-    if (name === 'security_phrase' && value.length < MIN_SECURITY_PHRASE)
-      return [
-        [
-          name,
-          [
-            `Use pelo menos ${MIN_SECURITY_PHRASE} caracteres, aqui e no painel da Codepay: uma frase curta pode ser adivinhada.`,
-          ],
-        ],
-      ]
+    const weak = name === 'security_phrase' ? refusePhrase(value) : null
+    if (weak !== null) return [[name, [weak]]]
     const wrongKey = name === 'pix_key' ? refusePixKey(value) : null
     return wrongKey === null ? [] : [[name, [wrongKey]]]
   })
   return { ...(gateway === 'pagstar' && checkPagstar(credentials)), ...Object.fromEntries(entries) }
 }
+
+/** Why a phrase could be guessed: it is short, what is repeated in it counted once, or one of those that are guessed first. */
+function refusePhrase(phrase: string): string | null {
+  const told = phrase.trim().replace(/\s+/g, ' ')
+  if (unitOf(told).length < MIN_SECURITY_PHRASE)
+    return `Use pelo menos ${MIN_SECURITY_PHRASE} caracteres, aqui e no painel da Codepay, sem repetir palavras: uma frase curta pode ser adivinhada.`
+  const isPoor = new Set(told.toLowerCase()).size < LEAST_CHARACTERS
+  return isPoor || isCommon(told) ? 'Essa frase é fácil de adivinhar. Use palavras que não andam juntas.' : null
+}
+
+/** A phrase has at least so many different characters. */
+const LEAST_CHARACTERS = 6
+
+/** What a text repeats from its beginning on (`sol e mar sol e` → `sol e mar `), where more than a few characters come again; or the whole text. */
+function unitOf(text: string): string {
+  const shortest = Array.from({ length: Math.max(0, text.length - AGAIN) }, (_, length) => length + 1)
+  return text.slice(
+    0,
+    shortest.find((length) => text.startsWith(text.slice(length))),
+  )
+}
+const AGAIN = 5
 
 /** Printable text of one line, with accents: what can be sent to a bank. */
 const isHeaderText = (value: string) => /^[ -~\u00a0-\u00ff]+$/.test(value)
