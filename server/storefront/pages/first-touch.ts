@@ -1,5 +1,8 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ownValue } from '../../../src/domain/values/own.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { campaign, link } from '../../platform/db/schema.ts'
 import { readOrigin } from './form.ts'
 
 /** Where a purchase comes from: the link, and what else an address carried (UTMs, click ids). */
@@ -29,17 +32,21 @@ export function firstTouchOf({ cookies }: Device): Origin | undefined {
 }
 
 /**
- * Keeps what an address carries with a campaign on the device that asks for it, unless an earlier one is kept: that one brought the buyer (DESIGN §14).
+ * Keeps what an address carries with a campaign on the device that asks for it, unless an earlier one is kept: that one brought the buyer (DESIGN §14). A
+ * link that there is not, or no longer, brought nobody: another one takes its place.
  * @returns whether it was kept, so that the answer is this device's alone
  */
-export function keepFirstTouch(
+export async function keepFirstTouch(
+  db: Db,
   request: Device & Pick<FastifyRequest, 'url'>,
   reply: FastifyReply,
   { publicUrl, slug }: { publicUrl: string; slug: string },
-): boolean {
+): Promise<boolean> {
   const origin = readOrigin(new URL(request.url, publicUrl).searchParams)
   const names = Object.keys(origin.params).filter(isOfAdvertisement)
-  if ((origin.linkRef === undefined && names.length === 0) || firstTouchOf(request) !== undefined) return false
+  if (origin.linkRef === undefined && names.length === 0) return false
+  const first = firstTouchOf(request)
+  if (first !== undefined && !(await isReplaced(db, slug, first.linkRef, origin.linkRef))) return false
   const kept = new URLSearchParams()
   if (origin.linkRef !== undefined) kept.set('link_ref', String(origin.linkRef))
   const others = Object.keys(origin.params).filter((name) => !names.includes(name))
@@ -55,6 +62,21 @@ export function keepFirstTouch(
   } as const
   for (const path of pathsOf(slug)) reply.setCookie(NAME, kept.toString(), { ...options, path })
   return true
+}
+
+/** Whether the link that is kept is none of the campaign's any more. It stays where the database cannot be asked, and nobody is asked about the same link. */
+async function isReplaced(db: Db, slug: string, kept: number | undefined, come: number | undefined): Promise<boolean> {
+  if (kept === undefined || come === undefined || kept === come) return false
+  const isOfCampaign = and(eq(campaign.id, link.campaignId), eq(campaign.slug, slug))
+  const found = db
+    .select({ id: link.id })
+    .from(link)
+    .innerJoin(campaign, isOfCampaign)
+    .where(and(eq(link.id, kept), isNull(link.deletedAt)))
+  return found.then(
+    (rows) => rows.length === 0,
+    () => false,
+  )
 }
 
 /** Where an order comes from: the first touch that its device keeps, with what else it was sent with that names no advertisement. */

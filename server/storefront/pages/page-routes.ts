@@ -130,7 +130,8 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<OddAddress> 
       // The card that asks is for who has not chosen; without a script, too.
       const hasChosen = choiceOf(request, ports.clock.now()) !== null
       const page = await cached.page(`${hasChosen ? 'chosen' : ''} ${slug}`)
-      const isKeptHere = page.status === 200 && keepFirstTouch(request, reply, { publicUrl, slug })
+      const isKeptHere =
+        page.status === 200 && (await keepFirstTouch(ports.database.db, request, reply, { publicUrl, slug }))
       if (isKeptHere) noteFirstVisit(request, slug)
       const isOwn = isKeptHere || (hasChosen && page.asks === true)
       if (page.asks) return sendReady(request, reply, page, isOwn ? KEPT.askedAboutByOne : KEPT.askedAboutByAll)

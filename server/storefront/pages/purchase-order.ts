@@ -88,7 +88,7 @@ export async function orderOf(
 ): Promise<Order> {
   const now = ports.clock.now()
   const { quantity, telefone } = input
-  const { origin, pixel } = await originOf(ports.database.db, campaign.id, input.linkRef)
+  const { origin, pixel } = await linkedOf(ports, campaign.id, input)
   return {
     key: input.idempotencyKey,
     bodyHash: bodyHashOf(input),
@@ -110,6 +110,13 @@ export async function orderOf(
     sealedToken: ports.seal.close(Buffer.from(token), sealedRow(campaign.id, input.idempotencyKey)),
     expiresAt: new Date(now.getTime() + RESERVATION_MS),
   }
+}
+
+/** The link that an order counts for: the one that its device keeps, or where that is none any more the one that it was sent with. */
+async function linkedOf({ database: { db } }: Pick<Ports, 'database'>, campaignId: number, input: PurchaseInput) {
+  const linked = await originOf(db, campaignId, input.linkRef)
+  const sent = input.sent?.linkRef
+  return linked.origin.linkId !== null || sent === undefined ? linked : originOf(db, campaignId, sent)
 }
 
 /** What the pixel of its link is told of a purchase: nothing without its buyer's consent, nor of who came otherwise where it hears of advertisements alone. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { link, transaction } from '../../../../server/platform/db/schema.ts'
+import { campaign as campaigns, link, transaction } from '../../../../server/platform/db/schema.ts'
 import { askToBuy, createCampaign, purchaseBody, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
 
@@ -13,10 +13,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const THIRTY_DAYS_S = 30 * 24 * 3600
-let campaigns = 0
+let made = 0
+let phones = 0
+const phone = () => `6298${String(++phones).padStart(7, '0')}`
 
 async function campaignWithLinks() {
-  const campaign = await createCampaign(app, admin, { title: `Primeiro toque ${++campaigns}` })
+  const campaign = await createCampaign(app, admin, { title: `Primeiro toque ${++made}` })
   const [first, second] = await app.database.db
     .insert(link)
     .values(
@@ -123,6 +125,62 @@ test('the form without a script buys with the first touch too', async () => {
   expect(bought.status).toBe(303)
   const id = Number(/compra\/(\d+)$/.exec(bought.headers.get('location') ?? '')?.[1])
   expect(await originOf(id)).toEqual({ link: first, params: { gclid: 'xyz' } })
+})
+
+test('a link that there is not, or no longer, is no first touch: the one that led there takes the sale', async () => {
+  const { url_amigavel: slug, first, second } = await campaignWithLinks()
+  const other = await campaignWithLinks()
+  const orders = `/api/public/campaigns/${slug}/purchases`
+  await app.database.db.update(link).set({ deletedAt: app.clock.now() }).where(eq(link.id, first))
+  for (const gone of [first, other.first, 999_999, 0, '-1', '1e3', '%00', '9'.repeat(30)]) {
+    const tab = browser()
+    await tab.visit(`/campaign/${slug}?link_ref=${gone}`)
+    await tab.visit(`/campaign/${slug}?link_ref=${second}`)
+    const { id } = wanted(await order(slug, tab.cookieAt(orders), { telefone: phone() }), 201)
+    expect([gone, await originOf(id)]).toEqual([gone, { link: second, params: null }])
+  }
+  // One that is deleted once it brought somebody leaves the sale to the link that the order came by.
+  const tab = browser()
+  await tab.visit(`/campaign/${slug}?link_ref=${second}`)
+  await app.database.db.update(link).set({ deletedAt: app.clock.now() }).where(eq(link.id, second))
+  await app.database.db.update(link).set({ deletedAt: null }).where(eq(link.id, first))
+  const late = { telefone: phone(), link_ref: first }
+  expect(await originOf(wanted(await order(slug, tab.cookieAt(orders), late), 201).id)).toMatchObject({ link: first })
+})
+
+test('an address that is written otherwise, a page from the cache and a form that carries the link keep it too', async () => {
+  const { url_amigavel: slug, first } = await campaignWithLinks()
+  const orders = `/api/public/campaigns/${slug}/purchases`
+  for (const path of [
+    `/campaign/${slug}/`,
+    `/campaign/${slug.toUpperCase()}`,
+    `/Campaign/${slug}`,
+    `/campaign/${slug}`,
+  ]) {
+    const tab = browser()
+    await tab.visit(`${path}?link_ref=${first}&utm_source=insta`)
+    const { id } = wanted(await order(slug, tab.cookieAt(orders), { telefone: phone() }), 201)
+    expect([path, await originOf(id)]).toEqual([path, { link: first, params: { utm_source: 'insta' } }])
+  }
+  // Asked again with what a browser has kept of it, and nothing changed.
+  const page = await app.call('GET', `/campaign/${slug}`, { headers: { accept: 'text/html' } })
+  const etag = page.headers.get('etag') ?? ''
+  const again = await app.call('GET', `/campaign/${slug}?link_ref=${first}`, {
+    headers: { accept: 'text/html', 'if-none-match': etag },
+  })
+  expect([again.status, again.headers.getSetCookie().length > 0]).toEqual([304, true])
+})
+
+test('a campaign that is sold out, or drawn, keeps who led there as well, for what becomes free again', async () => {
+  const { id, url_amigavel: slug, first, second } = await campaignWithLinks()
+  const orders = `/api/public/campaigns/${slug}/purchases`
+  await app.database.db.update(campaigns).set({ statusDetail: 2 }).where(eq(campaigns.id, id))
+  const tab = browser()
+  await tab.visit(`/campaign/${slug}?link_ref=${first}`)
+  await app.database.db.update(campaigns).set({ statusDetail: 1 }).where(eq(campaigns.id, id))
+  await tab.visit(`/campaign/${slug}?link_ref=${second}`)
+  const bought = wanted(await order(slug, tab.cookieAt(orders), { telefone: phone() }), 201)
+  expect(await originOf(bought.id)).toEqual({ link: first, params: null })
 })
 
 test('what a cookie cannot hold is left out, and what names no link and no advertisement is no first touch', async () => {
