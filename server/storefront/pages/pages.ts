@@ -206,8 +206,7 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
       if (form.step !== 'pay') return { page: await ask(200, {}) }
       const errors = refusalOfForm(form)
       if (Object.keys(errors).length > 0) return { page: await ask(422, errors) }
-      const version = form.version || (await consentVersion(ports))
-      const consent = await consentIn(ports, { version })
+      const consent = await consentIn(ports, { version: form.version })
       if (consent === null) return { page: await ask(422, { consent: CONSENT_MISSING }) }
       const bought = await buy(ports, {
         slug,

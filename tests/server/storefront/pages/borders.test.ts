@@ -8,10 +8,13 @@ import { type SignedIn, startApp, type TestApp } from '../../../support/server/b
 let app: TestApp
 let admin: SignedIn
 let campaign: Campaign
+/** Of the texts that the form asks to accept. */
+let version = ''
 beforeAll(async () => {
   app = await startApp({ limits: { waitingAPurchase: 1 } })
   admin = await app.signIn()
   campaign = await createCampaign(app, admin, { title: 'Moto Zero' })
+  version = /name="version" value="([^"]+)"/.exec((await submit('/campaign/moto-zero', 'quantity=10')).body)?.[1] ?? ''
 })
 afterAll(() => app.close())
 
@@ -21,7 +24,7 @@ const submit = (path: string, payload: string, headers: Record<string, string> =
   app.app.inject({
     method: 'POST',
     url: path,
-    payload,
+    payload: payload.startsWith('step=pay') ? `${payload}&version=${version}` : payload,
     headers: { ...HTML, 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
 const rowOf = async (id: number) => {

@@ -34,6 +34,7 @@ test('what a buyer accepted is kept with the purchase, its version, wording and 
   expect(text).toMatchObject({ wording: CONSENT_WORDING, regulation: expect.stringContaining('Maiores de 18 anos') })
 
   // Who accepted before on this device accepted then; nobody accepts in the future.
+  app.clock.move(120_000)
   const before = new Date(app.clock.now().getTime() - 60_000).toISOString()
   const known = wanted(await askToBuy(app, slug, { consent: { version, at: before } }), 201)
   expect((await detail(known.id)).consent).toMatchObject({ version, at: before })
@@ -51,6 +52,36 @@ test('other texts are another version, and the earlier one stays as it stood', a
   expect((await detail(id)).consent).toMatchObject({ version })
   const kept = await app.database.db.select().from(consentText)
   expect(kept.find((each) => each.version === newer)?.regulation).toBe('<p>Regras novas</p>')
+})
+
+test('nobody accepted a text before there was one, and no moment that is none is taken', async () => {
+  const { url_amigavel: slug } = await createCampaign(app, admin, { title: 'Aceite antigo' })
+  const { consent: version } = await pageOf(slug)
+  for (const at of ['1990-01-01T00:00:00Z', '2020-02-30T10:00:00Z', 'ontem', '', '-271821-04-20T00:00:00Z']) {
+    const answer = await askToBuy(app, slug, { consent: { version, at }, telefone: '62981230001' })
+    if (answer.status === 422) continue
+    expect([at, isJustNow((await detail(wanted(answer, 201).id)).consent.at)]).toEqual([at, true])
+  }
+  for (const consent of [{ version: '' }, { version: ` ${version}` }, { version: version.toUpperCase() }, {}, true, []])
+    expect([consent, (await askToBuy(app, slug, { consent })).status]).toEqual([consent, 422])
+})
+
+test('the form without a script is not accepted with a text that it did not show', async () => {
+  const { url_amigavel: slug, id } = await createCampaign(app, admin, { title: 'Aceite inventado' })
+  const send = (fields: Record<string, string>) =>
+    app.call('POST', `/campaign/${slug}`, {
+      raw: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    })
+  const { text } = (await send({ quantity: '3' })).body
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? ''
+  const fields = Object.fromEntries(['quantity', 'key', 'amount', 'due', 'version'].map((name) => [name, hidden(name)]))
+  const who = { step: 'pay', telefone: '62981234567', name: 'Ana Lima', consent: '1' }
+  for (const version of ['', 'inventada', `${fields.version}x`, '__proto__', 'constructor'])
+    expect([version, (await send({ ...fields, ...who, version })).status]).toEqual([version, 422])
+  for (const consent of ['0', 'true', 'on', ' 1'])
+    expect([consent, (await send({ ...fields, ...who, consent })).status]).toEqual([consent, 422])
+  expect(await app.database.db.$count(transaction, eq(transaction.campaignId, id))).toBe(0)
 })
 
 test('a consent to texts that nobody was shown is none; a purchase that was asked for none has none', async () => {
