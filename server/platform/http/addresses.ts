@@ -6,7 +6,8 @@ const NETWORK_PARTS = 4
 const BLOCK_PARTS = 3
 
 /** A network with the wider ones that one subscriber may have as well: of an IPv6 address its /64, its /56 and its /48; an IPv4 address alone. */
-export function networksOf(address: string): { address: string; site: string; block: string } {
+export function networksOf(written: string): { address: string; site: string; block: string } {
+  const address = withoutPort(written)
   const network = networkOf(address)
   const parsed = ipaddr.isValid(address) ? ipaddr.process(address) : null
   if (!(parsed instanceof ipaddr.IPv6)) return { address: network, site: network, block: network }
@@ -16,7 +17,8 @@ export function networksOf(address: string): { address: string; site: string; bl
 }
 
 /** What one subscriber has of the network: an IPv4 address as it is, of an IPv6 one its first 64 bits. */
-export function networkOf(address: string): string {
+export function networkOf(written: string): string {
+  const address = withoutPort(written)
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
@@ -25,3 +27,7 @@ export function networkOf(address: string): string {
     .map((part) => part.toString(16))
     .join(':')}::/64`
 }
+
+/** Some proxies write the port beside the address, which is another one with each connection. */
+const withoutPort = (written: string): string =>
+  (/^\[([^\]]+)\](?::\d+)?$/.exec(written) ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(written))?.[1] ?? written

@@ -43,7 +43,9 @@ export function refusedCallers(free: number) {
     /** The seconds for which nobody is believed at an account who was never heard as its bank; 0 where everybody may try. */
     waitOfAll: (account: string, network: string, now: Date): number =>
       authentic.has(pair(account, network)) ? 0 : waitOf(account, now),
-    /** Counts a notification that is not authentic. */
+    /** Counts a notification that is not authentic, for its network alone, and with those of all networks. */
+    refusedAlone: (account: string, network: string, now: Date): void =>
+      count(pair(account, network), free, now.getTime()),
     refused(account: string, network: string, now: Date): void {
       count(pair(account, network), free, now.getTime())
       if (!authentic.has(pair(account, network))) count(account, free * OF_ACCOUNT, now.getTime())

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { ActivityOutcome } from '../../../src/domain/sales/gateway-activity.ts'
-import { networkOf } from '../../platform/http/addresses.ts'
+import { networkOf, networksOf } from '../../platform/http/addresses.ts'
 import { type App, answers, Done, RecordId, refuse } from '../../platform/http/http.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { noteNotified } from '../accounts/health.ts'
@@ -49,6 +49,9 @@ interface Heard {
   callers: ReturnType<typeof refusedCallers>
 }
 
+/** All accounts that there are not are one to who tries them, and to all networks of its block: it would try a new one each time. */
+const UNKNOWN = 'unknown'
+
 const tooOften = (seconds: number) => ({ code: 'rate.exceeded', more: { retry_after: seconds } }) as const
 
 function receive(raw: App, ports: Ports, suffix: string, { turns, callers }: Heard): void {
@@ -69,7 +72,10 @@ function receive(raw: App, ports: Ports, suffix: string, { turns, callers }: Hea
       const account = await findAccount(ports.database.db, ports.seal, Number(params.account_id))
       const gateway = gatewayNamed(ports, params.gateway)
       if (account === undefined || gateway === undefined || account.gateway !== params.gateway) {
-        callers.refused(params.account_id, network, now)
+        const { block } = networksOf(request.ip)
+        const waitOfUnknown = callers.wait(UNKNOWN, block, now)
+        if (waitOfUnknown > 0) return refuse(reply, tooOften(waitOfUnknown))
+        callers.refusedAlone(UNKNOWN, block, now)
         return refuse(reply, 'record.unknown')
       }
       const waitOfAll = callers.waitOfAll(params.account_id, network, now)

@@ -72,6 +72,48 @@ describe('who guesses at notifications', () => {
     await narrow.close()
   })
 
+  test('waits at accounts that there are not as well, and with all networks of its block', async () => {
+    const narrow = await startApp({ limits: { refusedNotifications: 3 }, env: { TRUST_PROXY: '127.0.0.1' } })
+    let account = 900_000
+    const guess = (address: string, at: number | string = ++account) =>
+      narrow.call('POST', `/api/gateways/sandbox/${at}/notifications`, {
+        raw: '{"charges":[]}',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      })
+    const statuses = async (...addresses: string[]) => {
+      const told: number[] = []
+      for (const address of addresses) told.push((await guess(address)).status)
+      return told
+    }
+    expect(await statuses(...Array<string>(5).fill('203.0.113.1'))).toEqual([404, 404, 404, 429, 429])
+    const block = Array.from({ length: 5 }, (_, nth) => `2001:db8:1:${nth}::1`)
+    expect(await statuses(...block)).toEqual([404, 404, 404, 429, 429])
+    // The account that there is hears whoever errs at others.
+    expect((await guess('203.0.113.1', narrow.accountId)).status).toBe(401)
+    for (const spelt of [
+      `0${narrow.accountId}`,
+      `${narrow.accountId}.0`,
+      `+${narrow.accountId}`,
+      `%20${narrow.accountId}`,
+    ])
+      expect([spelt, (await guess('203.0.113.7', spelt)).status]).toEqual([spelt, 404])
+    await narrow.close()
+  })
+
+  test('is one network however the proxy writes it', async () => {
+    const narrow = await startApp({ limits: { refusedNotifications: 3 }, env: { TRUST_PROXY: '127.0.0.1' } })
+    const guess = (address: string) =>
+      narrow.call('POST', `/api/gateways/sandbox/${narrow.accountId}/notifications`, {
+        raw: '{"charges":[]}',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      })
+    const told: number[] = []
+    for (const address of ['203.0.113.1', '::ffff:203.0.113.1', '8.8.8.8, 203.0.113.1:4711', '::ffff:cb00:7101'])
+      told.push((await guess(address)).status)
+    expect(told).toEqual([401, 401, 401, 429])
+    await narrow.close()
+  })
+
   test('is told to the operator', async () => {
     await createCampaign(app, admin, { title: 'Com avisos recusados' })
     const troubles = async () =>

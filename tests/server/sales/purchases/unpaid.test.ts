@@ -79,6 +79,39 @@ describe('through the public API', () => {
     wanted(await order(url_amigavel, '2001:db8:2:3::1', { quantity: 500, telefone: '62960000012' }), 201)
   })
 
+  test('S27 an address is the same however the proxy and whoever stands before it write it', async () => {
+    let phones = 0
+    const held = async (title: string, first: string, same: readonly string[], others: readonly string[]) => {
+      const { url_amigavel } = await createByApi(app, admin, { title, numbers: 20_000 })
+      const from = (address: string, quantity: number) =>
+        order(url_amigavel, address, { quantity, telefone: `629500001${String(++phones).padStart(2, '0')}` })
+      wanted(await from(first, 2_000), 201)
+      for (const address of same) expect([address, (await from(address, 1)).status]).toEqual([address, 429])
+      for (const address of others) expect([address, (await from(address, 1)).status]).toEqual([address, 201])
+    }
+    await held(
+      'Grafias de quatro',
+      '203.0.113.9',
+      [
+        ...['::ffff:203.0.113.9', '::ffff:cb00:7109', '0:0:0:0:0:ffff:203.0.113.9', '203.0.113.9:4711'],
+        ...['[::ffff:203.0.113.9]:443', '198.51.100.1, 203.0.113.9', '10.0.0.1, 2001:db8::1, 203.0.113.9:5'],
+      ],
+      ['203.0.113.10', '::ffff:203.0.113.11', '203.0.113.9, 198.51.100.1:80'],
+    )
+    await held(
+      'Grafias de seis',
+      '2001:db8:0:7::1',
+      [
+        '2001:0DB8:0000:0007::2',
+        '[2001:db8:0:7::3]:443',
+        '[2001:db8:0:7::4]',
+        '2001:db8:0:7:1::%eth0',
+        '2001:db8:0:ff::1',
+      ],
+      ['2001:db8:1:7::1', '[2001:db8:2:7::1]:443'],
+    )
+  })
+
   test('S27 what waits for payment leaves a tenth, and the next order is told so, whoever asks', async () => {
     const { url_amigavel } = await createByApi(app, admin, { title: 'Dez', numbers: 10 })
     for (const [nth, quantity] of [5, 3, 1].entries())
@@ -236,6 +269,33 @@ describe('in the database', () => {
     expect(offer).toMatchObject({ why: 'network', now: { quantity: 433, due: 866, amount: 43_300 } })
     expect(asked).toMatchObject(crowded('Por enquanto, até 433 cotas'))
     expect((await ask(slug, offer?.now?.quantity ?? 0, '192.0.2.1')).ok).toBe(true)
+  })
+
+  test('S27 what is offered in the place of an order is had by asking for it, whatever the campaign sells and who holds what', async () => {
+    let seed = 23
+    const upTo = (most: number) => {
+      seed = (seed * 48_271) % 2_147_483_647
+      return 1 + (seed % Math.max(1, Math.floor(most)))
+    }
+    for (let round = 0; round < 40; round++) {
+      const total = [30, 137, 1_000, 10_000][round % 4] ?? 30
+      const { slug } = await createCampaign(shop, total, {
+        multipleActive: round % 3 === 0,
+        minimumTransaction: 100 * upTo(round % 2 === 0 ? 1 : 30),
+        maxReserva: upTo(total),
+      })
+      for (let holder = 0; holder < 4; holder++) await ask(slug, upTo(total / 2), `192.0.2.${upTo(3)}`)
+      const [address, telefone] = [`192.0.2.${upTo(3)}`, `2197${String(1_000_000 + round).slice(-7)}`]
+      const asked = await ask(slug, upTo(total), address, telefone)
+      const now = asked.ok ? null : asked.refusal.more?.offer?.now
+      if (now == null) continue
+      const again = purchaseInput(slug, now.quantity, {
+        address,
+        telefone,
+        shown: { amount: now.amount, due: now.due },
+      })
+      expect([round, await buy(shop.ports, again)]).toMatchObject([round, { ok: true }])
+    }
   })
 
   test('fewer left than chosen are offered, below the least purchase too, and one purchase takes them', async () => {
