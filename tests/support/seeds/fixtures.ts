@@ -95,7 +95,7 @@ export async function buyAndPay(app: Pick<TestApp, 'call'>, slug: string, change
 export async function readPurchase(
   { call }: Pick<TestApp, 'call'>,
   { id, token }: { id: number; token: string },
-): Promise<{ status: string; delivered: number; numbers: string[] }> {
+): Promise<{ status: string; stage: string; delivered: number; numbers: string[] }> {
   return wanted(await call('GET', `/api/public/purchases/${id}`, { headers: { 'purchase-token': token } }), 200)
 }
 

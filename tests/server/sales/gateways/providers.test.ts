@@ -155,6 +155,23 @@ describe.each(PROVIDERS)('$name', (provider) => {
     },
   )
 
+  test('S34 an amount that the bank corrects is taken once it is right, and no second time', async () => {
+    const purchase = await order()
+    const before = (await sold())?.paid ?? 0
+    for (const [paidAmount, status, delivered] of [
+      [PRICE - 1, 'in_process', 0],
+      [PRICE + 1, 'in_process', 0],
+      [PRICE, 'approved', 3],
+      [PRICE - 1, 'approved', 3],
+      [PRICE, 'approved', 3],
+    ] as const) {
+      fake.pay(purchase.chargeId, { paidAmount })
+      expect((await notify(fake.notificationOf(purchase.chargeId))).status).toBe(200)
+      expect([paidAmount, await rowOf(purchase.id)]).toMatchObject([paidAmount, { status, delivered }])
+    }
+    expect((await sold())?.paid).toBe(before + 3)
+  })
+
   if (provider.tellsMoment)
     test.each<[string, (now: Date) => string]>([
       ['with an offset', (now) => now.toISOString()],

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '../../../../server/platform/db/schema.ts'
 import { writeCredentials } from '../../../../server/sales/accounts/store.ts'
+import { expireDue } from '../../../../server/sales/purchases/expiry.ts'
 import type { GatewayName } from '../../../../src/domain/sales/gateways.ts'
 import { APPLICATION } from '../../../support/fake-gateways/mercado-pago.ts'
 import { type Authentic, type FakeGateway, startFake } from '../../../support/fake-gateways/server.ts'
 import { PROVIDERS } from '../../../support/fake-gateways/table.ts'
-import { buy, createCampaign, newTitle, wanted } from '../../../support/seeds/fixtures.ts'
+import { buy, createCampaign, newTitle, readPurchase, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
 
 const providerNamed = (name: string) => {
@@ -178,4 +179,34 @@ describe('what names a payment has it asked again, whatever else it is', () => {
     expect((await notify(authentic({ paymentId: purchase.chargeId, ...told }))).status).toBe(200)
     expect(await rowOf(purchase.id)).toMatchObject({ ...after, delivered: 0 })
   })
+})
+
+describe('money that comes after the reservation is over', () => {
+  test.each(PROVIDERS)(
+    '$name: is told to its buyer as what it is, the right amount and another one',
+    async ({ name }) => {
+      admin = await app.signIn()
+      await admin.prove('accounts.edit')
+      const { fake, order, notify } = await openAccount(name)
+      const [right, less, more] = [await order(), await order(), await order()]
+      app.clock.move(31 * 60_000)
+      await expireDue(app.ports)
+      const stages = async () =>
+        Promise.all([right, less, more].map(async (purchase) => (await readPurchase(app, purchase)).stage))
+      expect(await stages()).toEqual(['over', 'over', 'over'])
+      fake.pay(right.chargeId)
+      fake.pay(less.chargeId, { paidAmount: 599 })
+      fake.pay(more.chargeId, { paidAmount: 601 })
+      for (const { chargeId } of [right, less, more])
+        expect((await notify(fake.notificationOf(chargeId))).status).toBe(200)
+      expect(await stages()).toEqual(['paid', 'late', 'late'])
+      for (const [{ id }, received] of [
+        [less, 599],
+        [more, 601],
+      ] as const)
+        expect(await rowOf(id)).toMatchObject({ status: 'cancelled', received, delivered: 0 })
+      const { today } = wanted(await admin.call('GET', '/api/today'), 200)
+      expect(JSON.stringify(today)).toContain(String(less.id))
+    },
+  )
 })
