@@ -221,7 +221,7 @@ test('a photo that cannot be used is refused as it is chosen; one that only the 
   const torn = { name: 'y.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('\u00ff\u00d8\u00ff\u00e0JFIF', 'latin1') }
   const photos = page.getByLabel('Escolher fotos')
   await photos.setInputFiles([await picture('frente.jpg'), noPhoto, torn])
-  await see(page, 'x.png: envie uma foto JPEG, PNG ou WebP. y.jpg: não foi possível ler esta foto. Envie outra')
+  await see(page, /x\.png: envie uma foto JPEG, PNG ou WebP\s+y\.jpg: não foi possível ler esta foto\. Envie outra/)
   await expect.poll(() => page.getByAltText(/^Foto/).count()).toBe(1)
   await page.getByRole('button', { name: 'Excluir foto 1' }).click()
   await page.getByAltText('Foto 1').waitFor({ state: 'detached' })
@@ -243,6 +243,53 @@ test('a photo that cannot be used is refused as it is chosen; one that only the 
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Adicionar fotos')
   await page.getByRole('button', { name: 'Salvar campanha' }).click()
   await page.locator('.drawer').waitFor({ state: 'detached' })
+  expect(problems).toEqual([])
+})
+
+test('photos larger than the server takes are shrunk as they are chosen, and each file that cannot be used has a line', async () => {
+  const { page, problems } = await open(`/action/${(await createCampaign(app, admin)).id}/edit`)
+  const photos = page.getByLabel('Escolher fotos')
+  const large = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#3b56d8' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+  const heavy = await sharp({
+    create: {
+      width: 2400,
+      height: 2400,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer()
+  expect(heavy.length).toBeGreaterThan(8 * 1024 * 1024)
+  await photos.setInputFiles([
+    { name: '50.jpg', mimeType: 'image/jpeg', buffer: await large(8160, 6144) },
+    { name: 'pesada.png', mimeType: 'image/png', buffer: heavy },
+  ])
+  await page.getByAltText('Foto 2').waitFor({ timeout: 20_000 })
+  const sizes = await page.getByAltText(/^Foto/).evaluateAll((images) =>
+    Promise.all(
+      (images as HTMLImageElement[]).map(async (image) => {
+        const bitmap = await createImageBitmap(await (await fetch(image.src)).blob())
+        return [bitmap.width, bitmap.height]
+      }),
+    ),
+  )
+  expect(sizes).toEqual([
+    [1205, 1600],
+    [1600, 1600],
+  ])
+  const heic = { mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1') }
+  await photos.setInputFiles([1, 2, 3, 4, 5].map((count) => ({ name: `IMG_${count}.HEIC`, ...heic })))
+  const note = page.getByRole('alert').filter({ hasText: 'IMG_1.HEIC' })
+  await note.waitFor()
+  const lines = (await note.innerText()).trim().split('\n')
+  expect(lines).toHaveLength(5)
+  expect(lines.at(-1)).toMatch(/^IMG_5\.HEIC: esta foto é HEIC.*Exporte como JPEG/)
   expect(problems).toEqual([])
 })
 

@@ -1,9 +1,15 @@
-import { isTooManyPixels, MAX_PHOTO_PIXELS, type PhotoRefusal } from '../../../src/domain/campaigns/photo-rules.ts'
-import { pictureKind } from './kinds.ts'
+import {
+  isTooManyPixels,
+  MAX_PHOTO_PIXELS,
+  PHOTO_HEAD,
+  type PhotoRefusal,
+  photoKind,
+} from '../../../src/domain/campaigns/photo-rules.ts'
+import { KEPT_SIDE } from '../../../src/domain/campaigns/photo-sizes.ts'
+import { pictureKind, whole } from './kinds.ts'
 
-const LARGEST_SIDE = 1600
 const THUMB_SIDE = 160
-const SHARP = { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'truncated', animated: false } as const
+const LIMITS = { limitInputPixels: MAX_PHOTO_PIXELS, animated: false } as const
 
 /** A photo written anew, and its small square for lists; both WebP without any metadata. */
 export interface Photo {
@@ -15,19 +21,23 @@ export interface Photo {
  * Decodes a picture by what it holds, whatever its name says, and writes it anew (S47): only JPEG, PNG and WebP, at most 40 megapixels,
  * upright, without metadata. A file that is a picture and something else at once is refused.
  */
-export async function readPhoto(file: Buffer): Promise<Photo | Extract<PhotoRefusal, 'kind' | 'pixels' | 'broken'>> {
-  const kind = pictureKind(file)
-  if (kind === null) return 'kind'
+export async function readPhoto(
+  sent: Buffer,
+): Promise<Photo | Extract<PhotoRefusal, 'kind' | 'heic' | 'pixels' | 'broken'>> {
+  const kind = pictureKind(sent)
+  if (kind === null) return photoKind(sent.subarray(0, PHOTO_HEAD)) === 'heic' ? 'heic' : 'kind'
+  const { file, failOn } = whole(sent, kind)
+  const options = { ...LIMITS, failOn }
   const { default: sharp } = await import('sharp')
   try {
-    const { width, height, format } = await sharp(file, SHARP).metadata()
+    const { width, height, format } = await sharp(file, options).metadata()
     if (format !== kind) return 'kind'
     if (isTooManyPixels({ width, height })) return 'pixels'
-    const upright = sharp(file, SHARP).rotate()
+    const upright = sharp(file, options).rotate()
     const [full, thumb] = await Promise.all([
       upright
         .clone()
-        .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+        .resize({ width: KEPT_SIDE, height: KEPT_SIDE, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 82 })
         .toBuffer(),
       upright.clone().resize({ width: THUMB_SIDE, height: THUMB_SIDE, fit: 'cover' }).webp({ quality: 80 }).toBuffer(),

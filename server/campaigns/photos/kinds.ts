@@ -52,3 +52,14 @@ function endOfJpeg(file: Buffer): number {
   }
   return file.length
 }
+
+const END_OF_JPEG = Buffer.from([0xff, 0xd9])
+
+/**
+ * A picture as a decoder takes it. Some cameras and programs leave the end mark out of a JPEG: it gets one, and is looked at the more strictly, so
+ * that half a picture does not pass for a whole one.
+ */
+export function whole(file: Buffer, kind: ImageKind): { file: Buffer; failOn: 'truncated' | 'warning' } {
+  const isCut = kind === 'jpeg' && endOfJpeg(file) === file.length && !file.subarray(-2).equals(END_OF_JPEG)
+  return isCut ? { file: Buffer.concat([file, END_OF_JPEG]), failOn: 'warning' } : { file, failOn: 'truncated' }
+}

@@ -1,6 +1,6 @@
 import { isTooManyPixels, MAX_PHOTO_PIXELS } from '../../../src/domain/campaigns/photo-rules.ts'
 import { LOGO_HEIGHT, LOGO_WIDTH, type LogoRefusal, type SeenLogo } from '../../../src/domain/site/logo.ts'
-import { pictureKind } from '../../campaigns/photos/kinds.ts'
+import { pictureKind, whole } from '../../campaigns/photos/kinds.ts'
 
 /** Phones have two or three pixels for each of CSS. */
 const DENSITY = 2
@@ -10,7 +10,7 @@ const HEIGHT = LOGO_HEIGHT * DENSITY
 const WORK = { width: WIDTH * 4, height: HEIGHT * 4 }
 const SMALLEST = 16
 const FAVICON = 64
-const SHARP = { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'truncated', animated: false } as const
+const LIMITS = { limitInputPixels: MAX_PHOTO_PIXELS, animated: false } as const
 
 const VISIBLE = 128
 const NEARLY_CLEAR = 8
@@ -31,18 +31,20 @@ export interface Logo extends SeenLogo {
  * the size of the head. Vector graphics are refused: they can hold scripts and addresses of others.
  */
 export async function readLogo(
-  file: Buffer,
+  sent: Buffer,
 ): Promise<Logo | Extract<LogoRefusal, 'kind' | 'pixels' | 'broken' | 'small' | 'empty'>> {
-  const kind = pictureKind(file)
+  const kind = pictureKind(sent)
   if (kind === null) return 'kind'
+  const { file, failOn } = whole(sent, kind)
+  const options = { ...LIMITS, failOn }
   const { default: sharp } = await import('sharp')
   try {
-    const { width, height, format } = await sharp(file, SHARP).metadata()
+    const { width, height, format } = await sharp(file, options).metadata()
     if (format !== kind) return 'kind'
     if (isTooManyPixels({ width, height })) return 'pixels'
     if (width < SMALLEST || height < SMALLEST) return 'small'
     const work = await pixelsOf(
-      sharp(file, SHARP)
+      sharp(file, options)
         .rotate()
         .toColourspace('srgb')
         .ensureAlpha()

@@ -1,3 +1,6 @@
+/** The longest side of a photo as it is kept, in pixels. */
+export const KEPT_SIDE = 1600
+
 /** How wide a photo is offered to buyers' pages, and the most that a file of that width should weigh, in bytes. */
 export const PHOTO_SIZES = [
   { width: 480, most: 40_000 },

@@ -1,11 +1,15 @@
+import { decoded, shrunk } from '../../browser/pictures.ts'
 import {
   isTooManyPixels,
+  isTooManyToShrink,
   PHOTO_HEAD,
   type PhotoRefusal,
+  photoKind,
   photoSentence,
   photoSentenceOf,
-  refusePhotoFile,
 } from '../../domain/campaigns/photo-rules.ts'
+import { KEPT_SIDE } from '../../domain/campaigns/photo-sizes.ts'
+import { MAX_PHOTO_BYTES } from '../../domain/values/limits.ts'
 
 /** The chosen files that can be sent, and what is said of the others. */
 export interface ReadPhotos {
@@ -14,31 +18,32 @@ export interface ReadPhotos {
 }
 
 /**
- * Looks at chosen files as the server will: kind, size, whether the browser can decode them, and how many there may be.
+ * Looks at chosen files as the server will: kind, size, whether the browser can decode them, and how many there may be. What is larger than the
+ * server takes is shrunk to what it keeps.
  * @param room how many more photos there may be
  */
 export async function readPhotos(files: readonly File[], room: number): Promise<ReadPhotos> {
   const usable: File[] = []
   const refused: string[] = []
   for (const file of files) {
-    const refusal = await refusalOf(file)
-    const over = refusal === null && usable.length >= room
-    if (refusal === null && !over) usable.push(file)
-    else refused.push(photoSentenceOf(file.name, photoSentence(refusal ?? 'many')))
+    const read = await readPhoto(file)
+    if (typeof read !== 'string' && usable.length < room) usable.push(read)
+    else refused.push(photoSentenceOf(file.name, photoSentence(typeof read === 'string' ? read : 'many')))
   }
   return { usable, refused }
 }
 
-async function refusalOf(file: File): Promise<PhotoRefusal | null> {
-  const head = new Uint8Array(await file.slice(0, PHOTO_HEAD).arrayBuffer())
-  const wrong = refusePhotoFile({ size: file.size, head })
-  if (wrong !== null) return wrong
-  try {
-    const picture = await createImageBitmap(file)
-    const refusal = isTooManyPixels(picture) ? 'pixels' : null
-    picture.close()
-    return refusal
-  } catch {
-    return 'broken'
-  }
+/** A photo that can be sent, or why there is none. @param most the most bytes that are sent of it */
+export async function readPhoto(file: File, most = MAX_PHOTO_BYTES): Promise<File | PhotoRefusal> {
+  const kind = photoKind(new Uint8Array(await file.slice(0, PHOTO_HEAD).arrayBuffer()))
+  if (kind === null) return 'kind'
+  const image = await decoded(file)
+  // Where the browser shows a photo of an iPhone, it is sent as a JPEG.
+  if (image === null) return kind === 'heic' ? 'heic' : 'broken'
+  const size = { width: image.naturalWidth, height: image.naturalHeight }
+  if (isTooManyToShrink(size)) return 'pixels'
+  if (kind === 'photo' && file.size <= most && !isTooManyPixels(size)) return file
+  const small = await shrunk(file, image, KEPT_SIDE)
+  if (small !== null && small.size <= most) return small
+  return isTooManyPixels(size) ? 'pixels' : 'large'
 }

@@ -71,7 +71,7 @@ export function FieldNote({ id, error, correction, hint }: FieldNoteProps) {
     return (
       <p id={id} role="alert" className="flex items-start gap-1.25 text-13 text-bad wide:text-12">
         <TriangleAlert className="mt-0.75 size-3 wide:mt-0.5" aria-hidden="true" />
-        {error}
+        <span className="min-w-0 whitespace-pre-line">{error}</span>
       </p>
     )
   }

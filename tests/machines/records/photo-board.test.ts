@@ -75,6 +75,12 @@ describe('a photo board', () => {
       { at: at('uploading', { queue: [QUEUED, OTHER] }), on: drop('b'), to: null },
       { at: at('idle', { percent: 90 }), on: choose, to: 'uploading', holds: { queue: [QUEUED], percent: 0 } },
       { at: at('idle', { message: 'x' }), on: remove(1), to: 'deleting', holds: { leaving: 1, message: null } },
+      {
+        at: at('uploading', { queue: [QUEUED], message: 'x.png: envie outra' }),
+        on: refused,
+        to: 'idle',
+        holds: { queue: [], message: `x.png: envie outra\n${refused.message}` },
+      },
       { at: at('idle'), on: remove(9), to: null },
       {
         at: at('idle', { message: 'x' }),

@@ -36,7 +36,7 @@ export type PhotoBoardFact =
 
 /**
  * `record`: the campaign, `null` while it is not created yet. `photos`: in their order. `before`: the order to go back to when a new
- * one is refused. `leaving`: the photo that is being deleted. `message`: why the last one was refused.
+ * one is refused. `leaving`: the photo that is being deleted. `message`: why some were refused, a line each.
  */
 export type PhotoBoardContext = {
   record: string | null
@@ -114,6 +114,10 @@ export const photoBoardMachine = setup({
     }),
     dropFirst: assign({ queue: ({ context }) => context.queue.slice(1) }),
     rememberMessage: assign({ message: (_, message: string) => message }),
+    addMessage: assign({
+      message: ({ context }, message: string) =>
+        context.message === null ? message : `${context.message}\n${message}`,
+    }),
     rememberLeaving: assign({ leaving: (_, id: number) => id, message: null }),
     takeOut: assign({
       photos: ({ context }) => context.photos.filter(({ id }) => id !== context.leaving),
@@ -211,7 +215,7 @@ export const photoBoardMachine = setup({
           target: 'settling',
           actions: [
             'dropFirst',
-            { type: 'rememberMessage', params: ({ event }) => event.message },
+            { type: 'addMessage', params: ({ event }) => event.message },
             { type: 'announceRefusal', params: ({ event }) => event },
           ],
         },

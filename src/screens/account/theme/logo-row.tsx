@@ -4,8 +4,9 @@ import { useEffect, useId, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Logo, LogoFiles } from '../../../api/theme.ts'
 import { freshKey } from '../../../browser/device.ts'
-import { logoContrast, plateColor, plateOf } from '../../../domain/site/logo.ts'
+import { logoContrast, MAX_LOGO_BYTES, plateColor, plateOf } from '../../../domain/site/logo.ts'
 import type { themeToolsMachine } from '../../../machines/flows/records/theme-tools.ts'
+import { readPhoto } from '../../../runtime/records/read-photos.ts'
 import { FieldNote } from '../../../ui/fields/field.tsx'
 import { Button } from '../../../ui/text/button.tsx'
 import { ratioInWords } from './color-group.tsx'
@@ -33,10 +34,12 @@ export function LogoRow({
     const wanted = tools.on('file.wanted', () => input.current?.click())
     return () => wanted.unsubscribe()
   }, [tools])
-  function send(file: File | undefined) {
+  async function send(file: File | undefined) {
     if (file === undefined) return
+    const read = await readPhoto(file, MAX_LOGO_BYTES)
     const key = freshKey()
-    files.set(key, file)
+    // What cannot be read here is refused by the server, in its words about a logo.
+    files.set(key, typeof read === 'string' ? file : read)
     tools.send({ type: 'logo.send', key })
   }
   return (

@@ -109,8 +109,10 @@ export const copy = {
   seconds: 'segundos',
   redirectLink: 'Redirecionar para',
   photosNote: 'A primeira é a capa',
-  photosHint: 'JPEG, PNG ou WebP de até 8 MB, no máximo 12 fotos. Cada mudança vale na hora.',
-  photosHintNew: 'JPEG, PNG ou WebP de até 8 MB, no máximo 12 fotos. Elas são enviadas quando você criar a campanha.',
+  photosHint:
+    'JPEG, PNG ou WebP, no máximo 12 fotos. As grandes são reduzidas antes do envio. Cada mudança vale na hora.',
+  photosHintNew:
+    'JPEG, PNG ou WebP, no máximo 12 fotos. As grandes são reduzidas antes do envio. Elas são enviadas quando você criar a campanha.',
   photosBusy: 'Aguarde o envio terminar',
   redirectHint: 'Só endereços do seu próprio site.',
 } as const

@@ -110,7 +110,7 @@ export function Photos({ photos: { actor, files }, error }: { photos: PhotosInFo
       return { key, name: file.name, img: URL.createObjectURL(file) }
     })
     if (queued.length > 0) actor.send({ type: 'photos.choose', photos: queued })
-    if (refused.length > 0) actor.send({ type: 'choice.refused', message: refused.join('. ') })
+    if (refused.length > 0) actor.send({ type: 'choice.refused', message: refused.join('\n') })
   }
   return (
     <FormSection id={sectionId('photos')} title={copy.sections.photos} note={copy.photosNote}>

@@ -31,6 +31,14 @@ afterAll(async () => {
 const picture = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 40 } } })
 
+/** A picture whose data fills its file to the end. */
+const grain = () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  return sharp({ create: { width: 200, height: 200, channels: 3, background: '#888', noise } })
+    .jpeg()
+    .toBuffer()
+}
+
 async function send(file: Buffer, { name = 'foto.jpg', type = 'image/jpeg', id = campaign.id } = {}) {
   const form = new FormData()
   form.set('id', String(id))
@@ -44,6 +52,8 @@ async function send(file: Buffer, { name = 'foto.jpg', type = 'image/jpeg', id =
 }
 
 const KIND = 'Envie uma foto JPEG, PNG ou WebP'
+const HEIC =
+  'Esta foto é HEIC, que só aparelhos da Apple abrem. Exporte como JPEG, ou no iPhone escolha Ajustes, Câmera, Formatos, Mais compatível'
 const BROKEN = 'Não foi possível ler esta foto. Envie outra'
 const photos = async (id = campaign.id): Promise<{ id: number; img: string }[]> =>
   wanted(await admin.call('GET', `/api/actions/${id}`), 200).action.fotos
@@ -63,6 +73,11 @@ describe('S47 a photo', () => {
     expect(served.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const meta = await sharp(Buffer.from(await served.arrayBuffer())).metadata()
     expect(meta).toMatchObject({ format: 'webp', width: 40, height: 30 })
+  })
+
+  test('without its end mark, as some cameras leave it, is taken', async () => {
+    wanted(await send((await grain()).subarray(0, -2)), 200)
+    wanted(await send(Buffer.concat([(await grain()).subarray(0, -2), Buffer.alloc(12)])), 200)
   })
 
   test('loses where it was taken and what was written into it, and is upright', async () => {
@@ -151,7 +166,9 @@ describe('S47 a photo', () => {
       async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>alert(1)</script>')]),
       BROKEN,
     ],
+    ['a photo of an iPhone', async () => Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'), HEIC],
     ['half a JPEG', async () => (await picture(400, 400).jpeg().toBuffer()).subarray(0, 700), BROKEN],
+    ['most of a JPEG', async () => (await grain()).subarray(0, -200), BROKEN],
     ['a decompression bomb', async () => hugePng(20_000, 20_000), 'A foto passa de 40 megapixels. Envie uma menor'],
     [
       'a file above 8 MB',
