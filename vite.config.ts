@@ -4,6 +4,7 @@ import { defineConfig, type Plugin, type PluginOption } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { laterStyles } from './scripts/later-styles.ts'
 import { plainImports } from './scripts/plain-imports.ts'
+import { portugueseReader } from './scripts/portuguese-reader.ts'
 import { preactForBuyers } from './scripts/preact-for-buyers.ts'
 import { routeTable } from './scripts/route-table.ts'
 
@@ -37,12 +38,13 @@ function forEnvironment(name: string, plugins: PluginOption[]): Plugin[] {
  *
  * The buyer's page (`src/storefront`) is built beside it (`vite build --app`): what the browser loads into `dist/storefront`, what answers taps
  * until that has come, which stands in the page, into `dist/early`, and what the server renders it with into `dist/rendering`, one file with
- * React in it.
+ * React in it. What reads the documentation (`src/documentation`) is built into `dist/documentation`.
  */
 export default defineConfig({
   plugins: [
     react(),
     forEnvironment('client', [tailwindcss(), routeTable(), plainImports(), compressed()]),
+    forEnvironment('documentation', [portugueseReader(), compressed()]),
     forEnvironment('storefront', [preactForBuyers(), plainImports(), laterStyles(), compressed()]),
   ],
   // React has had it since 18; what stands in for it on older ones is never reached.
@@ -94,6 +96,15 @@ export default defineConfig({
           input: 'src/storefront/early.ts',
           output: { format: 'iife', entryFileNames: '[name].js' },
         },
+      },
+    },
+    documentation: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/documentation',
+        copyPublicDir: false,
+        manifest: false,
+        rolldownOptions: { input: 'src/documentation/reader.ts', output: { entryFileNames: '[name].js' } },
       },
     },
     rendering: {

@@ -20,6 +20,11 @@ const ACCEPTED = [
   ...['LGPL-3.0-or-later', 'MPL-2.0'],
 ]
 
+/** What the build alone needs to have, but hands out to browsers in a file of its own, with all that it needs itself (decision 0083). */
+const BUILT_IN = ['openapi-explorer']
+/** Reads the arguments of a program that comes with one of those, and is in no file that is handed out. */
+const NOT_HANDED_OUT = ['argparse']
+
 const LICENCE_FILE = /^(licen[cs]e|copying|ofl)/i
 const RULE = '-'.repeat(72)
 
@@ -30,6 +35,7 @@ interface Locked {
   os?: readonly string[]
   cpu?: readonly string[]
   optional?: boolean
+  dependencies?: Readonly<Record<string, string>>
 }
 
 /** `npm run licences`: what goes into production, by whom, under which licence, with each licence's words. */
@@ -42,7 +48,8 @@ export const licences: Generated = {
 
 async function notices(): Promise<string> {
   const lock: { packages: Record<string, Locked> } = JSON.parse(await readFile('package-lock.json', 'utf8'))
-  const shipped = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && !dev)
+  const builtIn = needed(lock.packages)
+  const shipped = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && (!dev || builtIn.has(path)))
   for (const [path, { license = '' }] of shipped) checkLicence(path, license)
   const byText = new Map<string, string[]>()
   for (const [path, locked] of shipped) {
@@ -51,6 +58,27 @@ async function notices(): Promise<string> {
   }
   const parts = [...byText].map(([text, titles]) => `${[...new Set(titles)].sort().join('\n')}\n\n${text}`).sort()
   return [HEAD, ...parts].join(`\n\n${RULE}\n\n`)
+}
+
+/** Where the packages that are built in lie, with those that they need. */
+function needed(packages: Readonly<Record<string, Locked>>): Set<string> {
+  const found = new Set<string>()
+  const add = (name: string, from: string): void => {
+    if (NOT_HANDED_OUT.includes(name)) return
+    const path = placesFrom(from).find((place) => packages[`${place}node_modules/${name}`] !== undefined)
+    const own = `${path}node_modules/${name}`
+    if (path === undefined || found.has(own)) return
+    found.add(own)
+    for (const each of Object.keys(packages[own]?.dependencies ?? {})) add(each, `${own}/`)
+  }
+  for (const name of BUILT_IN) add(name, '')
+  return found
+}
+
+/** Where a package in a folder looks for another one, from within. */
+function placesFrom(folder: string): string[] {
+  const outer = folder.lastIndexOf('node_modules/', folder.length - 'node_modules/'.length)
+  return folder === '' ? [''] : [folder, ...placesFrom(outer <= 0 ? '' : folder.slice(0, outer))]
 }
 
 const HEAD =

@@ -11,6 +11,7 @@ const SOURCES = [
   'index.html',
   'vite.config.ts',
   'scripts/later-styles.ts',
+  'scripts/portuguese-reader.ts',
   'scripts/preact-for-buyers.ts',
   'package-lock.json',
 ]
@@ -20,6 +21,7 @@ const BUILT = [
   'dist/storefront/manifest.json',
   'dist/rendering/rendering.js',
   'dist/early/early.js',
+  'dist/documentation/reader.js',
 ]
 
 /**

@@ -71,6 +71,7 @@ import { publicRoutes } from '../storefront/pages/routes.ts'
 import { waitingRoutes } from '../storefront/pages/waiting-routes.ts'
 import { demoPhoneRoutes } from './demo/phone-routes.ts'
 import { demoRoutes } from './demo/routes.ts'
+import { documentationRoutes } from './documentation/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { OPERATIONS } from './operations.ts'
 
@@ -198,6 +199,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       notificationRoutes(typed, ports)
       sandboxRoutes(typed, ports)
       demoRoutes(typed, ports)
+      await documentationRoutes(typed)
     },
     { prefix: '/api' },
   )

@@ -99,6 +99,9 @@ export function choose(system: PaletteSystem, choice: Choice): void {
     case 'search':
       focusSearch()
       break
+    case 'page-beside':
+      window.open(choice.address, '_blank', 'noopener')
+      break
     case 'view':
       openView(system, choice.view)
       break

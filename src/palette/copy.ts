@@ -81,6 +81,8 @@ export const NOT_NOW = 'Isso não pode ser feito agora.'
 
 /** What the palette says. */
 export const copy = {
+  documentation: 'Documentação da API',
+  ownTab: 'abre em outra aba',
   recent: 'Recentes',
   previous: 'Registro anterior',
   next: 'Próximo registro',

@@ -69,6 +69,7 @@ export function offersOf(view: PanelView, page: PalettePage = { id: PAGES.here, 
     ...goOffers(view, scope),
     ...askingReports(view, here),
     ...viewOffers(view, argumentPage),
+    DOCUMENTATION,
     ...panelOffers(view),
   ])
 }
@@ -235,6 +236,17 @@ function goOffers(view: PanelView, record: RecordInView | undefined): Offer[] {
       },
     ]
   })
+}
+
+/** What the server itself shows, beside the panel. */
+const DOCUMENTATION: Offer = {
+  id: 'go.documentation',
+  group: 'go',
+  label: copy.documentation,
+  icon: 'open',
+  keywords: ['programas integração webhook contrato openapi'],
+  detail: copy.ownTab,
+  choice: { kind: 'page-beside', address: '/api/docs' },
 }
 
 function openOffer(group: 'here' | 'go', screen: Screen, params: Params, filter?: Params): Offer {

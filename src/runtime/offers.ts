@@ -38,6 +38,8 @@ export type Choice =
   | { kind: 'page'; page: PalettePage }
   | { kind: 'run'; command: string; record: PaletteRecord; argument?: string }
   | { kind: 'search' }
+  /** A page beside the panel, which opens in a tab of its own. */
+  | { kind: 'page-beside'; address: string }
   | { kind: 'view'; view: Pick<NewView, 'screen' | 'params'> }
 
 /** Something that can be done, or is refused with a reason, right now. */

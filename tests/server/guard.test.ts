@@ -274,6 +274,8 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['PUT', '/api/cotas/:id', STAFF],
   ['DELETE', '/api/cotas/:id', STAFF],
   ['GET', '/api/search', EVERYONE],
+  ['GET', '/api/docs', EVERYONE],
+  ['GET', '/api/docs/contract.json', EVERYONE],
   ['POST', '/api/cotas/search', STAFF],
   ['POST', '/api/top', STAFF],
   ['POST', '/api/menor/:id', STAFF],
@@ -306,11 +308,13 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['POST', '/api/sandbox/charges/:charge_id/silence', 'anyone'],
 ]
 /** What is answered where the panel is built. */
-const BUILT = ['/*', '/favicon.svg']
+const BUILT = ['/*', '/favicon.svg', '/api/docs/reader.js']
 
 /** What buyers open in a browser: what these pages say, and who may keep it, is another test's (storefront/pages.test.ts). */
 const PAGE =
   /^\/(campaign\/|storefront\/|avisos\.js$|robots\.txt$|licencas\.txt$|medicao$|termos$|privacidade$|minhas-cotas$|campanhas(\/compartilhar\.jpg|\.webmanifest)?$|sitemap\.xml$|favicon\.ico$|apple-touch-icon\.png$|icone-\d+\.png$)/
+/** Pages that a browser opens by their address, with its cookie alone: they read, and tell nothing of anybody (decision 0083). */
+const OPENED = ['/api/docs', '/api/docs/contract.json']
 const GUARDED = ROUTES.filter(([, , roles]) => roles !== 'anyone')
 
 /** An address of the route, about a record that does not exist. */
@@ -375,7 +379,7 @@ describe('every route', () => {
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
   })
 
-  test.each(GUARDED)(
+  test.each(GUARDED.filter(([, url]) => !OPENED.includes(url)))(
     '%s %s refuses a cookie without the panel’s header, and changes nothing',
     async (method, url, roles) => {
       const [who = 'admin'] = roles as Role[]

@@ -35,13 +35,15 @@ export function installGuard(app: App, ports: Ports): void {
   app.addHook('onRoute', (route) => {
     if (route.config?.permission === undefined)
       throw new Error(`route ${String(route.method)} ${route.url} names no permission`)
+    if (route.config.openedByAddress && [route.method].flat().some((method) => !['GET', 'HEAD'].includes(method)))
+      throw new Error(`route ${String(route.method)} ${route.url} is opened by its address and may do more than read`)
   })
   app.addHook('onRequest', async (request, reply) => {
     const { permission } = request.routeOptions.config
     if (permission === undefined || permissions[permission].roles === 'anyone') return
     const token = bearerToken(request) ?? cookieToken(request, ports)
     if (token === 'foreign') return refuse(reply, 'request.foreign')
-    if (token === undefined) return refuse(reply, 'session.none')
+    if (token === undefined) return isPageOpened(request) ? reply.redirect(SIGN_IN) : refuse(reply, 'session.none')
     if (isApiToken(token)) {
       const access = await findApiSession(ports.database.db, token, ports.clock.now(), request.ip)
       if (access === undefined) return refuse(reply, 'access.ended')
@@ -52,12 +54,20 @@ export function installGuard(app: App, ports: Ports): void {
       return
     }
     const session = await findSession(ports.database.db, token, ports.clock.now(), request.ip)
-    if (session === undefined) return dropCookie(reply, ports)
+    if (session === undefined) return isPageOpened(request) ? reply.redirect(SIGN_IN) : dropCookie(reply, ports)
     request.session = session
     const refusal = await refusalOf(ports, request, session, permission)
-    if (refusal !== undefined) return refuse(reply, refusal)
+    if (refusal === undefined) return
+    return isPageOpened(request) ? reply.redirect(SIGN_IN) : refuse(reply, refusal)
   })
 }
+
+/** Where whoever is not signed in signs in: any page of the panel asks for it. */
+const SIGN_IN = '/'
+
+/** Whether somebody looks at what is answered, who can read no refusal of the API. */
+const isPageOpened = ({ routeOptions, headers }: FastifyRequest) =>
+  routeOptions.config.openedByAddress === true && headers.accept?.includes('text/html') === true
 
 async function refusalOf(
   { database: { db }, clock }: Ports,
@@ -105,7 +115,8 @@ function bearerToken(request: FastifyRequest): string | undefined {
 
 function cookieToken(request: FastifyRequest, ports: Ports): string | 'foreign' | undefined {
   const token = ownValue(request.cookies, SESSION_COOKIE.nameAt(ports.config.panelUrl))
-  return token !== undefined && request.headers[PANEL_HEADER] === undefined ? 'foreign' : token
+  const isForeign = request.headers[PANEL_HEADER] === undefined && !request.routeOptions.config.openedByAddress
+  return token !== undefined && isForeign ? 'foreign' : token
 }
 
 function dropCookie(reply: FastifyReply, ports: Ports): FastifyReply {

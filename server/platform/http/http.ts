@@ -45,6 +45,8 @@ declare module 'fastify' {
     cleaned?: readonly string[]
     /** Whether any host answers it, the machine's bare address included. */
     anyHost?: boolean
+    /** A page, or a file of one, that a browser opens by its address, where no header of the panel can go with it; it only reads. */
+    openedByAddress?: boolean
   }
   interface FastifyInstance {
     /** Whether the server is about to end. */

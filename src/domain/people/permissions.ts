@@ -161,6 +161,9 @@ const TABLE = {
   'access.read': { roles: ADMIN },
   'access.write': { roles: ADMIN, stepUp: 'auth.code' },
 
+  /** How programs read, by the contract. */
+  'documentation.read': { roles: EVERYONE },
+
   'settings.write': { roles: ADMIN },
   'audit.read': { roles: ADMIN },
 } as const satisfies Record<string, Rule>

@@ -12,6 +12,7 @@ export const copy = {
     hint: 'Para planilhas, robôs e o seu aplicativo lerem vendas sem a sua senha.',
   },
   note: 'Um acesso lê só o que você marcou, nunca mais do que você mesmo. Telefones saem mascarados, e quem criou e revogou fica na Auditoria.',
+  documentation: 'Documentação da API',
   never: 'nunca',
   none: '—',
   used: (moment: string) => `Usado ${moment}`,

@@ -36,7 +36,12 @@ export default function AccessList(props: ViewProps) {
         above={
           <p className="flex flex-none items-start gap-2.5 border-b border-line px-4 py-2.5 text-13 text-ink-2 wide:px-5">
             <ShieldCheck className="mt-0.5 size-4 flex-none" aria-hidden="true" />
-            {copy.note}
+            <span>
+              {copy.note}{' '}
+              <a href="/api/docs" target="_blank" rel="noopener" className="text-accent underline">
+                {copy.documentation}
+              </a>
+            </span>
           </p>
         }
         columns={COLUMNS}

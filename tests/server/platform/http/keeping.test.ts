@@ -35,6 +35,7 @@ const PUBLIC: Record<string, Kept[]> = {
   'GET /campaign/:slug/conferir': ['aMoment'],
   'GET /campaign/:slug/compartilhar.jpg': ['forGood', 'aMinute'],
   'GET /storefront/*': ['forGood'],
+  'GET /api/docs/reader.js': ['askedAboutByOne'],
   'GET /api/photos/:name': ['forGood'],
   'GET /api/logos/:file': ['forGood'],
 }
