@@ -45,6 +45,8 @@ export interface Limits {
   waitingAPurchase: number
   waitingAnAddress: number
   waitingAServer: number
+  /** How long a campaign's public answer is the same for all who ask. */
+  publicAnswerMs: number
 }
 
 /** Styles, and the address from which they are loaded. */
@@ -120,4 +122,5 @@ export const usualLimits: Limits = {
   waitingAPurchase: 5,
   waitingAnAddress: 500,
   waitingAServer: 20_000,
+  publicAnswerMs: 1_000,
 }

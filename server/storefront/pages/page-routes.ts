@@ -26,10 +26,11 @@ import { readForm, readOrigin, readSpin } from './form.ts'
 import { measuredVisit } from './measured-visit.ts'
 import { choiceOf, keepChoice, visitOf } from './measuring.ts'
 import { hasProven } from './opened.ts'
-import { pageCache, type ReadyBody, type ReadyPage } from './page-cache.ts'
+import { pageCache, type ReadyPage } from './page-cache.ts'
 import { type OwnPage, storefrontPages } from './pages.ts'
 import { numbersText } from './purchase-numbers.ts'
 import { findPurchase } from './purchases.ts'
+import { encoded, isKept, sendJson } from './ready-body.ts'
 import { builtRendering, STOREFRONT } from './rendering.ts'
 import { sharePictures } from './share-pictures.ts'
 import { siteFiles } from './site-files.ts'
@@ -154,8 +155,7 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<OddAddress> 
     app.get('/campaign/:slug/agora', { config, schema: { params: Slug, hide: true } }, async (request, reply) => {
       const { figures } = (await cached?.page(` ${request.params.slug}`)) ?? {}
       if (figures === undefined) return refuse(reply, 'record.unknown')
-      if (isKept(request, reply, figures)) return reply.code(304).send()
-      return reply.type('application/json; charset=utf-8').send(encoded(request, reply, figures))
+      return sendJson(request, reply, figures)
     })
     for (const [path, name] of TEXTS)
       app.get(path, { config, schema: { hide: true } }, async (request, reply) =>
@@ -404,28 +404,6 @@ function sendReady(
     // The page that the browser keeps came with the policy that fits it.
     return reply.removeHeader('content-security-policy').code(304).send()
   return html(reply, page).send(encoded(request, reply, page))
-}
-
-/** Says for how long what is answered is kept, and whether the browser has it already. */
-function isKept(
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-  { etag }: ReadyBody,
-  kept: string = KEPT.aMoment,
-): boolean {
-  reply.headers({ vary: 'accept-encoding', 'cache-control': kept, etag })
-  return headers['if-none-match']?.split(/,\s*/).some((tag) => tag.replace('W/', '') === etag) ?? false
-}
-
-/** What is answered, as the browser reads it best. */
-function encoded({ headers }: FastifyRequest, reply: FastifyReply, body: ReadyBody): Buffer {
-  reply.header('vary', 'accept-encoding')
-  const accepted = headers['accept-encoding'] ?? ''
-  const encoding = (['br', 'gzip'] as const).find((name) =>
-    new RegExp(`\\b${name}\\b(?! *; *q=0(\\.0+)? *(,|$))`).test(accepted),
-  )
-  if (encoding !== undefined) reply.header('content-encoding', encoding)
-  return body[encoding ?? 'plain']
 }
 
 /** A page for one visitor alone, which nobody keeps. */

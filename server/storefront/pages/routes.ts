@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import type { Shown } from '../../../src/domain/campaigns/counter-offer.ts'
 import { CONSENT_MISSING } from '../../../src/domain/sales/buyer-form.ts'
@@ -7,6 +8,7 @@ import { PublicCampaign, publicCampaignOf } from '../../campaigns/campaigns/publ
 import { findCampaignBySlug } from '../../campaigns/campaigns/store.ts'
 import { spin } from '../../campaigns/roulette/spin.ts'
 import { type App, answers, IdParam, named, nullable, PageNumber, refuse, success } from '../../platform/http/http.ts'
+import { KEPT } from '../../platform/http/keeping.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { wrongFields } from '../../platform/refusals.ts'
 import { chargeForBuyer } from '../../sales/gateways/sandbox.ts'
@@ -15,9 +17,11 @@ import { keepOnDevice } from '../my-quotas/kept.ts'
 import { consentIn } from './consent.ts'
 import { originOf } from './first-touch.ts'
 import { visitOf } from './measuring.ts'
+import { momentCache } from './moment-cache.ts'
 import { findOpened, hasProven } from './opened.ts'
 import { placeOf } from './purchase-numbers.ts'
 import { buy, MAX_KEY } from './purchases.ts'
+import { type ReadyBody, readyBody, sendJson } from './ready-body.ts'
 import { PurchaseRoulette, purchaseRouletteOf } from './roulette.ts'
 import { Pix, PurchaseState, purchaseStateOf } from './state.ts'
 
@@ -83,13 +87,29 @@ export function publicRoutes(app: App, ports: Ports): void {
     rateLimit: { max: ports.limits.purchasesAMinute, timeWindow: '1 minute' },
   } as const
 
+  // All who ask for a campaign in the same second share one reading.
+  const { publicAnswerMs: ms } = ports.limits
+  let write: ReturnType<FastifyReply['getSerializationFunction']>
+  const campaigns = momentCache<string, ReadyBody | undefined>(
+    ports.clock,
+    async (slug, before) => {
+      const row = await findCampaignBySlug(db, slug)
+      if (row === undefined || !isPublic(row.state)) return { answer: undefined, keep: false }
+      const answer = { success: 200 as const, campaign: await publicCampaignOf(ports, row) }
+      return { answer: await readyBody(write?.(answer) ?? JSON.stringify(answer), before), keep: true }
+    },
+    { freshMs: ms, staleMs: ms },
+  )
+
   app.get(
     '/public/campaigns/:slug',
     { config: { ...config, side: 'both' }, schema: { params: Slug, response: answers(OneCampaign) } },
     async (request, reply) => {
-      const row = await findCampaignBySlug(db, request.params.slug)
-      if (row === undefined || !isPublic(row.state)) return refuse(reply, 'record.unknown')
-      return { success: 200 as const, campaign: await publicCampaignOf(ports, row) }
+      write ??= reply.getSerializationFunction('200')
+      const campaign = await campaigns.of(request.params.slug)
+      return campaign === undefined
+        ? refuse(reply, 'record.unknown')
+        : sendJson(request, reply, campaign, KEPT.askedAboutByAll)
     },
   )
 

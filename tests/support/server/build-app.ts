@@ -51,6 +51,7 @@ const WIDE: Limits = {
   waitingAPurchase: 1_000_000,
   waitingAnAddress: 1_000_000,
   waitingAServer: 1_000_000,
+  publicAnswerMs: 0,
 }
 
 /** Nothing leaves the machine: the lottery is silent where a test brings none of its own. */

@@ -36,6 +36,7 @@ const PUBLIC: Record<string, Kept[]> = {
   'GET /campaign/:slug/compartilhar.jpg': ['forGood', 'aMinute'],
   'GET /storefront/*': ['forGood'],
   'GET /api/docs/reader.js': ['askedAboutByOne'],
+  'GET /api/public/campaigns/:slug': ['askedAboutByAll'],
   'GET /api/photos/:name': ['forGood'],
   'GET /api/logos/:file': ['forGood'],
 }
