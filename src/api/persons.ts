@@ -1,29 +1,44 @@
+import { ask } from '../machines/ask.ts'
+import type { PersonFact } from '../machines/flows/records/person.ts'
 import type { Api } from './client.ts'
-import { type Outcome, outcomeOf } from './outcome.ts'
-import { orThrow } from './queries.ts'
-import { doing } from './saving.ts'
-import type { components } from './schema.d.ts'
+import { NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
 
-/** What is stored of whoever has a phone; null where nothing is. */
-export type Person = NonNullable<components['schemas']['PersonFound']['person']>
-/** One kind of data: what becomes of it, or why it stays. */
-export type PersonPart = components['schemas']['PersonPart']
-
-/** The query of a whole phone. Each time it is asked is noted. */
-export const personQuery = (api: Api, telefone: string | null) => ({
-  key: ['person', telefone ?? ''],
-  load: async () =>
-    telefone === null ? null : orThrow(await outcomeOf(api.POST('/api/persons/find', { body: { telefone } }))).person,
+/**
+ * What the data of a person asks of the server, by a whole phone; each time one is looked for is noted.
+ * @param confirmed asks for the word before anything is erased
+ * @param done told that something was erased
+ */
+export const personActors = (
+  api: Api,
+  confirmed: (asked: { telefone: string; name: string }, signal: AbortSignal) => Promise<boolean>,
+  done: () => void,
+) => ({
+  askPerson: ask(
+    async ({ telefone }: { telefone: string }, signal): Promise<PersonFact> => {
+      const outcome = await outcomeOf(api.POST('/api/persons/find', { body: { telefone }, signal }))
+      if (!outcome.ok) return { type: 'search.refused', ...refusedRequest(outcome.refusal) }
+      const { person } = outcome.data
+      return person === null ? { type: 'search.emptied' } : { type: 'person.loaded', person }
+    },
+    (): PersonFact => ({ type: 'search.refused', message: NO_ANSWER }),
+  ),
+  askExport: ask(
+    async ({ telefone }: { telefone: string }, signal): Promise<PersonFact> => {
+      const outcome = await outcomeOf(api.POST('/api/persons/file', { body: { telefone }, signal }))
+      if (!outcome.ok) return { type: 'export.refused', ...refusedRequest(outcome.refusal) }
+      return { type: 'export.done', content: outcome.data.content }
+    },
+    (): PersonFact => ({ type: 'export.refused', message: NO_ANSWER }),
+  ),
+  askErasure: ask(
+    async (asked: { telefone: string; name: string }, signal): Promise<PersonFact> => {
+      if (!(await confirmed(asked, signal))) return { type: 'erasure.dismissed' }
+      const { telefone } = asked
+      const outcome = await outcomeOf(api.POST('/api/persons/erase', { body: { telefone }, signal }))
+      if (!outcome.ok) return { type: 'erasure.refused', ...refusedRequest(outcome.refusal) }
+      done()
+      return { type: 'erasure.done', content: outcome.data.content }
+    },
+    (): PersonFact => ({ type: 'erasure.refused', message: NO_ANSWER }),
+  ),
 })
-
-/** All that is stored of a person, as the text of a file. */
-export const fetchPersonFile = (api: Api, telefone: string): Promise<Outcome<{ content: string }>> =>
-  outcomeOf(api.POST('/api/persons/file', { body: { telefone } }))
-
-/** Erases what need not be kept of a phone. @param proof told the text that proves it */
-export const askErasePerson = (api: Api, proof: (content: string) => void) =>
-  doing(async ({ id: telefone }, signal) => {
-    const outcome = await outcomeOf(api.POST('/api/persons/erase', { body: { telefone }, signal }))
-    if (outcome.ok) proof(outcome.data.content)
-    return outcome
-  })

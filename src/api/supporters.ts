@@ -1,10 +1,12 @@
 import { SUPPORTER_FIELDS } from '../domain/sales/supporters.ts'
+import { ask } from '../machines/ask.ts'
+import type { FileExportFact } from '../machines/flows/records/file-export.ts'
+import type { SupporterRowFact } from '../machines/flows/records/supporter-row.ts'
 import type { Api } from './client.ts'
 import { type FormOf, formOfFields } from './field-kinds.ts'
-import { outcomeOf } from './outcome.ts'
+import { NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
 import { orThrow } from './queries.ts'
 import { recordApi, type TellRecordDone } from './record-api.ts'
-import { doing } from './saving.ts'
 import type { components } from './schema.d.ts'
 
 /** A supporter as the API tells it. */
@@ -28,9 +30,24 @@ export const askSupporter = (api: Api, tell: (supporter: Supporter) => void) => 
 /** Saves the form. */
 export const askSaveSupporter = (api: Api, done: TellRecordDone) => supporters.save(api, { done })
 
-/** Takes one off the list; it can be brought back. */
-export const askDeleteSupporter = (api: Api, done: TellRecordDone) =>
-  doing(({ id }, signal) => supporters.remove(api, { id, act: 'deleted', done }, signal))
+/**
+ * Takes one off the list; it can be brought back.
+ * @param confirmed asks for the word before
+ */
+export const supporterRowActors = (
+  api: Api,
+  done: TellRecordDone,
+  confirmed: (id: string, signal: AbortSignal) => Promise<boolean>,
+) => ({
+  askRemoval: ask(
+    async ({ id }: { id: string }, signal): Promise<SupporterRowFact> => {
+      if (!(await confirmed(id, signal))) return { type: 'removal.dismissed' }
+      const outcome = await supporters.remove(api, { id, act: 'deleted', done }, signal)
+      return outcome.ok ? { type: 'removal.done' } : { type: 'removal.refused', ...refusedRequest(outcome.refusal) }
+    },
+    (): SupporterRowFact => ({ type: 'removal.refused', message: NO_ANSWER }),
+  ),
+})
 
 /** How one that was written down, changed or taken off is taken back. */
 export const supportersBack = supporters.back
@@ -42,4 +59,12 @@ export const supporterSumsQuery = (api: Api) => ({
 })
 
 /** Those that a search means, as the text of a file. */
-export const fetchSupporterFile = (api: Api, q: string) => outcomeOf(api.POST('/api/supporters/file', { body: { q } }))
+export const askSupporterFile = (api: Api) =>
+  ask(
+    async ({ search: q }: { search: string }, signal): Promise<FileExportFact> => {
+      const outcome = await outcomeOf(api.POST('/api/supporters/file', { body: { q }, signal }))
+      if (!outcome.ok) return { type: 'file.refused', ...refusedRequest(outcome.refusal) }
+      return { type: 'file.done', content: outcome.data.content }
+    },
+    (): FileExportFact => ({ type: 'file.refused', message: NO_ANSWER }),
+  )

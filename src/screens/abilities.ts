@@ -35,6 +35,7 @@ import { commissionAbilities, myCommissionAbilities, mySalesAbilities } from './
 import { couponsAbilities } from './sales/coupons/commands.ts'
 import { lateAbilities } from './sales/late-payments/commands.ts'
 import { linksAbilities, myLinksAbilities } from './sales/links/commands.ts'
+import { personDataAbilities } from './sales/person-data/commands.ts'
 import { purchasesAbilities } from './sales/purchases/commands.ts'
 import { returnedPrizesAbilities } from './sales/returned-prizes/commands.ts'
 import { supporterCreateAbilities, supportersAbilities } from './sales/supporters/commands.ts'
@@ -152,7 +153,7 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   supporters: supportersAbilities,
   'supporter-create': supporterCreateAbilities,
   'supporter-edit': formAbilities,
-  'person-data': NONE,
+  'person-data': personDataAbilities,
   notifications: notificationsAbilities,
   'notification-create': notificationFormAbilities,
   'notification-again': notificationFormAbilities,

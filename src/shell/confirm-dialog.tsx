@@ -46,6 +46,18 @@ const WORDS: Readonly<Record<string, (name: string) => ConfirmWords>> = {
     verb: 'Excluir link',
     danger: true,
   }),
+  'supporter.remove': (name) => ({
+    title: `Excluir ${name}?`,
+    text: 'O cadastro e a nota saem da lista. Dá para desfazer logo depois, ou em Auditoria.',
+    verb: 'Excluir apoiador',
+    danger: true,
+  }),
+  'person.erase': (name) => ({
+    title: `Apagar os dados de “${name}”?`,
+    text: 'Nome, telefone, endereço e nota somem agora e não voltam. As compras ficam sem o nome, pelos prazos ao lado. Exporte antes, se a pessoa pediu uma cópia; um comprovante sem nome é salvo no fim.',
+    verb: 'Apagar dados',
+    danger: true,
+  }),
   'webhook.remove': (name) => ({
     title: `Excluir o webhook “${name}”?`,
     text: 'Nada mais é enviado a ele, e o que esperava não vai. Dá para desfazer logo depois.',

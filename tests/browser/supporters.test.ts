@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chromiumForFile } from '../support/browser/chromium.ts'
 import { bringSession, see, seeFieldError, seeNotice } from '../support/browser/panel.ts'
 import { accessFaultsInBothThemes } from '../support/browser/screens.ts'
+import { buy, buyAndPay, createCampaign } from '../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
 
 const chromium = chromiumForFile()
@@ -46,6 +47,8 @@ test('a person is found by phone, exported, and erased by its word; a proof is s
   const drawer = page.getByRole('dialog', { name: 'Dados de uma pessoa' })
   const data = await saved(() => drawer.getByRole('button', { name: 'Exportar' }).click())
   expect(data).toContain('Apoiador;Nome;Sandra Regina')
+  await drawer.getByRole('button', { name: 'Exportar' }).focus()
+  expect(await saved(() => page.keyboard.press('r'))).toBe(data)
   await drawer.getByRole('button', { name: 'Apagar dados…' }).click()
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: /Apagar os dados de/ }))
   const verb = question.getByRole('button', { name: 'Apagar dados' })
@@ -54,6 +57,50 @@ test('a person is found by phone, exported, and erased by its word; a proof is s
   expect(proof).toMatch(/Comprovante de exclusão.*Cadastro de apoiador \(1\)/s)
   expect(proof).not.toContain('Sandra')
   await see(page, 'Nenhum registro com (61) 99137-0077.')
+})
+
+test('who has still something to come is told what must be kept and why, is exported, and cannot be erased until then', async () => {
+  const { url_amigavel } = await createCampaign(app, admin, { title: 'Honda CG 160', numbers: 1000, price: 1 })
+  const buyer = { name: 'Ana Cláudia Nogueira da Costa', telefone: '62981142067' }
+  await buyAndPay(app, url_amigavel, { ...buyer, quantity: 7 })
+  await buy(app, url_amigavel, { ...buyer, quantity: 3 })
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+  await bringSession(app, view, admin)
+  const { page } = view
+  await page.goto('/supporters/pessoa')
+  await page.getByRole('textbox', { name: 'Telefone da pessoa' }).fill('62981142067')
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Dados de uma pessoa' })
+  await drawer.getByText('Não dá para apagar agora.').waitFor()
+  await see(page, /Tem um pagamento em aberto em “Honda CG 160”\. Apague depois que ele vencer ou for resolvido\./)
+  await see(page, /Concorre em “Honda CG 160”, que ainda não foi sorteada: sem o nome, não há a quem entregar\./)
+  const parts = (name: string) => drawer.getByRole('region', { name }).getByRole('listitem').allTextContents()
+  expect(await parts('Se apagar, vai embora')).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^Nome e telefone.*Pessoa apagada.*3$/)]),
+  )
+  const kept = await parts('Fica, e por quê')
+  expect(kept).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Compras: data, cotas e valor.*contabilidade.*2$/),
+      expect.stringMatching(/^Números das cotas.*7$/),
+    ]),
+  )
+  const erase = drawer.getByRole('button', { name: 'Apagar dados…' })
+  expect(await erase.getAttribute('aria-disabled')).toBe('true')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    drawer.getByRole('button', { name: 'Exportar' }).click(),
+  ])
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toContain('O que;Campo;Valor')
+  expect(lines).toEqual(
+    expect.arrayContaining(['Pessoa;Telefone;(62) 98114-2067', 'Cliente;Nome;Ana Cláudia Nogueira da Costa']),
+  )
+  expect(lines.filter((line) => /^Compra \d+;Cotas;/.test(line)).map((line) => line.split(';')[2])).toEqual(['7', '3'])
+  expect(await accessFaultsInBothThemes(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await drawer.getByText('Fica, e por quê').scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
 test('a supporter is written down by keyboard, found, exported, deleted by its word and taken back', async () => {
@@ -84,13 +131,21 @@ test('a supporter is written down by keyboard, found, exported, deleted by its w
   await see(page, 'Nenhum apoiador com “3212” no nome, nem com esse telefone inteiro.')
   await page.getByRole('searchbox').fill('(62) 3212-3410')
   await row.waitFor()
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar' }).click(),
-  ])
-  expect(await readFile(await saved.path(), 'utf8')).toContain(
-    'Auto Peças Central;(62) 3212-3410;Empresa;1500,00;Por mês',
-  )
+  for (const press of [
+    () => page.getByRole('button', { name: 'Exportar', exact: true }).click(),
+    async () => {
+      await page.getByRole('grid').focus()
+      await page.keyboard.press('r')
+    },
+  ]) {
+    const [saved] = await Promise.all([page.waitForEvent('download'), press()])
+    expect(await readFile(await saved.path(), 'utf8')).toContain(
+      'Auto Peças Central;(62) 3212-3410;Empresa;1500,00;Por mês',
+    )
+  }
+  const [conversation] = await Promise.all([view.context.waitForEvent('page'), page.keyboard.press('w')])
+  expect(conversation.url()).toMatch(/^https:\/\/(wa\.me|api\.whatsapp\.com)\/.*556232123410|chrome-error/)
+  await conversation.close()
 
   await row.click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Excluir apoiador' }).click()

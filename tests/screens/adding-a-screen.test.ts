@@ -49,10 +49,10 @@ test('the compiler notices an entry of which nobody says what can be done on it,
 test('the compiler notices a layer that is none, and a link to a screen that the registry does not name', () => {
   const complaints = complaintsAbout(
     changed(
-      ['src/screens/campaigns/campaign-rename/entry.ts', "layer: 'A'", "layer: 'D'"],
+      ['src/screens/campaigns/campaign-rename/entry.ts', "layer: 'A'", "layer: 'E'"],
       ['src/screens/registry.ts', '  campaignRename,\n', ''],
     ),
   ).join('\n')
-  expect(complaints).toContain(`Type '"D"' is not assignable`)
+  expect(complaints).toContain(`Type '"E"' is not assignable`)
   expect(complaints).toContain(`Argument of type '"campaign-rename"' is not assignable`)
 }, 120_000)

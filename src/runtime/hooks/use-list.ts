@@ -22,6 +22,7 @@ const ONE_VIEW = { first: null, onChosen: () => {} }
  * @param onOpen told of a row that was opened, by key, pointer or palette
  * @param onAct told what is to be done with the selected rows
  * @param views the view that it starts with, where it has several, and what is told of each that is chosen
+ * @param onExport told that a file of the list is wanted
  */
 export function useList<Row extends ListRow, Query extends ListQuery>(
   screen: Screen,
@@ -30,6 +31,7 @@ export function useList<Row extends ListRow, Query extends ListQuery>(
   onOpen: (row: Row) => void,
   onAct: (act: string, rows: readonly Row[]) => void = () => {},
   views: { first: string | null; onChosen: (view: string) => void } = ONE_VIEW,
+  onExport: () => void = () => {},
 ) {
   const system = useSystem()
   const machine = useMemo(
@@ -48,12 +50,14 @@ export function useList<Row extends ListRow, Query extends ListQuery>(
   const acted = useEffectEvent((act: string, ids: readonly Row['id'][]) => {
     onAct(act, actor.getSnapshot().context.rows.filter(({ id }) => ids.includes(id)) as Row[])
   })
+  const exported = useEffectEvent(onExport)
   const viewed = useEffectEvent((view: string) => views.onChosen(view))
   useEffect(() => {
     const subscriptions = [
       actor.on('row.opened', ({ id }) => opened(id)),
       actor.on('selection.acted', ({ act, ids }) => acted(act, ids)),
       actor.on('view.chosen', ({ view }) => viewed(view)),
+      actor.on('export.wanted', () => exported()),
     ]
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe()

@@ -35,6 +35,15 @@ export const listCommands = (refreshKey?: string): readonly ScreenCommand[] => [
   { id: 'list.retry', label: 'Tentar de novo', icon: 'refresh', event: () => ({ type: 'list.retry' }) },
 ]
 
+/** Saves a file of what the list's filter means, by the list's machine, which tells its screen. */
+export const exportCommand = (label: string): ScreenCommand => ({
+  id: 'list.export',
+  label,
+  icon: 'report',
+  keys: 'R',
+  event: () => ({ type: 'list.export' }),
+})
+
 /** What a list does besides, whose rows are selected for what is done to many. */
 export const selectionCommands: readonly ScreenCommand[] = [
   {
@@ -84,12 +93,15 @@ export const deleteCommand = (label: string, param: string): ScreenCommand => ({
 })
 
 /** Commands of a list's machine that are no one's choice in the palette: filters and the pointer send them. It has one view. */
-export const LIST_UNLISTED = ['filter.change', 'list.loadMore', 'cursor.set', 'view.choose'] as const
+export const LIST_UNLISTED = ['filter.change', 'list.loadMore', 'cursor.set', 'view.choose', 'list.export'] as const
 /** The same, for a list without selection. */
 export const LIST_UNSELECTED = [
   ...LIST_UNLISTED,
   ...['row.toggle', 'selection.fill', 'selection.clear', 'selection.act'],
 ] as const
+/** Of the commands that no palette offers, those that a list with a file of its rows (`exportCommand`) leaves. */
+export const withExport = (unlisted: readonly string[]): readonly string[] =>
+  unlisted.filter((command) => command !== 'list.export')
 /** Of the commands that no palette offers, those that one with several views (`viewCommands`) leaves. */
 export const withViews = (unlisted: readonly string[]): readonly string[] =>
   unlisted.filter((command) => command !== 'view.choose')

@@ -20,6 +20,8 @@ interface Options<Row extends ListRow, Query extends ListQuery, Machine extends 
   onOpen?: (row: Row) => void
   /** Shows the detail of the row that was opened: `useDetail`. */
   detail?: Detail
+  /** Saves a file of what the list's filter means: `exportCommand`. */
+  onExport?: () => void
   /** Told what is to be done to the selected rows, where that is asked about first; else each row's machine is sent it. */
   onMany?: (act: string, rows: readonly Row[]) => void
   /** The ways to show its rows, the usual one first: `ListDrawer` and `ListScreen` let one choose, and this browser keeps it. */
@@ -41,7 +43,16 @@ export function useListScreen<
   screen: Screen,
   { slot, params }: ViewProps,
   askPage: Asking<PageQuestion<Query>>,
-  { records: kind, takesCommands, onOpen, detail, onMany, views = [], about }: Options<Row, Query, Machine> = {},
+  {
+    records: kind,
+    takesCommands,
+    onOpen,
+    detail,
+    onMany,
+    onExport,
+    views = [],
+    about,
+  }: Options<Row, Query, Machine> = {},
 ) {
   const { undo } = useSystem()
   const { actor, snapshot } = useList<Row, Query>(
@@ -56,6 +67,7 @@ export function useListScreen<
       for (const row of taking) subjectOf(row)?.send({ type: act })
     },
     { first: keptView(screen.id, views), onChosen: (view) => keepView(screen.id, view) },
+    onExport,
   )
   const records = useRecordActors<Row, Machine>(actor, kind)
   const { rows, query, cursor, selected } = snapshot.context

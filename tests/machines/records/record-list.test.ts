@@ -126,6 +126,7 @@ describe('a list of records', () => {
       { at: at(filled, firstPage), on: clear, to: null },
       { at: at(filled, { ...firstPage, selected: [1] }), on: act, to: filled, holds: { selected: [1] } },
       { at: at(filled, firstPage), on: act, to: null },
+      { at: at(empty), on: { type: 'list.export' }, to: empty },
       {
         at: at('refreshing', { ...firstPage, selected: [1, 2] }),
         on: loaded({ ...onlyPage, rows: [two] }),
@@ -379,6 +380,15 @@ describe('a list of records', () => {
     actor.send(down)
     actor.send(enter)
     expect(said).toEqual([{ type: 'row.opened', id: 2 }])
+  })
+
+  test('says that a file of what its filter means is wanted', () => {
+    const said: EventObject[] = []
+    const actor = createActor(chartOf(rowListMachine), { input: { query: { status: 'all' } } })
+    actor.on('*', (event) => said.push(event))
+    actor.start()
+    actor.send({ type: 'list.export' })
+    expect(said).toEqual([{ type: 'export.wanted' }])
   })
 
   test('says what is to be done with the selected rows', () => {

@@ -21,6 +21,7 @@ export const recordListModel = modelOf<typeof rowListMachine, RecordListCommand<
     'list.loadMore': [{ type: 'list.loadMore' }],
     'list.refresh': [{ type: 'list.refresh' }, { type: 'list.refresh', id: 2 }],
     'list.retry': [{ type: 'list.retry' }],
+    'list.export': [{ type: 'list.export' }],
     'cursor.moveDown': [{ type: 'cursor.moveDown' }],
     'cursor.moveUp': [{ type: 'cursor.moveUp' }],
     'cursor.set': [{ type: 'cursor.set', id: 2 }],

@@ -17,6 +17,7 @@ export type RecordListCommand<Row extends ListRow, Query extends ListQuery> =
   | { type: 'list.loadMore' }
   | { type: 'list.refresh'; id?: Row['id'] }
   | { type: 'list.retry' }
+  | { type: 'list.export' }
   | { type: 'cursor.moveDown' }
   | { type: 'cursor.moveUp' }
   | { type: 'cursor.set'; id: Row['id'] }
@@ -57,11 +58,12 @@ export type RecordListContext<Row extends ListRow, Query extends ListQuery> = Lo
 /** What is asked of the server: one page under a filter, for a view. */
 export type PageQuestion<Query extends ListQuery> = { query: Query; page: number; view: string | null }
 
-/** Emitted events: a row was opened, a bulk action was chosen for the selected rows, or another view. */
+/** Emitted events: a row was opened, a bulk action was chosen for the selected rows, or another view, or a file of what the filter means is wanted. */
 export type RecordListEmitted<Row extends ListRow> =
   | { type: 'row.opened'; id: Row['id'] }
   | { type: 'selection.acted'; act: string; ids: readonly Row['id'][] }
   | { type: 'view.chosen'; view: string }
+  | { type: 'export.wanted' }
 
 /** The machine of a list of `Row` under the filters `Query`. */
 export type RecordListMachine<Row extends ListRow, Query extends ListQuery> = Retyped<
@@ -150,6 +152,7 @@ const chart = setup({
     selectNone: assign({ selected: [] }),
     rememberView: assign({ view: (_, view: string) => view }),
     startAnew: assign(({ context }) => ({ ...beginning, query: context.query })),
+    announceExport: emit({ type: 'export.wanted' as const }),
     announceView: emit((_, view: string) => ({ type: 'view.chosen' as const, view })),
     rememberMessage: assign({ message: (_, message: string) => message }),
     forgetMessage: assign({ message: null }),
@@ -195,6 +198,7 @@ const listChart = chart.createMachine({
       actions: { type: 'placeCursor', params: ({ event }) => event.id },
     },
     'rows.changed': { actions: { type: 'changeRows', params: ({ event }) => event } },
+    'list.export': { actions: 'announceExport' },
     'row.open': { guard: 'hasCursor', actions: 'announceOpened' },
     'row.toggle': {
       guard: { type: 'hasRow', params: ({ event }) => event.id },

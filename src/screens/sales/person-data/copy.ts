@@ -46,10 +46,8 @@ export const copy = {
       supporter ? 'é apoiador' : 'não é apoiador',
     ].join(' · '),
   whose: 'Pedido por quem? Confirme pelo próprio WhatsApp antes.',
-  confirm: {
-    title: (name: string) => `Apagar os dados de “${name}”?`,
-    text: 'Nome, telefone, endereço e nota somem agora e não voltam. As compras ficam sem o nome, pelos prazos ao lado. Exporte antes, se a pessoa pediu uma cópia; um comprovante sem nome é salvo no fim.',
-    verb: 'Apagar dados',
-    word: 'apagar',
-  },
+  erased: 'Dados apagados; o comprovante foi salvo',
+  exportAct: 'Exportar os dados da pessoa',
+  eraseAct: 'Apagar os dados da pessoa',
+  word: 'apagar',
 } as const

@@ -1,66 +1,56 @@
+import { useSelector } from '@xstate/react'
 import { Lock, Trash2, TriangleAlert, User } from 'lucide-react'
-import { type FormEvent, useMemo, useState } from 'react'
-import { askErasePerson, fetchPersonFile, type Person, type PersonPart, personQuery } from '../../../api/persons.ts'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { personActors } from '../../../api/persons.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { maskPhone } from '../../../domain/values/masks.ts'
 import { phoneIn } from '../../../domain/values/phone.ts'
-import { refusalNotice } from '../../../machines/notice.ts'
-import { type Read, useQuery } from '../../../runtime/hooks/use-query.ts'
+import { type FoundPerson, type PersonPart, personMachine } from '../../../machines/flows/records/person.ts'
+import { useFlow } from '../../../runtime/hooks/use-flow.ts'
+import { useSlot } from '../../../runtime/hooks/use-slot.ts'
+import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Drawer, DrawerFooter } from '../../../ui/dialogs/drawer.tsx'
 import { Note } from '../../../ui/dialogs/note.tsx'
 import { icons } from '../../../ui/menus/icons.ts'
 import { saveFile } from '../../../ui/photos/save-file.ts'
 import { Button } from '../../../ui/text/button.tsx'
-import { ConfirmDialog, useConfirm } from '../../kit/confirm-dialog.tsx'
 import { PhoneField } from '../../kit/phone-field.tsx'
 import { copy } from './copy.ts'
 import { personData } from './entry.ts'
 
-const textFile = (content: string, name: string) => saveFile(new File([content], name, { type: 'text/plain' }))
-
-const eraseOf = (telefone: string, name: string) => ({
-  type: 'confirm.ask' as const,
-  action: { id: telefone, name, act: 'erase', word: copy.confirm.word },
-})
-
 /** What is stored of whoever has a phone: what would go, what stays and why; exported, and erased by a typed word (LGPD). */
-export default function PersonData() {
-  const { api, drawers, changed } = useSystem()
+export default function PersonData({ slot, params }: ViewProps) {
+  const { drawers } = useSystem()
+  const actor = usePerson()
+  const snapshot = useSelector(actor, (state) => state)
+  const { telefone, person } = snapshot.context
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState<{ telefone: string | null; refused: boolean }>({ telefone: null, refused: false })
-  const askErase = useMemo(
-    () =>
-      askErasePerson(api, (proof) => {
-        textFile(proof, copy.proof)
-        changed('person')
-        changed('supporter')
-      }),
-    [api, changed],
-  )
-  const confirm = useConfirm(askErase)
-  const read = useQuery(personQuery(api, asked.telefone))
-  const person = read.data
+  const [unclear, setUnclear] = useState(false)
+  useSlot({ slot, screen: personData, params, actor })
   const search = (event: FormEvent) => {
     event.preventDefault()
-    const telefone = phoneIn(typed) ?? null
-    setAsked({ telefone, refused: telefone === null })
+    const whole = phoneIn(typed)
+    setUnclear(whole === undefined)
+    if (whole !== undefined) actor.send({ type: 'person.find', telefone: whole })
   }
   return (
     <Drawer
       icon={icons.user}
       title={personData.title}
-      {...(asked.telefone !== null && { context: maskPhone(asked.telefone) })}
+      {...(telefone !== null && { context: maskPhone(telefone) })}
       onClose={() => drawers.send({ type: 'layer.close' })}
       footer={
-        person && (
+        person &&
+        snapshot.hasTag('known') && (
           <DrawerFooter note={copy.whose}>
             <Button
               kind="danger"
               icon={Trash2}
-              {...((person.held.length > 0 || !person.goes.some(({ count }) => count > 0)) && { refusal: copy.held })}
-              onClick={() => asked.telefone !== null && confirm.send(eraseOf(asked.telefone, person.name))}
+              busy={snapshot.matches('erasing')}
+              {...(!snapshot.can({ type: 'person.erase' }) && !snapshot.hasTag('busy') && { refusal: copy.held })}
+              onClick={() => actor.send({ type: 'person.erase' })}
             >
               {copy.erase}
             </Button>
@@ -74,55 +64,81 @@ export default function PersonData() {
             className="min-w-60 flex-1"
             label={copy.phone}
             hint={copy.phoneHint}
-            {...(asked.refused && { error: copy.notWhole })}
+            {...(unclear && { error: copy.notWhole })}
             autoComplete="off"
             value={typed}
             onChange={(next) => {
               setTyped(next)
-              if (asked.refused) setAsked({ ...asked, refused: false })
+              setUnclear(false)
             }}
           />
           <span className="pt-6">
-            <Button type="submit" icon={icons.search}>
+            <Button type="submit" icon={icons.search} busy={snapshot.matches('finding')}>
               {copy.search}
             </Button>
           </span>
         </form>
-        {asked.telefone !== null && <Found telefone={asked.telefone} read={read} />}
+        {snapshot.matches('failed') && (
+          <Note tone="bad" icon={TriangleAlert}>
+            {snapshot.context.message}
+          </Note>
+        )}
+        {snapshot.matches('missing') && <Note icon={User}>{copy.none(maskPhone(telefone ?? ''))}</Note>}
+        {person && snapshot.hasTag('known') && (
+          <Found
+            person={person}
+            exporting={snapshot.matches('exporting')}
+            onExport={() => actor.send({ type: 'person.export' })}
+          />
+        )}
       </div>
-      <ConfirmDialog
-        actor={confirm}
-        words={({ name }) => ({
-          title: copy.confirm.title(name),
-          text: copy.confirm.text,
-          verb: copy.confirm.verb,
-          danger: true,
-        })}
-      />
     </Drawer>
   )
 }
 
-/** The person of a phone, or that there is none. */
-function Found({ telefone, read }: { telefone: string; read: Read<Person | null> }) {
-  const { api, notify } = useSystem()
-  const person = read.data
-  if (read.status === 'error')
-    return (
-      <Note tone="bad" icon={TriangleAlert}>
-        {read.message}
-      </Note>
-    )
-  if (person === undefined) return null
-  if (person === null) return <Note icon={User}>{copy.none(maskPhone(telefone))}</Note>
-  async function exportFile() {
-    const file = await fetchPersonFile(api, telefone)
-    if (file.ok) saveFile(new File([file.data.content], copy.file, { type: 'text/csv' }))
-    notify(file.ok ? { type: 'notice', class: 'success', message: copy.exported } : refusalNotice(file.refusal))
-  }
+/** Runs the machine of the person's data: files are saved, and erasing asks for its word. */
+function usePerson() {
+  const { api, changed, confirmed, notify } = useSystem()
+  const machine = useMemo(
+    () =>
+      personMachine.provide({
+        actors: personActors(
+          api,
+          ({ telefone, name }, signal) =>
+            confirmed({ act: 'person.erase', id: telefone, name, word: copy.word }, signal),
+          () => {
+            changed('person')
+            changed('supporter')
+          },
+        ),
+      }),
+    [api, changed, confirmed],
+  )
+  const actor = useFlow(machine, {})
+  useEffect(() => {
+    const say = (message: string) => notify({ type: 'notice', class: 'success', message })
+    const subscriptions = [
+      actor.on('file.wanted', ({ content }) => {
+        saveFile(new File([content], copy.file, { type: 'text/csv' }))
+        say(copy.exported)
+      }),
+      actor.on('proof.wanted', ({ content }) => {
+        saveFile(new File([content], copy.proof, { type: 'text/plain' }))
+        say(copy.erased)
+      }),
+    ]
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+    }
+  }, [actor, notify])
+  return actor
+}
+
+/** What is stored of the person of a phone. */
+function Found({ person, exporting, onExport }: { person: FoundPerson; exporting: boolean; onExport: () => void }) {
   return (
     <>
-      <Head person={person} onExport={() => void exportFile()} />
+      <Head person={person} exporting={exporting} onExport={onExport} />
       {person.role && <Note icon={User}>{copy.staff(person.role)}</Note>}
       {person.held.length > 0 && (
         <Note tone="wait" icon={TriangleAlert}>
@@ -137,7 +153,7 @@ function Found({ telefone, read }: { telefone: string; read: Read<Person | null>
   )
 }
 
-function Head({ person, onExport }: { person: Person; onExport: () => void }) {
+function Head({ person, exporting, onExport }: { person: FoundPerson; exporting: boolean; onExport: () => void }) {
   const since = person.since === null ? null : formatMoment(person.since).slice(3, 10)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-4">
@@ -145,7 +161,7 @@ function Head({ person, onExport }: { person: Person; onExport: () => void }) {
         <strong className="truncate font-semibold text-ink-1">{person.name}</strong>
         <span className="text-12 text-ink-3">{copy.about({ ...person, since })}</span>
       </span>
-      <Button icon={icons.report} onClick={onExport}>
+      <Button icon={icons.report} keys="R" busy={exporting} onClick={onExport}>
         {copy.export}
       </Button>
     </div>

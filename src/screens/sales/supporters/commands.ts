@@ -1,13 +1,23 @@
-import type { Abilities } from '../../../runtime/screen.ts'
+import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
 import { formAbilities, saveCommand } from '../../kit/form-commands.ts'
-import { deleteCommand, LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
+import { exportCommand, LIST_UNSELECTED, listCommands, withExport } from '../../kit/list-commands.ts'
+import { phoneCommands } from '../purchases/commands.ts'
 import { copy } from './copy.ts'
+
+const remove: ScreenCommand = {
+  id: 'supporter.remove',
+  label: copy.remove,
+  icon: 'trash',
+  keys: 'Delete',
+  apart: 'danger',
+  event: () => ({ type: 'supporter.remove' }),
+}
 
 export const supportersAbilities: Abilities = {
   machine: 'recordList',
-  commands: listCommands('U'),
-  subjectCommands: [{ ...deleteCommand(copy.remove, 'supporter_id'), keys: 'Delete' }],
-  unlisted: LIST_UNSELECTED,
+  commands: [...listCommands('U'), exportCommand(copy.exportAll)],
+  subjectCommands: [...phoneCommands, remove],
+  unlisted: withExport(LIST_UNSELECTED),
 }
 
 export const supporterCreateAbilities: Abilities = {

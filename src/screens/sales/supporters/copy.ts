@@ -6,6 +6,7 @@ const bought = (count: number) => (count === 1 ? '1 compra' : `${formatCount(cou
 export const copy = {
   search: 'Nome ou telefone inteiro',
   export: 'Exportar',
+  exportAll: 'Exportar apoiadores',
   person: 'Dados de uma pessoa',
   personHint: 'Alguém pediu os próprios dados, ou para apagá-los?',
   exported: 'Arquivo de apoiadores salvo',
@@ -17,8 +18,6 @@ export const copy = {
   phoneCopied: 'Telefone copiado',
   more: (name: string) => `Mais ações de ${name}`,
   remove: 'Excluir apoiador',
-  removeTitle: (name: string) => `Excluir ${name}?`,
-  removeText: 'O cadastro e a nota saem da lista. Dá para desfazer logo depois, ou em Auditoria.',
   empty: {
     title: 'Nenhum apoiador cadastrado',
     hint: 'Anote quem ajuda a operação: com dinheiro, com produtos ou divulgando.',

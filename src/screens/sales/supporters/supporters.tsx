@@ -1,9 +1,8 @@
 import { NotebookPen } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import {
-  askDeleteSupporter,
+  askSupporterFile,
   askSupporters,
-  fetchSupporterFile,
   type Supporter,
   type SupporterQuery,
   supporterSumsQuery,
@@ -12,90 +11,69 @@ import { SUPPORT_WAYS, SUPPORTER_KINDS } from '../../../domain/sales/supporters.
 import { hidePhone, maskPhone } from '../../../domain/values/masks.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
 import { ownValue } from '../../../domain/values/own.ts'
-import { refusalNotice } from '../../../machines/notice.ts'
 import { copyAndSay } from '../../../runtime/copy-and-say.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
-import { tellDone } from '../../../runtime/records/tell-done.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { icons } from '../../../ui/menus/icons.ts'
-import { saveFile } from '../../../ui/photos/save-file.ts'
 import { Button } from '../../../ui/text/button.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { PhoneReveal } from '../../../ui/text/phone-reveal.tsx'
 import { ShortName } from '../../../ui/text/short-name.tsx'
-import { whatsAppAddress } from '../../../ui/text/whatsapp-address.ts'
-import { ConfirmDialog, useConfirm } from '../../kit/confirm-dialog.tsx'
 import type { ListColumn } from '../../kit/list-parts.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
+import { useFileExport } from '../../kit/use-file-export.ts'
 import { useListScreen } from '../../kit/use-list-screen.ts'
 import { copy } from './copy.ts'
 import { supporterCreate, supporters } from './entry.ts'
+import { type SupporterRowMachine, supporterRecords } from './supporter-records.ts'
 
 /** Who supports the operation: found by name and phone, opened, exported. */
 export default function Supporters(props: ViewProps) {
-  const { api, open, changed, did, notify } = useSystem()
+  const system = useSystem()
+  const { api, open } = system
   const askPage = useMemo(() => askSupporters(api), [api])
-  const askDelete = useMemo(() => askDeleteSupporter(api, tellDone({ changed, did }, 'supporter')), [api, changed, did])
-  const confirm = useConfirm(askDelete, { isSaid: true })
-  const list = useListScreen<Supporter, SupporterQuery>(supporters, props, askPage, {
-    takesCommands: confirm,
+  const records = useMemo(() => supporterRecords(system), [system])
+  const file = useFileExport(
+    useMemo(() => askSupporterFile(api), [api]),
+    copy,
+  )
+  const list = useListScreen<Supporter, SupporterQuery, SupporterRowMachine>(supporters, props, askPage, {
+    records,
+    onExport: () => file.make(list.query.q),
     onOpen: ({ id }) => open('supporter-edit', { supporter_id: String(id) }),
   })
   const { q } = list.query
-  async function exportFile() {
-    const file = await fetchSupporterFile(api, q)
-    if (file.ok) saveFile(new File([file.data.content], copy.file, { type: 'text/csv' }))
-    notify(file.ok ? { type: 'notice', class: 'success', message: copy.exported } : refusalNotice(file.refusal))
-  }
   return (
-    <>
-      <ListScreen
-        list={list}
-        title={supporters.title}
-        search={copy.search}
-        actions={
-          <Button icon={icons.report} onClick={() => void exportFile()}>
-            {copy.export}
-          </Button>
-        }
-        create={{ label: supporterCreate.go, screen: supporterCreate }}
-        above={
-          <>
-            <Sums />
-            <div className="flex flex-none flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-4 py-1.5 text-ink-2 wide:px-5">
-              <span>{copy.personHint}</span>
-              <Button size="small" icon={icons.user} onClick={() => open('person-data')}>
-                {copy.person}
-              </Button>
-            </div>
-          </>
-        }
-        columns={COLUMNS}
-        rowHeight={56}
-        card={(row, { menu }) => <Card row={row} menu={menu} />}
-        cardHeight={84}
-        menu={{
-          label: (row) => copy.more(row.name),
-          first: (row) => [
-            {
-              label: 'WhatsApp',
-              icon: icons.message,
-              onSelect: () => void window.open(whatsAppAddress(row.telefone), '_blank', 'noopener'),
-            },
-          ],
-        }}
-        empty={copy.empty}
-        emptyFiltered={copy.emptySearch(q)}
-      />
-      <ConfirmDialog
-        actor={confirm}
-        words={({ name }) => ({
-          ...{ title: copy.removeTitle(name), text: copy.removeText, verb: copy.remove },
-          danger: true,
-        })}
-      />
-    </>
+    <ListScreen
+      list={list}
+      title={supporters.title}
+      search={copy.search}
+      actions={
+        <Button icon={icons.report} keys="R" busy={file.busy} onClick={() => file.make(q)}>
+          {copy.export}
+        </Button>
+      }
+      create={{ label: supporterCreate.go, screen: supporterCreate }}
+      above={
+        <>
+          <Sums />
+          <div className="flex flex-none flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-4 py-1.5 text-ink-2 wide:px-5">
+            <span>{copy.personHint}</span>
+            <Button size="small" icon={icons.user} onClick={() => open('person-data')}>
+              {copy.person}
+            </Button>
+          </div>
+        </>
+      }
+      columns={COLUMNS}
+      rowHeight={56}
+      card={(row, { menu }) => <Card row={row} menu={menu} />}
+      cardHeight={84}
+      menu={{ label: (row) => copy.more(row.name) }}
+      empty={copy.empty}
+      emptyFiltered={copy.emptySearch(q)}
+    />
   )
 }
 
@@ -126,7 +104,7 @@ const kindOf = ({ tipo }: Supporter) => ownValue(SUPPORTER_KINDS, tipo) ?? tipo
 const wayOf = ({ forma }: Supporter) => (ownValue(SUPPORT_WAYS, forma) ?? forma).toLocaleLowerCase('pt-BR')
 const Amount = ({ row }: { row: Supporter }) => <Money centavos={row.amount === null ? null : centavosOf(row.amount)} />
 
-const COLUMNS: readonly ListColumn<Supporter>[] = [
+const COLUMNS: readonly ListColumn<Supporter, SupporterRowMachine>[] = [
   {
     id: 'name',
     head: heads.name,

@@ -1,0 +1,141 @@
+import { assign, emit, setup } from 'xstate'
+import { unprovided } from '../../ask.ts'
+import { type Notice, type Refused, refusalNotice } from '../../notice.ts'
+
+/** One kind of data: what becomes of it, or why it stays, and how much of it there is. */
+export type PersonPart = { readonly what: string; readonly why: string; readonly count: number }
+
+/** What is stored of whoever has a phone. `held`: why it cannot be erased now, each a sentence. */
+export type FoundPerson = {
+  readonly name: string
+  readonly since: string | null
+  readonly purchases: number
+  readonly prizes: number
+  readonly supporter: boolean
+  readonly role: string | null
+  readonly held: readonly string[]
+  readonly goes: readonly PersonPart[]
+  readonly keeps: readonly PersonPart[]
+}
+
+/** Commands: what the operator can choose. */
+export type PersonCommand =
+  | { type: 'person.find'; telefone: string }
+  | { type: 'person.export' }
+  | { type: 'person.erase' }
+
+/** Facts: what the server answered; `content`: a file, or the proof of what was erased. */
+export type PersonFact =
+  | { type: 'person.loaded'; person: FoundPerson }
+  | { type: 'search.emptied' }
+  | ({ type: 'search.refused' } & Refused)
+  | { type: 'export.done'; content: string }
+  | ({ type: 'export.refused' } & Refused)
+  | { type: 'erasure.done'; content: string }
+  | ({ type: 'erasure.refused' } & Refused)
+  | { type: 'erasure.dismissed' }
+
+/**
+ * The data of a person, by a whole phone: told, exported, and erased after a word was typed; while something still needs the name it is `held`, which
+ * only an export passes; so it is where nothing but what must be kept is there. What was erased is looked for again, so that what is left is told.
+ */
+export const personMachine = setup({
+  types: {
+    context: {} as { telefone: string | null; person: FoundPerson | null; message: string | null },
+    events: {} as PersonCommand | PersonFact,
+    emitted: {} as { type: 'file.wanted'; content: string } | { type: 'proof.wanted'; content: string } | Notice,
+    tags: {} as 'busy' | 'known' | 'held',
+  },
+  actors: {
+    askPerson: unprovided<{ telefone: string }>('askPerson'),
+    askExport: unprovided<{ telefone: string }>('askExport'),
+    askErasure: unprovided<{ telefone: string; name: string }>('askErasure'),
+  },
+  guards: {
+    isHeld: ({ context }) => (context.person?.held.length ?? 0) > 0,
+    hasNothingToErase: ({ context }) => context.person?.goes.every(({ count }) => count === 0) ?? true,
+  },
+  actions: {
+    rememberPhone: assign((_, telefone: string) => ({ telefone, person: null, message: null })),
+    rememberPerson: assign({ person: (_, person: FoundPerson) => person }),
+    rememberMessage: assign({ message: (_, message: string) => message }),
+    announceFile: emit((_, content: string) => ({ type: 'file.wanted' as const, content })),
+    announceProof: emit((_, content: string) => ({ type: 'proof.wanted' as const, content })),
+    announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
+  },
+}).createMachine({
+  id: 'person',
+  context: { telefone: null, person: null, message: null },
+  initial: 'unasked',
+  on: {
+    'person.find': {
+      target: '.finding',
+      reenter: true,
+      actions: { type: 'rememberPhone', params: ({ event }) => event.telefone },
+    },
+  },
+  states: {
+    unasked: {},
+    finding: {
+      tags: 'busy',
+      invoke: { src: 'askPerson', input: ({ context }) => phoneOf(context) },
+      on: {
+        'person.loaded': {
+          target: 'settling',
+          actions: { type: 'rememberPerson', params: ({ event }) => event.person },
+        },
+        'search.emptied': 'missing',
+        'search.refused': {
+          target: 'failed',
+          actions: { type: 'rememberMessage', params: ({ event }) => event.message },
+        },
+      },
+    },
+    settling: {
+      always: [
+        { guard: 'isHeld', target: 'held' },
+        { guard: 'hasNothingToErase', target: 'kept' },
+        { target: 'found' },
+      ],
+    },
+    missing: {},
+    failed: {},
+    found: { tags: 'known', on: { 'person.export': 'exporting', 'person.erase': 'erasing' } },
+    held: { tags: ['known', 'held'], on: { 'person.export': 'exporting' } },
+    kept: { tags: 'known', on: { 'person.export': 'exporting' } },
+    exporting: {
+      tags: ['busy', 'known'],
+      invoke: { src: 'askExport', input: ({ context }) => phoneOf(context) },
+      on: {
+        'export.done': {
+          target: 'settling',
+          actions: { type: 'announceFile', params: ({ event }) => event.content },
+        },
+        'export.refused': {
+          target: 'settling',
+          actions: { type: 'announceRefusal', params: ({ event }) => event },
+        },
+      },
+    },
+    erasing: {
+      tags: ['busy', 'known'],
+      invoke: {
+        src: 'askErasure',
+        input: ({ context }) => ({ ...phoneOf(context), name: context.person?.name ?? '' }),
+      },
+      on: {
+        'erasure.done': {
+          target: 'finding',
+          actions: { type: 'announceProof', params: ({ event }) => event.content },
+        },
+        'erasure.refused': {
+          target: 'found',
+          actions: { type: 'announceRefusal', params: ({ event }) => event },
+        },
+        'erasure.dismissed': 'found',
+      },
+    },
+  },
+})
+
+const phoneOf = ({ telefone }: { telefone: string | null }) => ({ telefone: telefone ?? '' })

@@ -1,0 +1,46 @@
+import {
+  type FoundPerson,
+  type PersonCommand,
+  type PersonFact,
+  personMachine,
+} from '../../../src/machines/flows/records/person.ts'
+import { modelOf } from '../../support/models/model.ts'
+
+/** A person of whom something may be erased. */
+export const ANA: FoundPerson = {
+  ...{ name: 'Ana', since: null, purchases: 2, prizes: 0, supporter: false, role: null, held: [] },
+  goes: [{ what: 'Nome e telefone', why: 'Em compras vira “Pessoa apagada”', count: 3 }],
+  keeps: [{ what: 'Compras', why: '5 anos, pela contabilidade', count: 2 }],
+}
+/** One whose name is still needed. */
+export const HELD: FoundPerson = { ...ANA, held: ['Tem um pagamento em aberto em “Honda CG 160”.'] }
+/** One of whom nothing is there but what must be kept. */
+export const KEPT: FoundPerson = { ...ANA, goes: [{ what: 'Nome e telefone', why: '', count: 0 }] }
+
+/** The data of a person by phone. */
+export const personModel = modelOf<typeof personMachine, PersonCommand, PersonFact>({
+  machine: personMachine,
+  worlds: [{ name: 'nobody asked for', input: undefined }],
+  commands: {
+    'person.find': [{ type: 'person.find', telefone: '62981142067' }],
+    'person.export': [{ type: 'person.export' }],
+    'person.erase': [{ type: 'person.erase' }],
+  },
+  facts: {
+    'person.loaded': [ANA, HELD, KEPT].map((person) => ({ type: 'person.loaded', person })) as [
+      { type: 'person.loaded'; person: FoundPerson },
+    ],
+    'search.emptied': [{ type: 'search.emptied' }],
+    'search.refused': [{ type: 'search.refused', message: 'Erro ao se conectar ao servidor' }],
+    'export.done': [{ type: 'export.done', content: 'O que;Campo;Valor' }],
+    'export.refused': [{ type: 'export.refused', message: 'Erro ao se conectar ao servidor' }],
+    'erasure.done': [{ type: 'erasure.done', content: 'Comprovante' }],
+    'erasure.refused': [{ type: 'erasure.refused', message: 'Tem um pagamento em aberto.' }],
+    'erasure.dismissed': [{ type: 'erasure.dismissed' }],
+  },
+  answers: {
+    askPerson: ['person.loaded', 'search.emptied', 'search.refused'],
+    askExport: ['export.done', 'export.refused'],
+    askErasure: ['erasure.done', 'erasure.refused', 'erasure.dismissed'],
+  },
+})
