@@ -22,6 +22,7 @@ test('lists keep names readable and their keys on one line at 200 % zoom, and ev
     page
       .getByRole('row')
       .getByText(name)
+      .first()
       .evaluate((text) => text.getBoundingClientRect().width)
   const strip = page.getByRole('toolbar', { name: 'Teclas' })
   const heightOfStrip = () => strip.evaluate((line) => line.getBoundingClientRect().height)

@@ -97,7 +97,7 @@ export function Dialog({
         )}
         {children && <div className="mt-4">{children}</div>}
         {actions && (
-          <div className="sticky -bottom-5 -mx-5 mt-2 -mb-5 flex flex-wrap gap-2 bg-over px-5 pt-3 pb-5 *:flex-1 wide:-bottom-6 wide:-mx-6 wide:-mb-6 wide:justify-end wide:px-6 wide:pb-6 wide:*:flex-none">
+          <div className="dialog-acts sticky -bottom-5 -mx-5 mt-2 -mb-5 flex flex-wrap gap-2 bg-over px-5 pt-3 pb-5 *:flex-1 wide:-bottom-6 wide:-mx-6 wide:-mb-6 wide:justify-end wide:px-6 wide:pb-6 wide:*:flex-none">
             {actions}
           </div>
         )}

@@ -109,7 +109,7 @@ export function Drawer({
               <span className="sr-only">Fechar</span>
             </button>
           </header>
-          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain">{children}</div>
+          <div className="drawer-body flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain">{children}</div>
           {phone && actions && <Dock>{actions}</Dock>}
           {footer}
         </div>

@@ -25,7 +25,7 @@ export function Shell({ sidebar, bar, drawers, covered, takesFocus, strips = [],
   }, [takesFocus])
   return (
     <div
-      className="flex h-[calc(100dvh-var(--keyboard-h,0px))] flex-col overflow-hidden bg-canvas pt-[env(safe-area-inset-top)]"
+      className="shell flex h-[calc(100dvh-var(--keyboard-h,0px))] flex-col overflow-hidden bg-canvas pt-[env(safe-area-inset-top)]"
       style={{ '--strips': strips.length } as CSSProperties}
     >
       <a
@@ -35,7 +35,7 @@ export function Shell({ sidebar, bar, drawers, covered, takesFocus, strips = [],
         Ir para o conteúdo
       </a>
       {strips}
-      <div className="flex min-h-0 flex-1 flex-col wide:grid wide:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="shell-row flex min-h-0 flex-1 flex-col wide:grid wide:grid-cols-[auto_minmax(0,1fr)]">
         <div className="hidden min-h-0 wide:block" inert={covered}>
           {sidebar}
         </div>

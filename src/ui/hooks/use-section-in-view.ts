@@ -31,22 +31,25 @@ export function useSectionInView(
       const into = ids.split(' ').find((id) => document.getElementById(id)?.contains(target as Node))
       if (into !== undefined) setCurrent(into)
     }
-    function follow() {
-      if (frame === null) return
+    function follow({ target }: Event) {
+      if (frame === null || !(target instanceof Node) || !target.contains(frame)) return
       if (goneTo.current !== undefined) return waitUntilStill(goneTo)
       const typed = typedIn()
       if (typed !== undefined) return setCurrent(typed)
-      const line = frame.getBoundingClientRect().top + frame.clientHeight / 3
+      const { top, bottom } = frame.getBoundingClientRect()
+      // In a window of few lines the form is as long as it is, and the drawer scrolls.
+      const [first, last] = [Math.max(top, 0), Math.min(bottom, innerHeight)]
+      const line = first + (last - first) / 3
       const passed = ids
         .split(' ')
         .filter((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) < line)
       setCurrent(passed.at(-1) ?? ids.split(' ')[0] ?? '')
     }
     frame.addEventListener('focusin', enter)
-    frame.addEventListener('scroll', follow, { passive: true })
+    document.addEventListener('scroll', follow, { passive: true, capture: true })
     return () => {
       frame.removeEventListener('focusin', enter)
-      frame.removeEventListener('scroll', follow)
+      document.removeEventListener('scroll', follow, { capture: true })
     }
   }, [scroller, ids, ready])
   const goTo = useCallback((id: string) => {

@@ -245,7 +245,7 @@ export function InfiniteList<Row>({
         onContextMenu={pointOut}
         style={pull.distance > 0 ? { translate: `0 ${pull.distance}px` } : undefined}
         className={cx(
-          'group/list peer relative min-h-0 overflow-y-auto overflow-x-hidden overscroll-contain focus-visible:outline-none',
+          'list-scroller group/list peer relative min-h-0 overflow-y-auto overflow-x-hidden overscroll-contain focus-visible:outline-none',
           nothing ? 'flex-none' : 'flex-1',
           onHold && 'max-wide:[-webkit-touch-callout:none] max-wide:select-none',
         )}

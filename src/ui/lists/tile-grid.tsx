@@ -105,7 +105,7 @@ export function TileGrid<Row>(props: TileGridProps<Row>) {
       tabIndex={0}
       onKeyDown={move}
       onScroll={askForMore}
-      className="group/tiles relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain px-4 py-5 focus-visible:outline-none wide:px-5"
+      className="list-scroller group/tiles relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain px-4 py-5 focus-visible:outline-none wide:px-5"
     >
       <div role="rowgroup" className="relative" style={{ height: starts.at(-1) }}>
         {drawn.map((line) => (

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromiumForFile } from '../support/browser/chromium.ts'
+import { type FilledApp, startFilledApp } from '../support/browser/every-screen.ts'
+import { bringSession } from '../support/browser/panel.ts'
+import { createCampaign } from '../support/seeds/fixtures.ts'
+
+const LOW = [
+  { name: 'a phone on its side', viewport: { width: 667, height: 330 } },
+  { name: '250 % zoom', viewport: { width: 512, height: 320 } },
+  { name: '400 % zoom', viewport: { width: 320, height: 256 } },
+]
+
+const chromium = chromiumForFile()
+let filled: FilledApp
+let slug: string
+beforeAll(async () => {
+  filled = await startFilledApp()
+  slug = (await createCampaign(filled.app, filled.session, { title: 'Moto deitada' })).url_amigavel
+})
+afterAll(() => filled.app.close())
+
+/** How much of the window's height belongs to what is scrolled, while something far down is in its middle. */
+const shareLeft = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((far) => {
+      far.scrollIntoView({ block: 'center' })
+      const before = far.getBoundingClientRect().top
+      const lines = Array.from({ length: innerHeight }, (_, y) => y)
+      const xs = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => part * innerWidth)
+      const stack = (y: number) => xs.map((x) => document.elementFromPoint(x, y))
+      const hits = lines.map(stack)
+      let scroller = far.parentElement
+      while (
+        scroller !== null &&
+        !(
+          scroller.scrollHeight > scroller.clientHeight + 40 &&
+          scroller.clientHeight > 0 &&
+          /auto|scroll/.test(getComputedStyle(scroller).overflowY)
+        )
+      )
+        scroller = scroller.parentElement
+      const outer = scroller ?? document.scrollingElement
+      const moving = new Set<Element>()
+      const rects = new Map<Element, number>()
+      for (const hit of hits.flat()) if (hit) rects.set(hit, hit.getBoundingClientRect().top)
+      outer?.scrollBy({ top: -7, behavior: 'instant' })
+      for (const [hit, top] of rects) if (hit.getBoundingClientRect().top !== top) moving.add(hit)
+      const moved = far.getBoundingClientRect().top !== before
+      return moved
+        ? hits.filter((line) => line.some((hit) => hit !== null && moving.has(hit))).length / lines.length
+        : 0
+    })
+
+describe.each(LOW)('$name', ({ viewport }) => {
+  test('forms, dialogs and lists have nearly the whole window', async () => {
+    const { app, session, params } = filled
+    const view = await chromium.open({ baseURL: app.url, reducedMotion: true, viewport })
+    await bringSession(app, view, session)
+    const { page, problems } = view
+    await page.goto(`/action/${params.action_id}/edit`)
+    await page.locator('[name=product4]').waitFor()
+    expect(await shareLeft(page, '[name=product4]')).toBeGreaterThan(0.9)
+
+    await page.goto('/usuarios')
+    await page.getByRole('row').nth(3).waitFor()
+    expect(await page.getByRole('grid').evaluate((grid) => grid.clientHeight / innerHeight)).toBeGreaterThan(0.75)
+    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/low-list-${viewport.width}.png` })
+    expect(problems).toEqual([])
+  })
+
+  test('the buyer’s page has nothing over it', async () => {
+    const { page, problems } = await chromium.open({ baseURL: filled.app.url, viewport })
+    await page.goto(`/campaign/${slug}`)
+    await page.locator('.trust').first().waitFor()
+    expect(await shareLeft(page, '.foot')).toBeGreaterThan(0.9)
+    expect(problems).toEqual([])
+  })
+})
