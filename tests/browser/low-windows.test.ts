@@ -67,7 +67,6 @@ describe.each(LOW)('$name', ({ viewport }) => {
     await page.goto('/usuarios')
     await page.getByRole('row').nth(3).waitFor()
     expect(await page.getByRole('grid').evaluate((grid) => grid.clientHeight / innerHeight)).toBeGreaterThan(0.75)
-    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/low-list-${viewport.width}.png` })
     expect(problems).toEqual([])
   })
 

@@ -9,6 +9,7 @@ import { usePull } from '../hooks/use-pull.ts'
 import { useRowsMeanwhile } from '../hooks/use-rows-meanwhile.ts'
 import { useWidth } from '../hooks/use-width.ts'
 import { cx } from '../text/cx.ts'
+import { countText } from '../text/numbers.ts'
 import { Empty } from './empty.tsx'
 import { Failed } from './failed.tsx'
 import { Cells, type Column, type RowState, SkeletonRows } from './list-row.tsx'
@@ -348,6 +349,11 @@ export function InfiniteList<Row>({
           </div>
         )}
       </div>
+      {hasMore && (
+        <p className="print-only p-2">
+          {`Aqui estão as ${countText(rows.length)} primeiras linhas${total === undefined ? '' : ` de ${countText(total)}`}. Para imprimir todas, role a lista até o fim antes, ou exporte.`}
+        </p>
+      )}
       {/* The focus is drawn on the row under the cursor; without one, on the list, around the heads that stick. */}
       {!cursorDrawn && (
         <span className="pointer-events-none absolute inset-0 z-(--z-index-bar) -outline-offset-2 outline-(--accent-graph) peer-focus-visible:outline-2" />

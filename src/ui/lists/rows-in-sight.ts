@@ -31,9 +31,10 @@ export function useRowsInSight(
   const [sight, setSight] = useState<Sight>([0, 0])
   const anchor = useRef<Key>(null)
   const before = useRef(0)
+  const printed = useRef(false)
   const look = useEffectEvent((anew = false) => {
     const box = scroller.current
-    if (box === null) return
+    if (box === null || printed.current) return
     const start = anew && box.scrollTop > 0 && starts.find((_, index) => keyAt(index) === anchor.current)
     if (start) box.scrollTop += start - before.current
     const [first, last] = sightOf(starts, box.scrollTop, box.offsetHeight - top)
@@ -41,18 +42,25 @@ export function useRowsInSight(
     before.current = starts[first] ?? 0
     setSight((sight) => (sight[0] === first && sight[1] === last ? sight : [first, last]))
   })
+  /** Paper has no window. */
+  const lookAtAll = useEffectEvent(() => setSight([0, Math.max(0, starts.length - 2)]))
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when the list has changed
   useLayoutEffect(() => look(true), [starts, top])
   useEffect(() => {
     const box = scroller.current
     if (box === null) return
     const scrolled = () => flushSync(look)
+    const stopPrints = onPrint((prints) => {
+      printed.current = prints
+      flushSync(prints ? lookAtAll : look)
+    })
     const observer = new ResizeObserver(() => look())
     box.addEventListener('scroll', scrolled, { passive: true })
     observer.observe(box)
     return () => {
       box.removeEventListener('scroll', scrolled)
       observer.disconnect()
+      stopPrints()
     }
   }, [scroller])
   return sight
@@ -81,4 +89,15 @@ function pieceAt(starts: readonly number[], at: number, ends = false): number {
     else high = middle - 1
   }
   return Math.max(0, low)
+}
+
+/** Tells when the page is drawn for paper, and when no more. @returns a function that ends it */
+function onPrint(listener: (prints: boolean) => void): () => void {
+  const ends = new AbortController()
+  const { signal } = ends
+  addEventListener('beforeprint', () => listener(true), { signal })
+  addEventListener('afterprint', () => listener(false), { signal })
+  // A preview that only looks as on paper.
+  globalThis.matchMedia?.('print').addEventListener('change', ({ matches }) => listener(matches), { signal })
+  return () => ends.abort()
 }
