@@ -5,7 +5,7 @@ import { centavosOf, reaisOf } from '../domain/values/money.ts'
 import { ask } from '../machines/ask.ts'
 import type { PaymentAccountFact } from '../machines/flows/records/payment-account.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
+import { doneRequest, NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
 import { paging } from './paging.ts'
 import { orThrow } from './queries.ts'
 import { recordApi, type TellRecordDone } from './record-api.ts'
@@ -119,9 +119,10 @@ export const accountActors = (
     async ({ id }: { id: string }, signal): Promise<PaymentAccountFact> => {
       const body = { ...(valuesOf && bodyOf(valuesOf())), ...(id !== '' && { id: Number(id) }) }
       const outcome = await outcomeOf(api.POST('/api/account/test', { body, signal }))
-      if (outcome.ok) return { type: 'test.done', message: outcome.data.msg ?? '' }
+      if (outcome.ok) return { type: 'test.done', ...doneRequest(outcome.data) }
       const { kind, message, errors } = outcome.refusal
-      return kind === 'lost' ? { type: 'test.lost', message } : { type: 'test.refused', message, errors }
+      if (kind === 'lost') return { type: 'test.lost', message }
+      return { type: 'test.refused', ...refusedRequest(outcome.refusal), errors }
     },
     (): PaymentAccountFact => ({ type: 'test.lost', message: NO_ANSWER }),
   ),
@@ -130,7 +131,7 @@ export const accountActors = (
       const outcome = await outcomeOf(api.POST('/api/account/notification/{id}', { ...at(id), signal }))
       if (!outcome.ok) return { type: 'registration.refused', ...refusedRequest(outcome.refusal) }
       changed()
-      return { type: 'registration.done', message: outcome.data.msg ?? '' }
+      return { type: 'registration.done', ...doneRequest(outcome.data) }
     },
     (): PaymentAccountFact => ({ type: 'registration.refused', message: NO_ANSWER }),
   ),

@@ -135,10 +135,10 @@ export const askDraw = (api: Api, queries: Queries, changed: () => void) =>
         api.PUT(`/api/actions/raffle/${prize}/{id}`, { params: { path: { id: campaignId } }, body, signal }),
       )
       if (!outcome.ok) {
-        const { message, errors } = outcome.refusal
+        const { errors } = outcome.refusal
         // Nothing wrong with what was typed: the draw may be elsewhere by now.
         if (hasNoErrors(errors)) changed()
-        return { type: 'draw.refused', message, errors }
+        return { type: 'draw.refused', ...refusedRequest(outcome.refusal), errors }
       }
       const { action } = outcome.data
       queries.give(campaignQuery(api, campaignId), action)

@@ -1,7 +1,7 @@
 import { ask } from '../machines/ask.ts'
 import type { LateFact, LateQuestion } from '../machines/entities/late-payment.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
+import { doneRequest, NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
 import { paging } from './paging.ts'
 import type { components } from './schema.d.ts'
 
@@ -27,7 +27,7 @@ export const lateActors = (api: Api) => ({
         : (`/api/late-payments/${decision}/{id}` as const)
       const outcome = await outcomeOf(api.POST(path, init))
       return outcome.ok
-        ? { type: 'decision.done', message: outcome.data.msg ?? '' }
+        ? { type: 'decision.done', ...doneRequest(outcome.data) }
         : { type: 'decision.refused', ...refusedRequest(outcome.refusal) }
     },
     (): LateFact => ({ type: 'decision.refused', message: NO_ANSWER }),

@@ -34,6 +34,12 @@ export const sentenceOf = ({ errors, message }: PanelRefusal): string => Object.
 /** A refused request as the machine of its record hears it: why, and how loud that is to be said. */
 export const refusedRequest = ({ message, class: loudness }: PanelRefusal) => ({ message, class: loudness })
 
+/** What was done as the machine of its record hears it: the server's sentence, and how loud that is to be said. */
+export const doneRequest = ({ msg: message = '', class: loudness }: { msg?: string; class?: Notice['class'] }) => ({
+  message,
+  ...(loudness && { class: loudness }),
+})
+
 /** A refused reading as the machines hear it: why, and whether there is no such thing at all. */
 export const refusedReading = ({ kind, message }: PanelRefusal) => ({ message, ...(kind === 'gone' && { gone: true }) })
 

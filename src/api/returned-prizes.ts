@@ -1,7 +1,7 @@
 import { ask } from '../machines/ask.ts'
 import type { ReturnedPrizeFact, ReturnedPrizeQuestion } from '../machines/entities/returned-prize.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
+import { doneRequest, NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
 import { paging } from './paging.ts'
 import type { components } from './schema.d.ts'
 
@@ -25,7 +25,7 @@ export const returnedPrizeActors = (api: Api) => ({
         api.POST(`/api/returned-prizes/${answer}/{id}` as const, { params: { path: { id } }, signal }),
       )
       return outcome.ok
-        ? { type: 'request.done', message: outcome.data.msg ?? '' }
+        ? { type: 'request.done', ...doneRequest(outcome.data) }
         : { type: 'request.refused', ...refusedRequest(outcome.refusal) }
     },
     (): ReturnedPrizeFact => ({ type: 'request.refused', message: NO_ANSWER }),

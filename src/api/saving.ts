@@ -6,8 +6,10 @@ import {
   type SaveQuestion,
 } from '../machines/flows/records/record-form.ts'
 import type { TypedConfirmFact } from '../machines/flows/records/typed-confirm.ts'
+import type { Notice } from '../machines/notice.ts'
 import {
   type Answering,
+  doneRequest,
   NO_ANSWER,
   type Outcome,
   outcomeOf,
@@ -19,6 +21,7 @@ import {
 /** An answer to a save, in the server's words. */
 interface SaveAnswer {
   msg?: string
+  class?: Notice['class']
 }
 
 /** What is sent: a new record as `body`; of the record `id` the `change`, against what had been loaded (docs/decisions/0022). */
@@ -81,7 +84,8 @@ export function saving<Values extends FormValues, Body extends object, Answer ex
       const after = onlyOf(stored ? bodyOf(stored) : body, before)
       const saved = { id, answer: outcome.data, message, before, after }
       const { id: number, said = false } = await done(saved, signal)
-      return { type: 'save.done', id: String(number), message: said ? '' : message, ...(stored && { stored }) }
+      const told = { ...doneRequest(outcome.data), ...(said && { message: '' }) }
+      return { type: 'save.done', id: String(number), ...told, ...(stored && { stored }) }
     },
     (): RecordFormFact<Values> => ({ type: 'save.lost', message: NO_ANSWER }),
   )
@@ -123,13 +127,13 @@ export const loadingOutcome = <Values extends FormValues, Answer>(
 
 /** An actor that does what was confirmed, and says how that went. */
 export const doing = (
-  call: (asked: { id: string; act: string }, signal: AbortSignal) => Promise<Outcome<{ msg?: string }>>,
+  call: (asked: { id: string; act: string }, signal: AbortSignal) => Promise<Outcome<SaveAnswer>>,
 ) =>
   ask(
     async (asked: { id: string; act: string }, signal): Promise<TypedConfirmFact> => {
       const outcome = await call(asked, signal)
       return outcome.ok
-        ? { type: 'action.done', message: outcome.data.msg ?? '' }
+        ? { type: 'action.done', ...doneRequest(outcome.data) }
         : { type: 'action.refused', ...refusedRequest(outcome.refusal) }
     },
     (): TypedConfirmFact => ({ type: 'action.refused', message: NO_ANSWER }),

@@ -4,7 +4,7 @@ import type { Act } from '../domain/values/act.ts'
 import { ask } from '../machines/ask.ts'
 import type { ThemeToolsFact } from '../machines/flows/records/theme-tools.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, type Outcome, outcomeOf } from './outcome.ts'
+import { NO_ANSWER, type Outcome, outcomeOf, sentenceOf } from './outcome.ts'
 import { orThrow, type Queries } from './queries.ts'
 import { loading, saving } from './saving.ts'
 import type { components } from './schema.d.ts'
@@ -81,8 +81,7 @@ export const themeToolsActors = (
   const lost = (): ThemeToolsFact => ({ type: 'logo.refused', message: NO_ANSWER })
   /** What came of a change of the logo, and the act that it was. */
   const told = (outcome: Outcome<{ app: AppSettings; msg?: string }>, before: string | null): ThemeToolsFact => {
-    if (!outcome.ok)
-      return { type: 'logo.refused', message: outcome.refusal.errors.logo?.[0] ?? outcome.refusal.message }
+    if (!outcome.ok) return { type: 'logo.refused', message: sentenceOf(outcome.refusal), class: outcome.refusal.class }
     const { app, msg = '' } = outcome.data
     const after = app.logo?.name ?? null
     done({ action: 'logo.changed', id: APP_ID, before: { logo: before }, after: { logo: after } }, msg)

@@ -5,7 +5,7 @@ import { ask } from '../machines/ask.ts'
 import type { PixelTestFact } from '../machines/flows/records/pixel-test.ts'
 import type { Api } from './client.ts'
 import { type FormOf, formOfFields } from './field-kinds.ts'
-import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { NO_ANSWER, outcomeOf, sentenceOf } from './outcome.ts'
 import { orThrow } from './queries.ts'
 import { recordApi, type TellRecordDone } from './record-api.ts'
 import { doing } from './saving.ts'
@@ -78,8 +78,8 @@ export const pixelTestActors = (api: Api, valuesOf: () => PixelForm) => ({
       const body = { pixel, access_token, ...(id !== '' && { id: Number(id) }) }
       const outcome = await outcomeOf(api.POST('/api/pixel/test', { body, signal }))
       if (outcome.ok) return { type: 'test.done', message: outcome.data.msg ?? '' }
-      const { message, errors } = outcome.refusal
-      return { type: 'test.refused', message: Object.values(errors)[0]?.[0] ?? message, errors }
+      const { errors, class: loudness } = outcome.refusal
+      return { type: 'test.refused', message: sentenceOf(outcome.refusal), class: loudness, errors }
     },
     (): PixelTestFact => ({ type: 'test.refused', message: NO_ANSWER, errors: {} }),
   ),

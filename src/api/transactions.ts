@@ -4,7 +4,7 @@ import type { TransactionFact } from '../machines/entities/transaction.ts'
 import type { RandomPickFact } from '../machines/flows/records/random-pick.ts'
 import type { ListQuery } from '../machines/flows/records/record-list.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf, refusedRequest, sentenceOf } from './outcome.ts'
+import { doneRequest, NO_ANSWER, outcomeOf, refusedRequest, sentenceOf } from './outcome.ts'
 import { paging } from './paging.ts'
 import { orThrow } from './queries.ts'
 import type { components } from './schema.d.ts'
@@ -66,9 +66,10 @@ export const transactionActors = (api: Api) => ({
     async ({ id }: { id: string }, signal): Promise<TransactionFact> => {
       const outcome = await outcomeOf(api.GET('/api/transactions/consult/{id}', { params: { path: { id } }, signal }))
       if (!outcome.ok) return { type: 'consult.refused', ...refusedRequest(outcome.refusal) }
-      const { msg: message = '', outcome: came } = outcome.data
-      if (came === 'silent') return { type: 'bank.silenced', message }
-      return { type: 'consult.answered', message, changed: came === 'changed' }
+      const { outcome: came } = outcome.data
+      const told = doneRequest(outcome.data)
+      if (came === 'silent') return { type: 'bank.silenced', message: told.message }
+      return { type: 'consult.answered', ...told, changed: came === 'changed' }
     },
     (): TransactionFact => ({ type: 'consult.refused', ...requestLost }),
   ),
@@ -77,9 +78,10 @@ export const transactionActors = (api: Api) => ({
       const params = { path: { id } }
       const outcome = await outcomeOf(api.GET('/api/transactions/renotification/{id}', { params, signal }))
       if (!outcome.ok) return { type: 'renotify.refused', ...refusedRequest(outcome.refusal) }
-      const { msg: message = '', outcome: came } = outcome.data
-      if (came === 'silent') return { type: 'renotify.refused', message }
-      return { type: 'renotify.done', message, changed: came === 'changed' }
+      const { outcome: came } = outcome.data
+      const told = doneRequest(outcome.data)
+      if (came === 'silent') return { type: 'renotify.refused', ...told }
+      return { type: 'renotify.done', ...told, changed: came === 'changed' }
     },
     (): TransactionFact => ({ type: 'renotify.refused', ...requestLost }),
   ),

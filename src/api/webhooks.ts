@@ -5,7 +5,7 @@ import type { SecretFact } from '../machines/flows/records/secret-renewal.ts'
 import type { SentFact } from '../machines/flows/records/sent-delivery.ts'
 import type { WebhookFact, WebhookQuestion } from '../machines/flows/records/webhook.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
+import { doneRequest, NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
 import { paging } from './paging.ts'
 import { orThrow } from './queries.ts'
 import { recordApi, type TellRecordDone } from './record-api.ts'
@@ -141,7 +141,7 @@ type Answered = Awaited<ReturnType<typeof outcomeOf<{ msg?: string; class?: 'suc
 function said(outcome: Answered, done?: TellRecordDone): WebhookFact {
   if (!outcome.ok) return { type: 'request.refused', ...refusedRequest(outcome.refusal) }
   done?.({ message: '', act: null })
-  return { type: 'request.done', message: outcome.data.msg ?? '', class: outcome.data.class ?? 'success' }
+  return { type: 'request.done', ...doneRequest(outcome.data) }
 }
 
 async function duplicate(
@@ -172,7 +172,7 @@ export const sentActors = (api: Api, webhookId: string, done: () => void) => ({
       const outcome = await outcomeOf(api.POST('/api/webhooks/{id}/resend', { params, body, signal }))
       if (!outcome.ok) return { type: 'resend.refused', ...refusedRequest(outcome.refusal) }
       done()
-      return { type: 'resend.done', message: outcome.data.msg ?? '' }
+      return { type: 'resend.done', ...doneRequest(outcome.data) }
     },
     (): SentFact => ({ type: 'resend.refused', message: NO_ANSWER }),
   ),

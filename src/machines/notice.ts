@@ -13,6 +13,16 @@ export type Notice = {
 /** Why something was refused, and how loud the server wants that said (spec §8, `class`): as an error where it does not say. */
 export type Refused = { message: string; class?: Notice['class'] }
 
+/** What the server said of what was done, and how loud it wants that said: as a success where it does not say. */
+export type Done = { message: string; class?: Notice['class'] }
+
+/** What is said of what was done: as loud as the server wants it. */
+export const doneNotice = ({ message, class: loudness = 'success' }: Done) => ({
+  type: 'notice' as const,
+  class: loudness,
+  message,
+})
+
 /** What is said of a refusal: as loud as the server wants it. */
 export const refusalNotice = ({ message, class: loudness = 'error' }: Refused) => ({
   type: 'notice' as const,

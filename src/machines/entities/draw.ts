@@ -5,7 +5,7 @@ import { CURRENT_DRAW_RULE, type DrawRule } from '../../domain/draw/draw-rule.ts
 import { type FieldErrors, hasNoErrors, withoutField } from '../../domain/values/field-errors.ts'
 import { unprovided } from '../ask.ts'
 import { type ChartState, initialState } from '../next-state.ts'
-import type { Notice } from '../notice.ts'
+import { type Notice, type Refused, refusalNotice } from '../notice.ts'
 
 /** Who won a prize, as it is announced. `quota` is the winning number, which `plus` does not have. */
 export type Winner = { quota: number | null; name: string; telefone: string }
@@ -46,7 +46,7 @@ export type DrawFact =
   | { type: 'lottery.answered'; contest: string; prizes: readonly string[] }
   | { type: 'prize.drawn'; prize: Prize; winner: Winner }
   | ({ type: 'draw.loaded' } & StoredDraw)
-  | { type: 'draw.refused'; message: string; errors: FieldErrors }
+  | ({ type: 'draw.refused'; errors: FieldErrors } & Refused)
 
 /**
  * `prizes`: those the campaign has; `rule`: how it is drawn; `latest`: the last contest that can have been drawn; `lottery`: the five prizes
@@ -207,10 +207,8 @@ const chart = setup({
       type: 'winner.learned' as const,
       prize: PRIZES.findLast((prize) => winners[prize]) ?? 'first',
     })),
-    announceRefusal: emit((_, { message, errors }: { message: string; errors: FieldErrors }) => ({
-      type: 'notice' as const,
-      class: 'error' as const,
-      message,
+    announceRefusal: emit((_, { errors, ...refused }: Refused & { errors: FieldErrors }) => ({
+      ...refusalNotice(refused),
       ...(!hasNoErrors(errors) && { atField: true as const }),
     })),
     announceFields: emit(({ context }) => ({ type: 'fields.refused' as const, fields: Object.keys(context.errors) })),

@@ -5,7 +5,7 @@ import { TRANSACTION_NOTICE_MS } from '../../domain/values/limits.ts'
 import { isBlank, trimmed } from '../../domain/values/text.ts'
 import { unprovided } from '../ask.ts'
 import type { ChartState } from '../next-state.ts'
-import type { Notice } from '../notice.ts'
+import { type Done, doneNotice, type Notice } from '../notice.ts'
 import type { CampaignState } from './campaign.ts'
 
 /** The names of what is stored; `waiting` is stored as no decision yet. */
@@ -26,7 +26,7 @@ export type LateCommand =
 
 /** Facts: what happened outside. `quotas.delivered`: all of them, without a decision; `payment.refunded`: by the provider; `payment.repeated`: it came again. */
 export type LateFact =
-  | { type: 'decision.done'; message: string }
+  | ({ type: 'decision.done' } & Done)
   | { type: 'decision.refused'; message: string }
   | { type: 'quotas.delivered' }
   | { type: 'payment.refunded' }
@@ -92,12 +92,7 @@ const chart = setup({
     forgetDecision: assign({ decision: null, all: false, reason: '', message: null }),
     decideDelivery: emit({ type: 'delivery.decided' as const }),
     decideRefund: emit({ type: 'refund.decided' as const }),
-    announceSuccess: emit((_, message: string) => ({
-      type: 'notice' as const,
-      class: 'success' as const,
-      message,
-      lasts: TRANSACTION_NOTICE_MS,
-    })),
+    announceSuccess: emit((_, done: Done) => ({ ...doneNotice(done), lasts: TRANSACTION_NOTICE_MS })),
     announceChange: emit(({ context }) => ({ type: 'late.changed' as const, id: context.id })),
   },
 })
@@ -150,17 +145,13 @@ export const latePaymentMachine = chart.createMachine({
                 target: '#latePayment.delivered',
                 actions: [
                   'decideDelivery',
-                  { type: 'announceSuccess', params: ({ event }) => event.message },
+                  { type: 'announceSuccess', params: ({ event }) => event },
                   'announceChange',
                 ],
               },
               {
                 target: '#latePayment.refunded',
-                actions: [
-                  'decideRefund',
-                  { type: 'announceSuccess', params: ({ event }) => event.message },
-                  'announceChange',
-                ],
+                actions: ['decideRefund', { type: 'announceSuccess', params: ({ event }) => event }, 'announceChange'],
               },
             ],
             'decision.refused': {

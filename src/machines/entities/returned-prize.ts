@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { TRANSACTION_NOTICE_MS } from '../../domain/values/limits.ts'
 import { unprovided } from '../ask.ts'
 import type { ChartState } from '../next-state.ts'
-import type { Notice } from '../notice.ts'
+import { type Done, doneNotice, type Notice } from '../notice.ts'
 
 /** The names stored in the database. */
 export const RETURNED_PRIZE_STATES = ['waiting', 'given', 'withheld'] as const
@@ -23,7 +23,7 @@ export type ReturnedPrizeCommand =
   | { type: 'request.dismiss' }
 
 /** Facts: what happened outside. */
-export type ReturnedPrizeFact = { type: 'request.done'; message: string } | { type: 'request.refused'; message: string }
+export type ReturnedPrizeFact = ({ type: 'request.done' } & Done) | { type: 'request.refused'; message: string }
 
 /** `answer`: what the operator is about to say; `message`: why the server refused it. */
 export type ReturnedPrizeContext = {
@@ -61,10 +61,7 @@ const chart = setup({
     rememberMessage: assign({ message: (_, message: string) => message }),
     consumePrize: emit({ type: 'prize.consumed' as const }),
     releasePrize: emit({ type: 'prize.released' as const }),
-    announceSuccess: emit((_, message: string) => ({
-      ...{ type: 'notice' as const, class: 'success' as const },
-      ...{ message, lasts: TRANSACTION_NOTICE_MS },
-    })),
+    announceSuccess: emit((_, done: Done) => ({ ...doneNotice(done), lasts: TRANSACTION_NOTICE_MS })),
     announceChange: emit(({ context }) => ({ type: 'returnedPrize.changed' as const, id: context.id })),
   },
 })
@@ -104,19 +101,11 @@ export const returnedPrizeMachine = chart.createMachine({
               {
                 guard: 'wasGiven',
                 target: '#returnedPrize.given',
-                actions: [
-                  'consumePrize',
-                  { type: 'announceSuccess', params: ({ event }) => event.message },
-                  'announceChange',
-                ],
+                actions: ['consumePrize', { type: 'announceSuccess', params: ({ event }) => event }, 'announceChange'],
               },
               {
                 target: '#returnedPrize.withheld',
-                actions: [
-                  'releasePrize',
-                  { type: 'announceSuccess', params: ({ event }) => event.message },
-                  'announceChange',
-                ],
+                actions: ['releasePrize', { type: 'announceSuccess', params: ({ event }) => event }, 'announceChange'],
               },
             ],
             'request.refused': {

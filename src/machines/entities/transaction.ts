@@ -7,10 +7,7 @@ import type { WorldEventName } from '../../domain/sales/world-events.ts'
 import { TRANSACTION_NOTICE_MS } from '../../domain/values/limits.ts'
 import { unprovided } from '../ask.ts'
 import type { ChartState } from '../next-state.ts'
-import type { Notice } from '../notice.ts'
-
-/** Why something was not done, and how loud that is said: an error, unless the server says otherwise (spec §8). */
-type Refused = { message: string; class?: Notice['class'] }
+import { type Done, doneNotice, type Notice, type Refused, refusalNotice } from '../notice.ts'
 
 /** Who cancelled: only a reservation that expired may still be paid. */
 export type CancelledBy = 'expiry' | 'operator' | 'provider'
@@ -50,9 +47,9 @@ export type TransactionFact =
   | { type: 'charge.disowned'; charge: string }
   | { type: 'quotas.delivered'; delivered: number }
   | { type: 'quotas.reclaimed'; count: number }
-  | { type: 'renotify.done'; message: string; changed: boolean }
+  | ({ type: 'renotify.done'; changed: boolean } & Done)
   | ({ type: 'renotify.refused' } & Refused)
-  | { type: 'consult.answered'; message: string; changed: boolean }
+  | ({ type: 'consult.answered'; changed: boolean } & Done)
   | ({ type: 'consult.refused' } & Refused)
   | { type: 'bank.silenced'; message: string }
   | { type: 'review.closed'; message: string }
@@ -87,7 +84,7 @@ type Looked = { review: ReviewKind; word?: string | null }
 /** What was looked at, or is to be: another word of the provider's is another thing. */
 const lookedAt = ({ review, word }: Looked): string => [review, word].filter((part) => part != null).join(' ')
 
-type Answer = { message: string; changed: boolean }
+type Answer = Done & { changed: boolean }
 
 /**
  * What follows for others from where a purchase is now. `money.moved`: the figures count it otherwise than before; `world.told`: programs outside
@@ -197,8 +194,10 @@ const chart = setup({
       by,
     })),
     growShare: emit({ type: 'share.grown' as const }),
-    announceAnswer: emit((_, { message, changed }: Answer) => noticeOf(changed ? 'success' : 'info', message)),
-    announceRefusal: emit((_, { message, class: loudness = 'error' }: Refused) => noticeOf(loudness, message)),
+    announceAnswer: emit((_, { changed, ...done }: Answer) =>
+      lasting(doneNotice({ class: changed ? 'success' : 'info', ...done })),
+    ),
+    announceRefusal: emit((_, refused: Refused) => lasting(refusalNotice(refused))),
     announceChange: emit(({ context }) => ({ type: 'transaction.changed' as const, id: context.id })),
   },
 })
@@ -818,6 +817,5 @@ export function buyerStageOf(status: TransactionState, isLate: boolean): Purchas
   return isLate && (stage === 'over' || stage === 'rejected' || stage === 'returned') ? 'late' : stage
 }
 
-function noticeOf(tone: Notice['class'], message: string): Notice {
-  return { type: 'notice', class: tone, message, lasts: TRANSACTION_NOTICE_MS }
-}
+/** What is said of a purchase stays longer than other notices (spec §9). */
+const lasting = (notice: Notice): Notice => ({ ...notice, lasts: TRANSACTION_NOTICE_MS })

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { type FieldErrors, withoutField } from '../../../domain/values/field-errors.ts'
 import { unprovided } from '../../ask.ts'
 import type { ChartState } from '../../next-state.ts'
-import { type Notice, type Refused, refusalNotice } from '../../notice.ts'
+import { type Done, doneNotice, type Notice, type Refused, refusalNotice } from '../../notice.ts'
 
 /** Commands: what the operator can choose. `credentials.change`: of a form in which they are tried. */
 export type PaymentAccountCommand =
@@ -15,10 +15,10 @@ export type PaymentAccountCommand =
 
 /** Facts: what happened outside. `test.refused`: the bank said no, by credential where that is known; `test.lost`: it said nothing. */
 export type PaymentAccountFact =
-  | { type: 'test.done'; message: string }
-  | { type: 'test.refused'; message: string; errors: FieldErrors }
+  | ({ type: 'test.done' } & Done)
+  | ({ type: 'test.refused'; errors: FieldErrors } & Refused)
   | { type: 'test.lost'; message: string }
-  | { type: 'registration.done'; message: string }
+  | ({ type: 'registration.done' } & Done)
   | ({ type: 'registration.refused' } & Refused)
   | { type: 'deletion.done' }
   | ({ type: 'deletion.refused' } & Refused)
@@ -62,7 +62,7 @@ const chart = setup({
     })),
     forgetError: assign({ errors: ({ context }, field: string) => withoutField(context.errors, field) }),
     forgetMessage: assign({ message: null, errors: {} }),
-    announceSuccess: emit((_, message: string) => ({ type: 'notice' as const, class: 'success' as const, message })),
+    announceDone: emit((_, done: Done) => doneNotice(done)),
     announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
   },
 })
@@ -95,7 +95,7 @@ export const paymentAccountMachine = chart.createMachine({
           target: 'good',
           actions: [
             { type: 'rememberMessage', params: ({ event }) => event.message },
-            { type: 'announceSuccess', params: ({ event }) => event.message },
+            { type: 'announceDone', params: ({ event }) => event },
           ],
         },
         'test.refused': {
@@ -123,7 +123,7 @@ export const paymentAccountMachine = chart.createMachine({
       on: {
         'registration.done': {
           target: 'idle',
-          actions: { type: 'announceSuccess', params: ({ event }) => event.message },
+          actions: { type: 'announceDone', params: ({ event }) => event },
         },
         'registration.refused': {
           target: 'idle',

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { type FieldErrors, withoutField } from '../../../domain/values/field-errors.ts'
 import { unprovided } from '../../ask.ts'
-import type { Notice } from '../../notice.ts'
+import { type Notice, type Refused, refusalNotice } from '../../notice.ts'
 
 /** Commands: what the operator can choose. `access.change`: the pixel or its token was typed; `ready`: both are there. */
 export type PixelTestCommand = { type: 'access.change'; field: string; ready: boolean } | { type: 'pixel.test' }
@@ -9,7 +9,7 @@ export type PixelTestCommand = { type: 'access.change'; field: string; ready: bo
 /** Facts: what Meta answered, by field where it is about one. */
 export type PixelTestFact =
   | { type: 'test.done'; message: string }
-  | { type: 'test.refused'; message: string; errors: FieldErrors }
+  | ({ type: 'test.refused'; errors: FieldErrors } & Refused)
 
 /** `ready`: the pixel and its token are filled in. `message`: what the last test said. */
 export type PixelTestContext = { id: string; ready: boolean; message: string | null; errors: FieldErrors }
@@ -36,10 +36,7 @@ export const pixelTestMachine = setup({
     forgetError: assign({ errors: ({ context }, { field }: { field: string }) => withoutField(context.errors, field) }),
     forgetResult: assign({ message: null, errors: {} }),
     rememberResult: assign((_, { message, errors }: { message: string; errors: FieldErrors }) => ({ message, errors })),
-    announceRefusal: emit((_, message: string) => ({
-      ...{ type: 'notice' as const, class: 'error' as const, message },
-      lasts: FAILED_TEST_MS,
-    })),
+    announceRefusal: emit((_, refused: Refused) => ({ ...refusalNotice(refused), lasts: FAILED_TEST_MS })),
   },
 }).createMachine({
   id: 'pixelTest',
@@ -68,7 +65,10 @@ export const pixelTestMachine = setup({
           target: 'failed',
           actions: [
             { type: 'rememberResult', params: ({ event }) => event },
-            { type: 'announceRefusal', params: ({ event }) => event.message },
+            {
+              type: 'announceRefusal',
+              params: ({ event }) => event,
+            },
           ],
         },
       },

@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import { type FieldErrors, hasNoErrors, withoutField } from '../../../domain/values/field-errors.ts'
 import { ownValue } from '../../../domain/values/own.ts'
 import { type Asking, unprovided } from '../../ask.ts'
-import { type Notice, type Refused, refusalNotice } from '../../notice.ts'
+import { type Done, doneNotice, type Notice, type Refused, refusalNotice } from '../../notice.ts'
 import type { Retyped } from '../../retype.ts'
 
 /** The fields of a form by their names on the wire; JSON values only. */
@@ -26,7 +26,7 @@ export type RecordFormCommand<Values extends FormValues> =
 export type RecordFormFact<Values extends FormValues> =
   | { type: 'record.loaded'; values: Values }
   | { type: 'record.refused'; message: string; gone?: boolean }
-  | { type: 'save.done'; id: string; message: string; stored?: Values }
+  | ({ type: 'save.done'; id: string; stored?: Values } & Done)
   | ({ type: 'save.refused'; errors: FieldErrors } & Refused)
   | { type: 'save.outdated'; message: string; errors: FieldErrors; now: Partial<Values> }
   | { type: 'save.lost'; message: string }
@@ -172,8 +172,8 @@ function formChart({ check, normalize = (values) => ({ values, errors: {}, corre
       rememberErrors: assign({ errors: (_, errors: FieldErrors) => errors }),
       rememberMessage: assign({ message: (_, message: string) => message }),
       // What whoever saves has said already, with the way to take it back, comes without a message.
-      announceSuccess: enqueueActions(({ enqueue }, message: string) => {
-        if (message !== '') enqueue.emit({ type: 'notice', class: 'success', message })
+      announceSuccess: enqueueActions(({ enqueue }, done: Done) => {
+        if (done.message !== '') enqueue.emit(doneNotice(done))
       }),
       announceLoss: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
       announceRefusal: emit((_, { errors, ...refused }: Refused & { errors: FieldErrors }) => ({
@@ -287,7 +287,7 @@ function formChart({ check, normalize = (values) => ({ values, errors: {}, corre
               target: 'editing.dirty',
               actions: [
                 { type: 'keepSent', params: ({ event }) => event },
-                { type: 'announceSuccess', params: ({ event }) => event.message },
+                { type: 'announceSuccess', params: ({ event }) => event },
                 { type: 'announceSaved', params: ({ event }) => event.id },
               ],
             },
@@ -295,7 +295,7 @@ function formChart({ check, normalize = (values) => ({ values, errors: {}, corre
               target: 'saved',
               actions: [
                 { type: 'keepSent', params: ({ event }) => event },
-                { type: 'announceSuccess', params: ({ event }) => event.message },
+                { type: 'announceSuccess', params: ({ event }) => event },
                 { type: 'announceSaved', params: ({ event }) => event.id },
               ],
             },

@@ -1,18 +1,16 @@
 import { emit, setup } from 'xstate'
 import { unprovided } from '../../ask.ts'
 import type { ChartState } from '../../next-state.ts'
-import type { Notice, Refused } from '../../notice.ts'
+import { type Done, doneNotice, type Notice, type Refused, refusalNotice } from '../../notice.ts'
 
 /** Command: the operator has it sent once more. */
 export type SentCommand = { type: 'delivery.resend' }
 
 /** Facts: what the server said to that. */
-export type SentFact = { type: 'resend.done'; message: string } | ({ type: 'resend.refused' } & Refused)
+export type SentFact = ({ type: 'resend.done' } & Done) | ({ type: 'resend.refused' } & Refused)
 
 /** The delivery that a try belongs to. `halted`: its webhook is paused. */
 export type SentContext = { campaignId: string; id: string; halted: boolean }
-
-const noticeOf = (tone: Notice['class'], message: string): Notice => ({ type: 'notice', class: tone, message })
 
 /** One try in the list of what was sent: its delivery can be sent once more, unless nothing is sent at all. */
 export const sentDeliveryMachine = setup({
@@ -26,8 +24,8 @@ export const sentDeliveryMachine = setup({
   actors: { askResend: unprovided<{ campaignId: string; id: string }>('askResend') },
   guards: { isSent: ({ context }) => !context.halted },
   actions: {
-    announceDone: emit((_, message: string) => noticeOf('success', message)),
-    announceRefusal: emit((_, { message, class: loudness = 'error' }: Refused) => noticeOf(loudness, message)),
+    announceDone: emit((_, done: Done) => doneNotice(done)),
+    announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
   },
 }).createMachine({
   id: 'sentDelivery',
@@ -41,7 +39,7 @@ export const sentDeliveryMachine = setup({
       on: {
         'resend.done': {
           target: 'idle',
-          actions: { type: 'announceDone', params: ({ event }) => event.message },
+          actions: { type: 'announceDone', params: ({ event }) => event },
         },
         'resend.refused': {
           target: 'idle',

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { unprovided } from '../../ask.ts'
-import type { Notice } from '../../notice.ts'
+import { type Notice, type Refused, refusalNotice } from '../../notice.ts'
 
 /** Commands: what the operator can choose. `logo.send`: a file was picked, which waits under this key. */
 export type ThemeToolsCommand =
@@ -17,7 +17,7 @@ export type ThemeToolsFact =
   | { type: 'settings.loaded' }
   | { type: 'logo.updated'; name: string | null }
   | { type: 'logo.stored' }
-  | { type: 'logo.refused'; message: string }
+  | ({ type: 'logo.refused' } & Refused)
 
 /** `logo`: its name; `key`: the file that is sent; `message`: why the last one was not taken. */
 export type ThemeToolsContext = { logo: string | null; key: string | null; message: string | null }
@@ -50,10 +50,7 @@ export const themeToolsMachine = setup({
     rememberMessage: assign({ message: (_, message: string) => message }),
     wantFile: emit({ type: 'file.wanted' as const }),
     wantColors: emit((_, preset: string) => ({ type: 'colors.wanted' as const, preset })),
-    announceRefusal: emit((_, message: string) => ({
-      ...{ type: 'notice' as const, class: 'error' as const, message },
-      atField: true as const,
-    })),
+    announceRefusal: emit((_, refused: Refused) => ({ ...refusalNotice(refused), atField: true as const })),
   },
 }).createMachine({
   id: 'themeTools',
@@ -93,7 +90,7 @@ export const themeToolsMachine = setup({
               actions: [
                 'forgetKey',
                 { type: 'rememberMessage', params: ({ event }) => event.message },
-                { type: 'announceRefusal', params: ({ event }) => event.message },
+                { type: 'announceRefusal', params: ({ event }) => event },
               ],
             },
           },
@@ -107,7 +104,7 @@ export const themeToolsMachine = setup({
               target: 'resting',
               actions: [
                 { type: 'rememberMessage', params: ({ event }) => event.message },
-                { type: 'announceRefusal', params: ({ event }) => event.message },
+                { type: 'announceRefusal', params: ({ event }) => event },
               ],
             },
           },

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { unprovided } from '../../ask.ts'
-import type { Notice } from '../../notice.ts'
+import { type Done, doneNotice, type Notice } from '../../notice.ts'
 
 /**
  * What is about to be done: to which record, under which name, and the word to type first, if any. `detail`: what else tells it from
@@ -27,7 +27,7 @@ export type TypedConfirmCommand =
   | { type: 'choice.take'; id: string }
 
 /** Facts: what happened outside. */
-export type TypedConfirmFact = { type: 'action.done'; message: string } | { type: 'action.refused'; message: string }
+export type TypedConfirmFact = ({ type: 'action.done' } & Done) | { type: 'action.refused'; message: string }
 
 /** `text`: what was typed so far. */
 export type TypedConfirmContext = { action: ConfirmedAction | null; text: string; message: string | null }
@@ -51,7 +51,7 @@ export const typedConfirmMachine = setup({
     rememberAction: assign((_, action: ConfirmedAction) => ({ action, text: '', message: null })),
     rememberText: assign((_, text: string) => ({ text, message: null })),
     rememberMessage: assign({ message: (_, message: string) => message }),
-    announceDone: emit((_, message: string) => ({ type: 'notice' as const, class: 'success' as const, message })),
+    announceDone: emit((_, done: Done) => doneNotice(done)),
     announceFinished: emit(({ context: { action } }) => ({
       type: 'action.finished' as const,
       act: action?.act ?? '',
@@ -90,7 +90,7 @@ export const typedConfirmMachine = setup({
       on: {
         'action.done': {
           target: 'closed',
-          actions: [{ type: 'announceDone', params: ({ event }) => event.message }, 'announceFinished'],
+          actions: [{ type: 'announceDone', params: ({ event }) => event }, 'announceFinished'],
         },
         'action.refused': {
           target: 'asking',

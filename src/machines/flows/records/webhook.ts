@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { unprovided } from '../../ask.ts'
 import type { ChartState } from '../../next-state.ts'
-import type { Notice } from '../../notice.ts'
+import { type Done, doneNotice, type Notice, type Refused, refusalNotice } from '../../notice.ts'
 
 /** What is asked of the server about a webhook. */
 export type WebhookAct = 'test' | 'pause' | 'resend' | 'duplicate' | 'remove'
@@ -25,8 +25,8 @@ export type WebhookCommand =
 
 /** Facts: what happened outside. */
 export type WebhookFact =
-  | { type: 'request.done'; message: string; class: Notice['class'] }
-  | { type: 'request.refused'; message: string }
+  | ({ type: 'request.done' } & Done)
+  | ({ type: 'request.refused' } & Refused)
   | { type: 'request.dismissed' }
 
 /** `paused`: nothing is sent to it. `choice`: which deliveries would be sent again. */
@@ -42,7 +42,6 @@ export type WebhookQuestion = Resending & { id: string; act: WebhookAct }
 
 const ALL_FAILED: Resending = { since: null, only: 'failed' }
 const FIRST_CHOICE: ResendChoice = { since: '', only: 'failed' }
-const noticeOf = (tone: Notice['class'], message: string): Notice => ({ type: 'notice', class: tone, message })
 
 /**
  * A webhook in its list and its drawers (spec §2.21): tested, copied, paused, resumed, its deliveries sent again, and deleted after a word was
@@ -69,9 +68,8 @@ export const webhookMachine = setup({
       choice: ({ context }, choice: Partial<ResendChoice>) => ({ ...context.choice, ...choice }),
     }),
     announceCopy: emit({ type: 'copy.wanted' as const }),
-    announceAnswer: emit((_, { message, class: tone }: { message: string; class: Notice['class'] }) =>
-      noticeOf(tone, message),
-    ),
+    announceDone: emit((_, done: Done) => doneNotice(done)),
+    announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
   },
 }).createMachine({
   id: 'webhook',
@@ -125,15 +123,12 @@ export const webhookMachine = setup({
           { guard: 'isRemoval', target: 'removed', actions: 'forget' },
           {
             target: 'idle',
-            actions: ['forget', { type: 'announceAnswer', params: ({ event }) => event }],
+            actions: ['forget', { type: 'announceDone', params: ({ event }) => event }],
           },
         ],
         'request.refused': {
           target: 'idle',
-          actions: [
-            'forget',
-            { type: 'announceAnswer', params: ({ event }) => ({ message: event.message, class: 'error' as const }) },
-          ],
+          actions: ['forget', { type: 'announceRefusal', params: ({ event }) => event }],
         },
         'request.dismissed': { target: 'idle', actions: 'forget' },
       },

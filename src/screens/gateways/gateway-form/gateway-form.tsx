@@ -85,7 +85,7 @@ export function GatewayForm({ screen, id, ...props }: ViewProps & { screen: Scre
             deleted: did,
           }),
           // What came of the test stands in the form.
-          actions: { announceSuccess: () => {}, announceRefusal: () => {} },
+          actions: { announceDone: () => {}, announceRefusal: () => {} },
         }),
       [api, changed, did],
     ),

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
 import { outcomeOf, refusedRequest } from '../../src/api/outcome.ts'
-import { saving } from '../../src/api/saving.ts'
+import { doing, saving } from '../../src/api/saving.ts'
 import { ask } from '../../src/machines/ask.ts'
 import { promoLinkMachine } from '../../src/machines/flows/records/promo-link.ts'
 import { recordFormOf } from '../../src/machines/flows/records/record-form.ts'
+import { typedConfirmMachine } from '../../src/machines/flows/records/typed-confirm.ts'
 import type { Notice } from '../../src/machines/notice.ts'
 
 const SENTENCE = 'Esta compra já foi avisada há 4 min.'
@@ -59,10 +60,47 @@ describe.each([['info'], ['error'], [undefined]] as const)(
   },
 )
 
-test('a machine that says a refusal is told its class, but for the pixel’s test and the logo, which show it where it belongs', () => {
+const DONE = 'O banco já estava avisado.'
+const doneAnswer = (loudness?: Notice['class']) =>
+  Promise.resolve({
+    data: { success: 200 as const, msg: DONE, ...(loudness && { class: loudness }) },
+    response: new Response(null, { status: 200 }),
+  })
+
+describe.each([['info'], ['success'], ['error'], [undefined]] as const)(
+  'what was done and is of class %s is said as loud as that',
+  (loudness) => {
+    const said = { type: 'notice', class: loudness ?? 'success', message: DONE }
+
+    test('by a form', async () => {
+      const askSave = saving<{ name: string }, { name: string }, object, never>({
+        bodyOf: (values) => values,
+        call: () => doneAnswer(loudness) as never,
+        done: () => ({ id: 1 }),
+      })
+      const machine = recordFormOf<{ name: string }>({ check: () => ({}) }).provide({ actors: { askSave } as never })
+      const changed = { type: 'field.change', field: 'name', value: 'Ana' }
+      expect(await saidBy(machine, { id: null, values: { name: '' } }, changed, { type: 'form.save' })).toEqual(said)
+    })
+
+    test('after a question', async () => {
+      const askAction = doing(() => outcomeOf(doneAnswer(loudness)))
+      const machine = typedConfirmMachine.provide({ actors: { askAction } })
+      const action = { id: '1', name: 'Ana', act: 'erase', word: null }
+      const asked = { type: 'confirm.ask', action }
+      expect(await saidBy(machine, {}, asked, { type: 'confirm.accept' })).toEqual(said)
+    })
+  },
+)
+
+test('a machine that says an answer of the server is told its class', () => {
   const root = new URL('../../src/machines/', import.meta.url)
   const own = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
-    .filter((file) => /announceRefusal: emit\(\(_, message: string\)/.test(readFileSync(new URL(file, root), 'utf8')))
-  expect(own.sort()).toEqual(['flows/records/pixel-test.ts', 'flows/records/theme-tools.ts'])
+    .filter((file) =>
+      /announce(Refusal|Done|Success): (emit|enqueueActions)\(\([^)]*message: string/.test(
+        readFileSync(new URL(file, root), 'utf8'),
+      ),
+    )
+  expect(own).toEqual([])
 })
