@@ -32,6 +32,7 @@ import { installContract } from '../platform/http/contract.ts'
 import { installDiskNotice } from '../platform/http/disk-notice.ts'
 import { installDraining } from '../platform/http/draining.ts'
 import { installFailures } from '../platform/http/failures.ts'
+import { installGivingWay } from '../platform/http/giving-way.ts'
 import { installHosts } from '../platform/http/hosts.ts'
 import { type App, refuse } from '../platform/http/http.ts'
 import { installKeeping, KEPT } from '../platform/http/keeping.ts'
@@ -140,6 +141,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   })
   installHosts(app, config)
   await app.register(cookie)
+  installGivingWay(app)
   await app.register(rateLimit, { global: false, keyGenerator: (request) => networkOf(request.ip) })
   await installContract(app, OPERATIONS)
   installGuard(app, ports)

@@ -54,6 +54,7 @@ export function proofRoutes(app: App, ports: Ports): void {
       config: {
         permission: 'public',
         side: 'both',
+        way: 'gives',
         rateLimit: { max: ports.limits.purchasesAMinute, timeWindow: '1 minute' },
       },
       schema: { params: Slug, response: { 200: Proof, ...refusalsOfAny } },

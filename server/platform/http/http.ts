@@ -45,6 +45,8 @@ declare module 'fastify' {
     cleaned?: readonly string[]
     /** Whether any host answers it, the machine's bare address included. */
     anyHost?: boolean
+    /** Who waits for whom where a server has its hands full (`giving-way.ts`); neither where nothing is said. */
+    way?: 'first' | 'gives'
     /** A page, or a file of one, that a browser opens by its address, where no header of the panel can go with it; it only reads. */
     openedByAddress?: boolean
   }

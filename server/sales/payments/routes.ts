@@ -59,6 +59,7 @@ function receive(raw: App, ports: Ports, suffix: string, { turns, callers }: Hea
     `/gateways/:gateway/:account_id/notifications${suffix}`,
     {
       config: {
+        way: 'first',
         permission: 'public',
         side: 'buyers',
         rateLimit: { max: ports.limits.notificationsAMinute, timeWindow: '1 minute' },

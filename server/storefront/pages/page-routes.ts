@@ -218,7 +218,7 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<OddAddress> 
       app.get('/', { config, constraints, schema: { hide: true } }, sendList)
     }
 
-    app.post('/campaign/:slug', { config, schema: { params: Slug, hide: true } }, async (request, reply) => {
+    app.post('/campaign/:slug', { config: { ...config, way: 'first' }, schema: { params: Slug, hide: true } }, async (request, reply) => {
       if (pages === undefined) return refuse(reply, 'route.unknown')
       const { slug } = request.params
       const form = readForm(typeof request.body === 'string' ? request.body : '')

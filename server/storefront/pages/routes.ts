@@ -103,7 +103,7 @@ export function publicRoutes(app: App, ports: Ports): void {
 
   app.get(
     '/public/campaigns/:slug',
-    { config: { ...config, side: 'both' }, schema: { params: Slug, response: answers(OneCampaign) } },
+    { config: { ...config, side: 'both', way: 'gives' }, schema: { params: Slug, response: answers(OneCampaign) } },
     async (request, reply) => {
       write ??= reply.getSerializationFunction('200')
       const campaign = await campaigns.of(request.params.slug)
@@ -116,7 +116,7 @@ export function publicRoutes(app: App, ports: Ports): void {
   app.post(
     '/public/campaigns/:slug/purchases',
     {
-      config: { ...config, cleaned: ['params'], sentences: { quantity: 'Informe quantas cotas, em número inteiro' } },
+      config: { ...config, way: 'first', cleaned: ['params'], sentences: { quantity: 'Informe quantas cotas, em número inteiro' } },
       schema: {
         params: Slug,
         headers: PurchaseHeaders,

@@ -1,0 +1,53 @@
+import Fastify from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { installGivingWay } from '../../../../server/platform/http/giving-way.ts'
+import type { App } from '../../../../server/platform/http/http.ts'
+
+let app: App
+let url: string
+let begun: PromiseWithResolvers<void>
+let sold: PromiseWithResolvers<void>
+let answered: number
+
+beforeEach(async () => {
+  begun = Promise.withResolvers()
+  sold = Promise.withResolvers()
+  answered = 0
+  app = Fastify() as unknown as App
+  installGivingWay(app)
+  app.post('/buy', { config: { way: 'first' } }, async () => {
+    begun.resolve()
+    await sold.promise
+    return 'sold'
+  })
+  app.get('/read', { config: { way: 'gives' } }, async () => ++answered)
+  app.get('/page', async () => 'page')
+  url = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => app.close())
+
+const read = () => fetch(`${url}/read`).then((answer) => answer.text())
+const crowd = (count: number) => Array.from({ length: count }, read)
+const buy = (signal?: AbortSignal) => fetch(`${url}/buy`, { method: 'POST', ...(signal && { signal }) })
+
+test('a crowd is answered a few at a time while something is sold, and all of it at the end', async () => {
+  const sale = buy()
+  await begun.promise
+  const reads = crowd(200)
+  await Promise.race(reads)
+  expect(await (await fetch(`${url}/page`)).text()).toBe('page')
+  expect(answered).toBeLessThan(200)
+  sold.resolve()
+  expect(await (await sale).text()).toBe('sold')
+  expect((await Promise.all(reads)).toSorted((one, other) => Number(one) - Number(other)).at(-1)).toBe('200')
+})
+
+test('nobody waits where nothing is sold, nor for a sale whose buyer went away', async () => {
+  expect(await Promise.all(crowd(50))).toHaveLength(50)
+  const gone = new AbortController()
+  const sale = buy(gone.signal)
+  await begun.promise
+  gone.abort()
+  await expect(sale).rejects.toThrow('aborted')
+  expect(await Promise.all(crowd(50))).toHaveLength(50)
+})
