@@ -4,7 +4,8 @@ import { env } from 'node:process'
 
 /** The one without windows: the same engine, which opens a page in less work. */
 const LIGHTEST_CHROMIUM = 'chromium-headless-shell'
-const CHROMIUM_NAMES = [LIGHTEST_CHROMIUM, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const WHOLE_CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const CHROMIUM_NAMES = [LIGHTEST_CHROMIUM, ...WHOLE_CHROMIUM]
 const DEBIAN_POSTGRES = '/usr/lib/postgresql'
 
 /** The Chromium that the browser tests drive: `CHROMIUM_PATH`, else the first of the usual names on the PATH. */
@@ -16,6 +17,11 @@ export function findChromium(): string | undefined {
 /** The Chromium that costs the tests least, or the one that `CHROMIUM_PATH` asks for instead. */
 export function findLightestChromium(): string | undefined {
   return env.CHROMIUM_PATH ? findChromium() : firstOnPath([LIGHTEST_CHROMIUM])
+}
+
+/** A Chromium that shows notifications, which the lightest one does not; or the one that `CHROMIUM_PATH` asks for instead. */
+export function findWholeChromium(): string | undefined {
+  return env.CHROMIUM_PATH ? findChromium() : firstOnPath(WHOLE_CHROMIUM)
 }
 
 /** The folder of PostgreSQL's server programs (`initdb`, `postgres`): Debian's newest version, else where the PATH has them. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { env, getuid, platform } from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { finishQuietly } from './finish.ts'
-import { findChromium, findLightestChromium, findPostgres } from './programs.ts'
+import { findChromium, findLightestChromium, findPostgres, findWholeChromium } from './programs.ts'
 
 const OPTIONS = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3']
 const LOCK_ATTEMPTS = 60
@@ -23,6 +23,13 @@ const TOOLS: Tool[] = [
     package: 'chromium-headless-shell',
     best: findLightestChromium,
     find: findChromium,
+    otherwise: 'instale-o, ou aponte CHROMIUM_PATH para o executável',
+  },
+  {
+    name: 'Chromium com notificações',
+    package: 'chromium',
+    best: findWholeChromium,
+    find: findWholeChromium,
     otherwise: 'instale-o, ou aponte CHROMIUM_PATH para o executável',
   },
   {

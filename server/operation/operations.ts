@@ -273,6 +273,7 @@ export const OPERATIONS: Readonly<Record<string, readonly [id: string, summary: 
   'GET /api/public/push': ['readPushKey', 'Lê a chave com que um aparelho aceita notificações'],
   'PUT /api/public/push': ['changePush', 'Muda o aparelho que aceitou notificações'],
   'POST /api/public/push': ['acceptPush', 'Aceita notificações neste aparelho'],
+  'POST /api/public/push/moved': ['movePush', 'Diz que este aparelho recebe notificações em outro endereço'],
   'POST /api/public/push/off': ['refusePush', 'Deixa de aceitar notificações neste aparelho'],
   'POST /api/public/push/state': ['readPushState', 'Lê se este aparelho aceita notificações'],
 }

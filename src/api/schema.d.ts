@@ -2214,6 +2214,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/push/moved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Diz que este aparelho recebe notificações em outro endereço */
+        post: operations["movePush"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/push/off": {
         parameters: {
             query?: never;
@@ -5431,6 +5448,15 @@ export interface components {
             msg?: string;
             /** @enum {number} */
             success: 200;
+        };
+        PushMove: {
+            auth: string;
+            endpoint: string;
+            former: {
+                auth: string;
+                endpoint: string;
+            };
+            p256dh: string;
         };
         PushState: {
             choice: components["schemas"]["PushChoice"] | null;
@@ -10415,6 +10441,24 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["PushAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    movePush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushMove"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Failure"];
             "5XX": components["responses"]["Failure"];
         };

@@ -158,6 +158,10 @@ const BODIES: Record<string, () => object> = {
   }),
   'PUT /api/public/push': () => ({ uid: PUSHED, choice: CHOICE }),
   'POST /api/public/push/state': () => ({ uid: PUSHED }),
+  'POST /api/public/push/moved': () => ({
+    former: { endpoint: 'https://push.example.com/1', auth: 'AAAA' },
+    ...{ endpoint: 'https://push.example.com/2', p256dh: 'BAAA', auth: 'AAAA' },
+  }),
   'POST /api/public/push/off': () => ({ uid: PUSHED }),
   'POST /api/cupons': () => ({
     action_id: campaign.id,

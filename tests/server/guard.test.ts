@@ -210,6 +210,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['POST', '/api/public/push', 'anyone'],
   ['PUT', '/api/public/push', 'anyone'],
   ['POST', '/api/public/push/state', 'anyone'],
+  ['POST', '/api/public/push/moved', 'anyone'],
   ['POST', '/api/public/push/off', 'anyone'],
   ['GET', '/api/notification', STAFF],
   ['POST', '/api/notification', STAFF],

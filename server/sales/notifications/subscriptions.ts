@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Topic } from '../../../src/domain/sales/notifications.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -86,6 +87,30 @@ export async function subscribe(
   if (row === undefined) throw new Error('the subscription was not stored')
   return { ok: true, row }
 }
+
+/**
+ * Stores that a device is reached elsewhere now, as its browser tells by itself: what it is told of stays. Who knows the former address and its
+ * secret is that device.
+ */
+export async function moveSubscription(
+  ports: Ports,
+  { former, endpoint, p256dh, auth }: SubscriberKeys & { endpoint: string; former: { endpoint: string; auth: string } },
+): Promise<{ ok: true; row: SubscriptionRow } | { ok: false; refusal: Refusal }> {
+  const { database, seal } = ports
+  const [known] = await database.db
+    .select()
+    .from(pushSubscription)
+    .where(eq(pushSubscription.endpoint, former.endpoint))
+  const secret = known && subscriberOf(seal, known)?.auth
+  if (known === undefined || secret === undefined || !isSame(secret, former.auth))
+    return { ok: false, refusal: { code: 'push.unknown' } }
+  const { uid, telefone, proven, purchases, draws, pix, news, nights } = known
+  const choice = { draws, pix, news, nights }
+  return subscribe(ports, { uid, telefone, proven, purchases, choice, endpoint, p256dh, auth })
+}
+
+const isSame = (one: string, other: string) =>
+  timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest())
 
 /** A device that has another name now was the same one. */
 async function forgetEndpoint(tx: Db, endpoint: string, uid: string, now: Date): Promise<void> {

@@ -7,6 +7,7 @@ import {
   choose,
   endSubscriptions,
   findSubscription,
+  moveSubscription,
   type SubscriptionRow,
   subscribe,
 } from '../../sales/notifications/subscriptions.ts'
@@ -33,6 +34,19 @@ const Subscription = named(
     kept: Kept,
   }),
 )
+/** What the browser gives by itself, where its maker's service gave it another address: `former`, the one that it had. */
+const Moved = named(
+  'PushMove',
+  Type.Object({
+    former: Type.Object({
+      endpoint: Type.String({ minLength: 1, maxLength: MOST_ADDRESS }),
+      auth: Type.String({ maxLength: 100 }),
+    }),
+    endpoint: Type.String({ minLength: 1, maxLength: MOST_ADDRESS }),
+    p256dh: Type.String({ maxLength: 200 }),
+    auth: Type.String({ maxLength: 100 }),
+  }),
+)
 const Named = named('PushDevice', Type.Object({ uid: Uid }))
 const Chosen = named('PushChange', Type.Object({ uid: Uid, choice: Choice }))
 const Told = named('PushAnswer', success({ uid: Type.String(), choice: Choice }))
@@ -43,7 +57,7 @@ const State = named(
 )
 const Key = named('PushKey', success({ key: Type.String() }))
 
-/** What a buyer's browser calls to be told of draws, prizes and PIX: by a tap, never by itself. */
+/** What a buyer's browser calls to be told of draws, prizes and PIX: by a tap; by itself only where it is reached elsewhere now. */
 export function noticeRoutes(app: App, ports: Ports): void {
   const { db } = ports.database
   const config = {
@@ -84,6 +98,15 @@ export function noticeRoutes(app: App, ports: Ports): void {
     if (row === undefined) return refuse(reply, 'push.unknown')
     return { success: 200 as const, uid, choice: choiceOf(row) }
   })
+
+  app.post(
+    '/public/push/moved',
+    { config, schema: { body: Moved, response: answers(Done) } },
+    async (request, reply) => {
+      const moved = await moveSubscription(ports, request.body)
+      return moved.ok ? { success: 200 as const } : refuse(reply, moved.refusal)
+    },
+  )
 
   app.post('/public/push/off', { config, schema: { body: Named, response: answers(Done) } }, async (request) => {
     const row = await findSubscription(db, request.body.uid)

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach } from 'vitest'
-import { findChromium } from '../../../scripts/programs.ts'
+import { findChromium, findWholeChromium } from '../../../scripts/programs.ts'
 import { emptied, watchForSpoiling } from './emptied-page.ts'
 
 /** Without what costs a test time and shows it nothing: a graphics card made of software, and a process for each kind of work and site. */
@@ -139,6 +139,25 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
   const page = await context.newPage()
   watchForSpoiling(page, context)
   return listenedTo(page, context)
+}
+
+/**
+ * Opens a page in a profile that is no private one, where the browser shows what it is sent: a private one denies that, whatever it is granted.
+ * The profile ends with its context.
+ */
+export async function openProfile(folder: string, options: PageOptions = {}): Promise<OpenPage> {
+  const executablePath = findWholeChromium()
+  if (!executablePath) throw new Error('Falta o Chromium inteiro, que mostra notificações: apt-get install chromium.')
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath,
+    args: [...FLAGS, SHORT_LIVED],
+    ...(options.baseURL ? { baseURL: options.baseURL } : {}),
+    ...mediaOf(options),
+    viewport: sizeOf(options),
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+  })
+  return listenedTo(await context.newPage(), context)
 }
 
 /** An emptied page, as if it had been opened now with the same options. */

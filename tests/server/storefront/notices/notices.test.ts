@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buy, buyAndPay, type Campaign, createCampaign, wanted } from '../../../support/seeds/fixtures.ts'
 import {
@@ -11,7 +12,12 @@ import {
   subscribe,
 } from '../../../support/seeds/notification-seed.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
-import { type FakePushService, makeBrowser, startPushService } from '../../../support/server/fake-push-service.ts'
+import {
+  type FakeBrowser,
+  type FakePushService,
+  makeBrowser,
+  startPushService,
+} from '../../../support/server/fake-push-service.ts'
 
 const SECOND = 1_000
 const HOUR = 3_600 * SECOND
@@ -101,6 +107,82 @@ describe('the worker', () => {
     expect(headers.get('cache-control')).toBe('no-store')
     expect(body.text).toContain('showNotification')
     expect(body.text).not.toMatch(/caches|respondWith|addEventListener\('fetch'/)
+  })
+})
+
+/** Runs the worker as a browser does that was given another address, and answers once it has told that. */
+async function changed(
+  { oldSubscription, newSubscription }: Record<'oldSubscription' | 'newSubscription', object | null>,
+  pushManager: object = {},
+): Promise<void> {
+  const { body } = await app.call('GET', '/avisos.js')
+  const handlers = new Map<string, (event: object) => void>()
+  const self = {
+    addEventListener: (type: string, handle: (event: object) => void) => handlers.set(type, handle),
+    registration: { pushManager },
+  }
+  runInNewContext(String(body.text), {
+    self,
+    URL,
+    fetch: (path: string, init: RequestInit) => fetch(`${app.url}${path}`, init),
+  })
+  let done: Promise<void> | undefined
+  handlers.get('pushsubscriptionchange')?.({
+    ...{ oldSubscription, newSubscription },
+    waitUntil: (work: Promise<void>) => {
+      done = work
+    },
+  })
+  if (done === undefined) throw new Error('the worker does not hear of it')
+  await done
+}
+
+describe('a device that its push service gave another address', () => {
+  const subscriptionOf = ({ endpoint, p256dh, auth }: FakeBrowser, options: object = {}) => ({
+    options,
+    toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+  })
+  const toldAt = async () => {
+    await notify(admin, messageBody({ audience: 'buyers', action_id: campaign.id }))
+    app.clock.move(10 * SECOND)
+    await sendWaves(app)
+    return service.received.splice(0).map(({ path }) => path)
+  }
+
+  test('is told there, with all that it chose, whether its browser brings the new one or has to ask for it', async () => {
+    const { uid, browser } = await buyerWhoIsTold(app, service, campaign, '62981234777', { nights: true, draws: false })
+    const second = service.browser('moved')
+    await changed({ oldSubscription: subscriptionOf(browser), newSubscription: subscriptionOf(second) })
+    expect(await toldAt()).toEqual(['/push/moved'])
+    const third = service.browser('moved-again')
+    const asked: object[] = []
+    const subscribeAnew = async (options: object) => {
+      asked.push(options)
+      return subscriptionOf(third)
+    }
+    const old = subscriptionOf(second, { userVisibleOnly: true })
+    await changed({ oldSubscription: old, newSubscription: null }, { subscribe: subscribeAnew })
+    expect(asked).toEqual([{ userVisibleOnly: true }])
+    expect(await toldAt()).toEqual(['/push/moved-again'])
+    const { choice } = wanted(await app.call('POST', '/api/public/push/state', { body: { uid } }), 200)
+    expect(choice).toEqual({ ...ALL, nights: true, draws: false })
+  })
+
+  test('is told where it was, when somebody else names another place, or one that is none', async () => {
+    const { browser } = await buyerWhoIsTold(app, service, campaign, '62981234778', { nights: true })
+    const { endpoint, p256dh, auth } = service.browser('thief')
+    const move = (body: object) => app.call('POST', '/api/public/push/moved', { body })
+    const former = { endpoint: browser.endpoint, auth: browser.auth }
+    const stranger = await move({ former: { ...former, auth }, endpoint, p256dh, auth })
+    expect([stranger.status, stranger.body.msg]).toEqual([404, 'Os avisos já estão desligados neste celular.'])
+    const unknown = await move({ former: { ...former, endpoint }, endpoint, p256dh, auth })
+    expect(unknown.status).toBe(404)
+    const within = await move({ former, endpoint: 'https://[::ffff:10.0.0.1]/push', p256dh, auth })
+    expect([within.status, within.body.msg]).toEqual([
+      422,
+      'Este navegador deu um endereço que não serve para receber avisos.',
+    ])
+    expect(await toldAt()).toEqual([new URL(browser.endpoint).pathname])
   })
 })
 
