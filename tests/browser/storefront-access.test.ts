@@ -96,6 +96,48 @@ test('a sheet that is closed gives the focus back, and a link to a place in the 
   await context.setOffline(false)
 })
 
+test('a sheet is laid out before it is opened, is shown with the next paint, and the page behind it rests after that', async () => {
+  const campaign = await sell()
+  const { page } = await chromium.open({ baseURL: app.url, viewport: 'phone' })
+  await page.goto(`/campaign/${campaign.url_amigavel}`)
+  await takenOver(page)
+  const seen = await page.evaluate(async () => {
+    const dialog = document.querySelector('dialog') as HTMLDialogElement
+    const { height } = dialog.getBoundingClientRect()
+    const before = { isLaidOut: height > 100, shown: dialog.checkVisibility({ visibilityProperty: true }) }
+    const blurred: string[] = []
+    dialog.addEventListener('focusout', ({ target }) => blurred.push((target as HTMLElement).tagName))
+    document.querySelector<HTMLElement>('.dock button')?.click()
+    await new Promise((painted) => requestAnimationFrame(painted))
+    const isOpen = dialog.open && dialog.checkVisibility({ visibilityProperty: true })
+    const isEarly = !dialog.matches(':modal')
+    while (!dialog.matches(':modal')) await new Promise((later) => setTimeout(later, 5))
+    const focused = (document.activeElement as HTMLInputElement).name
+    return { before, isOpen, isEarly, focused, blurred }
+  })
+  expect(seen).toEqual({
+    ...{ before: { isLaidOut: true, shown: false }, isOpen: true, isEarly: true, focused: 'telefone' },
+    blurred: [],
+  })
+  await page.keyboard.type('62981230001')
+  expect(await page.getByLabel('Celular com DDD').inputValue()).toBe('(62) 98123-0001')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  // One that is closed in the moment between, closes as well.
+  await participate(page).click()
+  const closed = await page.evaluate(async () => {
+    const dialog = document.querySelector('dialog') as HTMLDialogElement
+    while (dialog.open) {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+      document.querySelector<HTMLElement>('dialog [aria-label=Fechar]')?.click()
+      await new Promise((later) => setTimeout(later))
+    }
+    await new Promise((later) => setTimeout(later, 100))
+    return [dialog.open, dialog.matches(':modal'), document.activeElement?.textContent]
+  })
+  expect(closed).toEqual([false, false, expect.stringMatching(/^Participar/)])
+})
+
 test('with forced colours the chosen amount and the filled button differ from the others, and the QR code can be read', async () => {
   const campaign = await sell()
   const { page } = await chromium.open({ baseURL: app.url, viewport: 'phone', theme: 'light' })

@@ -47,12 +47,9 @@ export function Sheet({ title, isOpen, close, children }: SheetProps) {
     if (!isOpen) return
     const { current } = dialog
     const opener = document.activeElement
-    if (current && !current.open) {
-      current.showModal()
-      // A dialog begins at its first button, which closes it: what was asked for is the field, or the button that goes on.
-      current.querySelector<HTMLElement>('input:not([type=hidden]), [type=submit]')?.focus()
-    }
+    const rest = current && !current.open ? openAtOnce(current) : undefined
     return () => {
+      rest?.()
       current?.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
@@ -66,6 +63,8 @@ export function Sheet({ title, isOpen, close, children }: SheetProps) {
         event.preventDefault()
         close?.()
       }}
+      // Before it is modal no browser asks.
+      onKeyDown={({ key, currentTarget }) => key === 'Escape' && !currentTarget.matches(':modal') && close?.()}
       // A browser that is asked twice to go back closes it all the same.
       onClose={({ currentTarget }) =>
         isOpen && currentTarget.isConnected && (close ? close() : currentTarget.showModal())
@@ -82,6 +81,33 @@ export function Sheet({ title, isOpen, close, children }: SheetProps) {
       {children}
     </dialog>
   )
+}
+
+/**
+ * Shows a dialog with the next paint, and lets the page behind rest after it: a modal dialog has the styles of the whole page worked out anew before it is
+ * painted, half of the time of its opening on a slow phone.
+ * @returns stops what has yet to come
+ */
+function openAtOnce(dialog: HTMLDialogElement): () => void {
+  // A dialog begins at its first button, which closes it: what was asked for is the field, or the button that goes on.
+  const field = dialog.querySelector<HTMLElement>('input:not([type=hidden]), [type=submit]')
+  if (field) field.autofocus = true
+  dialog.show()
+  if (field !== document.activeElement) field?.focus()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(() => {
+      const { activeElement } = document
+      // Closed, it would give the focus back.
+      dialog.removeAttribute('open')
+      dialog.showModal()
+      if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.focus()
+    })
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
 }
 
 /** The first of two fields; where no script comes it is sent, and a page of its own asks the rest. */
