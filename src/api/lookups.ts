@@ -1,4 +1,5 @@
 import { refuseEnds, todayPeriod } from '../domain/campaigns/lookups.ts'
+import { serverNow } from '../domain/values/server-time.ts'
 import { ask } from '../machines/ask.ts'
 import type { QuotaQuestion, QuotaSearchFact } from '../machines/flows/records/quota-search.ts'
 import type { ListQuery, ListRow } from '../machines/flows/records/record-list.ts'
@@ -32,7 +33,7 @@ export type ExtremesQuery = PeriodQuery & { readonly qtd: number; readonly type:
 
 /** The period that is asked for: the ends of today where others are not chosen. */
 export function periodOf({ initial, final }: PeriodQuery): PeriodQuery {
-  const today = todayPeriod(new Date())
+  const today = todayPeriod(serverNow())
   return { initial: initial || today.initial, final: final || today.final }
 }
 

@@ -1,3 +1,4 @@
+import { serverNow } from '../domain/values/server-time.ts'
 import type { PaletteRecord } from '../machines/flows/panel/palette.ts'
 import { pick } from '../runtime/address.ts'
 import type { Choice, Offer } from '../runtime/offers.ts'
@@ -30,7 +31,7 @@ export function screenArgument(
       ...(usual && {
         usual: {
           ...usual,
-          list: usual.list(new Date()),
+          list: usual.list(serverNow()),
           totals: (api) => usual.totals(api, record),
           page: argumentPage(`here.${id}`, found),
         },

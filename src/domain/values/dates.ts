@@ -1,3 +1,5 @@
+import { serverNow } from './server-time.ts'
+
 /** All days begin and end in São Paulo, wherever server and browser are (DESIGN §5). */
 export const TIME_ZONE = 'America/Sao_Paulo'
 
@@ -23,19 +25,19 @@ export function formatSecond(instant: Instant): string {
 }
 
 /** A day: `28/11`, with its year when it is another one: `28/11/2027`. The one place that decides whether a date shows its year. */
-export function formatDay(instant: Instant, now: Instant = new Date()): string {
+export function formatDay(instant: Instant, now: Instant = serverNow()): string {
   const { year, month, day } = clockOf(instant)
   return isOfYear(instant, now) ? `${day}/${month}` : `${day}/${month}/${year}`
 }
 
 /** A near day with its hour: `sáb 28/11 19:00`; of another year `28/11/2027 19:00`. */
-export function formatNear(instant: Instant, now: Instant = new Date()): string {
+export function formatNear(instant: Instant, now: Instant = serverNow()): string {
   const { hour, minute } = clockOf(instant)
   return `${formatWeekday(instant, now)} ${hour}:${minute}`
 }
 
 /** A near day: `sáb 28/11`; of another year `28/11/2027`. */
-export function formatWeekday(instant: Instant, now: Instant = new Date()): string {
+export function formatWeekday(instant: Instant, now: Instant = serverNow()): string {
   const date = formatDay(instant, now)
   return isOfYear(instant, now) ? `${weekday(instant, 'short').replace('.', '')} ${date}` : date
 }
@@ -47,7 +49,7 @@ export function formatTime(instant: Instant): string {
 }
 
 /** A moment that is most likely today's: `14:32`, else `19/11 às 14:32`, with its year when it is another. */
-export function formatClock(instant: Instant, now: Instant = new Date()): string {
+export function formatClock(instant: Instant, now: Instant = serverNow()): string {
   const { hour, minute } = clockOf(instant)
   const time = `${hour}:${minute}`
   return dayOf(instant) === dayOf(now) ? time : `${formatDay(instant, now)} às ${time}`

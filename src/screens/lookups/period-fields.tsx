@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type PeriodQuery, periodOf } from '../../api/lookups.ts'
 import { startError, todayPeriod } from '../../domain/campaigns/lookups.ts'
+import { serverNow } from '../../domain/values/server-time.ts'
 import { DateTimeField } from '../../ui/fields/date-time-field.tsx'
 
 /** The two ends of a ranking's period; one that is emptied is today's again. */
@@ -50,7 +51,7 @@ function End({
       value={unfinished ? '' : periodOf(query)[end]}
       onChange={(value) => {
         setUnfinished(value === '')
-        if (value !== '') onChange({ [end]: value === todayPeriod(new Date())[end] ? '' : value })
+        if (value !== '') onChange({ [end]: value === todayPeriod(serverNow())[end] ? '' : value })
       }}
       onBlur={() => setUnfinished(false)}
     />

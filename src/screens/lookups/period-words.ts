@@ -1,6 +1,7 @@
 import { type PeriodQuery, periodError, periodOf } from '../../api/lookups.ts'
 import { todayPeriod } from '../../domain/campaigns/lookups.ts'
 import { dayOf, formatClock, formatDay, localOfMoment } from '../../domain/values/dates.ts'
+import { serverNow } from '../../domain/values/server-time.ts'
 import { momentOfLocal } from '../../domain/values/zoned.ts'
 
 /** A period in words, as the middle of a sentence: `hoje até 14:32`, `hoje entre 02:00 e 03:00`, `entre 01/11 e 20/11`. */
@@ -18,4 +19,4 @@ export function periodInWords(query: PeriodQuery, now: Date): string {
 
 /** What is said where a ranking has nobody: why, in words. */
 export const emptyHint = (query: PeriodQuery, sentence: (period: string) => string): string =>
-  periodError(query) ?? sentence(periodInWords(query, new Date()))
+  periodError(query) ?? sentence(periodInWords(query, serverNow()))

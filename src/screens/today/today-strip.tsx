@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { salesTodayQuery, todayQuery } from '../../api/today.ts'
 import { formatCount } from '../../domain/values/counts.ts'
 import { formatNear } from '../../domain/values/dates.ts'
+import { serverNow } from '../../domain/values/server-time.ts'
 import { useQuery } from '../../runtime/hooks/use-query.ts'
 import { useSeenAgain } from '../../runtime/hooks/use-seen-again.ts'
 import { useSystem } from '../../runtime/system.ts'
@@ -40,7 +41,7 @@ export default function TodayStrip() {
         </span>
       </Frame>
     )
-  const entries = todayEntries(read.data, new Date())
+  const entries = todayEntries(read.data, serverNow())
   const { late } = read.data
   const of = (kind: TodayKind) => entries.filter((entry) => entry.kind === kind)
   const countOf = (kind: TodayKind) => (kind === 'late' ? late.today + late.week + late.older : of(kind).length)

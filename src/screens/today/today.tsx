@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { askToday } from '../../api/today.ts'
+import { serverNow } from '../../domain/values/server-time.ts'
 import { useSeenAgain } from '../../runtime/hooks/use-seen-again.ts'
 import type { ViewProps } from '../../runtime/screen.ts'
 import { useSystem } from '../../runtime/system.ts'
@@ -16,7 +17,7 @@ import { TodayGlyph } from './today-glyph.tsx'
 export default function TodayPage(props: ViewProps) {
   const system = useSystem()
   const { api, queries } = system
-  const askPage = useMemo(() => askToday(api, queries, (told) => todayEntries(told, new Date())), [api, queries])
+  const askPage = useMemo(() => askToday(api, queries, (told) => todayEntries(told, serverNow())), [api, queries])
   const list = useListScreen<TodayEntry, Record<string, never>>(today, props, askPage, {
     onOpen: (entry) => openEntry(system, entry),
     about: ({ row }) =>

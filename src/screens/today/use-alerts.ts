@@ -1,4 +1,5 @@
 import { todayQuery } from '../../api/today.ts'
+import { serverNow } from '../../domain/values/server-time.ts'
 import { useQuery } from '../../runtime/hooks/use-query.ts'
 import { useSystem } from '../../runtime/system.ts'
 import { isNew, type TodayEntry, todayEntries } from './entries.ts'
@@ -10,6 +11,6 @@ export function useAlerts() {
   if (read.status !== 'success') return { read, alerts: undefined }
   const { data } = read
   const alerts: { fresh: TodayEntry[]; seen: TodayEntry[] } = { fresh: [], seen: [] }
-  for (const entry of todayEntries(data, new Date())) alerts[isNew(entry, data) ? 'fresh' : 'seen'].push(entry)
+  for (const entry of todayEntries(data, serverNow())) alerts[isNew(entry, data) ? 'fresh' : 'seen'].push(entry)
   return { read, alerts }
 }

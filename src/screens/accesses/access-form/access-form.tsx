@@ -6,6 +6,7 @@ import { type AccessForm, askCreateAccess, draftOf } from '../../../api/accesses
 import { ACCESS_DAYS, checkApiAccess, MAX_ACCESS_NAME } from '../../../domain/people/api-accesses.ts'
 import { SCOPES } from '../../../domain/people/scopes.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import { trimmed } from '../../../domain/values/text.ts'
 import type { Layer } from '../../../machines/flows/panel/drawers.ts'
 import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
@@ -34,7 +35,7 @@ const EMPTY: AccessForm = { name: '', scopes: [], days: '180' }
 const form = recordFormOf<AccessForm>({ check: (values) => checkApiAccess(draftOf(values)) })
 
 /** The day on which an access ends that is made now. */
-const lastDay = (days: string) => formatMoment(new Date(Date.now() + Number(days) * DAY_MS)).slice(0, 10)
+const lastDay = (days: string) => formatMoment(new Date(serverNow().getTime() + Number(days) * DAY_MS)).slice(0, 10)
 
 const SPANS = ACCESS_DAYS.map((days) => ({ value: String(days), label: words.span[days] }))
 

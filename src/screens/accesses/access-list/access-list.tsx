@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { type AccessQuery, type ApiAccess, askAccesses, askRevokeAccess } from '../../../api/accesses.ts'
 import { SCOPES } from '../../../domain/people/scopes.ts'
 import { formatClock, formatMoment } from '../../../domain/values/dates.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import { tellDone } from '../../../runtime/records/tell-done.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
@@ -135,7 +136,7 @@ function Scopes({ row }: { row: ApiAccess }) {
 
 /** Whether it counts, and until when. */
 function Until({ row }: { row: ApiAccess }) {
-  const left = Math.floor((new Date(row.expires_at).getTime() - Date.now()) / DAY_MS)
+  const left = Math.floor((new Date(row.expires_at).getTime() - serverNow().getTime()) / DAY_MS)
   const isSoon = !row.expired && left < SOON_DAYS
   const day = dayIn(row.expires_at)
   return (

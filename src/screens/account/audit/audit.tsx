@@ -6,6 +6,7 @@ import { AUDIT_ACTS } from '../../../domain/people/acts/acts.ts'
 import { auditSentence } from '../../../domain/people/audit-sentences.ts'
 import { AUDIT_SUBJECTS } from '../../../domain/people/audit-words.ts'
 import { formatDayHeading, formatTime } from '../../../domain/values/dates.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
@@ -71,7 +72,7 @@ export default function Audit(props: ViewProps) {
   const shown = list.rows.find(({ id }) => String(id) === detail.id)
   const { data: people = [] } = useQuery(auditPeopleQuery(api))
   const { query, filter } = list
-  const now = new Date()
+  const now = serverNow()
   return (
     <>
       <ListScreen

@@ -1,5 +1,6 @@
 import { rolesWith } from '../../../domain/people/permissions.ts'
 import { formatNear, localOfMoment } from '../../../domain/values/dates.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import { readTypedDate } from '../../../domain/values/typed-date.ts'
 import { momentOfLocal } from '../../../domain/values/zoned.ts'
 import { defineScreen, type View } from '../../../runtime/screen.ts'
@@ -23,7 +24,7 @@ export const campaignDate = defineScreen({
     read: (typed, record) => {
       const was = record?.values?.prev_sorteio
       const now = typeof was === 'string' ? was : null
-      const to = readTypedDate(typed, new Date(), now && localOfMoment(now).slice(11))
+      const to = readTypedDate(typed, serverNow(), now && localOfMoment(now).slice(11))
       const moment = to === null ? null : momentOfLocal(to)
       if (to === null || moment === null) return { refusal: `Digite ${ASK.toLowerCase()}` }
       const change = now === null ? formatNear(moment) : `${formatNear(now)} → ${formatNear(moment)}`

@@ -8,6 +8,7 @@ import {
 } from '../../../api/campaign-form.ts'
 import { appQuery } from '../../../api/session.ts'
 import { CURRENT_DRAW_RULE } from '../../../domain/draw/draw-rule.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import type { Layer } from '../../../machines/flows/panel/drawers.ts'
 import { completionMachine } from '../../../machines/flows/records/completion.ts'
 import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
@@ -42,7 +43,7 @@ export function useCampaignForm(layer: Layer, id: string | null, initial: Campai
   )
   const completion = useFlow(closes, {})
   const provided = useMemo(() => {
-    const around = () => ({ site, ...(id === null && { now: new Date() }) })
+    const around = () => ({ site, ...(id === null && { now: serverNow() }) })
     return recordFormOf<CampaignForm>({
       check: (values) => checkForm(values, around()),
       normalize: (values, field) => normalizeField(values, field, around()),

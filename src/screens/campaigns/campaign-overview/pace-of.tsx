@@ -4,6 +4,7 @@ import { paceOf, soldOutAt, takenBy } from '../../../domain/campaigns/pace.ts'
 import { formatPercent, percentOf } from '../../../domain/campaigns/progress.ts'
 import { formatCount, quotasInWords } from '../../../domain/values/counts.ts'
 import { dayOf, formatClock, formatDay } from '../../../domain/values/dates.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import { isOnSale } from '../../../machines/on-sale.ts'
 import { Tile } from '../../../ui/text/tile.tsx'
 import { copy } from './copy.ts'
@@ -22,7 +23,7 @@ export function PaceOf(props: Props) {
   const today = days.at(-1)?.quotas ?? 0
   const whole = days.slice(0, -1).map(({ quotas }) => quotas)
   const week = whole.reduce((sum, quotas) => sum + quotas, 0)
-  const forecast = forecastOf(props, new Date())
+  const forecast = forecastOf(props, serverNow())
   return (
     <Section title={copy.pace.title}>
       <div className="grid grid-cols-2 gap-2 wide:grid-cols-[8.5rem_8.5rem_minmax(0,1fr)]">

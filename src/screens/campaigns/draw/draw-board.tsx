@@ -21,6 +21,7 @@ import { latestContest } from '../../../domain/draw/federal-contests.ts'
 import { readFederalPrizes } from '../../../domain/draw/federal-prize.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { ownValue } from '../../../domain/values/own.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import { drawTurn } from '../../../machines/draw-turn.ts'
 import { type DrawContext, drawAt, drawMachine, leavesRule } from '../../../machines/entities/draw.ts'
 import { lotteryResultMachine } from '../../../machines/flows/records/lottery-result.ts'
@@ -326,8 +327,8 @@ function startOf(campaign: Campaign, mayLeaveRule: boolean) {
     federal: campaign.federal !== 0,
     contest: campaign.concurso ?? '',
     rule: campaign.draw_rule,
-    latest: latestContest(new Date()),
-    hindrance: refuseDrawDay(campaign.prev_sorteio, new Date()),
+    latest: latestContest(serverNow()),
+    hindrance: refuseDrawDay(campaign.prev_sorteio, serverNow()),
     mayLeaveRule,
     ...(stored && { lottery: stored, lotteryStored: true }),
     winners: winnersOf(campaign),

@@ -2,6 +2,7 @@ import type { Metrics } from '../../../api/figures.ts'
 import { axisMarks, axisMoney } from '../../../domain/insight/figures.ts'
 import { dayOf, formatWeekday } from '../../../domain/values/dates.ts'
 import { centavosOf, formatReais } from '../../../domain/values/money.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import { BarChart } from '../../../ui/charts/bar-chart.tsx'
 import { ChartCard } from '../../../ui/charts/chart-card.tsx'
 import { usePhone } from '../../../ui/hooks/use-phone.ts'
@@ -23,7 +24,7 @@ export const dayName = (day: string, now: Date): string =>
 /** What the last seven days sold, the oldest first. */
 export function SevenDays({ days, isAffiliates }: Props) {
   const phone = usePhone()
-  const now = new Date()
+  const now = serverNow()
   const shown = days.toReversed()
   const netWord = isAffiliates ? copy.netOfAffiliate : copy.net
   const bars = shown.map(({ day, total_amount, total_liquid }) => {
@@ -65,7 +66,7 @@ export function SevenDays({ days, isAffiliates }: Props) {
 
 /** The same as a table, today first. On phones the buyers and what is left stand in the second line. */
 export function SevenDaysTable({ days, isAffiliates }: Props) {
-  const now = new Date()
+  const now = serverNow()
   const netWord = isAffiliates ? copy.netOfAffiliate : copy.net
   return (
     <div className="overflow-hidden rounded-3 inset-ring inset-ring-line-2">

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { type AccountActivity, type AccountQuery, askActivity } from '../../../api/accounts.ts'
 import { reasonInWords } from '../../../domain/sales/gateway-activity.ts'
 import { dayOf, formatClock, formatTime } from '../../../domain/values/dates.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import type { Screen, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { StatusPill, type Tone } from '../../../ui/lists/status-pill.tsx'
@@ -72,7 +73,7 @@ function columnsOf(sort: Sort): ListColumn<AccountActivity>[] {
 }
 
 function Time({ at }: { at: string }) {
-  const now = new Date()
+  const now = serverNow()
   return <span className="tabular-nums">{dayOf(at) === dayOf(now) ? formatTime(at) : formatClock(at, now)}</span>
 }
 

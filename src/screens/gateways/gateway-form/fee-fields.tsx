@@ -1,5 +1,6 @@
 import type { TypedFee } from '../../../domain/sales/fees.ts'
 import { feeAt, type GatewayName, gateways } from '../../../domain/sales/gateways.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { copy } from '../copy.ts'
 
@@ -7,7 +8,7 @@ type FieldProps = { name: string; value: string; onChange: (value: string) => vo
 
 /** What the bank takes of a payment, by the contract that the operator has with it. */
 export function FeeFields({ gateway, field }: { gateway: GatewayName; field: (name: keyof TypedFee) => FieldProps }) {
-  const published = feeAt(gateway, new Date()) !== null
+  const published = feeAt(gateway, serverNow()) !== null
   const { label } = gateways[gateway]
   return (
     <div className="flex flex-col gap-2">

@@ -23,6 +23,7 @@ import {
   SECRET_PLACEHOLDER,
 } from '../../../domain/sales/gateways.ts'
 import { ownValue } from '../../../domain/values/own.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import { gatewayLinkMachine } from '../../../machines/entities/gateway-link.ts'
 import { paymentAccountMachine } from '../../../machines/flows/records/payment-account.ts'
 import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
@@ -132,7 +133,7 @@ export function GatewayForm({ screen, id, ...props }: ViewProps & { screen: Scre
     const { rates } = gateways[chosen]
     if (!rates.some((rate) => rate === values.rate))
       actor.send({ type: 'field.change', field: 'rate', value: usualRate(chosen) })
-    const { fee_percent, fee_fixed } = typedFeeOf(feeAt(chosen, new Date()))
+    const { fee_percent, fee_fixed } = typedFeeOf(feeAt(chosen, serverNow()))
     actor.send({ type: 'field.change', field: 'fee_percent', value: fee_percent })
     actor.send({ type: 'field.change', field: 'fee_fixed', value: fee_fixed })
   }

@@ -1,6 +1,7 @@
 import { type EnteredFee, feeEntered, feeOn, RATES, type Rate, surchargeOn } from '../../../domain/sales/fees.ts'
 import { feeAt, type GatewayName, gateways } from '../../../domain/sales/gateways.ts'
 import { formatReais } from '../../../domain/values/money.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { copy } from '../copy.ts'
 
@@ -42,7 +43,7 @@ export function RateFields({
 }
 
 function inWords(gateway: GatewayName, rate: Rate, typed: EnteredFee): string {
-  const fee = feeEntered(typed) ?? feeAt(gateway, new Date())
+  const fee = feeEntered(typed) ?? feeAt(gateway, serverNow())
   if (fee === null || Number.isNaN(fee.basisPoints + fee.fixed)) return copy.feeUnknown
   const paid = EXAMPLE + surchargeOn(fee, rate, EXAMPLE)
   const net = paid - feeOn(fee, paid)

@@ -1,5 +1,6 @@
 import type { Account } from '../../../api/accounts.ts'
 import { formatClock } from '../../../domain/values/dates.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import { gatewayLinkMachine } from '../../../machines/entities/gateway-link.ts'
 import { isTagged } from '../../../machines/tags.ts'
 import { DotStatus } from '../../../ui/lists/dot-status.tsx'
@@ -13,7 +14,7 @@ export function AccountHealth({ account }: { account: Account }) {
   return <DotStatus tone={tone}>{words}</DotStatus>
 }
 
-function healthOf(account: Account, now = new Date()): { tone: 'ok' | 'wait' | 'bad' | null; words: string } {
+function healthOf(account: Account, now = serverNow()): { tone: 'ok' | 'wait' | 'bad' | null; words: string } {
   const { link, health } = account
   if (isWithdrawn(account)) return { tone: 'bad', words: copy.health.revoked }
   if (link !== null && !isTagged(gatewayLinkMachine, link.state, 'usable'))

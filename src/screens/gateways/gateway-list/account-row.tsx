@@ -3,6 +3,7 @@ import type { Account } from '../../../api/accounts.ts'
 import { gateways } from '../../../domain/sales/gateways.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatClock } from '../../../domain/values/dates.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import { percentText } from '../../../ui/text/numbers.ts'
 import type { ListColumn } from '../../kit/list-parts.tsx'
 import type { PaymentAccountMachine } from '../account-records.ts'
@@ -13,7 +14,7 @@ import { Answers } from './answers.tsx'
 
 const { columns: heads } = copy
 
-const near = (moment: string | null) => (moment === null ? copy.never : formatClock(moment, new Date()))
+const near = (moment: string | null) => (moment === null ? copy.never : formatClock(moment, serverNow()))
 
 const moment = (value: string | null) => (
   <span className={value === null ? 'text-ink-3' : 'tabular-nums'}>{near(value)}</span>

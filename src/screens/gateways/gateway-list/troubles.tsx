@@ -2,6 +2,7 @@ import type { Account } from '../../../api/accounts.ts'
 import { reasonInWords } from '../../../domain/sales/gateway-activity.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatClock } from '../../../domain/values/dates.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Note } from '../../../ui/dialogs/note.tsx'
 import { icons } from '../../../ui/menus/icons.ts'
@@ -46,7 +47,7 @@ function troubleOf(account: Account): string | null {
   const { title, health } = account
   if (isWithdrawn(account)) return copy.trouble.revoked(title)
   const why = reasonInWords(health.reason)
-  const since = `${health.since === null ? '' : ` desde ${formatClock(health.since, new Date())}`}${why === null ? '' : `: ${why}`}`
+  const since = `${health.since === null ? '' : ` desde ${formatClock(health.since, serverNow())}`}${why === null ? '' : `: ${why}`}`
   if (health.state === 'refusing') return copy.trouble.refusing(title, since)
   if (health.state === 'silent') return copy.trouble.silent(title, since)
   return null

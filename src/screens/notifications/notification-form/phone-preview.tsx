@@ -1,4 +1,5 @@
 import { formatClock } from '../../../domain/values/dates.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import { copy } from '../copy.ts'
 
 const { form: words } = copy
@@ -14,7 +15,7 @@ interface Props {
 
 /** A notification on a locked phone. */
 export function PhonePreview({ site, title, subtitle, body, options, button }: Props) {
-  const now = new Date()
+  const now = serverNow()
   const day = now.toLocaleDateString('pt-BR', {
     ...{ weekday: 'long', day: 'numeric', month: 'long' },
     timeZone: 'America/Sao_Paulo',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Notification } from '../../../api/notifications.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatNear } from '../../../domain/values/dates.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import { notificationMachine } from '../../../machines/entities/notification.ts'
 import { isTagged } from '../../../machines/tags.ts'
 import type { ListColumn } from '../../kit/list-parts.tsx'
@@ -50,7 +51,7 @@ function When({ row }: { row: Notification }) {
   return (
     <span className="truncate text-ink-2 tabular-nums">
       {isTagged(notificationMachine, row.state, 'finished')
-        ? formatNear(row.due_at, new Date())
+        ? formatNear(row.due_at, serverNow())
         : copy.states[row.state]}
     </span>
   )

@@ -1,6 +1,7 @@
 import { type Notification, notificationQuery } from '../../../api/notifications.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatNear } from '../../../domain/values/dates.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import { percentsOf } from '../../../domain/values/shares.ts'
 import { usePolledQuery } from '../../../runtime/hooks/use-polled-query.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
@@ -67,7 +68,7 @@ function Result({ row }: { row: Notification }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-2">
-        {words.of(type, formatNear(row.due_at, new Date()))} · {copy.states[row.state]}
+        {words.of(type, formatNear(row.due_at, serverNow()))} · {copy.states[row.state]}
       </p>
       <dl className="grid grid-cols-2 gap-2 wide:grid-cols-4" aria-live="polite">
         <Tile label={words.reached} count={row.enviadas} />

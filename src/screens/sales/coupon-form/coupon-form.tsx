@@ -5,6 +5,7 @@ import { askCoupon, askSaveCoupon, type CouponForm, couponForecastQuery } from '
 import { todayPeriod } from '../../../domain/campaigns/lookups.ts'
 import { checkCoupon, FORECAST_DAYS } from '../../../domain/sales/coupons.ts'
 import { formatReais } from '../../../domain/values/money.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import { momentOfLocal } from '../../../domain/values/zoned.ts'
 import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
@@ -26,7 +27,7 @@ const { form: words } = copy
 /** An end of the validity that is left empty is that of today (spec §5). */
 const form = recordFormOf<CouponForm>({
   check: ({ title, amount, created_at, expires_at }) => {
-    const today = todayPeriod(new Date())
+    const today = todayPeriod(serverNow())
     const startsAt = momentOfLocal(created_at || today.initial)
     return checkCoupon({ title, amount, startsAt, endsAt: momentOfLocal(expires_at || today.final) })
   },
@@ -48,7 +49,7 @@ export default function CouponFormView(props: ViewProps) {
     [api, campaignId, changed, did],
   )
   const values = useMemo((): CouponForm => {
-    const { initial, final } = todayPeriod(new Date())
+    const { initial, final } = todayPeriod(serverNow())
     return { title: '', amount: null, created_at: initial, expires_at: final }
   }, [])
   const coupon = useFormScreen<CouponForm>(id === null ? couponCreate : couponEdit, props, machine, {

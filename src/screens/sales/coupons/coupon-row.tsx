@@ -4,6 +4,7 @@ import type { Coupon } from '../../../api/coupons.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import { StatusPill } from '../../../ui/lists/status-pill.tsx'
 import { cx } from '../../../ui/text/cx.ts'
 import { Money } from '../../../ui/text/money.tsx'
@@ -77,7 +78,7 @@ function Title({ row: { title, main, phase } }: { row: Coupon }) {
 
 const Phase = ({ row: { phase, created_at } }: { row: Coupon }) => (
   <span className={cx('truncate text-12', phase === 'ended' ? 'text-ink-3' : 'text-ink-2')}>
-    {copy.phase(phase, created_at, new Date())}
+    {copy.phase(phase, created_at, serverNow())}
   </span>
 )
 

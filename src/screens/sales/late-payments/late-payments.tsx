@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { askLatePayments, type LatePayment, type LateQuery } from '../../../api/late-payments.ts'
 import { formatDayHeading } from '../../../domain/values/dates.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
@@ -25,7 +26,7 @@ export default function LatePayments(props: ViewProps) {
   const list = useListScreen<LatePayment, LateQuery, typeof records.machine>(late, props, askPage, { records, detail })
   const shown = list.rows.find(({ id }) => String(id) === detail.id)
   const { state } = list.query
-  const now = new Date()
+  const now = serverNow()
   return (
     <>
       <ListScreen

@@ -3,6 +3,7 @@ import { askOwnSales, type OwnSale } from '../../../api/payouts.ts'
 import { transactionLabel, transactionStateOf } from '../../../domain/sales/transaction-status.ts'
 import { formatDayHeading, formatTime } from '../../../domain/values/dates.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import { TRANSACTION_TONES } from '../../../runtime/records/transaction-tones.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
@@ -22,7 +23,7 @@ export default function MySales(props: ViewProps) {
   const { api } = useSystem()
   const askPage = useMemo(() => askOwnSales(api), [api])
   const list = useListScreen<OwnSale, Record<never, never>>(mySales, props, askPage)
-  const now = new Date()
+  const now = serverNow()
   return (
     <ListScreen
       list={list}

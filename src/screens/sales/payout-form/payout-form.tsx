@@ -3,6 +3,7 @@ import { askSavePayout, checkPayoutForm, type PayoutForm, statementQuery } from 
 import { MAX_RECEIPT_BYTES, RECEIPT_TYPES } from '../../../domain/sales/payouts.ts'
 import { localOfMoment } from '../../../domain/values/dates.ts'
 import { centavosOf, formatReais } from '../../../domain/values/money.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import { momentOfLocal } from '../../../domain/values/zoned.ts'
 import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
@@ -19,7 +20,7 @@ import { copy } from '../commission/copy.ts'
 import { payoutCreate } from './entry.ts'
 
 const { form: words } = copy
-const form = recordFormOf<PayoutForm>({ check: (values) => checkPayoutForm(values, new Date()) })
+const form = recordFormOf<PayoutForm>({ check: (values) => checkPayoutForm(values, serverNow()) })
 
 /** A payment of commission: until when its sales count, the day, and the receipt or how it was paid. The amount is counted, never typed. */
 export default function PayoutFormView(props: ViewProps) {
@@ -39,7 +40,7 @@ export default function PayoutFormView(props: ViewProps) {
     [api, afiliadoId, changed, did],
   )
   const values = useMemo((): PayoutForm => {
-    const now = new Date()
+    const now = serverNow()
     return { until: localOfMoment(now), paid_on: localOfMoment(now), how: '', receipt: null }
   }, [])
   const name = useQuery(statementQuery(api, afiliadoId)).data?.name

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { askReturnedPrizes, type ReturnedPrize, type ReturnedQuery } from '../../../api/returned-prizes.ts'
 import { formatDayHeading } from '../../../domain/values/dates.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
@@ -26,7 +27,7 @@ export default function ReturnedPrizes(props: ViewProps) {
     onOpen: openPurchase,
   })
   const { state } = list.query
-  const now = new Date()
+  const now = serverNow()
   return (
     <ListScreen
       list={list}

@@ -9,6 +9,7 @@ import {
   SUPPORTER_KINDS,
 } from '../../../domain/sales/supporters.ts'
 import { dayOf } from '../../../domain/values/dates.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
 import { tellDone } from '../../../runtime/records/tell-done.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
@@ -30,7 +31,7 @@ import { supporterCreate, supporterEdit } from './entry.ts'
 const { form: words } = copy
 const optionsOf = (choices: Readonly<Record<string, string>>) =>
   Object.entries(choices).map(([value, label]) => ({ value, label }))
-const form = recordFormOf<SupporterForm>({ check: (values) => checkSupporter(values, new Date()) })
+const form = recordFormOf<SupporterForm>({ check: (values) => checkSupporter(values, serverNow()) })
 
 /** The form of a supporter: who it is, how it supports, since when, and a note. */
 export default function SupporterFormView(props: ViewProps) {
@@ -50,7 +51,7 @@ export default function SupporterFormView(props: ViewProps) {
   const values = useMemo(
     (): SupporterForm => ({
       ...{ name: '', telefone: '', tipo: 'person', forma: 'monthly', amount: null, nota: '' },
-      desde: dayOf(new Date()),
+      desde: dayOf(serverNow()),
     }),
     [],
   )

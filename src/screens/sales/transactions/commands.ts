@@ -3,6 +3,7 @@ import { NO_FILTER, type TransactionQuery } from '../../../api/transaction-query
 import { STATES } from '../../../domain/insight/regions.ts'
 import { rolesWith } from '../../../domain/people/permissions.ts'
 import { TRANSACTION_STATES, transactionStateOf } from '../../../domain/sales/transaction-status.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import { NEW_PURCHASE, transactionAt, transactionMachine } from '../../../machines/entities/transaction.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
 import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
@@ -46,7 +47,7 @@ const byPeriod: ScreenCommand = {
   argument: {
     ask: copy.byPeriodAsk,
     read(typed, { context }) {
-      const now = new Date()
+      const now = serverNow()
       const period = readTypedPeriod(typed, now)
       if (period === null) return { refusal: copy.byPeriodWrong }
       return { event: change(context.query, period), label: copy.showing(periodWords(period, now) ?? '') }

@@ -11,6 +11,7 @@ import {
   type TransactionScope,
 } from '../../../api/transactions.ts'
 import { formatDayHeading } from '../../../domain/values/dates.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import { useMay } from '../../../runtime/hooks/use-may.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { Screen, ViewProps } from '../../../runtime/screen.ts'
@@ -74,7 +75,7 @@ export function TransactionList({ screen, scope = NO_SCOPE, owner, ...props }: T
   const phone = usePhone()
   const [filtering, setFiltering] = useState(false)
   const pointedOut = useBellHint(query.status === 'pendente', rows.length > 0)
-  const now = new Date()
+  const now = serverNow()
   const ofOne = scope.user_id !== undefined
   const columns = ofOne ? buyerColumns : transactionColumns
   const bellOf = (

@@ -12,6 +12,7 @@ import {
   webhookQuery,
 } from '../../../api/webhooks.ts'
 import { dayOf, formatMoment, formatNear, formatTime } from '../../../domain/values/dates.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import { momentOfLocal } from '../../../domain/values/zoned.ts'
 import { destinationMachine } from '../../../machines/entities/destination.ts'
 import { sentDeliveryAt, sentDeliveryMachine } from '../../../machines/flows/records/sent-delivery.ts'
@@ -220,7 +221,7 @@ const Outcome = ({ row: { ok } }: { row: Attempt }) => (
 )
 
 function Time({ at }: { at: string }) {
-  const now = new Date()
+  const now = serverNow()
   return (
     <span className="text-ink-2 tabular-nums">{dayOf(at) === dayOf(now) ? formatTime(at) : formatNear(at, now)}</span>
   )

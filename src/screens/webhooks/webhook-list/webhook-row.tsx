@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Webhook } from '../../../api/webhooks.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatNear } from '../../../domain/values/dates.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import { StatusPill } from '../../../ui/lists/status-pill.tsx'
 import { cx } from '../../../ui/text/cx.ts'
 import type { ListColumn } from '../../kit/list-parts.tsx'
@@ -42,7 +43,7 @@ export const COLUMNS: readonly ListColumn<Webhook, WebhookMachine>[] = [
     track: '7.5rem',
     from: 860,
     cell: (row) => (
-      <span className="text-ink-2 tabular-nums">{row.last ? formatNear(row.last.at, new Date()) : copy.never}</span>
+      <span className="text-ink-2 tabular-nums">{row.last ? formatNear(row.last.at, serverNow()) : copy.never}</span>
     ),
   },
   {
