@@ -59,6 +59,7 @@ const actions = async (id: number) =>
       .select({ action: auditLog.action, after: auditLog.after })
       .from(auditLog)
       .where(and(eq(auditLog.subject, 'campaign'), eq(auditLog.subjectId, String(id))))
+      .orderBy(auditLog.id)
   ).map(({ action }) => action)
 
 let made = 0
@@ -426,6 +427,7 @@ describe('before a draw the banks are asked', () => {
       .select({ after: auditLog.after })
       .from(auditLog)
       .where(and(eq(auditLog.action, 'prize.drawn'), eq(auditLog.subjectId, String(campaign.id))))
+      .orderBy(auditLog.id)
     expect(entry?.after).toMatchObject({ unasked: 1, unaskedAmount: row?.amount })
   })
 })

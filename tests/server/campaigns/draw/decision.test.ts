@@ -214,6 +214,7 @@ describe('a number that the lottery contradicts', () => {
       .select()
       .from(auditLog)
       .where(and(eq(auditLog.action, 'result.corrected'), eq(auditLog.subjectId, String(campaign.id))))
+      .orderBy(auditLog.id)
     expect(noted).toMatchObject({
       before: { prize: 'first', extracao: one },
       after: { prize: 'first', extracao: two, motivo: MOTIVO },

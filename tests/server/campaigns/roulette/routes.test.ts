@@ -87,6 +87,7 @@ describe('the prizes of a roulette', () => {
       .select()
       .from(auditLog)
       .where(eq(auditLog.subjectId, String(id)))
+      .orderBy(auditLog.id)
     const own = rows.filter(({ subject }) => subject === 'roulette').map(auditSentence)
     expect(own).toEqual([
       `Liberou “R$ 50 no PIX” para o giro ${spin}`,

@@ -187,6 +187,7 @@ describe('a payment', () => {
       .select()
       .from(auditLog)
       .where(eq(auditLog.subjectId, String(second.id)))
+      .orderBy(auditLog.id)
     expect(rows.filter(({ subject }) => subject === 'payout').map((each) => auditSentence(each as never))).toEqual([
       'Registrou um pagamento de comissão: R$\u00a02,00, Juliana Prado, em dinheiro',
       'Desfez um pagamento de comissão: R$\u00a02,00, Juliana Prado, A conta era de outra pessoa',

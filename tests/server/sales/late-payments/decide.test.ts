@@ -71,6 +71,7 @@ test('money after the draw delivers nothing and waits; the operator delivers, wi
     .select()
     .from(auditLog)
     .where(eq(auditLog.subjectId, String(purchase)))
+    .orderBy(auditLog.id)
   expect(audited).toMatchObject([{ action: 'late.delivered', operatorId: by.operatorId }])
 })
 

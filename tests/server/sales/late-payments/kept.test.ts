@@ -128,6 +128,7 @@ test('one decision gives back the money of all of a campaign, each written down'
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.action, 'late.refunded'), inArray(auditLog.subjectId, subjects)))
+    .orderBy(auditLog.id)
   expect(audited.map(({ after }) => after)).toEqual(Array(3).fill({ reason: REASON }))
   expect(await decideOnAll(shop.ports, by, id, asked)).toEqual({ ok: false, refusal: 'late.decided' })
   expect(await findingsOf(db(), id)).toEqual([])

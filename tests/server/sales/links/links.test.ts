@@ -104,6 +104,7 @@ describe('the links of a campaign', () => {
       .select()
       .from(auditLog)
       .where(eq(auditLog.subjectId, String(id)))
+      .orderBy(auditLog.id)
     const told = rows.filter(({ subject }) => subject === 'link')
     expect(told.map((row) => [row.action, auditSentence(row as never)])).toEqual([
       ['link.created', 'Criou um link: Bio'],

@@ -28,6 +28,7 @@ const loggedOf = async (action: 'returnedPrize.given' | 'returnedPrize.withheld'
     .select({ before: auditLog.before, operatorId: auditLog.operatorId })
     .from(auditLog)
     .where(and(eq(auditLog.action, action), eq(auditLog.subjectId, String(id))))
+    .orderBy(auditLog.id)
   return rows
 }
 

@@ -54,6 +54,7 @@ describe.each(KINDS)('the $called of an installation', (kind) => {
       .select()
       .from(auditLog)
       .where(eq(auditLog.subjectId, String(id)))
+      .orderBy(auditLog.id)
     const told = rows.filter(({ subject }) => subject === kind.kind).map((row) => auditSentence(row as never))
     expect(told).toEqual([
       expect.stringMatching(new RegExp(`^Criou um ${kind.called}: De um só, ${Object.values(body)[1]}`)),
