@@ -21,6 +21,8 @@ export interface Limits {
   notificationsAMinute: number
   /** How many of them may be refused at one account before that network waits. */
   refusedNotifications: number
+  /** How long a charge that a provider was asked about is not asked about again, however often it is notified. */
+  chargeRestMs: number
   /** A payment provider answers a question within so many seconds, all its requests together, or counts as silent (S36). */
   gatewaySeconds: number
   /** Codes asked for or given, from one address. */
@@ -107,6 +109,7 @@ export const usualLimits: Limits = {
   purchasesAMinute: 600,
   notificationsAMinute: 30_000,
   refusedNotifications: 10,
+  chargeRestMs: 1_000,
   gatewaySeconds: 10,
   codesAMinute: 60,
   codeCooldownSeconds: 60,

@@ -8,18 +8,16 @@ export interface Turn<Result> {
   next: Promise<Result> | null
 }
 
-/** What was asked is not asked again for so long: whoever repeats a notification makes nobody ask without end. */
-export const REST_MS = 1_000
-
 /**
  * Asks about something once at a time, and once in a moment. Whoever wants to know while it is being asked, or was, waits for one more question, all of
  * them together: the answer that is under way may be older than what they heard.
+ * @param restMs what was asked is not asked again for so long: whoever repeats a notification makes nobody ask without end
  */
 export function mergeRepeated<Result>(
   turns: Map<string, Turn<Result>>,
   about: string,
   ask: () => Promise<Result>,
-  restMs: number = REST_MS,
+  restMs: number,
 ): Promise<Result> {
   const turn = turns.get(about)
   if (turn === undefined) return begin(turns, about, ask, restMs)

@@ -114,7 +114,8 @@ function receive(raw: App, ports: Ports, suffix: string, { turns, callers }: Hea
       for (const charge of notification.charges) {
         const check = () => checkChargeAt(ports, account, charge)
         // Notifications that say the same of a charge only wake us up; one that says something else is heard by itself.
-        const outcome = await mergeRepeated(turns, `${account.id} ${JSON.stringify(charge)}`, check)
+        const about = `${account.id} ${JSON.stringify(charge)}`
+        const outcome = await mergeRepeated(turns, about, check, ports.limits.chargeRestMs)
         note(SHOWN[outcome], { chargeId: charge.chargeId })
         silent ||= outcome === 'silent'
       }

@@ -36,6 +36,7 @@ const WIDE: Limits = {
   purchasesAMinute: 1_000_000,
   notificationsAMinute: 1_000_000,
   refusedNotifications: 1_000_000,
+  chargeRestMs: 0,
   gatewaySeconds: 10,
   codesAMinute: 1_000_000,
   codeCooldownSeconds: 0,
