@@ -46,8 +46,12 @@ const SEQUENCES = [
   '0123456789012345678909876543210',
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiopasdfghjklzxcvbnm',
+  // As a Brazilian keyboard has it, folded.
+  'asdfghjklc',
   '1qaz2wsx3edc4rfv5tgb',
 ]
+/** Of so many keys a run is one: two letters that follow each other stand in many words. */
+const SHORTEST_SEQUENCE = 3
 
 /**
  * What is wrong with a new password (S02): shorter than 8, or one of those that are guessed first. Any character is fine and nothing is
@@ -81,7 +85,7 @@ export function checkNewPassword(
 export function isCommon(password: string): boolean {
   const folded = fold(password)
   const plain = folded.replace(/[^a-z0-9]/g, '')
-  if (/^\d*$/.test(plain) || hasFewCharacters(folded) || isSequence(plain)) return true
+  if (/^\d*$/.test(plain) || hasFewCharacters(folded) || isOfSequences(plain) || isOfSequences(core(plain))) return true
   return [plain, unleet(folded).replace(/[^a-z]/g, ''), unleet(core(folded))]
     .map(halved)
     .some((word) => COMMON.has(word))
@@ -98,6 +102,15 @@ function halved(text: string): string {
 }
 
 const hasFewCharacters = (text: string) => new Set(text).size <= 2
+
+/** Whether a text is nothing but keys beside each other, forwards or backwards: `lkjhgfdsa`, `ytrewq54321`. */
+function isOfSequences(text: string): boolean {
+  const ends = new Set([0])
+  for (const start of ends)
+    for (let end = start + SHORTEST_SEQUENCE; end <= text.length && isSequence(text.slice(start, end)); end += 1)
+      ends.add(end)
+  return ends.has(text.length)
+}
 
 function isSequence(text: string): boolean {
   return SEQUENCES.some((run) => run.includes(text) || [...run].reverse().join('').includes(text))
