@@ -57,7 +57,7 @@ test.each([
 })
 
 test.each([
-  ...['zaq12wsx', 'Q1w2e3r4', 'midnight', 'azerty123', 'm\u00edDnight99'],
+  ...['1q2w3e4r', 'Q1w2e3r4', 'midnight', 'azerty123', 'm\u00edDnight99'],
   ...['vaiCorinthians', 'minhacasa', 'Minha-Casa2026', 'segunda-feira'],
 ])(
   'S02 the password %j, among those that leak most often or a word of Portuguese or two, is refused by the server wherever one is set',
@@ -224,7 +224,7 @@ describe('S05 the first administrator', () => {
     for (const [password, sentence] of [
       ['curta', 'ADMIN_PASSWORD não serve: Use pelo menos 8 caracteres.'],
       ['Senha2026!', 'ADMIN_PASSWORD não serve: Essa senha é fácil de adivinhar. Escolha outra.'],
-      ['zaq12wsx', 'ADMIN_PASSWORD não serve: Essa senha é fácil de adivinhar. Escolha outra.'],
+      ['1q2w3e4r', 'ADMIN_PASSWORD não serve: Essa senha é fácil de adivinhar. Escolha outra.'],
       ['dona-rifas', 'ADMIN_PASSWORD não serve: Não use seu nome, seu e-mail ou o nome do site na senha.'],
     ] as const) {
       const config = readConfig({ ADMIN_PASSWORD: password, ADMIN_EMAIL: 'dona-rifas@talao.test' })
