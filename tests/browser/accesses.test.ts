@@ -84,3 +84,27 @@ test('an access is made out of the palette, its token copied once and put away, 
   await see(page, 'Revogou um acesso da API')
   expect(problems).toEqual([])
 }, 120_000)
+
+test('on a phone each hint of a new access begins where the label above it does', async () => {
+  const view = await chromium.open({ baseURL: app.url, viewport: 'phone', reducedMotion: true })
+  const { page } = view
+  await bringSession(app, view, ['auth.code'])
+  await page.goto('/acessos/create')
+  const form = page.getByRole('dialog', { name: 'Novo acesso' })
+  await form.getByLabel('Campanhas e cotas').waitFor()
+  const begins = await form.locator('fieldset').evaluate((fieldset) => {
+    const left = (node: Node) => {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return Math.round(range.getBoundingClientRect().left)
+    }
+    return [...fieldset.querySelectorAll('label')].map((label) => {
+      const text = label.lastChild
+      const hint = label.nextElementSibling?.querySelector('p') ?? label.nextElementSibling
+      if (!text || !hint) throw new Error('a scope has no hint')
+      return { label: left(text), hint: left(hint) }
+    })
+  })
+  expect(begins).toHaveLength(5)
+  for (const { label, hint } of begins) expect(Math.abs(label - hint)).toBeLessThanOrEqual(1)
+})

@@ -32,7 +32,11 @@ export function Checkbox({ label, checked, onChange, hint, error }: CheckboxProp
         </span>
         {label}
       </label>
-      <FieldNote id={id} error={error} hint={hint} />
+      {(hint || error) && (
+        <div className="ml-7 wide:ml-6">
+          <FieldNote id={id} error={error} hint={hint} />
+        </div>
+      )}
     </div>
   )
 }
