@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chromiumForFile } from '../support/browser/chromium.ts'
+import { bringSession } from '../support/browser/panel.ts'
 import { accessFaultsInBothThemes } from '../support/browser/screens.ts'
 import { buyAndPay, createCampaign, wanted } from '../support/seeds/fixtures.ts'
-import { notify, pollBody, sendWaves } from '../support/seeds/notification-seed.ts'
+import { buyerWhoIsTold, type Device, notify, pathIn, pollBody, sendWaves } from '../support/seeds/notification-seed.ts'
 import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
 import { type FakePushService, startPushService } from '../support/server/fake-push-service.ts'
 
@@ -88,4 +89,38 @@ test('a buyer turns it on by a tap and chooses what comes, a message opens its p
     .poll(async () => wanted(await admin.call('GET', '/api/notification/reach?audience=everybody'), 200).reached)
     .toBe(0)
   expect(problems).toEqual([])
+})
+
+test('a poll is answered by three phones, and the counts follow in the panel while it is looked at', async () => {
+  service.received.length = 0
+  const campaign = await createCampaign(app, admin, { title: 'Carro zero' })
+  const devices: Device[] = []
+  for (const nth of [1, 2, 3])
+    devices.push(await buyerWhoIsTold(app, service, campaign, `6298123950${nth}`, { nights: true }))
+  const { id } = await notify(admin, pollBody({ audience: 'buyers', action_id: campaign.id }))
+  app.clock.move(20_000)
+  await sendWaves(app)
+
+  const panel = await chromium.open({ baseURL: app.url, reducedMotion: true })
+  await bringSession(app, panel, admin)
+  await panel.page.goto(`/notifications/${id}`)
+  const result = panel.page.getByRole('dialog', { name: 'Qual prêmio você quer?' })
+  const tiles = () => result.locator('dl').textContent()
+  const answers = () => result.getByRole('listitem').allTextContents()
+  await expect.poll(tiles).toBe('Enviadas3Aceitas3100,0%Exibidas00,0%Respostas00,0%')
+
+  for (const [nth, option] of ['iPhone', 'Moto 0 km', 'iPhone'].entries()) {
+    const device = devices[nth]
+    const message = service.received.find(({ path }) => path === new URL(device?.browser.endpoint ?? '').pathname)
+    if (device === undefined || message === undefined) throw new Error('a phone was not told')
+    const phone = await chromium.open({ baseURL: app.url, viewport: 'phone', reducedMotion: true })
+    await phone.page.goto(pathIn(device.browser, message))
+    await phone.page.getByLabel(option).check()
+    await phone.page.getByRole('button', { name: 'Responder' }).click()
+    await phone.page.getByText('Resposta guardada').waitFor()
+    await expect.poll(tiles).toContain(`Respostas${nth + 1}`)
+    expect(phone.problems).toEqual([])
+  }
+  expect(await answers()).toEqual(['iPhone67% 2', 'Moto 0 km33% 1', 'R$ 50 mil no PIX0% 0'])
+  expect(panel.problems).toEqual([])
 })

@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Db, rowsOf } from '../../../../server/platform/db/database.ts'
 import { delivery, deliveryAttempt, destination, worldEvent } from '../../../../server/platform/db/schema.ts'
 import { storeDestination } from '../../../../server/platform/outbox/destinations.ts'
 import { makeOutbox, type Outbox } from '../../../../server/platform/outbox/engine.ts'
@@ -9,6 +10,7 @@ import { claim } from '../../../../server/platform/outbox/send.ts'
 import { tellWorld } from '../../../../server/platform/outbox/tell.ts'
 import { expireDue } from '../../../../server/sales/purchases/expiry.ts'
 import { WORLD_EVENTS } from '../../../../src/domain/sales/world-events.ts'
+import { onPostgres } from '../../../support/server/databases.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, payCharge, type Shop } from '../../support/shop.ts'
 
 const HOUR = 60 * MINUTE
@@ -310,6 +312,40 @@ describe('a destination', () => {
     expect(await deliveriesTo(id)).toMatchObject([{ state: 'failed', tries: 1 }])
   })
 })
+
+/** The locks of whoever reads or changes rows, none of which keeps another such from its own rows. */
+const OF_ROWS = ['AccessShareLock', 'RowShareLock', 'RowExclusiveLock']
+
+onPostgres(
+  'what is old goes while new events are told, sent and settled: neither waits for the other',
+  async () => {
+    const to = await addDestination()
+    await tellMany(20)
+    await workAll(outboxOf())
+    const { db } = shop.database
+    shop.clock.move(31 * 24 * HOUR)
+    const now = shop.clock.now()
+    // All that is removed stays locked until the end of one transaction, which removing in small ones never does.
+    const locks = await db.transaction(async (inner) => {
+      const tx = inner as Db
+      await forgetDeliveries(tx, { before: now, now })
+      expect(await tx.$count(delivery, eq(delivery.destinationId, to))).toBe(0)
+      arrived = []
+      await tellMany(5)
+      await workAll(outboxOf())
+      expect(arrived).toHaveLength(5)
+      return rowsOf<{ mode: string; granted: boolean }>(
+        tx,
+        sql`select distinct mode, granted from pg_locks
+        where locktype = 'relation' and pid = pg_backend_pid() and relation in ('delivery'::regclass, 'delivery_attempt'::regclass)`,
+      )
+    })
+    expect(locks.length).toBeGreaterThan(0)
+    expect(locks.filter(({ mode, granted }) => !granted || !OF_ROWS.includes(mode))).toEqual([])
+    expect((await deliveriesTo(to)).map(({ state }) => state)).toEqual(Array(5).fill('delivered'))
+  },
+  30_000,
+)
 
 test('tries and ended deliveries go after their time, what waits is given up, and the events stay', async () => {
   const quick = await addDestination()

@@ -77,6 +77,13 @@ const BAD_INPUT: readonly (readonly [string, object, string, string])[] = [
     'options',
     'Uma enquete precisa de duas respostas ou mais.',
   ],
+  ['a poll of no answer', pollBody({ options: [] }), 'options', 'Uma enquete precisa de duas respostas ou mais.'],
+  [
+    'a poll of one answer and spaces that are none',
+    pollBody({ options: ['Sim', '\u200b', '\u00a0'] }),
+    'options',
+    'Uma enquete precisa de duas respostas ou mais.',
+  ],
   ['a poll of six answers', pollBody({ options: [...'abcdef'] }), 'options', 'São no máximo 5 respostas.'],
   ['two answers that are one', pollBody({ options: ['Moto', 'moto '] }), 'options', 'Há duas respostas iguais.'],
   ['no question', pollBody({ question: ' ' }), 'question', 'Escreva a pergunta.'],

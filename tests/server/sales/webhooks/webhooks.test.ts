@@ -289,6 +289,16 @@ describe('S39 what a receiver does wrong is told in a sentence', () => {
       },
       'A resposta passou de 64 KB: o endereço devolve uma página, não uma confirmação.',
     ],
+    ...[301, 303, 307, 308].map((status): [string, Parameters<Receiver['answer']>[0], string] => [
+      `a redirect by ${status} to itself`,
+      (response) => response.writeHead(status, { location: '/aviso' }).end(),
+      'O endereço manda para outro. Informe o endereço final.',
+    ]),
+    [
+      'an answer of 100 MB that says so',
+      (response) => response.writeHead(200, { 'content-length': 100 * 1024 * 1024 }).end(Buffer.alloc(80 * 1024)),
+      'A resposta passou de 64 KB: o endereço devolve uma página, não uma confirmação.',
+    ],
     ['a connection that ends', (response) => response.destroy(), 'A conexão foi recusada ou caiu.'],
   ])('%s', async (_, answer, sentence) => {
     const { id } = await create()
@@ -338,6 +348,21 @@ describe('S38 S41 what is typed wrong is refused on its field', () => {
       'url',
       'Este endereço é de uma rede interna. Webhooks só vão a endereços públicos.',
     ],
+    ...[
+      '127.1',
+      '0x7f000001',
+      '2130706433',
+      '[::1]',
+      '[::ffff:7f00:1]',
+      'localhost',
+      '169.254.169.254',
+      '192.168.0.1',
+    ].map((host): [object, string, string] => [
+      { url: `https://${host}/x` },
+      'url',
+      'Este endereço é de uma rede interna. Webhooks só vão a endereços públicos.',
+    ]),
+    [{ url: 'https://eu:senha@hooks.zapier.com/x' }, 'url', 'Use um endereço https, sem usuário e senha.'],
     [{ url: 'https://nao-existe.invalid/x' }, 'url', 'Este endereço não foi encontrado. Confira o domínio.'],
     [
       { headers_data: [{ a: '1' }, { b: '2' }, { c: '3' }, { d: '4' }, { e: '5' }] },
@@ -359,6 +384,29 @@ describe('S38 S41 what is typed wrong is refused on its field', () => {
       'headers_data',
       'O cabeçalho webhook-id é do próprio Talão. Para autorização, use o Bearer token.',
     ],
+    ...['um\ndois', 'um\rdois', 'não'].map((value): [object, string, string] => [
+      { headers_data: [{ 'X-A': value }] },
+      'headers_data',
+      'O valor de X-A tem um caractere que um cabeçalho não leva.',
+    ]),
+    [
+      { headers_data: [{ 'X-A': 'um\u0000dois' }] },
+      'headers_data',
+      'Este texto tem um caractere que não pode ser guardado. Digite de novo.',
+    ],
+    ...['X-A:', 'X-A\r\nX-B', 'X(A)', 'Não'].map((name): [object, string, string] => [
+      { headers_data: [{ [name]: '1' }] },
+      'headers_data',
+      `“${name}” não serve como nome de cabeçalho: use letras, números e hífen.`,
+    ]),
+    ...['Host', 'content-length', 'Authorization', 'Transfer-Encoding', 'webhook-signature'].map(
+      (name): [object, string, string] => [
+        { headers_data: [{ [name]: '1' }] },
+        'headers_data',
+        `O cabeçalho ${name} é do próprio Talão. Para autorização, use o Bearer token.`,
+      ],
+    ),
+    [{ bearer_token: 'abc\r\nX-B: dois' }, 'bearer_token', 'O token não leva espaços nem acentos.'],
     [{ headers_data: [{ a: '1' }, { A: '2' }] }, 'headers_data', 'O cabeçalho a está duas vezes.'],
     [{ bearer_token: 'com espaço' }, 'bearer_token', 'O token não leva espaços nem acentos.'],
     [{ body: '{"a": ' }, 'body', 'Linha 1, coluna 7: Falta um valor.'],
@@ -373,6 +421,36 @@ describe('S38 S41 what is typed wrong is refused on its field', () => {
     expect(wanted(await admin.call('GET', '/api/webhooks'), 200).total).toBe(0)
   })
 })
+
+test.each<[string]>([
+  ['{"a": 1,}'],
+  ["{'a': 1}"],
+  ['{"a": 1} {"b": 2}'],
+  ['// nota\n{"a": 1}'],
+  ['{"a": NaN}'],
+  ['{"a": "sem fim}'],
+  ['[1, 2'],
+  ['nada'],
+])(
+  'a body that does not parse (%j) is refused with its line and column, as a change too, and nothing is sent',
+  async (written) => {
+    const sentence = expect.stringMatching(/^Linha \d+, coluna \d+: .+\.$/)
+    const refused = { status: 422, body: { errors: { body: [sentence] } } }
+    expect(await admin.call('POST', '/api/webhooks', { body: body({ body: written }) })).toMatchObject(refused)
+    const { id } = await create()
+    expect(await admin.call('PUT', `/api/webhooks/${id}`, { body: { body: written } })).toMatchObject(refused)
+    expect(
+      await admin.call('PUT', `/api/webhooks/${id}`, { body: { url: 'https://[::ffff:10.0.0.8]/x' } }),
+    ).toMatchObject({
+      status: 422,
+      body: { errors: { url: [expect.stringContaining('rede interna')] } },
+    })
+    expect(await read(id)).toMatchObject({ url: receiver.url, body: body().body })
+    await buyAndPay(app, campaign.url_amigavel)
+    await work()
+    expect(receiver.received.map(({ body: sent }) => JSON.parse(sent).cotas)).toHaveLength(1)
+  },
+)
 
 test('the token is only written: it stays where nothing is said of it, and nobody reads it', async () => {
   const { id } = await create({ bearer_token: 'abc' })
