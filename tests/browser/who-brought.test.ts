@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeVisits } from '../../server/insight/visits/visits.ts'
 import { DESTINATION_KINDS } from '../../server/operation/destination-kinds.ts'
 import { transaction } from '../../server/platform/db/schema.ts'
 import { makeOutbox } from '../../server/platform/outbox/engine.ts'
@@ -12,6 +14,7 @@ import { startFakeGraph } from '../support/server/fake-graph.ts'
 
 const PIXEL = '918204551077342'
 const TOKEN = 'EAAGm0PX4ZCpsBAKd'
+const PHONE_AGENT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36'
 /** Tells of each call as Meta's script would, by an address that a test can count. */
 const FBEVENTS = `(() => {
   const queue = window.fbq.queue
@@ -33,6 +36,14 @@ afterAll(async () => {
   await graph.close()
 })
 
+/** The panel, which stands at another host, for whoever brings this session. */
+async function openPanel({ token }: SignedIn, viewport: 'desktop' | 'phone') {
+  const baseURL = app.url.replace('127.0.0.1', 'localhost')
+  const { page, context } = await chromium.open({ baseURL, reducedMotion: true, viewport })
+  await context.addCookies([{ name: 'talao', value: token, url: baseURL, httpOnly: true, sameSite: 'Lax' }])
+  return page
+}
+
 test('who comes by an affiliate’s link with a pixel, accepts and pays: commission, figures and both reports of the event are of one sale', async () => {
   const affiliate = await app.storeOperator('afiliado', { name: 'Juliana Prado', afiliadoPercent: 10 })
   const campaign = await createCampaign(app, admin, { title: 'Moto medida' })
@@ -53,6 +64,8 @@ test('who comes by an affiliate’s link with a pixel, accepts and pays: commiss
       return route.fulfill({ contentType: 'text/javascript', body: url.includes('fbevents') ? FBEVENTS : '' })
     },
   )
+  // A browser without a window is taken for a robot, which is no visit.
+  await view.context.setExtraHTTPHeaders({ 'user-agent': PHONE_AGENT })
   await page.goto(`/campaign/${campaign.url_amigavel}?link_ref=${link.id}&utm_source=instagram&fbclid=IwAR0abc`)
   await takenOver(page)
   await page.locator('.cons').getByRole('button', { name: 'Aceitar' }).tap()
@@ -96,6 +109,36 @@ test('who comes by an affiliate’s link with a pixel, accepts and pays: commiss
   expect(wanted(figures, 200).metrics).toMatchObject({ total_transaction: 1, total_amount: 20 })
   const utms = await admin.call('GET', `/api/utms/figures?by=source&action_id=${campaign.id}&periodo=geral`)
   expect(wanted(utms, 200).rows).toMatchObject([{ origin: 'instagram', total_transaction: 1, total_amount: 20 }])
+
+  await writeVisits(app.database.db)
+  const panel = await openPanel(admin, 'desktop')
+  await panel.goto(`/links/${campaign.id}`)
+  const listed = panel.locator('.drawer').getByRole('row').filter({ hasText: 'Stories da Ju' })
+  await expect.poll(() => listed.innerText()).toMatch(/Juliana Prado · 10%\s+\S+\s+1\s+100%\s+R\$\s20,00/)
+  await expect
+    .poll(() => panel.locator('.drawer').innerText())
+    .toMatch(/Vendas\s1\sConversão\s100%\sTotal vendido\sR\$\s20,00\sComissões\sR\$\s2,00/)
+  await panel.goto(`/links/${campaign.id}/${link.id}/metrics`)
+  await expect
+    .poll(() => panel.locator('.drawer').last().innerText())
+    .toMatch(/Total Vendido\sR\$\s20,00\sLíquido\sR\$\s18,00\sTransações\s1\s/)
+  await panel.goto('/utms')
+  const origin = panel.getByRole('table').getByRole('row').filter({ hasText: 'instagram' })
+  await expect.poll(() => origin.innerText()).toMatch(/^instagram\s+1\s+1\s+R\$\s20,00\s+100%$/)
+  const [file] = await Promise.all([
+    panel.waitForEvent('download'),
+    panel.getByRole('button', { name: 'Baixar CSV' }).click(),
+  ])
+  expect((await readFile(await file.path(), 'utf8')).split('\r\n')[1]).toMatch(/^instagram;1;1;20,00;/)
+  await panel.goto(`/afiliados/${affiliate.id}/comissao`)
+  await expect
+    .poll(() => panel.locator('.drawer').innerText())
+    .toMatch(/A pagar\sR\$\s2,00\sGanho\sR\$\s2,00\sPago\sR\$\s0,00/)
+  const own = await openPanel(await app.signIn(affiliate), 'phone')
+  await own.goto('/')
+  await expect
+    .poll(() => own.locator('main').innerText())
+    .toMatch(/A receber\sR\$\s2,00.*No total\sR\$\s2,00\s1 venda/s)
 
   graph.quality.set(PIXEL, {
     web: [
