@@ -1,4 +1,5 @@
 import { SCOPES, type ScopeName } from '../../../src/domain/people/scopes.ts'
+import { ownValue } from '../../../src/domain/values/own.ts'
 import type { App } from '../../platform/http/http.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -62,8 +63,9 @@ function reachable(components: Contract['components'], from: unknown): Contract[
       const known = found.get(kind) ?? new Map<string, unknown>()
       found.set(kind, known)
       if (known.has(name)) continue
-      known.set(name, components[kind]?.[name])
-      follow(components[kind]?.[name])
+      const part = ownValue(ownValue(components, kind) ?? {}, name)
+      known.set(name, part)
+      follow(part)
     }
   }
   follow(from)

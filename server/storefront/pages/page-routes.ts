@@ -218,19 +218,23 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<OddAddress> 
       app.get('/', { config, constraints, schema: { hide: true } }, sendList)
     }
 
-    app.post('/campaign/:slug', { config: { ...config, way: 'first' }, schema: { params: Slug, hide: true } }, async (request, reply) => {
-      if (pages === undefined) return refuse(reply, 'route.unknown')
-      const { slug } = request.params
-      const form = readForm(typeof request.body === 'string' ? request.body : '')
-      const { searchParams } = new URL(request.url, ports.config.publicUrl)
-      const proven = await hasProven(ports, request, form.telefone)
-      const origin = originOf(request, readOrigin(searchParams))
-      const visit = visitOf(request, origin.params, ports.clock.now())
-      const submitted = await pages.submit(slug, form, { address: request.ip, proven, visit, ...origin })
-      if ('page' in submitted) return sendOwn(reply, submitted.page)
-      keepOnDevice(reply, publicUrl, { ...submitted, slug })
-      return reply.redirect(`/campaign/${encodeURIComponent(slug)}/compra/${submitted.id}`, 303)
-    })
+    app.post(
+      '/campaign/:slug',
+      { config: { ...config, way: 'first' }, schema: { params: Slug, hide: true } },
+      async (request, reply) => {
+        if (pages === undefined) return refuse(reply, 'route.unknown')
+        const { slug } = request.params
+        const form = readForm(typeof request.body === 'string' ? request.body : '')
+        const { searchParams } = new URL(request.url, ports.config.publicUrl)
+        const proven = await hasProven(ports, request, form.telefone)
+        const origin = originOf(request, readOrigin(searchParams))
+        const visit = visitOf(request, origin.params, ports.clock.now())
+        const submitted = await pages.submit(slug, form, { address: request.ip, proven, visit, ...origin })
+        if ('page' in submitted) return sendOwn(reply, submitted.page)
+        keepOnDevice(reply, publicUrl, { ...submitted, slug })
+        return reply.redirect(`/campaign/${encodeURIComponent(slug)}/compra/${submitted.id}`, 303)
+      },
+    )
 
     const addressOf = async (request: FastifyRequest<{ Params: { slug: string; id: string } }>) => {
       const { params, cookies } = request

@@ -116,7 +116,12 @@ export function publicRoutes(app: App, ports: Ports): void {
   app.post(
     '/public/campaigns/:slug/purchases',
     {
-      config: { ...config, way: 'first', cleaned: ['params'], sentences: { quantity: 'Informe quantas cotas, em número inteiro' } },
+      config: {
+        ...config,
+        way: 'first',
+        cleaned: ['params'],
+        sentences: { quantity: 'Informe quantas cotas, em número inteiro' },
+      },
       schema: {
         params: Slug,
         headers: PurchaseHeaders,
