@@ -100,6 +100,8 @@ test('twenty thousand numbers are shown in parts, searched, copied and kept as a
       expect.stringMatching(/^Maria /),
       '20.000 cotas',
       '+ 19.993',
+      'Recibo',
+      expect.stringMatching(/^Confira o sorteio em 127\.0\.0\.1:\d+\/campaign\/[^/]+\/conferir$/),
       lines[0],
     ]),
   )

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useContext, useMemo, useState } from 'react'
 import { copyText } from '../../browser/clipboard.ts'
 import { passOn } from '../../browser/device.ts'
 import type { Bought } from '../../domain/campaigns/bought.ts'
@@ -14,6 +14,7 @@ import { receiptImage } from '../receipt-image.ts'
 import { drawInWords } from '../words.ts'
 import { AnyIcon } from './any-icon.tsx'
 import { useOrganizer } from './contacts.tsx'
+import { SiteContext } from './frame.tsx'
 import { Icon } from './icon.tsx'
 
 /** So many numbers are shown large, so many as chips at first, so many more at each wish; a longer list can be kept as a file. */
@@ -146,6 +147,7 @@ const REFUSED: Told = { what: 'failed', text: 'Este navegador não deixou. Tente
 function Keep({ campaign, bought, now }: Omit<Props, 'send'>) {
   const [told, setTold] = useState<Told>(null)
   const organizer = useOrganizer()
+  const seller = useContext(SiteContext)?.organizer.name ?? 'Cotas numeradas'
   const tries = (what: () => Promise<Told>) => async () => {
     setTold(null)
     setTold(await what().catch(() => REFUSED))
@@ -172,7 +174,8 @@ function Keep({ campaign, bought, now }: Omit<Props, 'send'>) {
       ['Organizador', organizer],
     ].flatMap(([name, value]) => (name && value ? [{ name, value }] : []))
     const draw = drawInWords(campaign, now)
-    const blob = await receiptImage({ title: campaign.title, numbers, won, total, draw, facts })
+    const check = campaign.commitment ? `${location.host}/campaign/${campaign.url_amigavel}/conferir` : null
+    const blob = await receiptImage({ seller, title: campaign.title, numbers, won, total, draw, facts, check })
     const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(blob) })
     link.download = `cotas-${id}.png`
     link.click()
