@@ -5,9 +5,18 @@ import { formatNear } from '../domain/values/dates.ts'
 import type { Campaign } from './pages.ts'
 
 /** The words of a campaign's situation: the operator's own where there are some. */
-export function situationOf({ status_detail, status_text }: Campaign): string {
-  return status_text ?? CAMPAIGN_SITUATIONS.find(({ id }) => id === status_detail)?.title ?? ''
+export function situationOf(campaign: Campaign): string {
+  const { status_detail, status_text } = campaign
+  // Nothing is left to hurry for, whatever the operator wrote while there was.
+  return isSoldOut(campaign) ? titleOf(WAITING) : (status_text ?? titleOf(status_detail))
 }
+
+/** Whether every quota of a campaign that is on sale was paid for. */
+export const isSoldOut = ({ on_sale, paid, total }: Campaign): boolean => on_sale && paid === total
+
+/** *Aguarde o sorteio!* among the situations. */
+const WAITING = 3
+const titleOf = (situation: number): string => CAMPAIGN_SITUATIONS.find(({ id }) => id === situation)?.title ?? ''
 
 /** When a campaign is drawn, in words; null where nobody has said. */
 export function drawnAt({ prev_sorteio }: Campaign, now: Date): string | null {

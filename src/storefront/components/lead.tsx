@@ -3,7 +3,7 @@ import { photoSet } from '../../domain/campaigns/photo-sizes.ts'
 import { formatCount, quotasInWords } from '../../domain/values/counts.ts'
 import { centavosOf } from '../../domain/values/money.ts'
 import type { Campaign } from '../pages.ts'
-import { drawnAt, isFederal, shareOf, situationOf } from '../words.ts'
+import { drawnAt, isFederal, isSoldOut, shareOf, situationOf } from '../words.ts'
 import { Money } from './money.tsx'
 
 /** How wide a photo is shown: the screen of a phone, or what the ticket beside it leaves. */
@@ -147,7 +147,9 @@ const SCARCE = 10
 
 const remaining = (left: number) => (left === 1 ? 'Resta 1 cota' : `Restam ${quotasInWords(left)}`)
 
-function toneOf({ on_sale, status_detail }: Campaign): string {
+function toneOf(campaign: Campaign): string {
+  const { on_sale, status_detail } = campaign
+  if (isSoldOut(campaign)) return 'strong'
   if (!on_sale) return status_detail === 4 ? 'strong hollow' : 'strong'
   return status_detail === 2 ? 'wait' : 'ok'
 }

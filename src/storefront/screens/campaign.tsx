@@ -2,12 +2,13 @@ import { memo, type ReactNode, useContext } from 'react'
 import type { PurchaseCommand, PurchaseContext } from '../../machines/purchase-setup.ts'
 import { ContactLinks, useContacts } from '../components/contacts.tsx'
 import { CONTENT, Foot, FROM_SERVER, Head, SiteContext } from '../components/frame.tsx'
+import { Icon } from '../components/icon.tsx'
 import { Gallery, Lead } from '../components/lead.tsx'
 import { Sections } from '../components/sections.tsx'
 import { Ticket } from '../components/ticket.tsx'
 import { Winners } from '../components/winners.tsx'
 import type { Campaign } from '../pages.ts'
-import { drawnAt, isFederal, situationOf } from '../words.ts'
+import { drawnAt, isFederal, isSoldOut, situationOf } from '../words.ts'
 
 type Props = {
   campaign: Campaign
@@ -71,10 +72,16 @@ function Unsold({ campaign, now }: { campaign: Campaign; now: Date }) {
           <h2 id="sit">{title}</h2>
           <p className="mt4">{text}</p>
         </div>
-        {contacts.length > 0 && (
+        {(isSoldOut(campaign) || contacts.length > 0) && (
           <>
             <div className="perf" />
             <div className="tk-in btns">
+              {isSoldOut(campaign) && (
+                <a className="btn line" href="/minhas-cotas">
+                  <Icon name="ticket" />
+                  Ver minhas cotas
+                </a>
+              )}
               <ContactLinks contacts={contacts} />
             </div>
           </>
