@@ -19,7 +19,7 @@ export function waitingFrame(stage: PurchaseStage | null, { page, now }: { page:
         '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Situação do PIX</title>',
         '<meta name="viewport" content="width=device-width,initial-scale=1">',
         waits ? `<meta http-equiv="refresh" content="${RELOAD_SECONDS}">` : '',
-        `<style nonce="${nonce}">body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#17181c;text-align:center}a{font-weight:600;color:inherit}</style>`,
+        `<style nonce="${nonce}">body{margin:0;font:.8125rem/1.125rem system-ui,sans-serif;color:#63676f;text-align:center}a{font-size:1rem;line-height:1.5;font-weight:600;color:#17181c}</style>`,
         `</head><body>${text}</body></html>`,
       ].join(''),
     {},

@@ -90,7 +90,7 @@ export function PixScreen({ campaign, bought, now, asking, restsUntil, bank, sen
                 <label className="lab" htmlFor="codigo">
                   PIX Copia e Cola: selecione tudo e copie
                 </label>
-                <textarea ref={field} id="codigo" className="inp code-text" readOnly rows={4} value={code} />
+                <textarea ref={field} id="codigo" className="inp code-text" readOnly rows={6} value={code} />
               </div>
             )}
             {receiver && (
