@@ -77,6 +77,8 @@ test('Todas compras opens above the list that one comes from, what is chosen the
   await drawer('B').getByRole('row').filter({ hasText: 'Honda CG 160' }).click()
   await expect.poll(layers).toEqual(['A', 'B', 'C'])
   await expect.poll(() => pathOf(page)).toMatch(ofBuyer)
+  await drawer('C').getByRole('heading', { name: 'Transações do cliente' }).waitFor()
+  await expect.poll(() => drawer('C').innerText()).toMatch(/Rita Moreira.*Só\s+Rita Moreira\s+Honda CG 160\s/s)
   await drawer('C').locator('[data-row]').first().click()
   await detail.waitFor()
   expect(await layers()).toEqual(['A', 'B', 'C'])

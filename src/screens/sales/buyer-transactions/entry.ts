@@ -10,7 +10,7 @@ export const buyerTransactions = defineScreen({
   layer: 'B',
   orAbove: 'C',
   parent: 'purchases',
-  title: 'Compras do cliente',
+  title: 'Transações do cliente',
   icon: 'list',
   roles: rolesWith('buyers.read'),
   go: 'Transações do cliente',

@@ -54,6 +54,8 @@ export const copy = {
     quotas: 'Cotas',
     amount: 'Valor',
   },
+  /** Before whose they are alone. */
+  only: 'Só',
   number: (id: number) => `Transação ${id}`,
   quotas: (count: string, one: boolean) => `${count} ${one ? 'cota' : 'cotas'}`,
   empty: { title: 'Nenhum registro encontrado', hint: 'As compras desta campanha aparecem aqui assim que são feitas.' },

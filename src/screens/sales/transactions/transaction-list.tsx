@@ -1,4 +1,4 @@
-import { User } from 'lucide-react'
+import { Lock, Ticket } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { campaignQueryIf } from '../../../api/campaigns.ts'
@@ -92,7 +92,7 @@ export function TransactionList({ screen, scope = NO_SCOPE, owner, ...props }: T
       <ListDrawer
         list={list}
         title={screen.title}
-        context={campaign.data?.title}
+        context={owner ?? campaign.data?.title}
         gone={campaign.status === 'gone' ? campaign.message : undefined}
         counted
         actionsInHead
@@ -129,7 +129,7 @@ export function TransactionList({ screen, scope = NO_SCOPE, owner, ...props }: T
         }
         filter={
           <>
-            {owner !== undefined && <Owner name={owner} />}
+            {owner !== undefined && <Owner name={owner} campaign={campaign.data?.title} />}
             {!phone && (
               <>
                 <Segmented
@@ -204,10 +204,24 @@ export function TransactionList({ screen, scope = NO_SCOPE, owner, ...props }: T
   )
 }
 
-/** Whose purchases these are; it cannot be taken off. */
-const Owner = ({ name }: { name: string }) => (
-  <span className="inline-flex h-9 min-w-0 items-center gap-1.5 rounded-2 bg-accent-tint px-2.5 text-13 font-medium text-accent mouse:h-7 wide:text-12">
-    <User className="size-3.5 flex-none" aria-hidden="true" />
-    <ShortName className="truncate" name={name} />
-  </span>
-)
+/** Whose purchases these are, and of which campaign; neither can be taken off. */
+function Owner({ name, campaign }: { name: string; campaign: string | undefined }) {
+  const chip =
+    'inline-flex h-9 min-w-0 items-center gap-1.5 rounded-2 px-2.5 text-13 font-medium mouse:h-7 wide:text-12'
+  return (
+    <>
+      <span className={`${chip} text-ink-1 inset-ring inset-ring-line-2`}>
+        <Lock className="size-3.5 flex-none" aria-hidden="true" />
+        <span className="flex min-w-0 gap-1">
+          {copy.only} <ShortName className="truncate" name={name} />
+        </span>
+      </span>
+      {campaign !== undefined && (
+        <span className={`${chip} bg-accent-tint text-accent`}>
+          <Ticket className="size-3.5 flex-none" aria-hidden="true" />
+          <span className="truncate">{campaign}</span>
+        </span>
+      )}
+    </>
+  )
+}
