@@ -29,7 +29,10 @@ export function rememberFocus(): () => void {
 export function lastFocused(): HTMLElement | undefined {
   const drawer = [...document.querySelectorAll<HTMLElement>('.drawer')].at(-1)
   const last = drawer ? inDrawers.get(drawer) : onPage
-  return last?.isConnected ? last : (drawer ?? document.querySelector<HTMLElement>('main') ?? undefined)
+  if (last?.isConnected) return last
+  // What wanted the focus as it appeared, and could not have it under the palette (Firefox).
+  const first = drawer?.querySelector<HTMLElement>('[data-first]')
+  return first ?? drawer ?? document.querySelector<HTMLElement>('main') ?? undefined
 }
 
 /** Where the focus goes when the palette closes: into a dialog that its command opened, else to the element that last had it. */

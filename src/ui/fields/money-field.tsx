@@ -46,6 +46,7 @@ export function MoneyField({ value, onChange, readOnly, name, placeholder, autoF
             placeholder={placeholder}
             // biome-ignore lint/a11y/noAutofocus: the form says which field it begins at
             autoFocus={autoFocus}
+            data-first={autoFocus || undefined}
             onChange={type}
             {...(!readOnly && pasted.handlers)}
             onBlur={onBlur}

@@ -37,6 +37,7 @@ export function TextField({
           <input
             {...input}
             {...ties}
+            data-first={input.autoFocus || undefined}
             type={type}
             value={value}
             onChange={(event) => onChange(event.target.value, event.target)}
