@@ -14,7 +14,7 @@ const SECOND_TRY = process.env.CI ? { retry: 1 } : {}
 
 /**
  * The kinds of test, by what they need around them: `unit` nothing, `panel` a DOM, `server-*` one database each, `browser` a real
- * Chromium. Three files run at a time, so that two cores have work while one waits for a page, a process or a pause that it is about; those
+ * Chromium, `engines` whichever other browsers are installed. Three files run at a time, so that two cores have work while one waits for a page, a process or a pause that it is about; those
  * of Chromium come first, as the longest, and the short ones at the end leave no core idle. Files of a kind share the modules that they
  * load, those with a DOM their page as well: loading the server or making a page takes longer than most of them, and paths through a chart
  * are found once. What a module or a page keeps must not matter to the next file. What a test costs and how to keep that low is told in docs/testing.md.
@@ -73,6 +73,16 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           env: { TEST_DATABASE: 'postgres' },
           isolate: false,
+          globalSetup: ['tests/support/server/postgres-cluster.ts'],
+          ...PATIENCE,
+          ...SECOND_TRY,
+        },
+      },
+      {
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/server/postgres-cluster.ts'],
           ...PATIENCE,
           ...SECOND_TRY,

@@ -10,6 +10,7 @@ const GROUPS: Record<string, string[]> = {
   unit: ['--project=unit', '--project=panel'],
   server: ['--project=server-*'],
   browser: ['--project=browser'],
+  engines: ['--project=engines'],
   faults: ['--project=server-*', 'tests/server/faults'],
 }
 
