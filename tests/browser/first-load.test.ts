@@ -207,3 +207,13 @@ test('where the program cannot be had a sentence and a reload stand in the place
   await page.getByRole('link', { name: 'Recarregar' }).click()
   await page.getByRole('heading', { name: 'Entrar' }).waitFor()
 })
+
+test('a browser with less than the panel asks for is told so, and nothing spins', async () => {
+  const { page, context } = await chromium.open({ baseURL: app.url, firstVisit: true })
+  await context.addInitScript(() => {
+    delete (Map as Partial<MapConstructor>).groupBy
+  })
+  await page.goto('/login')
+  await see(page, /Este navegador é antigo demais para o painel/)
+  expect(await page.getByRole('status').locator('svg').isVisible()).toBe(false)
+})

@@ -15,6 +15,7 @@ import { PasswordField } from '../../src/ui/fields/password-field.tsx'
 import { RadioGroup } from '../../src/ui/fields/radio-group.tsx'
 import { Segmented } from '../../src/ui/fields/segmented.tsx'
 import { Switch } from '../../src/ui/fields/switch.tsx'
+import { TextArea } from '../../src/ui/fields/text-area.tsx'
 import { TextField } from '../../src/ui/fields/text-field.tsx'
 
 /** Holds a field's value as a form would, and shows every value it was given. */
@@ -256,6 +257,16 @@ describe('date and time', () => {
     expect(given).toEqual([''])
     expect(typedInto('Fim').value).toBe('')
   })
+})
+
+test('several lines have their room where the engine does not give it', async () => {
+  vi.stubGlobal('CSS', { supports: () => false })
+  const height = vi.spyOn(HTMLTextAreaElement.prototype, 'scrollHeight', 'get').mockReturnValue(140)
+  held('', (value, change) => <TextArea label="Nota" value={value} onChange={change} />)
+  await userEvent.type(screen.getByLabelText('Nota'), 'a')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Nota').style.height).toBe('140px')
+  height.mockRestore()
+  vi.unstubAllGlobals()
 })
 
 test('a number pasted into a stepper is taken where it fits, and else leaves it as it was and says what fits', async () => {

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { Field, type FieldWords } from './field.tsx'
 
 interface TextAreaProps
@@ -20,6 +20,15 @@ export function TextArea({
   onChange,
   ...area
 }: TextAreaProps) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  // Where the engine does not grow it by itself (Firefox, Safari before 26.2).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it grows with what is typed
+  useLayoutEffect(() => {
+    const { current } = box
+    if (current === null || globalThis.CSS?.supports('field-sizing', 'content') !== false) return
+    current.style.height = 'auto'
+    current.style.height = `${current.scrollHeight}px`
+  }, [value])
   return (
     <Field
       label={label}
@@ -32,6 +41,7 @@ export function TextArea({
       {(ties) => (
         <span className="field-box flex min-w-0 text-16 text-ink-1 wide:text-13" data-invalid={ties['aria-invalid']}>
           <textarea
+            ref={box}
             rows={4}
             {...area}
             {...ties}
