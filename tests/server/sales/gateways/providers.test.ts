@@ -285,8 +285,11 @@ describe.each(PROVIDERS)('$name', (provider) => {
       fake.change(never.chargeId, { status: 'refunded' })
       await notify(fake.notificationOf(never.chargeId))
       await notify(late)
-      expect(await rowOf(never.id)).toMatchObject({ delivered: 0 })
-      expect((await rowOf(never.id))?.status).not.toBe('approved')
+      expect(await rowOf(never.id)).toMatchObject({
+        ...{ status: 'refunded', delivered: 0, received: PRICE, returned: PRICE, paidAt: expect.any(Date) },
+      })
+      const { today } = wanted(await admin.call('GET', '/api/today'), 200)
+      expect(today.reviews.map((review: { id: number }) => review.id)).toContain(never.id)
     })
 
   if (provider.disputes)

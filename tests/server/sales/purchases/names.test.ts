@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../../../../server/platform/db/schema.ts'
+import { notifyCharges, paySandboxCharge } from '../../../../server/sales/sandbox/bank.ts'
 import { FREE } from '../../../support/seeds/draws.ts'
 import { buy, buyAndPay, createCampaign, pay, wanted } from '../../../support/seeds/fixtures.ts'
+import { letExpire } from '../../../support/seeds/late-payment-seed.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
 
 let app: TestApp
@@ -60,4 +62,24 @@ test('who pays one quota with somebody’s phone renames nobody who has paid; wh
     const { action } = wanted(await admin.call('PUT', `/api/actions/raffle/${prize}/${id}`, { body }), 200)
     expect(action[field].name).toBe(name)
   }
+})
+
+test('who pays with somebody’s phone renames nobody either, many at once, after the end, or first', async () => {
+  const { id, url_amigavel } = await createCampaign(app, admin, { title: 'Nomes juntos', top_status: 2 })
+  const telefone = '62995556666'
+  await buyAndPay(app, url_amigavel, { name: 'Clara Nunes', telefone, quantity: 2 })
+  const orders = await Promise.all(
+    ['Um Impostor', 'Outro Impostor', 'Mais Impostor'].map((name) =>
+      buy(app, url_amigavel, { name, telefone, quantity: 1 }),
+    ),
+  )
+  const charges = orders.map(({ chargeId }) => chargeId)
+  for (const chargeId of charges) await paySandboxCharge(app.ports, chargeId, { notify: false })
+  expect(await notifyCharges(app.ports, app.accountId, charges)).toBe(200)
+  const late = await buy(app, url_amigavel, { name: 'Impostor Atrasado', telefone, quantity: 1 })
+  await letExpire(app, id)
+  await pay(app, late.chargeId)
+  expect([await peopleOf('nunes'), await peopleOf('impostor')]).toEqual([['Clara Nunes'], []])
+  const { campaign } = wanted(await app.call('GET', `/api/public/campaigns/${url_amigavel}`), 200)
+  expect(campaign.ranking).toEqual([{ name: 'Clara N.', quotas: 6 }])
 })
