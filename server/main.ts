@@ -9,6 +9,7 @@ import { openSeal } from './operation/start/open-seal.ts'
 import { keepPrivate } from './operation/start/private-folder.ts'
 import { type Running, stop } from './operation/start/stop.ts'
 import { tellRequests } from './operation/start/terminal.ts'
+import { withoutHttps } from './operation/start/without-https.ts'
 import { awaitsFirstPassword, type FirstAdmin } from './platform/auth/first-admin.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { connect } from './platform/db/connect.ts'
@@ -107,6 +108,11 @@ function welcome(config: Config, admin: FirstAdmin | undefined, page: string | u
     say(`  E-mail: ${admin.email}`)
     say(`  Senha:  ${admin.password ?? '(a que você definiu em ADMIN_PASSWORD)'}`)
     if (admin.password !== undefined) say('  Guarde a senha: ela some daqui quando você a trocar.')
+  }
+  const missing = withoutHttps(config)
+  if (missing !== undefined) {
+    say('')
+    say(missing)
   }
   say('')
   say('Para encerrar: Ctrl+C')

@@ -350,7 +350,7 @@ const HERE = /^(localhost|127(\.\d+){3}|(\[::1\]|::1))$/
 export const isThisMachine = (url: string) => HERE.test(new URL(url).hostname)
 
 /** Whether a server that listens at `host` is reached from this machine only. */
-const listensHere = (host: string) => HERE.test(host)
+export const listensHere = (host: string) => HERE.test(host)
 
 /** Several servers share a PostgreSQL, and one may be replaced while the others go on. */
 function readDrain(text: string | undefined, isShared: boolean): number {
