@@ -8,6 +8,7 @@ import { SECRET_RULES, secretsIn } from '../support/secret-scan.ts'
 const MADE_UP = [
   'postgresql://usuario:senha@servidor:porta/banco',
   'https://eu:senha@exemplo.com.br/',
+  'https://eu:senha@hooks.zapier.com/x',
   'https://user:pass@127.0.0.1:3000/',
   'https://user:pass@push.example.com/1',
 ]
