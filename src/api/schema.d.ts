@@ -5998,6 +5998,7 @@ export interface components {
             expires_at: string;
             given_back: number;
             id: number;
+            origem: string | null;
             paid_at: string | null;
             payment_fee: number;
             payment_method_id: number;
@@ -6031,6 +6032,7 @@ export interface components {
             given_back: number;
             id: number;
             link: components["schemas"]["LinkTitle"] | null;
+            origem: string | null;
             paid_at: string | null;
             payment_fee: number;
             payment_method_id: number;

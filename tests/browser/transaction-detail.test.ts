@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chromiumForFile } from '../support/browser/chromium.ts'
 import { bringSession, pathOf, see, seeNotice } from '../support/browser/panel.ts'
-import { buy, buyAndPay, createCampaign } from '../support/seeds/fixtures.ts'
+import { buy, buyAndPay, createCampaign, wanted } from '../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
 
 const chromium = chromiumForFile()
@@ -58,7 +58,14 @@ test('a purchase opens by its address over the list, tells its numbers and its c
 
 test('Todas compras opens above the list that one comes from, what is chosen there above both, and a purchase over all, as their address does', async () => {
   const campaign = await createCampaign(app, admin, { title: 'Honda CG 160', numbers: 1000, price: 1 })
-  const paid = await buyAndPay(app, campaign.url_amigavel, { name: 'Rita Moreira', telefone: '62981230077' })
+  const body = { action_id: campaign.id, title: 'Stories da Ju' }
+  const { link } = wanted(await admin.call('POST', '/api/links', { body }), 200)
+  const rita = { name: 'Rita Moreira', telefone: '62981230077' }
+  await buyAndPay(app, campaign.url_amigavel, rita)
+  app.clock.move(1000)
+  await buyAndPay(app, campaign.url_amigavel, { ...rita, params: { utm_source: 'google' } })
+  app.clock.move(1000)
+  const paid = await buyAndPay(app, campaign.url_amigavel, { ...rita, link_ref: link.id })
   const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
   await bringSession(app, view, ['transactions.index'])
   const { page, problems } = view
@@ -79,7 +86,11 @@ test('Todas compras opens above the list that one comes from, what is chosen the
   await expect.poll(() => pathOf(page)).toMatch(ofBuyer)
   await drawer('C').getByRole('heading', { name: 'Transações do cliente' }).waitFor()
   await expect.poll(() => drawer('C').innerText()).toMatch(/Rita Moreira.*Só\s+Rita Moreira\s+Honda CG 160\s/s)
-  await drawer('C').locator('[data-row]').first().click()
+  const rows = drawer('C').locator('[data-row]')
+  await expect
+    .poll(async () => (await rows.allInnerTexts()).map((text) => /(Stories da Ju|google|Sem link)/.exec(text)?.[0]))
+    .toEqual(['Stories da Ju', 'google', 'Sem link'])
+  await rows.first().click()
   await detail.waitFor()
   expect(await layers()).toEqual(['A', 'B', 'C'])
   await page.reload()

@@ -150,10 +150,12 @@ export function selectPurchases(db: Db) {
       telefone: buyer.telefone,
       campaignTitle: campaign.title,
       campaignTotal: campaign.total,
+      linkTitle: link.title,
     })
     .from(transaction)
     .innerJoin(buyer, eq(buyer.id, transaction.buyerId))
     .innerJoin(campaign, eq(campaign.id, transaction.campaignId))
+    .leftJoin(link, and(eq(link.campaignId, transaction.campaignId), eq(link.id, transaction.linkId)))
     .$dynamic()
 }
 

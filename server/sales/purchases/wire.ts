@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { REVIEW_KINDS, reviewSentence } from '../../../src/domain/sales/reviews.ts'
+import { utmOf } from '../../../src/domain/sales/utms.ts'
 import { hidePhone } from '../../../src/domain/values/masks.ts'
 import { reaisOf } from '../../../src/domain/values/money.ts'
 import { LinkTitle } from '../../insight/figures/wire.ts'
@@ -48,6 +49,8 @@ export const TransactionWire = named(
     user_name: Type.String(),
     user: BuyerContact,
     rifa: CampaignTitle,
+    /** By what it came: the title of its link, or the source that its address named; null where it named none. */
+    origem: nullable(Type.String()),
   }),
 )
 export type TransactionWire = Static<typeof TransactionWire>
@@ -111,10 +114,11 @@ export interface TransactionRow {
   telefone: string
   campaignTitle: string
   campaignTotal: number
+  linkTitle: string | null
 }
 
 /** A purchase as the panel reads it. */
-export function transactionToWire({ purchase, telefone, campaignTitle }: TransactionRow): TransactionWire {
+export function transactionToWire({ purchase, telefone, campaignTitle, linkTitle }: TransactionRow): TransactionWire {
   const otherAmount = otherAmountOf(purchase)
   return {
     id: purchase.id,
@@ -135,5 +139,6 @@ export function transactionToWire({ purchase, telefone, campaignTitle }: Transac
     user_name: purchase.name,
     user: { name: purchase.name, telefone: hidePhone(telefone) },
     rifa: { id: purchase.campaignId, title: campaignTitle },
+    origem: linkTitle ?? (utmOf((purchase.params ?? {}) as Record<string, string>).source || null),
   }
 }

@@ -56,10 +56,10 @@ export const buyerColumns = transactionColumnsWith<Transaction>([
     cell: (row) => <span className="tabular-nums">{formatTime(row.created_at)}</span>,
   },
   {
-    id: 'number',
-    head: copy.columns.number,
+    id: 'origin',
+    head: copy.columns.origin,
     track: 'minmax(0,1fr)',
-    cell: (row) => <span className="block truncate text-ink-2 tabular-nums">{copy.number(row.id)}</span>,
+    cell: (row) => <span className="block truncate font-medium text-ink-1">{row.origem ?? copy.direct}</span>,
   },
 ])
 
@@ -114,7 +114,7 @@ export function TransactionCard({
       {...(bell !== undefined && { end: bell })}
       title={
         unnamed ? (
-          <span className="truncate font-medium text-ink-1">{copy.number(row.id)}</span>
+          <span className="truncate font-medium text-ink-1">{row.origem ?? copy.direct}</span>
         ) : (
           <ShortName className="truncate font-medium text-ink-1" name={row.user_name} />
         )

@@ -50,13 +50,14 @@ export const copy = {
     status: 'Situação',
     time: 'Hora',
     customer: 'Cliente',
-    number: 'Transação',
+    origin: 'Por onde chegou',
     quotas: 'Cotas',
     amount: 'Valor',
   },
   /** Before whose they are alone. */
   only: 'Só',
-  number: (id: number) => `Transação ${id}`,
+  /** A purchase that came by no link and no address of an advertisement. */
+  direct: 'Sem link',
   quotas: (count: string, one: boolean) => `${count} ${one ? 'cota' : 'cotas'}`,
   empty: { title: 'Nenhum registro encontrado', hint: 'As compras desta campanha aparecem aqui assim que são feitas.' },
   emptyFiltered: { title: 'Nenhum registro encontrado', hint: 'Nenhuma transação com este filtro.' },
