@@ -30,3 +30,7 @@ export async function passOn(data: ShareData): Promise<'shared' | 'dismissed' | 
     return error instanceof DOMException && error.name === 'AbortError' ? 'dismissed' : 'refused'
   }
 }
+
+/** Whether a link keeps a file: browsers inside of apps, and those of iPhones among them, commonly ignore it and say nothing. */
+export const canDownload = (): boolean =>
+  !('standalone' in navigator) && !/; wv\)|FBA[NV]|Instagram|Line\//.test(navigator.userAgent)

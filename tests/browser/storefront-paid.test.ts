@@ -92,6 +92,24 @@ test('twenty thousand numbers are shown in parts, searched, copied and kept as a
       .toString(),
   ).toBe('PNG')
 
+  // In apps' own browsers and on iPhones a link keeps nothing.
+  await page.evaluate(() => Object.defineProperty(navigator, 'standalone', { value: false, configurable: true }))
+  await page.getByRole('button', { name: 'Salvar imagem' }).tap()
+  await see(page, 'Toque e segure a imagem para salvar.')
+  const shown = page.getByRole('img', { name: 'Comprovante com as suas cotas' })
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500)
+  await page.evaluate(() => {
+    const given: string[] = []
+    Object.assign(window, { given })
+    Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true })
+    const share = async ({ files }: ShareData) => void given.push(files?.[0]?.name ?? '')
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  })
+  await page.getByRole('button', { name: 'Salvar imagem' }).tap()
+  const given = () => page.evaluate(() => (window as unknown as { given: string[] }).given)
+  await expect.poll(given).toEqual([`cotas-${buyer.id}.png`])
+  await expect.poll(() => shown.count()).toBe(0)
+
   const written = await page.evaluate(() => (window as unknown as { written: string[] }).written)
   expect(written).toEqual(
     expect.arrayContaining([

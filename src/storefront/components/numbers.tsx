@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { type ReactNode, useContext, useMemo, useState } from 'react'
 import { copyText } from '../../browser/clipboard.ts'
-import { passOn } from '../../browser/device.ts'
+import { canDownload, passOn } from '../../browser/device.ts'
 import type { Bought } from '../../domain/campaigns/bought.ts'
 import { formatCount } from '../../domain/values/counts.ts'
 import { formatSecond } from '../../domain/values/dates.ts'
@@ -139,7 +139,7 @@ function Search({ bought }: { bought: Bought }) {
 }
 
 /** What is said of keeping or passing on the numbers. */
-type Told = { what: 'copied' | 'shared' | 'saved' | 'failed'; text: string } | null
+type Told = { what: 'copied' | 'shared' | 'saved' | 'shown' | 'failed'; text: string; picture?: string } | null
 
 const REFUSED: Told = { what: 'failed', text: 'Este navegador não deixou. Tente de outro jeito.' }
 
@@ -176,8 +176,14 @@ function Keep({ campaign, bought, now }: Omit<Props, 'send'>) {
     const draw = drawInWords(campaign, now)
     const check = campaign.commitment ? `${location.host}/campaign/${campaign.url_amigavel}/conferir` : null
     const blob = await receiptImage({ seller, title: campaign.title, numbers, won, total, draw, facts, check })
-    const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(blob) })
-    link.download = `cotas-${id}.png`
+    const file = new File([blob], `cotas-${id}.png`, { type: blob.type })
+    if (!canDownload()) {
+      const passed = await passOn({ files: [file] })
+      if (passed !== 'refused') return null
+      return { what: 'shown', text: 'Toque e segure a imagem para salvar.', picture: await readData(file) }
+    }
+    const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file) })
+    link.download = file.name
     link.click()
     setTimeout(() => URL.revokeObjectURL(link.href), REVOKED_MS)
     return { what: 'saved', text: 'Imagem salva.' }
@@ -201,9 +207,19 @@ function Keep({ campaign, bought, now }: Omit<Props, 'send'>) {
       <p className="tiny mid mt8" role="status">
         {told?.text}
       </p>
+      {told?.picture && <img className="kept-picture" src={told.picture} alt="Comprovante com as suas cotas" />}
     </div>
   )
 }
+
+/** A file as an address that the page's policy lets it show. */
+const readData = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
 
 /** By then a browser has begun to keep the picture. */
 const REVOKED_MS = 60_000
