@@ -67,12 +67,11 @@ export async function keepFirstTouch(
 /** Whether the link that is kept is none of the campaign's any more. It stays where the database cannot be asked, and nobody is asked about the same link. */
 async function isReplaced(db: Db, slug: string, kept: number | undefined, come: number | undefined): Promise<boolean> {
   if (kept === undefined || come === undefined || kept === come) return false
-  const isOfCampaign = and(eq(campaign.id, link.campaignId), eq(campaign.slug, slug))
   const found = db
     .select({ id: link.id })
-    .from(link)
-    .innerJoin(campaign, isOfCampaign)
-    .where(and(eq(link.id, kept), isNull(link.deletedAt)))
+    .from(campaign)
+    .innerJoin(link, and(eq(link.campaignId, campaign.id), eq(link.id, kept), isNull(link.deletedAt)))
+    .where(eq(campaign.slug, slug))
   return found.then(
     (rows) => rows.length === 0,
     () => false,
