@@ -69,8 +69,8 @@ test('what a receiver missed in an hour in which it was down is delivered once e
   const drawer = page.getByRole('dialog', { name: 'Entregas' })
   const waiting = () => drawer.getByText('Esperando', { exact: true }).locator('..').textContent()
   await drawer.getByText('Só o que falhou (3)').waitFor()
-  expect(await waiting()).toMatch(/^Esperando3/)
-  expect((await shown(page)).toSorted()).toEqual(NAMES.map((name) => `${name}: Falhou`))
+  await expect.poll(waiting).toMatch(/^Esperando3/)
+  await expect.poll(async () => (await shown(page)).toSorted()).toEqual(NAMES.map((name) => `${name}: Falhou`))
 
   app.clock.move(HOUR)
   await work()
@@ -82,7 +82,7 @@ test('what a receiver missed in an hour in which it was down is delivered once e
 
   await page.reload()
   await drawer.getByText('Só o que falhou (0)').waitFor()
-  expect(await waiting()).toMatch(/^Esperando0/)
+  await expect.poll(waiting).toMatch(/^Esperando0/)
   await drawer.getByRole('radio', { name: 'Entregues' }).check()
   await expect.poll(async () => (await shown(page)).toSorted()).toEqual(NAMES.map((name) => `${name}: Entregue`))
   await work()

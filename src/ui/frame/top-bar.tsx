@@ -31,7 +31,7 @@ export function TopBar({ title, tabs = [], go, search, children }: TopBarProps) 
         <h1 className="flex-1 truncate text-20 font-semibold tracking-[-0.01em] text-ink-1 wide:flex-none wide:text-15 wide:tracking-[-0.005em]">
           {title}
         </h1>
-        <div className="flex items-center gap-2 wide:order-2 wide:my-0.5 wide:ml-auto wide:gap-3.5 mouse:my-2.5">
+        <div className="flex items-center gap-2 wide:order-2 wide:my-0.5 wide:ml-auto wide:min-w-0 wide:gap-3.5 mouse:my-2.5">
           {search && !phone && <SearchField {...search} className="w-50 desk:w-54" />}
           {search && phone && !searching && (
             <IconButton

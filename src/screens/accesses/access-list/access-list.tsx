@@ -39,7 +39,12 @@ export default function AccessList(props: ViewProps) {
             <ShieldCheck className="mt-0.5 size-4 flex-none" aria-hidden="true" />
             <span>
               {copy.note}{' '}
-              <a href="/api/docs" target="_blank" rel="noopener" className="text-accent underline">
+              <a
+                href="/api/docs"
+                target="_blank"
+                rel="noopener"
+                className="inline-flex min-h-11 items-center text-accent underline mouse:min-h-6"
+              >
                 {copy.documentation}
               </a>
             </span>
