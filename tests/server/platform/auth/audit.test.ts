@@ -71,6 +71,7 @@ const EXCEPTIONS: Record<string, string> = {
   'PUT /api/public/push': 'a buyer’s',
   'POST /api/public/push/state': 'a buyer reads what a device is told of',
   'POST /api/public/push/off': 'a buyer’s',
+  'POST /api/public/push/moved': 'a buyer’s',
   'POST /aviso/:uid': 'a buyer answers a poll',
   'POST /aviso/:uid/exibida': 'a buyer’s worker tells that it showed a message',
   'POST /medicao': 'a buyer says whether they may be measured',
