@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ENGINES, type EnginePage } from '../support/engines/engines.ts'
-import { buyAndPay, chargeOf, pay } from '../support/seeds/fixtures.ts'
+import { CONTEST } from '../support/seeds/draws.ts'
+import { buyAndPay, type Campaign, chargeOf, pay } from '../support/seeds/fixtures.ts'
 import { startRoulette } from '../support/seeds/roulette-seed.ts'
 import { ADMIN, startApp, type TestApp } from '../support/server/build-app.ts'
 
@@ -19,11 +20,14 @@ describe.each(ENGINES)('$name', ({ name, missing, open }) => {
 
   let app: TestApp
   let page: EnginePage
+  let campaign: Campaign
   let slug: string
+  let sold: number
   let isGone = false
   beforeAll(async () => {
     app = await startApp()
-    slug = (await startRoulette(app, await app.signIn(), 9, { title: 'Moto da vez' })).campaign.url_amigavel
+    campaign = (await startRoulette(app, await app.signIn(), 9, { title: 'Moto da vez' })).campaign
+    slug = campaign.url_amigavel
     page = await open()
     await page.resize(...DESKTOP)
   })
@@ -145,7 +149,8 @@ describe.each(ENGINES)('$name', ({ name, missing, open }) => {
 
   test('a buyer with fifty quotas spins', async () => {
     await page.resize(...NARROW)
-    const { id, token } = await buyAndPay(app, slug, { quantity: 50 })
+    const { id, token, numbers } = await buyAndPay(app, slug, { quantity: 50 })
+    sold = Number(numbers[0])
     const kept = JSON.stringify({ buyer: null, purchases: [{ id, token, slug }], orders: {} })
     await page.goto(`${app.url}/favicon.svg`)
     await page.read((memory) => localStorage.setItem('talao.comprador', memory), kept)
@@ -156,13 +161,25 @@ describe.each(ENGINES)('$name', ({ name, missing, open }) => {
     await page.resize(...DESKTOP)
   })
 
-  test('an operator sees the sale, copies the buyer’s phone, and is told when the server is gone', async () => {
+  test('an operator sees the sale, copies the buyer’s phone, draws the prize, and is told when the server is gone', async () => {
     await page.goto(`${app.url}/usuarios`)
     await giveCode()
     await see('Dora Prado')
     expect(await sideways()).toBeLessThanOrEqual(0)
     await page.press('c')
     await see('Telefone copiado')
+
+    await page.goto(`${app.url}/action/${campaign.id}/raffle`)
+    await fill('N° do concurso', CONTEST)
+    await fill('Resultado', String(sold))
+    await page.press('Enter', 'Control')
+    await untilFocus('Digite sortear para confirmar')
+    await page.type('sortear')
+    await page.press('Enter')
+    await giveCode()
+    await see('COTA CONTEMPLADA')
+    await page.goto(`${app.url}/usuarios`)
+    await see('Dora Prado')
     isGone = true
     await app.close()
     await press('Campanhas')
