@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from './http.ts'
 
 /** How many requests that give way are answered a second while any that comes first is in work; else as many as come, so many at a time. */
-const BESIDE_A_SECOND = 150
+const BESIDE_A_SECOND = 100
 const PAUSE_MS = 20
 const AT_ONCE = 16
 
