@@ -15,6 +15,10 @@ const GROUPS: Record<string, string[]> = {
 }
 
 const [group, ...rest] = process.argv.slice(2)
+if (group !== undefined && !Object.hasOwn(GROUPS, group)) {
+  console.error(`Não há testes chamados ${group}. Há: ${Object.keys(GROUPS).join(', ')}.`)
+  process.exit(2)
+}
 const tally = sum(group ? await runGroup(group) : await runAll())
 for (const line of [...firstFailureLine(tally), closingLine(tally)]) console.log(line)
 process.exitCode = tally.failed > 0 ? 1 : 0
