@@ -7,13 +7,18 @@ let app: App
 let url: string
 let begun: PromiseWithResolvers<void>
 let sold: PromiseWithResolvers<void>
+let arrived: number
 let answered: number
 
 beforeEach(async () => {
   begun = Promise.withResolvers()
   sold = Promise.withResolvers()
+  arrived = 0
   answered = 0
   app = Fastify() as unknown as App
+  app.addHook('onRequest', async () => {
+    arrived += 1
+  })
   installGivingWay(app)
   app.post('/buy', { config: { way: 'first' } }, async () => {
     begun.resolve()
@@ -24,7 +29,11 @@ beforeEach(async () => {
   app.get('/page', async () => 'page')
   url = await app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterEach(() => app.close())
+afterEach(async () => {
+  sold.resolve()
+  app.server.closeAllConnections()
+  await app.close()
+})
 
 const read = () => fetch(`${url}/read`).then((answer) => answer.text())
 const crowd = (count: number) => Array.from({ length: count }, read)
@@ -35,6 +44,8 @@ test('a crowd is answered a few at a time while something is sold, and all of it
   await begun.promise
   const reads = crowd(200)
   await Promise.race(reads)
+  await expect.poll(() => arrived).toBe(201)
+  // Whoever asks for something else meanwhile does not wait for them.
   expect(await (await fetch(`${url}/page`)).text()).toBe('page')
   expect(answered).toBeLessThan(200)
   sold.resolve()
