@@ -56,7 +56,7 @@ export const askActivity = (
 
 /** One account, as its form reads it. */
 export const accountQuery = (api: Api, id: string) => ({
-  key: ['account', id],
+  key: ['account', id] as const,
   load: async () => orThrow(await outcomeOf(api.GET('/api/account/{id}', at(id)))).account,
 })
 
@@ -88,7 +88,7 @@ export function bodyOf(values: AccountFormValues) {
 }
 
 const accounts = recordApi({
-  ...{ path: '/api/account', answer: 'account', acts: 'account' },
+  ...{ path: '/api/account', answer: 'account', kind: 'account' },
   ...{ formOf, bodyOf },
 })
 

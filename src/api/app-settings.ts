@@ -34,7 +34,7 @@ export const EMPTY_SETTINGS: SettingsForm = {
 
 /** What holds of the limits while the settings say nothing. */
 export const unpaidQuery = (api: Api) => ({
-  key: ['app', 'unpaid'],
+  key: ['app', 'unpaid'] as const,
   load: async () => orThrow(await outcomeOf(api.GET('/api/app/{id}', at))).unpaid_defaults,
 })
 

@@ -36,6 +36,6 @@ export const askAudit = (api: Api) =>
 
 /** Everybody who may stand in the log. */
 export const auditPeopleQuery = (api: Api) => ({
-  key: ['audit', 'people'],
+  key: ['audit', 'people'] as const,
   load: async () => orThrow(await outcomeOf(api.GET('/api/audit'))).operators,
 })

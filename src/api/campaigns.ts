@@ -25,19 +25,19 @@ export const askCampaigns = (api: Api, list: CampaignList) =>
 
 /** The query that keeps one campaign. */
 export const campaignQuery = (api: Api, id: string) => ({
-  key: ['campaign', id],
+  key: ['campaign', id] as const,
   load: async () => orThrow(await outcomeOf(api.GET('/api/actions/{id}', { params: { path: { id } } }))).action,
 })
 
 /** The same where the operator may not read campaigns: it then sends no request, so that none is logged as refused. */
 export const campaignQueryIf = (may: boolean, api: Api, id: string) => ({
-  key: ['campaign', may ? id : ''],
+  key: ['campaign', may ? id : ''] as const,
   load: async () => (may ? await campaignQuery(api, id).load() : null),
 })
 
 /** The query of the payment accounts that a campaign can be paid to. */
 export const accountsQuery = (api: Api) => ({
-  key: ['accounts'],
+  key: ['account', 'choices'] as const,
   load: async () => orThrow(await outcomeOf(api.GET('/api/account'))).data,
 })
 

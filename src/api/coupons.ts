@@ -17,7 +17,7 @@ export type Coupon = components['schemas']['Coupon']
 export type CouponForm = FormOf<typeof COUPON_FIELDS>
 
 const coupons = recordApi({
-  ...{ path: '/api/cupons', answer: 'coupon', acts: 'coupon' },
+  ...{ path: '/api/cupons', answer: 'coupon', kind: 'coupon' },
   ...formOfFields(COUPON_FIELDS),
 })
 
@@ -93,7 +93,7 @@ export async function restoreCoupon(api: Api, act: Act, signal: AbortSignal) {
 
 /** The query of how many purchases of the last days pass a value in centavos. */
 export const couponForecastQuery = (api: Api, campaignId: string, amount: number) => ({
-  key: ['couponForecast', campaignId, String(amount)],
+  key: ['couponForecast', campaignId, String(amount)] as const,
   load: async () => {
     const params = { path: { id: campaignId }, query: { amount: reaisOf(amount).toFixed(2) } }
     return orThrow(await outcomeOf(api.GET('/api/cupons/forecast/{id}', { params }))).count

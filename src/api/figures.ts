@@ -33,20 +33,20 @@ export type MetricsQuery = ChosenPeriod & FigureScope & { readonly source: Figur
 
 /** The query of what figures of a campaign can be asked for. */
 export const figureChoicesQuery = (api: Api, id: string) => ({
-  key: ['figureChoices', id],
+  key: ['figureChoices', id] as const,
   load: async () =>
     orThrow(await outcomeOf(api.GET('/api/metrics/{id}/choices', { params: { path: { id } } }))).choices,
 })
 
 /** The query of what a campaign sold in each period that has a name. */
 export const periodTotalsQuery = (api: Api, id: string) => ({
-  key: ['periodTotals', id],
+  key: ['periodTotals', id] as const,
   load: async () => orThrow(await outcomeOf(api.GET('/api/metrics/{id}/totals', { params: { path: { id } } }))).totals,
 })
 
 /** The query of the campaigns that an affiliate has links in. */
 export const affiliateChoicesQuery = (api: Api, id: string) => ({
-  key: ['figureChoices', 'affiliate', id],
+  key: ['figureChoices', 'affiliate', id] as const,
   load: async () =>
     orThrow(await outcomeOf(api.GET('/api/metrics/affiliate/{id}', { params: { path: { id } } }))).choices,
 })

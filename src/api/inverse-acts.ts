@@ -4,12 +4,13 @@ import type { UndoneAction } from '../domain/people/acts/acts.ts'
 import type { Act } from '../domain/values/act.ts'
 import { formatCount } from '../domain/values/counts.ts'
 import { ownValue } from '../domain/values/own.ts'
+import type { RecordKind } from '../domain/values/record-kinds.ts'
 import type { campaignMachine } from '../machines/entities/campaign.ts'
 import type { NewView } from '../machines/flows/panel/saved-views.ts'
 import type { Api } from './client.ts'
 import { couponsBack, promoteBack, promoteCoupon, restoreCoupon } from './coupons.ts'
 import { linksBack } from './links.ts'
-import { operatorsBack } from './operators.ts'
+import { operatorKindOf, operatorsBack } from './operators.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { undoPayout } from './payouts.ts'
 import { askBack } from './roulette.ts'
@@ -22,8 +23,8 @@ import { webhooksBack } from './webhooks.ts'
 interface Inverse {
   /** The event by which the record's machine says whether it can be done now; none where the server alone does. */
   readonly event?: EventFromLogic<typeof campaignMachine>['type']
-  /** The kind of record that is changed, for the lists that show it; none where the act says it. */
-  readonly kind?: string
+  /** The kind of record that is changed, for what shows it; or as the act says it. */
+  readonly kind: RecordKind | ((act: Act) => RecordKind)
   /** What was done to several records at once, after their number: `campanhas movidas para a lixeira`. */
   readonly many: string
   /** Asks the server for the inverse act, which it audits like any other; a record that was changed since is refused with a sentence. */
@@ -163,10 +164,12 @@ const INVERSES: Readonly<Record<UndoneAction, Inverse>> = {
       ),
   },
   'operator.changed': {
+    kind: operatorKindOf,
     many: 'contas alteradas',
     ask: (api, act, signal) => operatorsBack(act).changed(api, act, signal),
   },
   'operator.deleted': {
+    kind: operatorKindOf,
     many: 'contas excluídas',
     ask: (api, act, signal) => operatorsBack(act).removed(api, act, signal),
   },
@@ -195,8 +198,8 @@ const idsOf = (fields: Act['before']): number[] => [...((fields?.order as readon
 /** How an act is taken back; undefined where nothing takes it back. */
 export const inverseOf = ({ action }: Pick<Act, 'action'>): Inverse | undefined => ownValue(INVERSES, action)
 
-/** The kind of record that an act changed. */
-export const kindOf = (act: Act): string => inverseOf(act)?.kind ?? act.kind ?? ''
+/** The kind of record that is changed by taking an act back. */
+export const kindOf = ({ kind }: Inverse, act: Act): RecordKind => (typeof kind === 'function' ? kind(act) : kind)
 
 /** What was done, of one record or of several. */
 export function actInWords(acts: readonly Act[], message: string): string {

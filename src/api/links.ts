@@ -23,7 +23,7 @@ export type LinkForm = FormOf<typeof LINK_FIELDS>
 export type LinkQuery = { readonly source: LinkSource }
 
 const links = recordApi({
-  ...{ path: '/api/links', answer: 'link', acts: 'link' },
+  ...{ path: '/api/links', answer: 'link', kind: 'link' },
   ...formOfFields(LINK_FIELDS),
 })
 
@@ -59,7 +59,7 @@ export const promoLinkActors = (
 
 /** What the links of a filter brought together. */
 export const linkTotalsQuery = (api: Api, campaignId: string, source: LinkSource) => ({
-  key: ['link', 'totals', campaignId, source],
+  key: ['link', 'totals', campaignId, source] as const,
   load: async () => {
     const params = { query: { action_id: campaignId, source } }
     return orThrow(await outcomeOf(api.GET('/api/links/totals', { params }))).totals
@@ -77,12 +77,12 @@ export const askOwnLinks = (api: Api) =>
 
 /** What all of one's links brought, today, in seven days and in all. */
 export const ownTotalsQuery = (api: Api) => ({
-  key: ['link', 'mine'],
+  key: ['link', 'mine'] as const,
   load: async () => orThrow(await outcomeOf(api.GET('/api/links/mine/totals'))).totals,
 })
 
 /** The affiliates whom a link can be given to, and the pixels and tag managers that it can name. */
 export const linkChoicesQuery = (api: Api) => ({
-  key: ['afiliado', 'choices'],
+  key: ['afiliado', 'choices'] as const,
   load: async () => orThrow(await outcomeOf(api.GET('/api/links/choices'))),
 })

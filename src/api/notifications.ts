@@ -78,14 +78,14 @@ export const askSendNotification = (api: Api, done: () => void) =>
 
 /** One notification with what became of it. */
 export const notificationQuery = (api: Api, id: string) => ({
-  key: ['notification', id],
+  key: ['notification', id] as const,
   load: async () =>
     orThrow(await outcomeOf(api.GET('/api/notification/{id}', { params: { path: { id } } }))).notification,
 })
 
 /** How many people one would reach. */
 export const reachQuery = (api: Api, audience: Audience, campaign: string | null) => ({
-  key: ['notification', 'reach', audience, campaign ?? ''],
+  key: ['notification', 'reach', audience, campaign ?? ''] as const,
   load: async () => {
     const query = { audience, ...(campaign !== null && audience !== 'everybody' && { action_id: campaign }) }
     return orThrow(await outcomeOf(api.GET('/api/notification/reach', { params: { query } }))).reached

@@ -28,7 +28,7 @@ const records = { afiliado: apiOf('/api/afiliados', 'afiliado'), gestor: apiOf('
 
 function apiOf<Path extends '/api/afiliados' | '/api/gestor'>(path: Path, kind: OperatorKind) {
   return recordApi<'/api/afiliados' | '/api/gestor', OperatorForm, ReturnType<typeof bodyOf>>({
-    ...{ path, answer: kind, acts: 'operator', kind, formOf },
+    ...{ path, answer: kind, kind, acts: 'operator', formOf },
     bodyOf: (values) => bodyOf(kind, values),
   })
 }
@@ -84,5 +84,8 @@ export const askOtherPassword = (api: Api, kind: OperatorKind, changed: () => vo
 export const askDeleteOperator = (api: Api, kind: OperatorKind, done: TellRecordDone) =>
   doing(({ id }, signal) => records[kind].remove(api, { id, act: 'deleted', done }, signal))
 
+/** Which of them an act was done to. */
+export const operatorKindOf = (act: Act): OperatorKind => (act.kind === 'gestor' ? 'gestor' : 'afiliado')
+
 /** How a change or a deletion of one is taken back. */
-export const operatorsBack = (act: Act) => records[act.kind === 'gestor' ? 'gestor' : 'afiliado'].back
+export const operatorsBack = (act: Act) => records[operatorKindOf(act)].back

@@ -11,14 +11,14 @@ export type PublicCampaign = components['schemas']['PublicCampaign']
 
 /** The query of how a campaign does. */
 export const overviewQuery = (api: Api, id: string) => ({
-  key: ['campaign', id, 'overview'],
+  key: ['campaign', id, 'overview'] as const,
   load: async () =>
     orThrow(await outcomeOf(api.GET('/api/actions/overview/{id}', { params: { path: { id } } }))).overview,
 })
 
 /** The query of what buyers are shown of a campaign; refused where they find none. */
 export const publicQuery = (api: Api, slug: string) => ({
-  key: ['campaign', slug, 'public'],
+  key: ['campaign', slug, 'public'] as const,
   load: async () =>
     orThrow(await outcomeOf(api.GET('/api/public/campaigns/{slug}', { params: { path: { slug } } }))).campaign,
 })

@@ -51,7 +51,7 @@ export const askOwnSales = (api: Api) =>
 
 /** An affiliate's account, with all sales until a moment; until now where none is said. */
 export const statementQuery = (api: Api, afiliadoId: string, until?: string) => ({
-  key: ['payout', 'statement', afiliadoId, until ?? ''],
+  key: ['payout', 'statement', afiliadoId, until ?? ''] as const,
   load: async () => {
     const query = { afiliado_id: afiliadoId, ...(until !== undefined && { until }) }
     return orThrow(await outcomeOf(api.GET('/api/payouts/statement', { params: { query } }))).statement
@@ -60,13 +60,13 @@ export const statementQuery = (api: Api, afiliadoId: string, until?: string) => 
 
 /** One's own account. */
 export const ownStatementQuery = (api: Api) => ({
-  key: ['payout', 'own'],
+  key: ['payout', 'own'] as const,
   load: async () => orThrow(await outcomeOf(api.GET('/api/commission/statement'))).statement,
 })
 
 /** What each affiliate is owed, by its number. */
 export const balancesQuery = (api: Api) => ({
-  key: ['payout', 'balances'],
+  key: ['payout', 'balances'] as const,
   load: async () => {
     const { balances } = orThrow(await outcomeOf(api.GET('/api/payouts/balances')))
     return new Map(balances.map(({ afiliado_id, owed }) => [afiliado_id, owed]))

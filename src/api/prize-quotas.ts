@@ -34,7 +34,7 @@ export const askPrizeQuotas = (api: Api, campaignId: string) =>
 
 /** How far a campaign is on its way to its prize quotas. */
 export const prizeProgressQuery = (api: Api, campaignId: string): Query<PrizeProgress> => ({
-  key: ['prizeQuota', 'progress', campaignId],
+  key: ['prizeQuota', 'progress', campaignId] as const,
   load: async () =>
     orThrow(await outcomeOf(api.GET('/api/cotas/progress/{id}', { params: { path: { id: campaignId } } }))).progress,
 })
@@ -179,7 +179,7 @@ async function readOne(api: Api, id: number, signal: AbortSignal): Promise<Prize
 
 /** What is wrong with each line of a pasted list, as the server sees it now. @throws RefusedError */
 export const prizeListQuery = (api: Api, campaignId: string, cotas: string) => ({
-  key: ['prizeList', campaignId, cotas],
+  key: ['prizeList', campaignId, cotas] as const,
   load: async () =>
     orThrow(
       await outcomeOf(api.POST('/api/cotas/list', { body: { action_id: Number(campaignId), cotas, check: true } })),

@@ -34,7 +34,7 @@ export type BuyerSummary = components['schemas']['BuyerSummary']
 
 /** A buyer's summary; asked for again when something is sold. */
 export const buyerSummaryQuery = (api: Api, id: string) => ({
-  key: ['sale', 'buyer', id],
+  key: ['sale', 'buyer', id] as const,
   load: async () =>
     orThrow(await outcomeOf(api.GET('/api/shopping/summary/{id}', { params: { path: { id } } }))).summary,
 })

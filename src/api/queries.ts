@@ -1,11 +1,29 @@
 import { type ActorRefFrom, createActor } from 'xstate'
+import type { RecordKind } from '../domain/values/record-kinds.ts'
 import { ask } from '../machines/ask.ts'
 import { type ResourceFact, type ResourceMachine, resourceOf } from '../machines/flows/panel/resource.ts'
 import { NO_ANSWER, type Outcome, type PanelRefusal } from './outcome.ts'
 
+/** What no change in the panel refetches: it is the same all day, or is asked for with what it depends on. */
+type LastingKind =
+  | 'audit'
+  | 'buyer-phone'
+  | 'couponForecast'
+  | 'demo'
+  | 'demo-phone'
+  | 'figureChoices'
+  | 'periodTotals'
+  | 'phone'
+  | 'prizeList'
+  | 'webhookLookups'
+  | 'webhookPreview'
+/** The figures of the day, which every change may move. */
+type DayKind = 'today' | 'sales-today'
+type QueryKind = RecordKind | DayKind | LastingKind
+
 /** A query: its key, kind first, and how it is loaded. `load` throws `RefusedError`. */
 export interface Query<Data> {
-  key: readonly string[]
+  key: readonly [kind: QueryKind, ...more: string[]]
   load: () => Promise<Data>
 }
 
@@ -36,7 +54,7 @@ export interface Queries {
    */
   watch(query: Query<unknown>): () => void
   /** Records of a kind were changed: what is watched is asked for again, the rest forgotten. */
-  refresh(kind: string): void
+  refresh(kind: RecordKind | DayKind): void
   /** The connection is back: all that is watched is asked for again, refused reads included; the rest is forgotten. */
   renew(): void
   /** Another call brought it. */
@@ -45,7 +63,7 @@ export interface Queries {
 }
 
 interface Kept {
-  kind: string
+  kind: QueryKind
   actor: ResourceActor<unknown>
   watchers: number
   /** Nobody has watched it since it was loaded, or since another call brought it. */
@@ -64,7 +82,7 @@ export function createQueries(): Queries {
     const machine = resourceOf<unknown>().provide({ actors: { askData: askData(query) } })
     const snapshot = given && machine.resolveState({ value: 'ready', context: { ...given, message: null } })
     const actor = createActor(machine, snapshot && { snapshot })
-    const started: Kept = { kind: query.key[0] ?? '', actor, watchers: 0, unseen: true }
+    const started: Kept = { kind: query.key[0], actor, watchers: 0, unseen: true }
     kept.set(JSON.stringify(query.key), started)
     actor.start()
     return started

@@ -1,4 +1,5 @@
 import type { Act } from '../domain/values/act.ts'
+import type { RecordKind } from '../domain/values/record-kinds.ts'
 import type { FormValues } from '../machines/flows/records/record-form.ts'
 import type { ListQuery } from '../machines/flows/records/record-list.ts'
 import type { Api } from './client.ts'
@@ -32,10 +33,10 @@ interface About<Path extends RecordPath, Values extends FormValues, Body extends
   path: Path
   /** Under which name an answer tells one. */
   answer: (Path extends RecordPath ? keyof AnswerOf<Path> : never) & string
-  /** What its acts in the audit log begin with: `coupon` of `coupon.created`. */
-  acts: string
-  /** Which records of several that one act is done to. */
-  kind?: string
+  /** Its kind, which its acts in the audit log begin with: `coupon` of `coupon.created`. */
+  kind: RecordKind
+  /** What they begin with instead, where records of several kinds have the same acts. */
+  acts?: 'operator'
   /** A record as its form shows it, and the form as the API takes it. */
   formOf: (record: RecordOf<Path>) => Values
   bodyOf: (values: Values) => Body
@@ -69,13 +70,13 @@ export function recordApi<Path extends RecordPath, Values extends FormValues, Bo
   about: About<Path, Values, Body>,
 ) {
   type Row = RecordOf<Path> & Stored
-  const { path, answer, acts, kind, bodyOf } = about
+  const { path, answer, kind, acts, bodyOf } = about
   const formOf = about.formOf as (record: Row) => Values
   const one = `${path}/{id}`
   const at = (id: string) => ({ params: { path: { id } } })
   const rowIn = (reply: Reply) => reply[answer] as Row
   const actOn = (done: string, more: Omit<Act, 'action'>): Act => ({
-    ...{ action: `${acts}.${done}`, ...(kind !== undefined && { kind }) },
+    ...{ action: `${acts ?? kind}.${done}`, ...(acts !== undefined && { kind }) },
     ...more,
   })
   const stored = ({ id, updated_at: since }: Row) => ({ id: String(id), ...(since !== undefined && { at: since }) })
@@ -102,7 +103,7 @@ export function recordApi<Path extends RecordPath, Values extends FormValues, Bo
     loadAs,
     /** One record, for views. */
     query: (api: Api, id: string) => ({
-      key: [kind ?? acts, id],
+      key: [kind, id] as const,
       load: async () => rowIn(orThrow(await outcomeOf(load(api, id, new AbortController().signal)))),
     }),
     /**

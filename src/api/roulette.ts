@@ -27,7 +27,7 @@ export const askPrizes = (api: Api, campaignId: string) =>
 
 /** The query of a campaign's wheel. */
 export const wheelQuery = (api: Api, campaignId: string) => ({
-  key: ['roulette', campaignId],
+  key: ['roulette', campaignId] as const,
   load: async () =>
     orThrow(await outcomeOf(api.GET('/api/roulette/wheel/{id}', { params: { path: { id: campaignId } } }))).wheel,
 })

@@ -15,19 +15,19 @@ export type AuditRow = components['schemas']['AuditRow']
 
 /** One's second factor. */
 export const factorQuery = (api: Api) => ({
-  key: ['security', 'factor'],
+  key: ['security', 'factor'] as const,
   load: async () => orThrow(await outcomeOf(api.GET('/api/second-factor'))),
 })
 
 /** One's living sessions. */
 export const sessionsQuery = (api: Api) => ({
-  key: ['security', 'sessions'],
+  key: ['security', 'sessions'] as const,
   load: async () => orThrow(await outcomeOf(api.GET('/api/sessions'))).data,
 })
 
 /** What happened lately to the safety of one's account. */
 export const eventsQuery = (api: Api) => ({
-  key: ['security', 'events'],
+  key: ['security', 'events'] as const,
   load: async () => orThrow(await outcomeOf(api.GET('/api/security-events'))).data,
 })
 

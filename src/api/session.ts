@@ -8,13 +8,13 @@ import { orThrow, type Queries } from './queries.ts'
 
 /** What `GET /app` tells, for every screen. */
 export const appQuery = (api: Api) => ({
-  key: ['app'],
+  key: ['app'] as const,
   load: async () => orThrow(await outcomeOf(api.GET('/api/app'))),
 })
 
 /** What the demo fills into its login. */
 export const demoQuery = (api: Api) => ({
-  key: ['demo'],
+  key: ['demo'] as const,
   load: async () => orThrow(await outcomeOf(api.GET('/api/public/demo'))),
 })
 

@@ -16,7 +16,7 @@ export type SupporterForm = FormOf<typeof SUPPORTER_FIELDS>
 export type SupporterQuery = { readonly q: string }
 
 const supporters = recordApi({
-  ...{ path: '/api/supporters', answer: 'supporter', acts: 'supporter' },
+  ...{ path: '/api/supporters', answer: 'supporter', kind: 'supporter' },
   ...formOfFields(SUPPORTER_FIELDS),
 })
 
@@ -54,7 +54,7 @@ export const supportersBack = supporters.back
 
 /** How many there are and what they give. */
 export const supporterSumsQuery = (api: Api) => ({
-  key: ['supporter', 'sums'],
+  key: ['supporter', 'sums'] as const,
   load: async () => orThrow(await outcomeOf(api.GET('/api/supporters/sums'))),
 })
 

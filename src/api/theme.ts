@@ -26,13 +26,13 @@ const at = { params: { path: { id: APP_ID } } }
 
 /** The settings as they are stored: what the logo is. */
 export const themeQuery = (api: Api) => ({
-  key: ['theme'],
+  key: ['theme'] as const,
   load: async () => orThrow(await outcomeOf(api.GET('/api/app/{id}', at))).app,
 })
 
 /** A buyer's page as HTML; null while nothing is on sale. */
 export const previewQuery = (api: Api, screen: PreviewScreen) => ({
-  key: ['theme', 'preview', screen],
+  key: ['theme', 'preview', screen] as const,
   load: async () =>
     orThrow(await outcomeOf(api.GET('/api/app/preview/{screen}', { params: { path: { screen } } }))).html,
 })

@@ -11,7 +11,7 @@ export type Today = components['schemas']['Today']
 
 /** The query of what asks for a decision today. */
 export const todayQuery = (api: Api) => ({
-  key: ['today'],
+  key: ['today'] as const,
   load: async () => orThrow(await outcomeOf(api.GET('/api/today'))).today,
 })
 
@@ -32,7 +32,7 @@ export type SalesToday = components['schemas']['SalesToday']
 
 /** The query of what was sold today. */
 export const salesTodayQuery = (api: Api) => ({
-  key: ['sales-today'],
+  key: ['sales-today'] as const,
   load: async () => orThrow(await outcomeOf(api.GET('/api/sales-today'))).sales,
 })
 

@@ -26,7 +26,7 @@ export type TrackerQuery = Readonly<Record<never, never>>
 
 const pixelFields = formOfFields(PIXEL_FIELDS)
 const pixels = recordApi({
-  ...{ path: '/api/pixel', answer: 'pixel', acts: 'pixel' },
+  ...{ path: '/api/pixel', answer: 'pixel', kind: 'pixel' },
   formOf: (pixel: Pixel): PixelForm => ({
     ...pixelFields.formOf(pixel),
     pixel_access_token: pixel.pixel_access_token,
@@ -34,7 +34,7 @@ const pixels = recordApi({
   bodyOf: ({ pixel_access_token, ...values }: PixelForm) => ({ ...pixelFields.bodyOf(values), pixel_access_token }),
 })
 const tags = recordApi({
-  ...{ path: '/api/google-tag-manager', answer: 'tag', acts: 'tag' },
+  ...{ path: '/api/google-tag-manager', answer: 'tag', kind: 'tag' },
   ...formOfFields(TAG_FIELDS),
 })
 
@@ -87,13 +87,13 @@ export const pixelTestActors = (api: Api, valuesOf: () => PixelForm) => ({
 
 /** In which version Meta is asked, and when that ends. */
 export const metaApiQuery = (api: Api) => ({
-  key: ['pixel', 'api'],
+  key: ['pixel', 'api'] as const,
   load: async () => orThrow(await outcomeOf(api.GET('/api/pixel/api'))),
 })
 
 /** How well the events of a pixel match people, as Meta says it; nothing is asked of one that cannot send. */
 export const pixelQualityQuery = (api: Api, id: number, sends: boolean) => ({
-  key: ['pixel', 'quality', String(id), String(sends)],
+  key: ['pixel', 'quality', String(id), String(sends)] as const,
   load: async () =>
     sends
       ? orThrow(await outcomeOf(api.GET('/api/pixel/{id}/quality', { params: { path: { id: String(id) } } })))

@@ -101,7 +101,7 @@ const askClose = (api: Api) =>
 
 /** The query that keeps one purchase. */
 export const transactionQuery = (api: Api, id: string) => ({
-  key: ['sale', id],
+  key: ['sale', id] as const,
   load: async () =>
     orThrow(await outcomeOf(api.GET('/api/transactions/{id}', { params: { path: { id } } }))).transaction,
 })
@@ -123,7 +123,7 @@ export const askNumbers = (api: Api, transactionId: string) =>
 
 /** The whole phone of a buyer by its number; nobody's while there is none. */
 export const buyerPhoneQuery = (api: Api, id: string | null) => ({
-  key: ['buyer-phone', id ?? ''],
+  key: ['buyer-phone', id ?? ''] as const,
   load: async () =>
     id === null
       ? null
@@ -132,7 +132,7 @@ export const buyerPhoneQuery = (api: Api, id: string | null) => ({
 
 /** The whole phone of a purchase's buyer, which the server notes each time (S52); nobody's while there is no id. */
 export const phoneQuery = (api: Api, id: string | null) => ({
-  key: ['phone', id ?? ''],
+  key: ['phone', id ?? ''] as const,
   load: async () =>
     id === null
       ? null

@@ -1,4 +1,5 @@
 import type { Act } from '../domain/values/act.ts'
+import type { RecordKind } from '../domain/values/record-kinds.ts'
 import { ask } from '../machines/ask.ts'
 import type { UndoFact } from '../machines/flows/panel/undo.ts'
 import type { TypedConfirmFact } from '../machines/flows/records/typed-confirm.ts'
@@ -13,11 +14,11 @@ const IRREVERSIBLE = 'Isso não pode ser revertido.'
  * Takes acts back, one after the other, so that a code is asked for once. It stops where no answer comes or the operator gives up the
  * code; what the server refuses is passed over. `changed` is told of each record that was changed back.
  */
-export const askUndo = (api: Api, changed: (kind: string) => void) =>
+export const askUndo = (api: Api, changed: (kind: RecordKind) => void) =>
   ask(
     async ({ acts }: { acts: readonly Act[] }, signal): Promise<UndoFact> => {
       const refused: string[] = []
-      const kinds = new Set<string>()
+      const kinds = new Set<RecordKind>()
       const tell = () => {
         for (const kind of kinds) changed(kind)
       }
@@ -26,7 +27,7 @@ export const askUndo = (api: Api, changed: (kind: string) => void) =>
         if (inverse === undefined) continue
         const outcome = await inverse.ask(api, act, signal)
         if (outcome.ok) {
-          kinds.add(kindOf(act))
+          kinds.add(kindOf(inverse, act))
           continue
         }
         const { kind, demand, message } = outcome.refusal
@@ -47,14 +48,14 @@ export const askUndo = (api: Api, changed: (kind: string) => void) =>
   )
 
 /** Takes back one act of the audit log, and says how that went. `changed` is told of the kind of record that was changed back. */
-export const askRevert = (api: Api, act: Act, changed: (kind: string) => void) =>
+export const askRevert = (api: Api, act: Act, changed: (kind: RecordKind) => void) =>
   ask(
     async (_: { id: string; act: string }, signal): Promise<TypedConfirmFact> => {
       const inverse = inverseOf(act)
       if (inverse === undefined) return { type: 'action.refused', message: IRREVERSIBLE }
       const outcome = await inverse.ask(api, act, signal)
       if (!outcome.ok) return { type: 'action.refused', ...refusedRequest(outcome.refusal) }
-      changed(kindOf(act))
+      changed(kindOf(inverse, act))
       return { type: 'action.done', message: 'Alteração revertida' }
     },
     (): TypedConfirmFact => ({ type: 'action.refused', message: NO_ANSWER }),
@@ -65,7 +66,7 @@ const partlySaid = (sentence: string, refused: number, all: number) =>
   all === 1 ? sentence : `${refused} de ${all} não foram desfeitas. ${sentence}`
 
 /** Puts on sale what came back from the trash; what sells already, or is drawn, is passed over. */
-export const askFollowUp = (api: Api, changed: (kind: string) => void) =>
+export const askFollowUp = (api: Api, changed: (kind: RecordKind) => void) =>
   ask(
     async ({ acts }: { acts: readonly Act[] }, signal): Promise<UndoFact> => {
       const sold: Act[] = []

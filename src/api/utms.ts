@@ -21,7 +21,7 @@ export type UtmForm = FormOf<typeof UTM_FIELDS> & { readonly action_id: string |
 
 const fields = formOfFields(UTM_FIELDS)
 const utms = recordApi({
-  ...{ path: '/api/utms', answer: 'utm', acts: 'utm' },
+  ...{ path: '/api/utms', answer: 'utm', kind: 'utm' },
   formOf: (record: UtmLink): UtmForm => ({ ...fields.formOf(record), action_id: String(record.action_id) }),
   bodyOf: ({ action_id, ...values }: UtmForm) => ({
     ...fields.bodyOf(values),
@@ -47,7 +47,7 @@ export const utmsBack = utms.back
 
 /** What came within a period, by source, medium or campaign of the medium. */
 export const utmFiguresQuery = (api: Api, by: UtmKey, { periodo, ...ends }: UtmPeriod) => ({
-  key: ['utm', 'figures', by, periodo, ends.initial, ends.final],
+  key: ['utm', 'figures', by, periodo, ends.initial, ends.final] as const,
   load: async () => {
     const { initial, final } = periodOf(ends)
     const period = periodo === 'custom' ? { initial, final: `${final}:59` } : { periodo }
@@ -58,6 +58,6 @@ export const utmFiguresQuery = (api: Api, by: UtmKey, { periodo, ...ends }: UtmP
 
 /** The campaigns that an address can lead to. */
 export const utmChoicesQuery = (api: Api) => ({
-  key: ['campaign', 'utms'],
+  key: ['campaign', 'utms'] as const,
   load: async () => orThrow(await outcomeOf(api.GET('/api/utms/choices'))).campaigns,
 })

@@ -82,6 +82,6 @@ export const askSignatureCheck = (api: Api) =>
 
 /** The demo's phone: its last messages, newest first. */
 export const demoPhoneQuery = (api: Api) => ({
-  key: ['demo-phone'],
+  key: ['demo-phone'] as const,
   load: async () => orThrow(await outcomeOf(api.GET('/api/public/demo/phone'))).data,
 })

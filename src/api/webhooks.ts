@@ -55,7 +55,7 @@ export const bodyOfWebhook = ({ event, headers_data, bearer_token, ...rest }: We
 })
 
 const webhooks = recordApi({
-  ...{ path: '/api/webhooks', answer: 'webhook', acts: 'webhook' },
+  ...{ path: '/api/webhooks', answer: 'webhook', kind: 'webhook' },
   formOf,
   bodyOf: bodyOfWebhook,
 })
@@ -77,13 +77,13 @@ export const webhookQuery = (api: Api, id: string) => webhooks.query(api, id)
 
 /** The events and variables of webhooks. */
 export const webhookLookupsQuery = (api: Api) => ({
-  key: ['webhookLookups'],
+  key: ['webhookLookups'] as const,
   load: async () => orThrow(await outcomeOf(api.POST('/api/webhooks/events', {}))),
 })
 
 /** A body with the newest sale in it; none while there is no campaign. */
 export const webhookPreviewQuery = (api: Api, body: string, event: string | null) => ({
-  key: ['webhookPreview', body, event ?? ''],
+  key: ['webhookPreview', body, event ?? ''] as const,
   load: async () =>
     orThrow(
       await outcomeOf(
@@ -94,7 +94,7 @@ export const webhookPreviewQuery = (api: Api, body: string, event: string | null
 
 /** What waits for a webhook, and could be sent once more, since a moment. */
 export const waitingQuery = (api: Api, id: string, since: string | null) => ({
-  key: ['webhook', 'waiting', id, since ?? ''],
+  key: ['webhook', 'waiting', id, since ?? ''] as const,
   load: async () => {
     const params = { path: { id }, query: since === null ? {} : { since } }
     return orThrow(await outcomeOf(api.GET('/api/webhooks/{id}/waiting', { params })))

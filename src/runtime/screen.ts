@@ -3,6 +3,7 @@ import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
 import type { Api } from '../api/client.ts'
 import type { Query } from '../api/queries.ts'
 import type { Role } from '../domain/people/permissions.ts'
+import type { RecordKind } from '../domain/values/record-kinds.ts'
 import type { Layer } from '../machines/flows/panel/drawers.ts'
 import type { IconName } from '../ui/menus/icons.ts'
 import type { MenuIconName } from '../ui/menus/menu-icons.ts'
@@ -188,7 +189,7 @@ interface ScreenFacts {
   /** Its list is asked for again when something was sold, by whomever: its rows stay in their order. */
   live?: true
   /** What changed elsewhere makes its list ask again. */
-  refreshOn?: readonly string[]
+  refreshOn?: readonly RecordKind[]
 }
 
 /** A section of a form, or a field of it. */

@@ -1,6 +1,7 @@
 import type { Api } from '../api/client.ts'
 import type { Queries } from '../api/queries.ts'
 import type { Act } from '../domain/values/act.ts'
+import type { RecordKind } from '../domain/values/record-kinds.ts'
 import type { Notice } from '../machines/notice.ts'
 import type { Notice as ShownNotice } from '../ui/dialogs/notify.ts'
 import type { ScreenLinks } from './links.ts'
@@ -23,7 +24,7 @@ export interface Services {
   /** Says that something was done, and offers to take it back for a while (`src/api/inverse-acts.ts`). `followUp`: offered beside that, in words. */
   did(act: Act, message: string, followUp?: string): void
   /** Records of a kind were changed: lists that show them ask again. `id`: the one that is new, for their cursor. */
-  changed(kind: string, id?: number): void
+  changed(kind: RecordKind, id?: number): void
   /** Opens a screen by its name, with what its address needs: a page, or a drawer over what is open. */
   open<Name extends keyof ScreenLinks>(
     name: Name,

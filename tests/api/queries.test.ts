@@ -4,7 +4,7 @@ import { createQueries } from '../../src/api/queries.ts'
 /** A thing whose reads are counted; each tells how many there were. */
 function counted() {
   let asked = 0
-  const query = { key: ['thing'], load: async () => (asked += 1) }
+  const query = { key: ['coupon'] as const, load: async () => (asked += 1) }
   return { query, asked: () => asked, answered: () => new Promise((done) => setTimeout(done)) }
 }
 
@@ -32,7 +32,7 @@ describe('what was read from the server', () => {
     const leave = queries.watch(query)
     await answered()
     expect([asked(), queries.of(query).getSnapshot().context.data]).toEqual([0, 7])
-    queries.refresh('thing')
+    queries.refresh('coupon')
     await answered()
     expect(asked()).toBe(1)
     queries.give(query, 8)
@@ -47,7 +47,7 @@ describe('what was read from the server', () => {
     const queries = createQueries()
     const { query, asked, answered } = counted()
     queries.give(query, 7)
-    queries.refresh('thing')
+    queries.refresh('coupon')
     expect(queries.of(query).getSnapshot().context.data).toBeNull()
     await answered()
     expect(asked()).toBe(1)

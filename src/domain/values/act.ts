@@ -1,3 +1,5 @@
+import type { RecordKind } from './record-kinds.ts'
+
 /** The fields that an act changed, by wire name, as they were or as it left them. */
 export type ActFields = Readonly<Record<string, unknown>>
 
@@ -10,7 +12,7 @@ export interface Act {
   readonly action: string
   readonly id: string
   readonly at?: string
-  readonly kind?: string
+  readonly kind?: RecordKind
   readonly before?: ActFields
   readonly after?: ActFields
 }
