@@ -25,21 +25,24 @@ process.exitCode = tally.failed > 0 ? 1 : 0
 
 /** The checks run beside the tests, one at a time: what the tests leave of two cores is enough for them. */
 async function runAll(): Promise<Tally[]> {
-  const prepared = [await stage(ensureTools), await stage(buildStalePanel)]
+  const prepared = await prepare([ensureTools, buildStalePanel])
   return [...prepared, ...(await Promise.all([runChecks({ atOnce: 1 }), runVitest([], { whole: true })]))]
 }
 
 /** The server gives out what was built, so that all groups but `unit` need it. */
 async function runGroup(name: string): Promise<Tally[]> {
   const projects = GROUPS[name] ?? []
-  const prepared = [await stage(ensureTools), ...(name === 'unit' ? [] : [await stage(buildStalePanel)])]
+  const prepared = await prepare(name === 'unit' ? [ensureTools] : [ensureTools, buildStalePanel])
   return [...prepared, await runVitest([...projects, ...rest])]
 }
 
+/** Programs are fetched while the panel is built: one waits for the network, the other for the processor. */
+const prepare = (stages: (() => Promise<void>)[]) => Promise.all(stages.map(stage))
+
 /** A preparation that goes wrong is told and counted as a failure, and what can still run does. */
-async function stage(prepare: () => Promise<void>): Promise<Tally> {
+async function stage(work: () => Promise<void>): Promise<Tally> {
   try {
-    await prepare()
+    await work()
     return { passed: 0, failed: 0, skipped: 0 }
   } catch (error) {
     console.log(error instanceof Error ? error.message : error)
