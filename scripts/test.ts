@@ -37,7 +37,9 @@ async function runGroup(name: string): Promise<Tally[]> {
 }
 
 /** Programs are fetched while the panel is built: one waits for the network, the other for the processor. */
-const prepare = (stages: (() => Promise<void>)[]) => Promise.all(stages.map(stage))
+function prepare(stages: (() => Promise<void>)[]): Promise<Tally[]> {
+  return Promise.all(stages.map(stage))
+}
 
 /** A preparation that goes wrong is told and counted as a failure, and what can still run does. */
 async function stage(work: () => Promise<void>): Promise<Tally> {
