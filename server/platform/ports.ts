@@ -35,6 +35,8 @@ export interface Limits {
   buyerCodesAnHour: number
   /** How many buyers' phones an operator may look at in a day (S52). */
   phonesADay: number
+  /** For how many persons' data an operator looks in a day before each further search asks for a code. */
+  personSearchesADay: number
   /** How often an operator may look in an hour at what numbers come to before a campaign is drawn. */
   drawLooksAnHour: number
   /** How many an account sends a day to phones that it has not proven, and to how many of them. */
@@ -117,6 +119,7 @@ export const usualLimits: Limits = {
   buyerCodesADay: 10,
   buyerCodesAnHour: 30,
   phonesADay: 200,
+  personSearchesADay: 20,
   drawLooksAnHour: 30,
   unprovenCodesADay: 10,
   unprovenPhonesADay: 3,

@@ -17,8 +17,10 @@ export const personActors = (
     async ({ telefone }: { telefone: string }, signal): Promise<PersonFact> => {
       const outcome = await outcomeOf(api.POST('/api/persons/find', { body: { telefone }, signal }))
       if (!outcome.ok) return { type: 'search.refused', ...refusedRequest(outcome.refusal) }
-      const { person } = outcome.data
-      return person === null ? { type: 'search.emptied' } : { type: 'person.loaded', person }
+      const { person, asks_code_after: asksCodeAfter } = outcome.data
+      return person === null
+        ? { type: 'search.emptied', asksCodeAfter }
+        : { type: 'person.loaded', person, asksCodeAfter }
     },
     (): PersonFact => ({ type: 'search.refused', message: NO_ANSWER }),
   ),
@@ -37,7 +39,8 @@ export const personActors = (
       const outcome = await outcomeOf(api.POST('/api/persons/erase', { body: { telefone }, signal }))
       if (!outcome.ok) return { type: 'erasure.refused', ...refusedRequest(outcome.refusal) }
       done()
-      return { type: 'erasure.done', content: outcome.data.content }
+      const { msg: message = '', number, content } = outcome.data
+      return { type: 'erasure.done', message, number, content }
     },
     (): PersonFact => ({ type: 'erasure.refused', message: NO_ANSWER }),
   ),

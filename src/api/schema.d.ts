@@ -5083,22 +5083,35 @@ export interface components {
             success: 200;
         };
         PersonFound: {
+            asks_code_after: number | null;
             class?: components["schemas"]["NoticeClass"];
             msg?: string;
             person: {
+                account: {
+                    id: number;
+                    name: string;
+                    /** @enum {unknown} */
+                    role: "admin" | "gestor" | "afiliado";
+                } | null;
                 goes: components["schemas"]["PersonPart"][];
-                held: string[];
+                held: components["schemas"]["PersonHold"][];
                 keeps: components["schemas"]["PersonPart"][];
                 name: string;
                 prizes: number;
                 purchases: number;
-                role: string | null;
                 since: string | null;
                 supporter: boolean;
             } | null;
             /** @enum {number} */
             success: 200;
             telefone: string;
+        };
+        PersonHold: {
+            action_id: number;
+            /** @enum {unknown} */
+            kind: "open" | "disputed" | "late" | "undrawn" | "owed";
+            transaction_id: number | null;
+            why: string;
         };
         PersonPart: {
             count: number;
@@ -5107,6 +5120,14 @@ export interface components {
         };
         PersonPhone: {
             telefone: string;
+        };
+        PersonProof: {
+            class?: components["schemas"]["NoticeClass"];
+            content: string;
+            msg?: string;
+            number: string;
+            /** @enum {number} */
+            success: 200;
         };
         Photo: {
             id: number;
@@ -6801,6 +6822,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["PersonFound"];
+            };
+        };
+        /** @description Default Response */
+        PersonProof: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PersonProof"];
             };
         };
         /** @description Default Response */
@@ -9806,7 +9836,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["PersonFile"];
+            200: components["responses"]["PersonProof"];
             "4XX": components["responses"]["Failure"];
             "5XX": components["responses"]["Failure"];
         };

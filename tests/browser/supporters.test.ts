@@ -33,7 +33,7 @@ test('a person is found by phone, exported, and erased by its word; a proof is s
   const phone = page.getByRole('textbox', { name: 'Telefone da pessoa' })
   await phone.fill('61 9913')
   await page.keyboard.press('Enter')
-  await seeFieldError(page, 'Telefone da pessoa', 'Digite o telefone inteiro, com DDD: só assim ele acha alguém.')
+  await seeFieldError(page, 'Telefone da pessoa', 'Faltam 5 números. Só o telefone inteiro acha alguém.')
   await phone.fill('61991370077')
   await page.keyboard.press('Enter')
   await see(page, 'Não comprou · é apoiador')
@@ -53,10 +53,15 @@ test('a person is found by phone, exported, and erased by its word; a proof is s
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: /Apagar os dados de/ }))
   const verb = question.getByRole('button', { name: 'Apagar dados' })
   await question.getByRole('textbox').fill('apagar')
-  const proof = await saved(() => verb.click())
+  await verb.click()
+  const proof = await saved(() => drawer.getByRole('button', { name: 'Baixar' }).click())
   expect(proof).toMatch(/Comprovante de exclusão.*Cadastro de apoiador \(1\)/s)
   expect(proof).not.toContain('Sandra')
-  await see(page, 'Nenhum registro com (61) 99137-0077.')
+  await see(page, /Comprovante \d{4}-0001/)
+  await phone.fill('61991370077')
+  await page.keyboard.press('Enter')
+  const answer = await saved(() => drawer.getByRole('button', { name: 'Baixar resposta' }).click())
+  expect(answer).toContain('foi procurado o telefone (61) 99137-0077')
 })
 
 test('who has still something to come is told what must be kept and why, is exported, and cannot be erased until then', async () => {
@@ -71,9 +76,12 @@ test('who has still something to come is told what must be kept and why, is expo
   await page.getByRole('textbox', { name: 'Telefone da pessoa' }).fill('62981142067')
   await page.keyboard.press('Enter')
   const drawer = page.getByRole('dialog', { name: 'Dados de uma pessoa' })
-  await drawer.getByText('Não dá para apagar agora.').waitFor()
-  await see(page, /Tem um pagamento em aberto em “Honda CG 160”\. Apague depois que ele vencer ou for resolvido\./)
+  const held = drawer.getByRole('region', { name: 'Não dá para apagar agora' })
+  await held
+    .getByText(/Há um PIX de R\$\s3,00 em aberto até .* em “Honda CG 160”\. Espere vencer ou cancele a compra\./)
+    .waitFor()
   await see(page, /Concorre em “Honda CG 160”, que ainda não foi sorteada: sem o nome, não há a quem entregar\./)
+  expect(await held.getByRole('button').allTextContents()).toEqual(['Abrir compra', 'Abrir sorteio'])
   const parts = (name: string) => drawer.getByRole('region', { name }).getByRole('listitem').allTextContents()
   expect(await parts('Se apagar, vai embora')).toEqual(
     expect.arrayContaining([expect.stringMatching(/^Nome e telefone.*Pessoa apagada.*3$/)]),

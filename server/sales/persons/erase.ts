@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import { ERASED_NAME, ERASED_SUBSCRIBER, erasedPhone } from '../../../src/domain/people/erased-person.ts'
-import { formatMoment } from '../../../src/domain/values/dates.ts'
+import { dayOf, formatMoment } from '../../../src/domain/values/dates.ts'
+import { momentOfLocal, startOfDay } from '../../../src/domain/values/zoned.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { buyerSession, codeRequest } from '../../platform/auth/schema.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
-import { buyer, pollAnswer, pushSubscription, supporter, transaction } from '../../platform/db/schema.ts'
+import { auditLog, buyer, pollAnswer, pushSubscription, supporter, transaction } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Refusal, wrongFields } from '../../platform/refusals.ts'
@@ -12,7 +13,13 @@ import { BUYER_LOCK } from '../purchases/store.ts'
 import { attemptsOf, type FoundPerson, findPerson } from './find.ts'
 import { goesOf, keepsOf } from './lists.ts'
 
-type Erased = { ok: true; proof: string } | { ok: false; refusal: Refusal }
+/** A proof that names nobody: its number, by which the audit log tells of it, and what it says. */
+interface Proof {
+  number: string
+  text: string
+}
+
+type Erased = { ok: true; proof: Proof } | { ok: false; refusal: Refusal }
 
 /**
  * Erases what is stored of a phone and need not be kept. Purchases, quotas and prizes stay with what they count, under nobody's name; so do all
@@ -27,7 +34,7 @@ export async function erasePerson(ports: Ports, caller: Caller, telefone: string
     const person = await findPerson(tx, telefone)
     if (person === undefined || isOnlyStaff(person)) return { ok: false, refusal: { code: 'record.unknown' } }
     const [hold] = person.held
-    if (hold !== undefined) return { ok: false, refusal: wrongFields({ telefone: [hold] }) }
+    if (hold !== undefined) return { ok: false, refusal: wrongFields({ telefone: [hold.why] }) }
     if (person.buyer) await eraseBuyer(tx, person.buyer.id)
     await tx.delete(buyerSession).where(eq(buyerSession.telefone, telefone))
     await tx.delete(codeRequest).where(and(eq(codeRequest.telefone, telefone), isNull(codeRequest.operatorId)))
@@ -35,10 +42,30 @@ export async function erasePerson(ports: Ports, caller: Caller, telefone: string
     await tx.delete(supporter).where(eq(supporter.telefone, telefone))
     const subjectId = ports.seal.hash(telefone, 'person')
     const { operatorId, address } = caller
-    const after = { erasedPurchases: person.counts.purchases, erasedSupporters: person.supporters.length }
+    const number = await nextNumber(tx, now)
+    const after = {
+      proof: number,
+      erasedPurchases: person.counts.purchases,
+      erasedSupporters: person.supporters.length,
+    }
     await audit(tx, { at: now, operatorId, address, action: 'person.erased', subject: 'person', subjectId, after })
-    return { ok: true, proof: proofOf(person, { now, code: subjectId.slice(0, 12) }) }
+    return { ok: true, proof: { number, text: proofOf(person, { now, number }) } }
   })
+}
+
+/** Proofs get their numbers one after the other. */
+const PROOF_LOCK = 8_204_232
+
+/** The number of the next proof: those of a year in São Paulo count from 1 (`2026-0001`). */
+async function nextNumber(tx: Db, now: Date): Promise<string> {
+  await rowsOf(tx, sql`select pg_advisory_xact_lock(${PROOF_LOCK})`)
+  const year = dayOf(now).slice(0, 4)
+  const ofYear = and(
+    eq(auditLog.subject, 'person'),
+    eq(auditLog.action, 'person.erased'),
+    gte(auditLog.at, startOfDay(momentOfLocal(`${year}-01-01`) ?? now)),
+  )
+  return `${year}-${String((await tx.$count(auditLog, ofYear)) + 1).padStart(4, '0')}`
 }
 
 const isOnlyStaff = ({ buyer: found, supporters, counts }: FoundPerson) =>
@@ -82,11 +109,11 @@ async function eraseNotices(tx: Db, telefone: string, now: Date): Promise<void> 
     .where(eq(pushSubscription.telefone, telefone))
 }
 
-function proofOf(person: FoundPerson, { now, code }: { now: Date; code: string }): string {
+function proofOf(person: FoundPerson, { now, number }: { now: Date; number: string }): string {
   const told = (rows: ReturnType<typeof goesOf>) =>
     rows.filter(({ count }) => count > 0).map(({ what, why, count }) => `- ${what} (${count}): ${why}`)
   return [
-    `Comprovante de exclusão de dados pessoais ${code}`,
+    `Comprovante de exclusão de dados pessoais ${number}`,
     `Feita em ${formatMoment(now)}, horário de Brasília.`,
     '',
     'O que foi apagado:',

@@ -15,7 +15,7 @@ type Line = [what: string, field: string, value: string]
 export async function fileOf(db: Db, telefone: string, person: FoundPerson): Promise<string> {
   const lines: Line[] = [
     ['Pessoa', 'Telefone', maskPhone(telefone)],
-    ...(person.role ? [['Equipe', 'Conta', ROLE_NAMES[person.role]] as Line] : []),
+    ...(person.account ? [['Equipe', 'Conta', ROLE_NAMES[person.account.role]] as Line] : []),
     ...person.supporters.flatMap(supporterLines),
     ...(person.buyer ? await buyerLines(db, person.buyer) : []),
     ['Minhas cotas', 'Sessões e pedidos de código', String(person.counts.entries)],

@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import { formatMoment } from '../../../src/domain/values/dates.ts'
+import { formatReais } from '../../../src/domain/values/money.ts'
 import { transactionStates } from '../../../src/machines/stored-states.ts'
 import { buyerSession, codeRequest } from '../../platform/auth/schema.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
@@ -10,10 +12,17 @@ export interface FoundPerson {
   buyer: { id: number; name: string; since: Date } | null
   supporters: (typeof supporter.$inferSelect)[]
   /** Its account at work here, which is another matter. */
-  role: 'admin' | 'gestor' | 'afiliado' | null
+  account: { id: number; name: string; role: 'admin' | 'gestor' | 'afiliado' } | null
   counts: PersonCounts
-  /** Why it cannot be erased now, each a sentence. */
-  held: string[]
+  held: PersonHold[]
+}
+
+/** Why a person cannot be erased now, as a sentence, and what holds it: a purchase, or what is undone in a campaign. */
+export interface PersonHold {
+  kind: 'open' | 'disputed' | 'late' | 'undrawn' | 'owed'
+  why: string
+  campaignId: number
+  transactionId: number | null
 }
 
 interface PersonCounts {
@@ -36,7 +45,7 @@ export async function findPerson(db: Db, telefone: string): Promise<FoundPerson 
   const [found] = await db.select().from(buyer).where(eq(buyer.telefone, telefone))
   const supporters = await db.select().from(supporter).where(eq(supporter.telefone, telefone))
   const [account] = await db
-    .select({ role: operator.role })
+    .select({ id: operator.id, name: operator.name, role: operator.role })
     .from(operator)
     .where(sql`${operator.telefone} = ${telefone} and ${operator.deletedAt} is null`)
   const entries =
@@ -50,7 +59,7 @@ export async function findPerson(db: Db, telefone: string): Promise<FoundPerson 
   return {
     buyer: found ? { id: found.id, name: found.name, since: found.createdAt } : null,
     supporters,
-    role: account?.role ?? null,
+    account: account ?? null,
     counts: { ...(found ? await countsOf(db, found.id) : NOTHING), entries, notices },
     held: found ? await holdsOf(db, found.id) : [],
   }
@@ -76,32 +85,46 @@ async function countsOf(db: Db, buyerId: number): Promise<PersonCounts> {
   return { ...NOTHING, ...counts }
 }
 
+/** So many reasons are told: who has more clears these first. */
+const MOST_HOLDS = 20
+
+type Held = Omit<PersonHold, 'why'> & { title: string; amount: number | null; until: number | null }
+
 /** What a name is still needed for: a payment that is open, a draw to come, a prize that was not handed over. */
-async function holdsOf(db: Db, buyerId: number): Promise<string[]> {
+async function holdsOf(db: Db, buyerId: number): Promise<PersonHold[]> {
   const isPaid = isOneOf(sql`t.status`, transactionStates('paid'))
-  const isOpen = isOneOf(sql`t.status`, [...transactionStates('reserving'), ...transactionStates('disputed')])
-  const rows = await rowsOf<{ kind: 'open' | 'late' | 'undrawn' | 'owed'; title: string }>(
+  const isReserving = isOneOf(sql`t.status`, transactionStates('reserving'))
+  const isDisputed = isOneOf(sql`t.status`, transactionStates('disputed'))
+  const own = sql`from transaction t join campaign c on c.id = t.campaign_id where t.buyer_id = ${buyerId}`
+  const bought = sql`c.id::float8 as "campaignId", t.id::float8 as "transactionId", c.title, t.amount::float8 as amount`
+  const whole = sql`c.id::float8 as "campaignId", null::float8 as "transactionId", c.title, null::float8 as amount, null::float8 as until`
+  const rows = await rowsOf<Held>(
     db,
-    sql`select 'open' as kind, c.title from transaction t join campaign c on c.id = t.campaign_id
-        where t.buyer_id = ${buyerId} and ${isOpen}
-      union select 'late', c.title from late_payment l join transaction t on t.campaign_id = l.campaign_id and t.id = l.transaction_id
+    sql`select 'open' as kind, ${bought}, (extract(epoch from t.expires_at) * 1000)::float8 as until ${own} and ${isReserving}
+      union all select 'disputed', ${bought}, null ${own} and ${isDisputed}
+      union all select 'late', ${bought}, null from late_payment l
+        join transaction t on t.campaign_id = l.campaign_id and t.id = l.transaction_id
         join campaign c on c.id = l.campaign_id where t.buyer_id = ${buyerId} and l.decision is null
-      union select 'undrawn', c.title from transaction t join campaign c on c.id = t.campaign_id
-        where t.buyer_id = ${buyerId} and ${isPaid}
+      union select 'undrawn', ${whole} ${own} and ${isPaid}
           and not exists (select from prize_draw d where d.campaign_id = c.id and d.prize = 'first')
-      union select 'owed', c.title from prize_result r join campaign c on c.id = r.campaign_id
+      union select 'owed', ${whole} from prize_result r join campaign c on c.id = r.campaign_id
         where r.buyer_id = ${buyerId}
           and not exists (select from prize_payment p where p.campaign_id = r.campaign_id and p.prize = r.prize)
-      order by 1, 2`,
+      order by 1, 2, 3 limit ${MOST_HOLDS}`,
   )
-  return rows.map(({ kind, title }) => HOLDS[kind](title))
+  return rows.map((row) => {
+    const { kind, campaignId, transactionId } = row
+    return { kind, campaignId, transactionId, why: HOLDS[kind](row) }
+  })
 }
 
-const HOLDS = {
-  open: (title: string) => `Tem um pagamento em aberto em “${title}”. Apague depois que ele vencer ou for resolvido.`,
-  late: (title: string) => `Tem um PIX atrasado sem decisão em “${title}”. Decida antes de apagar.`,
-  undrawn: (title: string) =>
+const HOLDS: Record<PersonHold['kind'], (held: Held) => string> = {
+  open: ({ title, amount, until }) =>
+    `Há um PIX de ${formatReais(amount ?? 0)} em aberto até ${formatMoment(new Date(until ?? 0))} em “${title}”. Espere vencer ou cancele a compra.`,
+  disputed: ({ title }) => `Tem uma compra em disputa em “${title}”. Apague depois que ela for resolvida.`,
+  late: ({ title }) => `Tem um PIX atrasado sem decisão em “${title}”. Decida antes de apagar.`,
+  undrawn: ({ title }) =>
     `Concorre em “${title}”, que ainda não foi sorteada: sem o nome, não há a quem entregar. Apague depois do sorteio.`,
-  owed: (title: string) =>
+  owed: ({ title }) =>
     `Ganhou um prêmio de “${title}” que ainda não foi marcado como entregue. Apague depois da entrega.`,
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { maskPhone } from '../../../src/domain/values/masks.ts'
+import { refusePersonPhone } from '../../../src/domain/people/person-phone.ts'
+import { hidePhone } from '../../../src/domain/values/masks.ts'
 import { phoneIn } from '../../../src/domain/values/phone.ts'
 import { type App, answers, callerOf, named, nullable, refuse, success } from '../../platform/http/http.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -8,14 +9,24 @@ import { erasePerson } from './erase.ts'
 import { fileOf } from './file.ts'
 import { type FoundPerson, findPerson } from './find.ts'
 import { goesOf, keepsOf } from './lists.ts'
-import { notePerson } from './note.ts'
+import { noteExport, noteSearch } from './note.ts'
 
 const Body = named('PersonPhone', Type.Object({ telefone: Type.String({ maxLength: 120 }) }))
 const Part = named('PersonPart', Type.Object({ what: Type.String(), why: Type.String(), count: Type.Integer() }))
+const Hold = named(
+  'PersonHold',
+  Type.Object({
+    kind: Type.Enum(['open', 'disputed', 'late', 'undrawn', 'owed']),
+    why: Type.String(),
+    action_id: Type.Integer(),
+    transaction_id: nullable(Type.Integer()),
+  }),
+)
 const Found = named(
   'PersonFound',
   success({
     telefone: Type.String(),
+    asks_code_after: nullable(Type.Integer()),
     person: nullable(
       Type.Object({
         name: Type.String(),
@@ -23,17 +34,20 @@ const Found = named(
         purchases: Type.Integer(),
         prizes: Type.Integer(),
         supporter: Type.Boolean(),
-        role: nullable(Type.String()),
+        account: nullable(
+          Type.Object({ id: Type.Integer(), name: Type.String(), role: Type.Enum(['admin', 'gestor', 'afiliado']) }),
+        ),
         goes: Type.Array(Part),
         keeps: Type.Array(Part),
-        held: Type.Array(Type.String()),
+        held: Type.Array(Hold),
       }),
     ),
   }),
 )
 const File = named('PersonFile', success({ content: Type.String() }))
+const Proof = named('PersonProof', success({ number: Type.String(), content: Type.String() }))
 
-const NOT_WHOLE: Refusal = wrongFields({ telefone: ['Digite o telefone inteiro, com DDD: só assim ele acha alguém.'] })
+const notWhole = (typed: string): Refusal => wrongFields({ telefone: [refusePersonPhone(typed) ?? ''] })
 
 /** What is stored of whoever has a phone: told, exported, erased (LGPD, art. 18). */
 export function personRoutes(app: App, ports: Ports): void {
@@ -44,10 +58,16 @@ export function personRoutes(app: App, ports: Ports): void {
     { config: { permission: 'persons.read' }, schema: { body: Body, response: answers(Found) } },
     async (request, reply) => {
       const telefone = phoneIn(request.body.telefone)
-      if (telefone === undefined) return refuse(reply, NOT_WHOLE)
-      await notePerson(ports, callerOf(request), 'person.searched', telefone)
+      if (telefone === undefined) return refuse(reply, notWhole(request.body.telefone))
+      const noted = await noteSearch(ports, callerOf(request), telefone)
+      if (!noted.ok) return refuse(reply, noted.refusal)
       const person = await findPerson(db, telefone)
-      return { success: 200 as const, telefone, person: person === undefined ? null : personToWire(person) }
+      return {
+        success: 200 as const,
+        telefone,
+        asks_code_after: noted.asksCodeAfter,
+        person: person === undefined ? null : personToWire(person),
+      }
     },
   )
 
@@ -56,27 +76,28 @@ export function personRoutes(app: App, ports: Ports): void {
     { config: { permission: 'persons.read' }, schema: { body: Body, response: answers(File) } },
     async (request, reply) => {
       const telefone = phoneIn(request.body.telefone)
-      if (telefone === undefined) return refuse(reply, NOT_WHOLE)
+      if (telefone === undefined) return refuse(reply, notWhole(request.body.telefone))
       const person = await findPerson(db, telefone)
       if (person === undefined) return refuse(reply, 'record.unknown')
-      await notePerson(ports, callerOf(request), 'person.exported', telefone)
+      await noteExport(ports, callerOf(request), telefone)
       return { success: 200 as const, content: await fileOf(db, telefone, person) }
     },
   )
 
   app.post(
     '/persons/erase',
-    { config: { permission: 'persons.erase' }, schema: { body: Body, response: answers(File) } },
+    { config: { permission: 'persons.erase' }, schema: { body: Body, response: answers(Proof) } },
     async (request, reply) => {
       const telefone = phoneIn(request.body.telefone)
-      if (telefone === undefined) return refuse(reply, NOT_WHOLE)
+      if (telefone === undefined) return refuse(reply, notWhole(request.body.telefone))
       const erased = await erasePerson(ports, callerOf(request), telefone)
       if (!erased.ok) return refuse(reply, erased.refusal)
       return {
         success: 200 as const,
-        msg: `Dados de ${maskPhone(telefone)} apagados`,
+        msg: `Dados de ${hidePhone(telefone)} apagados. Comprovante ${erased.proof.number}`,
         class: 'success' as const,
-        content: erased.proof,
+        number: erased.proof.number,
+        content: erased.proof.text,
       }
     },
   )
@@ -88,8 +109,12 @@ const personToWire = (found: FoundPerson) => ({
   purchases: found.counts.purchases,
   prizes: found.counts.prizes,
   supporter: found.supporters.length > 0,
-  role: found.role,
+  account: found.account,
   goes: goesOf(found),
   keeps: keepsOf(found),
-  held: found.held,
+  held: found.held.map(({ kind, why, campaignId, transactionId }) => ({
+    ...{ kind, why },
+    action_id: campaignId,
+    transaction_id: transactionId,
+  })),
 })

@@ -152,6 +152,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   how: plain('Como foi pago'),
   receiptName: plain('Comprovante'),
   ...supporterFields,
+  proof: plain('Comprovante'),
   erasedPurchases: told('Compras que ficaram sem nome', 'count'),
   erasedSupporters: told('Cadastros de apoiador apagados', 'count'),
   supporterSince: told('Desde', 'day'),

@@ -9,15 +9,16 @@ type Value = 'unasked' | 'finding' | 'missing' | 'failed' | 'found' | 'held' | '
 const telefone = '62981142067'
 const at = (value: Value, person: FoundPerson | null = null) => ({
   value,
-  context: { telefone: value === 'unasked' ? null : telefone, person, message: null },
+  context: { telefone: value === 'unasked' ? null : telefone, person, message: null, asksCodeAfter: null, proof: null },
 })
 const find = { type: 'person.find', telefone } as const
-const told = (person: FoundPerson) => ({ type: 'person.loaded', person }) as const
+const told = (person: FoundPerson) => ({ type: 'person.loaded', person, asksCodeAfter: null }) as const
 const save = { type: 'person.export' } as const
 const erase = { type: 'person.erase' } as const
 const made = { type: 'export.done', content: 'O que' } as const
 const notMade = { type: 'export.refused', message: 'Muitas tentativas', class: 'info' } as const
-const proof = { type: 'erasure.done', content: 'Comprovante' } as const
+const kept = { number: '2026-0311', content: 'Comprovante' }
+const proof = { type: 'erasure.done', message: 'Dados apagados. Comprovante 2026-0311', ...kept } as const
 const notErased = { type: 'erasure.refused', message: 'Tem um pagamento em aberto.' } as const
 const lost = { type: 'search.refused', message: 'Erro ao se conectar ao servidor' } as const
 
@@ -33,10 +34,15 @@ describe('the data of a person', () => {
       { at: at('finding'), on: told(ANA), to: 'found', holds: { person: ANA } },
       { at: at('finding'), on: told(HELD), to: 'held', holds: { person: HELD } },
       { at: at('finding'), on: told(KEPT), to: 'kept', holds: { person: KEPT } },
-      { at: at('finding'), on: { type: 'search.emptied' }, to: 'missing' },
+      {
+        at: at('finding'),
+        on: { type: 'search.emptied', asksCodeAfter: 20 },
+        to: 'missing',
+        holds: { asksCodeAfter: 20 },
+      },
       { at: at('finding'), on: lost, to: 'failed', holds: { message: lost.message } },
       {
-        at: { ...at('failed'), context: { telefone, person: null, message: lost.message } },
+        at: { ...at('failed'), context: { ...at('failed').context, message: lost.message } },
         on: find,
         to: 'finding',
         holds: { message: null },
@@ -56,12 +62,18 @@ describe('the data of a person', () => {
       { at: at('found', ANA), on: erase, to: 'erasing' },
       { at: at('erasing', ANA), on: { type: 'erasure.dismissed' }, to: 'found' },
       { at: at('erasing', ANA), on: notErased, to: 'found' },
-      { at: at('erasing', ANA), on: proof, to: 'finding' },
+      { at: at('erasing', ANA), on: proof, to: 'finding', holds: { proof: kept, person: null } },
+      {
+        at: { ...at('missing'), context: { ...at('missing').context, proof: kept } },
+        on: find,
+        to: 'finding',
+        holds: { proof: null },
+      },
       { at: at('erasing', ANA), on: save, to: null },
     ],
   )
 
-  test('are saved as a file, and what was erased as a proof; refusals are said as loud as the server does', () => {
+  test('are saved as a file, and what was erased is said; refusals are said as loud as the server does', () => {
     const said: EventObject[] = []
     const actor = createActor(chartOf(personMachine))
     actor.on('*', (event) => said.push(event))
@@ -71,7 +83,7 @@ describe('the data of a person', () => {
       { type: 'file.wanted', content: 'O que' },
       { type: 'notice', class: 'info', message: 'Muitas tentativas' },
       { type: 'notice', class: 'error', message: 'Tem um pagamento em aberto.' },
-      { type: 'proof.wanted', content: 'Comprovante' },
+      { type: 'notice', class: 'success', message: 'Dados apagados. Comprovante 2026-0311' },
     ])
   })
 })

@@ -44,6 +44,7 @@ const WIDE: Limits = {
   buyerCodesADay: 1_000,
   buyerCodesAnHour: 1_000,
   phonesADay: 1_000_000,
+  personSearchesADay: 1_000_000,
   drawLooksAnHour: 1_000_000,
   unprovenCodesADay: 1_000_000,
   unprovenPhonesADay: 1_000_000,

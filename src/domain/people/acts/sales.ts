@@ -54,7 +54,11 @@ export const SALE_ACTS = {
   'supporter.exported': told('Exportou os apoiadores', 'no record', naming('supporters')),
   'person.searched': plain('Procurou os dados de uma pessoa', 'no record'),
   'person.exported': plain('Exportou os dados de uma pessoa', 'no record'),
-  'person.erased': told('Apagou os dados de uma pessoa', 'others know', naming('erasedPurchases', 'erasedSupporters')),
+  'person.erased': told(
+    'Apagou os dados de uma pessoa',
+    'others know',
+    naming('proof', 'erasedPurchases', 'erasedSupporters'),
+  ),
   'payout.recorded': told('Registrou um pagamento de comissão', 'undone', naming('payoutAmount', 'affiliate', 'how')),
   'payout.undone': told(
     'Desfez um pagamento de comissão',

@@ -1,19 +1,34 @@
 import { assign, emit, setup } from 'xstate'
 import { unprovided } from '../../ask.ts'
-import { type Notice, type Refused, refusalNotice } from '../../notice.ts'
+import { doneNotice, type Notice, type Refused, refusalNotice } from '../../notice.ts'
 
 /** One kind of data: what becomes of it, or why it stays, and how much of it there is. */
 export type PersonPart = { readonly what: string; readonly why: string; readonly count: number }
 
-/** What is stored of whoever has a phone. `held`: why it cannot be erased now, each a sentence. */
+/** Why a person cannot be erased now, as a sentence, and what holds it: a purchase, or what is undone in a campaign. */
+export type PersonHold = {
+  readonly kind: 'open' | 'disputed' | 'late' | 'undrawn' | 'owed'
+  readonly why: string
+  readonly action_id: number
+  readonly transaction_id: number | null
+}
+
+/** What says that somebody was erased, and names nobody. */
+export type PersonProof = { readonly number: string; readonly content: string }
+
+/** What is stored of whoever has a phone. `account`: of one who works here. */
 export type FoundPerson = {
   readonly name: string
   readonly since: string | null
   readonly purchases: number
   readonly prizes: number
   readonly supporter: boolean
-  readonly role: string | null
-  readonly held: readonly string[]
+  readonly account: {
+    readonly id: number
+    readonly name: string
+    readonly role: 'admin' | 'gestor' | 'afiliado'
+  } | null
+  readonly held: readonly PersonHold[]
   readonly goes: readonly PersonPart[]
   readonly keeps: readonly PersonPart[]
 }
@@ -24,26 +39,36 @@ export type PersonCommand =
   | { type: 'person.export' }
   | { type: 'person.erase' }
 
-/** Facts: what the server answered; `content`: a file, or the proof of what was erased. */
+/** How many searches were made today, where the next one asks for a code. */
+type Searched = { asksCodeAfter: number | null }
+
+/** Facts: what the server answered; `content`: a file. */
 export type PersonFact =
-  | { type: 'person.loaded'; person: FoundPerson }
-  | { type: 'search.emptied' }
+  | ({ type: 'person.loaded'; person: FoundPerson } & Searched)
+  | ({ type: 'search.emptied' } & Searched)
   | ({ type: 'search.refused' } & Refused)
   | { type: 'export.done'; content: string }
   | ({ type: 'export.refused' } & Refused)
-  | { type: 'erasure.done'; content: string }
+  | ({ type: 'erasure.done'; message: string } & PersonProof)
   | ({ type: 'erasure.refused' } & Refused)
   | { type: 'erasure.dismissed' }
 
 /**
  * The data of a person, by a whole phone: told, exported, and erased after a word was typed; while something still needs the name it is `held`, which
- * only an export passes; so it is where nothing but what must be kept is there. What was erased is looked for again, so that what is left is told.
+ * only an export passes; so it is where nothing but what must be kept is there. What was erased is looked for again, so that what is left is told,
+ * beside the proof, which stays until another is looked for.
  */
 export const personMachine = setup({
   types: {
-    context: {} as { telefone: string | null; person: FoundPerson | null; message: string | null },
+    context: {} as {
+      telefone: string | null
+      person: FoundPerson | null
+      message: string | null
+      asksCodeAfter: number | null
+      proof: PersonProof | null
+    },
     events: {} as PersonCommand | PersonFact,
-    emitted: {} as { type: 'file.wanted'; content: string } | { type: 'proof.wanted'; content: string } | Notice,
+    emitted: {} as { type: 'file.wanted'; content: string } | Notice,
     tags: {} as 'busy' | 'known' | 'held',
   },
   actors: {
@@ -56,16 +81,18 @@ export const personMachine = setup({
     hasNothingToErase: ({ context }) => context.person?.goes.every(({ count }) => count === 0) ?? true,
   },
   actions: {
-    rememberPhone: assign((_, telefone: string) => ({ telefone, person: null, message: null })),
+    rememberPhone: assign((_, telefone: string) => ({ telefone, person: null, message: null, proof: null })),
+    rememberSearches: assign({ asksCodeAfter: (_, { asksCodeAfter }: Searched) => asksCodeAfter }),
     rememberPerson: assign({ person: (_, person: FoundPerson) => person }),
     rememberMessage: assign({ message: (_, message: string) => message }),
     announceFile: emit((_, content: string) => ({ type: 'file.wanted' as const, content })),
-    announceProof: emit((_, content: string) => ({ type: 'proof.wanted' as const, content })),
+    rememberProof: assign((_, { number, content }: PersonProof) => ({ person: null, proof: { number, content } })),
+    announceErasure: emit((_, message: string) => doneNotice({ message })),
     announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
   },
 }).createMachine({
   id: 'person',
-  context: { telefone: null, person: null, message: null },
+  context: { telefone: null, person: null, message: null, asksCodeAfter: null, proof: null },
   initial: 'unasked',
   on: {
     'person.find': {
@@ -82,9 +109,15 @@ export const personMachine = setup({
       on: {
         'person.loaded': {
           target: 'settling',
-          actions: { type: 'rememberPerson', params: ({ event }) => event.person },
+          actions: [
+            { type: 'rememberPerson', params: ({ event }) => event.person },
+            { type: 'rememberSearches', params: ({ event }) => event },
+          ],
         },
-        'search.emptied': 'missing',
+        'search.emptied': {
+          target: 'missing',
+          actions: { type: 'rememberSearches', params: ({ event }) => event },
+        },
         'search.refused': {
           target: 'failed',
           actions: { type: 'rememberMessage', params: ({ event }) => event.message },
@@ -126,7 +159,10 @@ export const personMachine = setup({
       on: {
         'erasure.done': {
           target: 'finding',
-          actions: { type: 'announceProof', params: ({ event }) => event.content },
+          actions: [
+            { type: 'rememberProof', params: ({ event }) => event },
+            { type: 'announceErasure', params: ({ event }) => event.message },
+          ],
         },
         'erasure.refused': {
           target: 'found',

@@ -1,24 +1,44 @@
 import { formatCount } from '../../../domain/values/counts.ts'
-import { ownValue } from '../../../domain/values/own.ts'
 
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`
 
 const ACCOUNTS = {
-  admin: { of: 'um administrador', at: 'Segurança' },
-  gestor: { of: 'um gestor', at: 'Gestores' },
-  afiliado: { of: 'um afiliado', at: 'Afiliados' },
-}
+  admin: { of: 'um administrador', at: 'Segurança', way: 'Abrir segurança' },
+  gestor: { of: 'um gestor', at: 'Gestores', way: 'Abrir gestor' },
+  afiliado: { of: 'um afiliado', at: 'Afiliados', way: 'Abrir afiliado' },
+} as const
 
 /** What the data of a person says. */
 export const copy = {
   phone: 'Telefone da pessoa',
   phoneHint: 'Só o número inteiro acha alguém. Esta busca fica na auditoria.',
-  notWhole: 'Digite o telefone inteiro, com DDD: só assim ele acha alguém.',
   search: 'Procurar',
   export: 'Exportar',
   file: 'dados-da-pessoa.csv',
-  proof: 'comprovante-de-exclusao.txt',
+  download: 'Baixar',
+  proof: (number: string) => `Comprovante ${number}`,
+  proofFile: (number: string) => `comprovante-de-exclusao-${number}.txt`,
+  proofSays: 'Diz o que saiu, o que ficou, por quê e até quando; sem o nome. O número fica na auditoria.',
+  answer: 'Baixar resposta',
+  answerFile: 'resposta.txt',
+  answerText: (phone: string, at: string) =>
+    [
+      'Resposta a um pedido de dados pessoais (LGPD, art. 18)',
+      '',
+      `Em ${at}, horário de Brasília, foi procurado o telefone ${phone}.`,
+      'Nenhum registro: nada está guardado deste número em compras, apoio, equipe e mensagens.',
+      '',
+    ].join('\r\n'),
+  searches: (made: number) => `Você fez ${made} buscas hoje.`,
+  nextAsks: 'A próxima pede o código do celular.',
+  ways: {
+    open: 'Abrir compra',
+    disputed: 'Abrir compra',
+    late: 'Abrir compra',
+    undrawn: 'Abrir sorteio',
+    owed: 'Abrir resultado',
+  },
   exported: 'Arquivo salvo com tudo o que está guardado deste telefone',
   erase: 'Apagar dados…',
   goes: 'Se apagar, vai embora',
@@ -26,8 +46,10 @@ export const copy = {
   held: 'Não dá para apagar agora',
   none: (phone: string) =>
     `Nenhum registro com ${phone}. Nada está guardado deste número: compras, apoio, equipe, mensagens. Você pode dar esta resposta por escrito.`,
-  staff: (role: string) =>
-    `Este telefone também é de ${ownValue(ACCOUNTS, role)?.of ?? 'uma conta'}. Apagar leva só o lado de cliente e apoiador; o acesso sai em ${ownValue(ACCOUNTS, role)?.at ?? 'Segurança'}.`,
+  staff: (role: keyof typeof ACCOUNTS, name: string) => `Este telefone é de ${ACCOUNTS[role].of}, ${name}.`,
+  staffStays: (role: keyof typeof ACCOUNTS) =>
+    `Apagar leva só o lado de cliente e apoiador; o acesso sai em ${ACCOUNTS[role].at}.`,
+  staffWay: (role: keyof typeof ACCOUNTS) => ACCOUNTS[role].way,
   about: ({
     since,
     purchases,
@@ -46,7 +68,6 @@ export const copy = {
       supporter ? 'é apoiador' : 'não é apoiador',
     ].join(' · '),
   whose: 'Pedido por quem? Confirme pelo próprio WhatsApp antes.',
-  erased: 'Dados apagados; o comprovante foi salvo',
   exportAct: 'Exportar os dados da pessoa',
   eraseAct: 'Apagar os dados da pessoa',
   word: 'apagar',

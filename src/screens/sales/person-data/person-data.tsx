@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { Lock, Trash2, TriangleAlert, User } from 'lucide-react'
+import { Lock, Trash2, TriangleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { personActors } from '../../../api/persons.ts'
+import { refusePersonPhone } from '../../../domain/people/person-phone.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { maskPhone } from '../../../domain/values/masks.ts'
@@ -19,20 +20,21 @@ import { Button } from '../../../ui/text/button.tsx'
 import { PhoneField } from '../../kit/phone-field.tsx'
 import { copy } from './copy.ts'
 import { personData } from './entry.ts'
+import { Erased, Holds, Nobody, Searches, Staff } from './notes.tsx'
 
 /** What is stored of whoever has a phone: what would go, what stays and why; exported, and erased by a typed word (LGPD). */
 export default function PersonData({ slot, params }: ViewProps) {
   const { drawers } = useSystem()
   const actor = usePerson()
   const snapshot = useSelector(actor, (state) => state)
-  const { telefone, person } = snapshot.context
+  const { telefone, person, proof, asksCodeAfter } = snapshot.context
   const [typed, setTyped] = useState('')
-  const [unclear, setUnclear] = useState(false)
+  const [wrong, setWrong] = useState<string>()
   useSlot({ slot, screen: personData, params, actor })
   const search = (event: FormEvent) => {
     event.preventDefault()
     const whole = phoneIn(typed)
-    setUnclear(whole === undefined)
+    setWrong(refusePersonPhone(typed))
     if (whole !== undefined) actor.send({ type: 'person.find', telefone: whole })
   }
   return (
@@ -64,12 +66,12 @@ export default function PersonData({ slot, params }: ViewProps) {
             className="min-w-60 flex-1"
             label={copy.phone}
             hint={copy.phoneHint}
-            {...(unclear && { error: copy.notWhole })}
+            {...(wrong && { error: wrong })}
             autoComplete="off"
             value={typed}
             onChange={(next) => {
               setTyped(next)
-              setUnclear(false)
+              setWrong(undefined)
             }}
           />
           <span className="pt-6">
@@ -78,12 +80,14 @@ export default function PersonData({ slot, params }: ViewProps) {
             </Button>
           </span>
         </form>
+        {asksCodeAfter !== null && <Searches made={asksCodeAfter} />}
         {snapshot.matches('failed') && (
           <Note tone="bad" icon={TriangleAlert}>
             {snapshot.context.message}
           </Note>
         )}
-        {snapshot.matches('missing') && <Note icon={User}>{copy.none(maskPhone(telefone ?? ''))}</Note>}
+        {proof && <Erased proof={proof} />}
+        {snapshot.matches('missing') && !proof && <Nobody telefone={telefone ?? ''} />}
         {person && snapshot.hasTag('known') && (
           <Found
             person={person}
@@ -122,10 +126,7 @@ function usePerson() {
         saveFile(new File([content], copy.file, { type: 'text/csv' }))
         say(copy.exported)
       }),
-      actor.on('proof.wanted', ({ content }) => {
-        saveFile(new File([content], copy.proof, { type: 'text/plain' }))
-        say(copy.erased)
-      }),
+      actor.on('notice', notify),
     ]
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe()
@@ -139,12 +140,8 @@ function Found({ person, exporting, onExport }: { person: FoundPerson; exporting
   return (
     <>
       <Head person={person} exporting={exporting} onExport={onExport} />
-      {person.role && <Note icon={User}>{copy.staff(person.role)}</Note>}
-      {person.held.length > 0 && (
-        <Note tone="wait" icon={TriangleAlert}>
-          <strong className="font-semibold">{copy.held}.</strong> {person.held.join(' ')}
-        </Note>
-      )}
+      {person.account && <Staff account={person.account} />}
+      {person.held.length > 0 && <Holds held={person.held} />}
       <div className="grid gap-x-7 gap-y-4 wide:grid-cols-2">
         <Parts title={copy.goes} icon={Trash2} tone="text-bad" parts={person.goes} />
         <Parts title={copy.keeps} icon={Lock} tone="text-ink-1" parts={person.keeps} />

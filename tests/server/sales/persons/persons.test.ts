@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '../../../../server/platform/db/database.ts'
 import { pushSubscription } from '../../../../server/platform/db/schema.ts'
-import { buyAndPay, createCampaign, wanted } from '../../../support/seeds/fixtures.ts'
+import { buy, buyAndPay, createCampaign, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
 
 let app: TestApp
@@ -70,7 +70,9 @@ test('who waits for a draw is not erased, with the reason at the field', async (
   await buyAndPay(app, campaign.url_amigavel, { quantity: 5, telefone: phone })
   const held =
     'Concorre em “Moto zero”, que ainda não foi sorteada: sem o nome, não há a quem entregar. Apague depois do sorteio.'
-  expect(wanted(await ask('find', phone), 200).person.held).toEqual([held])
+  expect(wanted(await ask('find', phone), 200).person.held).toEqual([
+    { kind: 'undrawn', why: held, action_id: campaign.id, transaction_id: null },
+  ])
   expect(wanted(await ask('erase', phone), 422).errors).toEqual({ telefone: [held] })
   expect(wanted(await ask('find', phone), 200).person.purchases).toBe(1)
 })
@@ -92,20 +94,21 @@ test('a person is found by the whole phone alone, exported, and erased from ever
   })
 
   expect(wanted(await ask('find', '62 9137'), 422).errors).toEqual({
-    telefone: ['Digite o telefone inteiro, com DDD: só assim ele acha alguém.'],
+    telefone: ['Faltam 5 números. Só o telefone inteiro acha alguém.'],
   })
   expect(wanted(await ask('find', '62991379999'), 200).person).toBeNull()
   const { person } = wanted(await ask('find', `+55 ${PHONE}`), 200)
-  expect(person).toMatchObject({ name: NAME, purchases: 1, supporter: true, role: null, held: [] })
+  expect(person).toMatchObject({ name: NAME, purchases: 1, supporter: true, account: null, held: [] })
   const { content } = wanted(await ask('file', PHONE), 200)
   for (const each of [NAME, '(62) 99137-4408', 'Carro zero', 'instagram', 'Outra nota']) expect(content).toContain(each)
 
   const before = await figures(campaign.id)
   expect(before).toMatchObject({ total_transaction: 2, total_amount: 30 })
   expect([before.utms.length, before.top.length]).toEqual([2, 2])
-  const { content: proof, msg } = wanted(await ask('erase', PHONE), 200)
-  expect(msg).toBe('Dados de (62) 99137-4408 apagados')
-  expect(proof).toMatch(/^Comprovante de exclusão/)
+  const { content: proof, number, msg } = wanted(await ask('erase', PHONE), 200)
+  expect(number).toBe(`${new Date(app.clock.now()).getFullYear()}-0001`)
+  expect(msg).toBe(`Dados de (62) 991••-•••• apagados. Comprovante ${number}`)
+  expect(proof).toContain(`Comprovante de exclusão de dados pessoais ${number}`)
   expect(proof).not.toContain(NAME)
   expect(await figures(campaign.id)).toEqual(before)
   expect(await knowing(PHONE)).toEqual([])
@@ -123,7 +126,47 @@ test('a person is found by the whole phone alone, exported, and erased from ever
 })
 
 test('a phone of the team is said to be one, and its account stays', async () => {
-  const { telefone } = await app.storeOperator('gestor')
-  expect(wanted(await ask('find', telefone ?? ''), 200).person.role).toBe('gestor')
+  const { id, name, telefone } = await app.storeOperator('gestor')
+  expect(wanted(await ask('find', telefone ?? ''), 200).person.account).toEqual({ id, name, role: 'gestor' })
   wanted(await ask('erase', telefone ?? ''), 404)
+})
+
+test('what holds a person is told with the purchase or the campaign that it is about', async () => {
+  const campaign = await createCampaign(app, admin, { title: 'Biz 125' })
+  const phone = '62991370003'
+  const { id } = await buy(app, campaign.url_amigavel, { quantity: 5, telefone: phone })
+  const { held } = wanted(await ask('find', phone), 200).person
+  expect(held).toEqual([
+    {
+      kind: 'open',
+      why: expect.stringMatching(
+        /^Há um PIX de R\$\s10,00 em aberto até .* em “Biz 125”\. Espere vencer ou cancele a compra\.$/,
+      ),
+      action_id: campaign.id,
+      transaction_id: id,
+    },
+  ])
+})
+
+test('after so many searches of a day each further one asks for a code of its own, and the last free one says so', async () => {
+  const own = await startApp({ limits: { personSearchesADay: 2 } })
+  try {
+    let session = await own.signIn()
+    await session.prove('users.index')
+    const find = () => session.callOnce('POST', '/api/persons/find', { body: { telefone: '62991370009' } })
+    expect(wanted(await find(), 200).asks_code_after).toBeNull()
+    expect(wanted(await find(), 200).asks_code_after).toBe(2)
+    expect(await find()).toMatchObject({ status: 403, body: { error_code: 'auth.code' } })
+    await session.prove('auth.code')
+    expect(wanted(await find(), 200).asks_code_after).toBeNull()
+    own.clock.move(31 * 60_000)
+    await session.prove('users.index')
+    expect(await find()).toMatchObject({ status: 403, body: { error_code: 'auth.code' } })
+    own.clock.move(24 * 3_600_000)
+    session = await own.signIn()
+    await session.prove('users.index')
+    expect(wanted(await find(), 200).asks_code_after).toBeNull()
+  } finally {
+    await own.close()
+  }
 })
