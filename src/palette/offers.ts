@@ -79,7 +79,7 @@ function eachKeyOnce(offers: Offer[]): Offer[] {
   const taken = new Set<string>()
   return offers.map((offer) => {
     if (offer.keys === undefined || !taken.has(offer.keys)) {
-      if (offer.keys !== undefined) taken.add(offer.keys)
+      for (const key of [offer.keys ?? [], offer.alsoKeys ?? []].flat()) taken.add(key)
       return offer
     }
     return { ...offer, keys: undefined }

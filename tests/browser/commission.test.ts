@@ -29,7 +29,7 @@ test('by keyboard: what an affiliate is owed is marked as paid with its receipt,
   await page.keyboard.press('j')
   await page.keyboard.press('c')
   await see(page, 'Stories da Ju')
-  await page.keyboard.press('n')
+  await page.keyboard.press('a')
   await page.getByRole('dialog', { name: 'Marcar como pago' }).waitFor()
   await page.getByLabel('Vendas até', { exact: true }).fill('01/01/2026 00:00')
   await see(page, 'Nada a pagar: não há comissão em aberto até este momento.')

@@ -13,6 +13,7 @@ import { usePhone } from '../../ui/hooks/use-phone.ts'
 import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
 import type { Column, RowState } from '../../ui/lists/list-row.tsx'
 import { RowCheck } from '../../ui/lists/row-check.tsx'
+import { icons } from '../../ui/menus/icons.ts'
 import type { MenuAct } from '../../ui/menus/menu-props.ts'
 import { Button } from '../../ui/text/button.tsx'
 import { type BulkAct, BulkBar } from './bulk-bar.tsx'
@@ -92,7 +93,7 @@ export interface ListProps<Row extends ListRow, Query extends ListQuery, Machine
 const MENU_TRACK = 'var(--act)'
 const WIDE_MENU_TRACK = 'calc(2 * var(--act) + 2px)'
 
-/** The primary button of a list. */
+/** The primary button of a list: with the key that its screen has of its own, where it has one. */
 export function Create({
   label,
   screen,
@@ -100,7 +101,12 @@ export function Create({
 }: NonNullable<ListProps<ListRow, ListQuery, AnyStateMachine>['create']>) {
   const { openScreen } = useSystem()
   return (
-    <Button kind="solid" icon={Plus} keys={CREATE_KEYS} onClick={() => openScreen(screen, params)}>
+    <Button
+      kind="solid"
+      icon={screen.keys ? icons[screen.icon] : Plus}
+      keys={screen.keys ?? CREATE_KEYS}
+      onClick={() => openScreen(screen, params)}
+    >
       {label}
     </Button>
   )
