@@ -1,5 +1,5 @@
 import { ownValue } from '../domain/values/own.ts'
-import { type DrawerStack, isForDialogs, type Layer, type OpenScreen } from '../machines/flows/panel/drawers.ts'
+import { type DrawerStack, isForDialogs, LAYERS, type Layer, type OpenScreen } from '../machines/flows/panel/drawers.ts'
 import type { Params, ScreenRoute, Screens, Slot } from './screen.ts'
 import type { System } from './system.ts'
 
@@ -41,8 +41,8 @@ export function locationOf(routing: Routing, address: string, depth = 0): PanelL
 }
 
 /**
- * The layer in which a screen opens over a stack: its own, or the one above, where its own is taken or covered already. Where the screen is open
- * it stays in its layer; dialogs cover nothing.
+ * The layer in which a screen opens over a stack: its own, or the next that is neither taken nor covered, up to the highest that its route names,
+ * which it takes if none is free. Where the screen is open it stays in its layer; dialogs cover nothing.
  */
 export function layerOver(
   stack: DrawerStack,
@@ -51,7 +51,8 @@ export function layerOver(
   if (layer === null || orAbove === undefined) return layer
   const open = stack.find((each) => each.screen === id && isAbout(each, params))
   const top = stack.findLast((each) => !isForDialogs(each.layer))
-  return open?.layer ?? (top !== undefined && top.layer >= layer ? orAbove : layer)
+  if (open !== undefined || top === undefined) return open?.layer ?? layer
+  return LAYERS.find((each) => each >= layer && each > top.layer && each <= orAbove) ?? orAbove
 }
 
 const isAbout = (open: OpenScreen, params: Params) =>

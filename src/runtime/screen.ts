@@ -126,7 +126,7 @@ export type ScreenRoute = {
   aliases?: readonly string[]
   /** The layer that it opens in, of which D is for dialogs; none for a page. */
   layer: Layer | null
-  /** The layer above its own that it opens in instead, where something is open in its own already (spec §2.3). */
+  /** Where something is open in its own layer already, it opens in the next one that is free, up to this one (spec §2.3). */
   orAbove?: Layer
   /** The screen below it when it is opened by its address. */
   parent: string | null

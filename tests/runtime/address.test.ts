@@ -22,7 +22,7 @@ const screens = new Map([
   screen('links', '/links/$action_id', 'A', 'campaigns'),
   screen('edit', '/links/$action_id/$id/edit', 'B', 'links'),
   screen('sales', '/sales/$link_id', 'C', 'campaigns'),
-  screen('buyer', '/buyers/$user_id', 'A', 'campaigns', { orAbove: 'B' }),
+  screen('buyer', '/buyers/$user_id', 'A', 'campaigns', { orAbove: 'C' }),
   screen('list', '/buyers/$user_id/sales', 'B', 'buyer', { orAbove: 'C' }),
   screen('sale', '/sale/$id', 'D', 'campaigns'),
   screen('live', '/links/$action_id/live', 'B', 'links', { overParent: true }),
@@ -90,7 +90,8 @@ describe('a screen that opens above what is open', () => {
     expect(over([sale], 'buyer', { user_id: '7' })).toBe('A')
     expect(over([links], 'buyer', { user_id: '7' })).toBe('B')
     expect(over([links, sale], 'buyer', { user_id: '7' })).toBe('B')
-    expect(over([links, edit], 'buyer', { user_id: '7' })).toBe('B')
+    expect(over([links, edit], 'buyer', { user_id: '7' })).toBe('C')
+    expect(over([links, edit, sale], 'buyer', { user_id: '7' })).toBe('C')
     expect(over([links], 'links', { action_id: '8' })).toBe('A')
   })
 
@@ -104,6 +105,7 @@ describe('a screen that opens above what is open', () => {
     expect(over([links, buyer('B')], 'list', { user_id: '7' })).toBe('C')
     expect(over([links, buyer('B'), list('C'), sale], 'list', { user_id: '7' })).toBe('C')
     expect(over([links, buyer('B'), list('C'), sale], 'list', { user_id: '8' })).toBe('C')
+    expect(over([links, edit, list('C')], 'buyer', { user_id: '7' })).toBe('C')
   })
 
   test('is brought back by its address, with the filter of its layer', () => {

@@ -7,7 +7,7 @@ export const purchases = defineScreen({
   id: 'purchases',
   path: '/shopping/$user_id',
   layer: 'A',
-  orAbove: 'B',
+  orAbove: 'C',
   parent: 'campaigns',
   title: 'Compras do cliente',
   icon: 'user',

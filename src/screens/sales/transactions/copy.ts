@@ -56,6 +56,7 @@ export const copy = {
   },
   /** Before whose they are alone. */
   only: 'Só',
+  allCampaigns: (name: string) => `Ver as compras de ${name} em todas as campanhas`,
   /** A purchase that came by no link and no address of an advertisement. */
   direct: 'Sem link',
   quotas: (count: string, one: boolean) => `${count} ${one ? 'cota' : 'cotas'}`,

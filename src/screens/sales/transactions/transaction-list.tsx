@@ -1,4 +1,4 @@
-import { Lock, Ticket } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { campaignQueryIf } from '../../../api/campaigns.ts'
@@ -19,6 +19,7 @@ import { useSystem } from '../../../runtime/system.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { usePhone } from '../../../ui/hooks/use-phone.ts'
+import { FilterChip } from '../../../ui/lists/filter-chip.tsx'
 import { icons } from '../../../ui/menus/icons.ts'
 import { Button } from '../../../ui/text/button.tsx'
 import { ShortName } from '../../../ui/text/short-name.tsx'
@@ -129,7 +130,13 @@ export function TransactionList({ screen, scope = NO_SCOPE, owner, ...props }: T
         }
         filter={
           <>
-            {owner !== undefined && <Owner name={owner} campaign={campaign.data?.title} />}
+            {owner !== undefined && (
+              <Owner
+                name={owner}
+                campaign={campaign.data?.title}
+                onAll={() => open('purchases', { user_id: String(scope.user_id) })}
+              />
+            )}
             {!phone && (
               <>
                 <Segmented
@@ -204,23 +211,20 @@ export function TransactionList({ screen, scope = NO_SCOPE, owner, ...props }: T
   )
 }
 
-/** Whose purchases these are, and of which campaign; neither can be taken off. */
-function Owner({ name, campaign }: { name: string; campaign: string | undefined }) {
-  const chip =
-    'inline-flex h-9 min-w-0 items-center gap-1.5 rounded-2 px-2.5 text-13 font-medium mouse:h-7 wide:text-12'
+/** Whose purchases these are, which stays, and of which campaign: without that one all that the buyer bought is shown. */
+function Owner({ name, campaign, onAll }: { name: string; campaign: string | undefined; onAll: () => void }) {
   return (
     <>
-      <span className={`${chip} text-ink-1 inset-ring inset-ring-line-2`}>
+      <span className="inline-flex h-9 min-w-0 items-center gap-1.5 rounded-2 px-2.5 text-13 font-medium text-ink-1 inset-ring inset-ring-line-2 mouse:h-7 wide:text-12">
         <Lock className="size-3.5 flex-none" aria-hidden="true" />
         <span className="flex min-w-0 gap-1">
           {copy.only} <ShortName className="truncate" name={name} />
         </span>
       </span>
       {campaign !== undefined && (
-        <span className={`${chip} bg-accent-tint text-accent`}>
-          <Ticket className="size-3.5 flex-none" aria-hidden="true" />
-          <span className="truncate">{campaign}</span>
-        </span>
+        <FilterChip onRemove={onAll} removal={copy.allCampaigns(name)}>
+          {campaign}
+        </FilterChip>
       )}
     </>
   )
