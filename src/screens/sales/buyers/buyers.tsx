@@ -25,6 +25,8 @@ export default function Buyers(props: ViewProps) {
   const records = useMemo(() => buyerRecords(system), [system])
   const list = useListScreen<Buyer, BuyersQuery, typeof records.machine>(buyers, props, askPage, {
     records,
+    onExport: () =>
+      report.send({ type: 'report.open', subject: { campaign: null, title: copy.all, filter: { q: list.query.q } } }),
     onOpen: ({ id }) => open('purchases', { user_id: String(id) }),
   })
   const { q } = list.query
@@ -35,12 +37,7 @@ export default function Buyers(props: ViewProps) {
       search={copy.search}
       counted
       actions={
-        <Button
-          icon={icons.report}
-          onClick={() =>
-            report.send({ type: 'report.open', subject: { campaign: null, title: copy.all, filter: { q } } })
-          }
-        >
+        <Button icon={icons.report} keys="R" onClick={() => list.actor.send({ type: 'list.export' })}>
           {copy.export}
         </Button>
       }

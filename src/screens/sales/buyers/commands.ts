@@ -1,10 +1,11 @@
 import type { Abilities } from '../../../runtime/screen.ts'
-import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
+import { exportCommand, LIST_UNSELECTED, listCommands, withExport } from '../../kit/list-commands.ts'
 import { phoneCommands } from '../purchases/commands.ts'
+import { copy } from './copy.ts'
 
 export const buyersAbilities: Abilities = {
   machine: 'recordList',
-  commands: listCommands('U'),
+  commands: [...listCommands('U'), exportCommand(copy.exportAll)],
   subjectCommands: phoneCommands,
-  unlisted: LIST_UNSELECTED,
+  unlisted: withExport(LIST_UNSELECTED),
 }

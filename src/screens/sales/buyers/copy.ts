@@ -4,6 +4,7 @@ import { formatCount } from '../../../domain/values/counts.ts'
 export const copy = {
   search: 'Nome ou telefone',
   export: 'Exportar',
+  exportAll: 'Exportar os clientes',
   all: 'Todos os clientes',
   columns: { name: 'Cliente', phone: 'Telefone', purchases: 'Compras', amount: 'Investido', last: 'Última compra' },
   purchases: (count: number) => (count === 1 ? '1 compra paga' : `${formatCount(count)} compras pagas`),
