@@ -213,8 +213,8 @@ function screenOffers(view: PanelView, top: SlotView): Offer[] {
   const created = allowed(view).find(({ id }) => id === top.screen.creates)
   const create = created && {
     ...openOffer('here', created, paramsFor(created, { params: { ...top.record?.params, ...top.params } })),
-    keys: CREATE_KEYS,
-    alsoKeys: [CREATE_KEYS_TOO],
+    keys: created.keys ?? CREATE_KEYS,
+    alsoKeys: created.keys === undefined ? [CREATE_KEYS_TOO] : [CREATE_KEYS, CREATE_KEYS_TOO],
   }
   return [...(create ? [create] : []), ...(top.screen.searches ? [search] : []), ...stepOffers(view, top)]
 }

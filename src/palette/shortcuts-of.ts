@@ -38,6 +38,7 @@ export function shortcutsOf({ screens, role, slots, flows }: PanelView): Shortcu
     return (
       names.length > 0 &&
       id !== top?.screen.id &&
+      id !== top?.screen.creates &&
       names.every((name) => record !== undefined && Object.hasOwn(record.params, name))
     )
   })
@@ -51,7 +52,10 @@ export function shortcutsOf({ screens, role, slots, flows }: PanelView): Shortcu
       : []),
     ...keyed(top?.screen.subjectCommands ?? []),
     ...keyed(top?.screen.commands ?? []),
-    ...opening(creating).map(({ label }) => ({ keys: [CREATE_KEYS, CREATE_KEYS_TOO], label })),
+    ...creating.map(({ keys, go }) => ({
+      keys: [...(keys === undefined ? [] : [keys]), CREATE_KEYS, CREATE_KEYS_TOO],
+      label: go,
+    })),
     ...(top?.screen.searches ? [{ keys: [SEARCH_KEYS], label: copy.shortcuts.search }] : []),
     ...(stepping ? [{ keys: [STEP_KEYS.previous, STEP_KEYS.next], label: copy.shortcuts.step }] : []),
   ]

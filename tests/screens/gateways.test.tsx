@@ -6,9 +6,12 @@ import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { type Account, EMPTY_ACCOUNT } from '../../src/api/accounts.ts'
 import type { EnteredFee } from '../../src/domain/sales/fees.ts'
+import { GATEWAY_ORDER } from '../../src/domain/sales/gateway-help.ts'
+import { gateways } from '../../src/domain/sales/gateways.ts'
 import { ask } from '../../src/machines/ask.ts'
 import { type PaymentAccountFact, paymentAccountMachine } from '../../src/machines/flows/records/payment-account.ts'
 import { type System, SystemProvider } from '../../src/runtime/system.ts'
+import { AccountLinks } from '../../src/screens/gateways/gateway-form/account-help.tsx'
 import { BankPicker } from '../../src/screens/gateways/gateway-form/bank-picker.tsx'
 import { Connection } from '../../src/screens/gateways/gateway-form/connection.tsx'
 import { CredentialFields } from '../../src/screens/gateways/gateway-form/credential-fields.tsx'
@@ -145,8 +148,8 @@ test('the banks are offered with how they are connected, and each with the ways 
     'https://apps.apple.com/br/app/mercado-pago/id925436649',
   ])
   await userEvent.click(banks.getByRole('button', { name: /Paggue/ }))
-  expect(screen.queryAllByRole('link')).toEqual([])
-  screen.getByText('O cadastro é feito com o próprio banco (Paggue), no site ou aplicativo dele.')
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://paggue.io'])
+  screen.getByText('Aplicativo: procure por “Paggue” na loja do celular e confira quem o publica.')
   await userEvent.click(banks.getByRole('button', { name: /Fluxsis/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Usar Fluxsis' }))
   expect(onUse).toHaveBeenCalledWith('fluxsis')
@@ -296,4 +299,19 @@ test('the address of our notifications is read only and copied with one press', 
   await expect
     .poll(() => notify.mock.calls)
     .toEqual([[{ type: 'notice', class: 'success', message: 'Webhook copiado com sucesso' }]])
+})
+
+test('each bank says where an account is opened, and of an application that it is not known', () => {
+  const banks = GATEWAY_ORDER.filter((name) => name !== 'sandbox')
+  for (const gateway of banks) {
+    const { unmount } = render(<AccountLinks gateway={gateway} />)
+    const opening = screen.getByRole('link', { name: new RegExp(`^Abrir conta: ${gateways[gateway].label}`) })
+    expect(opening.getAttribute('href')).toMatch(/^https:\/\/[a-z0-9.]+$/)
+    const hasStores = screen.queryByRole('link', { name: /^Android/ }) !== null
+    expect(screen.queryByText(/na loja do celular/) === null).toBe(hasStores)
+    unmount()
+  }
+  render(<AccountLinks gateway="sandbox" />)
+  expect(screen.queryAllByRole('link')).toEqual([])
+  screen.getByText(/já vem com o painel/)
 })

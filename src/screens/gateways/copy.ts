@@ -67,6 +67,8 @@ export const copy = {
   open: (bank: string) => `Abrir conta: ${bank}`,
   openText: 'O cadastro é feito no banco. Depois volte aqui com as credenciais que ele der.',
   ownWay: (bank: string) => `O cadastro é feito com o próprio banco (${bank}), no site ou aplicativo dele.`,
+  appUnknown: (bank: string) => `Aplicativo: procure por “${bank}” na loja do celular e confira quem o publica.`,
+  nothingToOpen: 'Não há o que abrir: a conta de teste já vem com o painel e não move dinheiro.',
   android: 'Android',
   ios: 'iOS',
   video: 'Vídeos de ajuda',

@@ -17,33 +17,37 @@ function Outside({ href, kind, children }: { href: string; kind: 'plain' | 'ghos
   )
 }
 
-/** Where an account is opened at a bank: its page, its application, and help on video. */
+/** Where an account is opened at a bank: its page, its application, and help on video; what is not known is said. */
 export function AccountLinks({ gateway }: { gateway: GatewayName }) {
   const { register, stores, video } = gatewayHelp[gateway]
-  if (register === undefined && !stores && video === undefined)
-    return <p className="text-13 text-ink-3">{copy.ownWay(gateways[gateway].label)}</p>
+  const { label } = gateways[gateway]
+  if (register === 'none') return <p className="text-13 text-ink-3">{copy.nothingToOpen}</p>
   return (
-    <span className="flex flex-wrap gap-2">
-      {register !== undefined && (
-        <Outside href={register} kind="plain">
-          {copy.open(gateways[gateway].label)}
-        </Outside>
-      )}
-      {stores && (
-        <>
-          <Outside href={stores.android} kind="ghost">
-            {copy.android}
+    <span className="flex flex-col gap-2">
+      <span className="flex flex-wrap gap-2">
+        {register !== null && (
+          <Outside href={register} kind="plain">
+            {copy.open(label)}
           </Outside>
-          <Outside href={stores.ios} kind="ghost">
-            {copy.ios}
+        )}
+        {stores !== null && stores !== 'none' && (
+          <>
+            <Outside href={stores.android} kind="ghost">
+              {copy.android}
+            </Outside>
+            <Outside href={stores.ios} kind="ghost">
+              {copy.ios}
+            </Outside>
+          </>
+        )}
+        {video !== null && (
+          <Outside href={video} kind="ghost">
+            {copy.video}
           </Outside>
-        </>
-      )}
-      {video !== undefined && (
-        <Outside href={video} kind="ghost">
-          {copy.video}
-        </Outside>
-      )}
+        )}
+      </span>
+      {register === null && <span className="text-13 text-ink-3">{copy.ownWay(label)}</span>}
+      {stores === null && <span className="text-13 text-ink-3">{copy.appUnknown(label)}</span>}
     </span>
   )
 }
