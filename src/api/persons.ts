@@ -28,7 +28,9 @@ export const personActors = (
     async ({ telefone }: { telefone: string }, signal): Promise<PersonFact> => {
       const outcome = await outcomeOf(api.POST('/api/persons/file', { body: { telefone }, signal }))
       if (!outcome.ok) return { type: 'export.refused', ...refusedRequest(outcome.refusal) }
-      return { type: 'export.done', content: outcome.data.content }
+      const { msg: message = '', file } = outcome.data
+      const { url, bytes, expires_at: expiresAt } = file
+      return { type: 'export.done', message, file: { url, bytes, expiresAt } }
     },
     (): PersonFact => ({ type: 'export.refused', message: NO_ANSWER }),
   ),

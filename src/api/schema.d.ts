@@ -3657,6 +3657,8 @@ export interface components {
             /** @enum {unknown} */
             state: "unlinked" | "linked" | "revoked";
         };
+        /** @enum {unknown} */
+        AccountRole: "admin" | "gestor" | "afiliado";
         AccountTest: components["schemas"]["AccountBody"] & {
             id?: number;
         };
@@ -5077,7 +5079,11 @@ export interface components {
         };
         PersonFile: {
             class?: components["schemas"]["NoticeClass"];
-            content: string;
+            file: {
+                bytes: number;
+                expires_at: string;
+                url: string;
+            };
             msg?: string;
             /** @enum {number} */
             success: 200;
@@ -5090,8 +5096,7 @@ export interface components {
                 account: {
                     id: number;
                     name: string;
-                    /** @enum {unknown} */
-                    role: "admin" | "gestor" | "afiliado";
+                    role: components["schemas"]["AccountRole"];
                 } | null;
                 goes: components["schemas"]["PersonPart"][];
                 held: components["schemas"]["PersonHold"][];

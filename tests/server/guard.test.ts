@@ -299,6 +299,8 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['GET', '/campaign/:slug/compartilhar.jpg', 'anyone'],
   ['GET', '/minhas-cotas', 'anyone'],
   ['POST', '/minhas-cotas', 'anyone'],
+  ['GET', '/meus-dados/:ticket', 'anyone'],
+  ['POST', '/meus-dados/:ticket', 'anyone'],
   ['POST', '/campaign/:slug/compra/:id/numeros', 'anyone'],
   ['POST', '/campaign/:slug/compra/:id/ja-paguei', 'anyone'],
   ['GET', '/storefront/*', 'anyone'],

@@ -65,21 +65,22 @@ export async function storeRequest(
   return locked(row)
 }
 
-/** What a buyer's code is asked for. */
-const BUYER = 'buyer'
+/** What a code of somebody without an account is for: *Minhas cotas*, or the file of what is stored of a person. */
+export type BuyerPurpose = 'buyer' | 'person'
 
 /** Stores a new request of a buyer, who has no account: it belongs to the page that asked, which keeps the ticket. */
 export async function storeBuyerRequest(
   tx: Db,
   asked: { ticketHash: string; telefone: string; address: string },
   now: Date,
+  { purpose = 'buyer', lifeS = CODE_LIFE_S }: { purpose?: BuyerPurpose; lifeS?: number } = {},
 ): Promise<Locked<CodeRequestRow>> {
   const method = 'sms'
   const state = codeRequestState(initialState(codeRequestMachine, { method }))
-  const expiresAt = new Date(now.getTime() + CODE_LIFE_S * 1000)
+  const expiresAt = new Date(now.getTime() + lifeS * 1000)
   const [row] = await tx
     .insert(codeRequest)
-    .values({ ...asked, type: BUYER, method, state, createdAt: now, expiresAt })
+    .values({ ...asked, type: purpose, method, state, createdAt: now, expiresAt })
     .returning()
   if (row === undefined) throw new Error('the request for a code was not stored')
   return locked(row)
@@ -90,24 +91,46 @@ export async function lockBuyerRequest(
   tx: Db,
   ticketHash: string,
   now: Date,
+  purpose: BuyerPurpose = 'buyer',
 ): Promise<Locked<CodeRequestRow> | undefined> {
   const [row] = await tx
     .select()
     .from(codeRequest)
-    .where(and(eq(codeRequest.ticketHash, ticketHash), isLive(), gt(codeRequest.expiresAt, now)))
+    .where(isOpenTo(ticketHash, now, purpose))
     .for('update')
   return row && locked(row)
 }
 
+/** Whether a page's ticket still waits for its code. */
+export const waitsForCode = async (db: Db, ticketHash: string, now: Date, purpose: BuyerPurpose): Promise<boolean> =>
+  (await db.$count(codeRequest, isOpenTo(ticketHash, now, purpose))) > 0
+
+const isOpenTo = (ticketHash: string, now: Date, purpose: BuyerPurpose) =>
+  and(eq(codeRequest.ticketHash, ticketHash), eq(codeRequest.type, purpose), isLive(), gt(codeRequest.expiresAt, now))
+
+/** The requests of a phone for one purpose that still wait, held for a change. */
+export async function lockBuyerRequests(
+  tx: Db,
+  telefone: string,
+  purpose: BuyerPurpose,
+): Promise<Locked<CodeRequestRow>[]> {
+  const mine = and(eq(codeRequest.telefone, telefone), eq(codeRequest.type, purpose), isLive())
+  return (await tx.select().from(codeRequest).where(mine).orderBy(codeRequest.id).for('update')).map(locked)
+}
+
 /** The last message that a phone was sent for a buyer and that delays the next one, whichever page asked. */
-export async function lastSentToBuyer(tx: Db, telefone: string): Promise<CodeRequestRow | undefined> {
+export async function lastSentToBuyer(
+  tx: Db,
+  telefone: string,
+  purpose: BuyerPurpose = 'buyer',
+): Promise<CodeRequestRow | undefined> {
   const [row] = await tx
     .select()
     .from(codeRequest)
     .where(
       and(
         eq(codeRequest.telefone, telefone),
-        eq(codeRequest.type, BUYER),
+        eq(codeRequest.type, purpose),
         isOneOf(codeRequest.state, codeRequestStates('delaysNext')),
       ),
     )
@@ -121,12 +144,13 @@ export async function buyerRequestsSince(
   tx: Db,
   which: { telefone: string } | { address: string },
   since: Date,
+  purpose: BuyerPurpose = 'buyer',
 ): Promise<{ number: number; first: Date | null }> {
   const mine = 'telefone' in which ? eq(codeRequest.telefone, which.telefone) : eq(codeRequest.address, which.address)
   const [found] = await tx
     .select({ number: count(), first: min(codeRequest.createdAt) })
     .from(codeRequest)
-    .where(and(mine, eq(codeRequest.type, BUYER), gt(codeRequest.createdAt, since)))
+    .where(and(mine, eq(codeRequest.type, purpose), gt(codeRequest.createdAt, since)))
   return found ?? { number: 0, first: null }
 }
 

@@ -4,7 +4,7 @@ import type { App } from './http.ts'
 import { KEPT } from './keeping.ts'
 
 /** What belongs to a buyers' page, and what belongs to one buyer alone. */
-const BUYERS = ['Disallow: /campaign/*/compra/', 'Disallow: /minhas-cotas']
+const BUYERS = ['Disallow: /campaign/*/compra/', 'Disallow: /minhas-cotas', 'Disallow: /meus-dados']
 const PAGES = [
   ...['/campaign/', '/campanhas', '/storefront/', '/termos', '/privacidade', '/sitemap.xml'],
   ...['/api/photos/', '/api/logos/', '/favicon.', '/apple-touch-icon.png', '/icone-'],

@@ -9,11 +9,17 @@ import { attemptsOf, type FoundPerson } from './find.ts'
 
 const ROLE_NAMES = { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' }
 
-type Line = [what: string, field: string, value: string]
+export type Line = [what: string, field: string, value: string]
 
-/** All that is stored of a person, as a file for a table program: what, which field, what it holds. */
-export async function fileOf(db: Db, telefone: string, person: FoundPerson): Promise<string> {
-  const lines: Line[] = [
+/** The lines as a file for a table program. */
+export const csvOf = (lines: readonly Line[]): string =>
+  CSV_START +
+  csvLine(['O que', 'Campo', 'Valor']) +
+  lines.map(([what, field, value]) => csvLine([what, field, harmlessCell(value)])).join('')
+
+/** All that is stored of a person: what, which field, what it holds. */
+export async function linesOf(db: Db, telefone: string, person: FoundPerson): Promise<Line[]> {
+  return [
     ['Pessoa', 'Telefone', maskPhone(telefone)],
     ...(person.account ? [['Equipe', 'Conta', ROLE_NAMES[person.account.role]] as Line] : []),
     ...person.supporters.flatMap(supporterLines),
@@ -21,8 +27,6 @@ export async function fileOf(db: Db, telefone: string, person: FoundPerson): Pro
     ['Minhas cotas', 'Sessões e pedidos de código', String(person.counts.entries)],
     ['Avisos no celular', 'Aparelhos e respostas de enquetes', String(person.counts.notices)],
   ]
-  const told = lines.map(([what, field, value]) => csvLine([what, field, harmlessCell(value)]))
-  return CSV_START + csvLine(['O que', 'Campo', 'Valor']) + told.join('')
 }
 
 const supporterLines = (row: FoundPerson['supporters'][number]): Line[] => [

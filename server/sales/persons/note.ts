@@ -15,11 +15,12 @@ type Noted = { ok: true; asksCodeAfter: number | null } | { ok: false; refusal: 
 
 /** Writes down that somebody's data was exported, with a code in place of the phone. */
 export const noteExport = (
-  { database: { db }, clock, seal }: Ports,
-  { operatorId, address }: Caller,
+  tx: Db,
+  { clock, seal }: Pick<Ports, 'clock' | 'seal'>,
+  { operatorId, address }: Pick<Caller, 'operatorId' | 'address'>,
   telefone: string,
 ): Promise<void> =>
-  audit(db, {
+  audit(tx, {
     ...{ at: clock.now(), operatorId, address, action: 'person.exported', subject: 'person' },
     subjectId: seal.hash(telefone, 'person'),
   })

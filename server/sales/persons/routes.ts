@@ -6,13 +6,14 @@ import { type App, answers, callerOf, named, nullable, refuse, success } from '.
 import type { Ports } from '../../platform/ports.ts'
 import { type Refusal, wrongFields } from '../../platform/refusals.ts'
 import { erasePerson } from './erase.ts'
-import { fileOf } from './file.ts'
+import { exportPerson } from './export.ts'
 import { type FoundPerson, findPerson } from './find.ts'
 import { goesOf, keepsOf } from './lists.ts'
-import { noteExport, noteSearch } from './note.ts'
+import { noteSearch } from './note.ts'
 
 const Body = named('PersonPhone', Type.Object({ telefone: Type.String({ maxLength: 120 }) }))
 const Part = named('PersonPart', Type.Object({ what: Type.String(), why: Type.String(), count: Type.Integer() }))
+const AccountRole = named('AccountRole', Type.Enum(['admin', 'gestor', 'afiliado']))
 const Hold = named(
   'PersonHold',
   Type.Object({
@@ -34,9 +35,7 @@ const Found = named(
         purchases: Type.Integer(),
         prizes: Type.Integer(),
         supporter: Type.Boolean(),
-        account: nullable(
-          Type.Object({ id: Type.Integer(), name: Type.String(), role: Type.Enum(['admin', 'gestor', 'afiliado']) }),
-        ),
+        account: nullable(Type.Object({ id: Type.Integer(), name: Type.String(), role: AccountRole })),
         goes: Type.Array(Part),
         keeps: Type.Array(Part),
         held: Type.Array(Hold),
@@ -44,7 +43,12 @@ const Found = named(
     ),
   }),
 )
-const File = named('PersonFile', success({ content: Type.String() }))
+const File = named(
+  'PersonFile',
+  success({
+    file: Type.Object({ url: Type.String(), bytes: Type.Integer(), expires_at: Type.String() }),
+  }),
+)
 const Proof = named('PersonProof', success({ number: Type.String(), content: Type.String() }))
 
 const notWhole = (typed: string): Refusal => wrongFields({ telefone: [refusePersonPhone(typed) ?? ''] })
@@ -77,10 +81,16 @@ export function personRoutes(app: App, ports: Ports): void {
     async (request, reply) => {
       const telefone = phoneIn(request.body.telefone)
       if (telefone === undefined) return refuse(reply, notWhole(request.body.telefone))
-      const person = await findPerson(db, telefone)
-      if (person === undefined) return refuse(reply, 'record.unknown')
-      await noteExport(ports, callerOf(request), telefone)
-      return { success: 200 as const, content: await fileOf(db, telefone, person) }
+      const exported = await exportPerson(ports, callerOf(request), telefone)
+      if (!exported.ok) return refuse(reply, exported.refusal)
+      const { path, bytes, expiresAt } = exported.file
+      const url = `${ports.config.publicUrl}${path}`
+      return {
+        success: 200 as const,
+        msg: `O código foi por SMS para ${hidePhone(telefone)}`,
+        class: 'success' as const,
+        file: { url, bytes, expires_at: expiresAt.toISOString() },
+      }
     },
   )
 

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { beginningOf, plainName } from '../../../src/domain/values/text.ts'
 import { CODE_TRIES } from '../../../src/machines/entities/code-request.ts'
+import { hashOfTicket } from '../../people/second-factor/buyer-codes.ts'
 import {
   applyEvent,
   buyerRequestsSince,
@@ -10,22 +11,13 @@ import {
   mayResend,
   storeBuyerRequest,
 } from '../../people/second-factor/lifecycle.ts'
-import {
-  isWholeCode,
-  keepHash,
-  makeCode,
-  matches,
-  rowOf,
-  secondsUntil,
-  textOf,
-  wrong,
-} from '../../people/second-factor/requests.ts'
+import { keepHash, makeCode, secondsUntil, textOf } from '../../people/second-factor/requests.ts'
 import { siteOf } from '../../platform/app-settings/site.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { buyer } from '../../platform/db/schema.ts'
 import { networkOf } from '../../platform/http/addresses.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { type Refusal, wrongFields } from '../../platform/refusals.ts'
+import type { Refusal } from '../../platform/refusals.ts'
 
 /** A code that was asked for. `request`: what the page that asked has to give back with the code. */
 export interface AskedCode {
@@ -42,9 +34,6 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** The lock under which one code at a time is asked for a phone. */
 const PHONE_LOCK = 8_204_231
-
-/** What is stored of a ticket. */
-const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('base64url')
 
 /**
  * Asks for a code for a buyer's phone. Whether that phone ever paid shows in nothing: the answer, its time and the limits are the same. Who gets
@@ -66,9 +55,9 @@ export async function askBuyerCode(
     const asked = { telefone, address: networkOf(address) }
     const refusal = await refusalOf(tx, ports, asked, now)
     if (refusal !== undefined) return refusal
-    const old = before === undefined ? undefined : await lockBuyerRequest(tx, hashOf(before), now)
+    const old = before === undefined ? undefined : await lockBuyerRequest(tx, hashOfTicket(before), now)
     if (old !== undefined) await applyEvent(tx, old, { type: 'code.replaced' })
-    const row = await storeBuyerRequest(tx, { ...asked, ticketHash: hashOf(ticket) }, now)
+    const row = await storeBuyerRequest(tx, { ...asked, ticketHash: hashOfTicket(ticket) }, now)
     await keepHash(tx, ports, row.id, code)
     return row
   })
@@ -84,25 +73,6 @@ export async function askBuyerCode(
       triesLeft: CODE_TRIES,
     },
   }
-}
-
-/**
- * Tries a code against the request of a page, in the transaction of what it opens.
- * @returns the phone that it proves, or the refusal: the same sentence whether wrong, lapsed, used, or another's (S08); what is no whole code
- * costs no try
- */
-export async function tryBuyerCode(
-  tx: Db,
-  { seal, clock }: Pick<Ports, 'seal' | 'clock'>,
-  { request, code }: { request: string; code: string },
-): Promise<{ ok: true; telefone: string } | { ok: false; refusal: Refusal }> {
-  const row = await lockBuyerRequest(tx, hashOf(request), clock.now())
-  if (row === undefined || row.telefone === null) return { ok: false, refusal: wrong(0) }
-  if (!isWholeCode(code)) return { ok: false, refusal: incomplete(CODE_TRIES - row.tries) }
-  const right = matches(row, code, seal.hash(code, rowOf(row.id)))
-  const tried = await applyEvent(tx, row, { type: right ? 'code.accepted' : 'code.refused' })
-  if (!tried.ok) return { ok: false, refusal: wrong(0) }
-  return right ? { ok: true, telefone: row.telefone } : { ok: false, refusal: wrong(CODE_TRIES - tried.row.tries) }
 }
 
 /**
@@ -138,11 +108,6 @@ async function refusalOf(
 }
 
 const throttled = (wait: number): Refusal => ({ code: 'buyer.throttled', more: { retry_after: Math.max(1, wait) } })
-
-const incomplete = (triesLeft: number): Refusal => ({
-  ...wrongFields({ code: ['Digite os 6 números do código.'] }),
-  more: { tries_left: triesLeft },
-})
 
 const secondsLeft = (first: Date | null, within: number, now: Date) =>
   first === null ? 1 : secondsUntil(first, within / 1000, now)

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
+import { tryBuyerCode } from '../../people/second-factor/buyer-codes.ts'
 import { BUYER_SESSION_S } from '../../platform/auth/cookies.ts'
 import { buyerSession } from '../../platform/auth/schema.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { Refusal } from '../../platform/refusals.ts'
-import { tryBuyerCode } from './codes.ts'
 
 const TOKEN_BYTES = 32
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

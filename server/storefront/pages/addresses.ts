@@ -7,7 +7,7 @@ const MOST_PATH = 500
 
 /** Whether an address, or a route, is one of the buyers' pages, however it is written. */
 export const isBuyersAddress = (url: string): boolean =>
-  /^\/+(campaign|campanhas|minhas-cotas|termos|privacidade|medicao)(?=[/?#]|$)/i.test(url)
+  /^\/+(campaign|campanhas|minhas-cotas|meus-dados|termos|privacidade|medicao)(?=[/?#]|$)/i.test(url)
 
 /**
  * How an address of a buyers' page is written: in small letters, without slashes too many, and not too long. Undefined where it is written so

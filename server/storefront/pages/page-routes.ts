@@ -20,6 +20,7 @@ import { buyerTokenOf, readDevice, stepOfAddress, submitMyQuotas } from '../my-q
 import { cookieOf, forgetOnDevice, keepOnDevice, MY_QUOTAS } from '../my-quotas/kept.ts'
 import { provenPhone } from '../my-quotas/sessions.ts'
 import { noticePages } from '../notices/pages.ts'
+import { personFilePages } from '../person-file/pages.ts'
 import { canonicalAddress, isBuyersAddress } from './addresses.ts'
 import { firstTouchOf, keepFirstTouch, originOf } from './first-touch.ts'
 import { readForm, readOrigin, readSpin } from './form.ts'
@@ -212,6 +213,7 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<OddAddress> 
     app.get('/campanhas', { config, schema: { hide: true } }, sendList)
     siteFiles(app, ports)
     noticePages(app, ports, { config, pages, sendOwn })
+    personFilePages(app, ports, { config: { ...config, rateLimit: codesLimit }, sendOwn })
     // On a shared host the panel is at the root.
     if (hostsDiffer(ports.config)) {
       const constraints = { host: hostPattern(ports.config.publicUrl) }

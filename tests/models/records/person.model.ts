@@ -20,6 +20,9 @@ export const HELD: FoundPerson = {
 /** One of whom nothing is there but what must be kept. */
 export const KEPT: FoundPerson = { ...ANA, goes: [{ what: 'Nome e telefone', why: '', count: 0 }] }
 
+/** A file that waits for its code. */
+export const FILE = { url: 'https://rifa.example/meus-dados/1', bytes: 38_912, expiresAt: '2026-11-21T17:40:00.000Z' }
+
 /** The data of a person by phone. */
 export const personModel = modelOf<typeof personMachine, PersonCommand, PersonFact>({
   machine: personMachine,
@@ -35,7 +38,7 @@ export const personModel = modelOf<typeof personMachine, PersonCommand, PersonFa
     ],
     'search.emptied': [{ type: 'search.emptied', asksCodeAfter: 20 }],
     'search.refused': [{ type: 'search.refused', message: 'Erro ao se conectar ao servidor' }],
-    'export.done': [{ type: 'export.done', content: 'O que;Campo;Valor' }],
+    'export.done': [{ type: 'export.done', message: 'O código foi por SMS', file: FILE }],
     'export.refused': [{ type: 'export.refused', message: 'Erro ao se conectar ao servidor' }],
     'erasure.done': [{ type: 'erasure.done', message: 'Dados apagados', number: '2026-0001', content: 'Comprovante' }],
     'erasure.refused': [{ type: 'erasure.refused', message: 'Tem um pagamento em aberto.' }],

@@ -13,6 +13,9 @@ export type PersonHold = {
   readonly transaction_id: number | null
 }
 
+/** A file of what is stored: where it is opened by the code that went to its person, how large it is, until when. */
+export type PersonFile = { readonly url: string; readonly bytes: number; readonly expiresAt: string }
+
 /** What says that somebody was erased, and names nobody. */
 export type PersonProof = { readonly number: string; readonly content: string }
 
@@ -42,19 +45,19 @@ export type PersonCommand =
 /** How many searches were made today, where the next one asks for a code. */
 type Searched = { asksCodeAfter: number | null }
 
-/** Facts: what the server answered; `content`: a file. */
+/** Facts: what the server answered. */
 export type PersonFact =
   | ({ type: 'person.loaded'; person: FoundPerson } & Searched)
   | ({ type: 'search.emptied' } & Searched)
   | ({ type: 'search.refused' } & Refused)
-  | { type: 'export.done'; content: string }
+  | { type: 'export.done'; message: string; file: PersonFile }
   | ({ type: 'export.refused' } & Refused)
   | ({ type: 'erasure.done'; message: string } & PersonProof)
   | ({ type: 'erasure.refused' } & Refused)
   | { type: 'erasure.dismissed' }
 
 /**
- * The data of a person, by a whole phone: told, exported, and erased after a word was typed; while something still needs the name it is `held`, which
+ * The data of a person, by a whole phone: told, exported as a file that its person's code opens, and erased after a word was typed; while something still needs the name it is `held`, which
  * only an export passes; so it is where nothing but what must be kept is there. What was erased is looked for again, so that what is left is told,
  * beside the proof, which stays until another is looked for.
  */
@@ -66,9 +69,10 @@ export const personMachine = setup({
       message: string | null
       asksCodeAfter: number | null
       proof: PersonProof | null
+      file: PersonFile | null
     },
     events: {} as PersonCommand | PersonFact,
-    emitted: {} as { type: 'file.wanted'; content: string } | Notice,
+    emitted: {} as Notice,
     tags: {} as 'busy' | 'known' | 'held',
   },
   actors: {
@@ -81,18 +85,28 @@ export const personMachine = setup({
     hasNothingToErase: ({ context }) => context.person?.goes.every(({ count }) => count === 0) ?? true,
   },
   actions: {
-    rememberPhone: assign((_, telefone: string) => ({ telefone, person: null, message: null, proof: null })),
+    rememberPhone: assign((_, telefone: string) => ({
+      telefone,
+      person: null,
+      message: null,
+      proof: null,
+      file: null,
+    })),
     rememberSearches: assign({ asksCodeAfter: (_, { asksCodeAfter }: Searched) => asksCodeAfter }),
     rememberPerson: assign({ person: (_, person: FoundPerson) => person }),
     rememberMessage: assign({ message: (_, message: string) => message }),
-    announceFile: emit((_, content: string) => ({ type: 'file.wanted' as const, content })),
-    rememberProof: assign((_, { number, content }: PersonProof) => ({ person: null, proof: { number, content } })),
-    announceErasure: emit((_, message: string) => doneNotice({ message })),
+    rememberFile: assign({ file: (_, file: PersonFile) => file }),
+    rememberProof: assign((_, { number, content }: PersonProof) => ({
+      person: null,
+      file: null,
+      proof: { number, content },
+    })),
+    announceDone: emit((_, message: string) => doneNotice({ message })),
     announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
   },
 }).createMachine({
   id: 'person',
-  context: { telefone: null, person: null, message: null, asksCodeAfter: null, proof: null },
+  context: { telefone: null, person: null, message: null, asksCodeAfter: null, proof: null, file: null },
   initial: 'unasked',
   on: {
     'person.find': {
@@ -142,7 +156,10 @@ export const personMachine = setup({
       on: {
         'export.done': {
           target: 'settling',
-          actions: { type: 'announceFile', params: ({ event }) => event.content },
+          actions: [
+            { type: 'rememberFile', params: ({ event }) => event.file },
+            { type: 'announceDone', params: ({ event }) => event.message },
+          ],
         },
         'export.refused': {
           target: 'settling',
@@ -161,7 +178,7 @@ export const personMachine = setup({
           target: 'finding',
           actions: [
             { type: 'rememberProof', params: ({ event }) => event },
-            { type: 'announceErasure', params: ({ event }) => event.message },
+            { type: 'announceDone', params: ({ event }) => event.message },
           ],
         },
         'erasure.refused': {

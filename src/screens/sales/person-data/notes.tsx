@@ -1,13 +1,14 @@
-import { Check, Clock, Lock, ShieldCheck, User } from 'lucide-react'
+import { Check, Clock, FileText, Lock, ShieldCheck, User } from 'lucide-react'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { maskPhone } from '../../../domain/values/masks.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'
-import type { FoundPerson, PersonHold, PersonProof } from '../../../machines/flows/records/person.ts'
+import type { FoundPerson, PersonFile, PersonHold, PersonProof } from '../../../machines/flows/records/person.ts'
+import { copyAndSay } from '../../../runtime/copy-and-say.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Note } from '../../../ui/dialogs/note.tsx'
 import { icons } from '../../../ui/menus/icons.ts'
 import { saveFile } from '../../../ui/photos/save-file.ts'
-import { Button } from '../../../ui/text/button.tsx'
+import { Button, buttonClass } from '../../../ui/text/button.tsx'
 import { affiliateScreens, managerScreens } from '../../people/entry.ts'
 import { copy } from './copy.ts'
 
@@ -22,6 +23,30 @@ export function Erased({ proof: { number, content } }: { proof: PersonProof }) {
       <strong className="font-semibold">{copy.proof(number)}</strong>
       <span className="block text-12 text-ink-2">{copy.proofSays}</span>
     </Note>
+  )
+}
+
+/** The file that was made: its address is sent to the person, or opened here with the code that the person tells. */
+export function Exported({ file: { url, bytes, expiresAt } }: { file: PersonFile }) {
+  const { notify } = useSystem()
+  return (
+    <section aria-label={copy.file} className="flex flex-col gap-2 rounded-3 p-4 inset-ring inset-ring-line-2">
+      <span className="flex flex-wrap items-center gap-3">
+        <FileText className="size-4 flex-none text-ink-2" aria-hidden="true" />
+        <span className="flex min-w-40 flex-1 flex-col">
+          <strong className="font-semibold text-ink-1">{copy.file}</strong>
+          <span className="text-12 text-ink-3">{copy.fileSays(bytes)}</span>
+        </span>
+        <Button icon={icons.copy} onClick={() => void copyAndSay({ notify }, url, copy.fileCopied)}>
+          {copy.copyFile}
+        </Button>
+        <a href={url} target="_blank" rel="noreferrer" className={buttonClass()}>
+          {copy.openFile}
+          <span className="sr-only">{copy.newTab}</span>
+        </a>
+      </span>
+      <p className="text-12 text-ink-3">{copy.fileOpens(formatMoment(expiresAt))}</p>
+    </section>
   )
 }
 

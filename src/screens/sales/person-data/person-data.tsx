@@ -7,7 +7,12 @@ import { formatCount } from '../../../domain/values/counts.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { maskPhone } from '../../../domain/values/masks.ts'
 import { phoneIn } from '../../../domain/values/phone.ts'
-import { type FoundPerson, type PersonPart, personMachine } from '../../../machines/flows/records/person.ts'
+import {
+  type FoundPerson,
+  type PersonFile,
+  type PersonPart,
+  personMachine,
+} from '../../../machines/flows/records/person.ts'
 import { useFlow } from '../../../runtime/hooks/use-flow.ts'
 import { useSlot } from '../../../runtime/hooks/use-slot.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
@@ -15,19 +20,18 @@ import { useSystem } from '../../../runtime/system.ts'
 import { Drawer, DrawerFooter } from '../../../ui/dialogs/drawer.tsx'
 import { Note } from '../../../ui/dialogs/note.tsx'
 import { icons } from '../../../ui/menus/icons.ts'
-import { saveFile } from '../../../ui/photos/save-file.ts'
 import { Button } from '../../../ui/text/button.tsx'
 import { PhoneField } from '../../kit/phone-field.tsx'
 import { copy } from './copy.ts'
 import { personData } from './entry.ts'
-import { Erased, Holds, Nobody, Searches, Staff } from './notes.tsx'
+import { Erased, Exported, Holds, Nobody, Searches, Staff } from './notes.tsx'
 
 /** What is stored of whoever has a phone: what would go, what stays and why; exported, and erased by a typed word (LGPD). */
 export default function PersonData({ slot, params }: ViewProps) {
   const { drawers } = useSystem()
   const actor = usePerson()
   const snapshot = useSelector(actor, (state) => state)
-  const { telefone, person, proof, asksCodeAfter } = snapshot.context
+  const { telefone, person, proof, file, asksCodeAfter } = snapshot.context
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
   useSlot({ slot, screen: personData, params, actor })
@@ -91,6 +95,7 @@ export default function PersonData({ slot, params }: ViewProps) {
         {person && snapshot.hasTag('known') && (
           <Found
             person={person}
+            file={file}
             exporting={snapshot.matches('exporting')}
             onExport={() => actor.send({ type: 'person.export' })}
           />
@@ -100,7 +105,7 @@ export default function PersonData({ slot, params }: ViewProps) {
   )
 }
 
-/** Runs the machine of the person's data: files are saved, and erasing asks for its word. */
+/** Runs the machine of the person's data: erasing asks for its word. */
 function usePerson() {
   const { api, changed, confirmed, notify } = useSystem()
   const machine = useMemo(
@@ -120,26 +125,28 @@ function usePerson() {
   )
   const actor = useFlow(machine, {})
   useEffect(() => {
-    const say = (message: string) => notify({ type: 'notice', class: 'success', message })
-    const subscriptions = [
-      actor.on('file.wanted', ({ content }) => {
-        saveFile(new File([content], copy.file, { type: 'text/csv' }))
-        say(copy.exported)
-      }),
-      actor.on('notice', notify),
-    ]
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe()
-    }
+    const subscription = actor.on('notice', notify)
+    return () => subscription.unsubscribe()
   }, [actor, notify])
   return actor
 }
 
 /** What is stored of the person of a phone. */
-function Found({ person, exporting, onExport }: { person: FoundPerson; exporting: boolean; onExport: () => void }) {
+function Found({
+  person,
+  file,
+  exporting,
+  onExport,
+}: {
+  person: FoundPerson
+  file: PersonFile | null
+  exporting: boolean
+  onExport: () => void
+}) {
   return (
     <>
       <Head person={person} exporting={exporting} onExport={onExport} />
+      {file && <Exported file={file} />}
       {person.account && <Staff account={person.account} />}
       {person.held.length > 0 && <Holds held={person.held} />}
       <div className="grid gap-x-7 gap-y-4 wide:grid-cols-2">

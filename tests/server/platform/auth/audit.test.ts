@@ -67,6 +67,7 @@ const EXCEPTIONS: Record<string, string> = {
   'DELETE /api/public/my-quotas/session': 'a buyer’s',
   'POST /api/public/my-quotas/forget': 'takes a buyer’s cookies away',
   'POST /minhas-cotas': 'a buyer’s, without a script',
+  'POST /meus-dados/:ticket': 'a person opens what is stored of it',
   'POST /api/public/push': 'a buyer’s',
   'PUT /api/public/push': 'a buyer’s',
   'POST /api/public/push/state': 'a buyer reads what a device is told of',

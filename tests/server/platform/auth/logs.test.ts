@@ -138,7 +138,7 @@ describe('S58 what breaks inside', () => {
   const guarded = () =>
     watched.routes.filter(
       ({ url }) =>
-        !/^\/(campaign|campanhas|termos|privacidade|minhas-cotas|aviso|medicao|licencas|robots|favicon|sitemap|apple|icone)|public|oauth|healthz|readyz|photos|logos|gateways|sandbox|reports\/:id|\/\*/.test(
+        !/^\/(campaign|campanhas|termos|privacidade|minhas-cotas|meus-dados|aviso|medicao|licencas|robots|favicon|sitemap|apple|icone)|public|oauth|healthz|readyz|photos|logos|gateways|sandbox|reports\/:id|\/\*/.test(
           url,
         ) || url.includes('actions/reports'),
     )

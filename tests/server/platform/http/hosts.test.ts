@@ -17,7 +17,7 @@ const rendering: Rendering = {
 
 /** Where what buyers and providers may call begins; nothing of the operators' API does. */
 const BUYERS =
-  /^\/(|(campaign|storefront|api\/public|api\/gateways|api\/sandbox)\/.+|campanhas(\/compartilhar\.jpg|\.webmanifest)?|medicao|minhas-cotas|avisos\.js|aviso\/.+|termos|privacidade|sitemap\.xml|favicon\.ico|apple-touch-icon\.png|icone-\d+\.png)$/
+  /^\/(|(campaign|storefront|api\/public|api\/gateways|api\/sandbox)\/.+|campanhas(\/compartilhar\.jpg|\.webmanifest)?|medicao|minhas-cotas|meus-dados\/.+|avisos\.js|aviso\/.+|termos|privacidade|sitemap\.xml|favicon\.ico|apple-touch-icon\.png|icone-\d+\.png)$/
 /** What signs somebody in to the demo. */
 const DEMO = /^\/api\/public\/demo/
 /** What both need: photos, and what a campaign shows to everybody. */
@@ -143,7 +143,7 @@ test('the buyers’ root lists what is on sale, and names nothing else', async (
 
 test('search engines find what buyers see, and not the panel', async () => {
   expect((await buyers('GET', '/robots.txt')).body.text).toBe(
-    `User-agent: *\nDisallow: /campaign/*/compra/\nDisallow: /minhas-cotas\nSitemap: ${app.ports.config.publicUrl}/sitemap.xml\n`,
+    `User-agent: *\nDisallow: /campaign/*/compra/\nDisallow: /minhas-cotas\nDisallow: /meus-dados\nSitemap: ${app.ports.config.publicUrl}/sitemap.xml\n`,
   )
   expect((await panel('GET', '/robots.txt')).body.text).toBe('User-agent: *\nDisallow: /\n')
 })

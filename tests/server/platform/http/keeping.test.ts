@@ -52,6 +52,8 @@ const OWN = [
   'POST /aviso/:uid/exibida',
   'GET /minhas-cotas',
   'POST /minhas-cotas',
+  'GET /meus-dados/:ticket',
+  'POST /meus-dados/:ticket',
   'POST /medicao',
   'POST /campaign/:slug',
   'GET /campaign/:slug/medicao',

@@ -21,6 +21,15 @@ const NAME = 'Valdemira Teles Quintanilha'
 const SUPPORT = { name: NAME, telefone: PHONE, tipo: 'person', forma: 'monthly', amount: 200, desde: '2026-01-05' }
 const ask = (act: 'find' | 'file' | 'erase', telefone: string) =>
   admin.call('POST', `/api/persons/${act}`, { body: { telefone } })
+const FORM = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
+const openWith = (url: string, code: string) =>
+  app.call('POST', new URL(url).pathname, { raw: `code=${code}`, headers: FORM })
+/** What the file tells, as it is read and as its table. */
+const opened = async (url: string, code: string) => {
+  const { status, body } = await openWith(url, code)
+  expect(status).toBe(200)
+  return `${body.text}${Buffer.from(/base64,([^"]+)/.exec(body.text)?.[1] ?? '', 'base64')}`
+}
 const end = async (id: number) => {
   const { db } = app.database
   await rowsOf(
@@ -99,7 +108,8 @@ test('a person is found by the whole phone alone, exported, and erased from ever
   expect(wanted(await ask('find', '62991379999'), 200).person).toBeNull()
   const { person } = wanted(await ask('find', `+55 ${PHONE}`), 200)
   expect(person).toMatchObject({ name: NAME, purchases: 1, supporter: true, account: null, held: [] })
-  const { content } = wanted(await ask('file', PHONE), 200)
+  const { file } = wanted(await ask('file', PHONE), 200)
+  const content = await opened(file.url, app.inbox.at(-1)?.code ?? '')
   for (const each of [NAME, '(62) 99137-4408', 'Carro zero', 'instagram', 'Outra nota']) expect(content).toContain(each)
 
   const before = await figures(campaign.id)
@@ -169,4 +179,57 @@ test('after so many searches of a day each further one asks for a code of its ow
   } finally {
     await own.close()
   }
+})
+
+test('the file of a person opens for a day, once, by the code that went to that phone alone', async () => {
+  const phone = '62991370011'
+  const body = { ...SUPPORT, name: '<b>Rita & Cia</b>', telefone: phone }
+  wanted(await admin.call('POST', '/api/supporters', { body }), 200)
+  const make = async () => {
+    const { file, msg } = wanted(await ask('file', phone), 200)
+    const { to, code, text } = app.inbox.at(-1) ?? { to: '', code: '', text: '' }
+    expect([to, msg]).toEqual([phone, 'O código foi por SMS para (62) 991••-••••'])
+    expect(text).toContain(`o código para abrir os seus dados é ${code}. Vale por 24 horas.`)
+    return { url: file.url as string, code, wrong: code === '000000' ? '111111' : '000000' }
+  }
+  const first = await make()
+  expect((await app.call('GET', new URL(first.url).pathname, { headers: FORM })).body.text).toContain('Código')
+  const { url, code, wrong } = await make()
+  expect((await openWith(first.url, first.code)).status).toBe(404)
+  const refused = await openWith(url, wrong)
+  expect([refused.status, refused.body.text]).toEqual([422, expect.stringContaining('Restam 4 tentativas')])
+  expect((await openWith(url, '12')).body.text).toContain('Digite os 6 números do código. Restam 4 tentativas')
+  const told = await openWith(url, code)
+  expect(told.headers.get('cache-control')).toBe('no-store')
+  expect(told.body.text).toContain('&lt;b&gt;Rita &amp; Cia&lt;/b&gt;')
+  expect(told.body.text).not.toContain('<b>Rita')
+  expect((await openWith(url, code)).status).toBe(404)
+
+  const guessed = await make()
+  for (const left of [4, 3, 2])
+    expect((await openWith(guessed.url, guessed.wrong)).body.text).toContain(`Restam ${left}`)
+  expect((await openWith(guessed.url, guessed.wrong)).body.text).toContain('Resta 1 tentativa')
+  expect((await openWith(guessed.url, guessed.wrong)).status).toBe(404)
+  expect((await openWith(guessed.url, guessed.code)).status).toBe(404)
+
+  const erased = await make()
+  wanted(await ask('erase', phone), 200)
+  expect((await openWith(erased.url, erased.code)).status).toBe(404)
+})
+
+test('a file that is not opened within its day opens no more; where no message reaches, none is made', async () => {
+  const phone = '62991370012'
+  wanted(await admin.call('POST', '/api/supporters', { body: { ...SUPPORT, telefone: phone } }), 200)
+  const { url } = wanted(await ask('file', phone), 200).file
+  const code = app.inbox.at(-1)?.code ?? ''
+  // It is no code for this phone's quotas.
+  const request = new URL(url).pathname.split('/').at(-1)
+  wanted(await app.call('POST', '/api/public/my-quotas/session', { body: { request, code } }), 422)
+  app.clock.move(24 * 3_600_000 + 1000)
+  expect((await openWith(url, code)).status).toBe(404)
+  admin = await app.signIn()
+  for (const type of ['users.index', 'auth.code'] as const) await admin.prove(type)
+  const landline = '6232123410'
+  wanted(await admin.call('POST', '/api/supporters', { body: { ...SUPPORT, telefone: landline } }), 200)
+  expect(wanted(await ask('file', landline), 422).errors.telefone[0]).toMatch(/^O arquivo abre com um código por SMS/)
 })

@@ -6,7 +6,7 @@ const PIXEL = { title: 'Loja', pixel: '918204551077342', pixel_access_token: 'EA
 const TAG = { title: 'Loja', container: 'GTM-K7X4PQ2', share_data: 'all' }
 const STORY = { title: 'Story', utm_source: 'instagram', utm_medium: 'story', utm_campaign: 'black', utm_content: '' }
 const SHOP = {
-  ...{ name: 'Auto Peças Central', telefone: '6232143310', tipo: 'company', forma: 'monthly', amount: 1500 },
+  ...{ name: 'Auto Peças Central', telefone: '62981433107', tipo: 'company', forma: 'monthly', amount: 1500 },
   desde: '2026-02-03',
 }
 
