@@ -8,6 +8,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { PERIODS } from '../../../src/domain/insight/retention.ts'
 import { mayDo } from '../../../src/domain/people/permissions.ts'
 import { hidePhone, maskPhone } from '../../../src/domain/values/masks.ts'
+import { isNobodysPhone } from '../../../src/domain/values/phone.ts'
 import type { StoredReportFact } from '../../../src/machines/entities/stored-report.ts'
 import { findCampaign } from '../../campaigns/campaigns/store.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -112,7 +113,7 @@ async function tableFor(ports: Ports, { id, type, campaignId, operatorId, filter
   const { db } = ports.database
   const reader = { operatorId, role: await roleOf(ports, operatorId) }
   const seesContacts = mayDo(reader.role, 'contacts.read')
-  const phone = seesContacts ? maskPhone : hidePhone
+  const phone = (text: string) => (seesContacts && !isNobodysPhone(text) ? maskPhone(text) : hidePhone(text))
   if (type === 'users') return usersTable({ db, filter: filter as UsersFilter, seesContacts, phone })
   const row = await findCampaign(db, campaignId)
   if (row === undefined) throw new Error(`the campaign of report ${id} is gone`)

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { AuditAction } from '../../../src/domain/people/acts/acts.ts'
 import { mayDo, permissions } from '../../../src/domain/people/permissions.ts'
 import { hidePhone } from '../../../src/domain/values/masks.ts'
-import { phoneIn } from '../../../src/domain/values/phone.ts'
+import { isNobodysPhone, phoneIn } from '../../../src/domain/values/phone.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { hasStepUp } from '../../platform/auth/tokens.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -35,7 +35,7 @@ export async function revealPhone(
     const tx = inner as Db
     await lockOperator(tx, operatorId)
     const found = await findPhone(tx, whose)
-    if (found === undefined) return { ok: false, refusal: { code: 'record.unknown' } }
+    if (found === undefined || isNobodysPhone(found.telefone)) return { ok: false, refusal: { code: 'record.unknown' } }
     if (await isSpent(tx, { operatorId, now, limits })) return { ok: false, refusal: tooMany }
     await audit(tx, {
       at: now,

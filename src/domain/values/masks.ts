@@ -1,4 +1,4 @@
-import { digitsIn, PHONE_DIGITS, phoneIn } from './phone.ts'
+import { digitsIn, isNobodysPhone, NO_PHONE, PHONE_DIGITS, phoneIn } from './phone.ts'
 import { lettersOf, plainName } from './text.ts'
 
 /**
@@ -29,8 +29,9 @@ export function caretAfter(shown: string, digits: number): number {
   return at
 }
 
-/** A phone shown only up to its fifth digit: `(62) 981••-••••` (spec §9). */
+/** A phone shown only up to its fifth digit: `(62) 981••-••••` (spec §9); `sem telefone` where nobody has it any more. */
 export function hidePhone(text: string): string {
+  if (isNobodysPhone(text)) return NO_PHONE
   const digits = phoneIn(text) ?? digitsIn(text)
   return masked(digits.slice(0, 5) + '•'.repeat(Math.max(0, digits.length - 5)))
 }

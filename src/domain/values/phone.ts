@@ -35,6 +35,12 @@ export function readPhone(text: string): Reading<string> {
 /** Whether the text is a Brazilian phone with area code. */
 export const isPhone = (text: string): boolean => readPhone(text).kind === 'this'
 
+/** Whether this stands where a phone was that nobody has any more: no phone begins so. */
+export const isNobodysPhone = (text: string): boolean => /^00\d{9}$/.test(text)
+
+/** What is shown in its place. */
+export const NO_PHONE = 'sem telefone'
+
 /** What is said of a phone that no message reaches. */
 export const LANDLINE = 'Este é um telefone fixo. Informe um celular com DDD.'
 

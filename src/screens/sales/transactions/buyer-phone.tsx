@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { buyerPhoneQuery, phoneQuery } from '../../../api/transactions.ts'
 import { maskPhone } from '../../../domain/values/masks.ts'
+import { NO_PHONE } from '../../../domain/values/phone.ts'
 import { copyAndSay } from '../../../runtime/copy-and-say.ts'
 import { useMay } from '../../../runtime/hooks/use-may.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
@@ -26,7 +27,7 @@ interface BuyerPhoneProps {
 /** A buyer's phone, hidden until it is asked for by whom it is shown to; then also the way to a conversation. */
 export function BuyerPhone({ id, of = 'purchase', masked, onCall, plain = false, tabIndex }: BuyerPhoneProps) {
   const { api, notify } = useSystem()
-  const may = useMay('transactions.phone')
+  const may = useMay('transactions.phone') && masked !== NO_PHONE
   const [asked, setAsked] = useState(false)
   const read = useQuery((of === 'buyer' ? buyerPhoneQuery : phoneQuery)(api, asked ? id : null))
   const phone = read.data ?? undefined

@@ -127,6 +127,9 @@ test('a person is found by the whole phone alone, exported, and erased from ever
   expect(await knowing('IwAR')).toEqual([])
   expect(wanted(await ask('find', PHONE), 200).person).toBeNull()
   wanted(await ask('erase', PHONE), 404)
+  const { data: buyers } = wanted(await admin.call('GET', '/api/usuarios?q=Pessoa%20apagada'), 200)
+  expect(buyers).toMatchObject([{ name: 'Pessoa apagada', telefone: 'sem telefone', purchases: 1 }])
+  wanted(await admin.call('POST', `/api/buyers/phone/${buyers[0].id}`, { body: {} }), 404)
   const { data } = wanted(await admin.call('GET', '/api/audit?what=person'), 200)
   expect(new Set((data as { action: string }[]).map(({ action }) => action))).toEqual(
     new Set(['person.searched', 'person.exported', 'person.erased']),
