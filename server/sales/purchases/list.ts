@@ -99,7 +99,7 @@ async function unknownIn(
   ])
   return {
     ...(bought === undefined && { user_id: ['Este cliente não existe.'] }),
-    ...(linked === undefined && { link_id: ['Este link não existe.'] }),
+    ...(linked === undefined && { link_id: ['Este link não é desta campanha.'] }),
   }
 }
 

@@ -207,7 +207,7 @@ describe('a filter that finds nothing because it is wrong', () => {
     const [initial, final] = ['2026-11-22T10:00', '2026-11-22T09:59']
     expect(await wrong({ initial, final })).toEqual({ initial: ['O início vem depois do fim.'] })
     expect(await wrong({ user_id: 999_999 })).toEqual({ user_id: ['Este cliente não existe.'] })
-    expect(await wrong({ link_id: 999_999 })).toEqual({ link_id: ['Este link não existe.'] })
+    expect(await wrong({ link_id: 999_999 })).toEqual({ link_id: ['Este link não é desta campanha.'] })
     expect(await wrong({ amount: 'dez' })).toEqual({ amount: [expect.stringMatching(/^\p{Lu}.+\.$/u)] })
   })
 
