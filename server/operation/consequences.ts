@@ -1,15 +1,26 @@
 import { noteAnswers } from '../campaigns/draw/origin-noted.ts'
-import { freeDuePrizes } from '../campaigns/ledger/prizes.ts'
-import { after, ahead, type Consequences, type Scope, within } from '../platform/consequences.ts'
+import { tellCampaign } from '../campaigns/draw/told-campaign.ts'
+import { campaignsWithHeld, freeDuePrizes } from '../campaigns/ledger/prizes.ts'
+import { after, ahead, type Consequences, type Following, type Scope, within } from '../platform/consequences.ts'
 import type { ChangedPurchase } from '../platform/db/change.ts'
 import { noteChange } from '../platform/db/commits.ts'
+import { showTroubles } from '../platform/outbox/destinations.ts'
 import { tellWorld } from '../platform/outbox/tell.ts'
+import type { Ports } from '../platform/ports.ts'
 import { earnCoupons, returnCoupons, returnUnpassed } from '../sales/coupons/earned.ts'
+import { demoteOthers } from '../sales/coupons/lifecycle.ts'
 import { deliverDecided, settleLate, takeBackDecided } from '../sales/late-payments/by-itself.ts'
 import { cancelKept, deliverKept } from '../sales/late-payments/kept.ts'
 import { noteLate } from '../sales/late-payments/lifecycle.ts'
 import { cancelUnpaid } from '../sales/purchases/cancel.ts'
-import { countMoved, endReservations, returnQuotas, showChanged, tellPurchases } from '../sales/purchases/followed.ts'
+import {
+  countMoved,
+  endReservations,
+  returnPart,
+  returnQuotas,
+  showChanged,
+  tellPurchases,
+} from '../sales/purchases/followed.ts'
 import { noteReturnedPrizes } from '../sales/returned-prizes/note.ts'
 import { consumePrizes, releasePrizes } from '../sales/returned-prizes/settle.ts'
 
@@ -32,6 +43,10 @@ export const CONSEQUENCES: Consequences = {
     // What was won is written down before the quotas go, for then nothing else says who had won it.
     'prizes.returned': within((scope, set) => noteReturnedPrizes(scope.db, purchasesIn(scope, set), scope.now)),
     'quotas.returned': within(returnQuotas),
+    'part.returned': within(async (scope, set) => {
+      await notePartsWon(scope, set)
+      await returnPart(scope, set)
+    }),
     'coupons.earned': within((scope, set) => earnCoupons(scope.db, purchasesIn(scope, set), scope.now)),
     'coupons.returned': within((scope, set) => returnCoupons(scope.db, purchasesIn(scope, set), scope.now)),
     'coupons.lessened': within((scope, set) => returnUnpassed(scope.db, purchasesIn(scope, set), scope.now)),
@@ -66,8 +81,10 @@ export const CONSEQUENCES: Consequences = {
   },
   draw: {
     'record.changed': within(showCampaign),
-    'winner.announced': within(({ db, campaignId, now }, set) =>
-      tellWorld(
+    'winner.announced': within(async (scope, set) => {
+      const { db, campaignId, now } = scope
+      await tellCampaign(scope)
+      await tellWorld(
         db,
         campaignId,
         set.map(({ row: { prize, transactionId = null } }) => ({
@@ -76,8 +93,8 @@ export const CONSEQUENCES: Consequences = {
           about: { prize },
         })),
         now,
-      ),
-    ),
+      )
+    }),
   },
   drawOrigin: {
     'record.changed': within(showCampaign),
@@ -85,6 +102,9 @@ export const CONSEQUENCES: Consequences = {
     'result.contradicted': within((scope, set) => noteAnswers(scope, set)),
   },
   prizePayment: { 'record.changed': within(showCampaign) },
+  prizeQuota: { 'stock.lessened': within(freeDue) },
+  coupon: { 'main.taken': ahead(demoteOthers) },
+  destination: { 'record.changed': within(showTroubles) },
 }
 
 const rowsOf = <Row>(set: readonly { row: Row }[]): Row[] => set.map(({ row }) => row)
@@ -107,5 +127,16 @@ function showPurchases({ db, campaignId }: Scope, set: readonly { row: { purchas
 }
 
 async function freeDue({ db, campaignId, ports, now }: Scope): Promise<void> {
-  await freeDuePrizes(db, ports.seal, campaignId, now)
+  await freeDuePrizes(db, ports, campaignId, now)
+}
+
+async function notePartsWon({ db, campaignId, now }: Scope, set: readonly Following<'transaction', 'part.returned'>[]) {
+  for (const { row, effect } of set)
+    await noteReturnedPrizes(db, { campaignId, transactionIds: [row.id] }, now, effect.part)
+}
+
+/** A payment lets out what it makes due after its commit; this does what a process that ended in between left undone. */
+export async function freeAllDue(ports: Ports): Promise<void> {
+  const { db } = ports.database
+  for (const campaignId of await campaignsWithHeld(db)) await freeDue({ db, campaignId, ports, now: ports.clock.now() })
 }

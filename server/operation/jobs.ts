@@ -2,7 +2,6 @@ import { lte } from 'drizzle-orm'
 import { federalLottery } from '../campaigns/draw/lottery.ts'
 import { recheckOrigins } from '../campaigns/draw/recheck.ts'
 import { findingsOf } from '../campaigns/ledger/health.ts'
-import { campaignsWithHeld, freeDuePrizes } from '../campaigns/ledger/prizes.ts'
 import { forgetRemovedPhotos } from '../campaigns/photos/changes.ts'
 import { foldDeltas } from '../insight/figures/fold.ts'
 import { figureFindingsOf } from '../insight/figures/health.ts'
@@ -21,6 +20,7 @@ import { makeWaves } from '../sales/notifications/waves.ts'
 import { askDueCharges } from '../sales/payments/charge-watch.ts'
 import { expireDue } from '../sales/purchases/expiry.ts'
 import { forgetKeys } from '../sales/purchases/store.ts'
+import { freeAllDue } from './consequences.ts'
 import { liveDemo } from './demo/live.ts'
 import { DESTINATION_KINDS } from './destination-kinds.ts'
 import { forgetOldData } from './retention/forget.ts'
@@ -57,7 +57,7 @@ export function jobsOf(ports: Ports): Job[] {
     { name: 'reports.remove', everyMs: CLEANING_MS, run: () => removeOldReports(ports) },
     { name: 'reservations.expire', everyMs: EXPIRY_MS, run: () => endReservations(ports) },
     { name: 'figures.fold', everyMs: FOLD_MS, run: () => foldDeltas(ports.database.db) },
-    { name: 'prizes.free', everyMs: PRIZES_MS, run: () => freeAllDuePrizes(ports) },
+    { name: 'prizes.free', everyMs: PRIZES_MS, run: () => freeAllDue(ports) },
     { name: 'activity.write', everyMs: ACTIVITY_MS, run: () => writeActivity(ports.database.db) },
     {
       ...{ name: 'visits.write', everyMs: ACTIVITY_MS, run: () => writeVisits(ports.database.db) },
@@ -93,13 +93,6 @@ async function endReservations(ports: Ports): Promise<void> {
   } finally {
     await expireDue(ports)
   }
-}
-
-/** A payment lets out what it makes due; this does what a process that ended in between left undone. */
-async function freeAllDuePrizes(ports: Ports): Promise<void> {
-  const { db } = ports.database
-  for (const campaignId of await campaignsWithHeld(db))
-    await freeDuePrizes(db, ports.seal, campaignId, ports.clock.now())
 }
 
 /** Fails, and is so reported, when the quotas of a campaign are not sound. */

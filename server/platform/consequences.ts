@@ -1,7 +1,9 @@
 import type { CampaignEffect } from '../../src/machines/entities/campaign.ts'
+import type { CouponEffect } from '../../src/machines/entities/coupon.ts'
 import type { DrawEffect } from '../../src/machines/entities/draw.ts'
 import type { OriginEffect } from '../../src/machines/entities/draw-origin.ts'
 import type { LateEffect } from '../../src/machines/entities/late-payment.ts'
+import type { PrizeQuotaEffect } from '../../src/machines/entities/prize-quota.ts'
 import type { ReturnedPrizeEffect } from '../../src/machines/entities/returned-prize.ts'
 import type { RoulettePrizeEffect } from '../../src/machines/entities/roulette-prize.ts'
 import type { TransactionEffect } from '../../src/machines/entities/transaction.ts'
@@ -11,6 +13,8 @@ import type { Database, Db } from './db/database.ts'
 import type { Locked } from './db/locked.ts'
 import type {
   campaign,
+  coupon,
+  destination,
   drawOrigin,
   latePayment,
   prizeDraw,
@@ -38,7 +42,13 @@ interface Lifecycles {
   draw: { row: typeof prizeDraw.$inferInsert; effect: DrawEffect }
   drawOrigin: { row: typeof drawOrigin.$inferSelect & { draw: typeof prizeDraw.$inferSelect }; effect: OriginEffect }
   prizePayment: { row: typeof prizePayment.$inferInsert; effect: never }
+  prizeQuota: { row: { campaignId: number; id: number }; effect: PrizeQuotaEffect }
+  coupon: { row: typeof coupon.$inferSelect; effect: CouponEffect }
+  destination: { row: typeof destination.$inferSelect; effect: never; everywhere: true }
 }
+
+/** Where what follows from a lifecycle is carried out: in a campaign, but for those of the whole installation. */
+type ScopeOf<Name extends keyof Lifecycles> = Lifecycles[Name] extends { everywhere: true } ? Everywhere : Scope
 
 type Row<Name extends keyof Lifecycles> = Lifecycles[Name]['row']
 type Effect<Name extends keyof Lifecycles> = Lifecycles[Name]['effect'] | RecordChanged
@@ -51,12 +61,16 @@ export interface ConsequencePorts {
   consequences: Consequences
 }
 
-/** Where consequences are carried out: in one campaign, within the database transaction of what caused them, or, after its commit, outside of it. */
-export interface Scope {
+/** Where consequences are carried out: within the database transaction of what caused them, or, after its commit, outside of it. */
+export interface Everywhere {
   db: Db
-  campaignId: number
   ports: ConsequencePorts
   now: Date
+}
+
+/** {@link Everywhere}, in one campaign. */
+export interface Scope extends Everywhere {
+  campaignId: number
 }
 
 /** A record that an event has changed: as it was, as it is, and what its chart emitted. */
@@ -75,13 +89,13 @@ export interface Following<Name extends keyof Lifecycles, Type extends string = 
 
 /** Carries out one kind of effect for a set of records of a campaign. It may let events happen to others, whose effects are carried out as well. */
 type CarryOut<Name extends keyof Lifecycles, Type extends string> = (
-  scope: Scope,
+  scope: ScopeOf<Name>,
   set: readonly Following<Name, Type>[],
 ) => Promise<void> | void
 
 /** The same before the event itself is stored, as far as one database transaction may take. @returns whether that was all */
 type CarryOutAhead<Name extends keyof Lifecycles, Type extends string> = (
-  scope: Scope,
+  scope: ScopeOf<Name>,
   set: readonly Following<Name, Type>[],
 ) => Promise<boolean>
 
@@ -117,7 +131,7 @@ export const ahead = <Name extends keyof Lifecycles, Type extends string>(
  * @returns whether that was all
  */
 export async function carryOutAhead<Name extends keyof Lifecycles>(
-  scope: Scope,
+  scope: ScopeOf<Name>,
   name: Name,
   changed: readonly Changed<Name>[],
 ): Promise<boolean> {
@@ -131,7 +145,7 @@ export async function carryOutAhead<Name extends keyof Lifecycles>(
  * ledger, lanes; whoever calls has the campaign, where it needs one, and the records.
  */
 export async function carryOut<Name extends keyof Lifecycles>(
-  scope: Scope,
+  scope: ScopeOf<Name>,
   name: Name,
   changed: readonly Changed<Name>[],
 ): Promise<void> {
@@ -142,7 +156,7 @@ export async function carryOut<Name extends keyof Lifecycles>(
 }
 
 /** The effects of changes, sorted into the sets that are carried out together. */
-function setsOf<Name extends keyof Lifecycles>(scope: Scope, name: Name, changed: readonly Changed<Name>[]) {
+function setsOf<Name extends keyof Lifecycles>(scope: Everywhere, name: Name, changed: readonly Changed<Name>[]) {
   const table = scope.ports.consequences[name] as unknown as Readonly<Record<string, Consequence<Name, never>>>
   return Object.entries(table).flatMap(([type, consequence]) => {
     const set = changed.flatMap(({ before, row, effects }) =>
@@ -155,28 +169,28 @@ function setsOf<Name extends keyof Lifecycles>(scope: Scope, name: Name, changed
 const RECORD_CHANGED: RecordChanged = { type: 'record.changed' }
 
 interface Waiting {
-  scope: Scope
+  scope: Everywhere & { campaignId?: number }
   set: unknown[]
 }
 
 /** What waits for the commit of a database transaction, by consequence and campaign. */
-const waiting = new WeakMap<Db, Map<object, Map<number, Waiting>>>()
+const waiting = new WeakMap<Db, Map<object, Map<number | undefined, Waiting>>>()
 
-function wait(scope: Scope, consequence: object, set: readonly unknown[]): void {
+function wait(scope: Waiting['scope'], consequence: object, set: readonly unknown[]): void {
   const { db, campaignId } = scope
-  const known = waiting.get(db) ?? new Map<object, Map<number, Waiting>>()
+  const known = waiting.get(db) ?? new Map<object, Map<number | undefined, Waiting>>()
   if (!waiting.has(db)) {
     waiting.set(db, known)
     afterCommit(db, () => carryOutWaiting(known))
   }
-  const byCampaign = known.get(consequence) ?? new Map<number, Waiting>()
+  const byCampaign = known.get(consequence) ?? new Map<number | undefined, Waiting>()
   known.set(consequence, byCampaign)
   const waits = byCampaign.get(campaignId) ?? { scope, set: [] }
   byCampaign.set(campaignId, waits)
   waits.set.push(...set)
 }
 
-async function carryOutWaiting(known: ReadonlyMap<object, ReadonlyMap<number, Waiting>>): Promise<void> {
+async function carryOutWaiting(known: ReadonlyMap<object, ReadonlyMap<number | undefined, Waiting>>): Promise<void> {
   for (const [consequence, byCampaign] of known)
     for (const { scope, set } of byCampaign.values())
       await (consequence as Consequence<never, never>).carryOut(

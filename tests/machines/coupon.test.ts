@@ -16,6 +16,7 @@ const at = (value: Value, part: Partial<CouponContext> = {}) => ({
   value,
   context: { ...input, asked: null, ...part },
 })
+const taken = [{ type: 'main.taken' }] as const
 const [active, main] = [{ active: 'idle' }, { main: 'idle' }] as const
 const [askingActive, askingMain] = [{ active: 'asking' }, { main: 'asking' }] as const
 const [sendingActive, sendingMain] = [{ active: 'sending' }, { main: 'sending' }] as const
@@ -54,7 +55,7 @@ describe('a coupon', () => {
       { at: at(askingActive, { asked: 'remove' }), on: dismiss, to: active, holds: { asked: null } },
       ...refusedAt(askingActive, { asked: 'remove' }, [confirm, dismiss]),
 
-      { at: at(sendingActive, { asked: 'promote' }), on: done, to: main, holds: { asked: null } },
+      { at: at(sendingActive, { asked: 'promote' }), on: done, to: main, holds: { asked: null }, effects: taken },
       { at: at(sendingActive, { asked: 'remove' }), on: done, to: 'removed', holds: { asked: null } },
       { at: at(sendingActive, { asked: 'promote' }), on: refused, to: active, holds: { asked: null }, effects: told },
       ...refusedAt(sendingActive, { asked: 'promote' }, [done, refused]),

@@ -25,8 +25,6 @@ const refusedAt = (state: DestinationState, accepted: readonly { type: string }[
 /** It failed first at the beginning, and so many hours later again. */
 const failing = (hours: number, warned = 0) =>
   at('failing', { failingSince: FIRST_FAILURE, lastFailure: hoursAfter(hours), warned })
-const warned = (percent: number) => [{ type: 'destination.warned', percent }] as const
-const stopped = (why: 'failure' | 'gone') => [{ type: 'destination.stopped', why }] as const
 const clean = { failingSince: null, lastFailure: null, warned: 0, pausedBy: null }
 
 describe('an address that events are delivered to', () => {
@@ -38,56 +36,56 @@ describe('an address that events are delivered to', () => {
     [
       {
         ...{ at: at('delivering'), on: failedAfter(0), to: 'failing' },
-        ...{ holds: { failingSince: FIRST_FAILURE, lastFailure: FIRST_FAILURE }, effects: [] },
+        ...{ holds: { failingSince: FIRST_FAILURE, lastFailure: FIRST_FAILURE } },
       },
-      { at: at('delivering'), on: pause, to: 'paused', holds: { pausedBy: 'operator' }, effects: [] },
-      { at: at('delivering'), on: gone, to: 'paused', holds: { pausedBy: 'gone' }, effects: stopped('gone') },
+      { at: at('delivering'), on: pause, to: 'paused', holds: { pausedBy: 'operator' } },
+      { at: at('delivering'), on: gone, to: 'paused', holds: { pausedBy: 'gone' } },
       ...refusedAt('delivering', [failedAfter(0), pause, gone]),
 
-      { at: failing(30, 50), on: arrived, to: 'delivering', holds: clean, effects: [] },
+      { at: failing(30, 50), on: arrived, to: 'delivering', holds: clean },
       {
-        ...{ at: failing(30), on: failedAfter(40), to: 'failing', effects: [] },
+        ...{ at: failing(30), on: failedAfter(40), to: 'failing' },
         holds: { failingSince: FIRST_FAILURE, lastFailure: hoursAfter(40), warned: 0 },
       },
       // Half of five days, 70 and 90 percent: each once.
       {
-        ...{ at: failing(30), on: failedAfter(60), to: 'failing', effects: warned(50) },
+        ...{ at: failing(30), on: failedAfter(60), to: 'failing' },
         holds: { warned: 50, lastFailure: hoursAfter(60) },
       },
-      { at: failing(60, 50), on: failedAfter(70), to: 'failing', effects: [], holds: { lastFailure: hoursAfter(70) } },
-      { at: failing(60, 50), on: failedAfter(84), to: 'failing', effects: warned(70), holds: { warned: 70 } },
-      { at: failing(84, 70), on: passedAfter(108), to: 'failing', effects: warned(90), holds: { warned: 90 } },
-      { at: failing(30), on: passedAfter(60), to: 'failing', effects: warned(50), holds: { warned: 50 } },
+      { at: failing(60, 50), on: failedAfter(70), to: 'failing', holds: { lastFailure: hoursAfter(70) } },
+      { at: failing(60, 50), on: failedAfter(84), to: 'failing', holds: { warned: 70 } },
+      { at: failing(84, 70), on: passedAfter(108), to: 'failing', holds: { warned: 90 } },
+      { at: failing(30), on: passedAfter(60), to: 'failing', holds: { warned: 50 } },
       { at: failing(60, 50), on: passedAfter(70), to: null },
       {
-        ...{ at: failing(108, 90), on: failedAfter(120), to: 'paused', effects: stopped('failure') },
+        ...{ at: failing(108, 90), on: failedAfter(120), to: 'paused' },
         holds: { pausedBy: 'failure', lastFailure: hoursAfter(120) },
       },
       {
-        ...{ at: failing(108, 90), on: passedAfter(120), to: 'paused', effects: stopped('failure') },
+        ...{ at: failing(108, 90), on: passedAfter(120), to: 'paused' },
         holds: { pausedBy: 'failure' },
       },
       // Failures within less than half a day do not count, however long ago they were.
       { at: failing(11), on: passedAfter(200), to: null },
-      { at: failing(0), on: failedAfter(11), to: 'failing', effects: [] },
-      { at: failing(0), on: failedAfter(120), to: 'paused', effects: stopped('failure') },
-      { at: failing(30), on: pause, to: 'paused', holds: { pausedBy: 'operator' }, effects: [] },
-      { at: failing(30), on: gone, to: 'paused', holds: { pausedBy: 'gone' }, effects: stopped('gone') },
+      { at: failing(0), on: failedAfter(11), to: 'failing' },
+      { at: failing(0), on: failedAfter(120), to: 'paused' },
+      { at: failing(30), on: pause, to: 'paused', holds: { pausedBy: 'operator' } },
+      { at: failing(30), on: gone, to: 'paused', holds: { pausedBy: 'gone' } },
       ...refusedAt('failing', [arrived, failedAfter(0), passedAfter(0), pause, gone]),
 
       {
         ...{ at: at('paused', { warned: 90, pausedBy: 'failure' }), on: resume, to: 'resuming' },
-        ...{ holds: { pausedBy: null, warned: 0 }, effects: [] },
+        ...{ holds: { pausedBy: null, warned: 0 } },
       },
       ...refusedAt('paused', [resume]),
 
       {
         ...{ at: at('resuming', { failingSince: FIRST_FAILURE, lastFailure: FIRST_FAILURE }), on: arrived },
-        ...{ to: 'delivering', holds: clean, effects: [] },
+        ...{ to: 'delivering', holds: clean },
       },
       {
         ...{ at: at('resuming', { failingSince: FIRST_FAILURE }), on: failedAfter(1), to: 'paused' },
-        ...{ holds: { pausedBy: 'failure', lastFailure: hoursAfter(1) }, effects: stopped('failure') },
+        ...{ holds: { pausedBy: 'failure', lastFailure: hoursAfter(1) } },
       },
       { at: at('resuming'), on: pause, to: 'paused', holds: { pausedBy: 'operator' } },
       { at: at('resuming'), on: gone, to: 'paused', holds: { pausedBy: 'gone' } },

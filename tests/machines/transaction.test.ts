@@ -42,7 +42,8 @@ const knownPaid = { ...paid(0), known: true } as const
 const expired = { cancelledBy: 'expiry' } as const
 const back = (returned: number) => ({ type: 'payment.refunded', returned }) as const
 const lessened = (returned: number) => ({ type: 'payment.reduced', returned }) as const
-const givenBack = (count: number) => ({ type: 'quotas.reclaimed', count }) as const
+const part = { positions: [7], spins: 0 }
+const givenBack = (count: number) => ({ type: 'quotas.reclaimed', count, part }) as const
 const accepted = (delivered: number) => ({ type: 'payment.accepted', delivered }) as const
 const unknown = { type: 'status.unknown', word: 'estornado' } as const
 const notice = (tone: 'success' | 'info' | 'error', message: string) =>
@@ -74,7 +75,7 @@ const freedAndReturned = {
   effects: [...freed.effects, { type: 'prizes.returned' }, { type: 'coupons.returned' }, ...goneBack],
 } as const
 const less = { effects: [moved, { type: 'coupons.lessened' }, told('reduced')] } as const
-const reclaimed = { effects: [moved, told('reduced')] } as const
+const reclaimed = { effects: [{ type: 'part.returned', part }, moved, told('reduced')] } as const
 
 const statusRows: Row<typeof transactionMachine>[] = [
   { at: at('pending'), on: paid(3), to: to(success), holds: { delivered: 3 }, ...earned },

@@ -22,7 +22,7 @@ import { isOneOf } from '../../platform/db/states.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Refusal, wrongFields } from '../../platform/refusals.ts'
-import { applyEvent as applyToCampaign, askEvent as askCampaign } from '../campaigns/lifecycle.ts'
+import { askEvent as askCampaign } from '../campaigns/lifecycle.ts'
 import type { CampaignRow } from '../campaigns/store.ts'
 import { drawOnePaid, nearestSold, ownerOf, topBuyer } from '../ledger/lookup.ts'
 import { type LookedAhead, lookAhead, refuseDiffering, situationOf, withTold } from './ahead.ts'
@@ -126,7 +126,6 @@ async function drawHeld(
     const source = typed && told === null ? sourceOf(asked.source) : null
     if (row.drawRule !== 'modulo') await noteOrigin(tx, { campaignId, prize, state, contestsFrom: from, askAt, source })
   }
-  await applyToCampaign(tx, row, { type: 'winner.drawn' }, { ports, now })
   await audit(tx, {
     at: now,
     operatorId: caller.operatorId,

@@ -9,15 +9,16 @@ import {
 } from '../../../src/machines/entities/prize-quota.ts'
 import { type Step, stepThrough } from '../../../src/machines/next-state.ts'
 import { prizeQuotaStates } from '../../../src/machines/stored-states.ts'
+import { type Changed, type ConsequencePorts, carryOut } from '../../platform/consequences.ts'
+import { alikeIn } from '../../platform/db/alike.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type Applied, type Locked, locked } from '../../platform/db/locked.ts'
-import { isRow } from '../../platform/db/sale-rows.ts'
+import { type Locked, locked } from '../../platform/db/locked.ts'
+import { isOneOfRows } from '../../platform/db/sale-rows.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import { prizeQuota } from './schema.ts'
 
 export type PrizeQuotaRow = typeof prizeQuota.$inferSelect
 type PrizeQuotaEvent = PrizeQuotaCommand | PrizeQuotaFact
-type PrizeQuotaEffect = Step<typeof prizeQuotaMachine>['effects'][number]
 type StoredPrize = Pick<PrizeQuotaRow, 'state' | 'percent'>
 
 /**
@@ -30,20 +31,24 @@ export function prizeAfter(stored: StoredPrize | null, event: PrizeQuotaEvent): 
   return step === null ? undefined : prizeQuotaState(step.state)
 }
 
-/** Makes numbers prize quotas. @throws when the machine does not accept that */
+/** Makes numbers of one campaign prize quotas. @throws when the machine does not accept that */
 export async function storePrizes(
   tx: Db,
-  values: readonly Omit<typeof prizeQuota.$inferInsert, 'state' | 'percent'>[],
+  campaignId: number,
+  values: readonly Omit<typeof prizeQuota.$inferInsert, 'campaignId' | 'state' | 'percent'>[],
   event: Extract<PrizeQuotaCommand, { type: 'prize.create' }>,
+  { ports, now }: PrizeQuotaChange,
 ): Promise<number[]> {
-  const state = storedOf(mustBe(null, event))
-  const ids: number[] = []
+  const step = mustBe(null, event)
+  const state = storedOf(step)
+  const made: Locked<PrizeQuotaRow>[] = []
   for (let from = 0; from < values.length; from += AT_ONCE) {
-    const some = values.slice(from, from + AT_ONCE).map((value) => ({ ...value, ...state }))
-    const rows = await tx.insert(prizeQuota).values(some).returning({ id: prizeQuota.id })
-    ids.push(...rows.map(({ id }) => id))
+    const some = values.slice(from, from + AT_ONCE).map((value) => ({ ...value, campaignId, ...state }))
+    made.push(...(await tx.insert(prizeQuota).values(some).returning()).map(locked))
   }
-  return ids
+  const changed = made.map((row) => ({ before: row, row, effects: step.effects }))
+  await carryOut({ db: tx, campaignId, ports, now }, 'prizeQuota', changed)
+  return made.map(({ id }) => id)
 }
 
 /** How many rows one statement stores. */
@@ -51,26 +56,45 @@ const AT_ONCE = 1_000
 
 /** What a change needs besides its event, and what is noted with it. */
 export interface PrizeQuotaChange {
+  ports: ConsequencePorts
   now: Date
   more?: Partial<Pick<PrizeQuotaRow, 'title' | 'transactionId'>>
 }
 
-/** Lets an event happen to a prize quota. The only writer of its state and percent, and, with `ledger_pay`, of its winner. */
-export async function applyEvent(
+/**
+ * Lets an event happen to prize quotas of one campaign, and carries out what follows. Those whose machine does not accept it stay as they are. The only
+ * writer of their state and percent, and, with `ledger_pay`, of their winner; what is alike is written at once.
+ * @returns those that changed
+ */
+export async function applyEvents(
   tx: Db,
-  record: Locked<PrizeQuotaRow>,
+  campaignId: number,
+  records: readonly Locked<PrizeQuotaRow>[],
   event: PrizeQuotaEvent,
-  { now, more }: PrizeQuotaChange,
-): Promise<Applied<PrizeQuotaRow, PrizeQuotaEffect, PrizeQuotaState>> {
-  const step = stepOf(record, event)
-  if (step === null) return { ok: false, refusal: record.state }
-  if (prizeQuotaState(step.state) === null) {
-    await tx.delete(prizeQuota).where(isRow(prizeQuota, record))
-    return { ok: true, row: record, effects: step.effects }
+  { ports, now, more }: PrizeQuotaChange,
+): Promise<Changed<'prizeQuota'>[]> {
+  const steps = records.flatMap((before) => {
+    const step = stepOf(before, event)
+    if (step === null) return []
+    const isGone = prizeQuotaState(step.state) === null
+    return [{ before, stored: isGone ? null : { ...more, ...storedOf(step), updatedAt: now }, effects: step.effects }]
+  })
+  for (const [{ stored }, alike] of alikeIn(steps, ({ stored }) => stored)) {
+    const rows = isOneOfRows(
+      prizeQuota,
+      campaignId,
+      alike.map(({ before }) => before.id),
+    )
+    if (stored === null) await tx.delete(prizeQuota).where(rows)
+    else await tx.update(prizeQuota).set(stored).where(rows)
   }
-  const stored = { ...more, ...storedOf(step), updatedAt: now }
-  await tx.update(prizeQuota).set(stored).where(isRow(prizeQuota, record))
-  return { ok: true, row: locked({ ...record, ...stored }), effects: step.effects }
+  const changed = steps.map(({ before, stored, effects }) => ({
+    before,
+    row: locked({ ...before, ...stored }),
+    effects,
+  }))
+  await carryOut({ db: tx, campaignId, ports, now }, 'prizeQuota', changed)
+  return changed
 }
 
 function stepOf(stored: StoredPrize | null, event: PrizeQuotaEvent) {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { PrizeQuotaFact } from '../../../src/machines/entities/prize-quota.ts'
 import { prizeQuotaStates } from '../../../src/machines/stored-states.ts'
+import type { ConsequencePorts } from '../../platform/consequences.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { type Locked, locked } from '../../platform/db/locked.ts'
 import { isNumbered, isOf, isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
@@ -10,7 +11,7 @@ import type { Seal } from '../../platform/seal/seal.ts'
 import { type Order, orderOf } from './keys.ts'
 import { freeOf, lockAllLanes, takeBackPaid } from './ledger.ts'
 import { intArray, numberAt, numbersAt, positionOf, positionsOf } from './order.ts'
-import { applyEvent, PARKED, type PrizeQuotaRow, prizeAfter, storePrizes, WINNABLE } from './prize-lifecycle.ts'
+import { applyEvents, PARKED, type PrizeQuotaRow, prizeAfter, storePrizes, WINNABLE } from './prize-lifecycle.ts'
 import { type Held, isHeld, SOLD } from './quota-lifecycle.ts'
 import { lane, ledger, prizeQuota } from './schema.ts'
 
@@ -53,10 +54,10 @@ export interface NewPrize {
  */
 export async function createPrizeQuota(
   tx: Db,
-  seal: Seal,
+  ports: ConsequencePorts,
   { number, title, percent, ...prizes }: Prize & { number: number },
 ): Promise<PrizeChanged<{ id: number }>> {
-  const made = await createPrizeQuotas(tx, seal, { ...prizes, prizes: [{ number, title, percent }] })
+  const made = await createPrizeQuotas(tx, ports, { ...prizes, prizes: [{ number, title, percent }] })
   if (made.ok) return { ok: true, id: made.ids[0] as number }
   return refused(made.refusals[0] ?? 'number.unknown')
 }
@@ -64,10 +65,10 @@ export async function createPrizeQuota(
 /** Makes several numbers prize quotas as {@link createPrizeQuota} does, or none of them: then each refusal stands at its place. */
 export async function createPrizeQuotas(
   tx: Db,
-  seal: Seal,
+  ports: ConsequencePorts,
   { campaignId, prizes, now }: { campaignId: number; prizes: readonly NewPrize[]; now: Date },
 ): Promise<{ ok: true; ids: number[] } | { ok: false; refusals: (PrizeRefusal | null)[] }> {
-  const order = await holdLedger(tx, seal, campaignId)
+  const order = await holdLedger(tx, ports.seal, campaignId)
   const refusals = await refusalsIn(tx, order, prizes)
   if (refusals.some((refusal) => refusal !== null)) return { ok: false, refusals }
   const ids = new Map<NewPrize, number>()
@@ -77,16 +78,15 @@ export async function createPrizeQuotas(
     const taken = await takenAt(tx, campaignId, positions)
     const reserved = rest.find((_, place) => taken.has(positions[place] as number))
     if (reserved === undefined) {
-      await storeAll(tx, { campaignId, now }, rest, { positions, ids })
+      await storeAll(tx, { campaignId, ports, now }, rest, { positions, ids })
       break
     }
     // The number that it trades places with may be another of them: where those lie is asked again.
     const place = await freePositionOf(tx, order, reserved.number, now)
     if (!place.ok) return { ok: false, refusals: prizes.map((each) => (each === reserved ? place.refusal : null)) }
-    await storeAll(tx, { campaignId, now }, [reserved], { positions: [place.position], ids })
+    await storeAll(tx, { campaignId, ports, now }, [reserved], { positions: [place.position], ids })
     rest = rest.filter((each) => each !== reserved)
   }
-  await freeDuePrizesIn(tx, order, now)
   return { ok: true, ids: prizes.map((each) => ids.get(each) as number) }
 }
 
@@ -102,10 +102,10 @@ export async function prizeRefusals(
 /** Makes so many random free numbers prize quotas, each as likely as any other. */
 export async function createRandomPrizeQuotas(
   tx: Db,
-  seal: Seal,
+  ports: ConsequencePorts,
   { campaignId, title, percent, count, now }: Prize & { count: number },
 ): Promise<PrizeChanged<{ ids: number[] }>> {
-  const order = await holdLedger(tx, seal, campaignId)
+  const order = await holdLedger(tx, ports.seal, campaignId)
   const prizes = await freePrizes(tx, campaignId)
   const free = await freeOf(tx, campaignId)
   if (free - prizes.size < count) return refused('scarce')
@@ -122,8 +122,7 @@ export async function createRandomPrizeQuotas(
   )
   const made = chosen.map((_, place) => ({ number: numbers[place] as number, title, percent }))
   const ids = new Map<NewPrize, number>()
-  await storeAll(tx, { campaignId, now }, made, { positions: chosen, ids })
-  await freeDuePrizesIn(tx, order, now)
+  await storeAll(tx, { campaignId, ports, now }, made, { positions: chosen, ids })
   return { ok: true, ids: made.map((each) => ids.get(each) as number) }
 }
 
@@ -133,10 +132,10 @@ export async function createRandomPrizeQuotas(
  */
 export async function changePrizeQuota(
   tx: Db,
-  seal: Seal,
+  ports: ConsequencePorts,
   { id, title, percent, now }: { id: number; title: string; percent: number | null; now: Date },
 ): Promise<PrizeChanged<unknown>> {
-  const found = await lockPrize(tx, seal, id)
+  const found = await lockPrize(tx, ports.seal, id)
   if (found === undefined) return refused('prize.unknown')
   const { row, order } = found
   const event = { type: 'prize.edit', percent, paid: await paidShare(tx, row.campaignId) } as const
@@ -148,8 +147,7 @@ export async function changePrizeQuota(
     if (!place.ok) return place
     await parkPositions(tx, row.campaignId, [place.position])
   }
-  await applyEvent(tx, row, event, { now, more: { title } })
-  await freeDuePrizesIn(tx, order, now)
+  await applyEvents(tx, row.campaignId, [row], event, { ports, now, more: { title } })
   return { ok: true }
 }
 
@@ -170,13 +168,23 @@ export async function lockPrizeQuota(
 }
 
 /** Makes a prize quota an ordinary number again; not once it is sold. */
-export async function deletePrizeQuota(tx: Db, seal: Seal, id: number): Promise<PrizeChanged<{ row: PrizeQuotaRow }>> {
-  const found = await lockPrize(tx, seal, id)
+export async function deletePrizeQuota(
+  tx: Db,
+  ports: ConsequencePorts,
+  id: number,
+): Promise<PrizeChanged<{ row: PrizeQuotaRow }>> {
+  const found = await lockPrize(tx, ports.seal, id)
   if (found === undefined) return refused('prize.unknown')
   const { row } = found
   // Its row goes, and no moment is noted.
-  const deleted = await applyEvent(tx, row, { type: 'prize.delete' }, { now: row.updatedAt })
-  if (!deleted.ok) return refused(whyFixed(row))
+  const [deleted] = await applyEvents(
+    tx,
+    row.campaignId,
+    [row],
+    { type: 'prize.delete' },
+    { ports, now: row.updatedAt },
+  )
+  if (deleted === undefined) return refused(whyFixed(row))
   if (row.state === PARKED)
     await rowsOf(tx, sql`select ledger_unhold(${row.campaignId}, ${laneAt(row)}, ${row.position})`)
   return { ok: true, row }
@@ -187,11 +195,16 @@ export async function deletePrizeQuota(tx: Db, seal: Seal, id: number): Promise<
  * lowest percent, because their share could never be reached.
  * @returns how many
  */
-export async function freeDuePrizes(db: Db, seal: Seal, campaignId: number, now: Date): Promise<number> {
+export async function freeDuePrizes(db: Db, ports: ConsequencePorts, campaignId: number, now: Date): Promise<number> {
   if ((await duePrizes(db, campaignId)).length === 0) return 0
   return db.transaction(async (inner) => {
     const tx = inner as Db
-    return freeDuePrizesIn(tx, await holdLedger(tx, seal, campaignId), now)
+    const order = await holdLedger(tx, ports.seal, campaignId)
+    const due = await duePrizes(tx, campaignId)
+    for (const { row } of due) await freePrize(tx, order, row, now)
+    const [first] = due
+    const rows = due.map(({ row }) => locked(row))
+    return first === undefined ? 0 : (await applyEvents(tx, campaignId, rows, first.event, { ports, now })).length
   })
 }
 
@@ -207,14 +220,14 @@ export async function campaignsWithHeld(db: Db): Promise<number[]> {
 /** Takes back what a purchase paid. The numbers of it that had won stay out of sale until an operator says whether the prize was handed over. */
 export async function refund(
   tx: Db,
-  seal: Seal,
+  ports: ConsequencePorts,
   { campaignId, transactionId, now }: { campaignId: number; transactionId: number; now: Date },
 ): Promise<void> {
   const won = await tx
     .select()
     .from(prizeQuota)
     .where(isOf(prizeQuota, { campaignId, id: transactionId }))
-  if (won.length > 0) await holdLedger(tx, seal, campaignId)
+  if (won.length > 0) await holdLedger(tx, ports.seal, campaignId)
   await takeBackPaid(tx, { campaignId, transactionId, now })
   if (won.length === 0) return
   await parkPositions(
@@ -222,8 +235,8 @@ export async function refund(
     campaignId,
     won.map(({ position }) => position),
   )
-  for (const row of won)
-    await applyEvent(tx, locked(row), { type: 'payment.refunded' }, { now, more: { transactionId: null } })
+  const change = { ports, now, more: { transactionId: null } }
+  await applyEvents(tx, campaignId, won.map(locked), { type: 'payment.refunded' }, change)
 }
 
 /**
@@ -232,19 +245,18 @@ export async function refund(
  */
 export async function settlePrizeQuota(
   tx: Db,
-  seal: Seal,
+  ports: ConsequencePorts,
   { campaignId, id, event, now }: SaleKey & { event: 'prize.consumed' | 'prize.released'; now: Date },
 ): Promise<void> {
-  const order = await holdLedger(tx, seal, campaignId)
+  const order = await holdLedger(tx, ports.seal, campaignId)
   const [row] = await tx.select().from(prizeQuota).where(isRow(prizeQuota, { campaignId, id }))
   if (row === undefined) return
   const fact = event === 'prize.consumed' ? { type: event } : { type: event, paid: await paidShare(tx, campaignId) }
   const state = prizeAfter(row, fact)
   if (state === WINNABLE) await freePrize(tx, order, row, now)
   if (state === null) await rowsOf(tx, sql`select ledger_unhold(${campaignId}, ${laneAt(row)}, ${row.position})`)
-  const settled = await applyEvent(tx, locked(row), fact, { now })
-  if (!settled.ok) throw new Error(`prize quota ${id}, ${settled.refusal}, waits for no answer`)
-  await freeDuePrizesIn(tx, order, now)
+  const [settled] = await applyEvents(tx, campaignId, [locked(row)], fact, { ports, now })
+  if (settled === undefined) throw new Error(`prize quota ${id}, ${row.state}, waits for no answer`)
 }
 
 /**
@@ -257,16 +269,6 @@ export async function holdLedger(tx: Db, seal: Seal, campaignId: number): Promis
   await lockAllLanes(tx, campaignId)
   const order = await orderOf(tx, seal, campaignId)
   return { ...order, trades: Number.POSITIVE_INFINITY }
-}
-
-/** {@link freeDuePrizes} for whoever holds the campaign. */
-async function freeDuePrizesIn(tx: Db, order: Order, now: Date): Promise<number> {
-  const due = await duePrizes(tx, order.campaignId)
-  for (const { row, event } of due) {
-    await freePrize(tx, order, row, now)
-    await applyEvent(tx, locked(row), event, { now })
-  }
-  return due.length
 }
 
 async function lockPrize(
@@ -409,7 +411,7 @@ function take(ranks: Generator<number, undefined>, count: number): number[] {
 /** Stores new prizes whose positions are free; those under their percent are taken from sale. `ids`: where the number of each is kept. */
 async function storeAll(
   tx: Db,
-  { campaignId, now }: { campaignId: number; now: Date },
+  { campaignId, ports, now }: { campaignId: number; ports: ConsequencePorts; now: Date },
   prizes: readonly NewPrize[],
   { positions, ids }: { positions: readonly number[]; ids: Map<NewPrize, number> },
 ): Promise<void> {
@@ -421,10 +423,10 @@ async function storeAll(
     const parked = some.map(({ position }) => position)
     if (prizeAfter(null, event) === PARKED) await parkPositions(tx, campaignId, parked)
     const values = some.map(({ prize: { number, title }, position }) => ({
-      ...{ campaignId, number, position, title },
+      ...{ number, position, title },
       ...{ createdAt: now, updatedAt: now },
     }))
-    const stored = await storePrizes(tx, values, event)
+    const stored = await storePrizes(tx, campaignId, values, event, { ports, now })
     for (const [place, { prize }] of some.entries()) ids.set(prize, stored[place] as number)
   }
 }

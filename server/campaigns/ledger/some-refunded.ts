@@ -1,5 +1,6 @@
 import { and, inArray } from 'drizzle-orm'
 import { type Range, rangesOf } from '../../../src/domain/draw/positions.ts'
+import type { ConsequencePorts } from '../../platform/consequences.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { locked } from '../../platform/db/locked.ts'
 import { isOf } from '../../platform/db/sale-rows.ts'
@@ -7,7 +8,7 @@ import type { Seal } from '../../platform/seal/seal.ts'
 import type { Order } from './keys.ts'
 import { extremesByAllocation, heldBy } from './ledger.ts'
 import { numbersAt, positionsOf } from './order.ts'
-import { applyEvent as applyToPrize } from './prize-lifecycle.ts'
+import { applyEvents as applyToPrizes } from './prize-lifecycle.ts'
 import { holdLedger, parkPositions } from './prizes.ts'
 import { applyEvent, SOLD } from './quota-lifecycle.ts'
 import { prizeQuota } from './schema.ts'
@@ -55,10 +56,10 @@ export async function choosePaid(
  */
 export async function refundSome(
   tx: Db,
-  seal: Seal,
+  ports: ConsequencePorts,
   { campaignId, transactionId, positions, now }: Purchase & { positions: readonly number[]; now: Date },
 ): Promise<void> {
-  const order = await holdLedger(tx, seal, campaignId)
+  const order = await holdLedger(tx, ports.seal, campaignId)
   const won = await prizesAmong(tx, { campaignId, transactionId }, positions)
   const back = new Set(positions)
   const sold = (await heldBy(tx, campaignId, [transactionId])).filter(({ state }) => state === SOLD)
@@ -77,8 +78,8 @@ export async function refundSome(
     campaignId,
     won.map(({ position }) => position),
   )
-  for (const row of won)
-    await applyToPrize(tx, locked(row), { type: 'payment.refunded' }, { now, more: { transactionId: null } })
+  const change = { ports, now, more: { transactionId: null } }
+  await applyToPrizes(tx, campaignId, won.map(locked), { type: 'payment.refunded' }, change)
 }
 
 /** The positions that a purchase paid, those that were taken last first. */

@@ -62,7 +62,7 @@ export async function addCotas(
     const prize = { campaignId, title: trimmed(draft.title), percent, now }
     const note = noteOf(tx, caller, now)
     if (random) {
-      const made = await createRandomPrizeQuotas(tx, ports.seal, { ...prize, count: quantity ?? 0 })
+      const made = await createRandomPrizeQuotas(tx, ports, { ...prize, count: quantity ?? 0 })
       if (!made.ok) {
         const { free = 0 } = (await cotaProgress(tx, campaignId)) ?? {}
         return refused(wrongFields({ qtd: [fewFree(free)] }))
@@ -73,7 +73,7 @@ export async function addCotas(
       return { ok: true, ids: made.ids }
     }
     const number = Number(draft.number)
-    const made = await createPrizeQuota(tx, ports.seal, { ...prize, number })
+    const made = await createPrizeQuota(tx, ports, { ...prize, number })
     if (!made.ok) return refused(wrongFields({ cota: [sentenceOf(made.refusal, total)] }))
     await note('prizeQuota.created', made.id, {
       after: keptOf({ campaignId, number, title: prize.title, percent }, total),
@@ -109,7 +109,7 @@ export async function addCotaList(
     const lines = (refusals: readonly (PrizeRefusal | null)[]) => told(read, good, refusals, total)
     if (!taken || good.length < read.length)
       return listed(lines(await prizeRefusals(tx, ports.seal, { campaignId, prizes })), taken)
-    const made = await createPrizeQuotas(tx, ports.seal, { campaignId, prizes, now })
+    const made = await createPrizeQuotas(tx, ports, { campaignId, prizes, now })
     if (!made.ok) return listed(lines(made.refusals), taken)
     await noteOf(tx, caller, now)('prizeQuotas.created', campaignId, { after: { prizeQuotas: made.ids.length } })
     return { ok: true, lines: read.map(({ line }) => ({ line, error: null })), ids: made.ids }
@@ -166,7 +166,7 @@ export async function changeCota(
     }
     const errors = wrongIn(wanted, { stored, paid })
     if (Object.keys(errors).length > 0) return refused(wrongFields(errors))
-    const changed = await changePrizeQuota(tx, ports.seal, { id, ...wanted, now })
+    const changed = await changePrizeQuota(tx, ports, { id, ...wanted, now })
     if (!changed.ok) return refused(refusalOf(changed.refusal))
     const kept = { campaignId: row.campaignId, number: row.number }
     await noteOf(tx, caller, now)('prizeQuota.changed', id, {
@@ -184,7 +184,7 @@ export async function removeCota(ports: Ports, caller: Caller, id: number, since
     const found = await lockPrizeQuota(tx, ports.seal, id)
     if (found === undefined) return refused(UNKNOWN)
     if (since && found.row.updatedAt > since) return refused({ code: 'prize.changedSince' })
-    const deleted = await deletePrizeQuota(tx, ports.seal, id)
+    const deleted = await deletePrizeQuota(tx, ports, id)
     if (!deleted.ok) return refused(refusalOf(deleted.refusal))
     await noteOf(tx, caller, now)('prizeQuota.deleted', id, { before: keptOf(deleted.row, found.total) })
     return { ok: true }

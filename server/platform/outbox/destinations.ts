@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import {
   type DestinationCommand,
-  type DestinationEffect,
   type DestinationFact,
   type DestinationState,
   destinationAt,
@@ -10,6 +9,7 @@ import {
   NEW_DESTINATION,
 } from '../../../src/machines/entities/destination.ts'
 import { initialState, nextState, stepThrough } from '../../../src/machines/next-state.ts'
+import { type ConsequencePorts, carryOut, type Everywhere, type Following } from '../consequences.ts'
 import { noteChange } from '../db/commits.ts'
 import type { Db } from '../db/database.ts'
 import { type Applied, type Locked, locked } from '../db/locked.ts'
@@ -47,13 +47,13 @@ export async function lockDestination(tx: Db, id: number): Promise<Locked<Destin
   return row && locked(row)
 }
 
-/** Lets events happen to a destination, as far as its chart accepts them. The only writer of its state. */
+/** Lets an event happen to a destination, and carries out what follows. The only writer of its state. */
 export async function applyEvent(
   tx: Db,
   record: Locked<DestinationRow>,
   event: DestinationEvent,
-  now: Date,
-): Promise<Applied<DestinationRow, DestinationEffect, DestinationState>> {
+  { ports, now }: { ports: ConsequencePorts; now: Date },
+): Promise<Applied<DestinationRow, never, DestinationState>> {
   const step = stepThrough(destinationMachine, chartStateOf(record), [event])
   if (step === null) return { ok: false, refusal: record.state }
   const state = destinationState(step.state)
@@ -66,8 +66,15 @@ export async function applyEvent(
     pausedAt: pausedBy === null ? null : (record.pausedAt ?? now),
   }
   await tx.update(destination).set(stored).where(eq(destination.id, record.id))
-  if (warned !== record.warned || pausedBy !== record.pausedBy) noteChange(tx, { destinationId: record.id })
-  return { ok: true, row: locked({ ...record, ...stored }), effects: step.effects }
+  const row = locked({ ...record, ...stored })
+  await carryOut({ db: tx, ports, now }, 'destination', [{ before: record, row, effects: step.effects }])
+  return { ok: true, row, effects: [] }
+}
+
+/** Shows destinations that are in trouble, or no longer. */
+export function showTroubles({ db }: Everywhere, set: readonly Following<'destination', 'record.changed'>[]): void {
+  for (const { before, row } of set)
+    if (before.warned !== row.warned || before.pausedBy !== row.pausedBy) noteChange(db, { destinationId: row.id })
 }
 
 /** Whether a destination's chart accepts an event; nothing is stored. */

@@ -74,7 +74,7 @@ export function makeOutbox(ports: Ports, kinds: readonly DestinationKind[]): Out
     async turn() {
       for (const campaignId of await campaignsWithNew(db))
         await db.transaction((tx) => handOut(tx as Db, campaignId, ports.clock.now()))
-      await noteTime(db, ports.clock.now())
+      await noteTime(ports)
       for (const to of await destinationsWithDue(db, ports.clock.now())) {
         const kind = kinds.find(({ name }) => name === to.kind)
         if (kind === undefined || stopping || working.size >= MOST_WORKERS) continue
@@ -140,7 +140,9 @@ async function isSending(db: Db, id: number): Promise<boolean> {
 }
 
 /** Tells the destinations that fail how late it is: time alone brings the next alert, and the pause. */
-async function noteTime(db: Db, now: Date): Promise<void> {
+async function noteTime(ports: Ports): Promise<void> {
+  const { db } = ports.database
+  const now = ports.clock.now()
   const watched = await db
     .select({ id: destination.id })
     .from(destination)
@@ -149,6 +151,7 @@ async function noteTime(db: Db, now: Date): Promise<void> {
     await db.transaction(async (inner) => {
       const tx = inner as Db
       const record = await lockDestination(tx, id)
-      if (record !== undefined) await applyEvent(tx, record, { type: 'time.passed', at: now.toISOString() }, now)
+      if (record !== undefined)
+        await applyEvent(tx, record, { type: 'time.passed', at: now.toISOString() }, { ports, now })
     })
 }

@@ -177,11 +177,12 @@ type Recorder = (ended: Ended) => Promise<Date | null>
 const recorders = new WeakMap<Database, Recorder>()
 
 /** What ends at the same moment, of whatever destination, is stored together. */
-function recorderOf({ database }: Ports): Recorder {
+function recorderOf(ports: Ports): Recorder {
+  const { database } = ports
   const known = recorders.get(database)
   if (known !== undefined) return known
   const record = makeBatcher<Ended, Date | null>(
-    (ended) => database.db.transaction((tx) => recordAll(tx as Db, ended)),
+    (ended) => database.db.transaction((tx) => recordAll(tx as Db, ports, ended)),
     { batches: 1, items: 100 },
   )
   recorders.set(database, record)
@@ -189,12 +190,12 @@ function recorderOf({ database }: Ports): Recorder {
 }
 
 /** @returns when each is tried again, in their order; null for never */
-async function recordAll(tx: Db, ended: readonly Ended[]): Promise<(Date | null)[]> {
+async function recordAll(tx: Db, ports: Ports, ended: readonly Ended[]): Promise<(Date | null)[]> {
   const next = new Map<Ended, Date | null>()
   for (const [campaignId, ofCampaign] of Map.groupBy(ended, ({ row }) => row.campaignId))
     await recordOf(tx, campaignId, ofCampaign, next)
   for (const [id, ofDestination] of Map.groupBy(ended, ({ row }) => row.destinationId))
-    await noteHealth(tx, id, ofDestination)
+    await noteHealth(tx, ports, id, ofDestination)
   return ended.map((each) => next.get(each) ?? null)
 }
 
@@ -241,7 +242,7 @@ async function recordOf(
 }
 
 /** How a destination does: what arrives at one that delivers changes nothing, and is not written. */
-async function noteHealth(tx: Db, id: number, ended: readonly Ended[]): Promise<void> {
+async function noteHealth(tx: Db, ports: Ports, id: number, ended: readonly Ended[]): Promise<void> {
   const [seen] = await tx.select().from(destination).where(eq(destination.id, id))
   const facts = ended.map(({ sent, now }) => {
     if (sent.ok) return { type: 'attempt.succeeded' } as const
@@ -253,7 +254,7 @@ async function noteHealth(tx: Db, id: number, ended: readonly Ended[]): Promise<
   let record = await lockDestination(tx, id)
   for (const [nth, fact] of facts.entries()) {
     if (record === undefined) return
-    const applied = await applyEvent(tx, record, fact, ended[nth]?.now ?? new Date())
+    const applied = await applyEvent(tx, record, fact, { ports, now: ended[nth]?.now ?? new Date() })
     if (applied.ok) record = applied.row
   }
 }

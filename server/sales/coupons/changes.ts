@@ -17,7 +17,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { type FieldErrors, fieldErrorsOf, type Refusal, wrongFields } from '../../platform/refusals.ts'
 import {
   accepts,
-  applyEvent,
+  applyEvents,
   type CouponEvent,
   type CouponRow,
   type CouponValues,
@@ -78,8 +78,9 @@ export async function changeCoupon(
     if (changesNothing(stored, body)) return { ok: true, id }
     const read = readBody({ ...stored, ...body }, { campaign, now })
     if (!read.ok) return refused(wrongFields(read.errors))
-    const changed = await applyEvent(tx, record, { type: 'coupon.edit', ...read.values }, now)
-    if (!changed.ok) return refused(UNKNOWN)
+    const edit = { type: 'coupon.edit', ...read.values } as const
+    const [changed] = await applyEvents(tx, record.campaignId, [record], edit, { ports, now })
+    if (changed === undefined) return refused(UNKNOWN)
     const fields = { before: keptOf(record), after: keptOf(changed.row) }
     await noteOf(tx, caller, now)('coupon.changed', id, fields)
     return { ok: true, id }
@@ -101,9 +102,8 @@ export async function actOnCoupon(
     const event: CouponEvent = { type: `coupon.${act}` }
     if (!accepts(record, event, now)) return refused({ code: whyNot(act, record) })
     const before = act === 'promote' ? all.find((each) => accepts(each, OTHER, now)) : undefined
-    if (before !== undefined) await applyEvent(tx, before, OTHER, now)
-    const done = await applyEvent(tx, record, event, now)
-    if (!done.ok) throw new Error(`coupon ${id} took ${act} and then did not`)
+    const [done] = await applyEvents(tx, record.campaignId, [record], event, { ports, now })
+    if (done === undefined) throw new Error(`coupon ${id} took ${act} and then did not`)
     await noteOf(tx, caller, now)(ACTIONS[act], id, {
       before: { ...keptOf(record), ...(act === 'promote' && { mainCoupon: before?.id ?? null }) },
       ...(act !== 'remove' && { after: keptOf(done.row) }),
@@ -117,8 +117,8 @@ const OTHER: CouponEvent = { type: 'another.promoted' }
 /** Takes the removal of a promotion back. */
 export async function restoreCoupon(ports: Ports, caller: Caller, id: number): Promise<Made> {
   return withCoupon(ports, id, async (tx, record, { now }) => {
-    const restored = await applyEvent(tx, record, { type: 'removal.reverted' }, now)
-    if (!restored.ok) return refused({ code: 'coupon.there' })
+    const [restored] = await applyEvents(tx, record.campaignId, [record], { type: 'removal.reverted' }, { ports, now })
+    if (restored === undefined) return refused({ code: 'coupon.there' })
     await noteOf(tx, caller, now)('coupon.restored', id, { after: keptOf(restored.row) })
     return { ok: true, id }
   })

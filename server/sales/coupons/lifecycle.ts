@@ -4,19 +4,26 @@ import {
   type CouponAct,
   type CouponCommand,
   type CouponFact,
-  type CouponState,
   couponAt,
   couponMachine,
   couponState,
 } from '../../../src/machines/entities/coupon.ts'
-import { initialState, nextState, type Step, stepThrough } from '../../../src/machines/next-state.ts'
+import { initialState, nextState, stepThrough } from '../../../src/machines/next-state.ts'
+import {
+  type Changed,
+  type ConsequencePorts,
+  carryOut,
+  carryOutAhead,
+  type Following,
+  type Scope,
+} from '../../platform/consequences.ts'
+import { alikeIn } from '../../platform/db/alike.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type Applied, type Locked, locked } from '../../platform/db/locked.ts'
-import { isRow } from '../../platform/db/sale-rows.ts'
+import { type Locked, locked } from '../../platform/db/locked.ts'
+import { isOneOfRows } from '../../platform/db/sale-rows.ts'
 import { coupon } from '../../platform/db/schema.ts'
 
 export type CouponRow = typeof coupon.$inferSelect
-type Effect = Step<typeof couponMachine>['effects'][number]
 
 /** What an operator writes of a promotion; `amount` in centavos. */
 export type CouponValues = Pick<CouponRow, 'title' | 'amount' | 'startsAt' | 'endsAt'>
@@ -51,19 +58,49 @@ export async function storeCoupon(
   return row
 }
 
-/** Lets an event happen to a promotion. The only writer of its state. */
-export async function applyEvent(
+/**
+ * Lets an event happen to promotions of one campaign, and carries out what follows for its others. Those whose machine does not accept it stay as they
+ * are. The only writer of their state.
+ * @returns those that changed
+ */
+export async function applyEvents(
   tx: Db,
-  record: Locked<CouponRow>,
+  campaignId: number,
+  records: readonly Locked<CouponRow>[],
   event: CouponEvent,
-  now: Date,
-): Promise<Applied<CouponRow, Effect, CouponState>> {
-  const step = stepThrough(couponMachine, chartStateOf(record, now), eventsOf(event))
-  if (step === null) return { ok: false, refusal: record.state }
+  { ports, now }: { ports: ConsequencePorts; now: Date },
+): Promise<Changed<'coupon'>[]> {
   const { type, ...values } = event
-  const stored = { ...(type === 'coupon.edit' && values), state: couponState(step.state), updatedAt: now }
-  await tx.update(coupon).set(stored).where(isRow(coupon, record))
-  return { ok: true, row: locked({ ...record, ...stored }), effects: step.effects }
+  const changed = records.flatMap((before) => {
+    const step = stepThrough(couponMachine, chartStateOf(before, now), eventsOf(event))
+    if (step === null) return []
+    const stored = { ...(type === 'coupon.edit' && values), state: couponState(step.state), updatedAt: now }
+    return [{ before, row: locked({ ...before, ...stored }), stored, effects: step.effects }]
+  })
+  const scope = { db: tx, campaignId, ports, now }
+  await carryOutAhead(scope, 'coupon', changed)
+  for (const [{ stored }, alike] of alikeIn(changed, ({ stored }) => stored))
+    await tx
+      .update(coupon)
+      .set(stored)
+      .where(
+        isOneOfRows(
+          coupon,
+          campaignId,
+          alike.map(({ before }) => before.id),
+        ),
+      )
+  await carryOut(scope, 'coupon', changed)
+  return changed
+}
+
+/** The others of a campaign are not the main promotion once one has become that; only one may be at a time. @returns that this was all */
+export async function demoteOthers(scope: Scope, taking: readonly Following<'coupon', 'main.taken'>[]): Promise<true> {
+  const others = (await lockCoupons(scope.db, scope.campaignId)).filter(({ id }) =>
+    taking.every(({ row }) => row.id !== id),
+  )
+  await applyEvents(scope.db, scope.campaignId, others, { type: 'another.promoted' }, scope)
+  return true
 }
 
 /** Whether a promotion's machine accepts what is asked for; nothing is stored. */

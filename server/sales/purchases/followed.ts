@@ -1,6 +1,7 @@
 import type { WorldEventName } from '../../../src/domain/sales/world-events.ts'
 import { release } from '../../campaigns/ledger/ledger.ts'
 import { refund } from '../../campaigns/ledger/prizes.ts'
+import { refundSome } from '../../campaigns/ledger/some-refunded.ts'
 import { writeDeltas } from '../../insight/figures/deltas.ts'
 import type { Following, Scope } from '../../platform/consequences.ts'
 import { noteChange } from '../../platform/db/commits.ts'
@@ -55,5 +56,11 @@ export async function endReservations({ db, campaignId, now }: Scope, set: Set<'
 
 /** Makes quotas available again that were paid. */
 export async function returnQuotas({ db, campaignId, ports, now }: Scope, set: Set<'quotas.returned'>): Promise<void> {
-  for (const { row } of set) await refund(db, ports.seal, { campaignId, transactionId: row.id, now })
+  for (const { row } of set) await refund(db, ports, { campaignId, transactionId: row.id, now })
+}
+
+/** Makes the quotas available again that a part of the money was for. */
+export async function returnPart({ db, campaignId, ports, now }: Scope, set: Set<'part.returned'>): Promise<void> {
+  for (const { row, effect } of set)
+    await refundSome(db, ports, { campaignId, transactionId: row.id, positions: effect.part.positions, now })
 }

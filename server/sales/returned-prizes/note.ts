@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
+import type { ReturnedPart } from '../../../src/machines/entities/transaction.ts'
 import { prizeQuota } from '../../campaigns/ledger/schema.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -13,12 +14,6 @@ interface Returning {
   transactionIds: readonly number[]
 }
 
-/** What of one purchase goes back where not all of it does: the positions of its quotas, and all spins but so many. */
-interface Part {
-  positions: readonly number[]
-  spins: number
-}
-
 /**
  * Keeps in the history, and in the log, which instant and roulette prizes purchases had won whose money goes back; before their quotas are taken
  * back, for then nothing else says who had won them. An operator is asked of each whether it was handed over.
@@ -27,7 +22,7 @@ export async function noteReturnedPrizes(
   db: Db,
   { campaignId, transactionIds: ids }: Returning,
   now: Date,
-  part?: Part,
+  part?: ReturnedPart,
 ): Promise<void> {
   const quotas = await db
     .select({

@@ -3,7 +3,7 @@ import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
 import { spinsEarned } from '../../../src/domain/campaigns/roulette.ts'
 import { coveredQuotas, typedNumbers } from '../../../src/domain/sales/part-return.ts'
 import { formatCount, quotasInWords } from '../../../src/domain/values/counts.ts'
-import { choosePaid, refundSome } from '../../campaigns/ledger/some-refunded.ts'
+import { choosePaid } from '../../campaigns/ledger/some-refunded.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { campaign, prizeResult } from '../../platform/db/schema.ts'
@@ -15,7 +15,6 @@ import { accepts, applyEvents, contextOf, lockTransaction } from '../purchases/l
 import { findTransaction } from '../purchases/list.ts'
 import { wholeOf } from '../purchases/reductions.ts'
 import type { TransactionRow } from '../purchases/store.ts'
-import { noteReturnedPrizes } from './note.ts'
 
 /** What an operator says: how many quotas go back, and which ones, as they were typed; without numbers those that were taken last. */
 export interface QuotaReturn {
@@ -62,9 +61,8 @@ export async function returnQuotas(ports: Ports, caller: Caller, id: number, bod
     }
     const { positions, numbers } = found.chosen
     const spinsLeft = await spinsWithout(tx, record, positions.length)
-    await noteReturnedPrizes(tx, { campaignId, transactionIds: [id] }, now, { positions, spins: spinsLeft })
-    await refundSome(tx, ports.seal, { ...about, positions, now })
-    const event = { type: 'quotas.reclaimed', count: positions.length } as const
+    const part = { positions, spins: spinsLeft }
+    const event = { type: 'quotas.reclaimed', count: positions.length, part } as const
     const [changed] = await applyEvents(tx, campaignId, [record], event, { ports, now, spinsLeft })
     if (changed === undefined) throw new Error(`purchase ${id} gave back no quotas, though it could`)
     await audit(tx, {

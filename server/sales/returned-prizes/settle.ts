@@ -8,7 +8,7 @@ type Set<Type extends string> = readonly Following<'returnedPrize', Type>[]
 export async function consumePrizes({ db, campaignId, ports, now }: Scope, set: Set<'prize.consumed'>): Promise<void> {
   for (const { row, effect } of set)
     if (row.kind === 'quota')
-      await settlePrizeQuota(db, ports.seal, { campaignId, id: row.recordId, event: effect.type, now })
+      await settlePrizeQuota(db, ports, { campaignId, id: row.recordId, event: effect.type, now })
 }
 
 /** Prizes that had not been handed over: they can be won again. A coupon is no one's any more. */
@@ -16,7 +16,7 @@ export async function releasePrizes(scope: Scope, set: Set<'prize.released'>): P
   const { db, campaignId, ports, now } = scope
   for (const { row, effect } of set) {
     const id = row.recordId
-    if (row.kind === 'quota') await settlePrizeQuota(db, ports.seal, { campaignId, id, event: effect.type, now })
+    if (row.kind === 'quota') await settlePrizeQuota(db, ports, { campaignId, id, event: effect.type, now })
     if (row.kind === 'roulette') await releaseReturned(scope, id)
   }
 }

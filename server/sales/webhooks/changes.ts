@@ -127,7 +127,7 @@ export async function pauseWebhook(ports: Ports, caller: Caller, id: number): Pr
     const tx = inner as Db
     const record = await lockDestination(tx, id)
     if (record === undefined || record.kind !== 'webhook') return refused(UNKNOWN)
-    const applied = await applyEvent(tx, record, { type: 'destination.pause' }, now)
+    const applied = await applyEvent(tx, record, { type: 'destination.pause' }, { ports, now })
     if (!applied.ok) return refused({ code: 'webhook.paused' })
     await noteOf(tx, caller, now)('webhook.paused', id)
     return { ok: true, id }

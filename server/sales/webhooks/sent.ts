@@ -130,7 +130,7 @@ export async function resend(
     const record = await lockDestination(tx, id)
     const isPaused = record !== undefined && accepts(record, { type: 'destination.resume' })
     if (record !== undefined && isPaused && !('delivery' in asked)) {
-      await applyEvent(tx, record, { type: 'destination.resume' }, now)
+      await applyEvent(tx, record, { type: 'destination.resume' }, { ports, now })
       await noteOf(tx, caller, now)('webhook.resumed', id)
     }
     if (count > 0) await noteOf(tx, caller, now)('webhook.resent', id, { after: { resent: count } })

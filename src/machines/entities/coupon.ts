@@ -41,6 +41,9 @@ export type CouponInput = Omit<CouponContext, 'asked'>
 /** What is asked of the server. */
 export type CouponQuestion = { id: string; act: CouponAct }
 
+/** What follows for the other promotions of its campaign: none of them is the main one any more. */
+export type CouponEffect = { type: 'main.taken' }
+
 /** What can be asked of a stored promotion in a query. `giving`: purchases within its validity earn coupons; `main`: buyers are shown it. */
 export type CouponTag = 'giving' | 'main' | 'gone' | 'open' | 'busy'
 
@@ -49,7 +52,7 @@ const chart = setup({
     input: {} as CouponInput,
     context: {} as CouponContext,
     events: {} as CouponCommand | CouponFact,
-    emitted: {} as Notice | { type: 'edit.wanted'; id: string },
+    emitted: {} as Notice | CouponEffect | { type: 'edit.wanted'; id: string },
     tags: {} as CouponTag,
   },
   actors: { askRequest: unprovided<CouponQuestion>('askRequest') },
@@ -60,6 +63,7 @@ const chart = setup({
   actions: {
     rememberAct: assign({ asked: (_, act: CouponAct) => act }),
     forgetAct: assign({ asked: null }),
+    takeMain: emit({ type: 'main.taken' as const }),
     announceEdit: emit(({ context }) => ({ type: 'edit.wanted' as const, id: context.id })),
     announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
   },
@@ -121,7 +125,7 @@ export const couponMachine = chart.createMachine({
             ...refused,
             'request.done': [
               { guard: 'isRemoval', target: '#coupon.removed', actions: 'forgetAct' },
-              { target: '#coupon.main', actions: 'forgetAct' },
+              { target: '#coupon.main', actions: ['takeMain', 'forgetAct'] },
             ],
           },
         },

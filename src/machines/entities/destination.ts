@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { FUSE_MARKS, fuseOf } from '../../domain/sales/delivery-schedule.ts'
 import type { ChartState } from '../next-state.ts'
 
@@ -28,11 +28,6 @@ export type DestinationContext = {
   pausedBy: PauseReason | null
 }
 
-/** What follows for others: the operator is told. */
-export type DestinationEffect =
-  | { type: 'destination.warned'; percent: number }
-  | { type: 'destination.stopped'; why: PauseReason }
-
 /** What can be asked of a stored destination in a query. `sending`: deliveries are made; `watched`: time alone may pause it; `halted`: they wait. */
 export type DestinationTag = 'sending' | 'watched' | 'halted'
 
@@ -50,14 +45,12 @@ const chart = setup({
     input: {} as DestinationContext,
     context: {} as DestinationContext,
     events: {} as DestinationCommand | DestinationFact,
-    emitted: {} as DestinationEffect,
     tags: {} as DestinationTag,
   },
   guards: {
     isBurnt: ({ context }, { at, isFailure }: { at: string; isFailure: boolean }) =>
       fuseAt(context, at, isFailure) >= 100,
-    isAtNextMark: ({ context }, { at, isFailure }: { at: string; isFailure: boolean }) =>
-      markAt(fuseAt(context, at, isFailure)) > context.warned,
+    isAtNextMark: ({ context }, at: string) => markAt(fuseAt(context, at, false)) > context.warned,
   },
   actions: {
     rememberFailure: assign(({ context }, at: string) => ({
@@ -65,16 +58,11 @@ const chart = setup({
       lastFailure: at,
     })),
     rememberMark: assign(({ context }, { at, isFailure }: { at: string; isFailure: boolean }) => ({
-      warned: markAt(fuseAt(context, at, isFailure)),
+      warned: Math.max(context.warned, markAt(fuseAt(context, at, isFailure))),
     })),
     rememberPause: assign({ pausedBy: (_, why: PauseReason) => why }),
     forgetPause: assign({ pausedBy: null, warned: 0 }),
     forgetFailure: assign({ failingSince: null, lastFailure: null, warned: 0, pausedBy: null }),
-    announcePause: emit((_, why: PauseReason) => ({ type: 'destination.stopped' as const, why })),
-    announceMark: emit(({ context }, { at, isFailure }: { at: string; isFailure: boolean }) => ({
-      type: 'destination.warned' as const,
-      percent: markAt(fuseAt(context, at, isFailure)),
-    })),
   },
 })
 
@@ -84,10 +72,7 @@ const stoppable = chart.createStateConfig({
     'destination.pause': { target: 'paused', actions: { type: 'rememberPause', params: 'operator' } },
     'receiver.closed': {
       target: 'paused',
-      actions: [
-        { type: 'rememberPause', params: 'gone' },
-        { type: 'announcePause', params: 'gone' },
-      ],
+      actions: [{ type: 'rememberPause', params: 'gone' }],
     },
   },
 }).on
@@ -121,34 +106,24 @@ export const destinationMachine = chart.createMachine({
             actions: [
               { type: 'rememberFailure', params: ({ event }) => event.at },
               { type: 'rememberPause', params: 'failure' },
-              { type: 'announcePause', params: 'failure' },
             ],
           },
           {
-            guard: { type: 'isAtNextMark', params: ({ event }) => ({ at: event.at, isFailure: true }) },
             actions: [
-              { type: 'announceMark', params: ({ event }) => ({ at: event.at, isFailure: true }) },
               { type: 'rememberMark', params: ({ event }) => ({ at: event.at, isFailure: true }) },
               { type: 'rememberFailure', params: ({ event }) => event.at },
             ],
           },
-          { actions: { type: 'rememberFailure', params: ({ event }) => event.at } },
         ],
         'time.passed': [
           {
             guard: { type: 'isBurnt', params: ({ event }) => ({ at: event.at, isFailure: false }) },
             target: 'paused',
-            actions: [
-              { type: 'rememberPause', params: 'failure' },
-              { type: 'announcePause', params: 'failure' },
-            ],
+            actions: [{ type: 'rememberPause', params: 'failure' }],
           },
           {
-            guard: { type: 'isAtNextMark', params: ({ event }) => ({ at: event.at, isFailure: false }) },
-            actions: [
-              { type: 'announceMark', params: ({ event }) => ({ at: event.at, isFailure: false }) },
-              { type: 'rememberMark', params: ({ event }) => ({ at: event.at, isFailure: false }) },
-            ],
+            guard: { type: 'isAtNextMark', params: ({ event }) => event.at },
+            actions: [{ type: 'rememberMark', params: ({ event }) => ({ at: event.at, isFailure: false }) }],
           },
         ],
       },
@@ -167,7 +142,6 @@ export const destinationMachine = chart.createMachine({
           actions: [
             { type: 'rememberFailure', params: ({ event }) => event.at },
             { type: 'rememberPause', params: 'failure' },
-            { type: 'announcePause', params: 'failure' },
           ],
         },
       },

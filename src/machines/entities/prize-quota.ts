@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import type { ChartState } from '../next-state.ts'
 
 /** The names stored in the database; an ordinary number has no row. */
@@ -24,6 +24,9 @@ export type PrizeQuotaFact =
 
 export type PrizeQuotaContext = { percent: number | null }
 
+/** What follows for the campaign's other prizes: less is left to sell beside them, so that some of them may be due. */
+export type PrizeQuotaEffect = { type: 'stock.lessened' }
+
 /**
  * What can be asked of a stored one in a query. `parked`: its number is out of sale, because it is `withheld` until enough is
  * paid, or because an operator is `asked` whether a prize that was given back had been handed over; `winnable`: whoever buys it wins; `won`: somebody did.
@@ -39,6 +42,7 @@ export const prizeQuotaMachine = setup({
   types: {
     context: {} as PrizeQuotaContext,
     events: {} as PrizeQuotaCommand | PrizeQuotaFact,
+    emitted: {} as PrizeQuotaEffect,
     tags: {} as PrizeQuotaTag,
   },
   guards: {
@@ -49,6 +53,7 @@ export const prizeQuotaMachine = setup({
   actions: {
     rememberPercent: assign({ percent: (_, percent: number | null) => percent }),
     forgetPercent: assign({ percent: null }),
+    lessenStock: emit({ type: 'stock.lessened' as const }),
   },
 }).createMachine({
   id: 'prizeQuota',
@@ -61,9 +66,12 @@ export const prizeQuotaMachine = setup({
           {
             guard: { type: 'isBelow', params: ({ event: { percent, paid } }) => ({ percent, paid }) },
             target: 'held',
-            actions: { type: 'rememberPercent', params: ({ event }) => event.percent },
+            actions: [{ type: 'rememberPercent', params: ({ event }) => event.percent }, 'lessenStock'],
           },
-          { target: 'free', actions: { type: 'rememberPercent', params: ({ event }) => event.percent } },
+          {
+            target: 'free',
+            actions: [{ type: 'rememberPercent', params: ({ event }) => event.percent }, 'lessenStock'],
+          },
         ],
       },
     },
@@ -74,9 +82,12 @@ export const prizeQuotaMachine = setup({
         'prize.edit': [
           {
             guard: { type: 'isBelow', params: ({ event: { percent, paid } }) => ({ percent, paid }) },
-            actions: { type: 'rememberPercent', params: ({ event }) => event.percent },
+            actions: [{ type: 'rememberPercent', params: ({ event }) => event.percent }, 'lessenStock'],
           },
-          { target: 'free', actions: { type: 'rememberPercent', params: ({ event }) => event.percent } },
+          {
+            target: 'free',
+            actions: [{ type: 'rememberPercent', params: ({ event }) => event.percent }, 'lessenStock'],
+          },
         ],
         'prize.delete': { target: 'ordinary', actions: 'forgetPercent' },
       },
@@ -89,9 +100,9 @@ export const prizeQuotaMachine = setup({
           {
             guard: { type: 'isBelow', params: ({ event: { percent, paid } }) => ({ percent, paid }) },
             target: 'held',
-            actions: { type: 'rememberPercent', params: ({ event }) => event.percent },
+            actions: [{ type: 'rememberPercent', params: ({ event }) => event.percent }, 'lessenStock'],
           },
-          { actions: { type: 'rememberPercent', params: ({ event }) => event.percent } },
+          { actions: [{ type: 'rememberPercent', params: ({ event }) => event.percent }, 'lessenStock'] },
         ],
         'prize.delete': { target: 'ordinary', actions: 'forgetPercent' },
       },
@@ -102,8 +113,12 @@ export const prizeQuotaMachine = setup({
       on: {
         'prize.consumed': { target: 'ordinary', actions: 'forgetPercent' },
         'prize.released': [
-          { guard: { type: 'isBelowItsPercent', params: ({ event }) => event.paid }, target: 'held' },
-          { target: 'free' },
+          {
+            guard: { type: 'isBelowItsPercent', params: ({ event }) => event.paid },
+            target: 'held',
+            actions: 'lessenStock',
+          },
+          { target: 'free', actions: 'lessenStock' },
         ],
       },
     },

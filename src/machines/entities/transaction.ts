@@ -21,6 +21,9 @@ export type TransactionCommand =
   | { type: 'consult.dismiss' }
   | { type: 'review.close' }
 
+/** What of a purchase goes back where not all of it does: the positions of its quotas, and all spins but so many. */
+export type ReturnedPart = { positions: readonly number[]; spins: number }
+
 /**
  * Facts: what happened outside. `payment.received`: the provider has the purchase's money, which may mean many things; `delivered`: quotas delivered
  * so far; `keeping`: its campaign is in the trash, where nothing is delivered and what is paid stays reserved; `known`: this money was noted before.
@@ -28,7 +31,8 @@ export type TransactionCommand =
  * of it, was given back; `returned`: centavos that the provider says have gone back in all, 0 where an operator says so. `review.opened`: money of
  * another amount, or under review at the provider. `charge.disowned`: the provider answered with a charge that is not this purchase's. `status.unknown`:
  * the provider says something of the charge that we do not understand, `word`.
- * `quotas.reclaimed`: an operator has said which quotas go back with a part of the money, `count` of them.
+ * `quotas.reclaimed`: an operator has said which quotas go back with a part of the money, `count` of them; `part`: where they lie, and the spins that are
+ * left.
  * `reservation.cancelled`: the campaign of a paid purchase left the trash already drawn. `changed`: whether an operator's request changed
  * the purchase.
  */
@@ -46,7 +50,7 @@ export type TransactionFact =
   | { type: 'charge.cancelled' }
   | { type: 'charge.disowned'; charge: string }
   | { type: 'quotas.delivered'; delivered: number }
-  | { type: 'quotas.reclaimed'; count: number }
+  | { type: 'quotas.reclaimed'; count: number; part?: ReturnedPart }
   | ({ type: 'renotify.done'; changed: boolean } & Done)
   | ({ type: 'renotify.refused' } & Refused)
   | ({ type: 'consult.answered'; changed: boolean } & Done)
@@ -89,7 +93,8 @@ type Answer = Done & { changed: boolean }
 /**
  * What follows for others from where a purchase is now. `money.moved`: the figures count it otherwise than before; `world.told`: programs outside
  * are told; `reservation.ended`: its quotas are available again, and the history keeps why; `prizes.returned`: what it had won goes back with its
- * money, and an operator is asked about it; `quotas.returned`: the quotas that it had paid for are available again; `coupons.earned`,
+ * money, and an operator is asked about it; `quotas.returned`: the quotas that it had paid for are available again; `part.returned`: both, of what
+ * goes back with a part of the money; `coupons.earned`,
  * `coupons.returned`: its money came, so that it earns the coupons of its campaign, or was given back with them; `coupons.lessened`: with a part of
  * its money it may have lost some; `latePayment.noted`: an operator has to decide about its money; `latePayment.settled`: what that waited for has
  * happened by itself; `share.grown`: more of its campaign is paid.
@@ -100,6 +105,7 @@ export type TransactionEffect =
   | { type: 'reservation.ended'; as: 'expired' | 'cancelled' }
   | { type: 'prizes.returned' }
   | { type: 'quotas.returned' }
+  | { type: 'part.returned'; part: ReturnedPart }
   | { type: 'coupons.earned' }
   | { type: 'coupons.returned' }
   | { type: 'coupons.lessened' }
@@ -113,6 +119,8 @@ export type TransactionEffect =
  * `returned`: the money was given back; `unpaid`: it ended without any. `busy`: a request runs; `open`: the operator is asked something.
  */
 export type TransactionTag = 'busy' | 'open' | 'paid' | 'payable' | 'reserving' | 'disputed' | 'returned' | 'unpaid'
+
+const NOTHING: ReturnedPart = { positions: [], spins: 0 }
 
 const chart = setup({
   types: {
@@ -184,6 +192,7 @@ const chart = setup({
     })),
     endReservation: emit((_, as: 'expired' | 'cancelled') => ({ type: 'reservation.ended' as const, as })),
     returnPrizes: emit({ type: 'prizes.returned' as const }),
+    returnPart: emit((_, part: ReturnedPart) => ({ type: 'part.returned' as const, part })),
     returnQuotas: emit({ type: 'quotas.returned' as const }),
     earnCoupons: emit({ type: 'coupons.earned' as const }),
     returnCoupons: emit({ type: 'coupons.returned' as const }),
@@ -393,6 +402,7 @@ const reduced = chart.createStateConfig({
       actions: [
         { type: 'giveBack', params: ({ event }) => event.count },
         'closeReview',
+        { type: 'returnPart', params: ({ event }) => event.part ?? NOTHING },
         'moveMoney',
         { type: 'tellWorld', params: 'purchase.reduced' },
       ],

@@ -54,7 +54,7 @@ function liveSystem(): SystemOf<typeof prizeQuotaModel> {
   const settle = async (event: 'prize.consumed' | 'prize.released') => {
     const id = (await stored())?.id ?? 0
     const settled = { campaignId: campaign.id, id, event, now: shop.clock.now() }
-    await db.transaction((tx) => settlePrizeQuota(tx, seal, settled))
+    await db.transaction((tx) => settlePrizeQuota(tx, shop.ports, settled))
   }
   const settlesNothing = (event: 'prize.consumed' | 'prize.released') => async () =>
     (await stored()) === undefined ||
@@ -72,17 +72,17 @@ function liveSystem(): SystemOf<typeof prizeQuotaModel> {
     commands: {
       'prize.create': async ({ percent }) => {
         const prize = { campaignId: campaign.id, number: NUMBER, title: 'Pix', percent, now: shop.clock.now() }
-        expect(await db.transaction((tx) => createPrizeQuota(tx, seal, prize))).toMatchObject({ ok: true })
+        expect(await db.transaction((tx) => createPrizeQuota(tx, shop.ports, prize))).toMatchObject({ ok: true })
       },
       'prize.edit': async ({ percent }) => {
         await refundAll()
         const id = (await stored())?.id ?? 0
         const change = { id, title: 'Moto', percent, now: shop.clock.now() }
-        expect(await db.transaction((tx) => changePrizeQuota(tx, seal, change))).toEqual({ ok: true })
+        expect(await db.transaction((tx) => changePrizeQuota(tx, shop.ports, change))).toEqual({ ok: true })
       },
       'prize.delete': async () => {
         const id = (await stored())?.id ?? 0
-        expect(await db.transaction((tx) => deletePrizeQuota(tx, seal, id))).toMatchObject({ ok: true })
+        expect(await db.transaction((tx) => deletePrizeQuota(tx, shop.ports, id))).toMatchObject({ ok: true })
       },
     },
     facts: {
@@ -132,17 +132,17 @@ function liveSystem(): SystemOf<typeof prizeQuotaModel> {
       events: {
         'prize.create': async ({ percent }) => {
           const prize = { campaignId: campaign.id, number: NUMBER, title: 'Outro', percent, now: shop.clock.now() }
-          return !(await db.transaction((tx) => createPrizeQuota(tx, seal, prize))).ok
+          return !(await db.transaction((tx) => createPrizeQuota(tx, shop.ports, prize))).ok
         },
         'prize.edit': async ({ percent }) => {
           const change = { id: (await stored())?.id ?? 0, title: 'Outro', percent, now: shop.clock.now() }
-          return !(await db.transaction((tx) => changePrizeQuota(tx, seal, change))).ok
+          return !(await db.transaction((tx) => changePrizeQuota(tx, shop.ports, change))).ok
         },
         'prize.delete': async () => {
           const id = (await stored())?.id ?? 0
-          return !(await db.transaction((tx) => deletePrizeQuota(tx, seal, id))).ok
+          return !(await db.transaction((tx) => deletePrizeQuota(tx, shop.ports, id))).ok
         },
-        'share.reached': async () => (await freeDuePrizes(db, seal, campaign.id, shop.clock.now())) === 0,
+        'share.reached': async () => (await freeDuePrizes(db, shop.ports, campaign.id, shop.clock.now())) === 0,
         'payment.confirmed': {
           attempt: async () => {
             const before = (await stored())?.state

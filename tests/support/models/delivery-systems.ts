@@ -213,7 +213,9 @@ export function destinationSystem(
     db.transaction(async (inner) => {
       const tx = inner as Db
       const record = await lockDestination(tx, seed.webhook().id)
-      return record !== undefined && !(await applyEvent(tx, record, event, app.clock.now())).ok
+      return (
+        record !== undefined && !(await applyEvent(tx, record, event, { ports: app.ports, now: app.clock.now() })).ok
+      )
     })
   const leaf = (state: DestinationState) => () => reader.shows({ state, pausedBy: null })
 

@@ -96,7 +96,7 @@ export function quotaSystem(
       }
       if (input.hidesPrize) {
         const wanted = { campaignId: campaign.id, number: 0, title: 'Pix', percent: null, now: shop.clock.now() }
-        await db.transaction((tx) => createPrizeQuota(tx, shop.ports.seal, wanted))
+        await db.transaction((tx) => createPrizeQuota(tx, shop.ports, wanted))
       }
       await reader.begin(campaign)
     },

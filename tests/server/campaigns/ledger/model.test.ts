@@ -284,7 +284,7 @@ const letAllExpire = () => new Step('let all reservations expire', letExpire)
 const makePrize = (number: number, percent: number | null) =>
   new Step(`prize on ${number} from ${percent} %`, async (model, { id: campaignId }) => {
     const prize = { campaignId, number, title: 'Pix', percent, now: shop.clock.now() }
-    const made = await db().transaction((tx) => createPrizeQuota(tx, shop.ports.seal, prize))
+    const made = await db().transaction((tx) => createPrizeQuota(tx, shop.ports, prize))
     if (number >= model.total) return expect(made).toEqual({ ok: false, refusal: 'number.unknown' })
     if (model.prizes.has(number)) return expect(made).toEqual({ ok: false, refusal: 'number.taken' })
     if (soldNumbers(model).includes(number)) return expect(made).toEqual({ ok: false, refusal: 'number.sold' })
@@ -300,7 +300,7 @@ const makePrize = (number: number, percent: number | null) =>
 const makeRandomPrizes = (count: number, percent: number | null) =>
   new Step(`${count} random prizes from ${percent} %`, async (model, { id: campaignId }) => {
     const prize = { campaignId, count, title: 'Pix', percent, now: shop.clock.now() }
-    const made = await db().transaction((tx) => createRandomPrizeQuotas(tx, shop.ports.seal, prize))
+    const made = await db().transaction((tx) => createRandomPrizeQuotas(tx, shop.ports, prize))
     if (!made.ok) return expect(made.refusal).toBe('scarce')
     const rows = await db().select().from(prizeQuota).where(eq(prizeQuota.campaignId, campaignId))
     const out = percent === null || soldOf(model) * 100 >= percent * model.total
@@ -315,7 +315,7 @@ const changePrize = (index: number, percent: number | null) =>
     if (entry === undefined) return
     const [number, prize] = entry
     const change = { id: prize.id, title: 'Moto', percent, now: shop.clock.now() }
-    const changed = await db().transaction((tx) => changePrizeQuota(tx, shop.ports.seal, change))
+    const changed = await db().transaction((tx) => changePrizeQuota(tx, shop.ports, change))
     if (soldNumbers(model).includes(number)) return expect(changed).toEqual({ ok: false, refusal: 'prize.sold' })
     if (prize.waits) return expect(changed).toEqual({ ok: false, refusal: 'prize.returned' })
     if (!changed.ok) return expect({ ...changed, free: freeIn(model) }).toMatchObject({ refusal: 'scarce', free: 0 })
@@ -329,7 +329,7 @@ const deletePrize = (index: number) =>
     const entry = pick([...model.prizes.entries()], index)
     if (entry === undefined) return
     const [number, prize] = entry
-    const deleted = await db().transaction((tx) => deletePrizeQuota(tx, shop.ports.seal, prize.id))
+    const deleted = await db().transaction((tx) => deletePrizeQuota(tx, shop.ports, prize.id))
     if (soldNumbers(model).includes(number)) return expect(deleted).toEqual({ ok: false, refusal: 'prize.sold' })
     if (prize.waits) return expect(deleted).toEqual({ ok: false, refusal: 'prize.returned' })
     expect(deleted.ok).toBe(true)

@@ -32,7 +32,7 @@ const prizes = (campaignId: number) => db().select().from(prizeQuota).where(eq(p
 
 async function create(campaignId: number, number: number, percent: number | null) {
   const prize = { campaignId, number, title: 'Pix', percent, now: shop.clock.now() }
-  return db().transaction((tx) => createPrizeQuota(tx, seal(), prize))
+  return db().transaction((tx) => createPrizeQuota(tx, shop.ports, prize))
 }
 
 async function buyAndPay(slug: string, quantity: number) {
@@ -86,7 +86,7 @@ describe('a prize quota below its percent', () => {
   test('whose share can never be paid comes out when nothing else is left', async () => {
     const { id, slug } = await createCampaign(shop, 10)
     const five = { campaignId: id, count: 5, title: 'Pix', percent: 99, now: shop.clock.now() }
-    expect(await db().transaction((tx) => createRandomPrizeQuotas(tx, seal(), five))).toMatchObject({ ok: true })
+    expect(await db().transaction((tx) => createRandomPrizeQuotas(tx, shop.ports, five))).toMatchObject({ ok: true })
     await buyAndPay(slug, 5)
     expect(await freeOf(db(), id)).toBe(5)
     await buyAndPay(slug, 5)
@@ -101,7 +101,7 @@ describe('a prize quota below its percent', () => {
     expect(await prizes(id)).toMatchObject([{ number: last, percent: 99, state: 'free' }])
     const [prize] = await prizes(id)
     const change = { id: prize?.id ?? 0, title: 'Moto', percent: 95, now: shop.clock.now() }
-    expect(await db().transaction((tx) => changePrizeQuota(tx, seal(), change))).toEqual({ ok: true })
+    expect(await db().transaction((tx) => changePrizeQuota(tx, shop.ports, change))).toEqual({ ok: true })
     expect(await prizes(id)).toMatchObject([{ title: 'Moto', percent: 95, state: 'free' }])
     expect((await buy(shop.ports, purchaseInput(slug, 1))).ok).toBe(true)
     expect(await findingsOf(db(), id)).toEqual([])
@@ -157,20 +157,20 @@ test('changing and deleting: while it is for sale, while it is not, and no more 
   if (!made.ok) throw new Error(made.refusal)
   const change = (percent: number | null) =>
     db().transaction((tx) =>
-      changePrizeQuota(tx, seal(), { id: made.id, title: 'Moto', percent, now: shop.clock.now() }),
+      changePrizeQuota(tx, shop.ports, { id: made.id, title: 'Moto', percent, now: shop.clock.now() }),
     )
   await change(80)
   expect(await freeOf(db(), id)).toBe(99)
   await change(null)
   expect(await freeOf(db(), id)).toBe(100)
   await change(80)
-  expect(await db().transaction((tx) => deletePrizeQuota(tx, seal(), made.id))).toMatchObject({ ok: true })
+  expect(await db().transaction((tx) => deletePrizeQuota(tx, shop.ports, made.id))).toMatchObject({ ok: true })
   expect(await freeOf(db(), id)).toBe(100)
   const again = await create(id, 42, null)
   await buyAndPay(slug, 100)
   const [sold] = await prizes(id)
   expect(again.ok && sold?.state).toBe('sold')
-  expect(await db().transaction((tx) => deletePrizeQuota(tx, seal(), sold?.id ?? 0))).toEqual({
+  expect(await db().transaction((tx) => deletePrizeQuota(tx, shop.ports, sold?.id ?? 0))).toEqual({
     ok: false,
     refusal: 'prize.sold',
   })
@@ -196,7 +196,7 @@ test('a refund takes every number that had won out of sale, and the log keeps wh
   for (let round = 0; round < 10; round++) {
     const { id, slug } = await createCampaign(shop, 7)
     const three = { campaignId: id, count: 3, title: 'Pix', percent: null, now: shop.clock.now() }
-    await db().transaction((tx) => createRandomPrizeQuotas(tx, seal(), three))
+    await db().transaction((tx) => createRandomPrizeQuotas(tx, shop.ports, three))
     const { id: transactionId, pix } = await buyAndPay(slug, 5)
     const won = (await prizes(id)).filter((prize) => prize.transactionId === transactionId).sort((a, b) => a.id - b.id)
     await db().execute(sql`update sandbox_charge set status = 'refunded' where charge_id = ${pix.chargeId}`)
@@ -210,7 +210,7 @@ test('a refund takes every number that had won out of sale, and the log keeps wh
     expect(await freeOf(db(), id)).toBe(7 - won.length)
     for (const prize of won) {
       const settled = { campaignId: id, id: prize.id, event: 'prize.released', now: shop.clock.now() } as const
-      await db().transaction((tx) => settlePrizeQuota(tx, seal(), settled))
+      await db().transaction((tx) => settlePrizeQuota(tx, shop.ports, settled))
     }
     expect(await freeOf(db(), id)).toBe(7)
     const order = await orderOf(db(), seal(), id)
@@ -223,7 +223,7 @@ test('however often numbers trade places, the order stays one to one', async () 
   const waiting = await mustBuy(shop, slug, 30)
   for (let round = 0; round < 25; round++) {
     const made = await create(id, await reservedNumber(id, waiting.id), round % 2 === 0 ? null : 90)
-    if (made.ok) await db().transaction((tx) => deletePrizeQuota(tx, seal(), made.id))
+    if (made.ok) await db().transaction((tx) => deletePrizeQuota(tx, shop.ports, made.id))
   }
   expect((await db().select().from(moved).where(eq(moved.campaignId, id))).length).toBeGreaterThan(5)
   const order = await orderOf(db(), seal(), id)
@@ -239,6 +239,6 @@ test('a payment that ends before it puts the prizes on sale leaves that to the j
   const { id: transactionId } = await mustBuy(shop, slug, 10)
   await db().execute(sql`update allocation set state = 'sold', paid_at = now() where transaction_id = ${transactionId}`)
   await db().execute(sql`update lane set reserved = 0, sold = 10 where campaign_id = ${id}`)
-  expect(await freeDuePrizes(db(), seal(), id, shop.clock.now())).toBe(1)
-  expect(await freeDuePrizes(db(), seal(), id, shop.clock.now())).toBe(0)
+  expect(await freeDuePrizes(db(), shop.ports, id, shop.clock.now())).toBe(1)
+  expect(await freeDuePrizes(db(), shop.ports, id, shop.clock.now())).toBe(0)
 })

@@ -41,7 +41,7 @@ async function finishedCampaign() {
     const owner = await ownerOf(db, seal, id, number)
     if (owner.state !== 'reserved') continue
     const prize = { campaignId: id, number, title: 'Pix', percent: null, now: clock.now() }
-    made = (await db.transaction((tx) => createPrizeQuota(tx, seal, prize))).ok
+    made = (await db.transaction((tx) => createPrizeQuota(tx, shop.ports, prize))).ok
   }
   await payCharge(shop, waiting.pix.chargeId)
   const before = await readProof(slug)

@@ -76,16 +76,17 @@ test(`a storm of purchases, payments, refunds, expiries and prizes leaves no tra
         percent: nth % 2 === 0 ? null : 1 + (nth % 99),
         now: shop.clock.now(),
       }
-      return db.transaction((tx) => createRandomPrizeQuotas(tx, seal, prize))
+      return db.transaction((tx) => createRandomPrizeQuotas(tx, shop.ports, prize))
     },
     changePrize: async (nth) => {
       const prize = any(await prizes(), nth)
       const change = { title: 'Moto', percent: nth % 2 === 0 ? null : 1 + (nth % 99), now: shop.clock.now() }
-      if (prize !== undefined) await db.transaction((tx) => changePrizeQuota(tx, seal, { id: prize.id, ...change }))
+      if (prize !== undefined)
+        await db.transaction((tx) => changePrizeQuota(tx, shop.ports, { id: prize.id, ...change }))
     },
     deletePrize: async (nth) => {
       const prize = any(await prizes(), nth)
-      if (prize !== undefined) await db.transaction((tx) => deletePrizeQuota(tx, seal, prize.id))
+      if (prize !== undefined) await db.transaction((tx) => deletePrizeQuota(tx, shop.ports, prize.id))
     },
     renotify: async (nth) => {
       const purchase = any(purchases, nth)

@@ -107,7 +107,7 @@ describe('a quota that is looked up', () => {
     const { id, url_amigavel } = await createCampaign(app, admin, { numbers: 4 })
     const prize = async (number: number, title: string, percent: number | null) => {
       const wish = { campaignId: id, number, title, percent, now: app.clock.now() }
-      const made = await app.ports.database.db.transaction((tx) => createPrizeQuota(tx, app.ports.seal, wish))
+      const made = await app.ports.database.db.transaction((tx) => createPrizeQuota(tx, app.ports, wish))
       expect(made).toMatchObject({ ok: true })
     }
     await prize(1, 'R$ 1.000 no PIX', null)
