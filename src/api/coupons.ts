@@ -2,7 +2,7 @@ import { COUPON_FIELDS } from '../domain/sales/coupons.ts'
 import type { Act } from '../domain/values/act.ts'
 import { reaisOf } from '../domain/values/money.ts'
 import { ask } from '../machines/ask.ts'
-import type { CouponFact, CouponQuestion } from '../machines/entities/coupon.ts'
+import type { CouponQuestion, CouponRecordFact } from '../machines/flows/records/coupon-record.ts'
 import type { Api } from './client.ts'
 import { type FormOf, formOfFields } from './field-kinds.ts'
 import { NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
@@ -37,14 +37,14 @@ export const couponsBack = coupons.back
 /** What a coupon's own machine asks. `done` is told what was done. */
 export const couponActors = (api: Api, done: TellRecordDone) => ({
   askRequest: ask(
-    async ({ id, act }: CouponQuestion, signal): Promise<CouponFact> => {
+    async ({ id, act }: CouponQuestion, signal): Promise<CouponRecordFact> => {
       const outcome =
         act === 'remove'
           ? await coupons.remove(api, { id, act: 'removed', done }, signal)
           : await moveMain(api, { id, act, done }, signal)
       return outcome.ok ? { type: 'request.done' } : { type: 'request.refused', ...refusedRequest(outcome.refusal) }
     },
-    (): CouponFact => ({ type: 'request.refused', message: NO_ANSWER }),
+    (): CouponRecordFact => ({ type: 'request.refused', message: NO_ANSWER }),
   ),
 })
 

@@ -1,5 +1,5 @@
 import { ask } from '../machines/ask.ts'
-import type { LateFact, LateQuestion } from '../machines/entities/late-payment.ts'
+import type { LateQuestion, LateRecordFact } from '../machines/flows/records/late-payment-record.ts'
 import type { Api } from './client.ts'
 import { doneRequest, NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
 import { paging } from './paging.ts'
@@ -19,17 +19,17 @@ export const askLatePayments = (api: Api) =>
 
 /** What a late payment's own machine asks. */
 export const lateActors = (api: Api) => ({
-  askDecision: ask(
-    async ({ id, campaignId, all, decision, reason }: LateQuestion, signal): Promise<LateFact> => {
+  askRequest: ask(
+    async ({ id, campaignId, all, decision, reason }: LateQuestion, signal): Promise<LateRecordFact> => {
       const init = { params: { path: { id: all ? campaignId : id } }, body: { reason }, signal }
       const path = all
         ? (`/api/late-payments/all/${decision}/{id}` as const)
         : (`/api/late-payments/${decision}/{id}` as const)
       const outcome = await outcomeOf(api.POST(path, init))
       return outcome.ok
-        ? { type: 'decision.done', ...doneRequest(outcome.data) }
-        : { type: 'decision.refused', ...refusedRequest(outcome.refusal) }
+        ? { type: 'request.done', ...doneRequest(outcome.data) }
+        : { type: 'request.refused', ...refusedRequest(outcome.refusal) }
     },
-    (): LateFact => ({ type: 'decision.refused', message: NO_ANSWER }),
+    (): LateRecordFact => ({ type: 'request.refused', message: NO_ANSWER }),
   ),
 })

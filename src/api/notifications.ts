@@ -1,6 +1,6 @@
 import { type Audience, MAX_BUTTON, type NotificationDraft } from '../domain/sales/notifications.ts'
 import { ask } from '../machines/ask.ts'
-import type { NotificationContext, NotificationFact } from '../machines/entities/notification.ts'
+import type { NotificationInput, NotificationRecordFact } from '../machines/flows/records/notification-record.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
 import { paging } from './paging.ts'
@@ -94,13 +94,13 @@ export const reachQuery = (api: Api, audience: Audience, campaign: string | null
 
 /** What a notification's own machine asks. `done` is told once it is cancelled. */
 export const notificationActors = (api: Api, done: (message: string) => void) => ({
-  askCancel: ask(
-    async ({ id }: NotificationContext, signal): Promise<NotificationFact> => {
+  askRequest: ask(
+    async ({ id }: NotificationInput, signal): Promise<NotificationRecordFact> => {
       const outcome = await outcomeOf(api.POST('/api/notification/{id}/cancel', { params: { path: { id } }, signal }))
       if (!outcome.ok) return { type: 'request.refused', ...refusedRequest(outcome.refusal) }
       done(outcome.data.msg ?? '')
       return { type: 'request.done' }
     },
-    (): NotificationFact => ({ type: 'request.refused', message: NO_ANSWER }),
+    (): NotificationRecordFact => ({ type: 'request.refused', message: NO_ANSWER }),
   ),
 })

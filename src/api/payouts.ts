@@ -2,7 +2,7 @@ import { checkPayout, MAX_RECEIPT_BYTES, RECEIPT_SENTENCES, type ReceiptFile } f
 import type { FieldErrors } from '../domain/values/field-errors.ts'
 import { momentOfLocal } from '../domain/values/zoned.ts'
 import { ask } from '../machines/ask.ts'
-import type { PayoutFact, PayoutQuestion } from '../machines/entities/payout.ts'
+import type { PayoutQuestion, PayoutRecordFact } from '../machines/flows/records/payout-record.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
 import { paging } from './paging.ts'
@@ -121,14 +121,14 @@ export const undoPayout = (api: Api, { id }: { id: string }, signal: AbortSignal
 
 /** What a payment's machine asks. */
 export const payoutActors = (api: Api) => ({
-  askUndo: ask(
-    async ({ id, reason }: PayoutQuestion, signal): Promise<PayoutFact> => {
+  askRequest: ask(
+    async ({ id, reason }: PayoutQuestion, signal): Promise<PayoutRecordFact> => {
       const outcome = await outcomeOf(
         api.PUT('/api/payouts/{id}/undo', { params: { path: { id } }, body: { reason }, signal }),
       )
-      return outcome.ok ? { type: 'undo.done' } : { type: 'undo.refused', ...refusedRequest(outcome.refusal) }
+      return outcome.ok ? { type: 'request.done' } : { type: 'request.refused', ...refusedRequest(outcome.refusal) }
     },
-    (): PayoutFact => ({ type: 'undo.refused', message: NO_ANSWER }),
+    (): PayoutRecordFact => ({ type: 'request.refused', message: NO_ANSWER }),
   ),
 })
 

@@ -1,5 +1,5 @@
 import { ask } from '../machines/ask.ts'
-import type { ReturnedPrizeFact, ReturnedPrizeQuestion } from '../machines/entities/returned-prize.ts'
+import type { ReturnedPrizeQuestion, ReturnedPrizeRecordFact } from '../machines/flows/records/returned-prize-record.ts'
 import type { Api } from './client.ts'
 import { doneRequest, NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
 import { paging } from './paging.ts'
@@ -19,8 +19,8 @@ export const askReturnedPrizes = (api: Api) =>
 
 /** What a returned prize's own machine asks. */
 export const returnedPrizeActors = (api: Api) => ({
-  askAnswer: ask(
-    async ({ id, answer }: ReturnedPrizeQuestion, signal): Promise<ReturnedPrizeFact> => {
+  askRequest: ask(
+    async ({ id, answer }: ReturnedPrizeQuestion, signal): Promise<ReturnedPrizeRecordFact> => {
       const outcome = await outcomeOf(
         api.POST(`/api/returned-prizes/${answer}/{id}` as const, { params: { path: { id } }, signal }),
       )
@@ -28,6 +28,6 @@ export const returnedPrizeActors = (api: Api) => ({
         ? { type: 'request.done', ...doneRequest(outcome.data) }
         : { type: 'request.refused', ...refusedRequest(outcome.refusal) }
     },
-    (): ReturnedPrizeFact => ({ type: 'request.refused', message: NO_ANSWER }),
+    (): ReturnedPrizeRecordFact => ({ type: 'request.refused', message: NO_ANSWER }),
   ),
 })

@@ -1,6 +1,7 @@
 import type { Act } from '../domain/values/act.ts'
 import { ask } from '../machines/ask.ts'
-import type { RouletteAct, RoulettePrizeFact, RouletteQuestion } from '../machines/entities/roulette-prize.ts'
+import type { RouletteAct } from '../machines/entities/roulette-prize.ts'
+import type { RoulettePrizeRecordFact, RouletteQuestion } from '../machines/flows/records/roulette-prize-record.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
 import { paging } from './paging.ts'
@@ -38,7 +39,7 @@ export type PrizeDone = { message: string; act?: Act }
 /** What a prize's own machine asks. `done` is told when something was done. */
 export const rouletteActors = (api: Api, done: (what: PrizeDone) => void) => ({
   askRequest: ask(
-    async ({ id, act, number, titleNumber }: RouletteQuestion, signal): Promise<RoulettePrizeFact> => {
+    async ({ id, act, number, titleNumber }: RouletteQuestion, signal): Promise<RoulettePrizeRecordFact> => {
       const params = { path: { id } }
       if (act === 'delete') {
         const outcome = await outcomeOf(api.DELETE('/api/roulette/{id}', { params, signal }))
@@ -53,7 +54,7 @@ export const rouletteActors = (api: Api, done: (what: PrizeDone) => void) => ({
       done({ message: msg, act: actOn(act, prize, titleNumber) })
       return { type: 'request.done', titleNumber: prize.title_number }
     },
-    (): RoulettePrizeFact => ({ type: 'request.refused', message: NO_ANSWER }),
+    (): RoulettePrizeRecordFact => ({ type: 'request.refused', message: NO_ANSWER }),
   ),
 })
 

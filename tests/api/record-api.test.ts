@@ -3,7 +3,7 @@ import type { Api } from '../../src/api/client.ts'
 import { askCoupon, askCoupons, askSaveCoupon, type CouponForm, couponActors } from '../../src/api/coupons.ts'
 import { askSaveOperator } from '../../src/api/operators.ts'
 import { paging } from '../../src/api/paging.ts'
-import type { CouponQuestion } from '../../src/machines/entities/coupon.ts'
+import type { CouponQuestion } from '../../src/machines/flows/records/coupon-record.ts'
 import { answerOf } from '../support/server/answer-of.ts'
 
 const START = '2026-11-01T03:00:00.000Z'

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import { ask } from '../../src/machines/ask.ts'
 import {
   ROULETTE_PRIZE_STATES,
   type RoulettePrizeContext,
-  type RoulettePrizeFact,
-  type RouletteQuestion,
+  type RoulettePrizeState,
   roulettePrizeAt,
   roulettePrizeMachine,
   roulettePrizeState,
@@ -14,207 +11,68 @@ import { nextStateAfter } from '../../src/machines/next-state.ts'
 import { roulettePrizeModel } from '../models/roulette-prize.model.ts'
 import { describeTable, describeWalks } from '../support/models/machine-suite.ts'
 
-type Value = ReturnType<typeof roulettePrizeAt>['value']
-
 const input = { id: '1', campaignId: '7', title: 'R$ 50 no PIX', titleNumber: null, winner: null }
-const at = (value: Value, part: Partial<RoulettePrizeContext> = {}) => ({
+const at = (value: RoulettePrizeState | 'deleted', part: Partial<RoulettePrizeContext> = {}) => ({
   value,
-  context: { ...input, asked: null, number: '', message: null, ...part },
+  context: { ...input, ...part },
 })
-const held = { held: 'idle' } as const
-const armed = { armed: 'idle' } as const
-const askingHeld = { held: 'asking' } as const
-const askingArmed = { armed: 'asking' } as const
-const sendingHeld = { held: 'sending' } as const
-const sendingArmed = { armed: 'sending' } as const
-const release = { type: 'prize.release' } as const
+const release = { type: 'prize.release', titleNumber: 9 } as const
 const restore = { type: 'prize.restore' } as const
 const edit = { type: 'prize.edit' } as const
 const remove = { type: 'prize.delete' } as const
-const typed = { type: 'number.type', number: '9' } as const
-const confirm = { type: 'request.confirm' } as const
-const dismiss = { type: 'request.dismiss' } as const
-const done = { type: 'request.done', titleNumber: 9 } as const
-const refused = { type: 'request.refused', message: 'O giro 9 já passou.' } as const
 const ninth = { type: 'spin.reached', spin: 9 } as const
 const released = { type: 'prize.released' } as const
-const all = [release, restore, edit, remove, typed, confirm, dismiss, done, refused, ninth]
+const all = [release, restore, edit, remove, ninth, released]
+
+/** What is refused in a state: all that is not listed. */
+const refusedAt = (value: RoulettePrizeState | 'deleted', accepted: readonly { type: string }[]) =>
+  all.filter((on) => !accepted.includes(on)).map((on) => ({ at: at(value, { titleNumber: 9 }), on, to: null }))
 
 describe('a prize of the roulette', () => {
   describeWalks(roulettePrizeModel)
 
   describeTable(
     roulettePrizeMachine,
-    [{ input, to: held }],
+    [{ input, to: 'held' }],
     [
-      { at: at(held), on: release, to: askingHeld, holds: { asked: 'release' } },
-      { at: at(held), on: edit, to: held, effects: [{ type: 'edit.wanted', id: '1' }] },
-      { at: at(held), on: remove, to: askingHeld, holds: { asked: 'delete' } },
-      ...[restore, typed, confirm, dismiss, done, refused, ninth].map((on) => ({ at: at(held), on, to: null })),
-      { at: at(held, { titleNumber: 9 }), on: ninth, to: null },
-
+      { at: at('held'), on: release, to: 'armed', holds: { titleNumber: 9 } },
+      { at: at('held'), on: edit, to: 'held' },
+      { at: at('held'), on: remove, to: 'deleted' },
+      ...refusedAt('held', [release, edit, remove]),
+      { at: at('armed', { titleNumber: 9 }), on: restore, to: 'held', holds: { titleNumber: null } },
+      { at: at('armed', { titleNumber: 9 }), on: edit, to: 'armed' },
+      { at: at('armed', { titleNumber: 9 }), on: remove, to: 'deleted' },
       {
-        at: at(askingHeld, { asked: 'release', message: 'Não deu' }),
-        on: typed,
-        to: askingHeld,
-        holds: { number: '9', message: null },
-      },
-      { at: at(askingHeld, { asked: 'delete' }), on: typed, to: null },
-      { at: at(askingHeld, { asked: 'release', number: '9' }), on: confirm, to: sendingHeld, holds: { number: '9' } },
-      {
-        at: at(askingHeld, { asked: 'release', number: '9', message: 'Não deu' }),
-        on: dismiss,
-        to: held,
-        holds: { asked: null, number: '', message: null },
-      },
-      ...[release, restore, edit, remove, done, refused, ninth].map((on) => ({
-        at: at(askingHeld, { asked: 'release' }),
-        on,
-        to: null,
-      })),
-
-      {
-        at: at(sendingHeld, { asked: 'release', number: '9' }),
-        on: done,
-        to: armed,
-        holds: { titleNumber: 9, asked: null, number: '' },
-      },
-      { at: at(sendingHeld, { asked: 'delete' }), on: done, to: 'deleted' },
-      {
-        at: at(sendingHeld, { asked: 'release', number: '9' }),
-        on: refused,
-        to: askingHeld,
-        holds: { asked: 'release', number: '9', message: 'O giro 9 já passou.' },
-      },
-      ...[release, restore, edit, remove, typed, confirm, dismiss, ninth].map((on) => ({
-        at: at(sendingHeld, { asked: 'release' }),
-        on,
-        to: null,
-      })),
-
-      { at: at(armed, { titleNumber: 9 }), on: restore, to: askingArmed, holds: { asked: 'restore' } },
-      { at: at(armed, { titleNumber: 9 }), on: edit, to: armed, effects: [{ type: 'edit.wanted', id: '1' }] },
-      { at: at(armed, { titleNumber: 9 }), on: remove, to: askingArmed, holds: { asked: 'delete' } },
-      {
-        at: at(armed, { titleNumber: 9 }),
+        at: at('armed', { titleNumber: 9 }),
         on: ninth,
         to: 'contemplated',
         holds: { titleNumber: 9 },
         effects: [{ type: 'prize.won', spin: 9 }],
       },
-      { at: at(armed, { titleNumber: 8 }), on: ninth, to: null },
-      ...[release, typed, confirm, dismiss, done, refused].map((on) => ({
-        at: at(armed, { titleNumber: 9 }),
-        on,
-        to: null,
-      })),
-
-      { at: at(askingArmed, { titleNumber: 9, asked: 'restore' }), on: confirm, to: sendingArmed },
-      { at: at(askingArmed, { titleNumber: 9, asked: 'restore' }), on: dismiss, to: armed, holds: { asked: null } },
-      ...[release, restore, edit, remove, typed, done, refused, ninth].map((on) => ({
-        at: at(askingArmed, { titleNumber: 9, asked: 'restore' }),
-        on,
-        to: null,
-      })),
-
-      {
-        at: at(sendingArmed, { titleNumber: 9, asked: 'restore' }),
-        on: done,
-        to: held,
-        holds: { titleNumber: null, asked: null },
-      },
-      { at: at(sendingArmed, { titleNumber: 9, asked: 'delete' }), on: done, to: 'deleted' },
-      {
-        at: at(sendingArmed, { titleNumber: 9, asked: 'restore' }),
-        on: refused,
-        to: askingArmed,
-        holds: { asked: 'restore', message: 'O giro 9 já passou.' },
-      },
-      ...[release, restore, edit, remove, typed, confirm, dismiss, ninth].map((on) => ({
-        at: at(sendingArmed, { titleNumber: 9, asked: 'restore' }),
-        on,
-        to: null,
-      })),
-
+      { at: at('armed', { titleNumber: 8 }), on: ninth, to: null },
+      ...refusedAt('armed', [restore, edit, remove, ninth]),
       {
         at: at('contemplated', { titleNumber: 9, winner: 'Rita' }),
         on: released,
-        to: held,
+        to: 'held',
         holds: { titleNumber: null, winner: null },
       },
-      ...[held, askingHeld, sendingHeld, armed, askingArmed, sendingArmed, 'deleted' as const].map((value) => ({
-        at: at(value, { titleNumber: 9 }),
-        on: released,
-        to: null,
-      })),
-      ...(['contemplated', 'deleted'] as const).flatMap((value) =>
-        all.map((on) => ({ at: at(value, { titleNumber: 9 }), on, to: null })),
-      ),
+      ...refusedAt('contemplated', [released]),
+      ...refusedAt('deleted', []),
     ],
   )
 
   test('goes out once, at its spin, however often it was released and taken back before', () => {
-    const released = [release, confirm, { type: 'request.done', titleNumber: 5 }] as const
-    const takenBack = [restore, confirm, { type: 'request.done', titleNumber: null }] as const
-    const won = nextStateAfter(roulettePrizeMachine, roulettePrizeAt('held', input), [
-      ...released,
-      ...takenBack,
-      ...released,
-      { type: 'spin.reached', spin: 5 },
-    ])
+    const won = nextStateAfter(roulettePrizeMachine, roulettePrizeAt('held', input), [release, restore, release, ninth])
     expect(won && roulettePrizeState(won)).toBe('contemplated')
-    expect(won && nextStateAfter(roulettePrizeMachine, won, [{ type: 'spin.reached', spin: 5 }])).toBeNull()
+    expect(won && nextStateAfter(roulettePrizeMachine, won, [ninth])).toBeNull()
   })
 
-  test('is stored under the names of its outer states, and not at all once it is deleted', () => {
+  test('is stored under the names of its states, and not at all once it is deleted', () => {
     expect(Object.keys(roulettePrizeMachine.states)).toEqual([...ROULETTE_PRIZE_STATES, 'deleted'])
     expect(ROULETTE_PRIZE_STATES.map((state) => roulettePrizeState(roulettePrizeAt(state, input)))).toEqual([
       ...ROULETTE_PRIZE_STATES,
     ])
     expect(roulettePrizeState({ value: 'deleted' })).toBeNull()
-  })
-
-  test('asks with what was typed, says why it was refused, and asks again', async () => {
-    const asked: RouletteQuestion[] = []
-    const answers: RoulettePrizeFact[] = [refused, done]
-    const actor = createActor(
-      roulettePrizeMachine.provide({
-        actors: {
-          askRequest: ask(
-            async (question: RouletteQuestion): Promise<RoulettePrizeFact> => {
-              asked.push(question)
-              return answers.shift() ?? refused
-            },
-            (): RoulettePrizeFact => refused,
-          ),
-        },
-      }),
-      { input },
-    )
-    actor.start()
-    for (const event of [release, typed, confirm]) actor.send(event)
-    await expect.poll(() => actor.getSnapshot().context.message).toBe('O giro 9 já passou.')
-    actor.send({ type: 'number.type', number: '' })
-    actor.send(confirm)
-    await expect.poll(() => actor.getSnapshot().matches({ armed: 'idle' })).toBe(true)
-    expect(asked).toEqual([
-      { id: '1', act: 'release', number: '9', titleNumber: null },
-      { id: '1', act: 'release', number: '', titleNumber: null },
-    ])
-  })
-
-  test('asks its question only while it is about to do something', () => {
-    const tagsAt = (value: Value) => [...roulettePrizeMachine.resolveState(at(value)).tags].sort()
-    expect(
-      [held, askingHeld, sendingHeld, armed, askingArmed, sendingArmed, 'contemplated' as const].map(tagsAt),
-    ).toEqual([
-      ['available', 'withheld'],
-      ['available', 'open', 'withheld'],
-      ['available', 'busy', 'open', 'withheld'],
-      ['available', 'released'],
-      ['available', 'open', 'released'],
-      ['available', 'busy', 'open', 'released'],
-      ['won'],
-    ])
   })
 })

@@ -10,14 +10,10 @@ export const couponModel = modelOf<typeof couponMachine, CouponCommand, CouponFa
     'coupon.demote': [{ type: 'coupon.demote' }],
     'coupon.edit': [{ type: 'coupon.edit' }],
     'coupon.remove': [{ type: 'coupon.remove' }],
-    'request.confirm': [{ type: 'request.confirm' }],
-    'request.dismiss': [{ type: 'request.dismiss' }],
   },
   facts: {
-    'request.done': [{ type: 'request.done' }],
-    'request.refused': [{ type: 'request.refused', message: 'Erro ao se conectar ao servidor' }],
     'another.promoted': [{ type: 'another.promoted' }],
     'removal.reverted': [{ type: 'removal.reverted' }],
   },
-  answers: { askRequest: ['request.done', 'request.refused'] },
+  answers: {},
 })

@@ -8,21 +8,14 @@ import { modelOf } from '../support/models/model.ts'
 /** A notification that an operator has just sent. */
 export const notificationModel = modelOf<typeof notificationMachine, NotificationCommand, NotificationFact>({
   machine: notificationMachine,
-  worlds: [{ name: 'a new notification', input: { id: '1' } }],
-  commands: {
-    'notification.cancel': [{ type: 'notification.cancel' }],
-    'notification.reuse': [{ type: 'notification.reuse' }],
-    'request.confirm': [{ type: 'request.confirm' }],
-    'request.dismiss': [{ type: 'request.dismiss' }],
-  },
+  worlds: [{ name: 'a new notification', input: undefined }],
+  commands: { 'notification.cancel': [{ type: 'notification.cancel' }] },
   facts: {
-    'request.done': [{ type: 'request.done' }],
-    'request.refused': [{ type: 'request.refused', message: 'Erro ao se conectar ao servidor' }],
     'hold.ended': [{ type: 'hold.ended' }],
     'wave.ended': [
       { type: 'wave.ended', left: 1 },
       { type: 'wave.ended', left: 0 },
     ],
   },
-  answers: { askCancel: ['request.done', 'request.refused'] },
+  answers: {},
 })

@@ -5,7 +5,7 @@ import {
 } from '../../src/machines/entities/roulette-prize.ts'
 import { modelOf } from '../support/models/model.ts'
 
-/** A prize that was just created, in a campaign of three spins so far. */
+/** A prize that was just created. */
 export const roulettePrizeModel = modelOf<typeof roulettePrizeMachine, RoulettePrizeCommand, RoulettePrizeFact>({
   machine: roulettePrizeMachine,
   worlds: [
@@ -15,19 +15,14 @@ export const roulettePrizeModel = modelOf<typeof roulettePrizeMachine, RouletteP
     },
   ],
   commands: {
-    'prize.release': [{ type: 'prize.release' }],
+    'prize.release': [{ type: 'prize.release', titleNumber: 4 }],
     'prize.restore': [{ type: 'prize.restore' }],
     'prize.edit': [{ type: 'prize.edit' }],
     'prize.delete': [{ type: 'prize.delete' }],
-    'number.type': [{ type: 'number.type', number: '4' }],
-    'request.confirm': [{ type: 'request.confirm' }],
-    'request.dismiss': [{ type: 'request.dismiss' }],
   },
   facts: {
-    'request.done': [{ type: 'request.done', titleNumber: 4 }],
-    'request.refused': [{ type: 'request.refused', message: 'O giro 4 já tem um prêmio.' }],
     'spin.reached': [{ type: 'spin.reached', spin: 4 }],
     'prize.released': [{ type: 'prize.released' }],
   },
-  answers: { askRequest: ['request.done', 'request.refused'] },
+  answers: {},
 })

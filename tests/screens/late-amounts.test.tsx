@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { LatePayment } from '../../src/api/late-payments.ts'
-import { lateAt, latePaymentMachine } from '../../src/machines/entities/late-payment.ts'
+import { latePaymentRecordAt, latePaymentRecordMachine } from '../../src/machines/flows/records/late-payment-record.ts'
 import { DecisionDialog } from '../../src/screens/sales/late-payments/decision-dialog.tsx'
 import { FeeFact } from '../../src/screens/sales/transaction/fee-fact.tsx'
 
@@ -11,8 +11,10 @@ const money = { transaction_amount: 100, payment_fee: 1 }
 
 test('an operator who gives money back is told the amount that the buyer paid, the fee on top of the price included', () => {
   const input = { deliverable: false, missing: 1, reserved: 0, free: 0, together: 1 }
-  const actor = createActor(latePaymentMachine, {
-    snapshot: latePaymentMachine.resolveState(lateAt('waiting', { id: '1', campaignId: '1', ...input })),
+  const actor = createActor(latePaymentRecordMachine, {
+    snapshot: latePaymentRecordMachine.resolveState(
+      latePaymentRecordAt('waiting', { id: '1', campaignId: '1', ...input }),
+    ),
     input: { id: '1', campaignId: '1', ...input },
   }).start()
   actor.send({ type: 'late.refund' })

@@ -17,7 +17,15 @@ import { changesNothing, clashOf } from '../../platform/http/clashes.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Refusal, wrongFields } from '../../platform/refusals.ts'
 import { findCampaign } from '../campaigns/store.ts'
-import { accepts, applyEvent, lockPrizes, lockRoulette, type RoulettePrizeRow, storePrizes } from './lifecycle.ts'
+import {
+  accepts,
+  applyEvents,
+  lockPrizes,
+  lockRoulette,
+  type RouletteHappening,
+  type RoulettePrizeRow,
+  storePrizes,
+} from './lifecycle.ts'
 import { prizeById } from './store.ts'
 
 type Done<Result> = ({ ok: true } & Result) | { ok: false; refusal: Refusal }
@@ -75,7 +83,7 @@ export async function changePrize(
     if (!accepts(record, 'edit')) return refused({ code: REFUSED.edit.contemplated })
     if (wrong !== null) return refused(wrongFields({ title: [wrong] }))
     if (changesNothing({ title: record.title }, { title })) return { ok: true }
-    await applyEvent(tx, record, { type: 'prize.edit', title }, { ports, now })
+    await applyEvents(tx, record.campaignId, [{ record, event: { type: 'prize.edit', title } }], { ports, now })
     await audit(tx, { ...auditOf(caller, now, record), before: { title: record.title }, after: { title } })
     return { ok: true }
   })
@@ -103,7 +111,7 @@ export async function actOnPrize(ports: Ports, caller: Caller, id: number, asked
     }
     const chosen =
       act !== 'release' ? [] : titleNumber === undefined ? drawTitleNumbers(1, wheel, randomInt) : [titleNumber]
-    await actOn(tx, ports, caller, record, { act, titleNumber: chosen[0] ?? 0, now })
+    await actOn(tx, ports, caller, [record], { act, chosen, now })
     return { ok: true }
   })
 }
@@ -136,9 +144,7 @@ export async function actOnPrizes(
       act === 'release'
         ? drawTitleNumbers(taking.length, { given, taken: await takenOf(tx, campaignId, given) }, randomInt)
         : []
-    const changed: RoulettePrizeRow[] = []
-    for (const [place, record] of taking.entries())
-      changed.push(await actOn(tx, ports, caller, record, { act, titleNumber: chosen[place] ?? 0, now }))
+    const changed = await actOn(tx, ports, caller, taking, { act, chosen, now })
     return { ok: true, changed, left: ids.length - changed.length }
   })
 }
@@ -158,30 +164,33 @@ async function withPrize(
   })
 }
 
+/** Does the same to prizes of one campaign that take it; `chosen`: the spins that released ones are to go out at. */
 async function actOn(
   tx: Db,
   ports: Ports,
   caller: Caller,
-  record: Locked<RoulettePrizeRow>,
-  { act, titleNumber, now }: { act: RouletteAct; titleNumber: number; now: Date },
-): Promise<RoulettePrizeRow> {
-  const done = await (act === 'release'
-    ? applyEvent(
-        tx,
-        record,
-        { type: 'prize.release', titleNumber },
-        { ports, now, more: { releasedBy: caller.operatorId } },
-      )
-    : applyEvent(tx, record, { type: `prize.${act}` }, { ports, now }))
-  if (!done.ok) throw new Error(`prize ${record.id} took ${act} and then did not`)
-  const told = ({ title, titleNumber: spin }: RoulettePrizeRow) => ({ title, titleNumber: spin })
-  await audit(tx, {
-    ...auditOf(caller, now, record),
-    action: ACTIONS[act],
-    before: told(record),
-    ...(act !== 'delete' && { after: told(done.row) }),
+  records: readonly Locked<RoulettePrizeRow>[],
+  { act, chosen, now }: { act: RouletteAct; chosen: readonly number[]; now: Date },
+): Promise<RoulettePrizeRow[]> {
+  const [first] = records
+  if (first === undefined) return []
+  const happenings = records.map((record, place): RouletteHappening => {
+    if (act !== 'release') return { record, event: { type: `prize.${act}` } }
+    const event = { type: 'prize.release', titleNumber: chosen[place] ?? 0 } as const
+    return { record, event, more: { releasedBy: caller.operatorId } }
   })
-  return done.row
+  const done = await applyEvents(tx, first.campaignId, happenings, { ports, now })
+  if (done.length < records.length)
+    throw new Error(`prizes of campaign ${first.campaignId} took ${act} and then did not`)
+  const told = ({ title, titleNumber: spin }: RoulettePrizeRow) => ({ title, titleNumber: spin })
+  for (const { before, row } of done)
+    await audit(tx, {
+      ...auditOf(caller, now, before),
+      action: ACTIONS[act],
+      before: told(before),
+      ...(act !== 'delete' && { after: told(row) }),
+    })
+  return done.map(({ row }) => row)
 }
 
 /** The coming spins at which prizes go out. */

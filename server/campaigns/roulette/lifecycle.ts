@@ -1,19 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
 import {
   type RouletteAct,
-  type RoulettePrizeCommand,
   type RoulettePrizeFact,
   type RoulettePrizeState,
   roulettePrizeAt,
   roulettePrizeMachine,
   roulettePrizeState,
 } from '../../../src/machines/entities/roulette-prize.ts'
-import { initialState, nextState, stepThrough } from '../../../src/machines/next-state.ts'
+import { initialState, nextState, type Step, stepThrough } from '../../../src/machines/next-state.ts'
 import { roulettePrizeStates } from '../../../src/machines/stored-states.ts'
-import { type ConsequencePorts, carryOut } from '../../platform/consequences.ts'
+import { type Changed, type ConsequencePorts, carryOut } from '../../platform/consequences.ts'
+import { alikeIn } from '../../platform/db/alike.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Locked, locked } from '../../platform/db/locked.ts'
-import { isOneOfRows, isRow } from '../../platform/db/sale-rows.ts'
+import { isOneOfRows } from '../../platform/db/sale-rows.ts'
 import { roulette, roulettePrize } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 
@@ -29,7 +29,7 @@ export type RoulettePrizeEvent =
   | { type: 'prize.release'; titleNumber: number }
   | { type: Exclude<RouletteActEvent, 'prize.release'> }
   | { type: 'prize.edit'; title: string }
-  | Extract<RoulettePrizeFact, { type: 'spin.reached' | 'prize.released' }>
+  | RoulettePrizeFact
 
 type RouletteActEvent = `prize.${RouletteAct}`
 
@@ -105,45 +105,75 @@ export async function storePrizes(
     .returning()
 }
 
-/** Lets an event happen to a prize, and carries out what follows. The only writer of its state and of the spin that it goes out at. */
-export async function applyEvent(
+/** An event that happens to one prize, with what is noted with it. */
+export interface RouletteHappening {
+  record: Locked<RoulettePrizeRow>
+  event: RoulettePrizeEvent
+  more?: RoulettePrizeChange['more']
+}
+
+/**
+ * Lets events happen to prizes of one campaign, each its own, and carries out what follows. Those whose machine does not accept it stay as they are. The
+ * only writer of their state and of the spin that they go out at; what is alike is written at once.
+ * @returns those that changed
+ */
+export async function applyEvents(
   tx: Db,
-  record: Locked<RoulettePrizeRow>,
-  event: RoulettePrizeEvent,
-  { ports, now, more }: RoulettePrizeChange,
-): Promise<{ ok: true; row: Locked<RoulettePrizeRow> } | { ok: false; refusal: RoulettePrizeState }> {
-  const step = stepThrough(roulettePrizeMachine, chartStateOf(record), eventsOf(event))
-  if (step === null) return { ok: false, refusal: record.state }
-  const state = roulettePrizeState(step.state)
-  if (state === null) {
-    await tx.delete(roulettePrize).where(isRow(roulettePrize, record))
-    return { ok: true, row: record }
+  campaignId: number,
+  happenings: readonly RouletteHappening[],
+  { ports, now }: Pick<RoulettePrizeChange, 'ports' | 'now'>,
+): Promise<Changed<'roulettePrize'>[]> {
+  const steps = happenings.flatMap(({ record: before, event, more }) => {
+    const step = stepThrough(roulettePrizeMachine, chartStateOf(before), [event])
+    if (step === null) return []
+    const state = roulettePrizeState(step.state)
+    return [{ before, stored: state && storedOf(event, { state, step, more, now }), effects: step.effects }]
+  })
+  for (const [{ stored }, alike] of alikeIn(steps, ({ stored }) => stored)) {
+    const rows = isOneOfRows(
+      roulettePrize,
+      campaignId,
+      alike.map(({ before }) => before.id),
+    )
+    if (stored === null) await tx.delete(roulettePrize).where(rows)
+    else await tx.update(roulettePrize).set(stored).where(rows)
   }
-  const { titleNumber } = step.state.context
-  const stored = {
+  const changed = steps.map(({ before, stored, effects }) => ({
+    before,
+    row: locked({ ...before, ...stored }),
+    effects,
+  }))
+  await carryOut({ db: tx, campaignId, ports, now }, 'roulettePrize', changed)
+  return changed
+}
+
+function storedOf(
+  event: RoulettePrizeEvent,
+  {
+    state,
+    step,
+    more,
+    now,
+  }: {
+    state: RoulettePrizeState
+    step: Step<typeof roulettePrizeMachine>
+    more: RoulettePrizeChange['more']
+    now: Date
+  },
+) {
+  return {
     ...(event.type === 'prize.edit' && { title: event.title }),
     ...(event.type === 'prize.release' && { releasedAt: now }),
     ...((event.type === 'prize.restore' || event.type === 'prize.released') && { releasedAt: null, releasedBy: null }),
-    ...{ ...more, state, titleNumber, updatedAt: now },
+    ...{ ...more, state, titleNumber: step.state.context.titleNumber, updatedAt: now },
   }
-  await tx.update(roulettePrize).set(stored).where(isRow(roulettePrize, record))
-  const row = locked({ ...record, ...stored })
-  const { campaignId } = record
-  await carryOut({ db: tx, campaignId, ports, now }, 'roulettePrize', [{ before: record, row, effects: step.effects }])
-  return { ok: true, row }
 }
 
 /** Whether a prize's machine accepts what an operator asks for; nothing is stored. */
 export function accepts(record: RoulettePrizeRow, act: RouletteAct | 'edit'): boolean {
-  return nextState(roulettePrizeMachine, chartStateOf(record), { type: `prize.${act}` }) !== null
-}
-
-/** An operator's question is asked and answered at once: the steps of the panel in one. */
-function eventsOf(event: RoulettePrizeEvent): (RoulettePrizeCommand | RoulettePrizeFact)[] {
-  if (event.type === 'spin.reached' || event.type === 'prize.released') return [event]
-  if (event.type === 'prize.edit') return [{ type: event.type }]
-  const titleNumber = event.type === 'prize.release' ? event.titleNumber : null
-  return [{ type: event.type }, { type: 'request.confirm' }, { type: 'request.done', titleNumber }]
+  const event =
+    act === 'release' ? ({ type: 'prize.release', titleNumber: null } as const) : ({ type: `prize.${act}` } as const)
+  return nextState(roulettePrizeMachine, chartStateOf(record), event) !== null
 }
 
 function chartStateOf({ id, campaignId, title, titleNumber, state }: RoulettePrizeRow) {

@@ -10,7 +10,7 @@ import type { RefusalCode } from '../../platform/refusals.ts'
 import { isPaid, lockTransactions } from '../../sales/purchases/lifecycle.ts'
 import { spinsLeft } from '../../sales/purchases/spins.ts'
 import type { TransactionRow } from '../../sales/purchases/store.ts'
-import { applyEvent, lockDue, lockRoulette, type RouletteRow } from './lifecycle.ts'
+import { applyEvents, lockDue, lockRoulette, type RouletteRow } from './lifecycle.ts'
 import { countPrizes, paidShare } from './store.ts'
 
 /** Who spins: a purchase of a campaign, under an Idempotency-Key that gives the same answer to a repeat. */
@@ -126,12 +126,15 @@ async function store(
   const due = await lockDue(tx, campaignId, { from: given + 1, to: given + fresh.length })
   if (due.length === 0) return
   const position = await paidShare(tx, campaignId)
-  for (const prize of due) {
-    const row = fresh.find(({ spin }) => spin === prize.titleNumber)
-    if (row === undefined) throw new Error(`prize ${prize.id} waits for a spin that was not made`)
+  const won = due.map((record) => {
+    const row = fresh.find(({ spin }) => spin === record.titleNumber)
+    if (row === undefined) throw new Error(`prize ${record.id} waits for a spin that was not made`)
     const more = { transactionId: row.transactionId, wonAt: row.at, position }
-    const gone = await applyEvent(tx, prize, { type: 'spin.reached', spin: row.spin }, { ports, now: row.at, more })
-    if (!gone.ok) throw new Error(`prize ${prize.id}, ${gone.refusal}, was not won by its spin`)
+    return { record, event: { type: 'spin.reached', spin: row.spin } as const, more, now: row.at }
+  })
+  for (const [now, together] of Map.groupBy(won, (each) => each.now)) {
+    const gone = await applyEvents(tx, campaignId, together, { ports, now })
+    if (gone.length < together.length) throw new Error(`a prize of campaign ${campaignId} was not won by its spin`)
   }
 }
 

@@ -10,7 +10,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import type { RecordChanged } from '../../platform/http/record-area.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { fieldErrorsOf, type Refusal, wrongFields } from '../../platform/refusals.ts'
-import { applyEvent, lockPayout, type PayoutRow, storePayout } from './lifecycle.ts'
+import { applyEvents, lockPayouts, type PayoutRow, storePayout, whyNot } from './lifecycle.ts'
 import { statementOf } from './statement.ts'
 import { unreadOf } from './store.ts'
 
@@ -59,14 +59,15 @@ export async function recordPayout(ports: Ports, caller: Caller, body: PayoutBod
 export async function undoPayout(ports: Ports, caller: Caller, id: number, reason: string): Promise<RecordChanged> {
   const now = ports.clock.now()
   return ports.database.db.transaction(async (tx): Promise<RecordChanged> => {
-    const record = await lockPayout(tx, id)
+    const [record] = await lockPayouts(tx, [id])
     if (record === undefined) return refused({ code: 'record.unknown' })
-    const done = await applyEvent(tx, record, { type: 'payout.undo', reason, operatorId: caller.operatorId }, now)
-    if (!done.ok) return refused({ code: done.refusal })
+    const undo = { type: 'payout.undo', reason, operatorId: caller.operatorId } as const
+    const [done] = await applyEvents(tx, [record], undo, now)
+    if (done === undefined) return refused({ code: whyNot(record) })
     const name = await nameOfOperator(tx, record.afiliadoId)
     await noteOf(tx, caller, now)('payout.undone', id, {
       before: toldOf(record, name),
-      after: { ...toldOf(done.row, name), reason: done.row.reason },
+      after: { ...toldOf(done, name), reason: done.reason },
     })
     return { ok: true, id }
   })
@@ -77,10 +78,12 @@ export async function showPayouts(ports: Ports, afiliadoId: number): Promise<voi
   const { db } = ports.database
   if ((await unreadOf(db, afiliadoId)).length === 0) return
   await db.transaction(async (tx) => {
-    for (const { id } of await unreadOf(tx, afiliadoId)) {
-      const record = await lockPayout(tx, id)
-      if (record) await applyEvent(tx, record, { type: 'payout.opened' }, ports.clock.now())
-    }
+    const unread = await unreadOf(tx, afiliadoId)
+    const records = await lockPayouts(
+      tx,
+      unread.map(({ id }) => id),
+    )
+    await applyEvents(tx, records, { type: 'payout.opened' }, ports.clock.now())
   })
 }
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { trimmed } from '../../../src/domain/values/text.ts'
 import {
   type PayoutCommand,
@@ -7,27 +6,25 @@ import {
   payoutMachine,
   payoutState,
 } from '../../../src/machines/entities/payout.ts'
-import { initialState, type Step, stepThrough } from '../../../src/machines/next-state.ts'
+import { initialState, stepThrough } from '../../../src/machines/next-state.ts'
 import { isTagged } from '../../../src/machines/tags.ts'
+import { alikeIn } from '../../platform/db/alike.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type Applied, type Locked, locked } from '../../platform/db/locked.ts'
+import { type Locked, locked } from '../../platform/db/locked.ts'
+import { isAmong } from '../../platform/db/sale-rows.ts'
 import { payout } from '../../platform/db/schema.ts'
 
 export type PayoutRow = typeof payout.$inferSelect
-type Effect = Step<typeof payoutMachine>['effects'][number]
 
-/** Why a payment is not undone. */
 export type PayoutRefusal = 'payout.over' | 'payout.reason'
 
 /** What can happen to a stored payment: an administrator undoes it, or its affiliate has read it. */
-export type PayoutEvent =
-  | { type: 'payout.undo'; reason: string; operatorId: number }
-  | Extract<PayoutFact, { type: 'payout.opened' }>
+export type PayoutEvent = (PayoutCommand & { operatorId: number }) | PayoutFact
 
-/** A payment, held for a change. */
-export async function lockPayout(tx: Db, id: number): Promise<Locked<PayoutRow> | undefined> {
-  const [row] = await tx.select().from(payout).where(eq(payout.id, id)).for('update')
-  return row && locked(row)
+/** Payments, held for a change. */
+export async function lockPayouts(tx: Db, ids: readonly number[]): Promise<Locked<PayoutRow>[]> {
+  const rows = await tx.select().from(payout).where(isAmong(payout.id, ids)).orderBy(payout.id).for('update')
+  return rows.map(locked)
 }
 
 /** Writes a payment down, in the state in which its chart begins. */
@@ -35,38 +32,48 @@ export async function storePayout(
   tx: Db,
   values: Omit<PayoutRow, 'id' | 'state' | 'undoneBy' | 'undoneAt' | 'reason'>,
 ): Promise<PayoutRow> {
-  const started = initialState(payoutMachine, { id: '', hasReceipt: values.receiptName !== null })
   const [row] = await tx
     .insert(payout)
-    .values({ ...values, state: payoutState(started) })
+    .values({ ...values, state: payoutState(initialState(payoutMachine, undefined)) })
     .returning()
   if (row === undefined) throw new Error('the payment was not stored')
   return row
 }
 
-/** Lets an event happen to a payment. The only writer of its state. */
-export async function applyEvent(
+/** Why a payment is not undone. */
+export const whyNot = ({ state }: PayoutRow): PayoutRefusal =>
+  isTagged(payoutMachine, state, 'undone') ? 'payout.over' : 'payout.reason'
+
+/**
+ * Lets an event happen to payments. Those whose machine does not accept it stay as they are. The only writer of their state; what is alike is written at
+ * once.
+ * @returns those that changed
+ */
+export async function applyEvents(
   tx: Db,
-  record: Locked<PayoutRow>,
+  records: readonly Locked<PayoutRow>[],
   event: PayoutEvent,
   now: Date,
-): Promise<Applied<PayoutRow, Effect, PayoutRefusal>> {
-  const from = payoutAt(record.state, { id: String(record.id), hasReceipt: record.receiptName !== null })
-  const reason = event.type === 'payout.undo' ? trimmed(event.reason) : ''
-  const step = stepThrough(payoutMachine, from, eventsOf(record, event))
-  if (step === null)
-    return { ok: false, refusal: isTagged(payoutMachine, record.state, 'undone') ? 'payout.over' : 'payout.reason' }
-  const stored = {
-    state: payoutState(step.state),
-    ...(event.type === 'payout.undo' && { undoneBy: event.operatorId, undoneAt: now, reason: reason || null }),
+): Promise<Locked<PayoutRow>[]> {
+  const undone = event.type === 'payout.undo' && {
+    ...{ undoneBy: event.operatorId, undoneAt: now },
+    reason: trimmed(event.reason) || null,
   }
-  await tx.update(payout).set(stored).where(eq(payout.id, record.id))
-  return { ok: true, row: locked({ ...record, ...stored }), effects: step.effects }
-}
-
-/** An administrator's answer arrives with the question: the steps of the panel in one. What is unread is undone without a reason. */
-function eventsOf({ state }: PayoutRow, event: PayoutEvent): (PayoutCommand | PayoutFact)[] {
-  if (event.type === 'payout.opened') return [event]
-  const why: PayoutCommand[] = [{ type: 'reason.type', reason: event.reason }, { type: 'undo.confirm' }]
-  return [{ type: 'payout.undo' }, ...(isTagged(payoutMachine, state, 'unread') ? [] : why), { type: 'undo.done' }]
+  const changed = records.flatMap((record) => {
+    const step = stepThrough(payoutMachine, payoutAt(record.state), [event])
+    if (step === null) return []
+    const stored = { state: payoutState(step.state), ...undone }
+    return [{ row: locked({ ...record, ...stored }), stored }]
+  })
+  for (const [{ stored }, alike] of alikeIn(changed, ({ stored }) => stored))
+    await tx
+      .update(payout)
+      .set(stored)
+      .where(
+        isAmong(
+          payout.id,
+          alike.map(({ row }) => row.id),
+        ),
+      )
+  return changed.map(({ row }) => row)
 }

@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm'
 import { phaseOf } from '../../../src/domain/sales/coupons.ts'
 import {
   type CouponAct,
-  type CouponCommand,
   type CouponFact,
   couponAt,
   couponMachine,
@@ -32,7 +31,7 @@ export type CouponValues = Pick<CouponRow, 'title' | 'amount' | 'startsAt' | 'en
 export type CouponEvent =
   | { type: `coupon.${CouponAct}` }
   | ({ type: 'coupon.edit' } & Partial<CouponValues>)
-  | Extract<CouponFact, { type: 'another.promoted' | 'removal.reverted' }>
+  | CouponFact
 
 /** Holds all promotions of a campaign for a change, so that only one of them becomes the main one; those that were removed, too. */
 export async function lockCoupons(tx: Db, campaignId: number): Promise<Locked<CouponRow>[]> {
@@ -72,7 +71,7 @@ export async function applyEvents(
 ): Promise<Changed<'coupon'>[]> {
   const { type, ...values } = event
   const changed = records.flatMap((before) => {
-    const step = stepThrough(couponMachine, chartStateOf(before, now), eventsOf(event))
+    const step = stepThrough(couponMachine, chartStateOf(before, now), [{ type }])
     if (step === null) return []
     const stored = { ...(type === 'coupon.edit' && values), state: couponState(step.state), updatedAt: now }
     return [{ before, row: locked({ ...before, ...stored }), stored, effects: step.effects }]
@@ -106,13 +105,6 @@ export async function demoteOthers(scope: Scope, taking: readonly Following<'cou
 /** Whether a promotion's machine accepts what is asked for; nothing is stored. */
 export function accepts(record: CouponRow, event: CouponEvent, now: Date): boolean {
   return nextState(couponMachine, chartStateOf(record, now), { type: event.type }) !== null
-}
-
-/** An operator's question is asked and answered at once: the steps of the panel in one. */
-function eventsOf({ type }: CouponEvent): (CouponCommand | CouponFact)[] {
-  const done = { type: 'request.done' } as const
-  if (type === 'coupon.remove') return [{ type }, { type: 'request.confirm' }, done]
-  return type === 'coupon.promote' || type === 'coupon.demote' ? [{ type }, done] : [{ type }]
 }
 
 function chartStateOf(record: CouponRow, now: Date) {

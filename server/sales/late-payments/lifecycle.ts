@@ -1,9 +1,8 @@
 import { trimmed } from '../../../src/domain/values/text.ts'
 import {
   type LateCommand,
-  type LateDecision,
+  type LateContext,
   type LateFact,
-  type LateInput,
   type LateState,
   lateAt,
   latePaymentMachine,
@@ -29,7 +28,7 @@ export type LateRefusal = Extract<RefusalCode, `late.${string}`>
 
 /** What can happen to a stored late payment: an operator decides, or what it waited for happens by itself. */
 export type LateEvent =
-  | { type: `late.${LateDecision}`; reason: string; operatorId: number }
+  | (LateCommand & { operatorId: number })
   | Extract<LateFact, { type: 'quotas.delivered' | 'payment.refunded' }>
 
 /** A late payment that is held, and its purchase as it was before the event. */
@@ -46,7 +45,7 @@ export interface LateChange {
 }
 
 /** What the machine asks of a purchase before it may be decided on. */
-export function lateInputOf(row: TransactionRow, free: number): LateInput {
+export function lateInputOf(row: TransactionRow, free: number): LateContext {
   const acceptable = isAcceptable(row)
   const deliverable = lacksQuotas(row) || acceptable
   const byItself = lacksQuotas(row) || isReserving(row)
@@ -130,7 +129,7 @@ export async function applyEvents(
   const { reason, operatorId } = 'reason' in event ? event : { reason: null, operatorId: null }
   const decided = lates.flatMap(({ late, purchase }) => {
     const from = lateAt(lateStateOf(late), lateInputOf(purchase, free))
-    const step = stepThrough(latePaymentMachine, from, eventsOf(event))
+    const step = stepThrough(latePaymentMachine, from, [event])
     if (step === null) return []
     const decision = lateState(step.state)
     if (decision === 'waiting') throw new Error(`${event.type} decides nothing about a late payment`)
@@ -155,23 +154,12 @@ export async function applyEvents(
 
 const idsOf = (lates: readonly { late: LateRow }[]) => lates.map(({ late }) => late.transactionId)
 
-/** An operator's decision arrives with its reason, and the server carries it out at once: the steps of the panel in one. */
-function eventsOf(event: LateEvent): (LateCommand | LateFact)[] {
-  if (!('reason' in event)) return [event]
-  return [
-    { type: event.type },
-    { type: 'reason.type', reason: event.reason },
-    { type: 'decision.confirm' },
-    { type: 'decision.done', message: '' },
-  ]
-}
-
 /** Why a late payment did not accept an operator's decision. */
 export function whyNot({ late, purchase }: HeldLate, event: LateEvent, free: number): LateRefusal {
   const state = lateStateOf(late)
   const input = lateInputOf(purchase, free)
   if (!isTagged(latePaymentMachine, state, 'waiting')) return 'late.decided'
-  if ('reason' in event && nextState(latePaymentMachine, lateAt(state, input), { type: event.type }))
+  if ('reason' in event && nextState(latePaymentMachine, lateAt(state, input), { ...event, reason: 'why' }))
     return 'late.reason'
   return input.deliverable ? 'late.scarce' : 'late.undeliverable'
 }

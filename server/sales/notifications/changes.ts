@@ -18,7 +18,7 @@ import type { RecordChanged } from '../../platform/http/record-area.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { fieldErrorsOf, type Refusal, wrongFields } from '../../platform/refusals.ts'
 import { countReached } from './audience.ts'
-import { applyEvent, lockNotification, type NotificationRow, storeNotification } from './lifecycle.ts'
+import { applyEvents, lockNotification, type NotificationRow, storeNotification } from './lifecycle.ts'
 import { countSince } from './store.ts'
 
 const noteOf = noting('notification')
@@ -62,8 +62,8 @@ export async function cancelNotification(ports: Ports, caller: Caller, id: numbe
     const tx = inner as Db
     const record = await lockNotification(tx, id)
     if (record === undefined || record.cause !== 'operator') return refused({ code: 'record.unknown' })
-    const cancelled = await applyEvent(tx, record, { type: 'notification.cancel' }, now)
-    if (!cancelled.ok) return refused({ code: 'notification.gone' })
+    const [cancelled] = await applyEvents(tx, [record], { type: 'notification.cancel' }, now)
+    if (cancelled === undefined) return refused({ code: 'notification.gone' })
     await noteOf(tx, caller, now)('notification.cancelled', id, { before: keptOf(record) })
     return { ok: true, id }
   })

@@ -2,32 +2,30 @@ import { and, eq, inArray, lte } from 'drizzle-orm'
 import {
   type NotificationCommand,
   type NotificationFact,
-  type NotificationState,
   notificationAt,
   notificationMachine,
   notificationState,
 } from '../../../src/machines/entities/notification.ts'
-import { initialState, type Step, stepThrough } from '../../../src/machines/next-state.ts'
+import { initialState, stepThrough } from '../../../src/machines/next-state.ts'
 import { notificationStates } from '../../../src/machines/stored-states.ts'
+import { alikeIn } from '../../platform/db/alike.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type Applied, type Locked, locked } from '../../platform/db/locked.ts'
+import { type Locked, locked } from '../../platform/db/locked.ts'
+import { isAmong } from '../../platform/db/sale-rows.ts'
 import { notification } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 
 export type NotificationRow = typeof notification.$inferSelect
-type Effect = Step<typeof notificationMachine>['effects'][number]
 
 /** What is written of a notification when it is made. */
 export type NotificationValues = Omit<typeof notification.$inferInsert, 'state' | 'startedAt' | 'settledAt'>
 
 /** What can happen to a stored notification. */
-export type NotificationEvent =
-  | { type: 'notification.cancel' }
-  | Extract<NotificationFact, { type: 'hold.ended' | 'wave.ended' }>
+export type NotificationEvent = NotificationCommand | NotificationFact
 
 /** Stores a notification, in the state in which its chart begins; undefined where it was told already. */
 export async function storeNotification(tx: Db, values: NotificationValues): Promise<NotificationRow | undefined> {
-  const state = notificationState(initialState(notificationMachine, { id: '' }))
+  const state = notificationState(initialState(notificationMachine, undefined))
   const { cause, key, isPoll, title, subtitle, body, options, button, path, audience, campaign, purchase } = values
   const { operatorId, dueAt, until, createdAt } = values
   const [row] = await tx
@@ -70,33 +68,34 @@ export async function lockSending(tx: Db, ids: readonly number[]): Promise<Locke
   return rows.map(locked)
 }
 
-/** Lets an event happen to a notification. The only writer of its state. */
-export async function applyEvent(
+/**
+ * Lets an event happen to notifications. Those whose machine does not accept it stay as they are. The only writer of their state; what is alike is written
+ * at once.
+ * @returns those that changed
+ */
+export async function applyEvents(
   tx: Db,
-  record: Locked<NotificationRow>,
+  records: readonly Locked<NotificationRow>[],
   event: NotificationEvent,
   now: Date,
-): Promise<Applied<NotificationRow, Effect, NotificationState>> {
-  const at = notificationAt(record.state, { id: String(record.id) })
-  const step = stepThrough(notificationMachine, at, eventsOf(record.state, event))
-  if (step === null) return { ok: false, refusal: record.state }
-  const state = notificationState(step.state)
-  const isOver = !notificationStates('held').includes(state) && !notificationStates('sending').includes(state)
-  const stored = {
-    state,
-    startedAt: event.type === 'hold.ended' ? now : record.startedAt,
-    settledAt: isOver ? now : null,
-  }
-  await tx.update(notification).set(stored).where(eq(notification.id, record.id))
-  return { ok: true, row: locked({ ...record, ...stored }), effects: step.effects }
-}
-
-/** An operator's question is asked and answered at once: the steps of the panel in one. */
-function eventsOf(
-  state: NotificationState,
-  event: NotificationEvent,
-): readonly (NotificationCommand | NotificationFact)[] {
-  if (event.type !== 'notification.cancel') return [event]
-  const asks = notificationStates('sending').includes(state)
-  return [event, ...(asks ? [{ type: 'request.confirm' } as const] : []), { type: 'request.done' }]
+): Promise<Locked<NotificationRow>[]> {
+  const changed = records.flatMap((record) => {
+    const step = stepThrough(notificationMachine, notificationAt(record.state), [event])
+    if (step === null) return []
+    const state = notificationState(step.state)
+    const isOver = !notificationStates('held').includes(state) && !notificationStates('sending').includes(state)
+    const stored = { state, settledAt: isOver ? now : null, ...(event.type === 'hold.ended' && { startedAt: now }) }
+    return [{ row: locked({ ...record, ...stored }), stored }]
+  })
+  for (const [{ stored }, alike] of alikeIn(changed, ({ stored }) => stored))
+    await tx
+      .update(notification)
+      .set(stored)
+      .where(
+        isAmong(
+          notification.id,
+          alike.map(({ row }) => row.id),
+        ),
+      )
+  return changed.map(({ row }) => row)
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { notification, pushSubscription } from '../../platform/db/schema.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Pushed, push } from '../../platform/push/push.ts'
-import { applyEvent, lockDue, lockSending, type NotificationRow } from './lifecycle.ts'
+import { applyEvents as applyToNotifications, lockDue, lockSending, type NotificationRow } from './lifecycle.ts'
 import {
   applyEvents,
   lockDueMessages,
@@ -84,10 +84,8 @@ export function makeWaves(ports: Ports): Waves {
 async function begin(db: Db, now: Date): Promise<void> {
   await db.transaction(async (inner) => {
     const tx = inner as Db
-    for (const record of await lockDue(tx, now)) {
-      const begun = await applyEvent(tx, record, { type: 'hold.ended' }, now)
-      if (begun.ok) await writeMessages(tx, begun.row, now)
-    }
+    const begun = await applyToNotifications(tx, await lockDue(tx, now), { type: 'hold.ended' }, now)
+    for (const row of begun) await writeMessages(tx, row, now)
   })
 }
 
@@ -189,6 +187,6 @@ async function end(db: Db, now: Date): Promise<void> {
   if (ids.length === 0) return
   await db.transaction(async (inner) => {
     const tx = inner as Db
-    for (const record of await lockSending(tx, ids)) await applyEvent(tx, record, { type: 'wave.ended', left: 0 }, now)
+    await applyToNotifications(tx, await lockSending(tx, ids), { type: 'wave.ended', left: 0 }, now)
   })
 }

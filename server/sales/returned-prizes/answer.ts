@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { RefusalCode } from '../../platform/refusals.ts'
 import { holdCampaign } from '../purchases/hold.ts'
-import { answerEvent, applyEvent, lockReturned } from './lifecycle.ts'
+import { answerEvent, applyEvents, lockReturned } from './lifecycle.ts'
 import { findReturned } from './store.ts'
 
 export type Answered =
@@ -33,8 +33,9 @@ export async function answerReturned(
     const record = await lockReturned(tx, seen.returned)
     if (record === undefined) return { ok: false, refusal: 'record.unknown' }
     const { purchase } = seen
-    const answered = await applyEvent(tx, record, answerEvent(answer, operatorId), { ports, purchase, now })
-    if (!answered.ok) return { ok: false, refusal: 'returned.answered' }
+    const change = { ports, purchase, now }
+    const [answered] = await applyEvents(tx, record.campaignId, [record], answerEvent(answer, operatorId), change)
+    if (answered === undefined) return { ok: false, refusal: 'returned.answered' }
     const { campaignId, kind, title, transactionId, number } = record
     const quota = kind === 'quota' && number !== null ? { number: formatQuota(number, seen.campaign.total) } : {}
     await audit(tx, {

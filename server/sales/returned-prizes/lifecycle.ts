@@ -5,11 +5,12 @@ import {
   returnedPrizeState,
 } from '../../../src/machines/entities/returned-prize.ts'
 import { initialState, stepThrough } from '../../../src/machines/next-state.ts'
-import { type ConsequencePorts, carryOut } from '../../platform/consequences.ts'
+import { type Changed, type ConsequencePorts, carryOut } from '../../platform/consequences.ts'
+import { alikeIn } from '../../platform/db/alike.ts'
 import type { ChangedPurchase } from '../../platform/db/change.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Locked, locked } from '../../platform/db/locked.ts'
-import { isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
+import { isOneOfRows, isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
 import { returnedPrize } from '../../platform/db/schema.ts'
 import { tellWorld } from '../../platform/outbox/tell.ts'
 
@@ -46,8 +47,7 @@ export async function noteReturned(tx: Db, won: readonly Won[], returnedAt: Date
     .insert(returnedPrize)
     .values(
       won.map((each) => {
-        const started = initialState(returnedPrizeMachine, { id: '', kind: each.kind })
-        return { ...each, returnedAt, state: returnedPrizeState(started) }
+        return { ...each, returnedAt, state: returnedPrizeState(initialState(returnedPrizeMachine, undefined)) }
       }),
     )
     .returning({ id: returnedPrize.id, transactionId: returnedPrize.transactionId })
@@ -70,25 +70,36 @@ export interface ReturnedPrizeChange {
   now: Date
 }
 
-/** Lets an event happen to a returned prize, and carries out what follows for the prize itself. The only writer of its state. */
-export async function applyEvent(
+/**
+ * Lets an event happen to returned prizes of one campaign, and carries out what follows for the prizes themselves. Those whose machine does not accept it
+ * stay as they are. The only writer of their state.
+ * @returns those that changed
+ */
+export async function applyEvents(
   tx: Db,
-  record: Locked<ReturnedPrizeRow>,
+  campaignId: number,
+  records: readonly Locked<ReturnedPrizeRow>[],
   { type, operatorId }: ReturnedPrizeEvent,
   { ports, purchase, now }: ReturnedPrizeChange,
-): Promise<{ ok: boolean }> {
-  const from = returnedPrizeAt(record.state, { id: String(record.id), kind: record.kind })
-  // An operator's question is asked and answered at once: the steps of the panel in one.
-  const step = stepThrough(returnedPrizeMachine, from, [
-    { type },
-    { type: 'request.confirm' },
-    { type: 'request.done', message: '' },
-  ])
-  if (step === null) return { ok: false }
-  const { campaignId } = record
-  const stored = { state: returnedPrizeState(step.state), operatorId, answeredAt: now }
-  await tx.update(returnedPrize).set(stored).where(isRow(returnedPrize, record))
-  const [before, row] = [locked({ ...record, purchase }), locked({ ...record, ...stored, purchase })]
-  await carryOut({ db: tx, campaignId, ports, now }, 'returnedPrize', [{ before, row, effects: step.effects }])
-  return { ok: true }
+): Promise<Changed<'returnedPrize'>[]> {
+  const changed = records.flatMap((record) => {
+    const step = stepThrough(returnedPrizeMachine, returnedPrizeAt(record.state), [{ type }])
+    if (step === null) return []
+    const stored = { state: returnedPrizeState(step.state), operatorId, answeredAt: now }
+    const row = locked({ ...record, ...stored, purchase })
+    return [{ before: locked({ ...record, purchase }), row, stored, effects: step.effects }]
+  })
+  for (const [{ stored }, alike] of alikeIn(changed, ({ stored }) => stored))
+    await tx
+      .update(returnedPrize)
+      .set(stored)
+      .where(
+        isOneOfRows(
+          returnedPrize,
+          campaignId,
+          alike.map(({ row }) => row.id),
+        ),
+      )
+  await carryOut({ db: tx, campaignId, ports, now }, 'returnedPrize', changed)
+  return changed
 }

@@ -1,7 +1,5 @@
-import { assign, emit, setup } from 'xstate'
-import { unprovided } from '../ask.ts'
+import { emit, setup } from 'xstate'
 import type { ChartState } from '../next-state.ts'
-import { type Notice, type Refused, refusalNotice } from '../notice.ts'
 
 /** The names stored in the database. */
 export const COUPON_STATES = ['active', 'main', 'removed'] as const
@@ -16,144 +14,53 @@ export type CouponCommand =
   | { type: 'coupon.demote' }
   | { type: 'coupon.edit' }
   | { type: 'coupon.remove' }
-  | { type: 'request.confirm' }
-  | { type: 'request.dismiss' }
 
 /** Facts: what happened outside. `another.promoted`: another promotion of the campaign is the main one now; `removal.reverted`: its removal was taken back. */
-export type CouponFact =
-  | { type: 'request.done' }
-  | ({ type: 'request.refused' } & Refused)
-  | { type: 'another.promoted' }
-  | { type: 'removal.reverted' }
+export type CouponFact = { type: 'another.promoted' } | { type: 'removal.reverted' }
 
-/** `ended`: its validity is over; `asked`: what the operator is about to do. */
-export type CouponContext = {
-  id: string
-  campaignId: string
-  title: string
-  ended: boolean
-  asked: CouponAct | null
-}
-
-/** A promotion as it is stored. */
-export type CouponInput = Omit<CouponContext, 'asked'>
-
-/** What is asked of the server. */
-export type CouponQuestion = { id: string; act: CouponAct }
+/** `ended`: its validity is over. */
+export type CouponContext = { id: string; campaignId: string; title: string; ended: boolean }
 
 /** What follows for the other promotions of its campaign: none of them is the main one any more. */
 export type CouponEffect = { type: 'main.taken' }
 
 /** What can be asked of a stored promotion in a query. `giving`: purchases within its validity earn coupons; `main`: buyers are shown it. */
-export type CouponTag = 'giving' | 'main' | 'gone' | 'open' | 'busy'
-
-const chart = setup({
-  types: {
-    input: {} as CouponInput,
-    context: {} as CouponContext,
-    events: {} as CouponCommand | CouponFact,
-    emitted: {} as Notice | CouponEffect | { type: 'edit.wanted'; id: string },
-    tags: {} as CouponTag,
-  },
-  actors: { askRequest: unprovided<CouponQuestion>('askRequest') },
-  guards: {
-    hasNotEnded: ({ context }) => !context.ended,
-    isRemoval: ({ context }) => context.asked === 'remove',
-  },
-  actions: {
-    rememberAct: assign({ asked: (_, act: CouponAct) => act }),
-    forgetAct: assign({ asked: null }),
-    takeMain: emit({ type: 'main.taken' as const }),
-    announceEdit: emit(({ context }) => ({ type: 'edit.wanted' as const, id: context.id })),
-    announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
-  },
-})
-
-/** What may be done to a promotion, main or not. */
-const editable = chart.createStateConfig({
-  on: {
-    'coupon.edit': { actions: 'announceEdit' },
-    'coupon.remove': { target: 'asking', actions: { type: 'rememberAct', params: 'remove' } },
-  },
-}).on
-
-/** What the question before a removal is answered with. */
-const answered = chart.createStateConfig({
-  on: { 'request.confirm': 'sending', 'request.dismiss': { target: 'idle', actions: 'forgetAct' } },
-}).on
-
-const refused = chart.createStateConfig({
-  on: {
-    'request.refused': {
-      target: 'idle',
-      actions: [{ type: 'announceRefusal', params: ({ event }) => event }, 'forgetAct'],
-    },
-  },
-}).on
-
-const questionOf = ({ id, asked }: CouponContext): CouponQuestion => ({ id, act: asked ?? 'promote' })
+export type CouponTag = 'giving' | 'main' | 'gone'
 
 /**
  * A coupon promotion of a campaign (spec §2.14, DESIGN §6): each paid purchase above its value, made within its validity, earns one coupon. One
- * of a campaign is the main one, which buyers are shown. What was earned stays when it is removed. The inner states are the operator's question
- * and the request in the panel.
+ * of a campaign is the main one, which buyers are shown. What was earned stays when it is removed.
  */
-export const couponMachine = chart.createMachine({
+export const couponMachine = setup({
+  types: {
+    input: {} as CouponContext,
+    context: {} as CouponContext,
+    events: {} as CouponCommand | CouponFact,
+    emitted: {} as CouponEffect,
+    tags: {} as CouponTag,
+  },
+  guards: { hasNotEnded: ({ context }) => !context.ended },
+  actions: { takeMain: emit({ type: 'main.taken' as const }) },
+}).createMachine({
   id: 'coupon',
-  context: ({ input }) => ({ ...input, asked: null }),
+  context: ({ input }) => input,
   initial: 'active',
   states: {
     active: {
       tags: 'giving',
-      initial: 'idle',
-      states: {
-        idle: {
-          on: {
-            ...editable,
-            'coupon.promote': {
-              guard: 'hasNotEnded',
-              target: 'sending',
-              actions: { type: 'rememberAct', params: 'promote' },
-            },
-          },
-        },
-        asking: { tags: 'open', on: answered },
-        sending: {
-          tags: 'busy',
-          invoke: { src: 'askRequest', input: ({ context }) => questionOf(context) },
-          on: {
-            ...refused,
-            'request.done': [
-              { guard: 'isRemoval', target: '#coupon.removed', actions: 'forgetAct' },
-              { target: '#coupon.main', actions: ['takeMain', 'forgetAct'] },
-            ],
-          },
-        },
+      on: {
+        'coupon.edit': 'active',
+        'coupon.promote': { guard: 'hasNotEnded', target: 'main', actions: 'takeMain' },
+        'coupon.remove': 'removed',
       },
     },
     main: {
       tags: ['giving', 'main'],
-      initial: 'idle',
-      states: {
-        idle: {
-          on: {
-            ...editable,
-            'coupon.demote': { target: 'sending', actions: { type: 'rememberAct', params: 'demote' } },
-            'another.promoted': '#coupon.active',
-          },
-        },
-        asking: { tags: 'open', on: answered },
-        sending: {
-          tags: 'busy',
-          invoke: { src: 'askRequest', input: ({ context }) => questionOf(context) },
-          on: {
-            ...refused,
-            'request.done': [
-              { guard: 'isRemoval', target: '#coupon.removed', actions: 'forgetAct' },
-              { target: '#coupon.active', actions: 'forgetAct' },
-            ],
-          },
-        },
+      on: {
+        'coupon.edit': 'main',
+        'coupon.demote': 'active',
+        'another.promoted': 'active',
+        'coupon.remove': 'removed',
       },
     },
     removed: { tags: 'gone', on: { 'removal.reverted': 'active' } },
@@ -161,14 +68,10 @@ export const couponMachine = chart.createMachine({
 })
 
 /** A stored promotion as the chart sees it. */
-export function couponAt(state: CouponState, input: CouponInput): ChartState<typeof couponMachine> {
-  return {
-    value: state === 'removed' ? state : ({ [state]: 'idle' } as { active: 'idle' } | { main: 'idle' }),
-    context: { ...input, asked: null },
-  }
-}
+export const couponAt = (value: CouponState, context: CouponContext): ChartState<typeof couponMachine> => ({
+  value,
+  context,
+})
 
 /** The name to store for where the chart stands. */
-export function couponState({ value }: Pick<ChartState<typeof couponMachine>, 'value'>): CouponState {
-  return typeof value === 'string' ? value : (Object.keys(value)[0] as CouponState)
-}
+export const couponState = ({ value }: Pick<ChartState<typeof couponMachine>, 'value'>): CouponState => value

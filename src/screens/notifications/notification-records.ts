@@ -1,10 +1,10 @@
 import { type Notification, notificationActors } from '../../api/notifications.ts'
-import { notificationAt, notificationMachine } from '../../machines/entities/notification.ts'
+import { notificationRecordAt, notificationRecordMachine } from '../../machines/flows/records/notification-record.ts'
 import type { RunningRecord } from '../../runtime/hooks/use-record-actors.ts'
 import type { RecordMachine } from '../../runtime/records/record-machine.ts'
 import type { Services } from '../../runtime/services.ts'
 
-export type NotificationMachine = typeof notificationMachine
+export type NotificationMachine = typeof notificationRecordMachine
 
 /** A notification with its machine. */
 export type RunningNotification = RunningRecord<Notification, NotificationMachine>
@@ -17,13 +17,13 @@ export function notificationRecords({
   open,
 }: Services): RecordMachine<Notification, NotificationMachine> {
   return {
-    machine: notificationMachine.provide({
+    machine: notificationRecordMachine.provide({
       actors: notificationActors(api, (message) => {
         notify({ type: 'notice', class: 'success', message })
         changed('notification')
       }),
     }),
-    at: ({ id, state }) => notificationAt(state, { id: String(id) }),
+    at: ({ id, state }) => notificationRecordAt(state, { id: String(id) }),
     on: {
       'reuse.wanted': ({ id }) => open('notification-again', { notification_id: id }),
     },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { CouponFact } from '../../../src/machines/entities/coupon.ts'
-import { couponModel } from '../../models/coupon.model.ts'
+import type { CouponRecordFact } from '../../../src/machines/flows/records/coupon-record.ts'
+import { couponRecordModel } from '../../models/records/coupon-record.model.ts'
 import { chromiumForFile, type OpenPage } from '../../support/browser/chromium.ts'
 import type { Gate } from '../../support/browser/held-answers.ts'
 import { bringSession, see } from '../../support/browser/panel.ts'
@@ -18,7 +18,7 @@ import { createCoupon } from '../../support/seeds/coupon-seed.ts'
 import { createCampaign, wanted } from '../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/server/build-app.ts'
 
-const TITLE = couponModel.worlds[0].input.title
+const TITLE = couponRecordModel.worlds[0].input.title
 
 const chromium = chromiumForFile()
 let app: TestApp
@@ -33,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The list of coupons in Chromium; what the server answers waits until the model's fact lets it through. */
-function panelSystem(): SystemOf<typeof couponModel> {
-  const script = scriptOfFacts<CouponFact>()
+function panelSystem(): SystemOf<typeof couponRecordModel> {
+  const script = scriptOfFacts<CouponRecordFact>()
   let id: number
   let otherId: number
   let page: Page
@@ -140,4 +140,4 @@ function panelSystem(): SystemOf<typeof couponModel> {
   }
 }
 
-walkInPanel({ model: couponModel, system: panelSystem })
+walkInPanel({ model: couponRecordModel, system: panelSystem })

@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxCharge } from '../../../server/platform/db/schema.ts'
 import { notifyCharges } from '../../../server/sales/sandbox/bank.ts'
-import type { LateContext, LateFact } from '../../../src/machines/entities/late-payment.ts'
-import { latePaymentModel } from '../../models/late-payment.model.ts'
+import type { LateRecordContext, LateRecordFact } from '../../../src/machines/flows/records/late-payment-record.ts'
+import { latePaymentRecordModel } from '../../models/records/late-payment-record.model.ts'
 import { chromiumForFile, type OpenPage } from '../../support/browser/chromium.ts'
 import { type Gate, gateFor } from '../../support/browser/held-answers.ts'
 import { bringSession, see } from '../../support/browser/panel.ts'
@@ -30,29 +30,29 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const TITLES = {
-  deliver: 'Entregar 10 cotas a Rita Moreira?',
-  refund: 'Registrar a devolução a Rita Moreira?',
+  'late.deliver': 'Entregar 10 cotas a Rita Moreira?',
+  'late.refund': 'Registrar a devolução a Rita Moreira?',
 } as const
 const TITLES_OF_ALL = {
-  deliver: 'Entregar as cotas de 2 compras?',
-  refund: 'Registrar a devolução de 2 compras?',
+  'late.deliver': 'Entregar as cotas de 2 compras?',
+  'late.refund': 'Registrar a devolução de 2 compras?',
 } as const
-const VERBS = { deliver: 'Entregar cotas', refund: 'Registrar devolução' } as const
+const VERBS = { 'late.deliver': 'Entregar cotas', 'late.refund': 'Registrar devolução' } as const
 
 /** The list of late payments in Chromium, with one row; what the server answers waits until the model's fact lets it through. */
-function panelSystem(): SystemOf<typeof latePaymentModel> {
-  let script: LateFact[] = []
+function panelSystem(): SystemOf<typeof latePaymentRecordModel> {
+  let script: LateRecordFact[] = []
   let seed: LateSeed
   let view: OpenPage
   let page: Page
   let gate: Gate
   let decider = 'sem intervenção'
 
-  const happened = (fact: LateFact) => expect(script.shift()).toEqual(fact)
-  const dialog = ({ decision, all }: LateContext) =>
-    page.getByRole('dialog', { name: (all ? TITLES_OF_ALL : TITLES)[decision ?? 'refund'] })
-  const verb = (context: LateContext) =>
-    dialog(context).getByRole('button', { name: VERBS[context.decision ?? 'refund'] })
+  const happened = (fact: LateRecordFact) => expect(script.shift()).toEqual(fact)
+  const dialog = ({ asked, all }: LateRecordContext) =>
+    page.getByRole('dialog', { name: (all ? TITLES_OF_ALL : TITLES)[asked ?? 'late.refund'] })
+  const verb = (context: LateRecordContext) =>
+    dialog(context).getByRole('button', { name: VERBS[context.asked ?? 'late.refund'] })
   const refresh = () => page.keyboard.press('u')
   const isOver = (word: string) => async () => {
     await page.getByRole('radio', { name: 'Aguardando' }).check()
@@ -88,19 +88,19 @@ function panelSystem(): SystemOf<typeof latePaymentModel> {
         await page.getByLabel('Motivo').focus()
       },
       'reason.type': ({ reason }) => page.getByLabel('Motivo').fill(reason),
-      'decision.confirm': async () => {
+      'request.confirm': async () => {
         gate.hold()
         await page.getByLabel('Motivo').press('Enter')
       },
-      'decision.dismiss': () => page.getByRole('button', { name: 'Cancelar' }).click(),
+      'request.dismiss': () => page.getByRole('button', { name: 'Cancelar' }).click(),
     },
     facts: {
-      'decision.done': (fact) => {
+      'request.done': (fact) => {
         happened(fact)
         decider = 'por Ana Souza'
         return gate.pass()
       },
-      'decision.refused': (fact) => {
+      'request.refused': (fact) => {
         happened(fact)
         return gate.loseOne()
       },
@@ -129,13 +129,13 @@ function panelSystem(): SystemOf<typeof latePaymentModel> {
       },
     },
     leaves: Object.fromEntries(
-      leavesOf(latePaymentModel.machine).map((leaf) => {
+      leavesOf(latePaymentRecordModel.machine).map((leaf) => {
         if (leaf === 'delivered') return [leaf, isOver('Entregue')]
         if (leaf === 'refunded') return [leaf, isOver('Devolvido')]
         if (leaf === 'waiting.idle')
           return [
             leaf,
-            async ({ context }: { context: LateContext }) => {
+            async ({ context }: { context: LateRecordContext }) => {
               await page.getByRole('dialog').waitFor({ state: 'detached' })
               await see(page, 'Faltam 10 de 10')
               const can = context.deliverable && context.free >= context.missing
@@ -145,16 +145,17 @@ function panelSystem(): SystemOf<typeof latePaymentModel> {
           ]
         return [
           leaf,
-          async ({ context }: { context: LateContext }) => {
+          async ({ context }: { context: LateRecordContext }) => {
             await dialog(context).waitFor()
             const field = page.getByLabel('Motivo')
             await expect.poll(() => field.inputValue()).toBe(context.reason)
             await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
-            const busy = leaf === 'waiting.deciding'
+            const busy = leaf === 'waiting.sending'
             await expect.poll(() => verb(context).getAttribute('aria-busy')).toBe(busy ? 'true' : null)
             if (context.message !== null) await see(page, 'Erro ao se conectar ao servidor')
-            if (context.decision === 'refund' && context.all) await see(page, /devolva o valor de cada compra/)
-            else if (context.decision === 'refund') await see(page, /O dinheiro não volta sozinho: devolva R\$\s20,00/)
+            if (context.asked === 'late.refund' && context.all) await see(page, /devolva o valor de cada compra/)
+            else if (context.asked === 'late.refund')
+              await see(page, /O dinheiro não volta sozinho: devolva R\$\s20,00/)
           },
         ]
       }),
@@ -174,17 +175,17 @@ function panelSystem(): SystemOf<typeof latePaymentModel> {
         },
         'scope.choose': isAway(() => page.getByRole('checkbox', { name: /^Decidir assim/ })),
         'reason.type': isAway(() => page.getByLabel('Motivo')),
-        'decision.confirm': isAway(() => page.getByRole('dialog')),
-        'decision.dismiss': isAway(() => page.getByRole('dialog')),
-        'decision.done': ANSWERED,
-        'decision.refused': ANSWERED,
+        'request.confirm': isAway(() => page.getByRole('dialog')),
+        'request.dismiss': isAway(() => page.getByRole('dialog')),
+        'request.done': ANSWERED,
+        'request.refused': ANSWERED,
         'quotas.delivered': 'sent to the server in its own walk: the list is asked for again by hand',
         'payment.repeated': 'it is the purchase that says so, in its own walk',
         'payment.refunded': 'sent to the server in its own walk: the list is asked for again by hand',
       },
       leaves: {
-        'waiting.explaining': 'the dialog lies over the list',
-        'waiting.deciding': 'the dialog lies over the list, and its button is busy',
+        'waiting.asking': 'the dialog lies over the list',
+        'waiting.sending': 'the dialog lies over the list, and its button is busy',
       },
     },
     async stop() {
@@ -194,15 +195,15 @@ function panelSystem(): SystemOf<typeof latePaymentModel> {
   }
 }
 
-const [enough, ...others] = latePaymentModel.worlds
+const [enough, ...others] = latePaymentRecordModel.worlds
 const [scarce = enough, cancelled = enough, pair = enough] = others
-const [typed] = latePaymentModel.commands['reason.type']
-const [done] = latePaymentModel.facts['decision.done']
-const [refused] = latePaymentModel.facts['decision.refused']
-const confirm = { type: 'decision.confirm' } as const
-const dismiss = { type: 'decision.dismiss' } as const
+const [typed] = latePaymentRecordModel.commands['reason.type']
+const [done] = latePaymentRecordModel.facts['request.done']
+const [refused] = latePaymentRecordModel.facts['request.refused']
+const confirm = { type: 'request.confirm' } as const
+const dismiss = { type: 'request.dismiss' } as const
 /** Thought better of it, asked without a connection, tried again. */
-const journey = replay(latePaymentModel.machine, enough, [
+const journey = replay(latePaymentRecordModel.machine, enough, [
   { type: 'late.deliver' },
   dismiss,
   { type: 'late.refund' },
@@ -217,10 +218,10 @@ const journey = replay(latePaymentModel.machine, enough, [
 ])
 /** Where quotas cannot be delivered, that is not offered; the way back is. */
 const undelivered = [scarce, cancelled].map((world) =>
-  replay(latePaymentModel.machine, world, [{ type: 'late.refund' }, dismiss]),
+  replay(latePaymentRecordModel.machine, world, [{ type: 'late.refund' }, dismiss]),
 )
 /** One decision for all of a campaign. */
-const together = replay(latePaymentModel.machine, pair, [
+const together = replay(latePaymentRecordModel.machine, pair, [
   { type: 'late.refund' },
   { type: 'scope.choose', all: true },
   typed,
@@ -230,16 +231,16 @@ const together = replay(latePaymentModel.machine, pair, [
 const written = [journey, ...undelivered, together]
 /** What was tried in vain on the paths before. */
 const tried = new Set<string>()
-const paths = [...written, ...fewestPaths(latePaymentModel, written)]
+const paths = [...written, ...fewestPaths(latePaymentRecordModel, written)]
 
 test('the late payment’s paths through the panel leave out no state, no transition and no event', () => {
-  expect(uncovered(latePaymentModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
-  expect(gapsOf(latePaymentModel, paths, panelSystem())).toEqual([])
+  expect(uncovered(latePaymentRecordModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
+  expect(gapsOf(latePaymentRecordModel, paths, panelSystem())).toEqual([])
 })
 
 test.each(paths.map((path) => [`${path.world.name}, ${path.steps.length} steps`, path] as const))(
   'the panel agrees: %s',
   async (_, path) => {
-    await walk(latePaymentModel, path, panelSystem(), tried)
+    await walk(latePaymentRecordModel, path, panelSystem(), tried)
   },
 )

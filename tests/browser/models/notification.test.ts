@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { notification, pollAnswer, pushMessage, pushSubscription } from '../../../server/platform/db/schema.ts'
-import type { NotificationFact, NotificationState } from '../../../src/machines/entities/notification.ts'
-import { notificationModel } from '../../models/notification.model.ts'
+import type { NotificationState } from '../../../src/machines/entities/notification.ts'
+import type { NotificationRecordFact } from '../../../src/machines/flows/records/notification-record.ts'
+import { notificationRecordModel } from '../../models/records/notification-record.model.ts'
 import { chromiumForFile, type OpenPage } from '../../support/browser/chromium.ts'
 import type { Gate } from '../../support/browser/held-answers.ts'
 import { bringSession, seeNotice } from '../../support/browser/panel.ts'
@@ -52,8 +53,8 @@ const buyerAtNight = () =>
   buyerWhoIsTold(app, service, campaign, `6298125${String(++buyers).padStart(4, '0')}`, { nights: true })
 
 /** The list of notifications in Chromium; the push service takes what the model's facts say, and a request's answer waits for its fact. */
-function panelSystem(): SystemOf<typeof notificationModel> {
-  const script = scriptOfFacts<NotificationFact>()
+function panelSystem(): SystemOf<typeof notificationRecordModel> {
+  const script = scriptOfFacts<NotificationRecordFact>()
   let id: number
   let page: Page
   let gate: Gate
@@ -127,13 +128,13 @@ function panelSystem(): SystemOf<typeof notificationModel> {
     },
     leaves: {
       'held.idle': shows('held', 'Sai em instantes'),
-      'held.cancelling': () => isStored('held'),
+      'held.sending': () => isStored('held'),
       'sending.idle': shows('sending', 'Enviando'),
       'sending.asking': async () => {
         await dialog().waitFor()
         await isStored('sending')
       },
-      'sending.cancelling': () => isStored('sending'),
+      'sending.sending': () => isStored('sending'),
       sent: async () => {
         await isStored('sent')
         // When it went out stands where its state did.
@@ -157,8 +158,8 @@ function panelSystem(): SystemOf<typeof notificationModel> {
         'wave.ended': BY_THE_SERVER,
       },
       leaves: {
-        'held.cancelling': SENT_ONCE,
-        'sending.cancelling': SENT_ONCE,
+        'held.sending': SENT_ONCE,
+        'sending.sending': SENT_ONCE,
       },
     },
     stop: sawOnlyLostAnswers(view),
@@ -166,7 +167,7 @@ function panelSystem(): SystemOf<typeof notificationModel> {
 }
 
 walkInPanel({
-  model: notificationModel,
+  model: notificationRecordModel,
   system: panelSystem,
-  paths: joinedPaths(notificationModel, fewestPaths(notificationModel)),
+  paths: joinedPaths(notificationRecordModel, fewestPaths(notificationRecordModel)),
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { PayoutFact } from '../../../src/machines/entities/payout.ts'
-import { payoutModel } from '../../models/payout.model.ts'
+import type { PayoutRecordFact } from '../../../src/machines/flows/records/payout-record.ts'
+import { payoutRecordModel } from '../../models/records/payout-record.model.ts'
 import { chromiumForFile, type OpenPage } from '../../support/browser/chromium.ts'
 import type { Gate } from '../../support/browser/held-answers.ts'
 import { bringSession, see } from '../../support/browser/panel.ts'
@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The commission of an affiliate in Chromium; what the server answers waits until the model's fact lets it through. */
-function panelSystem(): SystemOf<typeof payoutModel> {
-  const script = scriptOfFacts<PayoutFact>()
+function panelSystem(): SystemOf<typeof payoutRecordModel> {
+  const script = scriptOfFacts<PayoutRecordFact>()
   let earning: Earning
   let id: number
   let page: Page
@@ -78,11 +78,11 @@ function panelSystem(): SystemOf<typeof payoutModel> {
         await choose('Desfazer pagamento')
       },
       'reason.type': ({ reason }) => dialog().getByLabel('Motivo').fill(reason),
-      'undo.confirm': async () => {
+      'request.confirm': async () => {
         gate.hold()
         await dialog().getByLabel('Motivo').press('Enter')
       },
-      'undo.dismiss': () => dialog().getByRole('button', { name: 'Cancelar' }).click(),
+      'request.dismiss': () => dialog().getByRole('button', { name: 'Cancelar' }).click(),
     },
     facts: {
       'payout.opened': async (fact) => {
@@ -93,11 +93,11 @@ function panelSystem(): SystemOf<typeof payoutModel> {
         await page.keyboard.press('u')
         await read
       },
-      'undo.done': (fact) => {
+      'request.done': (fact) => {
         script.happened(fact)
         return gate.pass()
       },
-      'undo.refused': async (fact) => {
+      'request.refused': async (fact) => {
         script.happened(fact)
         await gate.loseOne()
         await see(page, 'Erro ao se conectar ao servidor')
@@ -105,13 +105,13 @@ function panelSystem(): SystemOf<typeof payoutModel> {
     },
     leaves: {
       'recorded.idle': isThere,
-      'recorded.undoing': () => {},
+      'recorded.sending': () => {},
       'seen.idle': isThere,
-      'seen.explaining': async ({ context }) => {
+      'seen.asking': async ({ context }) => {
         await dialog().waitFor()
         await expect.poll(() => dialog().getByLabel('Motivo').inputValue()).toBe(context.reason)
       },
-      'seen.undoing': () => dialog().waitFor(),
+      'seen.sending': () => dialog().waitFor(),
       undone: async () => {
         await page.getByRole('row').getByText('Desfeito', { exact: true }).waitFor()
         await dialog().waitFor({ state: 'detached' })
@@ -123,26 +123,26 @@ function panelSystem(): SystemOf<typeof payoutModel> {
         'receipt.open': offersNo('Baixar comprovante'),
         'payout.undo': offersNo('Desfazer pagamento'),
         'reason.type': noDialog,
-        'undo.confirm': noDialog,
-        'undo.dismiss': noDialog,
+        'request.confirm': noDialog,
+        'request.dismiss': noDialog,
         'payout.opened': 'its affiliate reads it on a device of its own',
-        'undo.done': ANSWERED,
-        'undo.refused': ANSWERED,
+        'request.done': ANSWERED,
+        'request.refused': ANSWERED,
       },
       leaves: {
-        'recorded.undoing': 'what is sent is not asked for again',
-        'seen.explaining': 'the dialog lies over the list',
-        'seen.undoing': 'what is sent is not asked for again',
+        'recorded.sending': 'what is sent is not asked for again',
+        'seen.asking': 'the dialog lies over the list',
+        'seen.sending': 'what is sent is not asked for again',
       },
     },
     stop: sawOnlyLostAnswers(view),
   }
 }
 
-const [, inCash] = payoutModel.worlds
+const [, inCash] = payoutRecordModel.worlds
 const paths = [
-  ...joinedPaths(payoutModel, shortestPaths(payoutModel)),
-  ...(inCash ? [replay(payoutModel.machine, inCash, [])] : []),
+  ...joinedPaths(payoutRecordModel, shortestPaths(payoutRecordModel)),
+  ...(inCash ? [replay(payoutRecordModel.machine, inCash, [])] : []),
 ]
 
-walkInPanel({ model: payoutModel, system: panelSystem, paths })
+walkInPanel({ model: payoutRecordModel, system: panelSystem, paths })

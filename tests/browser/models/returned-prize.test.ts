@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { ReturnedPrizeContext, ReturnedPrizeFact } from '../../../src/machines/entities/returned-prize.ts'
-import { returnedPrizeModel } from '../../models/returned-prize.model.ts'
+import type {
+  ReturnedPrizeRecordContext,
+  ReturnedPrizeRecordFact,
+} from '../../../src/machines/flows/records/returned-prize-record.ts'
+import { returnedPrizeRecordModel } from '../../models/records/returned-prize-record.model.ts'
 import { chromiumForFile, type OpenPage } from '../../support/browser/chromium.ts'
 import type { Gate } from '../../support/browser/held-answers.ts'
 import { bringSession, see } from '../../support/browser/panel.ts'
@@ -29,17 +32,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const VERBS = { given: 'Já foi entregue', withheld: 'Não foi entregue' } as const
+const VERBS = { 'prize.markGiven': 'Já foi entregue', 'prize.markWithheld': 'Não foi entregue' } as const
 
 let titles = 0
 
 /** The list of returned prizes in Chromium, with the model's prize under the cursor. */
-function panelSystem(): SystemOf<typeof returnedPrizeModel> {
-  const script = scriptOfFacts<ReturnedPrizeFact>()
+function panelSystem(): SystemOf<typeof returnedPrizeRecordModel> {
+  const script = scriptOfFacts<ReturnedPrizeRecordFact>()
   const title = `Prêmio ${++titles}`
   const titleOf = {
-    given: `“${title}” já foi entregue a Rita Moreira?`,
-    withheld: `“${title}” não foi entregue a Rita Moreira?`,
+    'prize.markGiven': `“${title}” já foi entregue a Rita Moreira?`,
+    'prize.markWithheld': `“${title}” não foi entregue a Rita Moreira?`,
   } as const
   let id: number
   let page: Page
@@ -47,7 +50,8 @@ function panelSystem(): SystemOf<typeof returnedPrizeModel> {
 
   const row = () => page.getByRole('row').filter({ hasText: title }).first()
   const { choose, offersNo } = menuOfRow(() => page, `Mais ações de ${title}`)
-  const dialog = ({ answer }: ReturnedPrizeContext) => page.getByRole('dialog', { name: titleOf[answer ?? 'given'] })
+  const dialog = ({ asked }: ReturnedPrizeRecordContext) =>
+    page.getByRole('dialog', { name: titleOf[asked ?? 'prize.markGiven'] })
   const noDialog = async () => (await page.getByRole('dialog').count()) === 0
   const isOver = (word: string) => async () => {
     await page.getByRole('radio', { name: 'Aguardando' }).check()
@@ -88,7 +92,7 @@ function panelSystem(): SystemOf<typeof returnedPrizeModel> {
         if (context.message !== null) await see(page, 'Erro ao se conectar ao servidor')
       },
       'waiting.sending': async ({ context }) => {
-        const button = dialog(context).getByRole('button', { name: VERBS[context.answer ?? 'given'] })
+        const button = dialog(context).getByRole('button', { name: VERBS[context.asked ?? 'prize.markGiven'] })
         await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
       },
       given: isOver('Entregue'),
@@ -113,4 +117,4 @@ function panelSystem(): SystemOf<typeof returnedPrizeModel> {
   }
 }
 
-walkInPanel({ model: returnedPrizeModel, system: panelSystem })
+walkInPanel({ model: returnedPrizeRecordModel, system: panelSystem })

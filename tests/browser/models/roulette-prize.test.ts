@@ -4,8 +4,11 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { releaseReturned } from '../../../server/campaigns/roulette/returned.ts'
 import type { Db } from '../../../server/platform/db/database.ts'
 import { roulette, rouletteSpin } from '../../../server/platform/db/schema.ts'
-import type { RoulettePrizeContext, RoulettePrizeFact } from '../../../src/machines/entities/roulette-prize.ts'
-import { roulettePrizeModel } from '../../models/roulette-prize.model.ts'
+import type {
+  RoulettePrizeRecordContext,
+  RoulettePrizeRecordFact,
+} from '../../../src/machines/flows/records/roulette-prize-record.ts'
+import { roulettePrizeRecordModel } from '../../models/records/roulette-prize-record.model.ts'
 import { chromiumForFile, type OpenPage } from '../../support/browser/chromium.ts'
 import type { Gate } from '../../support/browser/held-answers.ts'
 import { bringSession, see } from '../../support/browser/panel.ts'
@@ -24,11 +27,11 @@ import { type SignedIn, startApp, type TestApp } from '../../support/server/buil
 
 /** The spins before the one that the model's prize goes out at. */
 const BEFORE = 3
-const TITLE = roulettePrizeModel.worlds[0].input.title
+const TITLE = roulettePrizeRecordModel.worlds[0].input.title
 const DIALOGS = {
-  release: [`Liberar “${TITLE}”`, 'Liberar prêmio'],
-  restore: [`Restaurar “${TITLE}”`, 'Restaurar padrão'],
-  delete: [`Apagar “${TITLE}”`, 'Apagar prêmio'],
+  'prize.release': [`Liberar “${TITLE}”`, 'Liberar prêmio'],
+  'prize.restore': [`Restaurar “${TITLE}”`, 'Restaurar padrão'],
+  'prize.delete': [`Apagar “${TITLE}”`, 'Apagar prêmio'],
 } as const
 
 const chromium = chromiumForFile()
@@ -44,8 +47,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The list of prizes in Chromium with the model's prize as its first row; what the server answers waits until the model's fact lets it through. */
-function panelSystem(): SystemOf<typeof roulettePrizeModel> {
-  const script = scriptOfFacts<RoulettePrizeFact>()
+function panelSystem(): SystemOf<typeof roulettePrizeRecordModel> {
+  const script = scriptOfFacts<RoulettePrizeRecordFact>()
   let id: number
   let campaignId: number
   let buyer: { id: number; token: string }
@@ -53,7 +56,8 @@ function panelSystem(): SystemOf<typeof roulettePrizeModel> {
   let gate: Gate
 
   const row = () => page.getByRole('row').filter({ hasText: TITLE }).first()
-  const dialog = ({ asked }: RoulettePrizeContext) => page.getByRole('dialog', { name: DIALOGS[asked ?? 'release'][0] })
+  const dialog = ({ asked }: RoulettePrizeRecordContext) =>
+    page.getByRole('dialog', { name: DIALOGS[asked ?? 'prize.release'][0] })
   const field = () => page.getByLabel('Número do giro')
   const { button: menuOf, choose, offersNo } = menuOfRow(() => page, `Mais ações de ${TITLE}, nº 1`)
   const noDialog = async () => (await page.getByRole('dialog').count()) === 1
@@ -61,14 +65,14 @@ function panelSystem(): SystemOf<typeof roulettePrizeModel> {
     await row().getByText(pill).waitFor()
     await expect.poll(() => row().getByText(TITLE).count()).toBe(1)
   }
-  const asking = async ({ context }: { context: RoulettePrizeContext }) => {
+  const asking = async ({ context }: { context: RoulettePrizeRecordContext }) => {
     await dialog(context).waitFor()
     if (context.number !== '') await expect.poll(() => field().inputValue()).toBe(context.number)
     if (context.message !== null) await see(page, 'Erro ao se conectar ao servidor')
-    if (context.asked === 'restore') await see(page, /O giro 4 deixa de valer/)
+    if (context.asked === 'prize.restore') await see(page, /O giro 4 deixa de valer/)
   }
-  const sending = async ({ context }: { context: RoulettePrizeContext }) => {
-    const [, verb] = DIALOGS[context.asked ?? 'release']
+  const sending = async ({ context }: { context: RoulettePrizeRecordContext }) => {
+    const [, verb] = DIALOGS[context.asked ?? 'prize.release']
     const button = dialog(context).getByRole('button', { name: verb })
     await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
   }
@@ -163,4 +167,4 @@ function panelSystem(): SystemOf<typeof roulettePrizeModel> {
   }
 }
 
-walkInPanel({ model: roulettePrizeModel, system: panelSystem })
+walkInPanel({ model: roulettePrizeRecordModel, system: panelSystem })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { CouponAct, CouponFact } from '../../../src/machines/entities/coupon.ts'
-import { couponModel } from '../../models/coupon.model.ts'
+import type { CouponAct } from '../../../src/machines/entities/coupon.ts'
+import type { CouponRecordFact } from '../../../src/machines/flows/records/coupon-record.ts'
+import { couponRecordModel } from '../../models/records/coupon-record.model.ts'
 import { leavesOf } from '../../support/models/model.ts'
 import type { SystemOf } from '../../support/models/walk.ts'
 import {
@@ -24,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The operator's requests about one coupon, beside another one of its campaign. */
-function liveSystem(): SystemOf<typeof couponModel> {
-  const script = scriptOfFacts<CouponFact>()
+function liveSystem(): SystemOf<typeof couponRecordModel> {
+  const script = scriptOfFacts<CouponRecordFact>()
   let id: number
   let otherId: number
   let act: CouponAct
@@ -50,7 +51,7 @@ function liveSystem(): SystemOf<typeof couponModel> {
     async start(facts) {
       script.start(facts)
       const campaign = await createCampaign(app, admin)
-      title = couponModel.worlds[0].input.title
+      title = couponRecordModel.worlds[0].input.title
       id = (await createCoupon(admin, campaign.id, { title })).id
       otherId = (await createCoupon(admin, campaign.id, { title: 'Outro' })).id
     },
@@ -87,7 +88,7 @@ function liveSystem(): SystemOf<typeof couponModel> {
       },
     },
     leaves: Object.fromEntries(
-      leavesOf(couponModel.machine).map((leaf) => {
+      leavesOf(couponRecordModel.machine).map((leaf) => {
         if (leaf.endsWith('sending')) return [leaf, () => {}]
         if (leaf === 'removed') return [leaf, async () => expect(await read()).not.toHaveProperty('coupon')]
         return [leaf, isStored(leaf.startsWith('main'))]
@@ -110,10 +111,10 @@ function liveSystem(): SystemOf<typeof couponModel> {
         },
         'removal.reverted': async () => (await admin.call('POST', `/api/cupons/restore/${id}`)).status === 409,
       },
-      leaves: dialogueLeaves(couponModel.machine),
+      leaves: dialogueLeaves(couponRecordModel.machine),
     },
     stop: () => {},
   }
 }
 
-walkOfListRecord({ model: couponModel, system: liveSystem })
+walkOfListRecord({ model: couponRecordModel, system: liveSystem })

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxCharge } from '../../../server/platform/db/schema.ts'
 import { notifyCharges } from '../../../server/sales/sandbox/bank.ts'
-import type { LateDecision, LateFact } from '../../../src/machines/entities/late-payment.ts'
-import { latePaymentModel } from '../../models/late-payment.model.ts'
+import type { LateDecision } from '../../../src/machines/entities/late-payment.ts'
+import type { LateRecordFact } from '../../../src/machines/flows/records/late-payment-record.ts'
+import { latePaymentRecordModel } from '../../models/records/late-payment-record.model.ts'
 import { fewerPaths, leavesOf, replay, shortestPaths, uncovered } from '../../support/models/model.ts'
 import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/models/walk.ts'
 import {
@@ -26,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The operator's requests about one late payment, which a client reads after every step. */
-function liveSystem(): SystemOf<typeof latePaymentModel> {
-  let script: LateFact[] = []
+function liveSystem(): SystemOf<typeof latePaymentRecordModel> {
+  let script: LateRecordFact[] = []
   let seed: LateSeed
   let missing: number
   let decision: LateDecision
@@ -35,7 +36,7 @@ function liveSystem(): SystemOf<typeof latePaymentModel> {
   let all: boolean
   let asked: Answer
 
-  const happened = (fact: LateFact) => expect(script.shift()).toEqual(fact)
+  const happened = (fact: LateRecordFact) => expect(script.shift()).toEqual(fact)
   const read = async () => {
     const { body } = await admin.call('GET', `/api/late-payments/${seed.id}`)
     const { transaction } = (await admin.call('GET', `/api/transactions/${seed.id}`)).body
@@ -87,23 +88,23 @@ function liveSystem(): SystemOf<typeof latePaymentModel> {
       'reason.type': (event) => {
         reason = event.reason
       },
-      'decision.confirm': async () => {
+      'request.confirm': async () => {
         const [next] = script
-        const asker = next?.type === 'decision.refused' ? await app.signIn() : admin
-        const ask = next?.type === 'decision.refused' ? asker.callOnce : asker.call
+        const asker = next?.type === 'request.refused' ? await app.signIn() : admin
+        const ask = next?.type === 'request.refused' ? asker.callOnce : asker.call
         const path = all ? `all/${decision}/${seed.campaignId}` : `${decision}/${seed.id}`
         asked = await ask('POST', `/api/late-payments/${path}`, { body: { reason } })
       },
-      'decision.dismiss': () => {},
+      'request.dismiss': () => {},
     },
     facts: {
-      'decision.done': async (fact) => {
+      'request.done': async (fact) => {
         happened(fact)
         const { late } = await read()
         expect([asked.status, late.reason]).toEqual([200, reason])
         if (all) expect(asked.body).toMatchObject({ decided: 2, left: 0 })
       },
-      'decision.refused': (fact) => {
+      'request.refused': (fact) => {
         happened(fact)
         expect([asked.status, asked.body.error_code]).toEqual([403, 'transactions.index'])
       },
@@ -124,9 +125,9 @@ function liveSystem(): SystemOf<typeof latePaymentModel> {
       },
     },
     leaves: Object.fromEntries(
-      leavesOf(latePaymentModel.machine).map((leaf) => [
+      leavesOf(latePaymentRecordModel.machine).map((leaf) => [
         leaf,
-        leaf === 'waiting.deciding'
+        leaf === 'waiting.sending'
           ? () => {}
           : leaf.startsWith('waiting')
             ? waits
@@ -140,10 +141,10 @@ function liveSystem(): SystemOf<typeof latePaymentModel> {
         'late.refund': refuses('refund'),
         'scope.choose': WRITTEN,
         'reason.type': WRITTEN,
-        'decision.confirm': WRITTEN,
-        'decision.dismiss': WRITTEN,
-        'decision.done': ANSWERED,
-        'decision.refused': ANSWERED,
+        'request.confirm': WRITTEN,
+        'request.dismiss': WRITTEN,
+        'request.done': ANSWERED,
+        'request.refused': ANSWERED,
         'quotas.delivered': async () => (await renotify(app.ports, seed.id)) !== 'changed',
         'payment.repeated': 'it is the purchase that says so, in its own walk',
         'payment.refunded': {
@@ -154,7 +155,7 @@ function liveSystem(): SystemOf<typeof latePaymentModel> {
           },
         },
       },
-      leaves: { 'waiting.explaining': WRITTEN, 'waiting.deciding': 'the server has decided already' },
+      leaves: { 'waiting.asking': WRITTEN, 'waiting.sending': 'the server has decided already' },
     },
     stop: () => {},
   }
@@ -162,42 +163,42 @@ function liveSystem(): SystemOf<typeof latePaymentModel> {
 
 const WRITTEN = 'what is written in the panel reaches the server with the decision alone'
 
-const [enough, , cancelled, pair] = latePaymentModel.worlds
-const [typed] = latePaymentModel.commands['reason.type']
-const [done] = latePaymentModel.facts['decision.done']
-const [refused] = latePaymentModel.facts['decision.refused']
+const [enough, , cancelled, pair] = latePaymentRecordModel.worlds
+const [typed] = latePaymentRecordModel.commands['reason.type']
+const [done] = latePaymentRecordModel.facts['request.done']
+const [refused] = latePaymentRecordModel.facts['request.refused']
 const paths = [
-  ...fewerPaths(shortestPaths(latePaymentModel)),
-  replay(latePaymentModel.machine, enough, [
+  ...fewerPaths(shortestPaths(latePaymentRecordModel)),
+  replay(latePaymentRecordModel.machine, enough, [
     { type: 'late.deliver' },
-    { type: 'decision.dismiss' },
+    { type: 'request.dismiss' },
     { type: 'late.refund' },
     typed,
-    { type: 'decision.confirm' },
+    { type: 'request.confirm' },
     refused,
-    { type: 'decision.dismiss' },
+    { type: 'request.dismiss' },
     { type: 'late.deliver' },
     typed,
-    { type: 'decision.confirm' },
+    { type: 'request.confirm' },
     done,
   ]),
-  replay(latePaymentModel.machine, cancelled ?? enough, [{ type: 'payment.refunded' }]),
+  replay(latePaymentRecordModel.machine, cancelled ?? enough, [{ type: 'payment.refunded' }]),
   ...(['late.deliver', 'late.refund'] as const).map((type) =>
-    replay(latePaymentModel.machine, pair ?? enough, [
+    replay(latePaymentRecordModel.machine, pair ?? enough, [
       { type },
       { type: 'scope.choose', all: true },
       typed,
-      { type: 'decision.confirm' },
+      { type: 'request.confirm' },
       done,
     ]),
   ),
 ]
 
 test('the late payment’s paths through the live API leave out no state, no transition and no event', () => {
-  expect(uncovered(latePaymentModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
-  expect(gapsOf(latePaymentModel, paths, liveSystem())).toEqual([])
+  expect(uncovered(latePaymentRecordModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
+  expect(gapsOf(latePaymentRecordModel, paths, liveSystem())).toEqual([])
 })
 
 test('the live API agrees with the chart on every path, and refuses in every leaf what the chart refuses', async () => {
-  await walkAll(latePaymentModel, paths, liveSystem)
+  await walkAll(latePaymentRecordModel, paths, liveSystem)
 })

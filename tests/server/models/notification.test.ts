@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Db } from '../../../server/platform/db/database.ts'
 import { notification, pollAnswer, pushMessage, pushSubscription } from '../../../server/platform/db/schema.ts'
-import { applyEvent, lockNotification, type NotificationEvent } from '../../../server/sales/notifications/lifecycle.ts'
+import { applyEvents, lockNotification, type NotificationEvent } from '../../../server/sales/notifications/lifecycle.ts'
 import { makeWaves } from '../../../server/sales/notifications/waves.ts'
-import type { NotificationFact } from '../../../src/machines/entities/notification.ts'
-import { notificationModel } from '../../models/notification.model.ts'
+import type { NotificationRecordFact } from '../../../src/machines/flows/records/notification-record.ts'
+import { notificationRecordModel } from '../../models/records/notification-record.model.ts'
 import { leavesOf } from '../../support/models/model.ts'
 import type { SystemOf } from '../../support/models/walk.ts'
 import {
@@ -43,8 +43,8 @@ const buyerAtNight = () =>
   buyerWhoIsTold(app, service, campaign, `6298124${String(++buyers).padStart(4, '0')}`, { nights: true })
 
 /** A notification to two devices as the operator's client reads it; their push service takes what the model's facts say. */
-function liveSystem(): SystemOf<typeof notificationModel> {
-  const script = scriptOfFacts<NotificationFact>()
+function liveSystem(): SystemOf<typeof notificationRecordModel> {
+  const script = scriptOfFacts<NotificationRecordFact>()
   const { db } = app.database
   let id: number
   let takesAll = false
@@ -65,7 +65,7 @@ function liveSystem(): SystemOf<typeof notificationModel> {
     db.transaction(async (inner) => {
       const tx = inner as Db
       const record = await lockNotification(tx, id)
-      return record !== undefined && !(await applyEvent(tx, record, event, app.clock.now())).ok
+      return record !== undefined && (await applyEvents(tx, [record], event, app.clock.now())).length === 0
     })
 
   return {
@@ -106,7 +106,7 @@ function liveSystem(): SystemOf<typeof notificationModel> {
       },
     },
     leaves: Object.fromEntries(
-      leavesOf(notificationModel.machine).map((leaf) => [
+      leavesOf(notificationRecordModel.machine).map((leaf) => [
         leaf,
         async () => expect((await read()).notification).toMatchObject({ state: leaf.split('.')[0] }),
       ]),
@@ -120,7 +120,7 @@ function liveSystem(): SystemOf<typeof notificationModel> {
         'hold.ended': isRefused({ type: 'hold.ended' }),
         'wave.ended': isRefused({ type: 'wave.ended', left: 0 }),
       },
-      leaves: { 'held.cancelling': DECIDED, 'sending.cancelling': DECIDED },
+      leaves: { 'held.sending': DECIDED, 'sending.sending': DECIDED },
     },
     stop: () => {},
   }
@@ -128,4 +128,4 @@ function liveSystem(): SystemOf<typeof notificationModel> {
 
 const messageTold = { notification_title: 'Última semana', body: 'O sorteio é no sábado que vem.' }
 
-walkOfListRecord({ model: notificationModel, system: liveSystem })
+walkOfListRecord({ model: notificationRecordModel, system: liveSystem })

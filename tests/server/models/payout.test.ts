@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { PayoutFact } from '../../../src/machines/entities/payout.ts'
-import { payoutModel } from '../../models/payout.model.ts'
+import type { PayoutRecordFact } from '../../../src/machines/flows/records/payout-record.ts'
+import { payoutRecordModel } from '../../models/records/payout-record.model.ts'
 import { fewerPaths, leavesOf, replay, shortestPaths } from '../../support/models/model.ts'
 import { ANSWERED, type SystemOf } from '../../support/models/walk.ts'
 import { scriptOfFacts, WRITTEN, walkOfListRecord } from '../../support/models/walk-of-list-record.ts'
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** An administrator's requests about one payment, which its affiliate reads. */
-function liveSystem(): SystemOf<typeof payoutModel> {
-  const script = scriptOfFacts<PayoutFact>()
+function liveSystem(): SystemOf<typeof payoutRecordModel> {
+  const script = scriptOfFacts<PayoutRecordFact>()
   let earning: Earning
   let affiliate: SignedIn
   let id: number
@@ -35,7 +35,7 @@ function liveSystem(): SystemOf<typeof payoutModel> {
     return from.call('PUT', `/api/payouts/${id}/undo`, { body })
   }
   const ask = async () => {
-    asked = await undo(script.next()?.type === 'undo.refused' ? app : admin)
+    asked = await undo(script.next()?.type === 'request.refused' ? app : admin)
   }
   const fetchReceipt = async () => {
     const headers = { authorization: `Bearer ${admin.token}` }
@@ -61,8 +61,8 @@ function liveSystem(): SystemOf<typeof payoutModel> {
       'reason.type': (event) => {
         reason = event.reason
       },
-      'undo.confirm': ask,
-      'undo.dismiss': () => {
+      'request.confirm': ask,
+      'request.dismiss': () => {
         reason = ''
       },
     },
@@ -71,21 +71,21 @@ function liveSystem(): SystemOf<typeof payoutModel> {
         script.happened(fact)
         wanted(await affiliate.call('GET', '/api/commission'), 200)
       },
-      'undo.done': (fact) => {
+      'request.done': (fact) => {
         script.happened(fact)
         expect(asked.status).toBe(200)
       },
-      'undo.refused': (fact) => {
+      'request.refused': (fact) => {
         script.happened(fact)
         expect(asked.status).toBe(401)
       },
     },
     leaves: {
       'recorded.idle': isStored('recorded'),
-      'recorded.undoing': () => {},
+      'recorded.sending': () => {},
       'seen.idle': isStored('seen'),
-      'seen.explaining': isStored('seen'),
-      'seen.undoing': () => {},
+      'seen.asking': isStored('seen'),
+      'seen.sending': () => {},
       undone: isStored('undone'),
     },
     refusals: {
@@ -94,19 +94,19 @@ function liveSystem(): SystemOf<typeof payoutModel> {
         'receipt.open': async () => (await fetchReceipt()) === 404,
         'payout.undo': async () => [409].includes((await undo()).status),
         'reason.type': WRITTEN,
-        'undo.confirm': WRITTEN,
-        'undo.dismiss': WRITTEN,
+        'request.confirm': WRITTEN,
+        'request.dismiss': WRITTEN,
         'payout.opened': async () => {
           wanted(await affiliate.call('GET', '/api/commission'), 200)
           return true
         },
-        'undo.done': ANSWERED,
-        'undo.refused': ANSWERED,
+        'request.done': ANSWERED,
+        'request.refused': ANSWERED,
       },
       leaves: Object.fromEntries(
-        leavesOf(payoutModel.machine).flatMap((leaf) => {
-          if (leaf.endsWith('undoing')) return [[leaf, 'the server has decided already']]
-          return leaf.endsWith('explaining') ? [[leaf, WRITTEN]] : []
+        leavesOf(payoutRecordModel.machine).flatMap((leaf) => {
+          if (leaf.endsWith('sending')) return [[leaf, 'the server has decided already']]
+          return leaf.endsWith('asking') ? [[leaf, WRITTEN]] : []
         }),
       ),
     },
@@ -114,7 +114,10 @@ function liveSystem(): SystemOf<typeof payoutModel> {
   }
 }
 
-const [, inCash] = payoutModel.worlds
-const paths = [...fewerPaths(shortestPaths(payoutModel)), ...(inCash ? [replay(payoutModel.machine, inCash, [])] : [])]
+const [, inCash] = payoutRecordModel.worlds
+const paths = [
+  ...fewerPaths(shortestPaths(payoutRecordModel)),
+  ...(inCash ? [replay(payoutRecordModel.machine, inCash, [])] : []),
+]
 
-walkOfListRecord({ model: payoutModel, system: liveSystem, paths })
+walkOfListRecord({ model: payoutRecordModel, system: liveSystem, paths })

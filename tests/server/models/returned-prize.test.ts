@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { ReturnedAnswer, ReturnedPrizeFact } from '../../../src/machines/entities/returned-prize.ts'
-import { returnedPrizeModel } from '../../models/returned-prize.model.ts'
+import type { ReturnedAnswer } from '../../../src/machines/entities/returned-prize.ts'
+import type { ReturnedPrizeRecordFact } from '../../../src/machines/flows/records/returned-prize-record.ts'
+import { returnedPrizeRecordModel } from '../../models/records/returned-prize-record.model.ts'
 import { leavesOf, shortestPaths } from '../../support/models/model.ts'
 import type { SystemOf } from '../../support/models/walk.ts'
 import {
@@ -23,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The operator's answer about one returned prize, which a client reads after every step. */
-function liveSystem(): SystemOf<typeof returnedPrizeModel> {
-  const script = scriptOfFacts<ReturnedPrizeFact>()
+function liveSystem(): SystemOf<typeof returnedPrizeRecordModel> {
+  const script = scriptOfFacts<ReturnedPrizeRecordFact>()
   let seed: ReturnedSeed
   let answer: ReturnedAnswer
   let asked: Answer
@@ -73,7 +74,7 @@ function liveSystem(): SystemOf<typeof returnedPrizeModel> {
       },
     },
     leaves: Object.fromEntries(
-      leavesOf(returnedPrizeModel.machine).map((leaf) => [
+      leavesOf(returnedPrizeRecordModel.machine).map((leaf) => [
         leaf,
         leaf === 'waiting.sending' ? () => {} : stands(leaf.split('.')[0] as ReturnedAnswer),
       ]),
@@ -85,10 +86,14 @@ function liveSystem(): SystemOf<typeof returnedPrizeModel> {
         'prize.markWithheld': refuses(() => send('withheld')),
         ...dialogueWritten,
       },
-      leaves: dialogueLeaves(returnedPrizeModel.machine),
+      leaves: dialogueLeaves(returnedPrizeRecordModel.machine),
     },
     stop: () => {},
   }
 }
 
-walkOfListRecord({ model: returnedPrizeModel, system: liveSystem, paths: shortestPaths(returnedPrizeModel) })
+walkOfListRecord({
+  model: returnedPrizeRecordModel,
+  system: liveSystem,
+  paths: shortestPaths(returnedPrizeRecordModel),
+})

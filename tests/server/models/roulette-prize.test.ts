@@ -3,12 +3,9 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { releaseReturned } from '../../../server/campaigns/roulette/returned.ts'
 import type { Db } from '../../../server/platform/db/database.ts'
 import { roulette, rouletteSpin } from '../../../server/platform/db/schema.ts'
-import type {
-  RouletteAct,
-  RoulettePrizeContext,
-  RoulettePrizeFact,
-} from '../../../src/machines/entities/roulette-prize.ts'
-import { roulettePrizeModel } from '../../models/roulette-prize.model.ts'
+import type { RouletteAct, RoulettePrizeContext } from '../../../src/machines/entities/roulette-prize.ts'
+import type { RoulettePrizeRecordFact } from '../../../src/machines/flows/records/roulette-prize-record.ts'
+import { roulettePrizeRecordModel } from '../../models/records/roulette-prize-record.model.ts'
 import { fewerPaths, leavesOf, replay, shortestPaths } from '../../support/models/model.ts'
 import type { SystemOf } from '../../support/models/walk.ts'
 import {
@@ -36,14 +33,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The operator's requests about one prize of a campaign that had three spins, and a buyer who spins on. */
-function liveSystem(): SystemOf<typeof roulettePrizeModel> {
-  const script = scriptOfFacts<RoulettePrizeFact>()
+function liveSystem(): SystemOf<typeof roulettePrizeRecordModel> {
+  const script = scriptOfFacts<RoulettePrizeRecordFact>()
   let campaignId: number
   let ids: number[]
   let buyer: { id: number; token: string }
   let act: RouletteAct
   let number = ''
-  let title = roulettePrizeModel.worlds[0].input.title
+  let title = roulettePrizeRecordModel.worlds[0].input.title
   let asked: Answer
 
   const id = () => ids[0] ?? 0
@@ -84,7 +81,7 @@ function liveSystem(): SystemOf<typeof roulettePrizeModel> {
     async start(facts) {
       script.start(facts)
       number = ''
-      title = roulettePrizeModel.worlds[0].input.title
+      title = roulettePrizeRecordModel.worlds[0].input.title
       const seed = await startRoulette(app, admin, 10)
       campaignId = seed.campaign.id
       ids = seed.ids
@@ -139,7 +136,7 @@ function liveSystem(): SystemOf<typeof roulettePrizeModel> {
       },
     },
     leaves: Object.fromEntries(
-      leavesOf(roulettePrizeModel.machine).map((leaf) => {
+      leavesOf(roulettePrizeRecordModel.machine).map((leaf) => {
         if (leaf.endsWith('sending')) return [leaf, () => {}]
         if (leaf === 'deleted') return [leaf, async () => expect(await read()).not.toHaveProperty('prize')]
         return [leaf, isStored(leaf.split('.')[0] as 'held' | 'armed' | 'contemplated')]
@@ -164,23 +161,23 @@ function liveSystem(): SystemOf<typeof roulettePrizeModel> {
           except: { deleted: 'there is no prize any more to be held back' },
         },
       },
-      leaves: dialogueLeaves(roulettePrizeModel.machine),
+      leaves: dialogueLeaves(roulettePrizeRecordModel.machine),
     },
     stop: () => {},
   }
 }
 
-const [world] = roulettePrizeModel.worlds
+const [world] = roulettePrizeRecordModel.worlds
 const release = { type: 'prize.release' } as const
 const confirm = { type: 'request.confirm' } as const
-const [done] = roulettePrizeModel.facts['request.done']
-const [won] = roulettePrizeModel.facts['spin.reached']
+const [done] = roulettePrizeRecordModel.facts['request.done']
+const [won] = roulettePrizeRecordModel.facts['spin.reached']
 const paths = [
-  ...fewerPaths(shortestPaths(roulettePrizeModel)),
-  replay(roulettePrizeModel.machine, world, [
+  ...fewerPaths(shortestPaths(roulettePrizeRecordModel)),
+  replay(roulettePrizeRecordModel.machine, world, [
     ...[release, confirm, done, { type: 'prize.restore' } as const, confirm, done],
     ...[release, confirm, done, won],
   ]),
 ]
 
-walkOfListRecord({ model: roulettePrizeModel, system: liveSystem, paths })
+walkOfListRecord({ model: roulettePrizeRecordModel, system: liveSystem, paths })

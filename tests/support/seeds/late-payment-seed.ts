@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { campaign, sandboxCharge } from '../../../server/platform/db/schema.ts'
 import { expireDueOf } from '../../../server/sales/purchases/expiry.ts'
 import { notifyCharges } from '../../../server/sales/sandbox/bank.ts'
-import type { LateInput } from '../../../src/machines/entities/late-payment.ts'
+import type { LateContext } from '../../../src/machines/entities/late-payment.ts'
 import type { SignedIn, TestApp } from '../server/build-app.ts'
 import { buy, createCampaign, pay, wanted } from './fixtures.ts'
 
@@ -32,7 +32,7 @@ export async function startLate(
     missing,
     free,
     together = 1,
-  }: Pick<LateInput, 'deliverable' | 'missing' | 'free'> & { together?: number },
+  }: Pick<LateContext, 'deliverable' | 'missing' | 'free'> & { together?: number },
   changes: Record<string, unknown> = {},
 ): Promise<LateSeed> {
   const numbers = free + (deliverable ? OTHERS : 0)

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { LEAST_ROULETTE_PRIZES, MAX_SPIN } from '../../../domain/campaigns/roulette.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
-import type { RoulettePrizeContext } from '../../../machines/entities/roulette-prize.ts'
+import type { RoulettePrizeRecordContext } from '../../../machines/flows/records/roulette-prize-record.ts'
 import { QuestionDialog } from '../../../ui/dialogs/question-dialog.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { copy } from './copy.ts'
@@ -19,11 +19,11 @@ export function PrizeQuestion({
   const field = useRef<HTMLInputElement>(null)
   const snapshot = useSelector(actor, (state) => state)
   const { asked, number, message } = snapshot.context
-  const releasing = asked === 'release'
+  const releasing = asked === 'prize.release'
   return (
     <QuestionDialog
       {...wordsOf(snapshot.context, wheel?.prizes)}
-      danger={asked === 'delete'}
+      danger={asked === 'prize.delete'}
       busy={snapshot.hasTag('busy')}
       {...(releasing && { focus: field })}
       onConfirm={() => actor.send({ type: 'request.confirm' })}
@@ -53,14 +53,14 @@ export function PrizeQuestion({
   )
 }
 
-function wordsOf({ asked, title, titleNumber }: RoulettePrizeContext, prizes: number | undefined) {
-  if (asked === 'restore')
+function wordsOf({ asked, title, titleNumber }: RoulettePrizeRecordContext, prizes: number | undefined) {
+  if (asked === 'prize.restore')
     return {
       title: copy.restoreTitle(title),
       description: copy.restoreText(formatCount(titleNumber ?? 0)),
       verb: copy.restoreVerb,
     }
-  if (asked === 'release')
+  if (asked === 'prize.release')
     return { title: copy.releaseTitle(title), description: copy.releaseText, verb: copy.releaseVerb }
   const hides = prizes === LEAST_ROULETTE_PRIZES ? ` ${copy.deleteHides(formatCount(prizes - 1), false)}` : ''
   return { title: copy.deleteTitle(title), description: `${copy.deleteText}${hides}`, verb: copy.deleteVerb }

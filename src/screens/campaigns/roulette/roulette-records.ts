@@ -1,10 +1,13 @@
 import { type RoulettePrize, rouletteActors } from '../../../api/roulette.ts'
-import { roulettePrizeAt, roulettePrizeMachine } from '../../../machines/entities/roulette-prize.ts'
+import {
+  roulettePrizeRecordAt,
+  roulettePrizeRecordMachine,
+} from '../../../machines/flows/records/roulette-prize-record.ts'
 import type { RunningRecord } from '../../../runtime/hooks/use-record-actors.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import type { Services } from '../../../runtime/services.ts'
 
-export type RoulettePrizeMachine = typeof roulettePrizeMachine
+export type RoulettePrizeMachine = typeof roulettePrizeRecordMachine
 
 /** A prize with its machine. */
 export type RunningPrize = RunningRecord<RoulettePrize, RoulettePrizeMachine>
@@ -18,7 +21,7 @@ export function rouletteRecords({
   open,
 }: Services): RecordMachine<RoulettePrize, RoulettePrizeMachine> {
   return {
-    machine: roulettePrizeMachine.provide({
+    machine: roulettePrizeRecordMachine.provide({
       actors: rouletteActors(api, ({ message, act }) => {
         changed('roulette')
         if (act) did(act, message)
@@ -26,7 +29,7 @@ export function rouletteRecords({
       }),
     }),
     at: ({ id, campaign_id, title, title_number: titleNumber, user, state }) =>
-      roulettePrizeAt(state, {
+      roulettePrizeRecordAt(state, {
         ...{ id: String(id), campaignId: String(campaign_id), title, titleNumber },
         winner: user?.name ?? null,
       }),

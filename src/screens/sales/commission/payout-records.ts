@@ -1,16 +1,16 @@
 import { loadReceipt, type Payout, payoutActors } from '../../../api/payouts.ts'
-import { payoutAt, payoutMachine } from '../../../machines/entities/payout.ts'
+import { payoutRecordAt, payoutRecordMachine } from '../../../machines/flows/records/payout-record.ts'
 import type { RunningRecord } from '../../../runtime/hooks/use-record-actors.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import type { Services } from '../../../runtime/services.ts'
 import { saveFile } from '../../../ui/photos/save-file.ts'
 import { copy } from './copy.ts'
 
-export type PayoutMachine = typeof payoutMachine
+export type PayoutMachine = typeof payoutRecordMachine
 export type RunningPayout = RunningRecord<Payout, PayoutMachine>
 
 const at = ({ id, state, receipt_name }: Payout) =>
-  payoutAt(state, { id: String(id), hasReceipt: receipt_name !== null })
+  payoutRecordAt(state, { id: String(id), hasReceipt: receipt_name !== null })
 
 /** Keeps a receipt as a file of the device. */
 const keepReceipt =
@@ -23,7 +23,7 @@ const keepReceipt =
 
 /** The machine of payments in the running panel. */
 export const payoutRecords = ({ api, changed, notify }: Services): RecordMachine<Payout, PayoutMachine> => ({
-  machine: payoutMachine.provide({ actors: payoutActors(api) }),
+  machine: payoutRecordMachine.provide({ actors: payoutActors(api) }),
   at,
   on: {
     'receipt.wanted': keepReceipt('payouts', { notify }),
@@ -33,7 +33,7 @@ export const payoutRecords = ({ api, changed, notify }: Services): RecordMachine
 
 /** The same for the affiliate that was paid: it opens receipts. */
 export const ownPayoutRecords = (services: Services): RecordMachine<Payout, PayoutMachine> => ({
-  machine: payoutMachine,
+  machine: payoutRecordMachine,
   at,
   on: { 'receipt.wanted': keepReceipt('commission', services) },
 })

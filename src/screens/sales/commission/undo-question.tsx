@@ -20,10 +20,10 @@ export function UndoQuestion({ actor, row }: RunningPayout) {
       verb={copy.undo}
       danger
       busy={snapshot.hasTag('busy')}
-      refusal={snapshot.can({ type: 'undo.confirm' }) ? undefined : copy.reasonMissing}
+      refusal={snapshot.can({ type: 'request.confirm' }) ? undefined : copy.reasonMissing}
       focus={field}
-      onConfirm={() => actor.send({ type: 'undo.confirm' })}
-      onDismiss={() => actor.send({ type: 'undo.dismiss' })}
+      onConfirm={() => actor.send({ type: 'request.confirm' })}
+      onDismiss={() => actor.send({ type: 'request.dismiss' })}
     >
       <TextField
         label={copy.reason}

@@ -1,11 +1,11 @@
 import { type Coupon, couponActors } from '../../../api/coupons.ts'
-import { couponAt, couponMachine } from '../../../machines/entities/coupon.ts'
+import { couponRecordAt, couponRecordMachine } from '../../../machines/flows/records/coupon-record.ts'
 import type { RunningRecord } from '../../../runtime/hooks/use-record-actors.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import { tellDone } from '../../../runtime/records/tell-done.ts'
 import type { Services } from '../../../runtime/services.ts'
 
-export type CouponMachine = typeof couponMachine
+export type CouponMachine = typeof couponRecordMachine
 
 /** A coupon with its machine. */
 export type RunningCoupon = RunningRecord<Coupon, CouponMachine>
@@ -13,11 +13,11 @@ export type RunningCoupon = RunningRecord<Coupon, CouponMachine>
 /** The machine of coupons in the running panel: what was done is said, and can be taken back. */
 export function couponRecords({ api, changed, did, open }: Services): RecordMachine<Coupon, CouponMachine> {
   return {
-    machine: couponMachine.provide({
+    machine: couponRecordMachine.provide({
       actors: couponActors(api, tellDone({ changed, did }, 'coupon')),
     }),
     at: ({ id, action_id, title, main, phase }) =>
-      couponAt(main ? 'main' : 'active', {
+      couponRecordAt(main ? 'main' : 'active', {
         ...{ id: String(id), campaignId: String(action_id), title },
         ended: phase === 'ended',
       }),

@@ -4,7 +4,7 @@ import { paidWithFee } from '../../../domain/sales/fees.ts'
 import { MAX_LATE_REASON } from '../../../domain/sales/late-payments.ts'
 import { formatCount, quotasInWords } from '../../../domain/values/counts.ts'
 import { formatReais } from '../../../domain/values/money.ts'
-import type { LateContext } from '../../../machines/entities/late-payment.ts'
+import type { LateRecordContext } from '../../../machines/flows/records/late-payment-record.ts'
 import { QuestionDialog } from '../../../ui/dialogs/question-dialog.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -15,17 +15,17 @@ import type { RunningLate } from './late-payment-machine.ts'
 export function DecisionDialog({ row, actor }: RunningLate) {
   const field = useRef<HTMLInputElement>(null)
   const snapshot = useSelector(actor, (state) => state)
-  const { decision, reason, message, together, all } = snapshot.context
-  const delivering = decision === 'deliver'
+  const { asked, reason, message, together, all } = snapshot.context
+  const delivering = asked === 'late.deliver'
   return (
     <QuestionDialog
       {...(all ? questionAboutAll(snapshot.context, row) : questionAboutOne(snapshot.context, row))}
       verb={delivering ? copy.deliverVerb : copy.refundVerb}
       busy={snapshot.hasTag('busy')}
-      refusal={snapshot.can({ type: 'decision.confirm' }) ? undefined : copy.reasonMissing}
+      refusal={snapshot.can({ type: 'request.confirm' }) ? undefined : copy.reasonMissing}
       focus={field}
-      onConfirm={() => actor.send({ type: 'decision.confirm' })}
-      onDismiss={() => actor.send({ type: 'decision.dismiss' })}
+      onConfirm={() => actor.send({ type: 'request.confirm' })}
+      onDismiss={() => actor.send({ type: 'request.dismiss' })}
     >
       {!delivering && (
         <p className="rounded-3 bg-wait-tint px-3 py-2.5 text-wait">
@@ -60,15 +60,15 @@ export function DecisionDialog({ row, actor }: RunningLate) {
 
 type Row = RunningLate['row']
 
-function questionAboutOne({ decision, missing }: LateContext, { user_name, rifa }: Row) {
-  return decision === 'deliver'
+function questionAboutOne({ asked, missing }: LateRecordContext, { user_name, rifa }: Row) {
+  return asked === 'late.deliver'
     ? { title: copy.deliverTitle(quotasInWords(missing), user_name), description: copy.deliverText(rifa.title) }
     : { title: copy.refundTitle(user_name), description: copy.refundText }
 }
 
-function questionAboutAll({ decision, together }: LateContext, { rifa }: Row) {
+function questionAboutAll({ asked, together }: LateRecordContext, { rifa }: Row) {
   const count = formatCount(together)
-  return decision === 'deliver'
+  return asked === 'late.deliver'
     ? { title: copy.deliverAllTitle(count), description: copy.deliverAllText(rifa.title) }
     : { title: copy.refundAllTitle(count), description: copy.refundAllText(rifa.title) }
 }

@@ -4,6 +4,7 @@ import { paidWithFee } from '../../../domain/sales/fees.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatTime } from '../../../domain/values/dates.ts'
 import { latePaymentMachine } from '../../../machines/entities/late-payment.ts'
+import type { latePaymentRecordMachine } from '../../../machines/flows/records/late-payment-record.ts'
 import { isTagged } from '../../../machines/tags.ts'
 import { StatusPill } from '../../../ui/lists/status-pill.tsx'
 import { Money } from '../../../ui/text/money.tsx'
@@ -15,7 +16,7 @@ import { copy } from './copy.ts'
 export const momentOfRow = (row: LatePayment) => row.decided_at ?? row.arrived_at
 
 /** The columns of the list of late payments: of those that wait, or of those that were decided. */
-export function lateColumns(state: LateQuery['state']): ListColumn<LatePayment, typeof latePaymentMachine>[] {
+export function lateColumns(state: LateQuery['state']): ListColumn<LatePayment, typeof latePaymentRecordMachine>[] {
   const { columns } = copy
   return [
     {

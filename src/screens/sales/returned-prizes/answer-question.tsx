@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { RETURNED_ANSWERS } from '../../../machines/flows/records/returned-prize-record.ts'
 import { QuestionDialog } from '../../../ui/dialogs/question-dialog.tsx'
 import { copy } from './copy.ts'
 import type { RunningReturned } from './returned-prize-records.ts'
@@ -6,8 +7,8 @@ import type { RunningReturned } from './returned-prize-records.ts'
 /** Asks before it is written down whether a returned prize was handed over. */
 export function AnswerQuestion({ row, actor }: RunningReturned) {
   const snapshot = useSelector(actor, (state) => state)
-  const { answer, message } = snapshot.context
-  const said = answer ?? 'given'
+  const { asked, message } = snapshot.context
+  const said = RETURNED_ANSWERS[asked ?? 'prize.markGiven']
   return (
     <QuestionDialog
       title={copy.question[said](row.title, row.user_name)}

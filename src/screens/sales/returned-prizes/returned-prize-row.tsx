@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReturnedPrize } from '../../../api/returned-prizes.ts'
 import { formatMoment, formatTime } from '../../../domain/values/dates.ts'
-import type { returnedPrizeMachine } from '../../../machines/entities/returned-prize.ts'
+import type { returnedPrizeRecordMachine } from '../../../machines/flows/records/returned-prize-record.ts'
 import { StatusPill } from '../../../ui/lists/status-pill.tsx'
 import { ShortName } from '../../../ui/text/short-name.tsx'
 import type { ListColumn } from '../../kit/list-parts.tsx'
@@ -15,7 +15,7 @@ const TONES = { waiting: 'wait', given: 'void', withheld: 'ok' } as const
 const { columns } = copy
 
 /** The columns of the list of returned prizes. */
-export const RETURNED_COLUMNS: ListColumn<ReturnedPrize, typeof returnedPrizeMachine>[] = [
+export const RETURNED_COLUMNS: ListColumn<ReturnedPrize, typeof returnedPrizeRecordMachine>[] = [
   {
     id: 'time',
     head: columns.time,
