@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { imageKind } from '../../../server/campaigns/photos/kinds.ts'
 import {
   isTooManyPixels,
   isTooManyToShrink,
@@ -18,9 +19,13 @@ test.each([
   ['a film', bytes('\0\0\0\u0018ftypisom'), null],
   ['a drawing called x.png', bytes('<svg xmlns='), null],
   ['a sound in the wrapping of a WebP', bytes('RIFF\u0001\u0002\u0003\u0004WAVEfmt '), null],
+  ['what only says that it is a WebP', bytes('data\u0001\u0002\u0003\u0004WEBPVP8 '), null],
+  ['what is wrapped as a WebP, and says so too late', bytes('RIFF\u0001\u0002\u0003\u0004\u0005WEBPVP8'), null],
+  ['a JPEG cut after two bytes', bytes('\u00ff\u00d8'), null],
   ['nothing', bytes(''), null],
 ] as const)('%s', (_, head, kind) => {
   expect(photoKind(head)).toBe(kind)
+  expect(imageKind(Buffer.from(head)) !== null).toBe(kind === 'photo')
 })
 
 test('a picture may have 40 megapixels, and 200 before the browser shrinks it', () => {

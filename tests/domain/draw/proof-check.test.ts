@@ -57,6 +57,13 @@ describe('a proof that holds', () => {
     expect((await checked(chained(proof))).fault).toBeNull()
   })
 
+  test('still does when a quota was sold, given back, and traded after that', async () => {
+    const proof = sampleProof()
+    const givenBack = Number(proof.entries[3]?.[3])
+    proof.entries.unshift([-1, 'traded', null, givenBack + 60_000, '{[3,4),[60,61)}'])
+    expect((await checked(chained(proof))).fault).toBeNull()
+  })
+
   test('still does when it goes on from what the page had published', async () => {
     const proof = sampleProof()
     const earlier = chained({ ...proof, entries: proof.entries.slice(0, 2) })

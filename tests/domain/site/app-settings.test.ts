@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { EMPTY_SETTINGS } from '../../../src/api/app-settings.ts'
 import { actOfEvent } from '../../../src/domain/people/audit-act.ts'
 import { auditValue } from '../../../src/domain/people/audit-fields.ts'
-import { authorizationInWords, checkSettings } from '../../../src/domain/site/app-settings.ts'
+import { authorizationInWords, checkSettings, type OrganizerSettings } from '../../../src/domain/site/app-settings.ts'
 
 const GOOD = { ...EMPTY_SETTINGS, organizer: 'MV Promoções', document: '11.222.333/0001-81' }
 
@@ -51,4 +51,67 @@ test('the log tells questions by what is asked, and an authorisation by its name
     ]),
   ).toBe('E se? · Quando?')
   expect(auditValue('authorization', 'lotep')).toBe('Lotep')
+})
+
+const QUESTION = { question: 'E se?', answer: 'Não.' }
+const long = (length: number) => 'x'.repeat(length)
+
+test.each<[string, Partial<OrganizerSettings>, Partial<OrganizerSettings>, string]>([
+  ['organizer', { organizer: long(120) }, { organizer: long(121) }, 'Máximo 120 caracteres'],
+  [
+    'authorization_number',
+    { authorization: 'spa', authorization_number: long(80) },
+    { authorization: 'spa', authorization_number: long(81) },
+    'Máximo 80 caracteres',
+  ],
+  ['regulation', { regulation: long(40_000) }, { regulation: long(40_001) }, 'Máximo 40.000 caracteres'],
+  ['privacy', { privacy: long(40_000) }, { privacy: long(40_001) }, 'Máximo 40.000 caracteres'],
+  [
+    'instagram',
+    { instagram: `@${long(32)}` },
+    { instagram: `@${long(33)}` },
+    'Informe o @ do perfil ou um link https://',
+  ],
+  ['telegram', { telegram: long(2) }, { telegram: long(1) }, 'Informe o @ do perfil ou um link https://'],
+  [
+    'questions',
+    { questions: Array(12).fill(QUESTION) },
+    { questions: Array(13).fill(QUESTION) },
+    'São no máximo 12 perguntas',
+  ],
+  [
+    'questions',
+    { questions: [{ ...QUESTION, question: long(120) }] },
+    { questions: [QUESTION, { ...QUESTION, question: long(121) }] },
+    'Pergunta 2: a pergunta tem no máximo 120 caracteres',
+  ],
+  [
+    'questions',
+    { questions: [{ ...QUESTION, answer: long(500) }] },
+    { questions: [QUESTION, { ...QUESTION, answer: long(501) }] },
+    'Pergunta 2: a resposta tem no máximo 500 caracteres',
+  ],
+  [
+    'unpaid_by_phone',
+    { unpaid_by_phone: 1_000_000 },
+    { unpaid_by_phone: 1_000_001 },
+    'Informe um número de 1 a 1.000.000',
+  ],
+  [
+    'unpaid_by_address',
+    { unpaid_by_address: 1_000_000 },
+    { unpaid_by_address: 1_000_001 },
+    'Informe um número de 1 a 1.000.000',
+  ],
+  ['unpaid_share', { unpaid_share: 100 }, { unpaid_share: 101 }, 'Informe um número de 1 a 100'],
+  [
+    'unpaid_quotas',
+    { unpaid_quotas: 10_000_000 },
+    { unpaid_quotas: 10_000_001 },
+    'Informe um número de 1 a 10.000.000',
+  ],
+  ['unpaid_most', { unpaid_most: 1 }, { unpaid_most: 0 }, 'Informe um número de 1 a 100'],
+])('%s is taken to its end, and refused one over', (field, taken, refused, sentence) => {
+  expect(checkSettings({ ...GOOD, ...taken })).toEqual({})
+  expect(checkSettings({ ...GOOD, ...refused })).toEqual({ [field]: [sentence] })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { networkOf } from '../../../server/platform/http/addresses.ts'
 import { refuseBuyerPhone } from '../../../src/domain/sales/buyer-form.ts'
 import { maskPhone, maskTyped } from '../../../src/domain/values/masks.ts'
-import { isPhone, phoneIn, readPhone } from '../../../src/domain/values/phone.ts'
+import { isMobile, isPhone, LANDLINE, phoneIn, readPhone } from '../../../src/domain/values/phone.ts'
 import { SPELLINGS } from '../../support/seeds/spellings.ts'
 
 test('there are 13 spellings of one phone', () => {
@@ -60,6 +60,21 @@ test.each([
   expect(readPhone(text)).toEqual({ kind: 'unclear' })
   expect(maskTyped(text, '')).toBe(text)
   expect(refuseBuyerPhone(text)).toContain('números demais')
+})
+
+test.each([
+  '62 3212-3456',
+  '55 62 3212-3456',
+  '+55 62 3212-3456',
+  '0055 62 3212-3456',
+  '55 55 3212-3456',
+  '055 3212-3456',
+])('the landline %s is one, whatever stands before it: no message reaches it', (text) => {
+  expect([isPhone(text), isMobile(text), refuseBuyerPhone(text)]).toEqual([true, false, LANDLINE])
+})
+
+test.each(['62 98123-4567', '55 62 98123-4567', '+55 55 98123-4567'])('a message reaches %s', (text) => {
+  expect([isPhone(text), isMobile(text), refuseBuyerPhone(text)]).toEqual([true, true, null])
 })
 
 test.each(['', '  ', '\u200b\u3164', '\u202a\u202c'])('%j is no phone yet', (text) => {
