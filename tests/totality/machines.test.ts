@@ -26,6 +26,18 @@ models.sort((a, b) => (a.name < b.name ? -1 : 1))
 const IRREGULAR = ['done', 'drawn', 'lost', 'sent', 'unknown', 'withdrawn']
 const EVENT = /^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/
 
+/** Where a machine asks and is not busy: it asks a person, who may go away, or asks unseen beside what it shows. */
+const QUIET: Readonly<Record<string, readonly string[]>> = {
+  draw: ['first', 'second', 'third', 'fourth', 'fifth', 'plus'].map((prize) => `${prize}.confirming`),
+  push: ['looking'],
+  enrolment: ['creating'],
+  figures: ['figures.updating'],
+  savedViews: ['inside.reading', 'inside.saving', 'inside.deleting'],
+  verification: ['open.passkey.asking'],
+  arrivals: ['comparing'],
+  lotteryResult: ['asking'],
+}
+
 describe('every machine', () => {
   test('has a model and a test, and no model or test is left behind', () => {
     expect(models.map(({ name }) => name)).toEqual(machines)
@@ -62,6 +74,14 @@ describe('every machine', () => {
       const actors = Object.keys(model.machine.implementations.actors ?? {}).sort()
       expect([...new Set(asking.map(({ actor }) => actor))].sort()).toEqual(actors)
       expect(Object.keys(model.answers).sort()).toEqual(actors)
+    })
+
+    test('is busy wherever it asks, so that what shows it neither closes nor asks twice', () => {
+      const quiet = nodesOf(model.machine)
+        .filter((node) => node.invoke.some(({ src }) => String(src).startsWith('ask')))
+        .filter((node) => !withAncestors(node).some(({ tags }) => tags.includes('busy')))
+        .map((node) => node.path.join('.'))
+      expect(quiet).toEqual(QUIET[model.machine.id] ?? [])
     })
 
     test('hangs no transition on an actor, takes no wildcard and never ends', () => {

@@ -11,7 +11,8 @@ import { type ChartState, initialState, stepThrough } from '../../../src/machine
 
 /**
  * One line of a hand-written table: in the state `at`, `on` this event leads to the state `to`, `null` when it is refused. `holds`: what
- * of the context must be so afterwards. `effects`: all that the machine emits on the way.
+ * of the context must be so afterwards. `effects`: all that the machine emits on the way. `tags`: all that the state is tagged then. `asks`: the
+ * actors that are started by it, each with what it is given.
  */
 export type Row<Machine extends AnyStateMachine> = {
   readonly at: ChartState<Machine>
@@ -19,6 +20,8 @@ export type Row<Machine extends AnyStateMachine> = {
   readonly to: ChartState<Machine>['value'] | null
   readonly holds?: Partial<ContextFrom<Machine>>
   readonly effects?: readonly EmittedFrom<Machine>[]
+  readonly tags?: readonly string[]
+  readonly asks?: Readonly<Record<string, unknown>>
 }
 
 /** Where the machine begins under an input. */
@@ -42,6 +45,11 @@ export function brokenRows<Machine extends AnyStateMachine>(machine: Machine, ro
     if (row.effects && !isDeepStrictEqual(step?.effects, row.effects)) {
       return [`${told} has the effects ${JSON.stringify(step?.effects)}, not ${JSON.stringify(row.effects)}`]
     }
+    const { tags, asks } = next && (row.tags || row.asks) ? toldOf(machine, row, next) : {}
+    if (row.tags && !isDeepStrictEqual(tags, [...row.tags].sort()))
+      return [`${told} is tagged ${JSON.stringify(tags)}, not ${JSON.stringify(row.tags)}`]
+    if (row.asks && !isDeepStrictEqual(asks, row.asks))
+      return [`${told} asks ${JSON.stringify(asks)}, not ${JSON.stringify(row.asks)}`]
     const context = (next?.context ?? {}) as Record<string, unknown>
     return Object.entries(row.holds ?? {}).flatMap(([name, value]) =>
       isDeepStrictEqual(context[name], value)
@@ -49,6 +57,24 @@ export function brokenRows<Machine extends AnyStateMachine>(machine: Machine, ro
         : [`${told} leaves ${name} as ${JSON.stringify(context[name])}, not as ${JSON.stringify(value)}`],
     )
   })
+}
+
+/** The tags of the state that a row leads to, and what the actors are given that are started on the way there. */
+function toldOf<Machine extends AnyStateMachine>(
+  machine: Machine,
+  { at, on }: Row<Machine>,
+  next: ChartState<Machine>,
+): { tags: string[]; asks: Record<string, unknown> } {
+  const nodesIn = (state: ChartState<Machine>) => machine.resolveState(state as never)._nodes
+  const before = new Set(nodesIn(at))
+  const started = nodesIn(next).filter((node) => !before.has(node))
+  const asks = started.flatMap((node) =>
+    node.invoke.map(({ src, input }) => {
+      const given = typeof input === 'function' ? input({ context: next.context, event: on } as never) : input
+      return [String(src), given] as const
+    }),
+  )
+  return { tags: [...machine.resolveState(next as never).tags].sort(), asks: Object.fromEntries(asks) }
 }
 
 /**
