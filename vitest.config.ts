@@ -9,6 +9,9 @@ const ALONE = 'tests/server/**/*.alone.test.ts'
 const POLL = { expect: { poll: { timeout: 30_000 } } }
 const PATIENCE = { testTimeout: 180_000, hookTimeout: 120_000, ...POLL }
 
+/** What the server does for one campaign is tried beside another that it must leave alone. */
+const SECOND_CAMPAIGN = { SECOND_CAMPAIGN: '1' }
+
 /** On a shared machine a test of a real browser is tried twice before it fails; what needed it is named at the end (decision 23). */
 const SECOND_TRY = process.env.CI ? { retry: 1 } : {}
 
@@ -48,7 +51,7 @@ export default defineConfig({
           name: 'server-pglite',
           include: [EMBEDDED_ALONE, ...ON_BOTH_DATABASES],
           exclude: [ALONE],
-          env: { TEST_DATABASE: 'pglite' },
+          env: { TEST_DATABASE: 'pglite', ...SECOND_CAMPAIGN },
           isolate: false,
           ...PATIENCE,
         },
@@ -61,7 +64,7 @@ export default defineConfig({
           name: 'server-postgres',
           include: ['tests/server/**/*.test.ts'],
           exclude: [ALONE, EMBEDDED_ALONE],
-          env: { TEST_DATABASE: 'postgres' },
+          env: { TEST_DATABASE: 'postgres', ...SECOND_CAMPAIGN },
           globalSetup: ['tests/support/server/postgres-cluster.ts'],
           isolate: false,
           ...PATIENCE,

@@ -5,7 +5,7 @@ import { ADMIN, startApp, type TestApp } from '../support/server/build-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ alone: true })
 })
 afterAll(() => app.close())
 

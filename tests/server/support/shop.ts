@@ -13,6 +13,7 @@ import type { PurchaseInput } from '../../../server/storefront/pages/purchase-or
 import { buy } from '../../../server/storefront/pages/purchases.ts'
 import { newTitle } from '../../support/seeds/fixtures.ts'
 import { openTestDatabase } from '../../support/server/databases.ts'
+import { type Watched, watchSecondCampaign } from '../../support/server/second-campaign.ts'
 
 /** A clock that stands still until it is moved. */
 export interface TestClock {
@@ -42,9 +43,13 @@ export interface Shop {
   close(): Promise<void>
 }
 
-/** @param key what it seals with, in hexadecimal */
+/**
+ * A shop with a second campaign beside what the test is about, which must be as it was when the shop closes; alone where the database is the test's own.
+ * @param key what it seals with, in hexadecimal
+ */
 export async function openShop(database?: Database, key = '07'.repeat(32)): Promise<Shop> {
   const opened = database ?? (await openTestDatabase())
+  const second = database === undefined ? await watchSecondCampaign(opened.db, { purchases: true }) : undefined
   const clock = makeClock()
   const ports: Ports = {
     config: readConfig({ SANDBOX: '1' }),
@@ -56,8 +61,11 @@ export async function openShop(database?: Database, key = '07'.repeat(32)): Prom
     sms: { send: async () => {} },
   }
   const accountId = await createSandboxAccount(opened.db, ports.seal, { title: newTitle(), now: clock.now() })
-  return { ports, database: opened, clock, accountId, close: () => opened.close() }
+  return { ports, database: opened, clock, accountId, close: () => closeAfter(opened, second) }
 }
+
+const closeAfter = (database: Database, second: Watched | undefined) =>
+  Promise.resolve(second?.mustBeUnchanged()).finally(() => database.close())
 
 let slugs = 0
 

@@ -20,6 +20,7 @@ import { type Role, STEP_UPS } from '../../../src/domain/people/permissions.ts'
 import { type MovableClock, movableClock } from './clock.ts'
 import { countIdsFrom, currentKind, type DatabaseKind, openTestDatabase } from './databases.ts'
 import { type Answer, type CallOptions, caller, type Method } from './http.ts'
+import { watchSecondCampaign } from './second-campaign.ts'
 
 /** Who the application is started with: an administrator whose password the tests know. */
 export const ADMIN = {
@@ -79,6 +80,8 @@ export interface AppOptions {
   firstStart?: boolean
   /** The number that the next record of each table gets, as where a database counts on after a node's range. */
   idsFrom?: number
+  /** Without a second campaign beside what the test is about: where all that is stored is counted or changed. */
+  alone?: boolean
 }
 
 /** The running application and what stands behind it. */
@@ -131,6 +134,9 @@ export interface SignedIn {
 export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase(options.kind ?? currentKind())
   if (options.idsFrom !== undefined) await countIdsFrom(database.db, options.idsFrom)
+  // Where a browser looks at what all campaigns have, there is none that the test does not know of.
+  const isBeside = process.env.SECOND_CAMPAIGN === '1' && !options.alone
+  const second = isBeside ? await watchSecondCampaign(database.db, { purchases: false }) : undefined
   const clock = movableClock()
   const inbox: SmsMessage[] = []
   const config = readConfig({ LOG_LEVEL: 'silent', SANDBOX: '1', ...ANY_UNPAID, ...NO_LOTTERY, ...options.env })
@@ -193,7 +199,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
       await stopJobs()
       app.server.closeAllConnections()
       await app.close()
-      await database.close()
+      await Promise.resolve(second?.mustBeUnchanged()).finally(() => database.close())
     },
   }
 }

@@ -21,7 +21,8 @@ beforeAll(async () => {
   await fillSales(shop, campaignId, { sales: SALES, quotas: QUOTAS, days: 100 })
   await fillSales(shop, other.id, { sales: SALES, quotas: 1, days: 100 })
   await shop.database.db.execute(sql`insert into ledger_entry (campaign_id, lane, nth, kind, transaction_id, at, positions, hash)
-    select campaign_id, lane, row_number() over (partition by lane order by id), 'sold', transaction_id, paid_at, positions, '' from allocation`)
+    select campaign_id, lane, row_number() over (partition by lane order by id), 'sold', transaction_id, paid_at, positions, '' from allocation
+    where campaign_id in (${campaignId}, ${other.id})`)
   await shop.database.db.execute(sql`analyze ledger_entry`)
 })
 afterAll(() => shop.close())

@@ -22,7 +22,7 @@ const BUYERS = [
 ] as const
 
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ alone: true })
   admin = await app.signIn()
   moto = await createCampaign(app, admin, { title: 'Honda CG 160' })
   acao = await createCampaign(app, admin, { title: 'Ação de São João' })

@@ -173,7 +173,7 @@ describe('S58 what breaks inside', () => {
     }
   })
   test('as a database that is gone is answered 5xx by every route, without its inside', async () => {
-    const broken = await startApp()
+    const broken = await startApp({ alone: true })
     const session = await broken.signIn()
     const { close } = broken.database
     await close()

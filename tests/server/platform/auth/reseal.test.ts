@@ -32,7 +32,7 @@ const bought = { key: randomUUID(), body: {} as { id: number; token: string } }
 
 /** One of everything that is sealed, made through the API with the former key. */
 beforeAll(async () => {
-  app = await startApp({ env: APPLICATION })
+  app = await startApp({ env: APPLICATION, alone: true })
   app.ports.seal = makeSeal(FORMER)
   app.accountId = await createSandboxAccount(app.database.db, app.ports.seal, {
     title: 'Conta da chave anterior',

@@ -11,7 +11,7 @@ import { watchRoutes } from '../../../support/server/routes.ts'
 const watched = watchRoutes()
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ alone: true })
   watched.stop()
 })
 afterAll(() => app.close())

@@ -5,11 +5,13 @@ import { jobsOf } from '../../../../server/operation/jobs.ts'
 import { transaction } from '../../../../server/platform/db/schema.ts'
 import { startJobs } from '../../../../server/platform/jobs/runner.ts'
 import { buy } from '../../../../server/storefront/pages/purchases.ts'
+import { openTestDatabase } from '../../../support/server/databases.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, payCharge, purchaseInput, type Shop } from '../../support/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  // The jobs tell what they find in all campaigns.
+  shop = await openShop(await openTestDatabase())
 })
 afterAll(() => shop.close())
 

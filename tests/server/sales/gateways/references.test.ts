@@ -12,7 +12,7 @@ import { openReviews } from '../../../../server/sales/purchases/reviews.ts'
 import { buy } from '../../../../server/storefront/pages/purchases.ts'
 import { mercadoPago } from '../../../support/fake-gateways/mercado-pago.ts'
 import { type FakeCharge, type FakeGateway, newToken, startFake } from '../../../support/fake-gateways/server.ts'
-import { createTestStorage } from '../../../support/server/databases.ts'
+import { createTestStorage, openTestDatabase } from '../../../support/server/databases.ts'
 import { createCampaign, mustBuy, openShop, purchaseInput, type Shop } from '../../support/shop.ts'
 
 const CAMPAIGN = 'campanha-de-todas'
@@ -29,9 +29,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** An installation with a database of its own, whose one account is the bank's one seller. */
+/** An installation with a database of its own, whose one account is the bank's one seller, and whose purchases are all looked at. */
 async function openInstallation(): Promise<Shop> {
-  const shop = await openShop()
+  const shop = await openShop(await openTestDatabase())
   opened.push(shop)
   shop.ports.config.gatewayUrls.mercadopago = bank.url
   const { db } = shop.database

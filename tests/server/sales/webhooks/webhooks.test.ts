@@ -474,7 +474,7 @@ test('a preview shows the newest sale with a masked phone', async () => {
 
 describe('what cannot be done now is refused with a reason', () => {
   test('a test before there is a campaign', async () => {
-    const empty = await startApp({ env: { WEBHOOK_ALLOW_HOSTS: receiver.host } })
+    const empty = await startApp({ env: { WEBHOOK_ALLOW_HOSTS: receiver.host }, alone: true })
     try {
       const owner = await empty.signIn()
       const { webhook } = wanted(await owner.call('POST', '/api/webhooks', { body: body() }), 200)
