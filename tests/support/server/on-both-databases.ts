@@ -10,7 +10,7 @@ export const EMBEDDED_ALONE = 'tests/server/faults/{embedded,disk}.test.ts'
  */
 export const ON_BOTH_DATABASES: string[] = [
   'tests/server/faults/{first-start,stopping}.test.ts',
-  'tests/server/campaigns/ledger/!(permutation|statements).test.ts',
+  'tests/server/campaigns/ledger/!(lanes|permutation|statements).test.ts',
   'tests/server/models/{quota,prize-quota,spin}.test.ts',
   'tests/server/sales/purchases/{purchases,batch,unpaid,by-state}.test.ts',
   'tests/server/operation/backup/**/*.test.ts',

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findingsOf } from '../../../../server/campaigns/ledger/health.ts'
 import { orderOf } from '../../../../server/campaigns/ledger/keys.ts'
 import { countOf, freeOf } from '../../../../server/campaigns/ledger/ledger.ts'
 import { drawOnePaid, nearestSold, ownerOf, topBuyer } from '../../../../server/campaigns/ledger/lookup.ts'
@@ -116,6 +117,45 @@ describe('selling', () => {
       sql`select count(*)::int as holes from free_range where campaign_id = ${id}`,
     )
     expect(holes).toBe(0)
+  })
+
+  test('many pieces that are sold leave the free ones of another campaign, whose next buyer gets them', async () => {
+    const inPieces = async () => {
+      const made = await createCampaign(shop, 100)
+      for (let nth = 0; nth < 10; nth++) {
+        await mustBuy(shop, made.slug, 5)
+        await pay((await mustBuy(shop, made.slug, 5)).pix.chargeId)
+      }
+      return made
+    }
+    const [own, other] = [await inPieces(), await inPieces()]
+    shop.clock.move(31 * MINUTE)
+    await expireDue(shop.ports)
+    for (const { id, slug } of [own, other]) {
+      const { id: purchase, pix } = await mustBuy(shop, slug, 50)
+      expect(await pay(pix.chargeId)).toBe('changed')
+      expect((await numbersOf(db(), seal(), purchase)).total).toBe(50)
+      expect(await findingsOf(db(), id)).toEqual([])
+    }
+  })
+
+  test('a draw among paid numbers takes none that only waits for its payment, or was given back', async () => {
+    const { id, slug } = await createCampaign(shop, 100)
+    await mustBuy(shop, slug, 40)
+    const paid = await mustBuy(shop, slug, 3)
+    const refunded = await mustBuy(shop, slug, 20)
+    await mustBuy(shop, slug, 30)
+    for (const { pix } of [paid, refunded]) await pay(pix.chargeId)
+    await db()
+      .update(sandboxCharge)
+      .set({ status: 'refunded' })
+      .where(eq(sandboxCharge.chargeId, refunded.pix.chargeId))
+    await checkCharge(shop.ports, { accountId: shop.accountId, chargeId: refunded.pix.chargeId })
+    const { numbers } = await numbersOf(db(), seal(), paid.id)
+    const drawn = new Set<number | null>()
+    for (let time = 0; time < 20; time++) drawn.add(await drawOnePaid(db(), seal(), id))
+    expect(numbers).toEqual(expect.arrayContaining([...drawn]))
+    expect(drawn.size).toBeGreaterThan(1)
   })
 
   test('money that comes after the reservation is gone still gets quotas', async () => {

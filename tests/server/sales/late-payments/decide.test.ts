@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countOf } from '../../../../server/campaigns/ledger/ledger.ts'
+import { createPrizeQuota } from '../../../../server/campaigns/ledger/prizes.ts'
+import { prizeQuota } from '../../../../server/campaigns/ledger/schema.ts'
 import { auditLog, latePayment, operator, transaction } from '../../../../server/platform/db/schema.ts'
-import { decideOnLate } from '../../../../server/sales/late-payments/decide.ts'
+import { decideOnAll, decideOnLate } from '../../../../server/sales/late-payments/decide.ts'
 import { listLate } from '../../../../server/sales/late-payments/store.ts'
 import { cancelUnpaid } from '../../../../server/sales/purchases/cancel.ts'
 import { renotify } from '../../../support/server/by-number.ts'
@@ -88,6 +90,44 @@ test('delivering is refused while too few are free', async () => {
   expect(await deliverLate(late.id)).toEqual({ ok: false, refusal: 'late.scarce' })
   expect((await rowOf(late.id))?.delivered).toBe(30)
 })
+
+/** The same, beside a prize quota that is held until 55 % are paid: 60 are bought late and 49 of them come, as the others are reserved. */
+async function shortOfPrize() {
+  const { id, slug } = await createCampaign(shop, 100)
+  const prize = { campaignId: id, number: 42, title: 'Pix', percent: 55, now: shop.clock.now() }
+  const made = await db().transaction((tx) => createPrizeQuota(tx, shop.ports.seal, prize))
+  expect(made.ok).toBe(true)
+  const late = await mustBuy(shop, slug, 60)
+  shop.clock.move(31 * MINUTE)
+  await mustBuy(shop, slug, 50)
+  await payCharge(shop, late.pix.chargeId)
+  expect(await rowOf(late.id)).toMatchObject({ due: 60, delivered: 49 })
+  await db().transaction((tx) => cancelUnpaid(tx, id, { ports: shop.ports, now: shop.clock.now() }))
+  expect(await prizeOf(id)).toBe('held')
+  return { id, late }
+}
+const prizeOf = async (campaignId: number) =>
+  (await db().select().from(prizeQuota).where(eq(prizeQuota.campaignId, campaignId)))[0]?.state
+
+test('a renotification that reaches a prize’s percent puts it on sale in the same answer', async () => {
+  const { id, late } = await shortOfPrize()
+  expect(await renotify(shop.ports, late.id)).toBe('changed')
+  expect([(await rowOf(late.id))?.delivered, await prizeOf(id)]).toEqual([60, 'free'])
+})
+
+test.each(['one', 'all'])(
+  'a decision about %s late payment that reaches a prize’s percent does so too',
+  async (which) => {
+    const { id, late } = await shortOfPrize()
+    const caller = { ...by, role: 'admin' as const, name: 'Ana', email: 'ana@example.com', tokenHash: '' }
+    if (which === 'one') expect(await deliverLate(late.id)).toEqual({ ok: true })
+    else
+      expect(await decideOnAll(shop.ports, caller, id, { decision: 'deliver', reason: REASON })).toEqual({
+        ...{ ok: true, decided: 1, left: 0 },
+      })
+    expect([(await rowOf(late.id))?.delivered, await prizeOf(id)]).toEqual([60, 'free'])
+  },
+)
 
 test('money for a purchase that the operator cancelled waits, and cannot be delivered', async () => {
   const { id, slug } = await createCampaign(shop, 100)

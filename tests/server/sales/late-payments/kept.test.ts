@@ -98,6 +98,23 @@ test('a restored campaign has delivered all that was paid for it, however much t
   expect(await findingsOf(db(), id)).toEqual([])
 })
 
+test('a campaign is restored with its own payments alone, however many another one keeps', async () => {
+  const other = await paidInTrash(51, 51, 1)
+  const [own, drawn] = [await paidInTrash(1), await paidInTrash(1)]
+  const rows = () => db().select().from(transaction).where(eq(transaction.campaignId, other.id)).orderBy(transaction.id)
+  const before = [await rows(), await countsOf(other.id), await waiting(other.id)]
+  const first = { campaignId: drawn.id, prize: 'first', purchases: 1, amount: 100, quotas: 1 } as const
+  const winner = await rowOf(drawn.bought[0]?.id ?? 0)
+  await db()
+    .insert(prizeDraw)
+    .values({ ...first, buyerId: winner?.buyerId ?? 0, operatorId: by.operatorId, drawnAt: shop.clock.now() })
+  for (const { id } of [own, drawn]) expect(await move(id, 'restore')).toEqual({ ok: true, id })
+  expect([await countsOf(own.id), await waiting(own.id)]).toEqual([{ paid: 10, reserved: 0 }, []])
+  expect(await countsOf(drawn.id)).toEqual({ paid: 0, reserved: 0 })
+  expect(await waiting(drawn.id)).toMatchObject([{ cause: 'drawn', reserved: 0 }])
+  expect([await rows(), await countsOf(other.id), await waiting(other.id)]).toEqual(before)
+})
+
 test('a campaign that was drawn before gives the quotas back when it is restored, and its payments wait on', async () => {
   const { id, bought } = await paidInTrash(1)
   const now = shop.clock.now()

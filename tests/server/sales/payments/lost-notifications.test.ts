@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findingsOf } from '../../../../server/campaigns/ledger/health.ts'
 import { jobsOf } from '../../../../server/operation/jobs.ts'
-import { latePayment, transaction } from '../../../../server/platform/db/schema.ts'
+import { latePayment, sandboxCharge, transaction } from '../../../../server/platform/db/schema.ts'
 import type { Ports } from '../../../../server/platform/ports.ts'
 import { askAllCharges, askDueCharges } from '../../../../server/sales/payments/charge-watch.ts'
+import { checkCharge } from '../../../../server/sales/payments/payments.ts'
 import { nextAskAt } from '../../../../server/sales/purchases/charging.ts'
 import { paySandboxCharge } from '../../../../server/sales/sandbox/bank.ts'
 import { buy } from '../../../../server/storefront/pages/purchases.ts'
@@ -102,6 +103,57 @@ test('a charge that was lost and found is the one that the buyer is shown when i
   const again = await buy(shop.ports, input)
   expect(again).toMatchObject({ ok: true, purchase: { id } })
   expect(await rowOf(id)).toMatchObject({ status: 'pending', chargeId: again.ok && again.purchase.pix.chargeId })
+})
+
+test('a charge that was not there yet when it was looked for is looked for again', async () => {
+  const { id, chargeId } = await buyAndDie()
+  const [charge] = await shop.database.db.delete(sandboxCharge).where(eq(sandboxCharge.chargeId, chargeId)).returning()
+  if (charge === undefined) throw new Error('no charge was made')
+  shop.clock.move(21 * SECOND)
+  await askDueCharges(shop.ports)
+  const row = await rowOf(id)
+  expect(row).toMatchObject({ status: 'pending', chargeId: null, chargingSince: expect.any(Date) })
+  expect(row?.askAt?.getTime()).toBeGreaterThan(shop.clock.now().getTime())
+  await shop.database.db.insert(sandboxCharge).values(charge)
+  await payUnheard(chargeId)
+  shop.clock.move(MINUTE)
+  await askDueCharges(shop.ports)
+  expect(await rowOf(id)).toMatchObject({ status: 'approved', delivered: 3, chargeId })
+})
+
+test('a payment of which the bank tells no moment came when it was heard of', async () => {
+  const [one, batched] = [await mustBuy(shop, campaign.slug, 3), await mustBuy(shop, campaign.slug, 2)]
+  for (const { pix } of [one, batched]) {
+    await payUnheard(pix.chargeId)
+    await shop.database.db.update(sandboxCharge).set({ paidAt: null }).where(eq(sandboxCharge.chargeId, pix.chargeId))
+  }
+  shop.clock.move(SECOND)
+  const asked = [one, batched].map(({ pix: { chargeId } }) =>
+    checkCharge(shop.ports, { accountId: shop.accountId, chargeId }),
+  )
+  expect(await Promise.all(asked)).toEqual(['changed', 'changed'])
+  for (const { id } of [one, batched])
+    expect(await rowOf(id)).toMatchObject({ status: 'approved', paidAt: shop.clock.now() })
+  await shop.database.db
+    .update(sandboxCharge)
+    .set({ status: 'refunded' })
+    .where(eq(sandboxCharge.chargeId, one.pix.chargeId))
+  const paidAt = shop.clock.now()
+  shop.clock.move(SECOND)
+  await checkCharge(shop.ports, { accountId: shop.accountId, chargeId: one.pix.chargeId })
+  expect(await rowOf(one.id)).toMatchObject({ status: 'refunded', paidAt: expect.any(Date) })
+  expect((await rowOf(one.id))?.paidAt?.getTime()).toBeGreaterThanOrEqual(paidAt.getTime())
+})
+
+test('money that went back before it was heard of, at a moment that nobody tells, has one all the same', async () => {
+  const { id, pix } = await mustBuy(shop, campaign.slug, 3)
+  await payUnheard(pix.chargeId)
+  const back = { status: 'refunded', paidAt: null } as const
+  await shop.database.db.update(sandboxCharge).set(back).where(eq(sandboxCharge.chargeId, pix.chargeId))
+  await checkCharge(shop.ports, { accountId: shop.accountId, chargeId: pix.chargeId })
+  expect(await rowOf(id)).toMatchObject({ status: 'refunded', delivered: 0, paidAt: shop.clock.now() })
+  shop.clock.move(MINUTE)
+  await askDueCharges(shop.ports)
 })
 
 test('a server that starts asks about every open charge at once', async () => {

@@ -204,6 +204,30 @@ describe('in the database', () => {
     expect(shop.clock.now().getTime() - start).toBe(MINUTE)
   })
 
+  test('S27 what an address and a phone hold, and until when, is told of the campaign that they ask of, whatever they hold in others', async () => {
+    const [other, own] = [await createCampaign(shop, 1_000), await createCampaign(shop, 1_000)]
+    const telefone = '21912345671'
+    const until = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * MINUTE).toISOString()
+    await mustBuy(shop, other.slug, 300, { address: '192.0.2.1', telefone })
+    await mustBuy(shop, other.slug, 350, { address: '192.0.2.2' })
+    shop.clock.move(10 * MINUTE)
+    expect((await ask(own.slug, 450, '192.0.2.1', telefone)).ok).toBe(true)
+    shop.clock.move(MINUTE)
+    expect(await ask(own.slug, 500, '192.0.2.1')).toMatchObject({
+      refusal: { code: 'address.unpaid', more: { retry_after: 29 * 60, offer: { why: 'network', until: until(29) } } },
+    })
+    expect((await ask(own.slug, 270, '192.0.2.3')).ok).toBe(true)
+    // An address that holds nothing itself is told when the campaign's first reservation ends.
+    expect(await ask(own.slug, 200, '192.0.2.4')).toMatchObject({
+      refusal: { code: 'address.unpaid', more: { retry_after: 29 * 60, offer: { until: until(29) } } },
+    })
+    const limited = await createCampaign(shop, 1_000, { maxReserva: 100 })
+    expect((await ask(limited.slug, 60, '192.0.2.5', telefone)).ok).toBe(true)
+    expect(await ask(limited.slug, 60, '192.0.2.5', telefone)).toMatchObject({
+      refusal: { code: 'buyer.unpaid', more: { offer: { why: 'phone', now: { quantity: 40 }, until: until(30) } } },
+    })
+  })
+
   test('S27 a phone is held to its purchases whatever its networks, and the one that it bought from first keeps a part', async () => {
     const { slug } = await createCampaign(shop, 100_000, { maxReserva: 1_000 })
     const telefone = '21912345678'
