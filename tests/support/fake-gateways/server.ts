@@ -87,6 +87,10 @@ export interface FakeGateway {
   url: string
   mood: Mood
   delayMs: number
+  /** What its answers leave out: a way of names, as in `data.amount`. */
+  leftOut: string | null
+  /** The ways to all that its last answer told. */
+  told: string[]
   book: Book
   requests: FakeRequest[]
   /** Pays a charge as a buyer's bank would; tells nobody. */
@@ -132,7 +136,8 @@ export async function startFake(contract: FakeContract): Promise<FakeGateway> {
     if (fake.mood === 'large') return outgoing.end('x'.repeat(50 * 1024 * 1024))
     const { status, json, location } = fake.mood === 'refusing' ? contract.refusal : contract.answer(book, request)
     outgoing.writeHead(status, { 'content-type': 'application/json', ...(location && { location }) })
-    outgoing.end(json === undefined ? '' : JSON.stringify(json))
+    fake.told = waysIn(json)
+    outgoing.end(json === undefined ? '' : JSON.stringify(without(json, fake.leftOut?.split('.') ?? [])))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const find = (id: string) => {
@@ -144,6 +149,8 @@ export async function startFake(contract: FakeContract): Promise<FakeGateway> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mood: 'well',
     delayMs: 0,
+    leftOut: null,
+    told: [],
     book,
     requests: [],
     pay: (id, more = {}) =>
@@ -156,6 +163,22 @@ export async function startFake(contract: FakeContract): Promise<FakeGateway> {
     },
   }
   return fake
+}
+
+/** The ways of names to each field of an answer; of a list the first entry stands for all. */
+function waysIn(json: unknown): string[] {
+  if (typeof json !== 'object' || json === null) return []
+  const entries = Array.isArray(json) ? Object.entries(json).slice(0, 1) : Object.entries(json)
+  return entries.flatMap(([name, value]) => [name, ...waysIn(value).map((way) => `${name}.${way}`)])
+}
+
+/** The same without what a way leads to. */
+function without(json: unknown, [name, ...rest]: readonly string[]): unknown {
+  if (name === undefined || typeof json !== 'object' || json === null) return json
+  if (Array.isArray(json))
+    return json.flatMap((each, nth) => (String(nth) === name ? (rest.length > 0 ? [without(each, rest)] : []) : [each]))
+  const entries = Object.entries(json).filter(([each]) => each !== name || rest.length > 0)
+  return Object.fromEntries(entries.map(([each, value]) => [each, each === name ? without(value, rest) : value]))
 }
 
 /** E, the payer's bank, the minute, a number: 32 characters. */

@@ -32,6 +32,8 @@ export interface ProviderCase {
   words: boolean
   /** It is told over its interface where to notify. */
   registers: boolean
+  /** What it must say of a paid charge for that to be taken as paid at once; without any other word of its answer the payment is taken all the same. */
+  mustTell: readonly string[]
   /** What a linked account holds, for one that is authorized at the provider. */
   tokens?: (fake: FakeGateway) => Record<string, string>
 }
@@ -46,6 +48,7 @@ const usual = {
   refunds: false,
   disputes: false,
   registers: false,
+  mustTell: [],
 }
 
 /** Every provider that makes charges. */
@@ -54,6 +57,7 @@ export const PROVIDERS: readonly ProviderCase[] = [
     ...usual,
     ...{ name: 'pay2m', gateway: 'pay2m', contract: pay2m, credentials: PAY2M, wrong: 'client_secret' },
     registers: true,
+    mustTell: ['reference_code', 'value', 'status'],
   },
   {
     ...usual,
@@ -63,6 +67,7 @@ export const PROVIDERS: readonly ProviderCase[] = [
   {
     ...usual,
     ...{ name: 'paggue', gateway: 'paggue', contract: paggue, credentials: PAGGUE, wrong: 'client_secret' },
+    mustTell: ['hash', 'status', 'amount'],
   },
   {
     ...usual,
@@ -73,6 +78,7 @@ export const PROVIDERS: readonly ProviderCase[] = [
     ...usual,
     ...{ name: 'pagstar', gateway: 'pagstar', contract: newPagstar, credentials: PAGSTAR_NEW, wrong: 'client_secret' },
     ...{ signs: false, takesName: false, refunds: true, registers: true },
+    mustTell: ['txid', 'status', 'pix', 'pix.0', 'pix.0.endToEndId', 'pix.0.valor'],
   },
   {
     ...usual,
@@ -88,5 +94,6 @@ export const PROVIDERS: readonly ProviderCase[] = [
       refresh_token: newToken(book, 'refresh'),
       user_id: '4711',
     }),
+    mustTell: ['id', 'status', 'transaction_amount', 'currency_id'],
   },
 ]

@@ -13,6 +13,7 @@ import { type SignedIn, startApp, type TestApp } from '../../../support/server/b
 
 const BAD: Mood[] = ['silent', 'html', 'moved', 'large', 'failing']
 const PRICE = 600
+const PROVEN = ['accounts.edit', 'accounts.update.delete']
 
 let app: TestApp
 let admin: SignedIn
@@ -23,7 +24,7 @@ beforeAll(async () => {
     log: { write: (line: string) => void log.push(line) },
   })
   admin = await app.signIn()
-  for (const type of ['accounts.edit', 'accounts.update.delete']) await admin.prove(type)
+  for (const type of PROVEN) await admin.prove(type)
 })
 afterAll(() => app.close())
 
@@ -270,6 +271,48 @@ describe.each(PROVIDERS)('$name', (provider) => {
     if (first) await notify(fake.notificationOf(first.chargeId))
     expect(await health()).toMatchObject({ state: 'well', unnotified: 0 })
   })
+
+  if (provider.consults)
+    test('each word that it leaves out of its answer about a payment is done without, or the payment waits for it', async () => {
+      const sample = await order()
+      fake.pay(sample.chargeId)
+      await notify(fake.notificationOf(sample.chargeId))
+      const waited: string[] = []
+      for (const way of fake.told) {
+        const purchase = await order()
+        fake.pay(purchase.chargeId)
+        fake.leftOut = way
+        const { status } = await notify(fake.notificationOf(purchase.chargeId))
+        fake.leftOut = null
+        expect([way, status]).toEqual([way, expect.toBeOneOf([200, 401, 503])])
+        const row = await rowOf(purchase.id)
+        if (row?.status === 'approved')
+          expect([way, row]).toMatchObject([way, { delivered: 3, received: PRICE, paidAt: expect.any(Date) }])
+        else {
+          waited.push(way)
+          expect([way, row]).toMatchObject([way, { delivered: 0, paidAt: null }])
+          expect([way, row?.status]).toEqual([way, expect.toBeOneOf(['pending', 'in_process'])])
+        }
+        await notify(fake.notificationOf(purchase.chargeId))
+        expect([way, await rowOf(purchase.id)]).toMatchObject([way, { status: 'approved', delivered: 3 }])
+      }
+      expect(waited).toEqual(provider.mustTell)
+    })
+
+  if (['mercadopago', 'pay2m'].includes(gateway))
+    test('a charge that outlives its reservation is ended at the bank once that is over, and no sooner', async () => {
+      const { id, chargeId } = await order()
+      await askAllCharges(app.ports)
+      await askDueCharges(app.ports)
+      expect(fake.book.charges.get(chargeId)?.status).toBe('pending')
+      app.clock.move(31 * 60_000)
+      await askAllCharges(app.ports)
+      await askDueCharges(app.ports)
+      const outlives = gateway === 'mercadopago'
+      expect(fake.book.charges.get(chargeId)?.status).toBe(outlives ? 'cancelled' : 'pending')
+      await app.database.db.update(transaction).set({ askAt: null }).where(eq(transaction.id, id))
+      for (const type of PROVEN) await admin.prove(type)
+    })
 
   if (provider.refunds)
     test('S35 money that goes back is told, also before the payment was, and nothing is delivered then', async () => {
