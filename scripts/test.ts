@@ -1,5 +1,6 @@
 import { runChecks } from './checks.ts'
 import { KnownFailure } from './failure.ts'
+import { checkChanged } from './mutants/changed.ts'
 import { buildStalePanel } from './panel.ts'
 import { runVitest } from './run-vitest.ts'
 import { closingLine, firstFailureLine, sum, type Tally } from './tally.ts'
@@ -26,7 +27,13 @@ process.exitCode = tally.failed > 0 ? 1 : 0
 /** The checks run beside the tests, one at a time: what the tests leave of two cores is enough for them. */
 async function runAll(): Promise<Tally[]> {
   const prepared = await prepare([ensureTools, buildStalePanel])
-  return [...prepared, ...(await Promise.all([runChecks({ atOnce: 1 }), runVitest([], { whole: true })]))]
+  return [...prepared, ...(await Promise.all([runAllChecks(), runVitest([], { whole: true })]))]
+}
+
+/** In CI what the last commit changed is changed again, line by line, for tests to notice; elsewhere `npm run test:mutants -- --changed` does that. */
+async function runAllChecks(): Promise<Tally> {
+  const checks = await runChecks({ atOnce: 1 })
+  return process.env.CI ? sum([checks, await checkChanged()]) : checks
 }
 
 /** The server gives out what was built, so that all groups but `unit` need it. */

@@ -31,6 +31,9 @@ export async function openTestDatabase(kind: DatabaseKind = currentKind()): Prom
   const url = new URL(storage.databaseUrl ?? '')
   url.searchParams.set('host', inject('postgresSocket'))
   const database = await connect({ ...storage, databaseUrl: url.href })
+  // A function of the database that a test should notice is another one (`npm run test:mutants -- sql`).
+  const { MUTANT_SQL } = process.env
+  if (MUTANT_SQL) await database.db.execute(sql.raw(await readFile(MUTANT_SQL, 'utf8')))
   return {
     ...database,
     close: async () => {

@@ -1,0 +1,56 @@
+import { areaAt, functionFiles, SQL_TESTS } from './mutants/areas.ts'
+import { areasOf, changedPlaces } from './mutants/changed.ts'
+import { reportOf, type Score } from './mutants/score.ts'
+import { functionsIn, mutantsOf, spread } from './mutants/sql.ts'
+import { trySqlMutants } from './mutants/sql-run.ts'
+import { tryTypeScript } from './mutants/typescript-run.ts'
+
+/**
+ * `npm run test:mutants -- AREA`: changes the code of an area in one place at a time and says which changes no test notices. AREA is a path below `src`
+ * or `server` (`domain/sales`, `machines/entities/transaction.ts:190-250`), `sql`, or one function of the database (`sql/ledger_take`).
+ * `--changed`: what the last commit changed. `--minutes N` and `--most N` bound it: what was not tried is said.
+ */
+const USE = `Diga uma área: domain/sales, machines/entities, server/sales/payments, um arquivo, sql ou sql/ledger_take; ou --changed.
+Limites: --minutes N (10), --most N mutantes de SQL (todos).`
+
+const options = readOptions(process.argv.slice(2))
+const until = Date.now() + options.minutes * 60_000
+const score = await run()
+if (score === undefined) {
+  console.error(USE)
+  process.exitCode = 2
+} else for (const line of reportOf(score)) console.log(line)
+
+async function run(): Promise<Score | undefined> {
+  const { area, most } = options
+  if (options.changed) {
+    const places = await changedPlaces()
+    console.log(places.length === 0 ? 'O último commit não mudou o que tem mutantes.' : `Mudou: ${places.join(', ')}`)
+    return tryTypeScript(areasOf(places), until)
+  }
+  if (area === undefined) return undefined
+  if (area === 'sql' || area.startsWith('sql/')) {
+    const functions = new Map((await functionFiles()).flatMap((text) => [...functionsIn(text)]))
+    const named = area.slice('sql/'.length)
+    const chosen = [...functions].filter(([name]) => named === '' || name === named)
+    const mutants = chosen.flatMap(([name, sql]) => mutantsOf(name, sql))
+    return mutants.length === 0 ? undefined : trySqlMutants(spread(mutants, most), SQL_TESTS, until)
+  }
+  const found = areaAt(area)
+  return found && tryTypeScript([found], until)
+}
+
+function readOptions(args: readonly string[]) {
+  const after = (name: string) => {
+    const place = args.indexOf(name)
+    return place < 0 ? Number.NaN : Number(args[place + 1])
+  }
+  const [area] = args.filter((arg, place) => !arg.startsWith('--') && !args[place - 1]?.startsWith('--m'))
+  const [minutes, most] = [after('--minutes'), after('--most')]
+  return {
+    area,
+    changed: args.includes('--changed'),
+    minutes: Number.isNaN(minutes) ? 10 : minutes,
+    most: Number.isNaN(most) ? Number.POSITIVE_INFINITY : most,
+  }
+}

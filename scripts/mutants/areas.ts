@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What is mutated and which tests must notice it. `sql`: functions of the database instead of TypeScript. */
+export interface Area {
+  mutate: string[]
+  tests: string[]
+  server?: true
+}
+
+/** The tests of a function of the database: those that find most, and those that are asked besides where these find nothing. */
+export const SQL_TESTS: readonly (readonly string[])[] = [
+  [
+    ...['ledger', 'lanes', 'prizes'].map((name) => `tests/server/campaigns/ledger/${name}.test.ts`),
+    ...['late-payments/{decide,kept}', 'payments/together'].map((name) => `tests/server/sales/${name}.test.ts`),
+    ...['unpaid', 'batch', 'purchases', 'quota-return'].map((name) => `tests/server/sales/purchases/${name}.test.ts`),
+  ],
+  [
+    'tests/server/campaigns/ledger/{model,proof,race,statements}.test.ts',
+    'tests/server/models/{purchase,prize-quota}.test.ts',
+  ],
+]
+export const SQL_FOLDER = 'server/platform/db/functions'
+
+/** Areas of TypeScript by the beginning of their path; the first that fits counts. */
+const BY_PATH: readonly (readonly [path: RegExp, tests: string[], server?: true])[] = [
+  [/^src\/domain\//, ['tests/{domain,api}/**/*.test.ts']],
+  [/^src\/machines\//, ['tests/machines/**/*.test.ts', 'tests/totality/machines.test.ts']],
+  [/^server\/campaigns\/ledger\//, ['tests/server/campaigns/ledger/{ledger,prizes,lanes,proof,periods}.test.ts'], true],
+  [
+    /^server\/sales\/(payments|late-payments|purchases)\//,
+    [
+      'tests/server/sales/{payments,late-payments}/*.test.ts',
+      'tests/server/sales/purchases/{purchases,quota-return}.test.ts',
+    ],
+    true,
+  ],
+  [/^server\/sales\/gateways\//, ['tests/server/sales/gateways/*.test.ts'], true],
+]
+
+/** The area that a path names: `domain/sales`, `machines/entities/transaction`, `server/sales/payments`; undefined where it has no tests of its own. */
+export function areaAt(named: string): Area | undefined {
+  const path = /^(src|server)\//.test(named) ? named : `src/${named}`
+  const [, tests, server] = BY_PATH.find(([pattern]) => pattern.test(`${path}/`)) ?? []
+  if (tests === undefined) return undefined
+  const mutate = /\.tsx?(:|$)/.test(path) ? [path] : [`${path}/**/*.ts`, `${path}.ts`]
+  return { mutate, tests, ...(server && { server }) }
+}
+
+/** The texts of the files that make the database's functions. */
+export async function functionFiles(): Promise<string[]> {
+  const names = (await readdir(SQL_FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(names.map((name) => readFile(join(SQL_FOLDER, name), 'utf8')))
+}

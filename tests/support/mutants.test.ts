@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { areaAt, functionFiles } from '../../scripts/mutants/areas.ts'
+import { areasOf, placesIn } from '../../scripts/mutants/changed.ts'
+import { NOTHING, percentOf, reportOf, sumOf } from '../../scripts/mutants/score.ts'
+import { functionsIn, mutantsOf, spread } from '../../scripts/mutants/sql.ts'
+
+const FUNCTION = `CREATE FUNCTION take(p_campaign bigint, p_count int) RETURNS int LANGUAGE plpgsql AS $$
+BEGIN
+  -- Not a token: a = b AND c
+  UPDATE lane SET free = free - p_count WHERE campaign_id = p_campaign AND free >= p_count;
+  RETURN least(1, p_count);
+END
+$$;`
+
+test('a function of the database is changed in one token at a time, and never in its comments', () => {
+  const mutants = mutantsOf('take', FUNCTION)
+  expect(mutants.map(({ name }) => name).sort()).toEqual(
+    [
+      'take:4 campaign_id = p_campaign AND → (nada)',
+      ...['take:4 = → <>', 'take:4 = → <>', 'take:4 >= → >', 'take:4 - → +', 'take:4 AND → OR'],
+      ...['take:5 least → greatest', 'take:5 1 → 2'],
+    ].sort(),
+  )
+  for (const { sql } of mutants) {
+    expect(sql).toMatch(/^CREATE OR REPLACE FUNCTION take\(/)
+    expect(sql).toContain('-- Not a token: a = b AND c')
+    expect(sql.slice('CREATE OR REPLACE'.length)).not.toBe(FUNCTION.slice('CREATE'.length))
+  }
+  expect(mutants.find(({ name }) => name.includes('(nada)'))?.sql).toContain('WHERE free >= p_count;')
+})
+
+test('all functions of the database are found', async () => {
+  const names = (await functionFiles()).flatMap((text) => [...functionsIn(text).keys()])
+  expect(names).toEqual(
+    expect.arrayContaining(['ledger_take', 'ledger_deal', 'ledger_pay', 'open_purchases', 'size_of']),
+  )
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('an area is a path below src or server, or lines of a file, and has the tests of its place', () => {
+  expect(areaAt('domain/sales')).toMatchObject({ mutate: ['src/domain/sales/**/*.ts', 'src/domain/sales.ts'] })
+  expect(areaAt('src/machines/tags.ts:3-9')).toMatchObject({ mutate: ['src/machines/tags.ts:3-9'] })
+  expect(areaAt('server/sales/payments')).toMatchObject({ server: true })
+  expect(areaAt('screens/links')).toBeUndefined()
+})
+
+test('the lines that a commit adds are areas, one for those with the same tests', () => {
+  const diff = [
+    ...['+++ b/src/domain/sales/fees.ts', '@@ -3 +3,2 @@ x', '+a', '+b', '@@ -9,2 +10,0 @@', '-c'],
+    ...['+++ b/src/domain/values/money.ts', '@@ -0,0 +7 @@', '+d', '+++ b/src/machines/x.md', '@@ -1 +1 @@'],
+    ...['+++ b/src/machines/tags.ts', '@@ -1 +1 @@'],
+  ].join('\n')
+  expect(placesIn(diff)).toEqual([
+    ...['src/domain/sales/fees.ts:3-4', 'src/domain/values/money.ts:7-7', 'src/machines/tags.ts:1-1'],
+  ])
+  expect(areasOf(placesIn(diff)).map(({ mutate }) => mutate)).toEqual([
+    ['src/domain/sales/fees.ts:3-4', 'src/domain/values/money.ts:7-7'],
+    ['src/machines/tags.ts:1-1'],
+  ])
+})
+
+test('the score counts what was tried, and the survivors are named', () => {
+  const score = sumOf([
+    { killed: 8, survivors: ['x:1'], untried: 0 },
+    NOTHING,
+    { killed: 1, survivors: [], untried: 3 },
+  ])
+  expect(percentOf(score)).toBe(90)
+  expect(reportOf(score)).toEqual([
+    'sobreviveu  x:1',
+    'Mutantes percebidos: 90,0 % de 10; 3 não foram tentados, o tempo acabou',
+  ])
+  expect([percentOf(NOTHING), reportOf(NOTHING)]).toEqual([null, ['Nenhum mutante.']])
+})
+
+test('some of many are spread over all of them', () => {
+  expect(spread([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 3)).toEqual([0, 3, 6])
+  expect(spread([0, 1], 3)).toEqual([0, 1])
+})
