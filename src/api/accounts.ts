@@ -1,6 +1,6 @@
+import type { Act } from '../domain/people/act.ts'
 import { feeEntered, feeTyped, type TypedFee, typedFeeOf } from '../domain/sales/fees.ts'
 import { CREDENTIALS, type CredentialName, credentialsOf, isGateway } from '../domain/sales/gateways.ts'
-import type { Act } from '../domain/values/act.ts'
 import { centavosOf, reaisOf } from '../domain/values/money.ts'
 import { ask } from '../machines/ask.ts'
 import type { PaymentAccountFact } from '../machines/flows/records/payment-account.ts'
@@ -89,6 +89,7 @@ export function bodyOf(values: AccountFormValues) {
 
 const accounts = recordApi({
   ...{ path: '/api/account', answer: 'account', kind: 'account' },
+  acts: { removed: 'account.deleted' },
   ...{ formOf, bodyOf },
 })
 
@@ -97,7 +98,7 @@ export const askAccount = (api: Api, tell: (account: AccountDetail) => void) => 
 
 /** Saves the form: creates an account, or changes of the one with `id` what was changed here (docs/decisions/0022). */
 export const askSaveAccount = (api: Api, saved: (id: number) => void) =>
-  accounts.save(api, { done: ({ id }) => id !== undefined && saved(id), undoable: [] })
+  accounts.save(api, { done: ({ id }) => id !== undefined && saved(id) })
 
 /**
  * What an account asks of the server. `valuesOf`: the form that it is tried with, where one is open; else what is stored is tried.
@@ -141,7 +142,7 @@ export const accountActors = (
         changed()
         if (act) deleted(act, message)
       }
-      const outcome = await accounts.remove(api, { id, act: 'deleted', done }, signal)
+      const outcome = await accounts.remove(api, { id, done }, signal)
       return outcome.ok ? { type: 'deletion.done' } : { type: 'deletion.refused', ...refusedRequest(outcome.refusal) }
     },
     (): PaymentAccountFact => ({ type: 'deletion.refused', message: NO_ANSWER }),

@@ -1,3 +1,4 @@
+import type { Act } from '../domain/people/act.ts'
 import {
   type Question,
   REQUIRED,
@@ -7,7 +8,6 @@ import {
   type UnpaidField,
 } from '../domain/site/app-settings.ts'
 import { bareDocument, formatDocument } from '../domain/site/documents.ts'
-import type { Act } from '../domain/values/act.ts'
 import { ownValue } from '../domain/values/own.ts'
 import type { Api } from './client.ts'
 import { outcomeOf } from './outcome.ts'

@@ -1,4 +1,5 @@
-import type { Act } from '../domain/values/act.ts'
+import type { Act } from '../domain/people/act.ts'
+import type { UndoneAction } from '../domain/people/acts/acts.ts'
 import type { CampaignFact } from '../machines/entities/campaign.ts'
 import { isPrepared } from '../machines/on-sale.ts'
 import type { Campaign, CampaignActs } from './campaigns.ts'
@@ -25,7 +26,7 @@ const SELL = 'Colocar à venda'
 
 /** An act on a campaign, as the server's answer tells it. */
 export const actOn = (
-  action: string,
+  action: UndoneAction,
   { id, updated_at }: Campaign,
   fields: Pick<Act, 'before' | 'after'> = {},
 ): Act => ({

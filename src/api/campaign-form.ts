@@ -15,7 +15,7 @@ import {
   refuseRouletteQuantity,
 } from '../domain/campaigns/roulette.ts'
 import type { DrawRule } from '../domain/draw/draw-rule.ts'
-import type { Act } from '../domain/values/act.ts'
+import type { Act } from '../domain/people/act.ts'
 import type { FieldErrors } from '../domain/values/field-errors.ts'
 import { isLargePriceChange, LARGE_QUOTAS, MAX_QUOTAS, MIN_PURCHASE } from '../domain/values/limits.ts'
 import { formatReais } from '../domain/values/money.ts'

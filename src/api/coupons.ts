@@ -1,5 +1,5 @@
+import type { Act } from '../domain/people/act.ts'
 import { COUPON_FIELDS } from '../domain/sales/coupons.ts'
-import type { Act } from '../domain/values/act.ts'
 import { reaisOf } from '../domain/values/money.ts'
 import { ask } from '../machines/ask.ts'
 import type { CouponQuestion, CouponRecordFact } from '../machines/flows/records/coupon-record.ts'
@@ -18,6 +18,7 @@ export type CouponForm = FormOf<typeof COUPON_FIELDS>
 
 const coupons = recordApi({
   ...{ path: '/api/cupons', answer: 'coupon', kind: 'coupon' },
+  acts: { created: 'coupon.created', changed: 'coupon.changed', removed: 'coupon.removed' },
   ...formOfFields(COUPON_FIELDS),
 })
 
@@ -40,7 +41,7 @@ export const couponActors = (api: Api, done: TellRecordDone) => ({
     async ({ id, act }: CouponQuestion, signal): Promise<CouponRecordFact> => {
       const outcome =
         act === 'remove'
-          ? await coupons.remove(api, { id, act: 'removed', done }, signal)
+          ? await coupons.remove(api, { id, done }, signal)
           : await moveMain(api, { id, act, done }, signal)
       return outcome.ok ? { type: 'request.done' } : { type: 'request.refused', ...refusedRequest(outcome.refusal) }
     },
@@ -70,7 +71,7 @@ async function moveMain(
 const sinceOf = (at: string | undefined) => (at === undefined ? {} : { since: at })
 
 /** Makes a coupon the main one again. */
-export const promoteCoupon = (api: Api, { id, at }: Act, signal: AbortSignal) =>
+export const promoteCoupon = (api: Api, { id, at }: Pick<Act, 'id' | 'at'>, signal: AbortSignal) =>
   outcomeOf(
     api.PUT('/api/cupons/{id}/main', { params: { path: { id } }, body: { main: true, ...sinceOf(at) }, signal }),
   )
@@ -87,7 +88,7 @@ export function promoteBack(api: Api, act: Act, signal: AbortSignal) {
 export async function restoreCoupon(api: Api, act: Act, signal: AbortSignal) {
   const restored = await coupons.back.removed(api, act, signal)
   if (!restored.ok || act.before?.state !== 'main') return restored
-  const promoted = await promoteCoupon(api, { action: '', id: act.id }, signal)
+  const promoted = await promoteCoupon(api, { id: act.id }, signal)
   return promoted.ok ? promoted : restored
 }
 

@@ -1,9 +1,8 @@
 import type { EventFromLogic } from 'xstate'
 import { ON_SALE, SOON, situationSells } from '../domain/campaigns/status.ts'
+import type { Act } from '../domain/people/act.ts'
 import type { UndoneAction } from '../domain/people/acts/acts.ts'
-import type { Act } from '../domain/values/act.ts'
 import { formatCount } from '../domain/values/counts.ts'
-import { ownValue } from '../domain/values/own.ts'
 import type { RecordKind } from '../domain/values/record-kinds.ts'
 import type { campaignMachine } from '../machines/entities/campaign.ts'
 import type { NewView } from '../machines/flows/panel/saved-views.ts'
@@ -79,10 +78,8 @@ const INVERSES: Readonly<Record<UndoneAction, Inverse>> = {
   'campaign.changed': {
     kind: 'campaign',
     many: 'campanhas alteradas',
-    ask: (api, { id, before, after }, signal) =>
-      outcomeOf(
-        api.PUT('/api/actions/{id}', { params: { path: { id } }, body: { ...before, was: { ...after } }, signal }),
-      ),
+    ask: (api, act, signal) =>
+      outcomeOf(api.PUT('/api/actions/{id}', { params: { path: { id: act.id } }, body: bodyBack(act), signal })),
     later: true,
   },
   'prizeQuota.created': {
@@ -95,10 +92,8 @@ const INVERSES: Readonly<Record<UndoneAction, Inverse>> = {
   'prizeQuota.changed': {
     kind: 'prizeQuota',
     many: 'cotas premiadas alteradas',
-    ask: (api, { id, before, after }, signal) => {
-      const body = { ...before, was: { ...after } }
-      return outcomeOf(api.PUT('/api/cotas/{id}', { params: { path: { id } }, body, signal }))
-    },
+    ask: (api, act, signal) =>
+      outcomeOf(api.PUT('/api/cotas/{id}', { params: { path: { id: act.id } }, body: bodyBack(act), signal })),
     later: true,
   },
   'prizeQuota.deleted': {
@@ -195,8 +190,8 @@ const prizeBodyOf = (fields: Act['before']) => ({
 
 const idsOf = (fields: Act['before']): number[] => [...((fields?.order as readonly number[] | undefined) ?? [])]
 
-/** How an act is taken back; undefined where nothing takes it back. */
-export const inverseOf = ({ action }: Pick<Act, 'action'>): Inverse | undefined => ownValue(INVERSES, action)
+/** How an act is taken back. */
+export const inverseOf = ({ action }: Pick<Act, 'action'>): Inverse => INVERSES[action]
 
 /** The kind of record that is changed by taking an act back. */
 export const kindOf = ({ kind }: Inverse, act: Act): RecordKind => (typeof kind === 'function' ? kind(act) : kind)
@@ -229,7 +224,9 @@ function trashCampaign(api: Api, { id, at }: Act, signal: AbortSignal) {
 
 const sinceOf = (at: Act['at']) => (at === undefined ? {} : { since: at })
 
-function changeAppBack(api: Api, { id, before, after }: Act, signal: AbortSignal) {
-  const body = { ...before, was: { ...after } }
-  return outcomeOf(api.PUT('/api/app/{id}', { params: { path: { id } }, body, signal }))
+function changeAppBack(api: Api, act: Act, signal: AbortSignal) {
+  return outcomeOf(api.PUT('/api/app/{id}', { params: { path: { id: act.id } }, body: bodyBack(act), signal }))
 }
+
+/** A change written back: what there was, against what the change left (docs/decisions/0022). */
+const bodyBack = ({ before, after }: Act): Readonly<Record<string, unknown>> => ({ ...before, was: { ...after } })

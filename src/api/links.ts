@@ -24,6 +24,7 @@ export type LinkQuery = { readonly source: LinkSource }
 
 const links = recordApi({
   ...{ path: '/api/links', answer: 'link', kind: 'link' },
+  acts: { created: 'link.created', changed: 'link.changed', removed: 'link.deleted' },
   ...formOfFields(LINK_FIELDS),
 })
 
@@ -50,7 +51,7 @@ export const promoLinkActors = (
   askRemoval: ask(
     async ({ id }: { id: string }, signal): Promise<PromoLinkFact> => {
       if (!(await confirmed(id, signal))) return { type: 'removal.dismissed' }
-      const outcome = await links.remove(api, { id, act: 'deleted', done }, signal)
+      const outcome = await links.remove(api, { id, done }, signal)
       return outcome.ok ? { type: 'removal.done' } : { type: 'removal.refused', ...refusedRequest(outcome.refusal) }
     },
     (): PromoLinkFact => ({ type: 'removal.refused', message: NO_ANSWER }),

@@ -1,4 +1,4 @@
-import type { Act } from '../domain/values/act.ts'
+import type { Act } from '../domain/people/act.ts'
 import type { Api } from './client.ts'
 import { recordApi, type TellRecordDone } from './record-api.ts'
 import { doing, saving } from './saving.ts'
@@ -28,7 +28,8 @@ const records = { afiliado: apiOf('/api/afiliados', 'afiliado'), gestor: apiOf('
 
 function apiOf<Path extends '/api/afiliados' | '/api/gestor'>(path: Path, kind: OperatorKind) {
   return recordApi<'/api/afiliados' | '/api/gestor', OperatorForm, ReturnType<typeof bodyOf>>({
-    ...{ path, answer: kind, kind, acts: 'operator', formOf },
+    ...{ path, answer: kind, kind, sharesActs: true, formOf },
+    acts: { changed: 'operator.changed', removed: 'operator.deleted' },
     bodyOf: (values) => bodyOf(kind, values),
   })
 }
@@ -57,8 +58,7 @@ const percentOf = (text: string) => (text === '' ? null : Number(text))
 export const askOperator = (api: Api, kind: OperatorKind) => records[kind].load(api)
 
 /** Saves the form: creates one, or changes of the one with `id` what was changed here. `done` is told, and of a change how it is taken back. */
-export const askSaveOperator = (api: Api, kind: OperatorKind, done: TellRecordDone) =>
-  records[kind].save(api, { done, undoable: ['changed'] })
+export const askSaveOperator = (api: Api, kind: OperatorKind, done: TellRecordDone) => records[kind].save(api, { done })
 
 /** Loads the e-mail of the password form, and tells whose it is; a password is never told. */
 export const askOtherEmail = (api: Api, kind: OperatorKind, tell: (person: Operator) => void) =>
@@ -82,7 +82,7 @@ export const askOtherPassword = (api: Api, kind: OperatorKind, changed: () => vo
 
 /** Deletes an affiliate or manager. `done` is told the act, which can be taken back. */
 export const askDeleteOperator = (api: Api, kind: OperatorKind, done: TellRecordDone) =>
-  doing(({ id }, signal) => records[kind].remove(api, { id, act: 'deleted', done }, signal))
+  doing(({ id }, signal) => records[kind].remove(api, { id, done }, signal))
 
 /** Which of them an act was done to. */
 export const operatorKindOf = (act: Act): OperatorKind => (act.kind === 'gestor' ? 'gestor' : 'afiliado')

@@ -1,6 +1,6 @@
 import { type AnyEventObject, fromCallback } from 'xstate'
 import { photoSentenceOf } from '../domain/campaigns/photo-rules.ts'
-import type { Act } from '../domain/values/act.ts'
+import type { Act } from '../domain/people/act.ts'
 import { type Asking, ask } from '../machines/ask.ts'
 import type { BoardPhoto, PhotoBoardFact, PhotosDone } from '../machines/flows/records/photo-board.ts'
 import type { Api } from './client.ts'

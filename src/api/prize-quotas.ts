@@ -1,5 +1,6 @@
 import { PRIZE_FILTERS, type PrizeFilter } from '../domain/campaigns/prize-quotas.ts'
-import type { Act } from '../domain/values/act.ts'
+import type { Act } from '../domain/people/act.ts'
+import type { UndoneAction } from '../domain/people/acts/acts.ts'
 import { ask } from '../machines/ask.ts'
 import type { PercentQuestion, PrizeRowFact, RemovalQuestion } from '../machines/flows/records/prize-row.ts'
 import type { Api } from './client.ts'
@@ -40,7 +41,11 @@ export const prizeProgressQuery = (api: Api, campaignId: string): Query<PrizePro
 })
 
 /** What was done to a prize quota, as its answer tells it. */
-const actOn = (action: string, { id, updated_at }: PrizeQuota, fields: Pick<Act, 'before' | 'after'> = {}): Act => ({
+const actOn = (
+  action: UndoneAction,
+  { id, updated_at }: PrizeQuota,
+  fields: Pick<Act, 'before' | 'after'> = {},
+): Act => ({
   action,
   id: String(id),
   at: updated_at,

@@ -1,4 +1,5 @@
-import type { Act } from '../domain/values/act.ts'
+import type { Act } from '../domain/people/act.ts'
+import type { UndoneAction } from '../domain/people/acts/acts.ts'
 import type { RecordKind } from '../domain/values/record-kinds.ts'
 import type { FormValues } from '../machines/flows/records/record-form.ts'
 import type { ListQuery } from '../machines/flows/records/record-list.ts'
@@ -33,10 +34,11 @@ interface About<Path extends RecordPath, Values extends FormValues, Body extends
   path: Path
   /** Under which name an answer tells one. */
   answer: (Path extends RecordPath ? keyof AnswerOf<Path> : never) & string
-  /** Its kind, which its acts in the audit log begin with: `coupon` of `coupon.created`. */
   kind: RecordKind
-  /** What they begin with instead, where records of several kinds have the same acts. */
-  acts?: 'operator'
+  /** What is taken back of what is done to one, by its name in the audit log. */
+  acts: { readonly [Done in 'created' | 'changed' | 'removed']?: UndoneAction }
+  /** Records of several kinds have the same acts, which say of which kind theirs is. */
+  sharesActs?: true
   /** A record as its form shows it, and the form as the API takes it. */
   formOf: (record: RecordOf<Path>) => Values
   bodyOf: (values: Values) => Body
@@ -49,8 +51,6 @@ interface SaveOptions {
   done: TellRecordDone
   /** What a new one is created with besides. */
   fixed?: object
-  /** What can be taken back of a save. */
-  undoable?: readonly ('created' | 'changed')[]
 }
 
 interface Stored {
@@ -70,13 +70,13 @@ export function recordApi<Path extends RecordPath, Values extends FormValues, Bo
   about: About<Path, Values, Body>,
 ) {
   type Row = RecordOf<Path> & Stored
-  const { path, answer, kind, acts, bodyOf } = about
+  const { path, answer, kind, acts, sharesActs, bodyOf } = about
   const formOf = about.formOf as (record: Row) => Values
   const one = `${path}/{id}`
   const at = (id: string) => ({ params: { path: { id } } })
   const rowIn = (reply: Reply) => reply[answer] as Row
-  const actOn = (done: string, more: Omit<Act, 'action'>): Act => ({
-    ...{ action: `${acts ?? kind}.${done}`, ...(acts !== undefined && { kind }) },
+  const actOn = (action: UndoneAction, more: Omit<Act, 'action'>): Act => ({
+    ...{ action, ...(sharesActs && { kind }) },
     ...more,
   })
   const stored = ({ id, updated_at: since }: Row) => ({ id: String(id), ...(since !== undefined && { at: since }) })
@@ -109,7 +109,7 @@ export function recordApi<Path extends RecordPath, Values extends FormValues, Bo
     /**
      * Saves the form: creates one, or changes the one with `id`.
      */
-    save: (api: Api, { done, fixed = {}, undoable = ['created', 'changed'] }: SaveOptions) =>
+    save: (api: Api, { done, fixed = {} }: SaveOptions) =>
       saving<Values, Body, Reply, Row>({
         ...{ formOf, bodyOf, storedOf: rowIn },
         call: ({ id, body, change }, signal) =>
@@ -118,21 +118,22 @@ export function recordApi<Path extends RecordPath, Values extends FormValues, Bo
             : client(api).PUT(one, { ...at(id), body: change, signal }),
         done: ({ id, answer: reply, message, before, after }: Saved<Reply, Body>) => {
           const row = rowIn(reply)
-          const what = id === null ? 'created' : 'changed'
+          const action = id === null ? acts.created : acts.changed
           const fields = id === null ? {} : { before, after }
-          const act = undoable.includes(what) ? actOn(what, { ...stored(row), ...fields }) : null
+          const act = action === undefined ? null : actOn(action, { ...stored(row), ...fields })
           done({ id: row.id, message, act })
           return { id: row.id, said: act !== null }
         },
       }),
-    /** Deletes one. `act`: what the audit log calls that, after the record. */
+    /** Deletes one. */
     remove: async (
       api: Api,
-      { id, act, done }: { id: string; act: string; done: TellRecordDone },
+      { id, done }: { id: string; done: TellRecordDone },
       signal: AbortSignal,
     ): Promise<Outcome<Reply>> => {
       const outcome = await outcomeOf(client(api).DELETE(one, { ...at(id), signal }))
-      if (outcome.ok) done({ message: outcome.data.msg ?? '', act: actOn(act, { id }) })
+      const act = acts.removed === undefined ? null : actOn(acts.removed, { id })
+      if (outcome.ok) done({ message: outcome.data.msg ?? '', act })
       return outcome
     },
     /** How its acts are taken back: a new one is deleted, unless it was changed since; a deleted one restored; a change written back. */

@@ -1,4 +1,4 @@
-import type { Act } from '../domain/values/act.ts'
+import type { Act } from '../domain/people/act.ts'
 import { ask } from '../machines/ask.ts'
 import type { RouletteAct } from '../machines/entities/roulette-prize.ts'
 import type { RoulettePrizeRecordFact, RouletteQuestion } from '../machines/flows/records/roulette-prize-record.ts'

@@ -17,6 +17,7 @@ export type SupporterQuery = { readonly q: string }
 
 const supporters = recordApi({
   ...{ path: '/api/supporters', answer: 'supporter', kind: 'supporter' },
+  acts: { created: 'supporter.created', changed: 'supporter.changed', removed: 'supporter.deleted' },
   ...formOfFields(SUPPORTER_FIELDS),
 })
 
@@ -42,7 +43,7 @@ export const supporterRowActors = (
   askRemoval: ask(
     async ({ id }: { id: string }, signal): Promise<SupporterRowFact> => {
       if (!(await confirmed(id, signal))) return { type: 'removal.dismissed' }
-      const outcome = await supporters.remove(api, { id, act: 'deleted', done }, signal)
+      const outcome = await supporters.remove(api, { id, done }, signal)
       return outcome.ok ? { type: 'removal.done' } : { type: 'removal.refused', ...refusedRequest(outcome.refusal) }
     },
     (): SupporterRowFact => ({ type: 'removal.refused', message: NO_ANSWER }),

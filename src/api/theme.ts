@@ -1,6 +1,6 @@
 import { type AnyEventObject, fromCallback } from 'xstate'
+import type { Act } from '../domain/people/act.ts'
 import { THEME_FIELDS, type ThemeField } from '../domain/site/theme.ts'
-import type { Act } from '../domain/values/act.ts'
 import { ask } from '../machines/ask.ts'
 import type { ThemeToolsFact } from '../machines/flows/records/theme-tools.ts'
 import type { Api } from './client.ts'

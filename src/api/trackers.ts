@@ -1,6 +1,6 @@
+import type { Act } from '../domain/people/act.ts'
 import { PIXEL_FIELDS } from '../domain/sales/pixels.ts'
 import { TAG_FIELDS } from '../domain/sales/tag-managers.ts'
-import type { Act } from '../domain/values/act.ts'
 import { ask } from '../machines/ask.ts'
 import type { PixelTestFact } from '../machines/flows/records/pixel-test.ts'
 import type { Api } from './client.ts'
@@ -27,6 +27,7 @@ export type TrackerQuery = Readonly<Record<never, never>>
 const pixelFields = formOfFields(PIXEL_FIELDS)
 const pixels = recordApi({
   ...{ path: '/api/pixel', answer: 'pixel', kind: 'pixel' },
+  acts: { created: 'pixel.created', changed: 'pixel.changed', removed: 'pixel.deleted' },
   formOf: (pixel: Pixel): PixelForm => ({
     ...pixelFields.formOf(pixel),
     pixel_access_token: pixel.pixel_access_token,
@@ -35,6 +36,7 @@ const pixels = recordApi({
 })
 const tags = recordApi({
   ...{ path: '/api/google-tag-manager', answer: 'tag', kind: 'tag' },
+  acts: { created: 'tag.created', changed: 'tag.changed', removed: 'tag.deleted' },
   ...formOfFields(TAG_FIELDS),
 })
 
@@ -62,9 +64,9 @@ function withoutToken({ before = {}, after = {}, ...act }: Act): Act | null {
 
 /** Deletes one. */
 export const askDeletePixel = (api: Api, done: TellRecordDone) =>
-  doing(({ id }, signal) => pixels.remove(api, { id, act: 'deleted', done }, signal))
+  doing(({ id }, signal) => pixels.remove(api, { id, done }, signal))
 export const askDeleteTag = (api: Api, done: TellRecordDone) =>
-  doing(({ id }, signal) => tags.remove(api, { id, act: 'deleted', done }, signal))
+  doing(({ id }, signal) => tags.remove(api, { id, done }, signal))
 
 /** How one that was created, changed or deleted is taken back. */
 export const pixelsBack = pixels.back

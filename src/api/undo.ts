@@ -1,4 +1,4 @@
-import type { Act } from '../domain/values/act.ts'
+import type { Act } from '../domain/people/act.ts'
 import type { RecordKind } from '../domain/values/record-kinds.ts'
 import { ask } from '../machines/ask.ts'
 import type { UndoFact } from '../machines/flows/panel/undo.ts'
@@ -7,8 +7,6 @@ import { actOn } from './campaign-acts.ts'
 import type { Api } from './client.ts'
 import { inverseOf, kindOf } from './inverse-acts.ts'
 import { NO_ANSWER, outcomeOf, refusedRequest } from './outcome.ts'
-
-const IRREVERSIBLE = 'Isso não pode ser revertido.'
 
 /**
  * Takes acts back, one after the other, so that a code is asked for once. It stops where no answer comes or the operator gives up the
@@ -24,7 +22,6 @@ export const askUndo = (api: Api, changed: (kind: RecordKind) => void) =>
       }
       for (const [place, act] of acts.entries()) {
         const inverse = inverseOf(act)
-        if (inverse === undefined) continue
         const outcome = await inverse.ask(api, act, signal)
         if (outcome.ok) {
           kinds.add(kindOf(inverse, act))
@@ -52,7 +49,6 @@ export const askRevert = (api: Api, act: Act, changed: (kind: RecordKind) => voi
   ask(
     async (_: { id: string; act: string }, signal): Promise<TypedConfirmFact> => {
       const inverse = inverseOf(act)
-      if (inverse === undefined) return { type: 'action.refused', message: IRREVERSIBLE }
       const outcome = await inverse.ask(api, act, signal)
       if (!outcome.ok) return { type: 'action.refused', ...refusedRequest(outcome.refusal) }
       changed(kindOf(inverse, act))

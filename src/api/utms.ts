@@ -22,6 +22,7 @@ export type UtmForm = FormOf<typeof UTM_FIELDS> & { readonly action_id: string |
 const fields = formOfFields(UTM_FIELDS)
 const utms = recordApi({
   ...{ path: '/api/utms', answer: 'utm', kind: 'utm' },
+  acts: { created: 'utm.created', changed: 'utm.changed', removed: 'utm.deleted' },
   formOf: (record: UtmLink): UtmForm => ({ ...fields.formOf(record), action_id: String(record.action_id) }),
   bodyOf: ({ action_id, ...values }: UtmForm) => ({
     ...fields.bodyOf(values),
@@ -40,7 +41,7 @@ export const askSaveUtm = (api: Api, done: TellRecordDone) => utms.save(api, { d
 
 /** Takes one off the list; it can be brought back. */
 export const askDeleteUtm = (api: Api, done: TellRecordDone) =>
-  doing(({ id }, signal) => utms.remove(api, { id, act: 'deleted', done }, signal))
+  doing(({ id }, signal) => utms.remove(api, { id, done }, signal))
 
 /** How one that was kept, changed or taken off is taken back. */
 export const utmsBack = utms.back

@@ -1,4 +1,4 @@
-import type { Act } from '../domain/values/act.ts'
+import type { Act } from '../domain/people/act.ts'
 import { ask } from '../machines/ask.ts'
 import type { NewView, SavedViewsFact } from '../machines/flows/panel/saved-views.ts'
 import type { Api } from './client.ts'

@@ -56,6 +56,7 @@ export const bodyOfWebhook = ({ event, headers_data, bearer_token, ...rest }: We
 
 const webhooks = recordApi({
   ...{ path: '/api/webhooks', answer: 'webhook', kind: 'webhook' },
+  acts: { created: 'webhook.created', changed: 'webhook.changed', removed: 'webhook.deleted' },
   formOf,
   bodyOf: bodyOfWebhook,
 })
@@ -124,7 +125,7 @@ export const webhookActors = (api: Api, { done, confirmed, copyOf, copied }: Tol
       const params = { path: { id } }
       if (act === 'remove') {
         if (!(await confirmed(id, signal))) return { type: 'request.dismissed' }
-        return said(await webhooks.remove(api, { id, act: 'deleted', done }, signal))
+        return said(await webhooks.remove(api, { id, done }, signal))
       }
       if (act === 'test') return said(await outcomeOf(api.GET('/api/webhooks/test/{id}', { params, signal })), done)
       if (act === 'pause') return said(await outcomeOf(api.POST('/api/webhooks/{id}/pause', { params, signal })), done)

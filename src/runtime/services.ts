@@ -1,6 +1,6 @@
 import type { Api } from '../api/client.ts'
 import type { Queries } from '../api/queries.ts'
-import type { Act } from '../domain/values/act.ts'
+import type { Act } from '../domain/people/act.ts'
 import type { RecordKind } from '../domain/values/record-kinds.ts'
 import type { Notice } from '../machines/notice.ts'
 import type { Notice as ShownNotice } from '../ui/dialogs/notify.ts'

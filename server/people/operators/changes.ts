@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { AuditAction } from '../../../src/domain/people/acts/acts.ts'
+import type { AuditedValues } from '../../../src/domain/people/audit-fields.ts'
 import { emailOf, isEmail } from '../../../src/domain/values/email.ts'
 import { hasNoErrors } from '../../../src/domain/values/field-errors.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -193,8 +194,8 @@ function note(
   caller: Caller,
   id: number,
   action: AuditAction,
-  before?: unknown,
-  after?: unknown,
+  before?: AuditedValues,
+  after?: AuditedValues,
 ): Promise<void> {
   return audit(tx, {
     at: ports.clock.now(),

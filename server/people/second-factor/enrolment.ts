@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AuditAction } from '../../../src/domain/people/acts/acts.ts'
+import type { AuditedValues } from '../../../src/domain/people/audit-fields.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { trustDevice } from '../../platform/auth/devices.ts'
 import { ownPasswordRefusal } from '../../platform/auth/own-password.ts'
@@ -172,7 +173,14 @@ export async function passwordRefusal(
 }
 
 /** Notes a change of the caller's own second factor. */
-export function note(tx: Db, ports: Ports, { caller }: Session, action: AuditAction, before?: object, after?: object) {
+export function note(
+  tx: Db,
+  ports: Ports,
+  { caller }: Session,
+  action: AuditAction,
+  before?: AuditedValues,
+  after?: AuditedValues,
+) {
   return audit(tx, {
     at: ports.clock.now(),
     operatorId: caller.operatorId,

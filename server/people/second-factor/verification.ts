@@ -1,6 +1,7 @@
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
 import type { AuditAction } from '../../../src/domain/people/acts/acts.ts'
+import type { AuditedValues } from '../../../src/domain/people/audit-fields.ts'
 import { openedBy, type StepUp } from '../../../src/domain/people/permissions.ts'
 import type { CodeRequestMethod } from '../../../src/machines/entities/code-request.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -141,7 +142,14 @@ async function admit(tx: Db, ports: Ports, session: Session, type: StepUp, metho
   return { ok: true, device: await trustDevice(tx, operatorId, tokenHash, now) }
 }
 
-function note(tx: Db, ports: Ports, { caller }: Session, type: StepUp, action: AuditAction, after: unknown) {
+function note(
+  tx: Db,
+  ports: Ports,
+  { caller }: Session,
+  type: StepUp,
+  action: AuditAction,
+  after: AuditedValues | undefined,
+) {
   const { operatorId, address } = caller
   return audit(tx, { at: ports.clock.now(), operatorId, action, subject: 'session', subjectId: type, after, address })
 }

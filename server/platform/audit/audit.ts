@@ -1,4 +1,5 @@
 import type { AuditAction } from '../../../src/domain/people/acts/acts.ts'
+import type { AuditedValues } from '../../../src/domain/people/audit-fields.ts'
 import type { AuditSubject } from '../../../src/domain/people/audit-words.ts'
 import type { Db } from '../db/database.ts'
 import { auditLog } from '../db/schema.ts'
@@ -12,8 +13,8 @@ export interface AuditEntry {
   action: AuditAction
   subject: AuditSubject
   subjectId?: string | number
-  before?: unknown
-  after?: unknown
+  before?: AuditedValues | undefined
+  after?: AuditedValues | undefined
   address: string
 }
 
@@ -27,5 +28,9 @@ export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
 export const noting =
   (subject: AuditSubject) =>
   (tx: Db, { operatorId, address }: Pick<Caller, 'operatorId' | 'address'>, at: Date) =>
-  (action: AuditAction, subjectId: number, values: { before?: object; after?: object } = {}): Promise<void> =>
+  (
+    action: AuditAction,
+    subjectId: number,
+    values: { before?: AuditedValues; after?: AuditedValues } = {},
+  ): Promise<void> =>
     audit(tx, { at, operatorId, address, action, subject, subjectId, ...values })

@@ -1,6 +1,12 @@
-import { type CampaignFieldSpec, campaignFields, columnNameOf } from '../campaigns/campaign-fields.ts'
+import {
+  type CampaignField,
+  type CampaignFieldSpec,
+  type ColumnName,
+  campaignFields,
+  columnNameOf,
+} from '../campaigns/campaign-fields.ts'
 import { COUPON_FIELDS } from '../sales/coupons.ts'
-import { credentialsOf, GATEWAYS, gateways } from '../sales/gateways.ts'
+import { type CredentialName, credentialsOf, GATEWAYS, gateways } from '../sales/gateways.ts'
 import { PIXEL_FIELDS } from '../sales/pixels.ts'
 import { SUPPORTER_FIELDS } from '../sales/supporters.ts'
 import { TAG_FIELDS } from '../sales/tag-managers.ts'
@@ -11,7 +17,7 @@ import { formatMoment } from '../values/dates.ts'
 import { maskPhone } from '../values/masks.ts'
 import { formatReais } from '../values/money.ts'
 import { ownValue } from '../values/own.ts'
-import { auditedName, type FieldTable } from '../values/record-fields.ts'
+import { type AuditedName, auditedName, type FieldTable } from '../values/record-fields.ts'
 
 /** How a stored value is shown: centavos as reais, instants in São Paulo time, counts in groups of three, the rest as it is. */
 type Telling =
@@ -72,8 +78,13 @@ function auditFieldOf({ kind, label, percent, choices }: CampaignFieldSpec): Aud
 }
 
 /** How the fields of a record are told. */
-const auditFieldsOf = (fields: FieldTable): Record<string, AuditField> =>
-  Object.fromEntries(Object.values(fields).map((spec) => [auditedName(spec), auditFieldOf(spec)]))
+const auditFieldsOf = <Fields extends FieldTable>(fields: Fields) =>
+  namedFields<AuditedName<Fields[keyof Fields]>>(
+    Object.values(fields).map((spec) => [auditedName(spec), auditFieldOf(spec)]),
+  )
+
+const namedFields = <Name extends string>(fields: readonly (readonly [string, AuditField])[]) =>
+  Object.fromEntries(fields) as Record<Name, AuditField>
 
 /** Settings that are not told as they are. */
 const SETTING_TELLINGS: Readonly<Record<string, AuditField>> = {
@@ -84,18 +95,19 @@ const SETTING_TELLINGS: Readonly<Record<string, AuditField>> = {
 const { name: _name, telefone: _telefone, ...supporterFields } = auditFieldsOf(SUPPORTER_FIELDS)
 
 /** The values that audit events store, by their column names. */
-export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
-  ...Object.fromEntries(GATEWAYS.flatMap(credentialsOf).map(([name, { label }]) => [name, plain(label)])),
+export const AUDIT_FIELDS = {
+  ...namedFields<CredentialName>(GATEWAYS.flatMap(credentialsOf).map(([name, { label }]) => [name, plain(label)])),
   id: plain('Registro'),
   name: plain('Nome'),
   alerts: told('Alertas', 'count'),
-  email: plain('E-mail'),
   telefone: told('Celular', 'phone'),
   afiliadoPercent: told('Comissão', 'percent'),
   role: told('Papel', { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' }),
   state: told('Lista', PLACES),
   slug: plain('Endereço da página'),
-  ...Object.fromEntries(campaignFields.map(([field, spec]) => [columnNameOf(field), auditFieldOf(spec)])),
+  ...namedFields<ColumnName<CampaignField>>(
+    campaignFields.map(([field, spec]) => [columnNameOf(field), auditFieldOf(spec)]),
+  ),
   federal: told('Tipo de sorteio', { true: 'Loteria Federal', false: 'Livre' }),
   concurso: plain('Concurso'),
   premios: plain('Prêmios da Loteria Federal'),
@@ -175,8 +187,10 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   bank_fee: plain('Taxa cobrada pelo banco'),
   rate: told('Taxa do banco', { parcial: 'Parcial', total: 'Total' }),
   secrets: told('Segredos trocados', 'list'),
-  ...Object.fromEntries(Object.entries(THEME_LABELS).map(([field, label]) => [field, plain(label)])),
-  ...Object.fromEntries(
+  ...namedFields<keyof typeof THEME_LABELS>(
+    Object.entries(THEME_LABELS).map(([field, label]) => [field, plain(label)]),
+  ),
+  ...namedFields<keyof typeof SETTING_LABELS>(
     Object.entries(SETTING_LABELS).map(([field, label]) => [field, ownValue(SETTING_TELLINGS, field) ?? plain(label)]),
   ),
   logo: plain('Logo guardado'),
@@ -192,15 +206,21 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
     passkey: 'Chave de acesso',
   }),
   tries_left: plain('Tentativas restantes'),
-}
+} as const satisfies Readonly<Record<string, AuditField>>
+
+/** A value that an audit event may store: one without words does not compile. */
+export type AuditFieldName = keyof typeof AUDIT_FIELDS
+export type AuditedValues = { readonly [Name in AuditFieldName]?: unknown }
+
+const fieldNamed = (field: string): AuditField | undefined => ownValue<AuditField>(AUDIT_FIELDS, field)
 
 /** The label of a field that an event stores, or its own name when it has none. */
-export const auditField = (field: string): string => ownValue(AUDIT_FIELDS, field)?.label ?? field
+export const auditField = (field: string): string => fieldNamed(field)?.label ?? field
 
 /** A stored value as the operator reads it (centavos as reais, instants in São Paulo time, yes and no); empty text for nothing. */
 export function auditValue(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return ''
-  const telling = ownValue(AUDIT_FIELDS, field)?.telling
+  const telling = fieldNamed(field)?.telling
   if (telling === 'money' && typeof value === 'number') return formatReais(value)
   if (telling === 'moment' && typeof value === 'string') return formatMoment(value)
   if (telling === 'percent') return `${value}%`

@@ -1,6 +1,6 @@
 import { ownValue } from '../values/own.ts'
 import { beginningOf } from '../values/text.ts'
-import { auditField, auditValue } from './audit-fields.ts'
+import { type AuditFieldName, auditField, auditValue } from './audit-fields.ts'
 
 /** What an audited event keeps of its record: columns by name, before and after. */
 export interface AuditedEvent {
@@ -45,9 +45,14 @@ const LONGEST = 40
 /** How many changes a sentence names before it counts the rest. */
 const NAMED = 2
 /** What follows from another change, or only says when. */
-const CONSEQUENCES = new Set(['id', 'createdAt', 'updatedAt'])
+const CONSEQUENCES = new Set<string>(['id', 'createdAt', 'updatedAt'] satisfies AuditFieldName[])
 /** What a change of other values brings along: told when it is all there is. */
-const BROUGHT_ALONG = new Set(['slug', 'rouletteSpin', 'rouletteSpin2', 'rouletteSpin3'])
+const BROUGHT_ALONG = new Set<string>([
+  'slug',
+  'rouletteSpin',
+  'rouletteSpin2',
+  'rouletteSpin3',
+] satisfies AuditFieldName[])
 
 /** The values that differ, in the order in which they are kept; all of them where the event keeps only one side. */
 export function changesOf({ before, after }: AuditedEvent): AuditedChange[] {
@@ -74,7 +79,9 @@ export function changed(event: AuditedEvent): string {
 
 /** A text of paragraphs is not repeated. */
 const saidOf = ({ field, label, before, after }: AuditedChange) =>
-  field === 'description' ? `${label} alterada` : `${label} ${short(before)} → ${short(after)}`
+  field === ('description' satisfies AuditFieldName)
+    ? `${label} alterada`
+    : `${label} ${short(before)} → ${short(after)}`
 
 /** `004217: R$ 5.000 no PIX, libera em 70%` */
 export const prizeIn = (values: unknown) => `${value(values, 'number')}${tail([value(values, 'title'), held(values)])}`
@@ -102,17 +109,17 @@ export function reasoned({ after }: AuditedEvent, label: string): string {
 
 /** The label, and values of what there is now. */
 export const naming =
-  (...fields: readonly string[]): Tell =>
+  (...fields: readonly AuditFieldName[]): Tell =>
   (event, label) =>
     `${label}${listed(event, fields)}`
 
 /** The label, and a value of what is no more. */
 export const namingLost =
-  (field: string): Tell =>
+  (field: AuditFieldName): Tell =>
   ({ before }, label) =>
     `${label}${tail([value(before, field)])}`
 
-function listed({ after }: AuditedEvent, fields: readonly string[]): string {
+function listed({ after }: AuditedEvent, fields: readonly AuditFieldName[]): string {
   return tail(fields.map((field) => value(after, field)))
 }
 
@@ -121,9 +128,9 @@ export const tail = (parts: readonly string[]) => {
   return told.length === 0 ? '' : `: ${told.map(cut).join(', ')}`
 }
 
-export const value = (values: unknown, field: string) => auditValue(field, ownValue(valuesOf(values), field))
+export const value = (values: unknown, field: AuditFieldName) => auditValue(field, ownValue(valuesOf(values), field))
 
-export function counted(values: unknown, field: string, one: string, many: string): string {
+export function counted(values: unknown, field: AuditFieldName, one: string, many: string): string {
   const count = value(values, field)
   return `${count} ${count === '1' ? one : many}`
 }

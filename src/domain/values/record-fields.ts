@@ -26,5 +26,12 @@ export interface FieldSpec {
 /** All that an operator writes of a record: form, body, answer, column and audit log read it here. */
 export type FieldTable = Readonly<Record<string, FieldSpec>>
 
+/** The name in the audit log of a field whose table is known. */
+export type AuditedName<Spec> = Spec extends { readonly audited: infer Name extends string }
+  ? Name
+  : Spec extends { readonly column: infer Name extends string }
+    ? Name
+    : never
+
 /** A field's name in the audit log. */
 export const auditedName = ({ audited, column }: FieldSpec): string => audited ?? column

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
+import { LINK_FIELDS } from '../../../src/domain/campaigns/campaign-links.ts'
+import type { ActFields } from '../../../src/domain/people/act.ts'
 import { actOfEvent } from '../../../src/domain/people/audit-act.ts'
+import type { AuditedValues } from '../../../src/domain/people/audit-fields.ts'
+import { naming } from '../../../src/domain/people/audit-telling.ts'
+import { COUPON_FIELDS } from '../../../src/domain/sales/coupons.ts'
+import { PIXEL_FIELDS } from '../../../src/domain/sales/pixels.ts'
+import { SUPPORTER_FIELDS } from '../../../src/domain/sales/supporters.ts'
+import { TAG_FIELDS } from '../../../src/domain/sales/tag-managers.ts'
+import { UTM_FIELDS } from '../../../src/domain/sales/utms.ts'
+import { auditedName, type FieldTable } from '../../../src/domain/values/record-fields.ts'
 
 const AT = '2026-11-22T12:00:00.000Z'
 const event = (before: unknown, after: unknown) => ({
@@ -49,4 +59,30 @@ test('of a prize quota that was changed the fields that differ are told, of a de
     ...{ action: 'prizeQuota.changed', id: '12', at: AT, before: { percent: 70 }, after: { percent: null } },
   })
   expect(prize('prizeQuota.deleted', kept, null)).toMatchObject({ before: kept, after: {} })
+})
+
+test.each<[string, FieldTable]>([
+  ['coupon', COUPON_FIELDS],
+  ['link', LINK_FIELDS],
+  ['pixel', PIXEL_FIELDS],
+  ['supporter', SUPPORTER_FIELDS],
+  ['tag', TAG_FIELDS],
+  ['utm', UTM_FIELDS],
+])('a change of every field of a %s in the log is an act on every field of its form', (kind, fields) => {
+  const kept = (value: unknown) => Object.fromEntries(Object.values(fields).map((spec) => [auditedName(spec), value]))
+  const act = actOfEvent({ action: `${kind}.changed`, at: AT, subject_id: '7', before: kept(1), after: kept(2) })
+  expect(Object.keys(act?.before ?? {})).toEqual(Object.keys(fields))
+  expect(Object.keys(act?.after ?? {})).toEqual(Object.keys(fields))
+})
+
+test('what the log stores has words, and what is taken back is a field that there is, or it does not compile', () => {
+  // @ts-expect-error no such value is stored
+  const stored: AuditedValues = { tilte: 'Moto' }
+  // @ts-expect-error nothing is told by it
+  const tell = naming('tilte')
+  // @ts-expect-error no form has such a field
+  const fields: ActFields = { tilte: 'Moto' }
+  expect(tell({ action: 'link.created', before: null, after: stored }, 'Criou um link')).toBe('Criou um link: Moto')
+  expect(fields).toEqual(stored)
+  expect(actOfEvent({ ...event(null, null), action: 'session.started' })).toBeUndefined()
 })

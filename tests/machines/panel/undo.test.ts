@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { Act } from '../../../src/domain/values/act.ts'
+import type { Act } from '../../../src/domain/people/act.ts'
 import { chartOf } from '../../../src/machines/chart.ts'
 import { type UndoContext, type UndoEntry, undoMachine } from '../../../src/machines/flows/panel/undo.ts'
 import { restored, sold, trashed, undoModel } from '../../models/panel/undo.model.ts'

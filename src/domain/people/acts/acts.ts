@@ -15,6 +15,9 @@ export type UndoneAction = {
   [Action in AuditAction]: (typeof AUDIT_ACTS)[Action]['back'] extends 'undone' ? Action : never
 }[AuditAction]
 
+/** Whether an act can be taken back. */
+export const isUndone = (action: string): action is UndoneAction => actNamed(action)?.back === 'undone'
+
 /** An act by its name; undefined where a later version wrote it. */
 export const actNamed = (action: string): AuditAct | undefined => ownValue<AuditAct>(AUDIT_ACTS, action)
 

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import type { Act } from '../../../domain/values/act.ts'
+import type { Act } from '../../../domain/people/act.ts'
 import { unprovided } from '../../ask.ts'
 import { type Notice, type Refused, refusalNotice } from '../../notice.ts'
 

@@ -3,9 +3,9 @@ import { campaignQueryIf } from '../../../api/campaigns.ts'
 import { inverseOf } from '../../../api/inverse-acts.ts'
 import type { AuditRow } from '../../../api/security.ts'
 import { askRevert } from '../../../api/undo.ts'
+import type { Act } from '../../../domain/people/act.ts'
 import { actOfEvent } from '../../../domain/people/audit-act.ts'
 import { changesOf } from '../../../domain/people/audit-telling.ts'
-import type { Act } from '../../../domain/values/act.ts'
 import { campaignMachine } from '../../../machines/entities/campaign.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useSystem } from '../../../runtime/system.ts'
@@ -17,14 +17,14 @@ import { copy } from './copy.ts'
 /** Takes back what a row of the log tells of, where there is a way back and the machine of its record allows it now. */
 export function Revert({ row, onDone }: { row: AuditRow; onDone: () => void }) {
   const act = useMemo(() => actOfEvent(row), [row])
-  if (act === undefined || inverseOf(act)?.later !== true) return null
+  if (act === undefined || inverseOf(act).later !== true) return null
   return <RevertAct row={row} act={act} onDone={onDone} />
 }
 
 function RevertAct({ row, act, onDone }: { row: AuditRow; act: Act; onDone: () => void }) {
   const { api, changed } = useSystem()
   const inverse = inverseOf(act)
-  const ofCampaign = inverse?.kind === 'campaign'
+  const ofCampaign = inverse.kind === 'campaign'
   const { data: campaign } = useQuery(campaignQueryIf(ofCampaign, api, act.id))
   const confirm = useConfirm(useMemo(() => askRevert(api, act, changed), [api, act, changed]))
   const finish = useEffectEvent(onDone)
@@ -32,7 +32,7 @@ function RevertAct({ row, act, onDone }: { row: AuditRow; act: Act; onDone: () =
     const subscription = confirm.on('action.finished', () => finish())
     return () => subscription.unsubscribe()
   }, [confirm])
-  const event = inverse?.event
+  const event = inverse.event
   const allowed =
     !ofCampaign ||
     (campaign &&
