@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
@@ -24,6 +24,8 @@ models.sort((a, b) => (a.name < b.name ? -1 : 1))
 
 /** Past participles that do not end in -ed. */
 const IRREGULAR = ['done', 'drawn', 'lost', 'sent', 'unknown', 'withdrawn']
+/** Tests of what all machines use. */
+const HELPERS = ['ask', 'next-state', 'on-sale', 'stored-states']
 const EVENT = /^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/
 
 /** Where a machine asks and is not busy: it asks a person, who may go away, or asks unseen beside what it shows. */
@@ -38,11 +40,62 @@ const QUIET: Readonly<Record<string, readonly string[]>> = {
   lotteryResult: ['asking'],
 }
 
+/** What walks the model of a stored lifecycle, by folder. */
+const WALKS = ['tests/machines', 'tests/server', 'tests/browser'] as const
+/** Lifecycles that no walk of theirs goes through there, and the tests that stand for it. */
+const WALKED_OTHERWISE: Readonly<Record<string, Readonly<Partial<Record<(typeof WALKS)[number], string>>>>> = {
+  'code-request': {
+    'tests/server': 'tests/server/models/verification.test.ts',
+    'tests/browser': 'tests/browser/models/verification.test.ts',
+  },
+  'draw-origin': {
+    'tests/server': 'tests/server/campaigns/draw/decision.test.ts',
+    'tests/browser': 'tests/browser/draw-decision.test.ts',
+  },
+  'prize-payment': {
+    'tests/server': 'tests/server/campaigns/draw/decision.test.ts',
+    'tests/browser': 'tests/browser/draw-decision.test.ts',
+  },
+  'stored-report': {
+    'tests/server': 'tests/server/models/report.test.ts',
+    'tests/browser': 'tests/browser/models/report.test.ts',
+  },
+}
+
+describe('every stored lifecycle', () => {
+  const lifecycles = namesIn('src/machines/entities/', '.ts')
+  const sources = new Map(
+    WALKS.map((folder) => [folder, globSync(`${folder}/**/*.test.{ts,tsx}`).map((file) => readFileSync(file, 'utf8'))]),
+  )
+  const isWalked = (name: string, folder: (typeof WALKS)[number]) =>
+    sources.get(folder)?.some((source) => source.includes(`/${name}.model.ts'`)) === true
+
+  test.each(WALKS)('is walked in %s, or says which test stands for that', (folder) => {
+    const unwalked = lifecycles.filter((name) => !isWalked(name, folder))
+    const excused = Object.keys(WALKED_OTHERWISE).filter((name) => WALKED_OTHERWISE[name]?.[folder] !== undefined)
+    expect(
+      unwalked.filter((name) => !excused.includes(name)).map((name) => `${folder}/models/${name}.test.ts`),
+    ).toEqual([])
+    expect(excused.filter((name) => !unwalked.includes(name))).toEqual([])
+  })
+
+  test('has the tests that stand for a walk', () => {
+    const named = Object.values(WALKED_OTHERWISE).flatMap((each) => Object.values(each))
+    expect(named.filter((file) => !existsSync(file))).toEqual([])
+  })
+})
+
 describe('every machine', () => {
   test('has a model and a test, and no model or test is left behind', () => {
-    expect(models.map(({ name }) => name)).toEqual(machines)
-    const tests = namesIn('tests/machines/', '.test.ts')
-    expect(tests.filter((name) => !['ask', 'next-state', 'on-sale', 'stored-states'].includes(name))).toEqual(machines)
+    const tests = namesIn('tests/machines/', '.test.ts').filter((name) => !HELPERS.includes(name))
+    const missing = (folder: string, suffix: string, there: readonly string[]) =>
+      machines.filter((name) => !there.includes(name)).map((name) => `${folder}/${name}${suffix}`)
+    const named = models.map(({ name }) => name)
+    expect([...missing('tests/models', '.model.ts', named), ...missing('tests/machines', '.test.ts', tests)]).toEqual(
+      [],
+    )
+    expect(named).toEqual(machines)
+    expect(tests).toEqual(machines)
   })
 
   describe.each(models)('$name', ({ model }) => {
