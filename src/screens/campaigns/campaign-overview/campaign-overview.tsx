@@ -10,11 +10,9 @@ import type { RecordInView, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { usePhone } from '../../../ui/hooks/use-phone.ts'
-import { Failed } from '../../../ui/lists/failed.tsx'
-import { Skeleton } from '../../../ui/lists/skeleton.tsx'
 import { icons } from '../../../ui/menus/icons.ts'
 import { Button } from '../../../ui/text/button.tsx'
-import { Gone } from '../../kit/gone.tsx'
+import { Read } from '../../kit/read.tsx'
 import { RecordMenu } from '../../kit/record-menu.tsx'
 import { ScreenKeys } from '../../kit/screen-keys.tsx'
 import { type CampaignMachine, campaignRecords } from '../campaign-list/campaign-records.ts'
@@ -38,9 +36,7 @@ export default function CampaignOverview(props: ViewProps) {
     )
   return (
     <Drawer wide icon={icons[screen.icon]} title={screen.title} onClose={() => drawers.send({ type: 'layer.close' })}>
-      {read.status === 'pending' && <Skeleton lines={9} className="p-5" />}
-      {read.status === 'error' && <Failed sentence={read.message} onRetry={read.retry} />}
-      {read.status === 'gone' && <Gone sentence={read.message} />}
+      <Read of={read} lines={9} className="p-5" />
     </Drawer>
   )
 }
@@ -74,9 +70,9 @@ function Known({ campaign, slot, params }: ViewProps & { campaign: Campaign }) {
       onClose={() => drawers.send({ type: 'layer.close' })}
       footer={<ScreenKeys slot={slot} />}
     >
-      {read.status === 'pending' && <Skeleton lines={9} className="p-5" />}
-      {(read.status === 'error' || read.status === 'gone') && <Failed sentence={read.message} onRetry={read.retry} />}
-      {read.data && <OverviewBoard campaign={campaign} overview={read.data} actor={subject} />}
+      <Read of={read} lines={9} className="p-5">
+        {(overview) => <OverviewBoard campaign={campaign} overview={overview} actor={subject} />}
+      </Read>
     </Drawer>
   )
 }

@@ -21,12 +21,10 @@ import { useSystem } from '../../../runtime/system.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { Failed } from '../../../ui/lists/failed.tsx'
-import { Skeleton } from '../../../ui/lists/skeleton.tsx'
 import { Button } from '../../../ui/text/button.tsx'
 import { Tile } from '../../../ui/text/tile.tsx'
 import { FormFields } from '../../kit/form-drawer.tsx'
-import { Gone } from '../../kit/gone.tsx'
+import { Read } from '../../kit/read.tsx'
 import { useFirst } from '../../kit/use-first.ts'
 import { useFormScreen } from '../../kit/use-form-screen.ts'
 import { copy } from './copy.ts'
@@ -58,10 +56,9 @@ export default function DrawDecision(props: ViewProps) {
       title={drawDecision.title}
       actions={<Button onClick={close}>{copy.close}</Button>}
     >
-      {read.status === 'pending' && <Skeleton lines={5} />}
-      {read.status === 'error' && <Failed sentence={read.message} onRetry={read.retry} />}
-      {read.status === 'gone' && <Gone sentence={read.message} />}
-      {campaign && <p>{copy.none}</p>}
+      <Read of={read} lines={5}>
+        {() => <p>{copy.none}</p>}
+      </Read>
     </Dialog>
   )
 }

@@ -6,9 +6,8 @@ import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { Slot, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { FullWindow } from '../../../ui/dialogs/full-window.tsx'
-import { Failed } from '../../../ui/lists/failed.tsx'
 import { Skeleton } from '../../../ui/lists/skeleton.tsx'
-import { Gone } from '../../kit/gone.tsx'
+import { Read } from '../../kit/read.tsx'
 import { drawLive } from './entry.ts'
 import { LiveStage } from './live-stage.tsx'
 
@@ -25,10 +24,15 @@ export default function DrawLive({ slot, params }: ViewProps) {
   const close = () => drawers.send({ type: 'layer.close' })
   return (
     <FullWindow layer={slot as Exclude<Slot, 'page'>} title={drawLive.title} onClose={close}>
-      {(read.status === 'pending' || (read.data && draw === undefined)) && <Skeleton lines={4} className="p-8" />}
-      {read.status === 'error' && <Failed sentence={read.message} onRetry={read.retry} />}
-      {read.status === 'gone' && <Gone sentence={read.message} />}
-      {read.data && draw && <LiveStage slot={slot} params={params} campaign={read.data} draw={draw} onLeave={close} />}
+      <Read of={read} lines={4} className="p-8">
+        {(campaign) =>
+          draw ? (
+            <LiveStage slot={slot} params={params} campaign={campaign} draw={draw} onLeave={close} />
+          ) : (
+            <Skeleton lines={4} className="p-8" />
+          )
+        }
+      </Read>
     </FullWindow>
   )
 }

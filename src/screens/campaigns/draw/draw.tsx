@@ -6,11 +6,9 @@ import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { usePhone } from '../../../ui/hooks/use-phone.ts'
-import { Failed } from '../../../ui/lists/failed.tsx'
-import { Skeleton } from '../../../ui/lists/skeleton.tsx'
 import { icons } from '../../../ui/menus/icons.ts'
 import { Button } from '../../../ui/text/button.tsx'
-import { Gone } from '../../kit/gone.tsx'
+import { Read } from '../../kit/read.tsx'
 import { ScreenKeys } from '../../kit/screen-keys.tsx'
 import { copy } from './copy.ts'
 import { DrawBoard } from './draw-board.tsx'
@@ -38,10 +36,9 @@ export default function Draw(props: ViewProps) {
       onClose={() => drawers.send({ type: 'layer.close' })}
       footer={<ScreenKeys slot={props.slot} />}
     >
-      {read.status === 'pending' && <Skeleton lines={6} className="p-5" />}
-      {read.status === 'error' && <Failed sentence={read.message} onRetry={read.retry} />}
-      {read.status === 'gone' && <Gone sentence={read.message} />}
-      {data && <DrawBoard {...props} campaign={data} />}
+      <Read of={read} lines={6} className="p-5">
+        {(campaign) => <DrawBoard {...props} campaign={campaign} />}
+      </Read>
     </Drawer>
   )
 }

@@ -13,11 +13,9 @@ import type { Slot, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { Failed } from '../../../ui/lists/failed.tsx'
-import { Skeleton } from '../../../ui/lists/skeleton.tsx'
 import { Button } from '../../../ui/text/button.tsx'
 import { FormFields } from '../../kit/form-drawer.tsx'
-import { Gone } from '../../kit/gone.tsx'
+import { Read } from '../../kit/read.tsx'
 import { useFirst } from '../../kit/use-first.ts'
 import { useFormScreen } from '../../kit/use-form-screen.ts'
 import { isOwed } from '../draw/owed.ts'
@@ -47,10 +45,9 @@ export default function PrizePaid(props: ViewProps) {
       title={prizePaid.title}
       actions={<Button onClick={close}>{copy.close}</Button>}
     >
-      {read.status === 'pending' && <Skeleton lines={3} />}
-      {read.status === 'error' && <Failed sentence={read.message} onRetry={read.retry} />}
-      {read.status === 'gone' && <Gone sentence={read.message} />}
-      {campaign && <p>{copy.none}</p>}
+      <Read of={read} lines={3}>
+        {() => <p>{copy.none}</p>}
+      </Read>
     </Dialog>
   )
 }

@@ -18,6 +18,7 @@ import { Skeleton } from '../../../ui/lists/skeleton.tsx'
 import { Button } from '../../../ui/text/button.tsx'
 import { FormFields } from '../../kit/form-drawer.tsx'
 import { Gone } from '../../kit/gone.tsx'
+import { Read } from '../../kit/read.tsx'
 import { useFormScreen } from '../../kit/use-form-screen.ts'
 import { copy } from './copy.ts'
 import { winnerNote } from './entry.ts'
@@ -44,10 +45,9 @@ export default function WinnerNote(props: ViewProps) {
       title={winnerNote.title}
       actions={<Button onClick={close}>{copy.close}</Button>}
     >
-      {read.status === 'pending' && <Skeleton lines={3} />}
-      {read.status === 'error' && <Failed sentence={read.message} onRetry={read.retry} />}
-      {read.status === 'gone' && <Gone sentence={read.message} />}
-      {campaign && <p>{copy.nobody}</p>}
+      <Read of={read} lines={3}>
+        {() => <p>{copy.nobody}</p>}
+      </Read>
     </Dialog>
   )
 }

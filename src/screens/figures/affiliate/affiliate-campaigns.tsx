@@ -5,10 +5,8 @@ import type { Screen } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { Empty } from '../../../ui/lists/empty.tsx'
-import { Failed } from '../../../ui/lists/failed.tsx'
-import { Skeleton } from '../../../ui/lists/skeleton.tsx'
 import { icons } from '../../../ui/menus/icons.ts'
-import { Gone } from '../../kit/gone.tsx'
+import { Read } from '../../kit/read.tsx'
 
 interface Props {
   screen: Screen
@@ -29,12 +27,9 @@ export function AffiliateCampaigns({ screen, afiliado, children }: Props) {
       {...(read.data && { context: read.data.affiliate.name })}
       onClose={() => drawers.send({ type: 'layer.close' })}
     >
-      {read.status === 'pending' && <Skeleton lines={9} className="p-5" />}
-      {read.status === 'error' && <Failed sentence={read.message} onRetry={read.retry} />}
-      {read.status === 'gone' && <Gone sentence={read.message} parent={screen.parent} />}
-      {read.data && (
-        <Empty title="Nenhum registro encontrado" hint="Este afiliado não tem links em nenhuma campanha." />
-      )}
+      <Read of={read} lines={9} className="p-5" parent={screen.parent}>
+        {() => <Empty title="Nenhum registro encontrado" hint="Este afiliado não tem links em nenhuma campanha." />}
+      </Read>
     </Drawer>
   )
 }

@@ -23,12 +23,10 @@ import { QuestionDialog } from '../../../ui/dialogs/question-dialog.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useSeconds } from '../../../ui/hooks/use-seconds.ts'
 import { Fact, Facts } from '../../../ui/lists/facts.tsx'
-import { Failed } from '../../../ui/lists/failed.tsx'
-import { Skeleton } from '../../../ui/lists/skeleton.tsx'
 import { icons } from '../../../ui/menus/icons.ts'
 import { Button, buttonClass } from '../../../ui/text/button.tsx'
 import { cx } from '../../../ui/text/cx.ts'
-import { Gone } from '../../kit/gone.tsx'
+import { Read } from '../../kit/read.tsx'
 import { copy } from './copy.ts'
 import { gatewayLink } from './entry.ts'
 import { linkRecords } from './link-records.ts'
@@ -43,9 +41,7 @@ export default function GatewayLinkView(props: ViewProps) {
   if (read.data) return <Configure key={id} {...props} account={read.data} />
   return (
     <Drawer layer={props.slot as Layer} title={gatewayLink.title} onClose={() => drawers.send({ type: 'layer.close' })}>
-      {read.status === 'pending' && <Skeleton lines={4} className="p-5" />}
-      {read.status === 'error' && <Failed sentence={read.message} onRetry={read.retry} />}
-      {read.status === 'gone' && <Gone sentence={read.message} parent={gatewayLink.parent} />}
+      <Read of={read} lines={4} className="p-5" parent={gatewayLink.parent} />
     </Drawer>
   )
 }

@@ -14,10 +14,9 @@ import { useSystem } from '../../../runtime/system.ts'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { Failed } from '../../../ui/lists/failed.tsx'
-import { Skeleton } from '../../../ui/lists/skeleton.tsx'
 import { icons } from '../../../ui/menus/icons.ts'
 import { campaignRecord } from '../../campaigns/campaign-list/shared.ts'
-import { Gone } from '../../kit/gone.tsx'
+import { Read } from '../../kit/read.tsx'
 import { ScreenKeys } from '../../kit/screen-keys.tsx'
 import { phoneActor } from '../../sales/purchases/phone.ts'
 import { copy } from './copy.ts'
@@ -36,9 +35,7 @@ export default function QuotaSearch(props: ViewProps) {
   if (read.data) return <Known key={read.data.id} {...props} campaign={read.data} />
   return (
     <Drawer icon={icons[screen.icon]} title={screen.title} onClose={() => drawers.send({ type: 'layer.close' })}>
-      {read.status === 'pending' && <Skeleton lines={6} className="p-5" />}
-      {read.status === 'error' && <Failed sentence={read.message} onRetry={read.retry} />}
-      {read.status === 'gone' && <Gone sentence={read.message} parent={screen.parent} />}
+      <Read of={read} lines={6} className="p-5" parent={screen.parent} />
     </Drawer>
   )
 }

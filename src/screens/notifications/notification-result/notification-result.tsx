@@ -9,10 +9,8 @@ import { useSlot } from '../../../runtime/hooks/use-slot.ts'
 import type { Slot, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { Failed } from '../../../ui/lists/failed.tsx'
-import { Skeleton } from '../../../ui/lists/skeleton.tsx'
 import { Button } from '../../../ui/text/button.tsx'
-import { Gone } from '../../kit/gone.tsx'
+import { Read } from '../../kit/read.tsx'
 import { copy } from '../copy.ts'
 import { notificationResult } from '../entry.ts'
 import { Bar, percentOf } from '../notification-list/notification-row.tsx'
@@ -54,10 +52,9 @@ export default function NotificationResult({ slot, params }: ViewProps) {
         </>
       }
     >
-      {read.status === 'pending' && <Skeleton lines={4} />}
-      {read.status === 'error' && <Failed sentence={read.message} onRetry={read.retry} />}
-      {read.status === 'gone' && <Gone sentence={read.message} parent={notificationResult.parent} />}
-      {row && <Result row={row} />}
+      <Read of={read} lines={4} parent={notificationResult.parent}>
+        {(row) => <Result row={row} />}
+      </Read>
     </Dialog>
   )
 }

@@ -16,15 +16,13 @@ import type { Slot, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Fact, Facts } from '../../../ui/lists/facts.tsx'
-import { Failed } from '../../../ui/lists/failed.tsx'
-import { Skeleton } from '../../../ui/lists/skeleton.tsx'
 import { icons } from '../../../ui/menus/icons.ts'
 import { Button } from '../../../ui/text/button.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { ShortName } from '../../../ui/text/short-name.tsx'
 import { QuotaChip } from '../../../ui/tickets/quota-chip.tsx'
 import { CommandButton } from '../../kit/command-button.tsx'
-import { Gone } from '../../kit/gone.tsx'
+import { Read } from '../../kit/read.tsx'
 import { StepButtons } from '../../kit/step-buttons.tsx'
 import { purchases } from '../purchases/entry.ts'
 import { useBuyerPhone } from '../purchases/use-buyer-phone.ts'
@@ -68,10 +66,9 @@ export default function TransactionScreen({ slot, params }: ViewProps) {
         </>
       }
     >
-      {read.status === 'pending' && <Skeleton lines={5} />}
-      {read.status === 'error' && <Failed sentence={read.message} onRetry={read.retry} />}
-      {read.status === 'gone' && <Gone sentence={read.message} parent={transaction.parent} />}
-      {row && <Purchase key={row.id} row={row} actor={actor} />}
+      <Read of={read} lines={5} parent={transaction.parent}>
+        {(row) => <Purchase key={row.id} row={row} actor={actor} />}
+      </Read>
     </Dialog>
   )
 }
