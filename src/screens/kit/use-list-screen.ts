@@ -11,7 +11,7 @@ import { keepView, keptView } from './kept-view.ts'
 import type { ListView } from './list-views.ts'
 import type { Detail } from './use-detail.ts'
 
-interface Options<Row extends ListRow, Query extends ListQuery, Machine extends AnyStateMachine> {
+export interface ListOptions<Row extends ListRow, Query extends ListQuery, Machine extends AnyStateMachine> {
   /** The machine that its records have, the same for as long as the list is shown. */
   records?: RecordMachine<Row, Machine>
   /** Takes the commands of every row instead, where its records have no machine: the question before one is deleted. */
@@ -52,7 +52,7 @@ export function useListScreen<
     onExport,
     views = [],
     about,
-  }: Options<Row, Query, Machine> = {},
+  }: ListOptions<Row, Query, Machine> = {},
 ) {
   const { undo } = useSystem()
   const { actor, snapshot } = useList<Row, Query>(

@@ -1,17 +1,15 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { campaignQuery } from '../../../api/campaigns.ts'
 import { askPrizeQuotas, EDITOR, type PrizeQuery, type PrizeQuota } from '../../../api/prize-quotas.ts'
 import { PRIZE_FILTERS, type PrizeFilter } from '../../../domain/campaigns/prize-quotas.ts'
 import { ownValue } from '../../../domain/values/own.ts'
 import { useMay } from '../../../runtime/hooks/use-may.ts'
-import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { DrawnKbd } from '../../../ui/menus/kbd.tsx'
 import { ListDrawer } from '../../kit/list-drawer.tsx'
+import { useCampaignList } from '../../kit/use-campaign-list.ts'
 import { useDetail } from '../../kit/use-detail.ts'
-import { useListScreen } from '../../kit/use-list-screen.ts'
 import { prizeQuotaCreate } from '../prize-quota-form/entry.ts'
 import { copy } from './copy.ts'
 import { EditorCard, editorColumns } from './editor.tsx'
@@ -35,15 +33,14 @@ export default function PrizeQuotas(props: ViewProps) {
   const selected = useRef(0)
   const records = useMemo(() => prizeRecords(system, () => selected.current), [system])
   const detail = useDetail()
-  const campaign = useQuery(campaignQuery(api, id))
   const mayWrite = useMay('campaigns.write')
-  const list = useListScreen<PrizeQuota, PrizeQuery, PrizeRowMachine>(prizeQuotas, props, askPage, {
+  const { list, frame } = useCampaignList<PrizeQuota, PrizeQuery, PrizeRowMachine>(prizeQuotas, props, askPage, {
+    ...{ id, params },
     records,
     views: VIEWS,
     onOpen: (row) => {
       if (list.view !== EDITOR) detail.show(String(row.id))
     },
-    about: ({ row }) => (row ? prizeQuotas.rowRecord(row) : campaign.data && { title: campaign.data.title, params }),
   })
   useEffect(() => {
     selected.current = list.selection.length
@@ -58,10 +55,7 @@ export default function PrizeQuotas(props: ViewProps) {
     <>
       <ListDrawer<PrizeQuota, PrizeQuery, PrizeRowMachine>
         key={editing ? EDITOR : 'rows'}
-        list={list}
-        title={prizeQuotas.title}
-        context={campaign.data?.title}
-        gone={campaign.status === 'gone' ? campaign.message : undefined}
+        {...frame}
         {...(mayWrite && { create: { label: copy.create, screen: prizeQuotaCreate, params: { action_id: id } } })}
         filter={
           <span className="flex min-w-0 items-center gap-2 max-wide:w-full max-wide:*:flex-1">

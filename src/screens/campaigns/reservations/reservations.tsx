@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
-import { campaignQuery } from '../../../api/campaigns.ts'
 import { askRelease, askSuspects, type Suspect } from '../../../api/reservations.ts'
 import { formatCount, quotasInWords } from '../../../domain/values/counts.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
-import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import type { Column } from '../../../ui/lists/list-row.tsx'
@@ -11,7 +9,7 @@ import { icons } from '../../../ui/menus/icons.ts'
 import { CommandButton } from '../../kit/command-button.tsx'
 import { ConfirmDialog, useConfirm } from '../../kit/confirm-dialog.tsx'
 import { ListDrawer } from '../../kit/list-drawer.tsx'
-import { useListScreen } from '../../kit/use-list-screen.ts'
+import { useCampaignList } from '../../kit/use-campaign-list.ts'
 import { releaseAll } from './commands.ts'
 import { copy } from './copy.ts'
 import { reservations } from './entry.ts'
@@ -23,20 +21,16 @@ export default function Reservations(props: ViewProps) {
   const id = params.action_id ?? ''
   const askPage = useMemo(() => askSuspects(api, id), [api, id])
   const confirm = useConfirm(useMemo(() => askRelease(api, id, () => changed('reservation')), [api, id, changed]))
-  const campaign = useQuery(campaignQuery(api, id))
-  const list = useListScreen<Suspect, Record<string, never>>(reservations, props, askPage, {
+  const { list, frame } = useCampaignList<Suspect, Record<string, never>>(reservations, props, askPage, {
+    ...{ id, params },
     takesCommands: confirm,
     onOpen: ({ id: ref, address }) =>
       confirm.send({ type: 'confirm.ask', action: { id: ref, name: address, act: 'release', word: null } }),
-    about: () => campaign.data && { title: campaign.data.title, params },
   })
   return (
     <>
       <ListDrawer
-        list={list}
-        title={reservations.title}
-        context={campaign.data?.title}
-        gone={campaign.status === 'gone' ? campaign.message : undefined}
+        {...frame}
         filter={
           <>
             <p className="min-w-0 flex-1 basis-60 py-1.5 text-13 text-ink-3">{copy.explained}</p>

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { campaignQuery } from '../../../api/campaigns.ts'
 import { askMany, askPrizes, type RoulettePrize, type RouletteQuery, wheelQuery } from '../../../api/roulette.ts'
 import { ownValue } from '../../../domain/values/own.ts'
 import { roulettePrizeMachine } from '../../../machines/entities/roulette-prize.ts'
@@ -11,8 +10,9 @@ import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { icons } from '../../../ui/menus/icons.ts'
 import { useConfirm } from '../../kit/confirm-dialog.tsx'
 import { ListDrawer } from '../../kit/list-drawer.tsx'
+import { useCampaignList } from '../../kit/use-campaign-list.ts'
 import { useDetail } from '../../kit/use-detail.ts'
-import { accepts, useListScreen } from '../../kit/use-list-screen.ts'
+import { accepts } from '../../kit/use-list-screen.ts'
 import { rouletteCreate } from '../roulette-prize/entry.ts'
 import { copy } from './copy.ts'
 import { roulette } from './entry.ts'
@@ -32,33 +32,31 @@ export default function Roulette(props: ViewProps) {
   const askPage = useMemo(() => askPrizes(api, id), [api, id])
   const records = useMemo(() => rouletteRecords(system), [system])
   const many = useConfirm(useMemo(() => askMany(api, id, () => changed('roulette')), [api, id, changed]))
-  const campaign = useQuery(campaignQuery(api, id))
   const wheel = useQuery(wheelQuery(api, id)).data
   const detail = useDetail()
-  const list = useListScreen<RoulettePrize, RouletteQuery, RoulettePrizeMachine>(roulette, props, askPage, {
-    records,
-    detail,
-    views: VIEWS,
-    onMany: (act, rows) =>
-      many.send({
-        type: 'confirm.ask',
-        action: { id: rows.map((row) => row.id).join(), name: '', act: act.replace('prize.', ''), word: null },
-      }),
-    about: ({ row }) =>
-      row
-        ? roulette.rowRecord(row)
-        : campaign.data && { kind: 'campaign', title: campaign.data.title, params: { action_id: id, campaign_id: id } },
-  })
+  const { list, frame } = useCampaignList<RoulettePrize, RouletteQuery, RoulettePrizeMachine>(
+    roulette,
+    props,
+    askPage,
+    {
+      id,
+      records,
+      detail,
+      views: VIEWS,
+      onMany: (act, rows) =>
+        many.send({
+          type: 'confirm.ask',
+          action: { id: rows.map((row) => row.id).join(), name: '', act: act.replace('prize.', ''), word: null },
+        }),
+    },
+  )
   const shown = list.rows.find((row) => String(row.id) === detail.id)
   const { status } = list.query
   const view = list.view ?? 'full'
   return (
     <>
       <ListDrawer
-        list={list}
-        title={roulette.title}
-        context={campaign.data?.title}
-        gone={campaign.status === 'gone' ? campaign.message : undefined}
+        {...frame}
         counted
         create={{ label: copy.register, screen: rouletteCreate, params: { campaign_id: id } }}
         filter={

@@ -1,10 +1,8 @@
 import { useMemo } from 'react'
-import { campaignQuery } from '../../../api/campaigns.ts'
 import { askTop, type TopBuyer, type TopQuery } from '../../../api/lookups.ts'
 import { TOP_SIZES } from '../../../domain/campaigns/lookups.ts'
 import { quotasInWords } from '../../../domain/values/counts.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
-import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
@@ -13,8 +11,8 @@ import { Money } from '../../../ui/text/money.tsx'
 import { ShortName } from '../../../ui/text/short-name.tsx'
 import { ListDrawer } from '../../kit/list-drawer.tsx'
 import type { ListColumn } from '../../kit/list-parts.tsx'
+import { useCampaignList } from '../../kit/use-campaign-list.ts'
 import { useDetail } from '../../kit/use-detail.ts'
-import { useListScreen } from '../../kit/use-list-screen.ts'
 import { BuyerPhone } from '../../sales/transactions/buyer-phone.tsx'
 import { buyerRecords } from '../buyer-records.ts'
 import { PeriodFields } from '../period-fields.tsx'
@@ -34,18 +32,16 @@ export default function TopBuyers(props: ViewProps) {
   const id = props.params.action_id ?? ''
   const askPage = useMemo(() => askTop(api, Number(id)), [api, id])
   const records = useMemo(() => buyerRecords<TopBuyer>(system), [system])
-  const campaign = useQuery(campaignQuery(api, id))
   const detail = useDetail()
-  const list = useListScreen<TopBuyer, TopQuery, typeof records.machine>(topBuyers, props, askPage, { records, detail })
+  const { list, frame } = useCampaignList<TopBuyer, TopQuery, typeof records.machine>(topBuyers, props, askPage, {
+    ...{ id, records, detail },
+  })
   const place = list.rows.findIndex((row) => String(row.id) === detail.id)
   const shown = list.rows[place]
   return (
     <>
       <ListDrawer
-        list={list}
-        title={topBuyers.title}
-        context={campaign.data?.title}
-        gone={campaign.status === 'gone' ? campaign.message : undefined}
+        {...frame}
         filter={
           <>
             <div className="flex max-wide:w-full max-wide:*:flex-1">

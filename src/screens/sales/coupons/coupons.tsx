@@ -1,11 +1,9 @@
 import { useMemo } from 'react'
-import { campaignQuery } from '../../../api/campaigns.ts'
 import { askCoupons, type Coupon } from '../../../api/coupons.ts'
-import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { ListDrawer } from '../../kit/list-drawer.tsx'
-import { useListScreen } from '../../kit/use-list-screen.ts'
+import { useCampaignList } from '../../kit/use-campaign-list.ts'
 import { couponCreate } from '../coupon-form/entry.ts'
 import { copy } from './copy.ts'
 import { CouponQuestion } from './coupon-question.tsx'
@@ -20,21 +18,14 @@ export default function Coupons(props: ViewProps) {
   const id = props.params.action_id ?? ''
   const askPage = useMemo(() => askCoupons(api, id), [api, id])
   const records = useMemo(() => couponRecords(system), [system])
-  const campaign = useQuery(campaignQuery(api, id))
-  const list = useListScreen<Coupon, Record<never, never>, CouponMachine>(coupons, props, askPage, {
+  const { frame } = useCampaignList<Coupon, Record<never, never>, CouponMachine>(coupons, props, askPage, {
+    id,
     records,
     onOpen: (row) => open('coupon-edit', { action_id: id, id: String(row.id) }),
-    about: ({ row }) =>
-      row
-        ? coupons.rowRecord(row)
-        : campaign.data && { kind: 'campaign', title: campaign.data.title, params: { action_id: id, campaign_id: id } },
   })
   return (
     <ListDrawer
-      list={list}
-      title={coupons.title}
-      context={campaign.data?.title}
-      gone={campaign.status === 'gone' ? campaign.message : undefined}
+      {...frame}
       counted
       create={{ label: copy.register, screen: couponCreate, params: { action_id: id } }}
       filter={<p className="min-w-0 flex-1 py-1 text-ink-2">{copy.rule}</p>}

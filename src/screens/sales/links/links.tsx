@@ -1,14 +1,12 @@
 import { useMemo } from 'react'
-import { campaignQuery } from '../../../api/campaigns.ts'
 import { askLinks, type Link, type LinkQuery } from '../../../api/links.ts'
 import { LINK_SOURCES } from '../../../domain/campaigns/campaign-links.ts'
 import { useMay } from '../../../runtime/hooks/use-may.ts'
-import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { ListDrawer } from '../../kit/list-drawer.tsx'
-import { useListScreen } from '../../kit/use-list-screen.ts'
+import { useCampaignList } from '../../kit/use-campaign-list.ts'
 import { linkCreate } from '../link-form/entry.ts'
 import { CodeDialog } from './code-dialog.tsx'
 import { copy } from './copy.ts'
@@ -24,23 +22,16 @@ export default function Links(props: ViewProps) {
   const id = props.params.action_id ?? ''
   const askPage = useMemo(() => askLinks(api, id), [api, id])
   const records = useMemo(() => linkRecords(system), [system])
-  const campaign = useQuery(campaignQuery(api, id))
   const mayWrite = useMay('links.write')
-  const list = useListScreen<Link, LinkQuery, PromoLinkMachine>(links, props, askPage, {
+  const { list, frame } = useCampaignList<Link, LinkQuery, PromoLinkMachine>(links, props, askPage, {
+    id,
     records,
     onOpen: (row) => open('link-metrics', { action_id: id, link_id: String(row.id) }),
-    about: ({ row }) =>
-      row
-        ? links.rowRecord(row)
-        : campaign.data && { kind: 'campaign', title: campaign.data.title, params: { action_id: id, campaign_id: id } },
   })
   const { source } = list.query
   return (
     <ListDrawer
-      list={list}
-      title={links.title}
-      context={campaign.data?.title}
-      gone={campaign.status === 'gone' ? campaign.message : undefined}
+      {...frame}
       counted
       {...(mayWrite && {
         create: { label: copy.register, screen: linkCreate, params: { action_id: id } },
