@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Transaction } from '../../src/api/transactions.ts'
+import type { Transaction } from '../../src/api/sales/transactions.ts'
 import { formatDayHeading } from '../../src/domain/values/dates.ts'
 import { TransactionCard, transactionColumns } from '../../src/screens/sales/transactions/cells.tsx'
 import { InfiniteList } from '../../src/ui/lists/infinite-list.tsx'

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import { askFound, type Found } from '../api/search.ts'
+import { askFound, type Found } from '../api/insight/search.ts'
 import { keep, kept } from '../browser/storage.ts'
 import { keysMachine } from '../machines/flows/panel/keys.ts'
 import { paletteMachine } from '../machines/flows/panel/palette.ts'

@@ -1,4 +1,4 @@
-import type { FoundKind } from '../api/search.ts'
+import type { FoundKind } from '../api/insight/search.ts'
 import { formatCount } from '../domain/values/counts.ts'
 import { ownValue } from '../domain/values/own.ts'
 import type { Offer } from '../runtime/offers.ts'

@@ -1,4 +1,4 @@
-import { questionOf } from '../api/search.ts'
+import { questionOf } from '../api/insight/search.ts'
 import { panelView } from './choose.ts'
 import { recordInView } from './offers.ts'
 import { PAGES } from './pages.ts'

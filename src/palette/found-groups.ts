@@ -1,4 +1,4 @@
-import type { FoundKind } from '../api/search.ts'
+import type { FoundKind } from '../api/insight/search.ts'
 import { copy } from './copy.ts'
 import type { FoundItem } from './records.ts'
 

@@ -1,4 +1,4 @@
-import { RefusedError } from '../api/queries.ts'
+import { RefusedError } from '../api/client/queries.ts'
 import type { PaletteRecord } from '../machines/flows/panel/palette.ts'
 import type { RecordCommands, Screen } from '../runtime/screen.ts'
 import type { OpenedRecord, OpenedRecordStore } from '../runtime/start/command-center.ts'

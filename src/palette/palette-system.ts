@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { Found } from '../api/search.ts'
+import type { Found } from '../api/insight/search.ts'
 import type { paletteMachine } from '../machines/flows/panel/palette.ts'
 import type { SearchMachine } from '../machines/flows/panel/search.ts'
 import type { undoMachine } from '../machines/flows/panel/undo.ts'

@@ -1,4 +1,4 @@
-import type { Found, FoundKind } from '../api/search.ts'
+import type { Found, FoundKind } from '../api/insight/search.ts'
 import { type TransactionState, transactionLabel, transactionStateOf } from '../domain/sales/transaction-status.ts'
 import { formatNear } from '../domain/values/dates.ts'
 import { shortName } from '../domain/values/masks.ts'

@@ -1,4 +1,4 @@
-import type { FoundKind } from '../api/search.ts'
+import type { FoundKind } from '../api/insight/search.ts'
 import type { PalettePage } from '../machines/flows/panel/palette.ts'
 import { reportCopy } from '../runtime/records/report-copy.ts'
 import { icons } from '../ui/menus/icons.ts'

@@ -1,4 +1,4 @@
-import type { FoundKind } from '../api/search.ts'
+import type { FoundKind } from '../api/insight/search.ts'
 import { ownValue } from '../domain/values/own.ts'
 import type { PaletteRecord } from '../machines/flows/panel/palette.ts'
 import { paramNames } from '../runtime/address.ts'

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import type { Api } from '../api/client.ts'
+import type { Api } from '../api/client/client.ts'
 import type { Changed, liveMachine } from '../machines/flows/panel/live.ts'
 
 /** What changes elsewhere, as this tab hears of it. */

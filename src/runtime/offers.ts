@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate'
-import type { Api } from '../api/client.ts'
-import type { Query } from '../api/queries.ts'
+import type { Api } from '../api/client/client.ts'
+import type { Query } from '../api/client/queries.ts'
 import type { Layer } from '../machines/flows/panel/drawers.ts'
 import type { PalettePage, PaletteRecord } from '../machines/flows/panel/palette.ts'
 import type { NewView } from '../machines/flows/panel/saved-views.ts'

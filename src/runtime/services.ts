@@ -1,5 +1,5 @@
-import type { Api } from '../api/client.ts'
-import type { Queries } from '../api/queries.ts'
+import type { Api } from '../api/client/client.ts'
+import type { Queries } from '../api/client/queries.ts'
 import type { Act } from '../domain/people/act.ts'
 import type { RecordKind } from '../domain/values/record-kinds.ts'
 import type { Notice } from '../machines/notice.ts'
@@ -21,7 +21,7 @@ export interface Services {
    * the field, what stands at a field is said there alone.
    */
   notify(notice: Notice): void
-  /** Says that something was done, and offers to take it back for a while (`src/api/inverse-acts.ts`). `followUp`: offered beside that, in words. */
+  /** Says that something was done, and offers to take it back for a while (`src/api/people/inverse-acts.ts`). `followUp`: offered beside that, in words. */
   did(act: Act, message: string, followUp?: string): void
   /** Records of a kind were changed: lists that show them ask again. `id`: the one that is new, for their cursor. */
   changed(kind: RecordKind, id?: number): void

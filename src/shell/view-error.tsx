@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { RefusedError } from '../api/queries.ts'
+import { RefusedError } from '../api/client/queries.ts'
 import { reasonToStay } from '../machines/flows/panel/drawers.ts'
 import type { ScreenRoute, Slot } from '../runtime/screen.ts'
 import { useSystem } from '../runtime/system.ts'

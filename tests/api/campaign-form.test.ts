@@ -7,8 +7,8 @@ import {
   formOf,
   normalizeField,
   withQuantity,
-} from '../../src/api/campaign-form.ts'
-import type { Campaign } from '../../src/api/campaigns.ts'
+} from '../../src/api/campaigns/campaign-form.ts'
+import type { Campaign } from '../../src/api/campaigns/campaigns.ts'
 import type { CampaignDraft } from '../../src/domain/campaigns/campaign-draft.ts'
 import { ROULETTE_TIERS } from '../../src/domain/campaigns/roulette.ts'
 import { FULL_CAMPAIGN, RIGHT_CAMPAIGN, SITE, WRONG_CAMPAIGNS } from '../support/seeds/wrong-campaigns.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inverseOf } from '../../src/api/inverse-acts.ts'
+import { inverseOf } from '../../src/api/people/inverse-acts.ts'
 import { AUDIT_ACTS, isUndone } from '../../src/domain/people/acts/acts.ts'
 
 test('an act is taken back where its table says so, and nowhere else', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createQueries } from '../../src/api/queries.ts'
+import { createQueries } from '../../src/api/client/queries.ts'
 
 /** A thing whose reads are counted; each tells how many there were. */
 function counted() {

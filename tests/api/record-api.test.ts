@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Api } from '../../src/api/client.ts'
-import { askCoupon, askCoupons, askSaveCoupon, type CouponForm, couponActors } from '../../src/api/coupons.ts'
-import { askSaveOperator } from '../../src/api/operators.ts'
-import { paging } from '../../src/api/paging.ts'
+import type { Api } from '../../src/api/client/client.ts'
+import { paging } from '../../src/api/client/paging.ts'
+import { askSaveOperator } from '../../src/api/people/operators.ts'
+import { askCoupon, askCoupons, askSaveCoupon, type CouponForm, couponActors } from '../../src/api/sales/coupons.ts'
 import type { CouponQuestion } from '../../src/machines/flows/records/coupon-record.ts'
 import { answerOf } from '../support/server/answer-of.ts'
 

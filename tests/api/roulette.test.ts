@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Api } from '../../src/api/client.ts'
-import { inverseOf } from '../../src/api/inverse-acts.ts'
+import type { Api } from '../../src/api/client/client.ts'
+import { inverseOf } from '../../src/api/people/inverse-acts.ts'
 import { actOfEvent } from '../../src/domain/people/audit-act.ts'
 
 const AT = '2026-11-22T13:58:00.000Z'

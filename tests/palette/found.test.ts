@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Found } from '../../src/api/search.ts'
+import type { Found } from '../../src/api/insight/search.ts'
 import { groupsOf } from '../../src/palette/found-groups.ts'
 import { kindOf } from '../../src/palette/kind-of.ts'
 import { itemsOf } from '../../src/palette/records.ts'

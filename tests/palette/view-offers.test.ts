@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import { NO_FILTER } from '../../src/api/transaction-query.ts'
+import { NO_FILTER } from '../../src/api/sales/transaction-query.ts'
 import { chartOf } from '../../src/machines/chart.ts'
 import { type SavedView, savedViewsMachine } from '../../src/machines/flows/panel/saved-views.ts'
 import { offersOf } from '../../src/palette/offers.ts'

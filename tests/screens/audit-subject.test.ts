@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditRow } from '../../src/api/security.ts'
+import type { AuditRow } from '../../src/api/people/security.ts'
 import { subjectOf } from '../../src/screens/account/audit/subject.ts'
 
 const row = (subject: Partial<AuditRow>): AuditRow => ({

@@ -2,7 +2,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { MetricsQuery, RegionRow } from '../../src/api/figures.ts'
+import type { MetricsQuery, RegionRow } from '../../src/api/insight/figures.ts'
 import { MetricsBoard } from '../../src/screens/figures/metrics/metrics-board.tsx'
 import { RegionTable } from '../../src/screens/figures/region/region-table.tsx'
 import { TileMap } from '../../src/screens/figures/region/tile-map.tsx'

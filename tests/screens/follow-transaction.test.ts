@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Transaction } from '../../src/api/transactions.ts'
+import type { Transaction } from '../../src/api/sales/transactions.ts'
 import type { Notice } from '../../src/machines/notice.ts'
 import { followTransaction } from '../../src/screens/sales/transaction/follow-transaction.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Transaction } from '../../src/api/transactions.ts'
+import type { Transaction } from '../../src/api/sales/transactions.ts'
 import { Picked } from '../../src/screens/sales/transactions/picked.tsx'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Today } from '../../src/api/today.ts'
+import type { Today } from '../../src/api/insight/today.ts'
 import { openEntry, todayEntries } from '../../src/screens/today/entries.ts'
 
 const NOTHING: Today = {

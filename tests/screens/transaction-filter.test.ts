@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NO_FILTER } from '../../src/api/transaction-query.ts'
+import { NO_FILTER } from '../../src/api/sales/transaction-query.ts'
 import { readFilter, writeFilter } from '../../src/screens/sales/transactions/filter.ts'
 import {
   amountWords,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CampaignBody } from '../../server/campaigns/campaigns/body.ts'
 import { CampaignWire } from '../../server/campaigns/campaigns/wire.ts'
-import { bodyOf, emptyForm } from '../../src/api/campaign-form.ts'
+import { bodyOf, emptyForm } from '../../src/api/campaigns/campaign-form.ts'
 import { sectionsOf } from '../../src/screens/campaigns/campaign-form/sections.ts'
 import { FULL_CAMPAIGN, WRONG_CAMPAIGNS } from '../support/seeds/wrong-campaigns.ts'
 

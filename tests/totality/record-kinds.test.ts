@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import type { Query } from '../../src/api/queries.ts'
+import type { Query } from '../../src/api/client/queries.ts'
 import type { RecordKind } from '../../src/domain/values/record-kinds.ts'
 import type { Screen } from '../../src/runtime/screen.ts'
 import type { Services } from '../../src/runtime/services.ts'

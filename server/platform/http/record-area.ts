@@ -69,7 +69,7 @@ export interface RecordArea<
 }
 
 /**
- * The routes of records that are listed, written in a form, deleted and restored; the panel asks them by `src/api/record-api.ts`. What else
+ * The routes of records that are listed, written in a form, deleted and restored; the panel asks them by `src/api/client/record-api.ts`. What else
  * can be done to one has a route of its own beside these.
  */
 export function recordArea<

@@ -20,7 +20,7 @@ export interface AuditAct {
 }
 
 /**
- * How an act is taken back: `undone` by the call that `src/api/inverse-acts.ts` has to have for it, or not, and why. `no record`: it changed none;
+ * How an act is taken back: `undone` by the call that `src/api/people/inverse-acts.ts` has to have for it, or not, and why. `no record`: it changed none;
  * `secret`: nobody keeps what was typed; `new`: what there is is deleted like any other; `is an inverse`: the act before is done again; `others
  * know`: somebody else has got it; `by hand`: on its screen.
  */

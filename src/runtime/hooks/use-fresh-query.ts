@@ -1,5 +1,5 @@
-import type { Api } from '../../api/client.ts'
-import type { Query } from '../../api/queries.ts'
+import type { Api } from '../../api/client/client.ts'
+import type { Query } from '../../api/client/queries.ts'
 import { useSystem } from '../system.ts'
 import { useCampaignChange } from './use-campaign-change.ts'
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useSyncExternalStore } from 'react'
-import { appQuery } from '../../api/session.ts'
+import { appQuery } from '../../api/people/session.ts'
 import { menuIcons } from '../../ui/menus/menu-icons.ts'
 import { currentLocation } from '../navigation.ts'
 import type { ScreenRoute } from '../screen.ts'

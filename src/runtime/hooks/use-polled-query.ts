@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Query } from '../../api/queries.ts'
+import type { Query } from '../../api/client/queries.ts'
 import { useSystem } from '../system.ts'
 
 /** Reads something anew so often while the view is shown and seen. Nobody asked for it: what is shown stays until the answer is there, and where there is none. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import type { Query } from '../../api/queries.ts'
+import type { Query } from '../../api/client/queries.ts'
 import { useSystem } from '../system.ts'
 
 /** How a read stands, for a view. What was read stays while it is asked for again. */

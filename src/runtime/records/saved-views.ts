@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import { savedViewsActors } from '../../api/views.ts'
+import { savedViewsActors } from '../../api/insight/views.ts'
 import { type NewView, savedViewsMachine } from '../../machines/flows/panel/saved-views.ts'
 import { paramNames, pick, type Routing } from '../address.ts'
 import type { System } from '../system.ts'

@@ -1,4 +1,4 @@
-import type { TellRecordDone } from '../../api/record-api.ts'
+import type { TellRecordDone } from '../../api/client/record-api.ts'
 import type { RecordKind } from '../../domain/values/record-kinds.ts'
 import type { Services } from '../services.ts'
 

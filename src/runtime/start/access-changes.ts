@@ -1,4 +1,4 @@
-import { appQuery } from '../../api/session.ts'
+import { appQuery } from '../../api/people/session.ts'
 import type { Services } from '../services.ts'
 
 /** Tells whoever has just signed in what happened to the account's access meanwhile; each notice stays until it is closed (S12). */

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import { createQuietApi } from '../../api/quiet.ts'
+import { createQuietApi } from '../../api/client/quiet.ts'
 import { tabChannel } from '../../browser/tabs.ts'
 import { type Changed, liveMachine } from '../../machines/flows/panel/live.ts'
 import { type LiveChangesFact, liveChangesMachine } from '../../machines/flows/panel/live-changes.ts'

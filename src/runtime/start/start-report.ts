@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import type { Api } from '../../api/client.ts'
-import { reportActors } from '../../api/reports.ts'
+import type { Api } from '../../api/client/client.ts'
+import { reportActors } from '../../api/insight/reports.ts'
 import { reportMachine } from '../../machines/flows/records/report.ts'
 import type { Notice } from '../../machines/notice.ts'
 import { download } from '../records/download.ts'

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import { actInWords } from '../../api/inverse-acts.ts'
-import { askFollowUp, askUndo } from '../../api/undo.ts'
+import { actInWords } from '../../api/people/inverse-acts.ts'
+import { askFollowUp, askUndo } from '../../api/people/undo.ts'
 import { UNDO_WINDOW, type UndoEntry, type UndoFact, undoMachine } from '../../machines/flows/panel/undo.ts'
 import { timerOf } from '../../machines/timer.ts'
 import { FOLLOW_UP_KEYS, UNDO_KEYS } from '../records/undo-keys.ts'

@@ -1,4 +1,4 @@
-import type { FigureScope, MetricsQuery, RegionQuery } from '../../api/figures.ts'
+import type { FigureScope, MetricsQuery, RegionQuery } from '../../api/insight/figures.ts'
 import { FIGURE_PERIODS, FIGURE_SOURCES } from '../../domain/insight/figures.ts'
 import { readRecordNumber } from '../../domain/values/record-number.ts'
 import type { Params } from '../../runtime/screen.ts'

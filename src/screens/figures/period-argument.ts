@@ -1,4 +1,4 @@
-import type { PeriodQuery } from '../../api/lookups.ts'
+import type { PeriodQuery } from '../../api/insight/lookups.ts'
 import { type ChosenPeriod, periodName, readTypedPeriod, startOfPeriod } from '../../domain/insight/figures.ts'
 import { dayOf } from '../../domain/values/dates.ts'
 import { serverNow } from '../../domain/values/server-time.ts'

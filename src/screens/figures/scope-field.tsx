@@ -1,4 +1,4 @@
-import type { FigureChoices, FigureScope } from '../../api/figures.ts'
+import type { FigureChoices, FigureScope } from '../../api/insight/figures.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { copy } from './metrics/copy.ts'
 

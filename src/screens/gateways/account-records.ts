@@ -1,4 +1,4 @@
-import { type Account, accountActors } from '../../api/accounts.ts'
+import { type Account, accountActors } from '../../api/sales/accounts.ts'
 import { gateways } from '../../domain/sales/gateways.ts'
 import { paymentAccountAt, paymentAccountMachine } from '../../machines/flows/records/payment-account.ts'
 import type { RunningRecord } from '../../runtime/hooks/use-record-actors.ts'

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { type EventObject, fromCallback } from 'xstate'
-import type { Api } from '../../api/client.ts'
+import type { Api } from '../../api/client/client.ts'
 import type { Asking } from '../../machines/ask.ts'
 import { arrivalsOf } from '../../machines/flows/records/arrivals.ts'
 import type { ListQuery, ListRow } from '../../machines/flows/records/record-list.ts'

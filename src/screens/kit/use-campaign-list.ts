@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { type Campaign, campaignQuery } from '../../api/campaigns.ts'
+import { type Campaign, campaignQuery } from '../../api/campaigns/campaigns.ts'
 import type { Asking } from '../../machines/ask.ts'
 import type { ListQuery, ListRow, PageQuestion } from '../../machines/flows/records/record-list.ts'
 import { useQuery } from '../../runtime/hooks/use-query.ts'

@@ -1,4 +1,4 @@
-import { askBuyerPhone } from '../../api/purchases.ts'
+import { askBuyerPhone } from '../../api/sales/purchases.ts'
 import { buyerPhoneMachine } from '../../machines/flows/buyer/buyer-phone.ts'
 import type { RecordMachine } from '../../runtime/records/record-machine.ts'
 import type { Services } from '../../runtime/services.ts'

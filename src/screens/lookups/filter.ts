@@ -1,4 +1,4 @@
-import type { PeriodQuery } from '../../api/lookups.ts'
+import type { PeriodQuery } from '../../api/insight/lookups.ts'
 import type { Params } from '../../runtime/screen.ts'
 
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/

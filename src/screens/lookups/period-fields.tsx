@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type PeriodQuery, periodOf } from '../../api/lookups.ts'
+import { type PeriodQuery, periodOf } from '../../api/insight/lookups.ts'
 import { startError, todayPeriod } from '../../domain/campaigns/lookups.ts'
 import { serverNow } from '../../domain/values/server-time.ts'
 import { DateTimeField } from '../../ui/fields/date-time-field.tsx'

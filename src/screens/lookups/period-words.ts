@@ -1,4 +1,4 @@
-import { type PeriodQuery, periodError, periodOf } from '../../api/lookups.ts'
+import { type PeriodQuery, periodError, periodOf } from '../../api/insight/lookups.ts'
 import { todayPeriod } from '../../domain/campaigns/lookups.ts'
 import { dayOf, formatClock, formatDay, localOfMoment } from '../../domain/values/dates.ts'
 import { serverNow } from '../../domain/values/server-time.ts'

@@ -1,4 +1,4 @@
-import { type Notification, notificationActors } from '../../api/notifications.ts'
+import { type Notification, notificationActors } from '../../api/sales/notifications.ts'
 import { notificationRecordAt, notificationRecordMachine } from '../../machines/flows/records/notification-record.ts'
 import type { RunningRecord } from '../../runtime/hooks/use-record-actors.ts'
 import type { RecordMachine } from '../../runtime/records/record-machine.ts'

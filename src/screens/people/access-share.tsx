@@ -1,6 +1,6 @@
 import { Copy, MessageCircle } from 'lucide-react'
-import type { Operator, OperatorKind } from '../../api/operators.ts'
-import { appQuery } from '../../api/session.ts'
+import type { Operator, OperatorKind } from '../../api/people/operators.ts'
+import { appQuery } from '../../api/people/session.ts'
 import { copyAndSay } from '../../runtime/copy-and-say.ts'
 import { useQuery } from '../../runtime/hooks/use-query.ts'
 import { useSystem } from '../../runtime/system.ts'

@@ -1,4 +1,4 @@
-import type { OperatorKind } from '../../api/operators.ts'
+import type { OperatorKind } from '../../api/people/operators.ts'
 import { generatePassword } from '../../domain/people/generated-password.ts'
 import type { Abilities, FormPlace } from '../../runtime/screen.ts'
 import { formAbilities } from '../kit/form-commands.ts'

@@ -1,4 +1,4 @@
-import type { OperatorKind } from '../../api/operators.ts'
+import type { OperatorKind } from '../../api/people/operators.ts'
 import { type Permission, rolesWith } from '../../domain/people/permissions.ts'
 import { defineScreen, type View } from '../../runtime/screen.ts'
 import { searchFilter } from '../kit/search-filter.ts'

@@ -1,4 +1,4 @@
-import type { OperatorKind } from '../../api/operators.ts'
+import type { OperatorKind } from '../../api/people/operators.ts'
 import { currentLocation } from '../../runtime/navigation.ts'
 import type { Params, Slot } from '../../runtime/screen.ts'
 import { useSystem } from '../../runtime/system.ts'

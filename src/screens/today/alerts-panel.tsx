@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Bell, ChevronRight, TriangleAlert, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
-import { askAlertsRead } from '../../api/today.ts'
+import { askAlertsRead } from '../../api/insight/today.ts'
 import { formatClock } from '../../domain/values/dates.ts'
 import { alertsMachine } from '../../machines/flows/panel/alerts.ts'
 import { useFlow } from '../../runtime/hooks/use-flow.ts'

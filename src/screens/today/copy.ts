@@ -1,4 +1,4 @@
-import type { Today } from '../../api/today.ts'
+import type { Today } from '../../api/insight/today.ts'
 import { nameOfPrize, type Prize } from '../../domain/campaigns/prizes.ts'
 import { formatCount, quotasInWords } from '../../domain/values/counts.ts'
 

@@ -1,4 +1,4 @@
-import type { Today } from '../../api/today.ts'
+import type { Today } from '../../api/insight/today.ts'
 import { reasonInWords } from '../../domain/sales/gateway-activity.ts'
 import { dayOf, formatClock, formatNear } from '../../domain/values/dates.ts'
 import { shortName } from '../../domain/values/masks.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SalesToday } from '../../api/today.ts'
+import type { SalesToday } from '../../api/insight/today.ts'
 import { formatCount } from '../../domain/values/counts.ts'
 import { formatClock } from '../../domain/values/dates.ts'
 import { centavosOf } from '../../domain/values/money.ts'

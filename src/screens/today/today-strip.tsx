@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { salesTodayQuery, todayQuery } from '../../api/today.ts'
+import { salesTodayQuery, todayQuery } from '../../api/insight/today.ts'
 import { formatCount } from '../../domain/values/counts.ts'
 import { formatNear } from '../../domain/values/dates.ts'
 import { serverNow } from '../../domain/values/server-time.ts'

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
-import { askToday } from '../../api/today.ts'
+import { askToday } from '../../api/insight/today.ts'
 import { serverNow } from '../../domain/values/server-time.ts'
 import { useSeenAgain } from '../../runtime/hooks/use-seen-again.ts'
 import type { ViewProps } from '../../runtime/screen.ts'

@@ -1,4 +1,4 @@
-import { todayQuery } from '../../api/today.ts'
+import { todayQuery } from '../../api/insight/today.ts'
 import { serverNow } from '../../domain/values/server-time.ts'
 import { useQuery } from '../../runtime/hooks/use-query.ts'
 import { useSystem } from '../../runtime/system.ts'

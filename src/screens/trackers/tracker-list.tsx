@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TrackerQuery } from '../../api/trackers.ts'
+import type { TrackerQuery } from '../../api/sales/trackers.ts'
 import { formatMoment } from '../../domain/values/dates.ts'
 import type { Asking } from '../../machines/ask.ts'
 import type { Screen, ViewProps } from '../../runtime/screen.ts'

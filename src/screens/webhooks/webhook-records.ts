@@ -1,4 +1,4 @@
-import { type Webhook, webhookActors } from '../../api/webhooks.ts'
+import { type Webhook, webhookActors } from '../../api/sales/webhooks.ts'
 import { destinationMachine } from '../../machines/entities/destination.ts'
 import { webhookAt, webhookMachine } from '../../machines/flows/records/webhook.ts'
 import { isTagged } from '../../machines/tags.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_SETTINGS } from '../../../src/api/app-settings.ts'
+import { EMPTY_SETTINGS } from '../../../src/api/site/app-settings.ts'
 import { actOfEvent } from '../../../src/domain/people/audit-act.ts'
 import { auditValue } from '../../../src/domain/people/audit-fields.ts'
 import { authorizationInWords, checkSettings, type OrganizerSettings } from '../../../src/domain/site/app-settings.ts'

@@ -1,4 +1,4 @@
-import { type CampaignForm, checkForm, emptyForm, normalizeField } from '../../../src/api/campaign-form.ts'
+import { type CampaignForm, checkForm, emptyForm, normalizeField } from '../../../src/api/campaigns/campaign-form.ts'
 import type { FieldErrors } from '../../../src/domain/values/field-errors.ts'
 import {
   type Normalized,

@@ -1,4 +1,4 @@
-import type { Metrics } from '../../../src/api/figures.ts'
+import type { Metrics } from '../../../src/api/insight/figures.ts'
 
 const sold = (total_transaction: number, total_amount: number) => ({ total_transaction, total_amount })
 

@@ -5,7 +5,7 @@ import { CAMPAIGN_ACTS } from './campaigns.ts'
 import { SALE_ACTS } from './sales.ts'
 import { SITE_ACTS } from './site.ts'
 
-/** Every act that the audit log tells of, under its name there (S56): a new one is one line of its area. How it is taken back, `src/api/inverse-acts.ts` has to say. */
+/** Every act that the audit log tells of, under its name there (S56): a new one is one line of its area. How it is taken back, `src/api/people/inverse-acts.ts` has to say. */
 export const AUDIT_ACTS = { ...ACCESS_ACTS, ...CAMPAIGN_ACTS, ...SALE_ACTS, ...SITE_ACTS }
 
 export type AuditAction = keyof typeof AUDIT_ACTS

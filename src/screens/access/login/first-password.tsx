@@ -1,4 +1,4 @@
-import type { PasswordForm } from '../../../api/security.ts'
+import type { PasswordForm } from '../../../api/people/security.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Button } from '../../../ui/text/button.tsx'
 import { NO_PASSWORDS, PasswordFields, usePasswordMachine } from '../../account/password/password-fields.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Info } from 'lucide-react'
 import { useState } from 'react'
-import { demoQuery } from '../../../api/session.ts'
+import { demoQuery } from '../../../api/people/session.ts'
 import { SESSION_ENDED } from '../../../machines/flows/panel/session.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useSystem } from '../../../runtime/system.ts'

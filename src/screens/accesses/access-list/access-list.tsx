@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { type AccessQuery, type ApiAccess, askAccesses, askRevokeAccess } from '../../../api/accesses.ts'
+import { type AccessQuery, type ApiAccess, askAccesses, askRevokeAccess } from '../../../api/people/accesses.ts'
 import { SCOPES } from '../../../domain/people/scopes.ts'
 import { formatClock, formatMoment } from '../../../domain/values/dates.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'

@@ -1,4 +1,4 @@
-import type { AuditRow } from '../../../api/security.ts'
+import type { AuditRow } from '../../../api/people/security.ts'
 import { auditAction } from '../../../domain/people/acts/acts.ts'
 import { changesOf } from '../../../domain/people/audit-telling.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'

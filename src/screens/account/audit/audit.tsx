@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { type AuditQuery, askAudit, auditPeopleQuery } from '../../../api/audit.ts'
-import type { AuditRow } from '../../../api/security.ts'
+import { type AuditQuery, askAudit, auditPeopleQuery } from '../../../api/people/audit.ts'
+import type { AuditRow } from '../../../api/people/security.ts'
 import { startError } from '../../../domain/campaigns/lookups.ts'
 import { AUDIT_ACTS } from '../../../domain/people/acts/acts.ts'
 import { auditSentence } from '../../../domain/people/audit-sentences.ts'

@@ -1,4 +1,4 @@
-import { NO_FILTER } from '../../../api/audit.ts'
+import { NO_FILTER } from '../../../api/people/audit.ts'
 import type { Abilities } from '../../../runtime/screen.ts'
 import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditQuery } from '../../../api/audit.ts'
+import type { AuditQuery } from '../../../api/people/audit.ts'
 import { rolesWith } from '../../../domain/people/permissions.ts'
 import { readRecordNumber } from '../../../domain/values/record-number.ts'
 import { defineScreen, type Params, type View } from '../../../runtime/screen.ts'

@@ -1,4 +1,4 @@
-import type { AuditRow } from '../../../api/security.ts'
+import type { AuditRow } from '../../../api/people/security.ts'
 import { auditRecord, auditSubject } from '../../../domain/people/audit-words.ts'
 import { ownValue } from '../../../domain/values/own.ts'
 import type { Params, Screen } from '../../../runtime/screen.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { askOwnPassword, type PasswordForm } from '../../../api/security.ts'
+import { askOwnPassword, type PasswordForm } from '../../../api/people/security.ts'
 import { ADVISED_PASSWORD, checkNewPassword } from '../../../domain/people/password-rules.ts'
 import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
 import { useSystem } from '../../../runtime/system.ts'

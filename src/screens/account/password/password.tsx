@@ -1,4 +1,4 @@
-import type { PasswordForm } from '../../../api/security.ts'
+import type { PasswordForm } from '../../../api/people/security.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { FormScreen } from '../../kit/form-screen.tsx'

@@ -1,5 +1,5 @@
 import { Smartphone } from 'lucide-react'
-import { demoPhoneQuery } from '../../../api/verification.ts'
+import { demoPhoneQuery } from '../../../api/people/verification.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Button } from '../../../ui/text/button.tsx'

@@ -5,7 +5,7 @@ import {
   type Passkey,
   type PasskeyName,
   type PasskeyRemoval,
-} from '../../../api/security.ts'
+} from '../../../api/people/security.ts'
 import { isBlank } from '../../../domain/values/text.ts'
 import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
 import { useSystem } from '../../../runtime/system.ts'

@@ -7,7 +7,7 @@ import {
   type OwnSession,
   type Passkey,
   sessionsQuery,
-} from '../../../api/security.ts'
+} from '../../../api/people/security.ts'
 import { auditSentence } from '../../../domain/people/audit-sentences.ts'
 import { deviceName } from '../../../domain/people/audit-words.ts'
 import { formatMoment, formatNear } from '../../../domain/values/dates.ts'

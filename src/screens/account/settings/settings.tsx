@@ -1,13 +1,13 @@
 import { ExternalLink, Scale, Server } from 'lucide-react'
 import { useMemo } from 'react'
+import { appQuery } from '../../../api/people/session.ts'
 import {
   askSaveSettings,
   askSettings,
   EMPTY_SETTINGS,
   type SettingsForm,
   unpaidQuery,
-} from '../../../api/app-settings.ts'
-import { appQuery } from '../../../api/session.ts'
+} from '../../../api/site/app-settings.ts'
 import {
   AUTHORIZATIONS,
   type Authorization,

@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import type { ThemeForm } from '../../../api/theme.ts'
+import type { ThemeForm } from '../../../api/site/theme.ts'
 import type { PagePair } from '../../../domain/site/page-colors.ts'
 import { type PageTheme, THEME_LABELS, type ThemeField } from '../../../domain/site/theme.ts'
 import { formatDecimal } from '../../../domain/values/money.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useLayoutEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { type PreviewScreen, previewQuery } from '../../../api/theme.ts'
+import { type PreviewScreen, previewQuery } from '../../../api/site/theme.ts'
 import type { Plate } from '../../../domain/site/logo.ts'
 import { PAGE_COLORS, type PageColors } from '../../../domain/site/page-colors.ts'
 import type { themeToolsMachine } from '../../../machines/flows/records/theme-tools.ts'

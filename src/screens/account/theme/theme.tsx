@@ -9,7 +9,7 @@ import {
   type ThemeForm,
   themeQuery,
   themeToolsActors,
-} from '../../../api/theme.ts'
+} from '../../../api/site/theme.ts'
 import { plateOf } from '../../../domain/site/logo.ts'
 import { type PageColors, type PairName, pageColorsOf, pairsOf } from '../../../domain/site/page-colors.ts'
 import {

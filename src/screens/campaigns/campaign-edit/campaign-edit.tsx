@@ -1,5 +1,5 @@
-import { emptyForm } from '../../../api/campaign-form.ts'
-import { accountsQuery } from '../../../api/campaigns.ts'
+import { emptyForm } from '../../../api/campaigns/campaign-form.ts'
+import { accountsQuery } from '../../../api/campaigns/campaigns.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'

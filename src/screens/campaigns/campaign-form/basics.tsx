@@ -1,5 +1,5 @@
 import { Scale } from 'lucide-react'
-import { appQuery } from '../../../api/session.ts'
+import { appQuery } from '../../../api/people/session.ts'
 import { ON_SALE, SOON } from '../../../domain/campaigns/status.ts'
 import type { DrawRule } from '../../../domain/draw/draw-rule.ts'
 import {

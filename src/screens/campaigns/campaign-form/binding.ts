@@ -5,7 +5,7 @@ import type {
   CountName,
   MomentName,
   TextName,
-} from '../../../api/campaign-form.ts'
+} from '../../../api/campaigns/campaign-form.ts'
 import type { FieldErrors } from '../../../domain/values/field-errors.ts'
 
 type Field = keyof CampaignForm & string

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
-import type { CampaignForm } from '../../../api/campaign-form.ts'
+import type { CampaignForm } from '../../../api/campaigns/campaign-form.ts'
 import { useFirstError } from '../../../runtime/hooks/use-first-error.ts'
 import { useSlot } from '../../../runtime/hooks/use-slot.ts'
 import type { Screen, Slot, ViewProps } from '../../../runtime/screen.ts'

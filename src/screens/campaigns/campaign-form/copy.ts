@@ -1,4 +1,4 @@
-import type { PriceChange } from '../../../api/campaign-form.ts'
+import type { PriceChange } from '../../../api/campaigns/campaign-form.ts'
 import { CAMPAIGN_FIELDS } from '../../../domain/campaigns/campaign-fields.ts'
 import { formatReais } from '../../../domain/values/money.ts'
 

@@ -1,6 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { askCampaign, askSaveCampaign, type CampaignForm, checkForm, emptyForm } from '../../../api/campaign-form.ts'
-import { appQuery } from '../../../api/session.ts'
+import {
+  askCampaign,
+  askSaveCampaign,
+  type CampaignForm,
+  checkForm,
+  emptyForm,
+} from '../../../api/campaigns/campaign-form.ts'
+import { appQuery } from '../../../api/people/session.ts'
 import { type RecordFormCommand, recordFormOf } from '../../../machines/flows/records/record-form.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { currentLocation } from '../../../runtime/navigation.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { withQuantity } from '../../../api/campaign-form.ts'
+import { withQuantity } from '../../../api/campaigns/campaign-form.ts'
 import { mostSpins, ROULETTE_TIERS, roulettePlaceholders } from '../../../domain/campaigns/roulette.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { actOnPhotos, type Files, isOnPhotos, photoActors } from '../../../api/photos.ts'
+import { actOnPhotos, type Files, isOnPhotos, photoActors } from '../../../api/campaigns/photos.ts'
 import { freshKey } from '../../../browser/device.ts'
 import { MAX_PHOTOS } from '../../../domain/values/limits.ts'
 import type { CompletionFact } from '../../../machines/flows/records/completion.ts'

@@ -1,4 +1,4 @@
-import type { CampaignForm } from '../../../api/campaign-form.ts'
+import type { CampaignForm } from '../../../api/campaigns/campaign-form.ts'
 import type { FieldErrors } from '../../../domain/values/field-errors.ts'
 import type { FormSection } from '../../../ui/fields/section-nav.tsx'
 import { copy } from './copy.ts'

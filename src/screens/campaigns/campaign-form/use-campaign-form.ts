@@ -5,8 +5,8 @@ import {
   type CampaignForm,
   checkForm,
   normalizeField,
-} from '../../../api/campaign-form.ts'
-import { appQuery } from '../../../api/session.ts'
+} from '../../../api/campaigns/campaign-form.ts'
+import { appQuery } from '../../../api/people/session.ts'
 import { CURRENT_DRAW_RULE } from '../../../domain/draw/draw-rule.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'
 import type { Layer } from '../../../machines/flows/panel/drawers.ts'

@@ -1,5 +1,5 @@
-import { campaignActs } from '../../../api/campaign-acts.ts'
-import type { CampaignActs } from '../../../api/campaigns.ts'
+import { campaignActs } from '../../../api/campaigns/campaign-acts.ts'
+import type { CampaignActs } from '../../../api/campaigns/campaigns.ts'
 import type { Services } from '../../../runtime/services.ts'
 import { copy } from './copy.ts'
 import { trashQuestion } from './trash-question.ts'

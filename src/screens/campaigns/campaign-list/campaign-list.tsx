@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { askCampaigns, type Campaign, type CampaignList, type CampaignQuery } from '../../../api/campaigns.ts'
-import { appQuery } from '../../../api/session.ts'
+import { askCampaigns, type Campaign, type CampaignList, type CampaignQuery } from '../../../api/campaigns/campaigns.ts'
+import { appQuery } from '../../../api/people/session.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { Screen, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'

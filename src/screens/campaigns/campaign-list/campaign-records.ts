@@ -1,5 +1,5 @@
-import { type Campaign, campaignActors } from '../../../api/campaigns.ts'
-import { appQuery } from '../../../api/session.ts'
+import { type Campaign, campaignActors } from '../../../api/campaigns/campaigns.ts'
+import { appQuery } from '../../../api/people/session.ts'
 import { campaignAt, campaignMachine } from '../../../machines/entities/campaign.ts'
 import { copyAndSay } from '../../../runtime/copy-and-say.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'

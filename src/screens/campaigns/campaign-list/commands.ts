@@ -1,4 +1,4 @@
-import type { CampaignList } from '../../../api/campaigns.ts'
+import type { CampaignList } from '../../../api/campaigns/campaigns.ts'
 import { quotasInWords } from '../../../domain/values/counts.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
 import { bulkCommand, LIST_UNLISTED, listCommands, selectionCommands } from '../../kit/list-commands.ts'

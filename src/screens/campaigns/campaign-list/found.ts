@@ -1,4 +1,4 @@
-import { campaignQuery } from '../../../api/campaigns.ts'
+import { campaignQuery } from '../../../api/campaigns/campaigns.ts'
 import { startRecord } from '../../../runtime/records/start-record.ts'
 import type { Params, RecordCommands } from '../../../runtime/screen.ts'
 import type { Services } from '../../../runtime/services.ts'

@@ -1,4 +1,4 @@
-import { type CampaignFigures, readFigures } from '../../../api/campaign-figures.ts'
+import { type CampaignFigures, readFigures } from '../../../api/insight/campaign-figures.ts'
 import { formatCount, quotasInWords } from '../../../domain/values/counts.ts'
 import { centavosOf, formatReais } from '../../../domain/values/money.ts'
 import type { Services } from '../../../runtime/services.ts'

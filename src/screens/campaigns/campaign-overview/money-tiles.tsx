@@ -1,4 +1,4 @@
-import type { Overview } from '../../../api/overview.ts'
+import type { Overview } from '../../../api/insight/overview.ts'
 import type { TransactionState } from '../../../domain/sales/transaction-status.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
 import { Money } from '../../../ui/text/money.tsx'

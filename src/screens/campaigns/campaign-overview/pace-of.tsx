@@ -1,5 +1,5 @@
-import type { Campaign } from '../../../api/campaigns.ts'
-import type { Overview } from '../../../api/overview.ts'
+import type { Campaign } from '../../../api/campaigns/campaigns.ts'
+import type { Overview } from '../../../api/insight/overview.ts'
 import { paceOf, soldOutAt, takenBy } from '../../../domain/campaigns/pace.ts'
 import { formatPercent, percentOf } from '../../../domain/campaigns/progress.ts'
 import { formatCount, quotasInWords } from '../../../domain/values/counts.ts'

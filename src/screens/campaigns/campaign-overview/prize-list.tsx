@@ -1,5 +1,5 @@
-import type { Campaign } from '../../../api/campaigns.ts'
-import { drawnPrize } from '../../../api/draw.ts'
+import type { Campaign } from '../../../api/campaigns/campaigns.ts'
+import { drawnPrize } from '../../../api/campaigns/draw.ts'
 import { type Prize, prizesOf, productField } from '../../../domain/campaigns/prizes.ts'
 import { formatQuota } from '../../../domain/campaigns/quota-number.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'

@@ -1,4 +1,4 @@
-import type { Overview } from '../../../api/overview.ts'
+import type { Overview } from '../../../api/insight/overview.ts'
 import { auditSentence } from '../../../domain/people/audit-sentences.ts'
 import { formatClock } from '../../../domain/values/dates.ts'
 import { copy } from './copy.ts'

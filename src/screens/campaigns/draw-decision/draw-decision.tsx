@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type Campaign, campaignQuery } from '../../../api/campaigns.ts'
-import type { DrawnPrize } from '../../../api/draw.ts'
+import { type Campaign, campaignQuery } from '../../../api/campaigns/campaigns.ts'
+import type { DrawnPrize } from '../../../api/campaigns/draw.ts'
 import {
   askNewDecision,
   askSaveDecision,
   contradictedPrize,
   type DrawDecisionForm,
-} from '../../../api/draw-decision.ts'
+} from '../../../api/campaigns/draw-decision.ts'
 import { nameOfPrize, type Prize, prizesOf } from '../../../domain/campaigns/prizes.ts'
 import { formatQuota } from '../../../domain/campaigns/quota-number.ts'
 import { isReason, REASON_LENGTH, REASON_REFUSED } from '../../../domain/draw/draw-fields.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { campaignQuery } from '../../../api/campaigns.ts'
+import { campaignQuery } from '../../../api/campaigns/campaigns.ts'
 import type { drawMachine } from '../../../machines/entities/draw.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { Slot, ViewProps } from '../../../runtime/screen.ts'

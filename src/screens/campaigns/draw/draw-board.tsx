@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { Dices, Lock } from 'lucide-react'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { type Campaign, campaignQuery } from '../../../api/campaigns.ts'
-import { askDraw, askLotteryResult, drawnPrize, lotteryOf, winnersOf } from '../../../api/draw.ts'
+import { type Campaign, campaignQuery } from '../../../api/campaigns/campaigns.ts'
+import { askDraw, askLotteryResult, drawnPrize, lotteryOf, winnersOf } from '../../../api/campaigns/draw.ts'
 import {
   isNumbered,
   type NumberedPrize,

@@ -1,5 +1,5 @@
-import { type Campaign, campaignQuery } from '../../../api/campaigns.ts'
-import { drawnPrize } from '../../../api/draw.ts'
+import { type Campaign, campaignQuery } from '../../../api/campaigns/campaigns.ts'
+import { drawnPrize } from '../../../api/campaigns/draw.ts'
 import { prizesOf } from '../../../domain/campaigns/prizes.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'

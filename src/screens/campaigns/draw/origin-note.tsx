@@ -1,4 +1,4 @@
-import type { DrawnPrize } from '../../../api/draw.ts'
+import type { DrawnPrize } from '../../../api/campaigns/draw.ts'
 import { unaskedInWords } from '../../../domain/draw/draw-ahead.ts'
 import type { DrawOrigin } from '../../../domain/draw/draw-origin.ts'
 import { centavosOf } from '../../../domain/values/money.ts'

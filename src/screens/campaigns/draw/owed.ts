@@ -1,4 +1,4 @@
-import type { DrawnPrize } from '../../../api/draw.ts'
+import type { DrawnPrize } from '../../../api/campaigns/draw.ts'
 import { prizePaymentMachine } from '../../../machines/entities/prize-payment.ts'
 import { isTagged } from '../../../machines/tags.ts'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Share2 } from 'lucide-react'
 import { useMemo } from 'react'
-import type { Campaign } from '../../../api/campaigns.ts'
+import type { Campaign } from '../../../api/campaigns/campaigns.ts'
 import type { Prize } from '../../../domain/campaigns/prizes.ts'
 import { pictureShareMachine } from '../../../machines/flows/records/picture-share.ts'
 import { useFlow } from '../../../runtime/hooks/use-flow.ts'

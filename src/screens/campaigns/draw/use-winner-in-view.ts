@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
-import type { Campaign } from '../../../api/campaigns.ts'
-import { drawnPrize } from '../../../api/draw.ts'
+import type { Campaign } from '../../../api/campaigns/campaigns.ts'
+import { drawnPrize } from '../../../api/campaigns/draw.ts'
 import { prizesOf } from '../../../domain/campaigns/prizes.ts'
 import type { Params } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'

@@ -1,5 +1,5 @@
 import { Flag, PencilLine, Undo2 } from 'lucide-react'
-import type { DrawnPrize } from '../../../api/draw.ts'
+import type { DrawnPrize } from '../../../api/campaigns/draw.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { useMay } from '../../../runtime/hooks/use-may.ts'
 import { Button } from '../../../ui/text/button.tsx'

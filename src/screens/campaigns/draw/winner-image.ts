@@ -1,5 +1,5 @@
-import type { Campaign } from '../../../api/campaigns.ts'
-import { type DrawnPrize, drawnPrize } from '../../../api/draw.ts'
+import type { Campaign } from '../../../api/campaigns/campaigns.ts'
+import { type DrawnPrize, drawnPrize } from '../../../api/campaigns/draw.ts'
 import { passOn } from '../../../browser/device.ts'
 import { nameOfPrize, type Prize, productField } from '../../../domain/campaigns/prizes.ts'
 import { formatQuota } from '../../../domain/campaigns/quota-number.ts'

@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { useDeferredValue, useId } from 'react'
-import { prizeListQuery } from '../../../api/prize-quotas.ts'
+import { prizeListQuery } from '../../../api/campaigns/prize-quotas.ts'
 import { type PrizeLine, readPrizeList } from '../../../domain/campaigns/prize-quotas.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useSystem } from '../../../runtime/system.ts'

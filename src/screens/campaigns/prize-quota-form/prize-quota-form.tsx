@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { campaignQuery } from '../../../api/campaigns.ts'
+import { campaignQuery } from '../../../api/campaigns/campaigns.ts'
 import {
   askPrizeQuota,
   askSavePrize,
@@ -8,7 +8,7 @@ import {
   type PrizeMode,
   percentIn,
   prizeProgressQuery,
-} from '../../../api/prize-quotas.ts'
+} from '../../../api/campaigns/prize-quotas.ts'
 import {
   checkPrize,
   MAX_PRIZE_PERCENT,

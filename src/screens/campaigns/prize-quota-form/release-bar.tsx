@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import type { PrizeProgress } from '../../../api/prize-quotas.ts'
+import type { PrizeProgress } from '../../../api/campaigns/prize-quotas.ts'
 import { missingFor } from '../../../domain/campaigns/prize-quotas.ts'
 import { percentText } from '../../../ui/text/numbers.ts'
 import { ProgressBar } from '../../../ui/text/progress-bar.tsx'

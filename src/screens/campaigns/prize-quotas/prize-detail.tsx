@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Pencil } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
-import { type PrizeQuota, prizeProgressQuery } from '../../../api/prize-quotas.ts'
+import { type PrizeQuota, prizeProgressQuery } from '../../../api/campaigns/prize-quotas.ts'
 import { missingFor } from '../../../domain/campaigns/prize-quotas.ts'
 import { quotasInWords } from '../../../domain/values/counts.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { askPrizeQuotas, EDITOR, type PrizeQuery, type PrizeQuota } from '../../../api/prize-quotas.ts'
+import { askPrizeQuotas, EDITOR, type PrizeQuery, type PrizeQuota } from '../../../api/campaigns/prize-quotas.ts'
 import { PRIZE_FILTERS, type PrizeFilter } from '../../../domain/campaigns/prize-quotas.ts'
 import { ownValue } from '../../../domain/values/own.ts'
 import { useMay } from '../../../runtime/hooks/use-may.ts'

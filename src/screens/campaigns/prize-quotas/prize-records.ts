@@ -1,4 +1,4 @@
-import { type PrizeQuota, prizeRowActors } from '../../../api/prize-quotas.ts'
+import { type PrizeQuota, prizeRowActors } from '../../../api/campaigns/prize-quotas.ts'
 import { formatCount, quotasInWords } from '../../../domain/values/counts.ts'
 import { prizeRowAt, prizeRowMachine } from '../../../machines/flows/records/prize-row.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'

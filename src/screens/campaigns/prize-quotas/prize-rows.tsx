@@ -1,6 +1,6 @@
 import { Check, CircleHelp, Lock, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PrizeQuota } from '../../../api/prize-quotas.ts'
+import type { PrizeQuota } from '../../../api/campaigns/prize-quotas.ts'
 import { shortName } from '../../../domain/values/masks.ts'
 import { prizeQuotaMachine } from '../../../machines/entities/prize-quota.ts'
 import { isTagged } from '../../../machines/tags.ts'

@@ -1,4 +1,4 @@
-import type { PrizeQuery, PrizeQuota } from '../../../api/prize-quotas.ts'
+import type { PrizeQuery, PrizeQuota } from '../../../api/campaigns/prize-quotas.ts'
 import { prizeQuotaMachine } from '../../../machines/entities/prize-quota.ts'
 import { isTagged } from '../../../machines/tags.ts'
 import { TileGrid } from '../../../ui/lists/tile-grid.tsx'

@@ -1,5 +1,5 @@
 import { Check, Info } from 'lucide-react'
-import { type PrizeProgress, prizeProgressQuery } from '../../../api/prize-quotas.ts'
+import { type PrizeProgress, prizeProgressQuery } from '../../../api/campaigns/prize-quotas.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { usePhone } from '../../../ui/hooks/use-phone.ts'

@@ -1,4 +1,4 @@
-import { EDITOR } from '../../../api/prize-quotas.ts'
+import { EDITOR } from '../../../api/campaigns/prize-quotas.ts'
 import type { ListView } from '../../kit/list-views.ts'
 
 /** The seven ways to show prize quotas (spec §2.9). */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { askRelease, askSuspects, type Suspect } from '../../../api/reservations.ts'
+import { askRelease, askSuspects, type Suspect } from '../../../api/campaigns/reservations.ts'
 import { formatCount, quotasInWords } from '../../../domain/values/counts.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'

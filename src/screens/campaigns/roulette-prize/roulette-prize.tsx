@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { campaignQuery } from '../../../api/campaigns.ts'
-import { askPrize, askSavePrize, type RoulettePrizeForm, wheelQuery } from '../../../api/roulette.ts'
+import { campaignQuery } from '../../../api/campaigns/campaigns.ts'
+import { askPrize, askSavePrize, type RoulettePrizeForm, wheelQuery } from '../../../api/campaigns/roulette.ts'
 import {
   LEAST_ROULETTE_PRIZES,
   MOST_ROULETTE_PRIZES,

@@ -1,4 +1,4 @@
-import type { RouletteQuery } from '../../../api/roulette.ts'
+import type { RouletteQuery } from '../../../api/campaigns/roulette.ts'
 import type { RoulettePrizeContext } from '../../../machines/entities/roulette-prize.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
 import { formAbilities, saveCommand } from '../../kit/form-commands.ts'

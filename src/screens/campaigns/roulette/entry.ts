@@ -1,4 +1,4 @@
-import type { RouletteQuery } from '../../../api/roulette.ts'
+import type { RouletteQuery } from '../../../api/campaigns/roulette.ts'
 import { rolesWith } from '../../../domain/people/permissions.ts'
 import { defineScreen, type Params, type View } from '../../../runtime/screen.ts'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Check, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { RoulettePrize } from '../../../api/roulette.ts'
+import type { RoulettePrize } from '../../../api/campaigns/roulette.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import type { RouletteAct } from '../../../machines/entities/roulette-prize.ts'
 import { QuestionDialog } from '../../../ui/dialogs/question-dialog.tsx'

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import type { RoulettePrize } from '../../../api/roulette.ts'
+import type { RoulettePrize } from '../../../api/campaigns/roulette.ts'
 import { formatCount, quotasInWords } from '../../../domain/values/counts.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { centavosOf } from '../../../domain/values/money.ts'

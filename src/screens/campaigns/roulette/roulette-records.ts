@@ -1,4 +1,4 @@
-import { type RoulettePrize, rouletteActors } from '../../../api/roulette.ts'
+import { type RoulettePrize, rouletteActors } from '../../../api/campaigns/roulette.ts'
 import {
   roulettePrizeRecordAt,
   roulettePrizeRecordMachine,

@@ -1,6 +1,6 @@
 import { Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { RoulettePrize } from '../../../api/roulette.ts'
+import type { RoulettePrize } from '../../../api/campaigns/roulette.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { roulettePrizeMachine } from '../../../machines/entities/roulette-prize.ts'
 import { isTagged } from '../../../machines/tags.ts'

@@ -1,5 +1,11 @@
 import { useMemo } from 'react'
-import { askMany, askPrizes, type RoulettePrize, type RouletteQuery, wheelQuery } from '../../../api/roulette.ts'
+import {
+  askMany,
+  askPrizes,
+  type RoulettePrize,
+  type RouletteQuery,
+  wheelQuery,
+} from '../../../api/campaigns/roulette.ts'
 import { ownValue } from '../../../domain/values/own.ts'
 import { roulettePrizeMachine } from '../../../machines/entities/roulette-prize.ts'
 import { isTagged } from '../../../machines/tags.ts'

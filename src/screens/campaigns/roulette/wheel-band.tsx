@@ -1,4 +1,4 @@
-import type { wheelQuery } from '../../../api/roulette.ts'
+import type { wheelQuery } from '../../../api/campaigns/roulette.ts'
 import { LEAST_ROULETTE_PRIZES, TOO_FEW_PRIZES, type Tooth, teethOf } from '../../../domain/campaigns/roulette.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { ownValue } from '../../../domain/values/own.ts'

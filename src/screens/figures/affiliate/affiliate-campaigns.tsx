@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { affiliateChoicesQuery } from '../../../api/figures.ts'
+import { affiliateChoicesQuery } from '../../../api/insight/figures.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { Screen } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'

@@ -1,4 +1,4 @@
-import type { Metrics } from '../../../api/figures.ts'
+import type { Metrics } from '../../../api/insight/figures.ts'
 import { ChartCard } from '../../../ui/charts/chart-card.tsx'
 import { ShareRow, ShareRows } from '../../../ui/charts/share-row.tsx'
 import { countText, percentText } from '../../../ui/text/numbers.ts'

@@ -1,4 +1,4 @@
-import type { Metrics, MetricsQuery } from '../../../api/figures.ts'
+import type { Metrics, MetricsQuery } from '../../../api/insight/figures.ts'
 import { axisMarks, axisMoney } from '../../../domain/insight/figures.ts'
 import { formatDay, formatMoment, localOfMoment } from '../../../domain/values/dates.ts'
 import { centavosOf, formatReais } from '../../../domain/values/money.ts'

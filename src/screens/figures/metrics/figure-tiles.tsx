@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Metrics } from '../../../api/figures.ts'
+import type { Metrics } from '../../../api/insight/figures.ts'
 import { centavosOf, formatReais } from '../../../domain/values/money.ts'
 import { Sparkline } from '../../../ui/charts/sparkline.tsx'
 import { Money } from '../../../ui/text/money.tsx'

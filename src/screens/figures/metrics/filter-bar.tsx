@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MetricsQuery } from '../../../api/figures.ts'
+import type { MetricsQuery } from '../../../api/insight/figures.ts'
 import { FIGURE_PERIODS, FIGURE_SOURCES } from '../../../domain/insight/figures.ts'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { usePhone } from '../../../ui/hooks/use-phone.ts'

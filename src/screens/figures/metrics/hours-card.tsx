@@ -1,4 +1,4 @@
-import type { Metrics } from '../../../api/figures.ts'
+import type { Metrics } from '../../../api/insight/figures.ts'
 import { axisMarks, axisMoney } from '../../../domain/insight/figures.ts'
 import { centavosOf, formatReais } from '../../../domain/values/money.ts'
 import { BarChart } from '../../../ui/charts/bar-chart.tsx'

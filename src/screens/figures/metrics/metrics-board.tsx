@@ -1,4 +1,4 @@
-import type { FigureScope } from '../../../api/figures.ts'
+import type { FigureScope } from '../../../api/insight/figures.ts'
 import { PERIOD_WORDS } from '../../../domain/insight/figures.ts'
 import { ConversionCard } from './conversion-card.tsx'
 import { copy } from './copy.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Api } from '../../../api/client.ts'
+import type { Api } from '../../../api/client/client.ts'
 import {
   askMetrics,
   type FigureScope,
@@ -9,7 +9,7 @@ import {
   type MetricsQuery,
   type RegionQuery,
   WHOLE,
-} from '../../../api/figures.ts'
+} from '../../../api/insight/figures.ts'
 import { figuresOf } from '../../../machines/flows/panel/figures.ts'
 import { useCampaignChange } from '../../../runtime/hooks/use-campaign-change.ts'
 import { useFlow } from '../../../runtime/hooks/use-flow.ts'

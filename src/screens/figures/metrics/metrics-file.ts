@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { Metrics, MetricsQuery } from '../../../api/figures.ts'
+import type { Metrics, MetricsQuery } from '../../../api/insight/figures.ts'
 import { slugOf } from '../../../domain/campaigns/slug.ts'
 import { ask } from '../../../machines/ask.ts'
 import type { FigureFile, FiguresFact } from '../../../machines/flows/panel/figures.ts'

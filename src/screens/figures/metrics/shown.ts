@@ -1,4 +1,4 @@
-import type { Metrics, MetricsQuery } from '../../../api/figures.ts'
+import type { Metrics, MetricsQuery } from '../../../api/insight/figures.ts'
 import { spanInWords } from '../../../domain/insight/figures.ts'
 import { localOfMoment } from '../../../domain/values/dates.ts'
 import type { ShownFigures } from '../../../machines/flows/panel/figures.ts'

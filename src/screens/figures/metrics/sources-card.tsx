@@ -1,4 +1,4 @@
-import type { FigureScope, Metrics } from '../../../api/figures.ts'
+import type { FigureScope, Metrics } from '../../../api/insight/figures.ts'
 import { centavosOf, formatReais } from '../../../domain/values/money.ts'
 import { ChartCard } from '../../../ui/charts/chart-card.tsx'
 import { ShareRow, ShareRows } from '../../../ui/charts/share-row.tsx'

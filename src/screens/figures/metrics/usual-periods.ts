@@ -1,4 +1,4 @@
-import { periodTotalsQuery } from '../../../api/figures.ts'
+import { periodTotalsQuery } from '../../../api/insight/figures.ts'
 import { lastDayOfPeriod, PERIOD_WORDS, startOfPeriod } from '../../../domain/insight/figures.ts'
 import { dayOf, type Instant } from '../../../domain/values/dates.ts'
 import type { ScreenArgument } from '../../../runtime/screen.ts'

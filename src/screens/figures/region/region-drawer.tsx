@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
-import type { Api } from '../../../api/client.ts'
+import type { Api } from '../../../api/client/client.ts'
 import {
   askRegionChanges,
   askRegions,
@@ -10,9 +10,9 @@ import {
   type RegionRow,
   type ShownRegions,
   WHOLE,
-} from '../../../api/figures.ts'
-import { periodOf } from '../../../api/lookups.ts'
-import { NO_FILTER } from '../../../api/transaction-query.ts'
+} from '../../../api/insight/figures.ts'
+import { periodOf } from '../../../api/insight/lookups.ts'
+import { NO_FILTER } from '../../../api/sales/transaction-query.ts'
 import { UFS } from '../../../domain/insight/regions.ts'
 import { hiddenValuesMachine } from '../../../machines/flows/panel/hidden-values.ts'
 import { useFlow } from '../../../runtime/hooks/use-flow.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { RegionRow } from '../../../api/figures.ts'
+import type { RegionRow } from '../../../api/insight/figures.ts'
 import { quotasInWords } from '../../../domain/values/counts.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
 import { cx } from '../../../ui/text/cx.ts'

@@ -1,4 +1,4 @@
-import type { RegionRow } from '../../../api/figures.ts'
+import type { RegionRow } from '../../../api/insight/figures.ts'
 import { stepOf, TILE_OF, wholePercents } from '../../../domain/insight/region-tiles.ts'
 import { type Region, STATES, type Uf } from '../../../domain/insight/regions.ts'
 import { quotasInWords } from '../../../domain/values/counts.ts'

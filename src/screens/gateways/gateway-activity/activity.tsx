@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type AccountActivity, type AccountQuery, askActivity } from '../../../api/accounts.ts'
+import { type AccountActivity, type AccountQuery, askActivity } from '../../../api/sales/accounts.ts'
 import { reasonInWords } from '../../../domain/sales/gateway-activity.ts'
 import { dayOf, formatClock, formatTime } from '../../../domain/values/dates.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'

@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import type { AccountFormValues } from '../../../api/accounts.ts'
+import type { AccountFormValues } from '../../../api/sales/accounts.ts'
 import { type CredentialName, credentialsOf, type GatewayName } from '../../../domain/sales/gateways.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { Field } from '../../../ui/fields/field.tsx'

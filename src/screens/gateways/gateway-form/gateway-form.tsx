@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo, useRef, useState } from 'react'
+import { appQuery } from '../../../api/people/session.ts'
 import {
   type AccountDetail,
   type AccountFormValues,
@@ -7,8 +8,7 @@ import {
   askAccount,
   askSaveAccount,
   EMPTY_ACCOUNT,
-} from '../../../api/accounts.ts'
-import { appQuery } from '../../../api/session.ts'
+} from '../../../api/sales/accounts.ts'
 import { checkAccount, MAX_ACCOUNT_TITLE, usualRate } from '../../../domain/sales/account-rules.ts'
 import { feeTyped, typedFeeOf } from '../../../domain/sales/fees.ts'
 import { gatewayHelp } from '../../../domain/sales/gateway-help.ts'

@@ -1,5 +1,5 @@
-import type { AccountDetail } from '../../../api/accounts.ts'
-import { gatewayLinkActors } from '../../../api/gateway-link.ts'
+import type { AccountDetail } from '../../../api/sales/accounts.ts'
+import { gatewayLinkActors } from '../../../api/sales/gateway-link.ts'
 import { gatewayLinkAt, gatewayLinkMachine } from '../../../machines/entities/gateway-link.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import type { Services } from '../../../runtime/services.ts'

@@ -1,4 +1,4 @@
-import type { AccountDetail } from '../../../api/accounts.ts'
+import type { AccountDetail } from '../../../api/sales/accounts.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { DotStatus } from '../../../ui/lists/dot-status.tsx'
 import { icons } from '../../../ui/menus/icons.ts'

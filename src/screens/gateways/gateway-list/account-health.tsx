@@ -1,4 +1,4 @@
-import type { Account } from '../../../api/accounts.ts'
+import type { Account } from '../../../api/sales/accounts.ts'
 import { formatClock } from '../../../domain/values/dates.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'
 import { gatewayLinkMachine } from '../../../machines/entities/gateway-link.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Account } from '../../../api/accounts.ts'
+import type { Account } from '../../../api/sales/accounts.ts'
 import { gateways } from '../../../domain/sales/gateways.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatClock } from '../../../domain/values/dates.ts'

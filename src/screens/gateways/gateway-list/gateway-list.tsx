@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Account, type AccountQuery, askAccounts } from '../../../api/accounts.ts'
+import { type Account, type AccountQuery, askAccounts } from '../../../api/sales/accounts.ts'
 import { useSeenAgain } from '../../../runtime/hooks/use-seen-again.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'

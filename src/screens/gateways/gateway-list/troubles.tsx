@@ -1,4 +1,4 @@
-import type { Account } from '../../../api/accounts.ts'
+import type { Account } from '../../../api/sales/accounts.ts'
 import { reasonInWords } from '../../../domain/sales/gateway-activity.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatClock } from '../../../domain/values/dates.ts'

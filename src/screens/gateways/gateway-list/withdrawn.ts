@@ -1,4 +1,4 @@
-import type { Account } from '../../../api/accounts.ts'
+import type { Account } from '../../../api/sales/accounts.ts'
 import { gatewayLinkMachine } from '../../../machines/entities/gateway-link.ts'
 import { isTagged } from '../../../machines/tags.ts'
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
-import { gatewayLinkActors } from '../../../api/gateway-link.ts'
+import { gatewayLinkActors } from '../../../api/sales/gateway-link.ts'
 import { gatewayLinkAt, gatewayLinkMachine } from '../../../machines/entities/gateway-link.ts'
 import { useRecord } from '../../../runtime/hooks/use-record.ts'
 import { useSlot } from '../../../runtime/hooks/use-slot.ts'

@@ -1,4 +1,4 @@
-import type { ExtremesQuery } from '../../../api/lookups.ts'
+import type { ExtremesQuery } from '../../../api/insight/lookups.ts'
 import { EXTREME_SIZE, EXTREME_SIZES } from '../../../domain/campaigns/lookups.ts'
 import { rolesWith } from '../../../domain/people/permissions.ts'
 import { defineScreen, type View } from '../../../runtime/screen.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { campaignQuery } from '../../../api/campaigns.ts'
-import { askExtremes, type ExtremesQuery, type PaidQuota } from '../../../api/lookups.ts'
+import { campaignQuery } from '../../../api/campaigns/campaigns.ts'
+import { askExtremes, type ExtremesQuery, type PaidQuota } from '../../../api/insight/lookups.ts'
 import { EXTREME_SIZES } from '../../../domain/campaigns/lookups.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'

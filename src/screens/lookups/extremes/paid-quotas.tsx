@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { ExtremesQuery, PaidQuota } from '../../../api/lookups.ts'
+import type { ExtremesQuery, PaidQuota } from '../../../api/insight/lookups.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import type { buyerPhoneMachine } from '../../../machines/flows/buyer/buyer-phone.ts'
 import { useMay } from '../../../runtime/hooks/use-may.ts'

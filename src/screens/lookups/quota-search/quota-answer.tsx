@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { QuotaAnswer } from '../../../api/lookups.ts'
+import type { QuotaAnswer } from '../../../api/insight/lookups.ts'
 import { formatCount, quotasInWords } from '../../../domain/values/counts.ts'
 import { formatClock, formatMoment } from '../../../domain/values/dates.ts'
 import { centavosOf } from '../../../domain/values/money.ts'

@@ -1,4 +1,4 @@
-import type { TopQuery } from '../../../api/lookups.ts'
+import type { TopQuery } from '../../../api/insight/lookups.ts'
 import { TOP_SIZE, TOP_SIZES } from '../../../domain/campaigns/lookups.ts'
 import { rolesWith } from '../../../domain/people/permissions.ts'
 import { defineScreen, type View } from '../../../runtime/screen.ts'

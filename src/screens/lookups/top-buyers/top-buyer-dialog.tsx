@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import type { TopBuyer } from '../../../api/lookups.ts'
+import type { TopBuyer } from '../../../api/insight/lookups.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatClock } from '../../../domain/values/dates.ts'
 import { centavosOf } from '../../../domain/values/money.ts'

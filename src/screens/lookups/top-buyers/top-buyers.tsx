@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { askTop, type TopBuyer, type TopQuery } from '../../../api/lookups.ts'
+import { askTop, type TopBuyer, type TopQuery } from '../../../api/insight/lookups.ts'
 import { TOP_SIZES } from '../../../domain/campaigns/lookups.ts'
 import { quotasInWords } from '../../../domain/values/counts.ts'
 import { centavosOf } from '../../../domain/values/money.ts'

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
+import { appQuery } from '../../../api/people/session.ts'
 import {
   askSendNotification,
   bodyOfNotification,
@@ -8,9 +9,8 @@ import {
   type NotificationForm,
   notificationQuery,
   reachQuery,
-} from '../../../api/notifications.ts'
-import { appQuery } from '../../../api/session.ts'
-import { utmChoicesQuery } from '../../../api/utms.ts'
+} from '../../../api/sales/notifications.ts'
+import { utmChoicesQuery } from '../../../api/sales/utms.ts'
 import {
   AUDIENCES,
   checkNotification,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { askNotifications, type Notification } from '../../../api/notifications.ts'
+import { askNotifications, type Notification } from '../../../api/sales/notifications.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { QuestionDialog } from '../../../ui/dialogs/question-dialog.tsx'

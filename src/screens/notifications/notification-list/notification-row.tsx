@@ -1,6 +1,6 @@
 import { ChartBarBig, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Notification } from '../../../api/notifications.ts'
+import type { Notification } from '../../../api/sales/notifications.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatNear } from '../../../domain/values/dates.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'

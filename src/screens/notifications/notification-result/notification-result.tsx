@@ -1,4 +1,4 @@
-import { type Notification, notificationQuery } from '../../../api/notifications.ts'
+import { type Notification, notificationQuery } from '../../../api/sales/notifications.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatNear } from '../../../domain/values/dates.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'

@@ -1,4 +1,4 @@
-import { operatorQuery } from '../../../api/operators.ts'
+import { operatorQuery } from '../../../api/people/operators.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useSlot } from '../../../runtime/hooks/use-slot.ts'
 import type { Slot, ViewProps } from '../../../runtime/screen.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { askOperator, askSaveOperator, type OperatorForm, type OperatorKind } from '../../../api/operators.ts'
+import { askOperator, askSaveOperator, type OperatorForm, type OperatorKind } from '../../../api/people/operators.ts'
 import { checkOperator } from '../../../domain/people/operator-rules.ts'
 import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
 import { tellDone } from '../../../runtime/records/tell-done.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import { askDeleteOperator, askOperators, type Operator, type OperatorQuery } from '../../../api/operators.ts'
-import { balancesQuery } from '../../../api/payouts.ts'
+import { askDeleteOperator, askOperators, type Operator, type OperatorQuery } from '../../../api/people/operators.ts'
+import { balancesQuery } from '../../../api/sales/payouts.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { maskPhone } from '../../../domain/values/masks.ts'
 import { centavosOf } from '../../../domain/values/money.ts'

@@ -5,7 +5,7 @@ import {
   type Operator,
   type OperatorKind,
   type OtherPasswordForm,
-} from '../../../api/operators.ts'
+} from '../../../api/people/operators.ts'
 import { generatePassword, isGenerated } from '../../../domain/people/generated-password.ts'
 import { checkPassword } from '../../../domain/people/password-rules.ts'
 import { isEmail } from '../../../domain/values/email.ts'

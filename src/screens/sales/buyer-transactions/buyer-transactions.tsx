@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { buyerSummaryQuery } from '../../../api/purchases.ts'
+import { buyerSummaryQuery } from '../../../api/sales/purchases.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'

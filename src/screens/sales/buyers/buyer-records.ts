@@ -1,5 +1,5 @@
-import type { Buyer } from '../../../api/buyers.ts'
-import { askBuyerPhone } from '../../../api/purchases.ts'
+import type { Buyer } from '../../../api/sales/buyers.ts'
+import { askBuyerPhone } from '../../../api/sales/purchases.ts'
 import { buyerPhoneMachine } from '../../../machines/flows/buyer/buyer-phone.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import type { Services } from '../../../runtime/services.ts'

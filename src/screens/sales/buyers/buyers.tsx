@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { askBuyers, type Buyer, type BuyersQuery } from '../../../api/buyers.ts'
+import { askBuyers, type Buyer, type BuyersQuery } from '../../../api/sales/buyers.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatNear } from '../../../domain/values/dates.ts'
 import { centavosOf } from '../../../domain/values/money.ts'

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Statement } from '../../../api/payouts.ts'
+import type { Statement } from '../../../api/sales/payouts.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
 import { Note } from '../../../ui/dialogs/note.tsx'
 import { Money } from '../../../ui/text/money.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { askPayouts, type Payout, statementQuery } from '../../../api/payouts.ts'
+import { askPayouts, type Payout, statementQuery } from '../../../api/sales/payouts.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'

@@ -1,4 +1,4 @@
-import { loadReceipt, type Payout, payoutActors } from '../../../api/payouts.ts'
+import { loadReceipt, type Payout, payoutActors } from '../../../api/sales/payouts.ts'
 import { payoutRecordAt, payoutRecordMachine } from '../../../machines/flows/records/payout-record.ts'
 import type { RunningRecord } from '../../../runtime/hooks/use-record-actors.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'

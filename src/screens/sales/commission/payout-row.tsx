@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Payout } from '../../../api/payouts.ts'
+import type { Payout } from '../../../api/sales/payouts.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
 import { payoutMachine } from '../../../machines/entities/payout.ts'
 import { isTagged } from '../../../machines/tags.ts'

@@ -1,4 +1,4 @@
-import { type Coupon, couponActors } from '../../../api/coupons.ts'
+import { type Coupon, couponActors } from '../../../api/sales/coupons.ts'
 import { couponRecordAt, couponRecordMachine } from '../../../machines/flows/records/coupon-record.ts'
 import type { RunningRecord } from '../../../runtime/hooks/use-record-actors.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'

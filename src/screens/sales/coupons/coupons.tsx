@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { askCoupons, type Coupon } from '../../../api/coupons.ts'
+import { askCoupons, type Coupon } from '../../../api/sales/coupons.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { ListDrawer } from '../../kit/list-drawer.tsx'

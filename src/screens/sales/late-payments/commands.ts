@@ -1,4 +1,4 @@
-import type { LateQuery } from '../../../api/late-payments.ts'
+import type { LateQuery } from '../../../api/sales/late-payments.ts'
 import { quotasInWords } from '../../../domain/values/counts.ts'
 import type { LateContext } from '../../../machines/entities/late-payment.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'

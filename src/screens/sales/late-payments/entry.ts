@@ -1,4 +1,4 @@
-import type { LateQuery } from '../../../api/late-payments.ts'
+import type { LateQuery } from '../../../api/sales/late-payments.ts'
 import { rolesWith } from '../../../domain/people/permissions.ts'
 import { defineScreen, type Params, type View } from '../../../runtime/screen.ts'
 

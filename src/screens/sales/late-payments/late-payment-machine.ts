@@ -1,4 +1,4 @@
-import { type LatePayment, lateActors } from '../../../api/late-payments.ts'
+import { type LatePayment, lateActors } from '../../../api/sales/late-payments.ts'
 import { latePaymentRecordAt, latePaymentRecordMachine } from '../../../machines/flows/records/late-payment-record.ts'
 import type { RunningRecord } from '../../../runtime/hooks/use-record-actors.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LatePayment, LateQuery } from '../../../api/late-payments.ts'
+import type { LatePayment, LateQuery } from '../../../api/sales/late-payments.ts'
 import { paidWithFee } from '../../../domain/sales/fees.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatTime } from '../../../domain/values/dates.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { askLatePayments, type LatePayment, type LateQuery } from '../../../api/late-payments.ts'
+import { askLatePayments, type LatePayment, type LateQuery } from '../../../api/sales/late-payments.ts'
 import { formatDayHeading } from '../../../domain/values/dates.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'

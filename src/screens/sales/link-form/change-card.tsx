@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Link, LinkForm } from '../../../api/links.ts'
+import type { Link, LinkForm } from '../../../api/sales/links.ts'
 import { copy } from '../links/copy.ts'
 
 const { form: words } = copy

@@ -1,6 +1,7 @@
 import { Copy, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { campaignQuery } from '../../../api/campaigns.ts'
+import { campaignQuery } from '../../../api/campaigns/campaigns.ts'
+import { appQuery } from '../../../api/people/session.ts'
 import {
   askLink,
   askSaveLink,
@@ -8,8 +9,7 @@ import {
   type LinkChoice,
   type LinkForm,
   linkChoicesQuery,
-} from '../../../api/links.ts'
-import { appQuery } from '../../../api/session.ts'
+} from '../../../api/sales/links.ts'
 import { checkLink, linkAddress } from '../../../domain/campaigns/campaign-links.ts'
 import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'

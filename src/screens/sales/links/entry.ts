@@ -1,4 +1,4 @@
-import type { LinkQuery } from '../../../api/links.ts'
+import type { LinkQuery } from '../../../api/sales/links.ts'
 import { LINK_SOURCES } from '../../../domain/campaigns/campaign-links.ts'
 import { rolesWith } from '../../../domain/people/permissions.ts'
 import { defineScreen, type Params, type View } from '../../../runtime/screen.ts'

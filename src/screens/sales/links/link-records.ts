@@ -1,5 +1,5 @@
-import { type Link, promoLinkActors } from '../../../api/links.ts'
-import { appQuery } from '../../../api/session.ts'
+import { appQuery } from '../../../api/people/session.ts'
+import { type Link, promoLinkActors } from '../../../api/sales/links.ts'
 import { linkAddress } from '../../../domain/campaigns/campaign-links.ts'
 import { promoLinkAt, promoLinkMachine } from '../../../machines/flows/records/promo-link.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Link } from '../../../api/links.ts'
+import type { Link } from '../../../api/sales/links.ts'
 import { conversionText } from '../../../domain/insight/conversion.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { askLinks, type Link, type LinkQuery } from '../../../api/links.ts'
+import { askLinks, type Link, type LinkQuery } from '../../../api/sales/links.ts'
 import { LINK_SOURCES } from '../../../domain/campaigns/campaign-links.ts'
 import { useMay } from '../../../runtime/hooks/use-may.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { linkTotalsQuery } from '../../../api/links.ts'
+import { linkTotalsQuery } from '../../../api/sales/links.ts'
 import type { LinkSource } from '../../../domain/campaigns/campaign-links.ts'
 import { conversionText } from '../../../domain/insight/conversion.ts'
 import { formatCount } from '../../../domain/values/counts.ts'

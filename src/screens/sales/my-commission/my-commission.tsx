@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { askOwnPayouts, ownStatementQuery, type Payout } from '../../../api/payouts.ts'
+import { askOwnPayouts, ownStatementQuery, type Payout } from '../../../api/sales/payouts.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Copy, MessageCircle } from 'lucide-react'
-import type { OwnLink } from '../../../api/links.ts'
+import type { OwnLink } from '../../../api/sales/links.ts'
 import type { RunningRecord } from '../../../runtime/hooks/use-record-actors.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { OwnLink } from '../../../api/links.ts'
+import type { OwnLink } from '../../../api/sales/links.ts'
 import { type ReadyTextName, readyTexts } from '../../../domain/sales/ready-texts.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { askOwnSales, type OwnSale } from '../../../api/payouts.ts'
+import { askOwnSales, type OwnSale } from '../../../api/sales/payouts.ts'
 import { transactionLabel, transactionStateOf } from '../../../domain/sales/transaction-status.ts'
 import { formatDayHeading, formatTime } from '../../../domain/values/dates.ts'
 import { centavosOf } from '../../../domain/values/money.ts'

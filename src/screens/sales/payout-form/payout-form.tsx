@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { askSavePayout, checkPayoutForm, type PayoutForm, statementQuery } from '../../../api/payouts.ts'
+import { askSavePayout, checkPayoutForm, type PayoutForm, statementQuery } from '../../../api/sales/payouts.ts'
 import { MAX_RECEIPT_BYTES, RECEIPT_TYPES } from '../../../domain/sales/payouts.ts'
 import { localOfMoment } from '../../../domain/values/dates.ts'
 import { centavosOf, formatReais } from '../../../domain/values/money.ts'

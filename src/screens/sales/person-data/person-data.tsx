@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Lock, Trash2, TriangleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
-import { personActors } from '../../../api/persons.ts'
+import { personActors } from '../../../api/people/persons.ts'
 import { refusePersonPhone } from '../../../domain/people/person-phone.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'

@@ -1,4 +1,4 @@
-import type { BuyerSummary as Summary } from '../../../api/purchases.ts'
+import type { BuyerSummary as Summary } from '../../../api/sales/purchases.ts'
 import { stateOfPhone } from '../../../domain/insight/area-codes.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'

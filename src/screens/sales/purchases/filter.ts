@@ -1,4 +1,4 @@
-import type { PurchasesQuery } from '../../../api/purchases.ts'
+import type { PurchasesQuery } from '../../../api/sales/purchases.ts'
 import type { Params } from '../../../runtime/screen.ts'
 
 const STATUSES = ['active', 'finished'] as const

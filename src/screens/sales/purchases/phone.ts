@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import { askBuyerPhone } from '../../../api/purchases.ts'
+import { askBuyerPhone } from '../../../api/sales/purchases.ts'
 import { buyerPhoneMachine, type PhoneUse } from '../../../machines/flows/buyer/buyer-phone.ts'
 import { copyAndSay } from '../../../runtime/copy-and-say.ts'
 import type { Params, RecordCommands } from '../../../runtime/screen.ts'

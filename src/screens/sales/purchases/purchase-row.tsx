@@ -1,5 +1,5 @@
 import { ChevronRight, Flag } from 'lucide-react'
-import type { Purchase } from '../../../api/purchases.ts'
+import type { Purchase } from '../../../api/sales/purchases.ts'
 import { formatNear } from '../../../domain/values/dates.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
 import type { Column } from '../../../ui/lists/list-row.tsx'

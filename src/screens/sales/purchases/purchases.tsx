@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { askPurchases, buyerSummaryQuery, type Purchase, type PurchasesQuery } from '../../../api/purchases.ts'
+import { askPurchases, buyerSummaryQuery, type Purchase, type PurchasesQuery } from '../../../api/sales/purchases.ts'
 import { startError } from '../../../domain/campaigns/lookups.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'

@@ -1,4 +1,4 @@
-import type { ReturnedQuery } from '../../../api/returned-prizes.ts'
+import type { ReturnedQuery } from '../../../api/sales/returned-prizes.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
 import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
 import { copy } from './copy.ts'

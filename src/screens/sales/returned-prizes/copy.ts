@@ -1,4 +1,4 @@
-import type { ReturnedPrize } from '../../../api/returned-prizes.ts'
+import type { ReturnedPrize } from '../../../api/sales/returned-prizes.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 
 type Kind = ReturnedPrize['kind']

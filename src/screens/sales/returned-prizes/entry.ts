@@ -1,4 +1,4 @@
-import type { ReturnedQuery } from '../../../api/returned-prizes.ts'
+import type { ReturnedQuery } from '../../../api/sales/returned-prizes.ts'
 import { rolesWith } from '../../../domain/people/permissions.ts'
 import { defineScreen, type Params, type View } from '../../../runtime/screen.ts'
 

@@ -1,4 +1,4 @@
-import { type ReturnedPrize, returnedPrizeActors } from '../../../api/returned-prizes.ts'
+import { type ReturnedPrize, returnedPrizeActors } from '../../../api/sales/returned-prizes.ts'
 import {
   returnedPrizeRecordAt,
   returnedPrizeRecordMachine,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ReturnedPrize } from '../../../api/returned-prizes.ts'
+import type { ReturnedPrize } from '../../../api/sales/returned-prizes.ts'
 import { formatMoment, formatTime } from '../../../domain/values/dates.ts'
 import type { returnedPrizeRecordMachine } from '../../../machines/flows/records/returned-prize-record.ts'
 import { StatusPill } from '../../../ui/lists/status-pill.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { askReturnedPrizes, type ReturnedPrize, type ReturnedQuery } from '../../../api/returned-prizes.ts'
+import { askReturnedPrizes, type ReturnedPrize, type ReturnedQuery } from '../../../api/sales/returned-prizes.ts'
 import { formatDayHeading } from '../../../domain/values/dates.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'

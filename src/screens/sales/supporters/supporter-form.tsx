@@ -1,6 +1,6 @@
 import { User } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { askSaveSupporter, askSupporter, type Supporter, type SupporterForm } from '../../../api/supporters.ts'
+import { askSaveSupporter, askSupporter, type Supporter, type SupporterForm } from '../../../api/sales/supporters.ts'
 import {
   checkSupporter,
   MAX_SUPPORTER_NOTE,

@@ -1,4 +1,4 @@
-import { type Supporter, supporterRowActors } from '../../../api/supporters.ts'
+import { type Supporter, supporterRowActors } from '../../../api/sales/supporters.ts'
 import { maskPhone } from '../../../domain/values/masks.ts'
 import { supporterRowAt, supporterRowMachine } from '../../../machines/flows/records/supporter-row.ts'
 import { copyAndSay } from '../../../runtime/copy-and-say.ts'

@@ -6,7 +6,7 @@ import {
   type Supporter,
   type SupporterQuery,
   supporterSumsQuery,
-} from '../../../api/supporters.ts'
+} from '../../../api/sales/supporters.ts'
 import { SUPPORT_WAYS, SUPPORTER_KINDS } from '../../../domain/sales/supporters.ts'
 import { hidePhone, maskPhone } from '../../../domain/values/masks.ts'
 import { centavosOf } from '../../../domain/values/money.ts'

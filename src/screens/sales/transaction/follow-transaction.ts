@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import type { Transaction } from '../../../api/transactions.ts'
+import type { Transaction } from '../../../api/sales/transactions.ts'
 import type { ChartState } from '../../../machines/next-state.ts'
 import type { Services } from '../../../runtime/services.ts'
 import { chartStateOf, type TransactionMachine, transactionRecords } from './transaction-machine.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { askNumbers, type QuotaRow, type TransactionDetail } from '../../../api/transactions.ts'
+import { askNumbers, type QuotaRow, type TransactionDetail } from '../../../api/sales/transactions.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { type RecordListMachine, recordListOf } from '../../../machines/flows/records/record-list.ts'
 import { useFlow } from '../../../runtime/hooks/use-flow.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../api/transactions.ts'
+import type { Transaction } from '../../../api/sales/transactions.ts'
 import { transactionStateOf } from '../../../domain/sales/transaction-status.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import type { RecordInView } from '../../../runtime/screen.ts'

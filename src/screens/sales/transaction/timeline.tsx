@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '../../../api/transactions.ts'
+import type { TransactionDetail } from '../../../api/sales/transactions.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { copy } from './copy.ts'
 

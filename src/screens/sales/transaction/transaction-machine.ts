@@ -1,4 +1,4 @@
-import { type Transaction, transactionActors } from '../../../api/transactions.ts'
+import { type Transaction, transactionActors } from '../../../api/sales/transactions.ts'
 import { transactionStateOf } from '../../../domain/sales/transaction-status.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
 import { NEW_PURCHASE, transactionAt, transactionMachine } from '../../../machines/entities/transaction.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import { type TransactionDetail, transactionQuery } from '../../../api/transactions.ts'
+import { type TransactionDetail, transactionQuery } from '../../../api/sales/transactions.ts'
 import { paidWithFee } from '../../../domain/sales/fees.ts'
 import { formatCount, quotasInWords } from '../../../domain/values/counts.ts'
 import { formatClock, formatMoment } from '../../../domain/values/dates.ts'

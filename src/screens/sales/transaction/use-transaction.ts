@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { Transaction } from '../../../api/transactions.ts'
+import type { Transaction } from '../../../api/sales/transactions.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { followTransaction } from './follow-transaction.ts'
 

@@ -1,5 +1,5 @@
 import { Flag, Undo2 } from 'lucide-react'
-import type { TransactionDetail } from '../../../api/transactions.ts'
+import type { TransactionDetail } from '../../../api/sales/transactions.ts'
 import { nameOfPrize } from '../../../domain/campaigns/prizes.ts'
 import { transactionMachine } from '../../../machines/entities/transaction.ts'
 import { isTagged } from '../../../machines/tags.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { Transaction } from '../../../api/transactions.ts'
+import type { Transaction } from '../../../api/sales/transactions.ts'
 import { HELP_HIGHLIGHT_MS } from '../../../domain/values/limits.ts'
 import { deliveryOf } from '../../../machines/delivery-of.ts'
 import { type BellHintFact, bellHintMachine } from '../../../machines/flows/panel/bell-hint.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { buyerPhoneQuery, phoneQuery } from '../../../api/transactions.ts'
+import { buyerPhoneQuery, phoneQuery } from '../../../api/sales/transactions.ts'
 import { maskPhone } from '../../../domain/values/masks.ts'
 import { NO_PHONE } from '../../../domain/values/phone.ts'
 import { copyAndSay } from '../../../runtime/copy-and-say.ts'

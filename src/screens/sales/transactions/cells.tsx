@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Transaction } from '../../../api/transactions.ts'
+import type { Transaction } from '../../../api/sales/transactions.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatTime } from '../../../domain/values/dates.ts'
 import { centavosOf } from '../../../domain/values/money.ts'

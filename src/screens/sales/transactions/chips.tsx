@@ -1,4 +1,4 @@
-import { NO_FILTER, type TransactionQuery } from '../../../api/transaction-query.ts'
+import { NO_FILTER, type TransactionQuery } from '../../../api/sales/transaction-query.ts'
 import { STATES } from '../../../domain/insight/regions.ts'
 import { FilterChip } from '../../../ui/lists/filter-chip.tsx'
 import { copy } from './copy.ts'

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { NO_FILTER, type TransactionQuery } from '../../../api/transaction-query.ts'
+import { NO_FILTER, type TransactionQuery } from '../../../api/sales/transaction-query.ts'
 import { STATES } from '../../../domain/insight/regions.ts'
 import { rolesWith } from '../../../domain/people/permissions.ts'
 import { TRANSACTION_STATES, transactionStateOf } from '../../../domain/sales/transaction-status.ts'

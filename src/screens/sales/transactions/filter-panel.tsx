@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
-import { NO_FILTER, periodErrors, type TransactionQuery } from '../../../api/transaction-query.ts'
+import { NO_FILTER, periodErrors, type TransactionQuery } from '../../../api/sales/transaction-query.ts'
 import { startError } from '../../../domain/campaigns/lookups.ts'
 import { STATES, UFS } from '../../../domain/insight/regions.ts'
 import { AMOUNT_DEBOUNCE_MS } from '../../../domain/values/limits.ts'

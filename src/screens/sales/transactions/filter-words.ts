@@ -1,4 +1,4 @@
-import { NO_FILTER, type TransactionQuery } from '../../../api/transaction-query.ts'
+import { NO_FILTER, type TransactionQuery } from '../../../api/sales/transaction-query.ts'
 import { STATES, UFS, type Uf } from '../../../domain/insight/regions.ts'
 import { dayOf, formatDay } from '../../../domain/values/dates.ts'
 import { formatReais } from '../../../domain/values/money.ts'

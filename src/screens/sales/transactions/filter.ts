@@ -1,4 +1,4 @@
-import { NO_FILTER, type TransactionQuery } from '../../../api/transaction-query.ts'
+import { NO_FILTER, type TransactionQuery } from '../../../api/sales/transaction-query.ts'
 import { UFS } from '../../../domain/insight/regions.ts'
 import type { Params } from '../../../runtime/screen.ts'
 

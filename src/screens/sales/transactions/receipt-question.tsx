@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../api/transactions.ts'
+import type { Transaction } from '../../../api/sales/transactions.ts'
 import { paidWithFee } from '../../../domain/sales/fees.ts'
 import { quotasInWords } from '../../../domain/values/counts.ts'
 import { formatReais } from '../../../domain/values/money.ts'

@@ -1,15 +1,15 @@
 import { Lock } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { campaignQueryIf } from '../../../api/campaigns.ts'
-import type { TransactionQuery } from '../../../api/transaction-query.ts'
+import { campaignQueryIf } from '../../../api/campaigns/campaigns.ts'
+import type { TransactionQuery } from '../../../api/sales/transaction-query.ts'
 import {
   askRandomTransaction,
   askTransactions,
   filterOf,
   type Transaction,
   type TransactionScope,
-} from '../../../api/transactions.ts'
+} from '../../../api/sales/transactions.ts'
 import { formatDayHeading } from '../../../domain/values/dates.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'
 import { useMay } from '../../../runtime/hooks/use-may.ts'

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { Transaction } from '../../../api/transactions.ts'
+import type { Transaction } from '../../../api/sales/transactions.ts'
 import { transactionLabel, transactionStateOf } from '../../../domain/sales/transaction-status.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { deliveryOf } from '../../../machines/delivery-of.ts'

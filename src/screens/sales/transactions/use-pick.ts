@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { TransactionQuery } from '../../../api/transaction-query.ts'
-import type { askRandomTransaction, Transaction } from '../../../api/transactions.ts'
+import type { TransactionQuery } from '../../../api/sales/transaction-query.ts'
+import type { askRandomTransaction, Transaction } from '../../../api/sales/transactions.ts'
 import { type RandomPickMachine, randomPickOf } from '../../../machines/flows/records/random-pick.ts'
 import { useFlow } from '../../../runtime/hooks/use-flow.ts'
 

@@ -1,4 +1,4 @@
-import type { UtmForm } from '../../../api/utms.ts'
+import type { UtmForm } from '../../../api/sales/utms.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { FormScreen } from '../../kit/form-screen.tsx'
 import { useFormScreen } from '../../kit/use-form-screen.ts'

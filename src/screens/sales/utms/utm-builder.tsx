@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import type { UtmForm } from '../../../api/utms.ts'
+import type { UtmForm } from '../../../api/sales/utms.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Button } from '../../../ui/text/button.tsx'
 import { DraftOffer } from '../../kit/draft-offer.tsx'

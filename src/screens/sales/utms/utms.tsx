@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { appQuery } from '../../../api/session.ts'
-import { askDeleteUtm, askUtms, type UtmLink, utmChoicesQuery } from '../../../api/utms.ts'
+import { appQuery } from '../../../api/people/session.ts'
+import { askDeleteUtm, askUtms, type UtmLink, utmChoicesQuery } from '../../../api/sales/utms.ts'
 import { conversionText } from '../../../domain/insight/conversion.ts'
 import { utmAddress } from '../../../domain/sales/utms.ts'
 import { formatCount } from '../../../domain/values/counts.ts'

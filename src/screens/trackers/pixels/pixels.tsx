@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
-import { askDeletePixel, askPixels, metaApiQuery, type Pixel, pixelQualityQuery } from '../../../api/trackers.ts'
+import { askDeletePixel, askPixels, metaApiQuery, type Pixel, pixelQualityQuery } from '../../../api/sales/trackers.ts'
 import { isShareData } from '../../../domain/sales/pixels.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { tellDone } from '../../../runtime/records/tell-done.ts'

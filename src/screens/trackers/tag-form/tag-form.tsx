@@ -1,6 +1,6 @@
 import { Check, Lock } from 'lucide-react'
 import { useMemo } from 'react'
-import { askSaveTag, askTag, type TagForm } from '../../../api/trackers.ts'
+import { askSaveTag, askTag, type TagForm } from '../../../api/sales/trackers.ts'
 import { MAX_TRACKER_TITLE, type ShareData } from '../../../domain/sales/pixels.ts'
 import { checkTag, containerIn } from '../../../domain/sales/tag-managers.ts'
 import type { FieldErrors } from '../../../domain/values/field-errors.ts'

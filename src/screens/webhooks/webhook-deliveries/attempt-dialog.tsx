@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { Attempt } from '../../../api/webhooks.ts'
+import type { Attempt } from '../../../api/sales/webhooks.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import type { sentDeliveryMachine } from '../../../machines/flows/records/sent-delivery.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'

@@ -10,7 +10,7 @@ import {
   type Webhook,
   waitingQuery,
   webhookQuery,
-} from '../../../api/webhooks.ts'
+} from '../../../api/sales/webhooks.ts'
 import { dayOf, formatMoment, formatNear, formatTime } from '../../../domain/values/dates.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'
 import { momentOfLocal } from '../../../domain/values/zoned.ts'

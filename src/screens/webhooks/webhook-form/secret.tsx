@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { KeyRound } from 'lucide-react'
 import { useMemo } from 'react'
-import { secretActors } from '../../../api/webhooks.ts'
+import { secretActors } from '../../../api/sales/webhooks.ts'
 import { secretRenewalMachine } from '../../../machines/flows/records/secret-renewal.ts'
 import { useFlow } from '../../../runtime/hooks/use-flow.ts'
 import { useSystem } from '../../../runtime/system.ts'

@@ -9,7 +9,7 @@ import {
   type WebhookForm,
   webhookLookupsQuery,
   webhookPreviewQuery,
-} from '../../../api/webhooks.ts'
+} from '../../../api/sales/webhooks.ts'
 import { bodyFault, bodyVariables } from '../../../domain/sales/body-template.ts'
 import { SECRET_PLACEHOLDER } from '../../../domain/sales/gateways.ts'
 import { checkWebhook, MAX_WEBHOOK_HEADERS, WEBHOOK_METHODS } from '../../../domain/sales/webhooks.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { askWebhooks, type Webhook } from '../../../api/webhooks.ts'
+import { askWebhooks, type Webhook } from '../../../api/sales/webhooks.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'

@@ -1,6 +1,6 @@
 import { Ban, Check, Clock, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Webhook } from '../../../api/webhooks.ts'
+import type { Webhook } from '../../../api/sales/webhooks.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatNear } from '../../../domain/values/dates.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'
