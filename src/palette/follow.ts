@@ -1,9 +1,9 @@
 import { questionOf } from '../api/insight/search.ts'
 import { panelView } from './choose.ts'
-import { recordInView } from './offers.ts'
-import { PAGES } from './pages.ts'
+import { PAGES } from './finding/pages.ts'
+import { wantedOn } from './finding/scope.ts'
+import { recordInView } from './offers/offers.ts'
 import type { PaletteSystem } from './palette-system.ts'
-import { wantedOn } from './scope.ts'
 
 /** What is typed in the palette is a question to the server, wherever there is something to find. */
 export function followPalette(system: PaletteSystem): void {

@@ -3,8 +3,8 @@ import type { PaletteRecord } from '../machines/flows/panel/palette.ts'
 import { offered } from '../runtime/offered.ts'
 import type { ScreenCommand } from '../runtime/screen.ts'
 import { NOT_NOW } from './copy.ts'
+import { detailOf, paramsFor } from './offers/screens-about.ts'
 import type { PaletteSystem } from './palette-system.ts'
-import { detailOf, paramsFor } from './screens-about.ts'
 
 type Panel = Pick<PaletteSystem, 'session' | 'registry' | 'slots' | 'drawers' | 'openScreen' | 'notify'>
 

@@ -1,11 +1,11 @@
 import type { PaletteRun } from '../machines/flows/panel/palette.ts'
 import { offered } from '../runtime/offered.ts'
-import { commandsOf } from './asking-offers.ts'
 import { NOT_NOW } from './copy.ts'
 import { runInDetail } from './in-detail.ts'
+import { commandsOf } from './offers/asking-offers.ts'
+import { recordCommandsFor } from './offers/record-commands.ts'
 import { failureOf, letGo, loaderOf } from './opened-record.ts'
 import type { PaletteSystem } from './palette-system.ts'
-import { recordCommandsFor } from './record-commands.ts'
 
 /** Has a record do something, as it stands by now. Answers why not, in words; nothing where it does. */
 export async function runOnRecord(

@@ -1,5 +1,5 @@
 import type { RecordInView } from '../runtime/screen.ts'
-import type { PanelView, SlotView } from './panel-view.ts'
+import type { PanelView, SlotView } from './offers/panel-view.ts'
 
 /**
  * The record that the palette opens on: the one in view. A phone draws no cursor, so that a row which only the cursor is on is not one that

@@ -2,10 +2,10 @@ import { ask } from '../machines/ask.ts'
 import type { PaletteFact, PaletteRun } from '../machines/flows/panel/palette.ts'
 import { withArgument } from './argument.ts'
 import { choose, currentOffers } from './choose.ts'
-import { rememberUse } from './memory.ts'
+import { rememberUse } from './finding/memory.ts'
+import { rememberRecord } from './finding/remember.ts'
 import { runOnRecord } from './on-record.ts'
 import type { PaletteSystem } from './palette-system.ts'
-import { rememberRecord } from './remember.ts'
 
 /** Runs the command that was chosen in the palette, if it can still be done, and remembers it. */
 export const askRun = (system: () => PaletteSystem) =>

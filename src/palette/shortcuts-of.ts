@@ -6,11 +6,11 @@ import { SEARCH_KEYS } from '../runtime/records/search-keys.ts'
 import type { ScreenCommand } from '../runtime/screen.ts'
 import { copy } from './copy.ts'
 import { PALETTE_KEYS } from './keys.ts'
-import { panelCommands } from './panel-commands.ts'
-import type { PanelView } from './panel-view.ts'
-import { REPORT_KEYS } from './report-offers.ts'
-import { reportsOf } from './reports-of.ts'
-import { STEP_KEYS } from './step-offers.ts'
+import { panelCommands } from './offers/panel-commands.ts'
+import type { PanelView } from './offers/panel-view.ts'
+import { REPORT_KEYS } from './offers/report-offers.ts'
+import { reportsOf } from './offers/reports-of.ts'
+import { STEP_KEYS } from './offers/step-offers.ts'
 
 /** One shortcut: keys as written, other keys for the same, and what they do. */
 export interface Shortcut {

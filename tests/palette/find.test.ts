@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { askedOn } from '../../src/palette/argument.ts'
-import { arrange, firstOf, fits, soughtOf } from '../../src/palette/find.ts'
-import { afterUse } from '../../src/palette/usage.ts'
+import { arrange, firstOf, fits, soughtOf } from '../../src/palette/finding/find.ts'
+import { afterUse } from '../../src/palette/finding/usage.ts'
 import type { Offer } from '../../src/runtime/offers.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Found } from '../../src/api/insight/search.ts'
-import { groupsOf } from '../../src/palette/found-groups.ts'
-import { kindOf } from '../../src/palette/kind-of.ts'
-import { itemsOf } from '../../src/palette/records.ts'
-import { detailOf } from '../../src/palette/screens-about.ts'
+import { groupsOf } from '../../src/palette/finding/found-groups.ts'
+import { itemsOf } from '../../src/palette/finding/records.ts'
+import { kindOf } from '../../src/palette/offers/kind-of.ts'
+import { detailOf } from '../../src/palette/offers/screens-about.ts'
 import { viewOf } from './panel-view.ts'
 
 const rifa = { id: 7, title: 'Honda' }

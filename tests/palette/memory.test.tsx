@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetPeople, readUsage, rememberUse } from '../../src/palette/memory.ts'
+import { forgetPeople, readUsage, rememberUse } from '../../src/palette/finding/memory.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterUse, boostOf, recentIds, type Usage, weightOf } from '../../src/palette/usage.ts'
+import { afterUse, boostOf, recentIds, type Usage, weightOf } from '../../src/palette/finding/usage.ts'
 
 const DAY = 24 * 3_600_000
 const now = new Date('2026-11-20T12:00:00Z')

@@ -1,0 +1,125 @@
+import { folded } from '../../domain/values/text.ts'
+import type { Offer } from '../../runtime/offers.ts'
+import { withArgument } from '../argument.ts'
+import { synonymsOf } from './synonyms.ts'
+import { beginsWithTypo, mayHaveTypo } from './typos.ts'
+import { boostOf, type Usage } from './usage.ts'
+
+/** As many are drawn at once, about as many as the window shows. */
+export const DRAWN_AT_ONCE = 16
+/** As many of a group are shown to look through, and of what fits what was typed: whoever wants another one types on. */
+const MOST = { all: 40, fitting: 8 }
+
+/** How much more what comes first counts, and how much less what comes last. */
+const RANKS = { first: 3, last: 0.5 }
+
+/** From as many letters on a word names the command whose argument follows. */
+const SHORTEST_NAME = 3
+
+/** What a word counts that fits by its place in the text, by a synonym, or but for a typo. */
+const FIT = { begins: 1, beginsWord: 0.8, inWord: 0.4, synonym: 0.3, typo: 0.25 }
+
+/** A typed word, folded, and what else it may mean: looked up once for all texts in which it is sought. */
+export interface Sought {
+  readonly word: string
+  readonly synonyms: readonly string[]
+}
+
+export const soughtOf = (words: readonly string[]): Sought[] =>
+  words.map((word) => ({ word, synonyms: synonymsOf(word) }))
+
+/**
+ * How well a text fits what was typed, from 0 (not at all) to 1: every typed word must be found in it, in any order, and counts most where
+ * the text begins with it, then where it begins a word, inside a word, as a synonym, and with one typo. Both folded.
+ */
+export function fits(text: string, sought: readonly Sought[]): number {
+  let score = 1
+  for (const each of sought) {
+    score *= fitOf(text, each)
+    if (score === 0) return 0
+  }
+  return score
+}
+
+function fitOf(text: string, { word, synonyms }: Sought): number {
+  const at = text.indexOf(word)
+  if (at === 0) return FIT.begins
+  if (at > 0) return text[at - 1] === ' ' || text.includes(` ${word}`) ? FIT.beginsWord : FIT.inWord
+  // At each key most of a thousand texts come here: what no synonym and no typo can find is not taken apart.
+  if (synonyms.length === 0 && !mayHaveTypo(word)) return 0
+  const own = text.split(' ')
+  if (synonyms.some((other) => own.includes(other))) return FIT.synonym
+  return own.some((each) => beginsWithTypo(each, word)) ? FIT.typo : 0
+}
+
+/** The offers of one group in the order in which they are shown, with how well the best of them fits. */
+export interface Arranged {
+  group: Offer['group']
+  offers: Offer[]
+  best: number
+}
+
+const texts = new WeakMap<Offer, string>()
+
+/**
+ * Groups offers as they are shown. Nothing typed: as declared. Else only what fits, best first, what was often and lately chosen
+ * counting more, and the group with the best fit first. What is refused comes last in its group, and a group of refused ones last of all,
+ * so that Enter never meets a refusal while something can be done. Of each group 40 at most, and 8 of those that fit.
+ */
+export function arrange(offers: readonly Offer[], query: string, usage: Usage, now: Date): Arranged[] {
+  const typed = query.split(/\s+/).filter(Boolean)
+  const words = soughtOf(typed.map(folded))
+  const most = words.length > 0 ? MOST.fitting : MOST.all
+  const groups = new Map<Offer['group'], { offer: Offer; score: number }[]>()
+  for (const each of offers) {
+    if (each.typedOnly && words.length === 0) continue
+    const [offer, fit] = fitting(each, words, typed)
+    if (fit === 0) continue
+    const score = words.length > 0 ? fit * boostOf(usage, offer.id, now) * (offer.rank ? RANKS[offer.rank] : 1) : 0
+    const group = groups.get(offer.group)
+    if (group) group.push({ offer, score })
+    else groups.set(offer.group, [{ offer, score }])
+  }
+  const arranged = [...groups].map(([group, scored]): Arranged => {
+    scored.sort((one, other) => refusedLast(one.offer, other.offer) || other.score - one.score)
+    return { group, best: scored[0]?.score ?? 0, offers: scored.slice(0, most).map(({ offer }) => offer) }
+  })
+  return arranged.sort(
+    (one, other) => refusedLast(one.offers[0], other.offers[0]) || (words.length > 0 ? other.best - one.best : 0),
+  )
+}
+
+/** An offer with how well it fits what was typed, whole, or but for the last words where it takes those. */
+function fitting(offer: Offer, words: readonly Sought[], typed: readonly string[]): [Offer, number] {
+  const text = textOf(offer)
+  const whole = fits(text, words)
+  if (whole > 0 || offer.argument === undefined) return [offer, whole]
+  for (let named = words.length - 1; named > 0; named--) {
+    const name = words.slice(0, named)
+    const isNamed = name.every((each) => each.word.length >= SHORTEST_NAME && fitOf(text, each) >= FIT.beginsWord)
+    if (isNamed) return [withArgument(offer, typed.slice(named).join(' ')), fits(text, name)]
+  }
+  return [offer, 0]
+}
+
+const refusedLast = (one: Offer | undefined, other: Offer | undefined) =>
+  Number(one?.refusal !== undefined) - Number(other?.refusal !== undefined)
+
+/** The first so many of what is shown, group by group. */
+export function firstOf(arranged: readonly Arranged[], most: number): Arranged[] {
+  let left = most
+  return arranged.flatMap((group) => {
+    const offers = group.offers.slice(0, left)
+    left -= offers.length
+    return offers.length > 0 ? [{ ...group, offers }] : []
+  })
+}
+
+/** What an offer is found by, folded once. */
+function textOf(offer: Offer): string {
+  const known = texts.get(offer)
+  if (known !== undefined) return known
+  const made = folded([offer.label, ...(offer.keywords ?? [])].join(' '))
+  texts.set(offer, made)
+  return made
+}

@@ -1,0 +1,61 @@
+import { formatCount } from '../../domain/values/counts.ts'
+import { folded } from '../../domain/values/text.ts'
+import type { SavedViewsContext } from '../../machines/flows/panel/saved-views.ts'
+import type { Offer } from '../../runtime/offers.ts'
+import { copy } from '../copy.ts'
+import type { PanelView } from './panel-view.ts'
+
+/** The command that keeps the list in view, under the filter in force on it. */
+export const SAVE_VIEW = 'view.save'
+
+/** The saved views, saving the one in view, and deleting one by its name. */
+export function viewOffers(
+  { screens, role, slots, flows }: PanelView,
+  argumentPage: (id: string) => Offer['choice'],
+): Offer[] {
+  const { views } = flows.savedViews.context as SavedViewsContext
+  const [top] = slots
+  const offers = views.flatMap(({ id, name, screen, params, count }): Offer[] => {
+    const shown = screens.find((each) => each.id === screen && each.roles.includes(role))
+    if (shown === undefined) return []
+    const detail = count === null ? shown.title : `${shown.title} · ${formatCount(count)}`
+    return [
+      {
+        ...{ id: `view.${id}`, group: 'go', label: name, icon: 'bookmark', keywords: [copy.views.one], detail },
+        choice: { kind: 'view', view: { screen, params } },
+      },
+    ]
+  })
+  if (top?.screen.filter && flows.savedViews.can({ type: 'view.save', view: { name: '', screen: '', params: {} } })) {
+    const { screen, snapshot, params = {} } = top
+    const shown = { screen: screen.id, params: { ...params, ...screen.filter?.write(snapshot.context.query) } }
+    offers.push({
+      ...{ id: SAVE_VIEW, group: 'here', label: copy.views.save, icon: 'bookmark', keywords: [copy.views.saveWords] },
+      choice: argumentPage(SAVE_VIEW),
+      argument: {
+        ask: copy.views.saveAsk,
+        read: (name) => ({
+          label: copy.views.saveAs(name),
+          choice: { kind: 'send', to: 'savedViews', event: { type: 'view.save', view: { name, ...shown } } },
+        }),
+      },
+    })
+  }
+  if (views.length > 0 && flows.savedViews.can({ type: 'view.delete', id: 0 }))
+    offers.push({
+      ...{ id: 'view.delete', group: 'panel', label: copy.views.delete, icon: 'trash' },
+      choice: argumentPage('view.delete'),
+      argument: { ask: copy.views.deleteAsk, read: (typed) => deletionOf(views, typed) },
+    })
+  return offers
+}
+
+function deletionOf(views: SavedViewsContext['views'], typed: string) {
+  const found = views.find(({ name }) => folded(name).startsWith(folded(typed)))
+  if (found === undefined) return { refusal: copy.views.unknown(typed) }
+  const event = { type: 'view.delete', id: found.id }
+  return {
+    label: copy.views.deleteOne(found.name),
+    choice: { kind: 'send' as const, to: 'savedViews' as const, event },
+  }
+}
