@@ -2,11 +2,11 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type PluginOption } from 'vite'
 import { compression } from 'vite-plugin-compression2'
-import { laterStyles } from './scripts/later-styles.ts'
-import { plainImports } from './scripts/plain-imports.ts'
-import { portugueseReader } from './scripts/portuguese-reader.ts'
-import { preactForBuyers } from './scripts/preact-for-buyers.ts'
-import { routeTable } from './scripts/route-table.ts'
+import { laterStyles } from './scripts/build/later-styles.ts'
+import { plainImports } from './scripts/build/plain-imports.ts'
+import { portugueseReader } from './scripts/build/portuguese-reader.ts'
+import { preactForBuyers } from './scripts/build/preact-for-buyers.ts'
+import { routeTable } from './scripts/build/route-table.ts'
 
 /** What the start and the login share with the panel, so that whoever signs in does not wait for the panel's first screen. */
 const START = /\/src\/(main\.tsx|runtime\/hooks\/use-query\.ts|ui\/(text\/icon-button|fields\/text-field)\.tsx)$/

@@ -1,4 +1,4 @@
-import { contract } from './contract.ts'
-import { writeGenerated } from './generated.ts'
+import { contract } from './generated/contract.ts'
+import { writeGenerated } from './generated/generated.ts'
 
 await writeGenerated(contract)

@@ -1,4 +1,4 @@
-import { baseline } from './baseline-files.ts'
-import { writeGenerated } from './generated.ts'
+import { baseline } from './generated/baseline-files.ts'
+import { writeGenerated } from './generated/generated.ts'
 
 await writeGenerated(baseline)

@@ -1,7 +1,7 @@
-import { runChecks } from './checks.ts'
+import { runChecks } from './checks/checks.ts'
 import { finishQuietly } from './finish.ts'
-import { runVitest } from './run-vitest.ts'
-import { closingLine, firstFailureLine, sum, type Tally } from './tally.ts'
+import { runVitest } from './testing/run-vitest.ts'
+import { closingLine, firstFailureLine, sum, type Tally } from './testing/tally.ts'
 
 /**
  * `npm run check:new`: the least that a change has to pass, in about a minute. Types, lint, arrows and the other quick checks, what all lists

@@ -1,4 +1,4 @@
-import { writeGenerated } from './generated.ts'
-import { machineDiagrams } from './machine-diagrams.ts'
+import { writeGenerated } from './generated/generated.ts'
+import { machineDiagrams } from './generated/machine-diagrams.ts'
 
 await writeGenerated(machineDiagrams)

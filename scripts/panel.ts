@@ -10,9 +10,9 @@ const SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
-  'scripts/later-styles.ts',
-  'scripts/portuguese-reader.ts',
-  'scripts/preact-for-buyers.ts',
+  'scripts/build/later-styles.ts',
+  'scripts/build/portuguese-reader.ts',
+  'scripts/build/preact-for-buyers.ts',
   'package-lock.json',
 ]
 

@@ -1,10 +1,10 @@
-import { runChecks } from './checks.ts'
+import { runChecks } from './checks/checks.ts'
 import { KnownFailure } from './failure.ts'
 import { checkChanged } from './mutants/changed.ts'
 import { buildStalePanel } from './panel.ts'
-import { runVitest } from './run-vitest.ts'
-import { closingLine, firstFailureLine, sum, type Tally } from './tally.ts'
-import { ensureTools } from './tools.ts'
+import { runVitest } from './testing/run-vitest.ts'
+import { closingLine, firstFailureLine, sum, type Tally } from './testing/tally.ts'
+import { ensureTools } from './testing/tools.ts'
 
 /** `npm test`: all of it. `npm run test:unit` and its like name one group, and pass what follows on to Vitest. */
 const GROUPS: Record<string, string[]> = {

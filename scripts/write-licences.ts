@@ -1,4 +1,4 @@
-import { writeGenerated } from './generated.ts'
-import { licences } from './licences.ts'
+import { writeGenerated } from './generated/generated.ts'
+import { licences } from './generated/licences.ts'
 
 await writeGenerated(licences)

@@ -1,5 +1,5 @@
 import { finishQuietly } from '../finish.ts'
-import type { Tally } from '../tally.ts'
+import type { Tally } from '../testing/tally.ts'
 import { type Area, areaAt } from './areas.ts'
 import { NOTHING, percentOf, reportOf } from './score.ts'
 import { tryTypeScript } from './typescript-run.ts'

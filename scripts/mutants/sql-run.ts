@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { connect } from '../../server/platform/db/connect.ts'
 import { finishQuietly } from '../finish.ts'
-import { makeMemoryFolder } from '../memory-folder.ts'
+import { makeMemoryFolder } from '../testing/memory-folder.ts'
 import type { Score } from './score.ts'
 import type { SqlMutant } from './sql.ts'
 

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { makeMemoryFolder } from '../memory-folder.ts'
+import { makeMemoryFolder } from '../testing/memory-folder.ts'
 import type { Area } from './areas.ts'
 import { NOTHING, type Score, sumOf } from './score.ts'
 

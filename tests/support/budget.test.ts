@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { budgetLines, readBudget } from '../../scripts/budget.ts'
+import { budgetLines, readBudget } from '../../scripts/testing/budget.ts'
 import config from '../../vitest.config.ts'
 
 const budget = { kinds: { unit: 50, browser: 500 }, clock: 480 }

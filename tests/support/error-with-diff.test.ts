@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorWithDiff } from '../../scripts/error-with-diff.ts'
+import { errorWithDiff } from '../../scripts/testing/error-with-diff.ts'
 
 const failure = {
   name: 'AssertionError',

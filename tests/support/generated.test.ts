@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Generated, staleFiles, writeGenerated } from '../../scripts/generated.ts'
+import { type Generated, staleFiles, writeGenerated } from '../../scripts/generated/generated.ts'
 
 let folder: string
 let generated: Generated

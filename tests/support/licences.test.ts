@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkLicence, licences } from '../../scripts/licences.ts'
+import { checkLicence, licences } from '../../scripts/generated/licences.ts'
 
 test.each(['MIT', 'GPL-2.0-only OR MIT', '(MIT AND Apache-2.0)', 'Apache-2.0 AND LGPL-3.0-or-later'])(
   'a package under %s may go into production',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { not, setup } from 'xstate'
-import { drawMachine } from '../../scripts/machine-diagrams.ts'
+import { drawMachine } from '../../scripts/generated/machine-diagrams.ts'
 
 const machine = setup({
   types: { events: {} as { type: 'door.open' } | { type: 'door.lock' } | { type: 'power.lost' } },

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeMemoryFolder } from '../../scripts/memory-folder.ts'
+import { makeMemoryFolder } from '../../scripts/testing/memory-folder.ts'
 
 let where: string
 beforeEach(() => {

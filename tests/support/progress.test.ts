@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Progress } from '../../scripts/progress.ts'
-import { EMPTY_LINE, type Output, progressLine } from '../../scripts/progress-line.ts'
+import { Progress } from '../../scripts/testing/progress.ts'
+import { EMPTY_LINE, type Output, progressLine } from '../../scripts/testing/progress-line.ts'
 
 const files = ['a', 'b', 'c', 'd'].map((key) => ({ key, name: `tests/${key}.test.ts` }))
 const SECOND = 1_000

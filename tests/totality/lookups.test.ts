@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { afterAll, expect, test } from 'vitest'
-import { findLookups } from '../../scripts/lookups.ts'
+import { findLookups } from '../../scripts/checks/lookups.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'lookups-'))
 afterAll(() => rmSync(root, { recursive: true }))

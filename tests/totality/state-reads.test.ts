@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import ts from 'typescript'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ENTITY_STATES } from '../../scripts/entity-states.ts'
-import { findStateReads } from '../../scripts/state-reads.ts'
-import { judgeReads } from '../../scripts/state-reads-let-through.ts'
+import { ENTITY_STATES } from '../../scripts/checks/entity-states.ts'
+import { findStateReads } from '../../scripts/checks/state-reads.ts'
+import { judgeReads } from '../../scripts/checks/state-reads-let-through.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'state-reads-'))
 afterAll(() => rmSync(root, { recursive: true }))

@@ -1,4 +1,4 @@
-/** The tables of the server, a file for each area; sign-in, ledger and figures have theirs beside them (scripts/baseline-files.ts). */
+/** The tables of the server, a file for each area; sign-in, ledger and figures have theirs beside them (scripts/generated/baseline-files.ts). */
 
 export * from './schema/accounts.ts'
 export * from './schema/campaigns.ts'

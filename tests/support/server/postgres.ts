@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { isAlive } from '../../../scripts/memory-folder.ts'
 import { findPostgres } from '../../../scripts/programs.ts'
+import { isAlive } from '../../../scripts/testing/memory-folder.ts'
 
 const run = promisify(execFile)
 const PREFIX = 'talao-postgres-'

@@ -6,7 +6,7 @@ import { type Lengths, Progress } from './progress.ts'
 import { progressLine } from './progress-line.ts'
 
 /** How long each file took last: whoever checks the code out anew guesses. */
-const LENGTHS = fileURLToPath(new URL('../node_modules/.cache/test-lengths.json', import.meta.url))
+const LENGTHS = fileURLToPath(new URL('../../node_modules/.cache/test-lengths.json', import.meta.url))
 const ON_TERMINAL_MS = 1_000
 const ELSEWHERE_MS = 60_000
 

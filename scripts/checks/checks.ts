@@ -1,6 +1,6 @@
-import { finishQuietly } from './finish.ts'
-import { EMPTY_LINE } from './progress-line.ts'
-import { sum, type Tally } from './tally.ts'
+import { finishQuietly } from '../finish.ts'
+import { EMPTY_LINE } from '../testing/progress-line.ts'
+import { sum, type Tally } from '../testing/tally.ts'
 
 interface Check {
   name: string
@@ -24,7 +24,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     name: 'palavras de fora só em Map ou chaves próprias, estados lidos por etiqueta',
-    program: ['scripts/typed-scans.ts'],
+    program: ['scripts/checks/typed-scans.ts'],
     quick: [],
   },
   { name: 'código sem uso', program: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] },
@@ -32,8 +32,8 @@ const CHECKS: readonly Check[] = [
     name: 'código que só os testes usam',
     program: ['node_modules/knip/bin/knip.js', '--production', '--no-progress', '--no-config-hints'],
   },
-  { name: 'contrato da API', program: ['scripts/lint-contract.ts'] },
-  { name: 'arquivos gerados', program: ['scripts/fresh.ts'], quick: [] },
+  { name: 'contrato da API', program: ['scripts/checks/lint-contract.ts'] },
+  { name: 'arquivos gerados', program: ['scripts/generated/fresh.ts'], quick: [] },
 ]
 
 const SHOWN_LINES = 60

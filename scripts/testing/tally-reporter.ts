@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { env } from 'node:process'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
-import { provokedIn, type Ran, unproven } from '../tests/support/seeds/proofs.ts'
+import { provokedIn, type Ran, unproven } from '../../tests/support/seeds/proofs.ts'
 import { budgetLines, readBudget } from './budget.ts'
 import { errorWithDiff } from './error-with-diff.ts'
 import type { Tally } from './tally.ts'

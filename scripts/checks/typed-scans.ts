@@ -19,7 +19,7 @@ const { unsaid, gone } = judgeReads(findStateReads(program, root))
 const complaints = [
   ...lookups,
   ...unsaid.map(({ file, line, text }) => `${file}:${line} nomeia um estado: ${text}`),
-  ...gone.map((read) => `scripts/state-reads-let-through.ts guarda o que não existe mais: ${read}`),
+  ...gone.map((read) => `scripts/checks/state-reads-let-through.ts guarda o que não existe mais: ${read}`),
 ]
 for (const complaint of complaints) console.log(complaint)
 process.exitCode = complaints.length > 0 ? 1 : 0

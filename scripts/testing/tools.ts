@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { env, getuid, platform } from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { finishQuietly } from './finish.ts'
-import { findChromium, findLightestChromium, findPostgres, findWholeChromium } from './programs.ts'
+import { finishQuietly } from '../finish.ts'
+import { findChromium, findLightestChromium, findPostgres, findWholeChromium } from '../programs.ts'
 
 const OPTIONS = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3']
 const LOCK_ATTEMPTS = 60

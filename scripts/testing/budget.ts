@@ -13,7 +13,7 @@ export interface Spent {
 }
 
 export const readBudget = (): Budget =>
-  JSON.parse(readFileSync(new URL('../tests/budget.json', import.meta.url), 'utf8'))
+  JSON.parse(readFileSync(new URL('../../tests/budget.json', import.meta.url), 'utf8'))
 
 /** A line for each kind of test that ran, and for the clock where all of them did; what is over its budget is said loudly. */
 export function budgetLines(spent: Spent, budget: Budget): string[] {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const RUNTIME = fileURLToPath(new URL('../src/jsx/preact-runtime.ts', import.meta.url))
+const RUNTIME = fileURLToPath(new URL('../../src/jsx/preact-runtime.ts', import.meta.url))
 /** What the sources name, and what stands for it. */
 const PLACES: Readonly<Record<string, string>> = {
   react: 'preact/compat',

@@ -93,7 +93,8 @@ export function checkLicence(path: string, license: string): void {
     .replace(/[()]/g, '')
     .split(/ OR /)
     .some((one) => one.split(/ AND /).every((name) => ACCEPTED.includes(name)))
-  if (!accepted) throw new Error(`${path}: a licença “${license}” não está entre as aceitas (scripts/licences.ts)`)
+  if (!accepted)
+    throw new Error(`${path}: a licença “${license}” não está entre as aceitas (scripts/generated/licences.ts)`)
 }
 
 /** A package's own words; of what is made for one kind of machine only its name is told, since it lies on that kind alone. */

@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { finish } from './finish.ts'
+import { finish } from '../finish.ts'
 import { makeMemoryFolder } from './memory-folder.ts'
 import { EMPTY_TALLY, type Tally } from './tally.ts'
 
-const VITEST = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
+const VITEST = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url))
 const REPORTERS = ['./progress-reporter.ts', './tally-reporter.ts'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 )

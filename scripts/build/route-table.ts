@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
-import type { Screen, ScreenRoute } from '../src/runtime/screen.ts'
+import type { Screen, ScreenRoute } from '../../src/runtime/screen.ts'
 
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'moduleIds'>
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const REGISTRY = `${ROOT}src/screens/registry.ts`
 const ROUTES = /\/src\/screens\/routes\.ts$/
 /** The file in a loader such as `() => import('./late-payments.tsx')`, as Vite writes it where it runs a module. */
