@@ -7,7 +7,7 @@ import { ownerOf } from '../server/campaigns/ledger/lookup.ts'
 import { numbersAt } from '../server/campaigns/ledger/order.ts'
 import { extremesOf } from '../server/campaigns/ledger/periods.ts'
 import { rowsOf } from '../server/platform/db/database.ts'
-import { openPurchase } from '../server/storefront/pages/opening.ts'
+import { openPurchase } from '../server/storefront/pages/purchase/opening.ts'
 import { buyQuotas, type Model, rangeModel, rowModel, sparseModel } from './models.ts'
 import { outcomeOf } from './promise.ts'
 import {

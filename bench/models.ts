@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../server/platform/db/database.ts'
-import { openPurchase } from '../server/storefront/pages/opening.ts'
+import { openPurchase } from '../server/storefront/pages/purchase/opening.ts'
 import { type Bench, makeCampaign } from './support.ts'
 
 /** A way to keep quotas: what is measured is recording a purchase and reserving its numbers, durably. */

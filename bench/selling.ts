@@ -1,7 +1,7 @@
 import type { Ports } from '../server/platform/ports.ts'
 import { checkCharge } from '../server/sales/payments/payments.ts'
 import { paySandboxCharge } from '../server/sales/sandbox/bank.ts'
-import { buy } from '../server/storefront/pages/purchases.ts'
+import { buy } from '../server/storefront/pages/purchase/purchases.ts'
 import { type Bench, inParallel } from './support.ts'
 
 export const CLIENTS = 16

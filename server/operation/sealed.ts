@@ -12,7 +12,7 @@ import { sealedPushSecrets } from '../sales/notifications/subscriptions.ts'
 import { sealedPixelTokens } from '../sales/trackers/store.ts'
 import { sealedSigningKey } from '../sales/webhooks/signing.ts'
 import { sealedWebhooks } from '../sales/webhooks/store.ts'
-import { sealedTokens } from '../storefront/pages/purchase-order.ts'
+import { sealedTokens } from '../storefront/pages/purchase/purchase-order.ts'
 
 /** Everything that is sealed at rest (S49). */
 export const SEALED: readonly SealedColumn[] = [

@@ -108,7 +108,7 @@ const CALLED_BESIDES: Readonly<Record<string, string>> = {
   'server/sales/purchases/followed.ts: tellWorld': 'a handler of the table',
   'server/sales/returned-prizes/lifecycle.ts: tellWorld':
     'part of a handler of the table: what a purchase had won is written down',
-  'server/storefront/pages/opening.ts: noteChange': 'a purchase is made, by a function of the database',
+  'server/storefront/pages/purchase/opening.ts: noteChange': 'a purchase is made, by a function of the database',
   'server/sales/reservations/suspects.ts: cancelUnpaid': 'an operator gives suspicious reservations up',
 }
 

@@ -1,4 +1,4 @@
-import { isOfOrigin } from './first-touch.ts'
+import { isOfOrigin } from './measuring/first-touch.ts'
 
 /** As much of a query is kept where an address is too long: whole fields, those that say who brought the buyer first. */
 const MOST_QUERY = 1_500

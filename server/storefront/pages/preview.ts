@@ -2,7 +2,7 @@ import { newestOnSale } from '../../campaigns/campaigns/listed.ts'
 import { publicCampaignOf } from '../../campaigns/campaigns/public.ts'
 import { siteOf } from '../../platform/app-settings/site.ts'
 import type { Ports, Rendering } from '../../platform/ports.ts'
-import { samplePurchase } from './sample-purchase.ts'
+import { samplePurchase } from './purchase/sample-purchase.ts'
 
 /** The screens that an operator sees in the preview of the theme. */
 export const PREVIEWS = ['campaign', 'pix', 'paid'] as const

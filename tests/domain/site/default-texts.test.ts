@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BUYER_SESSION_S } from '../../../server/platform/auth/cookies.ts'
-import { FIRST_TOUCH_S } from '../../../server/storefront/pages/first-touch.ts'
+import { FIRST_TOUCH_S } from '../../../server/storefront/pages/measuring/first-touch.ts'
 import { PERIODS } from '../../../src/domain/insight/retention.ts'
 import { defaultPrivacy, PROGRAM_NOTE } from '../../../src/domain/site/default-texts.ts'
 import { MEASURING_S } from '../../../src/domain/site/measuring.ts'

@@ -9,7 +9,7 @@ import { rowsOf } from '../../../../server/platform/db/database.ts'
 import { sandboxCharge } from '../../../../server/platform/db/schema.ts'
 import { checkCharge } from '../../../../server/sales/payments/payments.ts'
 import { expireDue } from '../../../../server/sales/purchases/expiry.ts'
-import { buy } from '../../../../server/storefront/pages/purchases.ts'
+import { buy } from '../../../../server/storefront/pages/purchase/purchases.ts'
 import { numbersOf } from '../../../support/server/by-number.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, purchaseInput, type Shop } from '../../support/shop.ts'
 

@@ -16,7 +16,7 @@ import {
 import { allocation, moved, prizeQuota } from '../../../../server/campaigns/ledger/schema.ts'
 import { auditLog } from '../../../../server/platform/db/schema.ts'
 import { expireDueOf } from '../../../../server/sales/purchases/expiry.ts'
-import { buy } from '../../../../server/storefront/pages/purchases.ts'
+import { buy } from '../../../../server/storefront/pages/purchase/purchases.ts'
 import { numbersOf } from '../../../support/server/by-number.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, payCharge, purchaseInput, type Shop } from '../../support/shop.ts'
 

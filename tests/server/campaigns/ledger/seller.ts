@@ -5,7 +5,7 @@ import { type Ports, systemClock, usualLimits } from '../../../../server/platfor
 import { makeSeal } from '../../../../server/platform/seal/seal.ts'
 import { checkCharge } from '../../../../server/sales/payments/payments.ts'
 import { paySandboxCharge } from '../../../../server/sales/sandbox/bank.ts'
-import { buy } from '../../../../server/storefront/pages/purchases.ts'
+import { buy } from '../../../../server/storefront/pages/purchase/purchases.ts'
 
 /** A server process that sells as fast as it can until it is killed, or nothing is left, and tells every purchase and payment once it is acknowledged. */
 export interface SellerTask {

@@ -4,7 +4,7 @@ import { figureBuyers, figureDelta, figureHour, figureRegion } from '../../../..
 import { jobsOf } from '../../../../server/operation/jobs.ts'
 import { transaction } from '../../../../server/platform/db/schema.ts'
 import { startJobs } from '../../../../server/platform/jobs/runner.ts'
-import { buy } from '../../../../server/storefront/pages/purchases.ts'
+import { buy } from '../../../../server/storefront/pages/purchase/purchases.ts'
 import { openTestDatabase } from '../../../support/server/databases.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, payCharge, purchaseInput, type Shop } from '../../support/shop.ts'
 

@@ -8,7 +8,7 @@ import { askAllCharges, askDueCharges } from '../../../../server/sales/payments/
 import { checkCharge } from '../../../../server/sales/payments/payments.ts'
 import { nextAskAt } from '../../../../server/sales/purchases/charging.ts'
 import { paySandboxCharge } from '../../../../server/sales/sandbox/bank.ts'
-import { buy } from '../../../../server/storefront/pages/purchases.ts'
+import { buy } from '../../../../server/storefront/pages/purchase/purchases.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, purchaseInput, type Shop } from '../../support/shop.ts'
 
 const SECOND = 1_000

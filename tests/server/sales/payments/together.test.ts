@@ -8,7 +8,7 @@ import type { Consulted } from '../../../../server/sales/gateways/gateway.ts'
 import { settle } from '../../../../server/sales/payments/settle.ts'
 import { expireDueOf } from '../../../../server/sales/purchases/expiry.ts'
 import { type TransactionRow, transactionById } from '../../../../server/sales/purchases/store.ts'
-import type { PurchaseInput } from '../../../../server/storefront/pages/purchase-order.ts'
+import type { PurchaseInput } from '../../../../server/storefront/pages/purchase/purchase-order.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, type Shop } from '../../support/shop.ts'
 
 let shop: Shop

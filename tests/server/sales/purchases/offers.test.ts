@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freeOf } from '../../../../server/campaigns/ledger/ledger.ts'
 import { transaction } from '../../../../server/platform/db/schema.ts'
-import { buy } from '../../../../server/storefront/pages/purchases.ts'
+import { buy } from '../../../../server/storefront/pages/purchase/purchases.ts'
 import { numbersOf } from '../../../support/server/by-number.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, payCharge, purchaseInput, type Shop } from '../../support/shop.ts'
 

@@ -5,7 +5,7 @@ import { rowsOf } from '../../../../server/platform/db/database.ts'
 import { paymentAccount, transaction } from '../../../../server/platform/db/schema.ts'
 import { checkCharge } from '../../../../server/sales/payments/payments.ts'
 import { paySandboxCharge } from '../../../../server/sales/sandbox/bank.ts'
-import { buy, findPurchase } from '../../../../server/storefront/pages/purchases.ts'
+import { buy, findPurchase } from '../../../../server/storefront/pages/purchase/purchases.ts'
 import { changeCampaign, createCampaign, mustBuy, openShop, purchaseInput, type Shop } from '../../support/shop.ts'
 
 let shop: Shop

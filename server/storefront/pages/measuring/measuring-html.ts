@@ -1,4 +1,4 @@
-import { MEASURING_ADDRESS, MEASURING_COOKIE, MEASURING_VERSION } from '../../../src/domain/site/measuring.ts'
+import { MEASURING_ADDRESS, MEASURING_COOKIE, MEASURING_VERSION } from '../../../../src/domain/site/measuring.ts'
 
 /** What a page shows of measuring, as HTML: it stands beside what React draws, so that the page's script need not know it. */
 export interface MeasuringHtml {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
-import { transaction } from '../../platform/db/schema.ts'
-import { type EventStream, openEventStreams, PING } from '../../platform/live/event-streams.ts'
-import type { Live } from '../../platform/live/live.ts'
-import type { Ports } from '../../platform/ports.ts'
-import { isPayable } from '../../sales/purchases/lifecycle.ts'
-import type { TransactionRow } from '../../sales/purchases/store.ts'
+import { transaction } from '../../../platform/db/schema.ts'
+import { type EventStream, openEventStreams, PING } from '../../../platform/live/event-streams.ts'
+import type { Live } from '../../../platform/live/live.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import { isPayable } from '../../../sales/purchases/lifecycle.ts'
+import type { TransactionRow } from '../../../sales/purchases/store.ts'
 import { findPurchase } from './purchases.ts'
 
 /** Who waits. `lastId`: of an earlier stream of the same purchase; `address`: the network that they come from. */

@@ -1,13 +1,13 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import { type Static, Type } from 'typebox'
-import { LEAST_ROULETTE_PRIZES } from '../../../src/domain/campaigns/roulette.ts'
-import { hidePhone } from '../../../src/domain/values/masks.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { isOf } from '../../platform/db/sale-rows.ts'
-import { buyer, roulette, roulettePrize, rouletteSpin } from '../../platform/db/schema.ts'
-import { named, nullable, success } from '../../platform/http/http.ts'
-import { spinsOf } from '../../sales/purchases/spins.ts'
-import type { TransactionRow } from '../../sales/purchases/store.ts'
+import { LEAST_ROULETTE_PRIZES } from '../../../../src/domain/campaigns/roulette.ts'
+import { hidePhone } from '../../../../src/domain/values/masks.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { isOf } from '../../../platform/db/sale-rows.ts'
+import { buyer, roulette, roulettePrize, rouletteSpin } from '../../../platform/db/schema.ts'
+import { named, nullable, success } from '../../../platform/http/http.ts'
+import { spinsOf } from '../../../sales/purchases/spins.ts'
+import type { TransactionRow } from '../../../sales/purchases/store.ts'
 
 /** A spin that a purchase made; `title`: what it won. */
 const MadeSpin = named(

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { CONSENT_WORDING } from '../../../src/domain/sales/buyer-form.ts'
-import { textsOf } from '../../platform/app-settings/site.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { consentText } from '../../platform/db/schema.ts'
-import type { Ports } from '../../platform/ports.ts'
+import { CONSENT_WORDING } from '../../../../src/domain/sales/buyer-form.ts'
+import { textsOf } from '../../../platform/app-settings/site.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { consentText } from '../../../platform/db/schema.ts'
+import type { Ports } from '../../../platform/ports.ts'
 
 /** Which texts were accepted, and when. */
 export interface Consent {

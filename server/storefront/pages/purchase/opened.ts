@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { phoneIn } from '../../../src/domain/values/phone.ts'
-import type { Ports } from '../../platform/ports.ts'
-import type { TransactionRow } from '../../sales/purchases/store.ts'
-import { buyerTokenOf } from '../my-quotas/forms.ts'
-import { purchaseOfPhone } from '../my-quotas/quotas.ts'
-import { provenPhone } from '../my-quotas/sessions.ts'
+import { phoneIn } from '../../../../src/domain/values/phone.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import type { TransactionRow } from '../../../sales/purchases/store.ts'
+import { buyerTokenOf } from '../../my-quotas/forms.ts'
+import { purchaseOfPhone } from '../../my-quotas/quotas.ts'
+import { provenPhone } from '../../my-quotas/sessions.ts'
 import { findPurchase } from './purchases.ts'
 
 /** What says which purchase is asked about, and by whom. */

@@ -1,9 +1,9 @@
-import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
-import { findCampaign } from '../../campaigns/campaigns/store.ts'
-import { numbersOf } from '../../campaigns/ledger/lookup.ts'
-import type { Ports } from '../../platform/ports.ts'
-import type { TransactionRow } from '../../sales/purchases/store.ts'
-import { purchaseOfPhone } from '../my-quotas/quotas.ts'
+import { formatQuota } from '../../../../src/domain/campaigns/quota-number.ts'
+import { findCampaign } from '../../../campaigns/campaigns/store.ts'
+import { numbersOf } from '../../../campaigns/ledger/lookup.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import type { TransactionRow } from '../../../sales/purchases/store.ts'
+import { purchaseOfPhone } from '../../my-quotas/quotas.ts'
 import { findPurchase } from './purchases.ts'
 
 /** Where a number stands among those of a purchase, from 1; `null` when it is not one of them. */

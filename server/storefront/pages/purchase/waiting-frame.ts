@@ -1,6 +1,6 @@
-import type { PurchaseStage } from '../../../src/domain/campaigns/bought.ts'
-import { formatSecond } from '../../../src/domain/values/dates.ts'
-import { type SealedPage, sealedPage } from './page-policy.ts'
+import type { PurchaseStage } from '../../../../src/domain/campaigns/bought.ts'
+import { formatSecond } from '../../../../src/domain/values/dates.ts'
+import { type SealedPage, sealedPage } from '../page-policy.ts'
 
 const RELOAD_SECONDS = 30
 

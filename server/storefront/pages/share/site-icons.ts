@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { pageColorsOf } from '../../../src/domain/site/page-colors.ts'
-import { logoPictures } from '../../platform/app-settings/logo-store.ts'
-import { siteOf } from '../../platform/app-settings/site.ts'
-import type { Db } from '../../platform/db/database.ts'
+import { pageColorsOf } from '../../../../src/domain/site/page-colors.ts'
+import { logoPictures } from '../../../platform/app-settings/logo-store.ts'
+import { siteOf } from '../../../platform/app-settings/site.ts'
+import type { Db } from '../../../platform/db/database.ts'
 
 /** The mark that stands for the operator who has no logo. */
-const MARK = fileURLToPath(new URL('../../../public/favicon.svg', import.meta.url))
+const MARK = fileURLToPath(new URL('../../../../public/favicon.svg', import.meta.url))
 /** What of an icon the picture takes: phones round its corners. */
 const SHARE = 0.72
 

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { networkOf } from '../../platform/http/addresses.ts'
-import { type App, IdParam, refuse } from '../../platform/http/http.ts'
-import { EVENT_STREAM, STREAM_AGAIN_SECONDS, STREAM_HEAD } from '../../platform/live/event-streams.ts'
-import type { Telling } from '../../platform/live/install.ts'
-import type { Ports } from '../../platform/ports.ts'
+import { networkOf } from '../../../platform/http/addresses.ts'
+import { type App, IdParam, refuse } from '../../../platform/http/http.ts'
+import { EVENT_STREAM, STREAM_AGAIN_SECONDS, STREAM_HEAD } from '../../../platform/live/event-streams.ts'
+import type { Telling } from '../../../platform/live/install.ts'
+import type { Ports } from '../../../platform/ports.ts'
 import { openWaiting, type Waiting } from './waiting.ts'
 
 /** Thousands of answers keep these for as long as they last: none that a stream has no use for stays beside them. */

@@ -1,28 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, isNull } from 'drizzle-orm'
-import { type CounterReason, isAsShown } from '../../../src/domain/campaigns/counter-offer.ts'
+import { type CounterReason, isAsShown } from '../../../../src/domain/campaigns/counter-offer.ts'
 import {
   checkPurchase,
   crowdedSentence,
   freeSentence,
   leastFrom,
   purchaseAmount,
-} from '../../../src/domain/campaigns/purchase-rules.ts'
-import { phoneIn } from '../../../src/domain/values/phone.ts'
-import { isPublic, saleRefusal } from '../../../src/machines/on-sale.ts'
-import { pricesOf } from '../../campaigns/campaigns/prices.ts'
-import { isSaleHeld } from '../../campaigns/campaigns/sale.ts'
-import { type CampaignRow, findCampaign, findCampaignBySlug } from '../../campaigns/campaigns/store.ts'
-import { freeOf } from '../../campaigns/ledger/ledger.ts'
-import { unpaidLimits } from '../../platform/app-settings/unpaid.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { isOutage, throughOutage } from '../../platform/db/outage.ts'
-import { isRow } from '../../platform/db/sale-rows.ts'
-import { transaction } from '../../platform/db/schema.ts'
-import type { Ports } from '../../platform/ports.ts'
-import { CHARGING_MS, LONG_AGO } from '../../sales/purchases/charging.ts'
-import { expireDueOf } from '../../sales/purchases/expiry.ts'
-import { isPayable } from '../../sales/purchases/lifecycle.ts'
+} from '../../../../src/domain/campaigns/purchase-rules.ts'
+import { phoneIn } from '../../../../src/domain/values/phone.ts'
+import { isPublic, saleRefusal } from '../../../../src/machines/on-sale.ts'
+import { pricesOf } from '../../../campaigns/campaigns/prices.ts'
+import { isSaleHeld } from '../../../campaigns/campaigns/sale.ts'
+import { type CampaignRow, findCampaign, findCampaignBySlug } from '../../../campaigns/campaigns/store.ts'
+import { freeOf } from '../../../campaigns/ledger/ledger.ts'
+import { unpaidLimits } from '../../../platform/app-settings/unpaid.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { isOutage, throughOutage } from '../../../platform/db/outage.ts'
+import { isRow } from '../../../platform/db/sale-rows.ts'
+import { transaction } from '../../../platform/db/schema.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import { CHARGING_MS, LONG_AGO } from '../../../sales/purchases/charging.ts'
+import { expireDueOf } from '../../../sales/purchases/expiry.ts'
+import { isPayable } from '../../../sales/purchases/lifecycle.ts'
 import {
   hashToken,
   makeToken,
@@ -30,7 +30,7 @@ import {
   storedPurchase,
   type TransactionRow,
   transactionById,
-} from '../../sales/purchases/store.ts'
+} from '../../../sales/purchases/store.ts'
 import { changedOffer, smallerOffer } from './counter-offer.ts'
 import { type Opened, type Order, type OutOfRoom, openPurchase } from './opening.ts'
 import { type Bought, type PurchaseRefusal, refused } from './purchase-answer.ts'

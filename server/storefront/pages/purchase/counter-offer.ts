@@ -1,9 +1,9 @@
-import type { CounterOffer, CounterReason, OfferTerms } from '../../../src/domain/campaigns/counter-offer.ts'
-import { checkPurchase, leastFrom } from '../../../src/domain/campaigns/purchase-rules.ts'
-import { MAX_RESERVATION } from '../../../src/domain/values/limits.ts'
-import { pricesOf } from '../../campaigns/campaigns/prices.ts'
-import type { CampaignRow } from '../../campaigns/campaigns/store.ts'
-import type { Ports } from '../../platform/ports.ts'
+import type { CounterOffer, CounterReason, OfferTerms } from '../../../../src/domain/campaigns/counter-offer.ts'
+import { checkPurchase, leastFrom } from '../../../../src/domain/campaigns/purchase-rules.ts'
+import { MAX_RESERVATION } from '../../../../src/domain/values/limits.ts'
+import { pricesOf } from '../../../campaigns/campaigns/prices.ts'
+import type { CampaignRow } from '../../../campaigns/campaigns/store.ts'
+import type { Ports } from '../../../platform/ports.ts'
 import { offeredOf, type PurchaseInput, saleOf, termsOf } from './purchase-order.ts'
 
 /** How much of an order can be had now: so many quotas as they are delivered, of so many that are free at all. */

@@ -1,6 +1,6 @@
-import { priceFor } from '../../../src/domain/campaigns/offers.ts'
-import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
-import { centavosOf, reaisOf } from '../../../src/domain/values/money.ts'
+import { priceFor } from '../../../../src/domain/campaigns/offers.ts'
+import { formatQuota } from '../../../../src/domain/campaigns/quota-number.ts'
+import { centavosOf, reaisOf } from '../../../../src/domain/values/money.ts'
 import type { PurchaseState } from './state.ts'
 
 const HALF_AN_HOUR_MS = 30 * 60_000

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hostsDiffer } from '../../../src/domain/site/hosts.ts'
+import { hostsDiffer } from '../../../../src/domain/site/hosts.ts'
 import {
   choiceIn,
   choiceText,
@@ -9,11 +9,11 @@ import {
   MEASURING_S,
   MEASURING_VERSION,
   type MeasuringChoice,
-} from '../../../src/domain/site/measuring.ts'
-import { ownValue } from '../../../src/domain/values/own.ts'
-import type { AdVisit } from '../../platform/db/schema/purchases.ts'
-import { campaign, link, tracker } from '../../platform/db/schema.ts'
-import type { Ports } from '../../platform/ports.ts'
+} from '../../../../src/domain/site/measuring.ts'
+import { ownValue } from '../../../../src/domain/values/own.ts'
+import type { AdVisit } from '../../../platform/db/schema/purchases.ts'
+import { campaign, link, tracker } from '../../../platform/db/schema.ts'
+import type { Ports } from '../../../platform/ports.ts'
 
 /** What of a campaign may be measured in the browser; nothing of both where panel and pages share a host, and the server alone sends. */
 export interface Measured {

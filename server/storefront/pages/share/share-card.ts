@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type DrawOrigin, IN_QUESTION, isInQuestion } from '../../../src/domain/draw/draw-origin.ts'
-import { pageColorsOf } from '../../../src/domain/site/page-colors.ts'
-import { LIST_TITLE, type Site } from '../../../src/domain/site/site.ts'
-import { formatNear } from '../../../src/domain/values/dates.ts'
-import { centavosOf, formatReais } from '../../../src/domain/values/money.ts'
+import { type DrawOrigin, IN_QUESTION, isInQuestion } from '../../../../src/domain/draw/draw-origin.ts'
+import { pageColorsOf } from '../../../../src/domain/site/page-colors.ts'
+import { LIST_TITLE, type Site } from '../../../../src/domain/site/site.ts'
+import { formatNear } from '../../../../src/domain/values/dates.ts'
+import { centavosOf, formatReais } from '../../../../src/domain/values/money.ts'
 
 /** What the picture of a campaign shows that messengers put beside its link: nothing that ages while the link goes round. */
 export interface ShareCard {

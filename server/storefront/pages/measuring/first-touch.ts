@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ownValue } from '../../../src/domain/values/own.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { campaign, link } from '../../platform/db/schema.ts'
-import { readOrigin } from './form.ts'
+import { ownValue } from '../../../../src/domain/values/own.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { campaign, link } from '../../../platform/db/schema.ts'
+import { readOrigin } from '../form.ts'
 
 /** Where a purchase comes from: the link, and what else an address carried (UTMs, click ids). */
 export interface Origin {

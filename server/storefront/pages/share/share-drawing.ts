@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { MAX_PHOTO_PIXELS } from '../../../src/domain/campaigns/photo-rules.ts'
+import { MAX_PHOTO_PIXELS } from '../../../../src/domain/campaigns/photo-rules.ts'
 import type { ShareCard } from './share-card.ts'
 
 /** The size that messengers ask for. Some cut a square out of the middle: all words stand inside it. */
