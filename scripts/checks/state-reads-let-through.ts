@@ -115,7 +115,7 @@ const LET_THROUGH: Readonly<Record<string, LetThrough>> = {
     why: "An entry of the registry loads no chart; it names the state of the record's own flow.",
     reads: ["state === 'paused'"],
   },
-  'src/storefront/words.ts': {
+  'src/storefront/words/words.ts': {
     why: 'The order of doubts, the gravest first, on pages that load no chart.',
     reads: ["origin === 'confirmed'", "['contradicted', 'kept', 'corrected', 'offRule', 'typed']"],
   },

@@ -3,7 +3,7 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import type { Bought } from '../domain/campaigns/bought.ts'
 import { hearServerTime, serverNow } from '../domain/values/server-time.ts'
 import { purchaseMachine } from '../machines/flows/buyer/purchase.ts'
-import { actorsFor } from './actors.ts'
+import { actorsFor } from './calls/actors.ts'
 import type { CounterSheet } from './components/counter.tsx'
 import { SiteContext } from './components/frame.tsx'
 import { keepBuyer, keepDraft, keepPurchase, keptDraft, rememberedBuyer, unansweredOrder } from './device.ts'
@@ -88,7 +88,7 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
     hydrated.render(drawn())
     show.renewed = (campaign) => hydrated.render(drawn(campaign))
     if (shown.screen === 'purchase') return
-    const { refreshFigures } = await loaded(() => import('./refreshing.ts'))
+    const { refreshFigures } = await loaded(() => import('./calls/refreshing.ts'))
     const { campaign } = shown
     const isShown = () => actor.getSnapshot().context.bought === null
     let [newest, strip]: [typeof campaign, ReactNode] = [campaign, null]

@@ -2,9 +2,9 @@ import type { Site } from '../domain/site/site.ts'
 import { APPLE_ICON, LIST_TITLE, MANIFEST, PICTURE } from '../domain/site/site.ts'
 import { ownValue } from '../domain/values/own.ts'
 import { CAMPAIGNS } from './components/frame.tsx'
-import { descriptionOf, productOf } from './found.ts'
 import type { Frame, Page } from './pages.ts'
 import { TEXT_TITLES } from './screens/text.tsx'
+import { descriptionOf, productOf } from './words/found.ts'
 
 const LIST_DESCRIPTION = 'Cotas numeradas: escolha uma campanha, pague por PIX e receba os números na hora.'
 

@@ -4,14 +4,14 @@ import { spinKeyOf } from '../domain/draw/wheel.ts'
 import { ask } from '../machines/ask.ts'
 import { type SpinAsked, type SpinFact, type SpinKey, spinMachine } from '../machines/flows/buyer/spin.ts'
 import { timerOf } from '../machines/timer.ts'
+import { fetchServer } from './calls/fetch-server.ts'
 import { SiteContext } from './components/frame.tsx'
 import { keepPurchase, tokenOf } from './device.ts'
-import { fetchServer } from './fetch-server.ts'
+import { useSnapshot } from './hooks/use-snapshot.ts'
 import { hydrate } from './hydrate.tsx'
 import type { RoulettePage } from './pages.ts'
 import { type RouletteState, rouletteOf, spinInputOf } from './roulette-state.ts'
 import { RouletteScreen } from './screens/roulette.tsx'
-import { useSnapshot } from './use-snapshot.ts'
 
 /** As long as the wheel takes (`--t-wheel` in store.css). */
 const WHEEL_MS = 4_200

@@ -12,14 +12,14 @@ import { KnownBuyer, NameForm } from './components/buyer-forms.tsx'
 import type { CounterSheet } from './components/counter.tsx'
 import { Head } from './components/frame.tsx'
 import { Cost, PhoneForm, Sheet } from './components/sheet.tsx'
+import { useNow } from './hooks/use-now.ts'
+import { useSnapshot } from './hooks/use-snapshot.ts'
 import { boughtOf, firstQuantity, offerOf } from './offer.ts'
 import type { Page } from './pages.ts'
 import type { BoughtScreen } from './screens/bought.tsx'
 import { CampaignScreen } from './screens/campaign.tsx'
 import type { Asking } from './screens/pix.tsx'
 import type { Looking } from './screens/unopened.tsx'
-import { useNow } from './use-now.ts'
-import { useSnapshot } from './use-snapshot.ts'
 
 /** What is the same machine in the browser, where it runs, and on the server, where it only begins. */
 type Actor = Pick<ActorRefFrom<typeof purchaseMachine>, 'send' | 'getSnapshot' | 'subscribe'>

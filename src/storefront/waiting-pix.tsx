@@ -1,10 +1,10 @@
 import { serverNow } from '../domain/values/server-time.ts'
+import { readBought } from './calls/reading.ts'
 import { SiteContext } from './components/frame.tsx'
 import { firstToEnd, type WaitingPix, WaitingStrip } from './components/waiting-strip.tsx'
 import { keepPurchase, keptPurchases } from './device.ts'
 import { hydrate } from './hydrate.tsx'
 import type { Page } from './pages.ts'
-import { readBought } from './reading.ts'
 import { ListScreen } from './screens/list.tsx'
 
 export { WaitingStrip }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { type AnyEventObject, createActor, fromCallback } from 'xstate'
 import { purchaseMachine } from '../../src/machines/flows/buyer/purchase.ts'
 import type { PurchaseKey } from '../../src/machines/purchase-setup.ts'
-import { actorsFor } from '../../src/storefront/actors.ts'
+import { actorsFor } from '../../src/storefront/calls/actors.ts'
 import { forgetDevice, keepDraft, keptDraft, orderFor, unansweredOrder } from '../../src/storefront/device.ts'
 import { OFFER } from '../support/seeds/bought.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PurchaseFact } from '../../src/machines/purchase-setup.ts'
-import { watchPurchase } from '../../src/storefront/waiting.ts'
+import { watchPurchase } from '../../src/storefront/calls/waiting.ts'
 
 const KEY = { id: 7, token: 'chave' }
 const PING = 'id: v1\nevent: ping\ndata:\n\n'

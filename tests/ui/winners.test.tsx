@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type DrawOrigin, originInWords } from '../../src/domain/draw/draw-origin.ts'
 import { Doubts } from '../../src/storefront/components/winners.tsx'
 import type { Campaign } from '../../src/storefront/pages.ts'
-import { doubtsOf, wayOf } from '../../src/storefront/words.ts'
+import { doubtsOf, wayOf } from '../../src/storefront/words/words.ts'
 
 type Winner = Campaign['winners'][number]
 

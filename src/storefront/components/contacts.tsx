@@ -1,6 +1,6 @@
 import { useContext } from 'react'
-import { contactsOf } from '../contacts.ts'
 import type { Campaign } from '../pages.ts'
+import { contactsOf } from '../words/contacts.ts'
 import { SiteContext } from './frame.tsx'
 import { Icon } from './icon.tsx'
 

@@ -1,7 +1,7 @@
 import type { CounterOffer, OfferTerms } from '../../domain/campaigns/counter-offer.ts'
 import { quotasInWords } from '../../domain/values/counts.ts'
 import type { PurchaseCommand } from '../../machines/purchase-setup.ts'
-import { counterWords } from '../counter-words.ts'
+import { counterWords } from '../words/counter-words.ts'
 import { Money } from './money.tsx'
 import { Sheet } from './sheet.tsx'
 

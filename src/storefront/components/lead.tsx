@@ -3,7 +3,7 @@ import { photoSet } from '../../domain/campaigns/photo-sizes.ts'
 import { formatCount, quotasInWords } from '../../domain/values/counts.ts'
 import { centavosOf } from '../../domain/values/money.ts'
 import type { Campaign } from '../pages.ts'
-import { drawnAt, isFederal, isSoldOut, shareOf, situationOf } from '../words.ts'
+import { drawnAt, isFederal, isSoldOut, shareOf, situationOf } from '../words/words.ts'
 import { Money } from './money.tsx'
 
 /** How wide a photo is shown: the screen of a phone, or what the ticket beside it leaves. */

@@ -11,7 +11,7 @@ import { type OwnNumberFact, ownNumberMachine } from '../../machines/flows/recor
 import type { PurchaseCommand } from '../../machines/purchase-setup.ts'
 import type { Campaign } from '../pages.ts'
 import { receiptImage } from '../receipt-image.ts'
-import { drawInWords } from '../words.ts'
+import { drawInWords } from '../words/words.ts'
 import { AnyIcon } from './any-icon.tsx'
 import { useOrganizer } from './contacts.tsx'
 import { SiteContext } from './frame.tsx'

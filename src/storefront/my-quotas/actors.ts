@@ -8,8 +8,8 @@ import {
   NO_CONNECTION,
 } from '../../machines/flows/buyer/my-quotas.ts'
 import { type CodeCheck, codeEntryMachine, type GivenCode } from '../../machines/flows/code-entry.ts'
+import { fetchServer } from '../calls/fetch-server.ts'
 import { forgetDevice, forgetPurchase, keptPurchases } from '../device.ts'
-import { fetchServer } from '../fetch-server.ts'
 import type { MyQuotasState } from '../pages.ts'
 import { quotasOf } from './wire.ts'
 

@@ -8,8 +8,8 @@ import {
 import { keep, kept } from '../../browser/storage.ts'
 import { ask } from '../../machines/ask.ts'
 import type { PushChoice, PushFact } from '../../machines/flows/buyer/push.ts'
+import { fetchServer } from '../calls/fetch-server.ts'
 import { keptPurchases } from '../device.ts'
-import { fetchServer } from '../fetch-server.ts'
 
 const NAME = 'talao.avisos'
 const ADDRESS = '/api/public/push'

@@ -8,7 +8,7 @@ import { Sections } from '../components/sections.tsx'
 import { Ticket } from '../components/ticket.tsx'
 import { Winners } from '../components/winners.tsx'
 import type { Campaign } from '../pages.ts'
-import { drawnAt, isFederal, isSoldOut, situationOf } from '../words.ts'
+import { drawnAt, isFederal, isSoldOut, situationOf } from '../words/words.ts'
 
 type Props = {
   campaign: Campaign

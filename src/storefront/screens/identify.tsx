@@ -7,9 +7,9 @@ import { CounterNote } from '../components/counter.tsx'
 import { CONTENT, FieldError, Foot, Head } from '../components/frame.tsx'
 import { Money } from '../components/money.tsx'
 import { Cost, PhoneField } from '../components/sheet.tsx'
-import { counterWords } from '../counter-words.ts'
 import { offerOf } from '../offer.ts'
 import type { Campaign, FormErrors, FormValues } from '../pages.ts'
+import { counterWords } from '../words/counter-words.ts'
 
 type Props = {
   campaign: Campaign

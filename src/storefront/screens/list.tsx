@@ -5,7 +5,7 @@ import { CONTENT, Foot, Head } from '../components/frame.tsx'
 import { Progress } from '../components/lead.tsx'
 import { Money } from '../components/money.tsx'
 import type { ListedCampaign } from '../pages.ts'
-import { momentIn } from '../words.ts'
+import { momentIn } from '../words/words.ts'
 
 type Props = { campaigns: readonly ListedCampaign[]; now: Date }
 

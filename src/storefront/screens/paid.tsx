@@ -13,7 +13,7 @@ import { Numbers } from '../components/numbers.tsx'
 import { Doubts } from '../components/winners.tsx'
 import { NoticesCard } from '../notices/card.tsx'
 import type { Campaign } from '../pages.ts'
-import { drawnAt, isFederal, wayOf } from '../words.ts'
+import { drawnAt, isFederal, wayOf } from '../words/words.ts'
 
 type Props = {
   campaign: Campaign

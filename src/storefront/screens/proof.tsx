@@ -8,7 +8,7 @@ import type { CheckTrouble, ProofCheckCommand, proofCheckMachine } from '../../m
 import { AnyIcon } from '../components/any-icon.tsx'
 import { CONTENT, Foot, Head } from '../components/frame.tsx'
 import type { ProofPage } from '../pages.ts'
-import { drawnAt, FEDERAL_RESULTS, groupedCode, isFederal } from '../words.ts'
+import { drawnAt, FEDERAL_RESULTS, groupedCode, isFederal } from '../words/words.ts'
 
 type Snapshot = SnapshotFrom<typeof proofCheckMachine>
 type Props = {

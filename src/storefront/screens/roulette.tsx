@@ -8,8 +8,8 @@ import { Icon } from '../components/icon.tsx'
 import { Message } from '../components/message.tsx'
 import { Wheel } from '../components/wheel.tsx'
 import type { Campaign } from '../pages.ts'
-import { whenOf } from '../when.ts'
-import { drawnAt } from '../words.ts'
+import { whenOf } from '../words/when.ts'
+import { drawnAt } from '../words/words.ts'
 
 type Snapshot = SnapshotFrom<typeof spinMachine>
 type Props = {

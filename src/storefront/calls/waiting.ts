@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser'
-import type { PurchaseFact, PurchaseKey } from '../machines/purchase-setup.ts'
+import type { PurchaseFact, PurchaseKey } from '../../machines/purchase-setup.ts'
+import { tokenOf } from '../device.ts'
 import { API } from './address.ts'
-import { tokenOf } from './device.ts'
 import { readBought } from './reading.ts'
 
 /** A purchase is read so often while no stream is open, less often after a while, and now and then although one is. */

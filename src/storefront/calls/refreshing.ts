@@ -1,5 +1,5 @@
+import type { Campaign, CampaignFigures } from '../pages.ts'
 import { fetchServer } from './fetch-server.ts'
-import type { Campaign, CampaignFigures } from './pages.ts'
 
 /** A page that somebody looks at asks so often for what moves on it. */
 const EVERY_MS = 15_000

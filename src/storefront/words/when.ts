@@ -1,4 +1,4 @@
-import { dayOf, formatClock } from '../domain/values/dates.ts'
+import { dayOf, formatClock } from '../../domain/values/dates.ts'
 
 /** A moment that has passed: `hoje às 14:36`, else `19/11 às 14:32`. */
 export function whenOf(instant: string, now: Date): string {

@@ -1,7 +1,7 @@
-import { IN_QUESTION, isInQuestion } from '../domain/draw/draw-origin.ts'
-import { quotasInWords } from '../domain/values/counts.ts'
-import { centavosOf, formatReais } from '../domain/values/money.ts'
-import type { Campaign } from './pages.ts'
+import { IN_QUESTION, isInQuestion } from '../../domain/draw/draw-origin.ts'
+import { quotasInWords } from '../../domain/values/counts.ts'
+import { centavosOf, formatReais } from '../../domain/values/money.ts'
+import type { Campaign } from '../pages.ts'
 import { drawnAt, isFederal } from './words.ts'
 
 type Found = { url: string; description: string; image: string; organizer: string | null }

@@ -1,6 +1,6 @@
-import type { CounterOffer, OfferTerms } from '../domain/campaigns/counter-offer.ts'
-import { formatCount, quotasInWords } from '../domain/values/counts.ts'
-import { formatClock } from '../domain/values/dates.ts'
+import type { CounterOffer, OfferTerms } from '../../domain/campaigns/counter-offer.ts'
+import { formatCount, quotasInWords } from '../../domain/values/counts.ts'
+import { formatClock } from '../../domain/values/dates.ts'
 
 /** What is said of another offer than the one that was ordered. `reason`: why, in one bold sentence; `take`: what the button does. */
 export type CounterWords = { title: string; reason: string | null; text: string; take: string }

@@ -1,5 +1,5 @@
-import type { SiteContact } from '../domain/site/site.ts'
-import { isPhone, phoneIn } from '../domain/values/phone.ts'
+import type { SiteContact } from '../../domain/site/site.ts'
+import { isPhone, phoneIn } from '../../domain/values/phone.ts'
 
 type Contact = { icon: 'whatsapp' | 'instagram' | 'send' | 'mail'; label: string; href: string }
 type Given = Partial<SiteContact>

@@ -1,10 +1,10 @@
-import type { Bought } from '../domain/campaigns/bought.ts'
-import type { PurchaseFact, PurchaseKey } from '../machines/purchase-setup.ts'
+import type { Bought } from '../../domain/campaigns/bought.ts'
+import type { PurchaseFact, PurchaseKey } from '../../machines/purchase-setup.ts'
+import { tokenOf } from '../device.ts'
+import { boughtOf } from '../offer.ts'
+import type { BankAnswer, PurchaseState } from '../pages.ts'
 import { API } from './address.ts'
-import { tokenOf } from './device.ts'
 import { fetchServer } from './fetch-server.ts'
-import { boughtOf } from './offer.ts'
-import type { BankAnswer, PurchaseState } from './pages.ts'
 
 /** Asks the server for a purchase: what it says is a fact. @throws when the server does not answer */
 export async function readBought(key: PurchaseKey, signal: AbortSignal): Promise<PurchaseFact> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '../domain/values/server-time.ts'
+import { serverNow } from '../../domain/values/server-time.ts'
 
 const SECOND_MS = 1_000
 const HALF_A_MINUTE_MS = 30_000

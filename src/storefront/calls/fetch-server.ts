@@ -1,4 +1,4 @@
-import { hearServerTime } from '../domain/values/server-time.ts'
+import { hearServerTime } from '../../domain/values/server-time.ts'
 
 /** Asks the server, and hears what time it is there. */
 export async function fetchServer(address: string, init?: RequestInit): Promise<Response> {

@@ -1,8 +1,8 @@
-import { nameOfPrize } from '../domain/campaigns/prizes.ts'
-import { CAMPAIGN_SITUATIONS } from '../domain/campaigns/status.ts'
-import { isByRule } from '../domain/draw/draw-origin.ts'
-import { formatNear } from '../domain/values/dates.ts'
-import type { Campaign } from './pages.ts'
+import { nameOfPrize } from '../../domain/campaigns/prizes.ts'
+import { CAMPAIGN_SITUATIONS } from '../../domain/campaigns/status.ts'
+import { isByRule } from '../../domain/draw/draw-origin.ts'
+import { formatNear } from '../../domain/values/dates.ts'
+import type { Campaign } from '../pages.ts'
 
 /** The words of a campaign's situation: the operator's own where there are some. */
 export function situationOf(campaign: Campaign): string {
