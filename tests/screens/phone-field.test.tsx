@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { PhoneField } from '../../src/screens/kit/phone-field.tsx'
+import { PhoneField } from '../../src/screens/kit/forms/phone-field.tsx'
 
 /** The field in a form that holds its value; what it gave. */
 function held(initial = '') {

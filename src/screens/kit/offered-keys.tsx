@@ -4,7 +4,7 @@ import type { Choice } from '../../runtime/offers.ts'
 import type { Slot } from '../../runtime/screen.ts'
 import { useSystem } from '../../runtime/system.ts'
 import { KeyStrip } from '../../ui/lists/key-strip.tsx'
-import { choosesView } from './list-views.ts'
+import { choosesView } from './lists/list-views.ts'
 
 /** What a screen is there for stands first: a narrow strip leaves out what stands behind. */
 const FIRST: readonly string[] = ['row.open', 'prize.draw', 'phone.copy', 'phone.call']

@@ -1,6 +1,6 @@
 import { ownValue } from '../../domain/values/own.ts'
 import type { ScreenCommand } from '../../runtime/screen.ts'
-import { listCommands } from '../kit/list-commands.ts'
+import { listCommands } from '../kit/lists/list-commands.ts'
 
 /** Asks for a ranking from the beginning: what stood there goes at once, and stays away when there is no answer (spec §2.15). */
 export const askAgain = (label: string, keys: string): ScreenCommand => ({

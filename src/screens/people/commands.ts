@@ -1,8 +1,8 @@
 import type { OperatorKind } from '../../api/people/operators.ts'
 import { generatePassword } from '../../domain/people/generated-password.ts'
 import type { Abilities, FormPlace } from '../../runtime/screen.ts'
-import { formAbilities } from '../kit/form-commands.ts'
-import { deleteCommand, LIST_UNSELECTED, listCommands } from '../kit/list-commands.ts'
+import { formAbilities } from '../kit/forms/form-commands.ts'
+import { deleteCommand, LIST_UNSELECTED, listCommands } from '../kit/lists/list-commands.ts'
 import { copy } from './copy.ts'
 
 export const operatorListAbilities = (kind: OperatorKind): Abilities => ({

@@ -1,7 +1,7 @@
 import type { OperatorKind } from '../../api/people/operators.ts'
 import { type Permission, rolesWith } from '../../domain/people/permissions.ts'
 import { defineScreen, type View } from '../../runtime/screen.ts'
-import { searchFilter } from '../kit/search-filter.ts'
+import { searchFilter } from '../kit/lists/search-filter.ts'
 
 /** What the screens of one kind of account are called. */
 const NAMES = {

@@ -1,5 +1,5 @@
 import type { Abilities } from '../../runtime/screen.ts'
-import { LIST_UNSELECTED, listCommands } from '../kit/list-commands.ts'
+import { LIST_UNSELECTED, listCommands } from '../kit/lists/list-commands.ts'
 
 export const todayAbilities: Abilities = {
   machine: 'recordList',

@@ -5,9 +5,9 @@ import type { Asking } from '../../machines/ask.ts'
 import type { Screen, ViewProps } from '../../runtime/screen.ts'
 import { useSystem } from '../../runtime/system.ts'
 import { ConfirmDialog, useConfirm } from '../kit/confirm-dialog.tsx'
-import type { ListColumn } from '../kit/list-parts.tsx'
-import { ListScreen } from '../kit/list-screen.tsx'
-import { useListScreen } from '../kit/use-list-screen.ts'
+import type { ListColumn } from '../kit/lists/list-parts.tsx'
+import { ListScreen } from '../kit/lists/list-screen.tsx'
+import { useListScreen } from '../kit/lists/use-list-screen.ts'
 import { copy } from './copy.ts'
 
 /** What the rows of both lists have. */

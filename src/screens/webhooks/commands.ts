@@ -1,6 +1,6 @@
 import type { Abilities, ScreenCommand } from '../../runtime/screen.ts'
-import { FORM_UNLISTED, formAbilities, saveCommand } from '../kit/form-commands.ts'
-import { LIST_UNSELECTED, listCommands } from '../kit/list-commands.ts'
+import { FORM_UNLISTED, formAbilities, saveCommand } from '../kit/forms/form-commands.ts'
+import { LIST_UNSELECTED, listCommands } from '../kit/lists/list-commands.ts'
 import { copy } from './copy.ts'
 
 const test: ScreenCommand = {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { PhoneField } from '../../../src/screens/kit/phone-field.tsx'
+import { PhoneField } from '../../../src/screens/kit/forms/phone-field.tsx'
 import { Drawer, DrawerFooter } from '../../../src/ui/dialogs/drawer.tsx'
 import { AlertSummary } from '../../../src/ui/fields/alert-summary.tsx'
 import { CountField } from '../../../src/ui/fields/count-field.tsx'

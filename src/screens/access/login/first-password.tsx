@@ -2,7 +2,7 @@ import type { PasswordForm } from '../../../api/people/security.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Button } from '../../../ui/text/button.tsx'
 import { NO_PASSWORDS, PasswordFields, usePasswordMachine } from '../../account/password/password-fields.tsx'
-import { useRecordForm } from '../../kit/use-record-form.ts'
+import { useRecordForm } from '../../kit/forms/use-record-form.ts'
 import { copy } from './copy.ts'
 import { TicketPage } from './ticket-page.tsx'
 

@@ -1,6 +1,6 @@
 import { NO_FILTER } from '../../../api/people/audit.ts'
 import type { Abilities } from '../../../runtime/screen.ts'
-import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
+import { LIST_UNSELECTED, listCommands } from '../../kit/lists/list-commands.ts'
 
 export const auditAbilities: Abilities = {
   machine: 'recordList',

@@ -1,5 +1,5 @@
 import type { Abilities } from '../../../runtime/screen.ts'
-import { FORM_UNLISTED, saveCommand } from '../../kit/form-commands.ts'
+import { FORM_UNLISTED, saveCommand } from '../../kit/forms/form-commands.ts'
 import { copy } from './copy.ts'
 
 export const passwordAbilities: Abilities = {

@@ -4,7 +4,7 @@ import { ADVISED_PASSWORD, checkNewPassword } from '../../../domain/people/passw
 import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
-import type { RecordForm } from '../../kit/use-record-form.ts'
+import type { RecordForm } from '../../kit/forms/use-record-form.ts'
 import { copy } from './copy.ts'
 
 const machine = recordFormOf<PasswordForm>({

@@ -17,7 +17,7 @@ import { ResendCode } from '../../../ui/fields/resend-code.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { QrCode } from '../../../ui/photos/qr-code.tsx'
 import { Button } from '../../../ui/text/button.tsx'
-import { PhoneField } from '../../kit/phone-field.tsx'
+import { PhoneField } from '../../kit/forms/phone-field.tsx'
 import { copy } from './copy.ts'
 import { DemoPhone } from './demo-phone.tsx'
 

@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Button } from '../../../ui/text/button.tsx'
-import { useRecordForm } from '../../kit/use-record-form.ts'
+import { useRecordForm } from '../../kit/forms/use-record-form.ts'
 import { copy } from './copy.ts'
 
 const nameForm = recordFormOf<PasskeyName>({

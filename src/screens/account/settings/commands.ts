@@ -1,5 +1,5 @@
 import type { Abilities, FormPlace } from '../../../runtime/screen.ts'
-import { formAbilities } from '../../kit/form-commands.ts'
+import { formAbilities } from '../../kit/forms/form-commands.ts'
 import { copy } from './copy.ts'
 
 export type SectionName = keyof typeof copy.sections

@@ -6,7 +6,7 @@ import { type PageTheme, THEME_LABELS, type ThemeField } from '../../../domain/s
 import { formatDecimal } from '../../../domain/values/money.ts'
 import { ColorField } from '../../../ui/fields/color-field.tsx'
 import { FieldNote } from '../../../ui/fields/field.tsx'
-import type { RecordForm } from '../../kit/use-record-form.ts'
+import type { RecordForm } from '../../kit/forms/use-record-form.ts'
 import { copy } from './copy.ts'
 
 /** A part of the page: the field of its ground, none where that is white, and that of its text. */

@@ -1,7 +1,7 @@
 import { presetNamed, THEME_PRESETS } from '../../../domain/site/theme-presets.ts'
 import type { ThemeToolsCommand } from '../../../machines/flows/records/theme-tools.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
-import { formAbilities, saveCommand } from '../../kit/form-commands.ts'
+import { formAbilities, saveCommand } from '../../kit/forms/form-commands.ts'
 import { copy } from './copy.ts'
 
 const tool = (id: string, label: string, icon: ScreenCommand['icon'], event: ThemeToolsCommand): ScreenCommand => ({

@@ -16,9 +16,9 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Failed } from '../../../ui/lists/failed.tsx'
 import { Skeleton } from '../../../ui/lists/skeleton.tsx'
 import { Button } from '../../../ui/text/button.tsx'
-import { FormFields } from '../../kit/form-drawer.tsx'
+import { FormFields } from '../../kit/forms/form-drawer.tsx'
+import { useFormScreen } from '../../kit/forms/use-form-screen.ts'
 import { Gone } from '../../kit/gone.tsx'
-import { useFormScreen } from '../../kit/use-form-screen.ts'
 import { copy } from './copy.ts'
 
 /** What the field of a change is given. */

@@ -15,7 +15,7 @@ import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
 import { useFlow } from '../../../runtime/hooks/use-flow.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { useForgottenDraft, useKeptDraft } from '../../kit/use-kept-draft.ts'
+import { useForgottenDraft, useKeptDraft } from '../../kit/forms/use-kept-draft.ts'
 import { copy } from './copy.ts'
 import { type BoardSnapshot, hasWaiting, partsOf, usePhotos } from './photos.tsx'
 

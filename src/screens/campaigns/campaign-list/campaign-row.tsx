@@ -14,7 +14,7 @@ import { Cover } from '../../../ui/photos/cover.tsx'
 import { IconButton } from '../../../ui/text/icon-button.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { Progress } from '../../../ui/text/progress-bar.tsx'
-import type { CardState, ListColumn } from '../../kit/list-parts.tsx'
+import type { CardState, ListColumn } from '../../kit/lists/list-parts.tsx'
 import type { CampaignMachine } from './campaign-records.ts'
 import { copy } from './copy.ts'
 

@@ -1,7 +1,7 @@
 import type { CampaignList } from '../../../api/campaigns/campaigns.ts'
 import { quotasInWords } from '../../../domain/values/counts.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
-import { bulkCommand, LIST_UNLISTED, listCommands, selectionCommands } from '../../kit/list-commands.ts'
+import { bulkCommand, LIST_UNLISTED, listCommands, selectionCommands } from '../../kit/lists/list-commands.ts'
 import { copy } from './copy.ts'
 
 const count: ScreenCommand = {

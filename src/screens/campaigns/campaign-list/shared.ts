@@ -1,5 +1,5 @@
 import { rolesWith } from '../../../domain/people/permissions.ts'
-import { searchFilter } from '../../kit/search-filter.ts'
+import { searchFilter } from '../../kit/lists/search-filter.ts'
 
 /** A campaign as the record that keys, menus and palette know it by. */
 export const campaignRecord = ({ id, title, state, price, prev_sorteio }: CampaignFacts) => ({

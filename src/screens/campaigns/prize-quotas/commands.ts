@@ -2,8 +2,14 @@ import { EDITOR } from '../../../api/campaigns/prize-quotas.ts'
 import { PRIZE_FILTERS, type PrizeFilter } from '../../../domain/campaigns/prize-quotas.ts'
 import type { PrizeRowContext } from '../../../machines/flows/records/prize-row.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
-import { bulkCommand, LIST_UNLISTED, listCommands, selectionCommands, withViews } from '../../kit/list-commands.ts'
-import { viewCommands } from '../../kit/list-views.ts'
+import {
+  bulkCommand,
+  LIST_UNLISTED,
+  listCommands,
+  selectionCommands,
+  withViews,
+} from '../../kit/lists/list-commands.ts'
+import { viewCommands } from '../../kit/lists/list-views.ts'
 import { copy } from './copy.ts'
 import { TICKETS_A_LINE, VIEWS } from './views.ts'
 

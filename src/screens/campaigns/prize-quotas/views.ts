@@ -1,5 +1,5 @@
 import { EDITOR } from '../../../api/campaigns/prize-quotas.ts'
-import type { ListView } from '../../kit/list-views.ts'
+import type { ListView } from '../../kit/lists/list-views.ts'
 
 /** The seven ways to show prize quotas (spec §2.9). */
 export const VIEWS = [

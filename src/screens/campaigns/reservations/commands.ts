@@ -1,5 +1,5 @@
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
-import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
+import { LIST_UNSELECTED, listCommands } from '../../kit/lists/list-commands.ts'
 import { copy } from './copy.ts'
 
 /** Lets all suspicious reservations of a campaign go, once that is confirmed. */

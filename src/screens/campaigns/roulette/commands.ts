@@ -1,9 +1,15 @@
 import type { RouletteQuery } from '../../../api/campaigns/roulette.ts'
 import type { RoulettePrizeContext } from '../../../machines/entities/roulette-prize.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
-import { formAbilities, saveCommand } from '../../kit/form-commands.ts'
-import { bulkCommand, LIST_UNLISTED, listCommands, selectionCommands, withViews } from '../../kit/list-commands.ts'
-import { viewCommands } from '../../kit/list-views.ts'
+import { formAbilities, saveCommand } from '../../kit/forms/form-commands.ts'
+import {
+  bulkCommand,
+  LIST_UNLISTED,
+  listCommands,
+  selectionCommands,
+  withViews,
+} from '../../kit/lists/list-commands.ts'
+import { viewCommands } from '../../kit/lists/list-views.ts'
 import { copy } from './copy.ts'
 import { VIEWS } from './views.ts'
 

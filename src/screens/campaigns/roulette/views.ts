@@ -1,4 +1,4 @@
-import type { ListView } from '../../kit/list-views.ts'
+import type { ListView } from '../../kit/lists/list-views.ts'
 import { copy } from './copy.ts'
 
 /** The ways to show the prizes (spec §2.8): with all that is known, in short rows, and as bare titles that buyers may see. */

@@ -1,5 +1,5 @@
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
-import { LIST_UNSELECTED } from '../../kit/list-commands.ts'
+import { LIST_UNSELECTED } from '../../kit/lists/list-commands.ts'
 import { choose, walking } from '../../lookups/ranking-commands.ts'
 import { PERIOD_ASK, regionPeriod } from '../period-argument.ts'
 import { copy } from './copy.ts'

@@ -1,5 +1,5 @@
 import type { Abilities } from '../../../runtime/screen.ts'
-import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
+import { LIST_UNSELECTED, listCommands } from '../../kit/lists/list-commands.ts'
 
 /** Of both lists; a row opens the purchase that it was about. */
 export const gatewayActivityAbilities: Abilities = {

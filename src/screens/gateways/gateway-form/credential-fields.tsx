@@ -4,7 +4,7 @@ import { type CredentialName, credentialsOf, type GatewayName } from '../../../d
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { Field } from '../../../ui/fields/field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { SecretField } from '../../kit/secret-field.tsx'
+import { SecretField } from '../../kit/forms/secret-field.tsx'
 import { copy } from '../copy.ts'
 
 /** What a field of the form is given. */

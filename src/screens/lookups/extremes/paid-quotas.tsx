@@ -8,7 +8,7 @@ import { cx } from '../../../ui/text/cx.ts'
 import { IconButton } from '../../../ui/text/icon-button.tsx'
 import { ShortName } from '../../../ui/text/short-name.tsx'
 import { QuotaChip } from '../../../ui/tickets/quota-chip.tsx'
-import type { ListOf } from '../../kit/use-list-screen.ts'
+import type { ListOf } from '../../kit/lists/use-list-screen.ts'
 import { CallButton } from '../../sales/transactions/call-button.tsx'
 import { copy } from './copy.ts'
 

@@ -1,6 +1,6 @@
 import { TOP_SIZES } from '../../../domain/campaigns/lookups.ts'
 import type { Abilities } from '../../../runtime/screen.ts'
-import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
+import { LIST_UNSELECTED, listCommands } from '../../kit/lists/list-commands.ts'
 import { phoneCommands } from '../../sales/purchases/commands.ts'
 import { askAgain, choose, chooseNext } from '../ranking-commands.ts'
 import { copy } from './copy.ts'

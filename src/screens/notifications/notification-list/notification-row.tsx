@@ -6,7 +6,7 @@ import { formatNear } from '../../../domain/values/dates.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'
 import { notificationMachine } from '../../../machines/entities/notification.ts'
 import { isTagged } from '../../../machines/tags.ts'
-import type { ListColumn } from '../../kit/list-parts.tsx'
+import type { ListColumn } from '../../kit/lists/list-parts.tsx'
 import { copy } from '../copy.ts'
 import type { NotificationMachine } from '../notification-records.ts'
 

@@ -1,5 +1,5 @@
 import type { Abilities } from '../../../runtime/screen.ts'
-import { exportCommand, LIST_UNSELECTED, listCommands, withExport } from '../../kit/list-commands.ts'
+import { exportCommand, LIST_UNSELECTED, listCommands, withExport } from '../../kit/lists/list-commands.ts'
 import { phoneCommands } from '../purchases/commands.ts'
 import { copy } from './copy.ts'
 

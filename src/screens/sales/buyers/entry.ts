@@ -1,6 +1,6 @@
 import { rolesWith } from '../../../domain/people/permissions.ts'
 import { defineScreen, type View } from '../../../runtime/screen.ts'
-import { searchFilter } from '../../kit/search-filter.ts'
+import { searchFilter } from '../../kit/lists/search-filter.ts'
 
 /** The buyers of all campaigns (spec §7.11). */
 export const buyers = defineScreen({

@@ -6,7 +6,7 @@ import { isTagged } from '../../../machines/tags.ts'
 import { StatusPill } from '../../../ui/lists/status-pill.tsx'
 import { cx } from '../../../ui/text/cx.ts'
 import { Money } from '../../../ui/text/money.tsx'
-import type { ListColumn } from '../../kit/list-parts.tsx'
+import type { ListColumn } from '../../kit/lists/list-parts.tsx'
 import { copy } from './copy.ts'
 import type { PayoutMachine } from './payout-records.ts'
 

@@ -1,6 +1,6 @@
 import type { CouponContext } from '../../../machines/entities/coupon.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
-import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
+import { LIST_UNSELECTED, listCommands } from '../../kit/lists/list-commands.ts'
 import { copy } from './copy.ts'
 
 /** Makes a coupon the one that buyers are shown. */

@@ -2,7 +2,7 @@ import type { LateQuery } from '../../../api/sales/late-payments.ts'
 import { quotasInWords } from '../../../domain/values/counts.ts'
 import type { LateContext } from '../../../machines/entities/late-payment.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
-import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
+import { LIST_UNSELECTED, listCommands } from '../../kit/lists/list-commands.ts'
 import { copy } from './copy.ts'
 
 /** Delivers what is missing, while enough quotas are free. */

@@ -9,7 +9,7 @@ import { isTagged } from '../../../machines/tags.ts'
 import { StatusPill } from '../../../ui/lists/status-pill.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { ShortName } from '../../../ui/text/short-name.tsx'
-import type { ListColumn } from '../../kit/list-parts.tsx'
+import type { ListColumn } from '../../kit/lists/list-parts.tsx'
 import { copy } from './copy.ts'
 
 /** The moment that a row stands under: when its money came, or when it was decided. */

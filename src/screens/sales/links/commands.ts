@@ -1,6 +1,6 @@
 import { LINK_SOURCES } from '../../../domain/campaigns/campaign-links.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
-import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
+import { LIST_UNSELECTED, listCommands } from '../../kit/lists/list-commands.ts'
 import { copy } from './copy.ts'
 
 /** Copies where a link leads. */

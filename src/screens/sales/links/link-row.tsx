@@ -5,7 +5,7 @@ import { formatCount } from '../../../domain/values/counts.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
 import { Money } from '../../../ui/text/money.tsx'
-import type { ListColumn } from '../../kit/list-parts.tsx'
+import type { ListColumn } from '../../kit/lists/list-parts.tsx'
 import { copy } from './copy.ts'
 import type { PromoLinkMachine } from './link-records.ts'
 

@@ -1,6 +1,6 @@
 import type { ReturnedQuery } from '../../../api/sales/returned-prizes.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
-import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
+import { LIST_UNSELECTED, listCommands } from '../../kit/lists/list-commands.ts'
 import { copy } from './copy.ts'
 
 const whyNot: ScreenCommand['reason'] = (snapshot) => (snapshot.hasTag('waiting') ? undefined : copy.alreadySaid)

@@ -4,7 +4,7 @@ import { formatMoment, formatTime } from '../../../domain/values/dates.ts'
 import type { returnedPrizeRecordMachine } from '../../../machines/flows/records/returned-prize-record.ts'
 import { StatusPill } from '../../../ui/lists/status-pill.tsx'
 import { ShortName } from '../../../ui/text/short-name.tsx'
-import type { ListColumn } from '../../kit/list-parts.tsx'
+import type { ListColumn } from '../../kit/lists/list-parts.tsx'
 import { copy } from './copy.ts'
 
 /** The moment that a row stands under: when its purchase was given back, or when somebody answered. */

@@ -1,6 +1,6 @@
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
-import { formAbilities, saveCommand } from '../../kit/form-commands.ts'
-import { exportCommand, LIST_UNSELECTED, listCommands, withExport } from '../../kit/list-commands.ts'
+import { formAbilities, saveCommand } from '../../kit/forms/form-commands.ts'
+import { exportCommand, LIST_UNSELECTED, listCommands, withExport } from '../../kit/lists/list-commands.ts'
 import { phoneCommands } from '../purchases/commands.ts'
 import { copy } from './copy.ts'
 

@@ -1,6 +1,6 @@
 import { rolesWith } from '../../../domain/people/permissions.ts'
 import { defineScreen, type View } from '../../../runtime/screen.ts'
-import { searchFilter } from '../../kit/search-filter.ts'
+import { searchFilter } from '../../kit/lists/search-filter.ts'
 
 const roles = rolesWith('supporters.manage')
 

@@ -6,7 +6,7 @@ import { TRANSACTION_STATES, transactionStateOf } from '../../../domain/sales/tr
 import { serverNow } from '../../../domain/values/server-time.ts'
 import { NEW_PURCHASE, transactionAt, transactionMachine } from '../../../machines/entities/transaction.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
-import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
+import { LIST_UNSELECTED, listCommands } from '../../kit/lists/list-commands.ts'
 import { transactionCommands } from '../transaction/commands.ts'
 import { copy } from './copy.ts'
 import { amountWords, periodWords, readTypedAmount, readTypedPeriod, readTypedState } from './filter-words.ts'

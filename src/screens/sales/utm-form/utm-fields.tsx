@@ -11,7 +11,7 @@ import { Note } from '../../../ui/dialogs/note.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Button } from '../../../ui/text/button.tsx'
-import type { RecordForm } from '../../kit/use-record-form.ts'
+import type { RecordForm } from '../../kit/forms/use-record-form.ts'
 import { copyAddress } from '../links/copy-address.ts'
 import { copy } from '../utms/copy.ts'
 

@@ -1,5 +1,5 @@
 import type { Abilities } from '../../../runtime/screen.ts'
-import { deleteCommand, LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
+import { deleteCommand, LIST_UNSELECTED, listCommands } from '../../kit/lists/list-commands.ts'
 import { copy } from './copy.ts'
 
 export const utmsAbilities: Abilities = {

@@ -6,7 +6,7 @@ import { formatNear } from '../../../domain/values/dates.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'
 import { StatusPill } from '../../../ui/lists/status-pill.tsx'
 import { cx } from '../../../ui/text/cx.ts'
-import type { ListColumn } from '../../kit/list-parts.tsx'
+import type { ListColumn } from '../../kit/lists/list-parts.tsx'
 import { copy } from '../copy.ts'
 import type { WebhookMachine } from '../webhook-records.ts'
 

@@ -1,8 +1,8 @@
-import { useSystem } from '../../runtime/system.ts'
-import { lazyView } from '../../ui/frame/lazy.tsx'
-import { usePhone } from '../../ui/hooks/use-phone.ts'
-import { icons } from '../../ui/menus/icons.ts'
-import { MenuOnDemand } from '../../ui/menus/menu.tsx'
+import { useSystem } from '../../../runtime/system.ts'
+import { lazyView } from '../../../ui/frame/lazy.tsx'
+import { usePhone } from '../../../ui/hooks/use-phone.ts'
+import { icons } from '../../../ui/menus/icons.ts'
+import { MenuOnDemand } from '../../../ui/menus/menu.tsx'
 import { VIEWS_LABEL } from './list-views.ts'
 import type { Viewed } from './views-menu-list.tsx'
 

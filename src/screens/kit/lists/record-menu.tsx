@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import type { RowInView } from '../../runtime/start/command-center.ts'
-import { useSystem } from '../../runtime/system.ts'
-import { lazyView } from '../../ui/frame/lazy.tsx'
-import { MenuOnDemand } from '../../ui/menus/menu.tsx'
-import type { MenuAct } from '../../ui/menus/menu-props.ts'
+import type { RowInView } from '../../../runtime/start/command-center.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { lazyView } from '../../../ui/frame/lazy.tsx'
+import { MenuOnDemand } from '../../../ui/menus/menu.tsx'
+import type { MenuAct } from '../../../ui/menus/menu-props.ts'
 
 const RecordMenuList = lazyView(() => import('./record-menu-list.tsx'))
 

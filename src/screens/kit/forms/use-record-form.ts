@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { Draft, FormValues, RecordFormMachine } from '../../machines/flows/records/record-form.ts'
-import { useFirstError } from '../../runtime/hooks/use-first-error.ts'
-import { useFlow } from '../../runtime/hooks/use-flow.ts'
+import type { Draft, FormValues, RecordFormMachine } from '../../../machines/flows/records/record-form.ts'
+import { useFirstError } from '../../../runtime/hooks/use-first-error.ts'
+import { useFlow } from '../../../runtime/hooks/use-flow.ts'
 
 /** Where the machine of a form stands. */
 export type FormSnapshot<Values extends FormValues> = SnapshotFrom<RecordFormMachine<Values>>

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { AnyActorRef } from 'xstate'
-import { SelectionBar } from '../../ui/lists/selection-bar.tsx'
+import { SelectionBar } from '../../../ui/lists/selection-bar.tsx'
 import { accepts } from './use-list-screen.ts'
 
 /** Something that can be done to many records: the command that each of their machines is sent. */

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode, RefObject } from 'react'
-import type { Layer } from '../../machines/flows/panel/drawers.ts'
-import { useSystem } from '../../runtime/system.ts'
-import { Drawer, DrawerFooter } from '../../ui/dialogs/drawer.tsx'
-import { Failed } from '../../ui/lists/failed.tsx'
-import { Skeleton } from '../../ui/lists/skeleton.tsx'
-import { Button } from '../../ui/text/button.tsx'
-import { Gone } from './gone.tsx'
+import type { Layer } from '../../../machines/flows/panel/drawers.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { Drawer, DrawerFooter } from '../../../ui/dialogs/drawer.tsx'
+import { Failed } from '../../../ui/lists/failed.tsx'
+import { Skeleton } from '../../../ui/lists/skeleton.tsx'
+import { Button } from '../../../ui/text/button.tsx'
+import { Gone } from '../gone.tsx'
 
 /** The machine of a form, as far as its drawer asks and tells it. */
 interface FormActor {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { AnyStateMachine } from 'xstate'
-import type { ListQuery, ListRow } from '../../machines/flows/records/record-list.ts'
-import { SEARCH_KEYS } from '../../runtime/records/search-keys.ts'
-import { useSystem } from '../../runtime/system.ts'
-import { TopBar } from '../../ui/frame/top-bar.tsx'
+import type { ListQuery, ListRow } from '../../../machines/flows/records/record-list.ts'
+import { SEARCH_KEYS } from '../../../runtime/records/search-keys.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { TopBar } from '../../../ui/frame/top-bar.tsx'
 import { Count, Create, Foot, Keep, type ListProps, Question, Rows } from './list-parts.tsx'
 
 interface Props<Row extends ListRow, Query extends ListQuery, Machine extends AnyStateMachine>

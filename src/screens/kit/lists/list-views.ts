@@ -1,5 +1,5 @@
-import type { ScreenCommand } from '../../runtime/screen.ts'
-import type { IconName } from '../../ui/menus/icons.ts'
+import type { ScreenCommand } from '../../../runtime/screen.ts'
+import type { IconName } from '../../../ui/menus/icons.ts'
 
 /** One way to show the rows of a list. */
 export interface ListView {

@@ -1,4 +1,4 @@
-import type { Abilities, ScreenCommand } from '../../runtime/screen.ts'
+import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
 
 /** What any form does. @param label of its button: `Salvar` */
 export const saveCommand = (label: string): ScreenCommand => ({

@@ -1,4 +1,4 @@
-import type { ListFilter, Params } from '../../runtime/screen.ts'
+import type { ListFilter, Params } from '../../../runtime/screen.ts'
 
 /** The filter of a list that is only searched: its query is `q`, and so is the param of its address. */
 export const searchFilter: ListFilter = {

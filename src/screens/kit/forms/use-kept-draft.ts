@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { AnyActorRef } from 'xstate'
-import { draftIn, type FormValues } from '../../machines/flows/records/record-form.ts'
-import { draftOf, dropDraft, keepDraft } from '../../runtime/records/form-drafts.ts'
-import { useSystem } from '../../runtime/system.ts'
+import { draftIn, type FormValues } from '../../../machines/flows/records/record-form.ts'
+import { draftOf, dropDraft, keepDraft } from '../../../runtime/records/form-drafts.ts'
+import { useSystem } from '../../../runtime/system.ts'
 import type { FormSnapshot } from './use-record-form.ts'
 
 /**

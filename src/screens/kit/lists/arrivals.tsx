@@ -1,12 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { type EventObject, fromCallback } from 'xstate'
-import type { Api } from '../../api/client/client.ts'
-import type { Asking } from '../../machines/ask.ts'
-import { arrivalsOf } from '../../machines/flows/records/arrivals.ts'
-import type { ListQuery, ListRow } from '../../machines/flows/records/record-list.ts'
-import { useCampaignChange } from '../../runtime/hooks/use-campaign-change.ts'
-import { Kbd } from '../../ui/menus/kbd.tsx'
+import type { Api } from '../../../api/client/client.ts'
+import type { Asking } from '../../../machines/ask.ts'
+import { arrivalsOf } from '../../../machines/flows/records/arrivals.ts'
+import type { ListQuery, ListRow } from '../../../machines/flows/records/record-list.ts'
+import { useCampaignChange } from '../../../runtime/hooks/use-campaign-change.ts'
+import { Kbd } from '../../../ui/menus/kbd.tsx'
 import type { ListOf } from './use-list-screen.ts'
 
 interface Props<Row extends ListRow, Query extends ListQuery> {

@@ -1,6 +1,6 @@
-import { ownValue } from '../../domain/values/own.ts'
-import { bulkIdOf } from '../../runtime/records/bulk-id.ts'
-import type { ScreenCommand } from '../../runtime/screen.ts'
+import { ownValue } from '../../../domain/values/own.ts'
+import { bulkIdOf } from '../../../runtime/records/bulk-id.ts'
+import type { ScreenCommand } from '../../../runtime/screen.ts'
 
 /**
  * What any list does: the cursor's keys serve also while the list has no focus.

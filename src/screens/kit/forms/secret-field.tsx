@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { SECRET_PLACEHOLDER } from '../../domain/sales/gateways.ts'
-import { Field, fieldBoxClass, fieldInputClass } from '../../ui/fields/field.tsx'
+import { SECRET_PLACEHOLDER } from '../../../domain/sales/gateways.ts'
+import { Field, fieldBoxClass, fieldInputClass } from '../../../ui/fields/field.tsx'
 
 const copy = {
   since: (day: string) => `Desde ${day}`,

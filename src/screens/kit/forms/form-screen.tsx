@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { FormValues } from '../../machines/flows/records/record-form.ts'
-import { AlertSummary } from '../../ui/fields/alert-summary.tsx'
-import { focusNextError } from '../../ui/fields/next-error.ts'
+import type { FormValues } from '../../../machines/flows/records/record-form.ts'
+import { AlertSummary } from '../../../ui/fields/alert-summary.tsx'
+import { focusNextError } from '../../../ui/fields/next-error.ts'
 import { FormDrawer, FormFields } from './form-drawer.tsx'
 import type { useFormScreen } from './use-form-screen.ts'
 

@@ -1,8 +1,8 @@
-import { useOffers } from '../../runtime/hooks/use-offers.ts'
-import type { Slot } from '../../runtime/screen.ts'
-import { useSystem } from '../../runtime/system.ts'
-import { icons } from '../../ui/menus/icons.ts'
-import { IconButton } from '../../ui/text/icon-button.tsx'
+import { useOffers } from '../../../runtime/hooks/use-offers.ts'
+import type { Slot } from '../../../runtime/screen.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { icons } from '../../../ui/menus/icons.ts'
+import { IconButton } from '../../../ui/text/icon-button.tsx'
 
 /** The buttons of `[` and `]`: to the records before and after the one shown, in the list below it. Not there where there is no such list. */
 export function StepButtons({ slot, previous, next }: { slot: Slot; previous: string; next: string }) {

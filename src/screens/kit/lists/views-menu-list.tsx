@@ -1,6 +1,6 @@
-import { icons } from '../../ui/menus/icons.ts'
-import { MenuList } from '../../ui/menus/menu-list.tsx'
-import type { MenuProps } from '../../ui/menus/menu-props.ts'
+import { icons } from '../../../ui/menus/icons.ts'
+import { MenuList } from '../../../ui/menus/menu-list.tsx'
+import type { MenuProps } from '../../../ui/menus/menu-props.ts'
 import { chooseView, type ListView, viewKeys } from './list-views.ts'
 
 /** A list whose views are chosen. */

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import type { Offer } from '../../runtime/offers.ts'
-import { useSystem } from '../../runtime/system.ts'
-import { useLoaded } from '../../ui/frame/lazy.tsx'
-import { icons } from '../../ui/menus/icons.ts'
-import { MenuList } from '../../ui/menus/menu-list.tsx'
-import type { MenuAct, MenuPoint } from '../../ui/menus/menu-props.ts'
+import type { Offer } from '../../../runtime/offers.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { useLoaded } from '../../../ui/frame/lazy.tsx'
+import { icons } from '../../../ui/menus/icons.ts'
+import { MenuList } from '../../../ui/menus/menu-list.tsx'
+import type { MenuAct, MenuPoint } from '../../../ui/menus/menu-props.ts'
 import type { RecordMenuProps } from './record-menu.tsx'
 
 interface Props extends RecordMenuProps {

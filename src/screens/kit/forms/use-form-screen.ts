@@ -1,9 +1,9 @@
 import type { AnyActorRef } from 'xstate'
-import type { Layer } from '../../machines/flows/panel/drawers.ts'
-import type { Draft, FormValues, RecordFormMachine } from '../../machines/flows/records/record-form.ts'
-import { useSlot } from '../../runtime/hooks/use-slot.ts'
-import type { RecordInView, Screen, ViewProps } from '../../runtime/screen.ts'
-import { useSystem } from '../../runtime/system.ts'
+import type { Layer } from '../../../machines/flows/panel/drawers.ts'
+import type { Draft, FormValues, RecordFormMachine } from '../../../machines/flows/records/record-form.ts'
+import { useSlot } from '../../../runtime/hooks/use-slot.ts'
+import type { RecordInView, Screen, ViewProps } from '../../../runtime/screen.ts'
+import { useSystem } from '../../../runtime/system.ts'
 import { type FormSnapshot, useRecordForm } from './use-record-form.ts'
 
 /**

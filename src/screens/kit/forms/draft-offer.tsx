@@ -1,5 +1,5 @@
-import { formatMoment } from '../../domain/values/dates.ts'
-import { Button } from '../../ui/text/button.tsx'
+import { formatMoment } from '../../../domain/values/dates.ts'
+import { Button } from '../../../ui/text/button.tsx'
 
 const copy = {
   draft: (when: string) => `Há um rascunho de ${when} que não foi salvo.`,

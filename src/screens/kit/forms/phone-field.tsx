@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
-import { caretAfter, maskPhone, maskTyped } from '../../domain/values/masks.ts'
-import { phoneIn } from '../../domain/values/phone.ts'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { caretAfter, maskPhone, maskTyped } from '../../../domain/values/masks.ts'
+import { phoneIn } from '../../../domain/values/phone.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 
 type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, 'onChange' | 'onBlur'> & {
   onChange: (value: string) => void

@@ -1,4 +1,4 @@
-import { keep, kept } from '../../browser/storage.ts'
+import { keep, kept } from '../../../browser/storage.ts'
 import type { ListView } from './list-views.ts'
 
 const keyOf = (screen: string) => `talao.view.${screen}`

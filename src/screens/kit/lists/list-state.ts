@@ -3,7 +3,7 @@ import type {
   ListRow,
   RecordListCommand,
   RecordListContext,
-} from '../../machines/flows/records/record-list.ts'
+} from '../../../machines/flows/records/record-list.ts'
 
 interface ListActor<Row extends ListRow, Query extends ListQuery> {
   send(event: RecordListCommand<Row, Query>): void

@@ -1,10 +1,10 @@
 import type { AnyStateMachine } from 'xstate'
-import { type Campaign, campaignQuery } from '../../api/campaigns/campaigns.ts'
-import type { Asking } from '../../machines/ask.ts'
-import type { ListQuery, ListRow, PageQuestion } from '../../machines/flows/records/record-list.ts'
-import { useQuery } from '../../runtime/hooks/use-query.ts'
-import type { Params, Screen, ViewProps } from '../../runtime/screen.ts'
-import { useSystem } from '../../runtime/system.ts'
+import { type Campaign, campaignQuery } from '../../../api/campaigns/campaigns.ts'
+import type { Asking } from '../../../machines/ask.ts'
+import type { ListQuery, ListRow, PageQuestion } from '../../../machines/flows/records/record-list.ts'
+import { useQuery } from '../../../runtime/hooks/use-query.ts'
+import type { Params, Screen, ViewProps } from '../../../runtime/screen.ts'
+import { useSystem } from '../../../runtime/system.ts'
 import { type ListOptions, useListScreen } from './use-list-screen.ts'
 
 interface Options<Row extends ListRow, Query extends ListQuery, Machine extends AnyStateMachine>

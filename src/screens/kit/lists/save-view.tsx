@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react'
-import { useSystem } from '../../runtime/system.ts'
-import { IconButton } from '../../ui/text/icon-button.tsx'
+import { useSystem } from '../../../runtime/system.ts'
+import { IconButton } from '../../../ui/text/icon-button.tsx'
 
 /** Keeps the list under its filter: the palette asks for a name. */
 export default function SaveView() {
