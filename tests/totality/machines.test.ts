@@ -50,11 +50,11 @@ const WALKED_OTHERWISE: Readonly<Record<string, Readonly<Partial<Record<(typeof 
   },
   'draw-origin': {
     'tests/server': 'tests/server/campaigns/draw/decision.test.ts',
-    'tests/browser': 'tests/browser/draw-decision.test.ts',
+    'tests/browser': 'tests/browser/campaigns/draw-decision.test.ts',
   },
   'prize-payment': {
     'tests/server': 'tests/server/campaigns/draw/decision.test.ts',
-    'tests/browser': 'tests/browser/draw-decision.test.ts',
+    'tests/browser': 'tests/browser/campaigns/draw-decision.test.ts',
   },
   'stored-report': {
     'tests/server': 'tests/server/models/report.test.ts',
