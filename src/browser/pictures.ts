@@ -18,9 +18,13 @@ export async function decoded(file: Blob): Promise<HTMLImageElement | null> {
 
 /**
  * A picture drawn anew, upright and no larger than this on either side; null where the browser cannot. What may be transparent stays so where it
- * writes WebP.
+ * writes WebP, and stands on white in a JPEG.
  */
-export async function shrunk(file: File, image: HTMLImageElement, side: number): Promise<File | null> {
+export async function shrunk(
+  file: File,
+  image: HTMLImageElement,
+  { side, as = kindLike(file) }: { side: number; as?: 'image/webp' | 'image/jpeg' },
+): Promise<File | null> {
   const { naturalWidth, naturalHeight } = image
   const scale = Math.min(1, side / Math.max(naturalWidth, naturalHeight))
   const canvas = document.createElement('canvas')
@@ -29,12 +33,18 @@ export async function shrunk(file: File, image: HTMLImageElement, side: number):
   const pen = canvas.getContext('2d')
   if (pen === null) return null
   pen.imageSmoothingQuality = 'high'
+  if (as === 'image/jpeg') {
+    pen.fillStyle = '#fff'
+    pen.fillRect(0, 0, canvas.width, canvas.height)
+  }
   try {
     pen.drawImage(image, 0, 0, canvas.width, canvas.height)
   } catch {
     return null
   }
-  const wanted = /\.(png|webp)$/i.test(file.name) || /png|webp/.test(file.type) ? 'image/webp' : 'image/jpeg'
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, wanted, QUALITY))
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, as, QUALITY))
   return blob && new File([blob], file.name, { type: blob.type })
 }
+
+const kindLike = ({ name, type }: File) =>
+  /\.(png|webp)$/i.test(name) || /png|webp/.test(type) ? 'image/webp' : 'image/jpeg'

@@ -1,3 +1,4 @@
+import { photoKind, photoSentence } from '../campaigns/photo-rules.ts'
 import { dayOf, type Instant } from '../values/dates.ts'
 import type { FieldErrors } from '../values/field-errors.ts'
 import { refuseLength } from '../values/limits.ts'
@@ -59,8 +60,13 @@ function refusePaidOn(day: string, now: Instant): string | null {
 }
 
 function refuseReceipt({ data }: ReceiptFile): string | null {
-  if (receiptType(data) === null) return RECEIPT_SENTENCES.kind
+  if (receiptType(data) === null) return isHeic(data) ? photoSentence('heic') : RECEIPT_SENTENCES.kind
   return (data.length * 3) / 4 > MAX_RECEIPT_BYTES + 2 ? RECEIPT_SENTENCES.large : null
+}
+
+const isHeic = (data: string) => {
+  const head = /^[\w+/]{16}/.exec(data)?.[0]
+  return head !== undefined && photoKind(Uint8Array.from(atob(head), (byte) => byte.charCodeAt(0))) === 'heic'
 }
 
 /** How files of each kind begin, in base64. */

@@ -9,6 +9,7 @@ import {
   photoSentenceOf,
 } from '../../domain/campaigns/photo-rules.ts'
 import { KEPT_SIDE } from '../../domain/campaigns/photo-sizes.ts'
+import { MAX_RECEIPT_BYTES, receiptType } from '../../domain/sales/payouts.ts'
 import { MAX_PHOTO_BYTES } from '../../domain/values/limits.ts'
 
 /** The chosen files that can be sent, and what is said of the others. */
@@ -43,7 +44,26 @@ export async function readPhoto(file: File, most = MAX_PHOTO_BYTES): Promise<Fil
   const size = { width: image.naturalWidth, height: image.naturalHeight }
   if (isTooManyToShrink(size)) return 'pixels'
   if (kind === 'photo' && file.size <= most && !isTooManyPixels(size)) return file
-  const small = await shrunk(file, image, KEPT_SIDE)
+  const small = await shrunk(file, image, { side: KEPT_SIDE })
   if (small !== null && small.size <= most) return small
   return isTooManyPixels(size) ? 'pixels' : 'large'
 }
+
+/** The longer side of a receipt that was a photo, from what is easily read down to what always is small enough. */
+const RECEIPT_SIDES = [2400, 1600, 1000]
+
+/** A receipt as it is sent: a photo that is too large, or of a kind that no receipt has, as a JPEG; anything else as it is, which its form judges. */
+export async function readReceipt(file: File): Promise<File> {
+  const head = new Uint8Array(await file.slice(0, PHOTO_HEAD).arrayBuffer())
+  if (photoKind(head) === null || (isReceipt(head) && file.size <= MAX_RECEIPT_BYTES)) return file
+  const image = await decoded(file)
+  if (image === null || isTooManyToShrink({ width: image.naturalWidth, height: image.naturalHeight })) return file
+  for (const side of RECEIPT_SIDES) {
+    const small = await shrunk(file, image, { side, as: 'image/jpeg' })
+    if (small !== null && small.size <= MAX_RECEIPT_BYTES)
+      return new File([small], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: small.type })
+  }
+  return file
+}
+
+const isReceipt = (head: Uint8Array) => receiptType(btoa(String.fromCharCode(...head))) !== null

@@ -21,13 +21,16 @@ interface FileFieldProps extends FieldWords {
   accept: string
   /** A larger file is named, and not read. */
   largest: number
+  /** What is taken in place of the chosen file. */
+  prepare: (file: File) => Promise<File>
 }
 
 /** One file, chosen from the device; it is sent with the rest of its form. */
-export function FileField({ value, onChange, choose, remove, accept, largest, ...words }: FileFieldProps) {
+export function FileField({ value, onChange, choose, remove, accept, largest, prepare, ...words }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  async function take(file: File | undefined) {
-    if (file === undefined) return
+  async function take(chosen: File | undefined) {
+    if (chosen === undefined) return
+    const file = await prepare(chosen)
     const data = file.size > largest ? '' : await base64Of(file)
     onChange({ name: file.name, size: file.size, data })
   }

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chromiumForFile } from '../../support/browser/chromium.ts'
 import { bringSession, see, seeFieldError, seeNotice } from '../../support/browser/panel.ts'
@@ -5,6 +6,14 @@ import { accessFaultsInBothThemes, smallTargets } from '../../support/browser/sc
 import { payOut, RECEIPT, sellBy, startEarning, statementOf } from '../../support/seeds/commission-seed.ts'
 import { createCampaign, wanted } from '../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/server/build-app.ts'
+
+/** A picture that compresses badly, as a photo of a receipt does. */
+const noise = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 12 } },
+  })
+    .png()
+    .toBuffer()
 
 const chromium = chromiumForFile()
 let app: TestApp
@@ -43,8 +52,15 @@ test('by keyboard: what an affiliate is owed is marked as paid with its receipt,
     timeZone: 'America/Sao_Paulo',
   })
   await page.getByLabel('Vendas até', { exact: true }).fill(until.format(new Date()).replace(',', ''))
+  const receipt = page.locator('input[type=file]')
+  const photo = await noise(4000, 3000)
+  expect(photo.length).toBeGreaterThan(2 * 1024 * 1024)
+  await receipt.setInputFiles({ name: 'comprovante.png', mimeType: 'image/png', buffer: photo })
+  await expect.poll(() => page.getByText(/^(\d+ KB|1,\d MB)$/).count(), { timeout: 20_000 }).toBe(1)
+  await see(page, 'comprovante.jpg')
+  await page.getByRole('button', { name: 'Tirar comprovante' }).click()
   const file = { name: 'pix.pdf', mimeType: 'application/pdf', buffer: Buffer.from(RECEIPT.data, 'base64') }
-  await page.locator('input[type=file]').setInputFiles(file)
+  await receipt.setInputFiles(file)
   expect(await accessFaultsInBothThemes(page)).toEqual([])
   await page.getByRole('button', { name: /^Registrar pagamento de R\$\s2,00/ }).click()
   await seeNotice(page, 'Pagamento registrado')

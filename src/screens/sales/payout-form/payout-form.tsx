@@ -7,6 +7,7 @@ import { serverNow } from '../../../domain/values/server-time.ts'
 import { momentOfLocal } from '../../../domain/values/zoned.ts'
 import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
+import { readReceipt } from '../../../runtime/records/read-photos.ts'
 import { tellDone } from '../../../runtime/records/tell-done.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
@@ -79,8 +80,9 @@ export default function PayoutFormView(props: ViewProps) {
         hint={words.receiptHint}
         choose={words.attach}
         remove={words.detach}
-        accept={RECEIPT_TYPES.join()}
+        accept={[...RECEIPT_TYPES, 'image/webp'].join()}
         largest={MAX_RECEIPT_BYTES}
+        prepare={readReceipt}
         {...field('receipt')}
       />
       <TextField label={words.how} hint={words.howHint} autoComplete="off" {...field('how')} />
