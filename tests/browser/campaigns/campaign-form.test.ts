@@ -312,6 +312,29 @@ test('what is pasted into the description comes as lines, with links that open, 
   expect(await text.getByRole('link').getAttribute('href')).toBe('https://rifa.com.br/regras')
   await page.keyboard.type('.')
   await expect.poll(() => page.getByText('Imagens não entram').count()).toBe(0)
+
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  // Something of another page, which is dragged into the text.
+  await page.evaluate(() => {
+    const other = document.createElement('p')
+    other.id = 'alheio'
+    other.draggable = true
+    other.textContent = 'arraste'
+    other.style.cssText = 'position:fixed;top:0;left:0;z-index:9999'
+    other.ondragstart = ({ dataTransfer }) =>
+      dataTransfer?.setData('text/html', '<table><tr><td>10</td><td>R$ 10,00</td></tr></table><img src="x.png">fim')
+    document.body.append(other)
+  })
+  await page.locator('#alheio').dragTo(text)
+  await see(page, /Imagens não entram no texto/)
+  expect(await text.innerText()).toMatch(/^10 · R\$ 10,00\s+\(imagem\) fim$/)
+  await text.evaluate((box) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['x'], 'foto.png', { type: 'image/png' }))
+    box.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  })
+  await see(page, /Imagens não entram no texto/)
   expect(problems).toEqual([])
 })
 

@@ -1,11 +1,13 @@
 import { $generateNodesFromDOM } from '@lexical/html'
 import { TOGGLE_LINK_COMMAND } from '@lexical/link'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { DRAG_DROP_PASTE } from '@lexical/rich-text'
 import {
   $addUpdateTag,
   $getSelection,
   $isRangeSelection,
   COMMAND_PRIORITY_NORMAL,
+  CONTROLLED_TEXT_INSERTION_COMMAND,
   type LexicalEditor,
   mergeRegister,
   PASTE_COMMAND,
@@ -23,21 +25,38 @@ const SAYS: Readonly<Record<PasteNote, string>> = {
   link: 'Um link não começa com https:// e ficou só como texto.',
 }
 
-/** Reads what is pasted before the editor does, and says what of it is not in the text as it was. */
+/** Reads what is pasted or dropped before the editor does, and says what of it is not in the text as it was. */
 export function PastePlugin({ onSay }: { onSay: (sentence: string | undefined) => void }) {
   const [editor] = useLexicalComposerContext()
   useEffect(() => {
     const say = (notes: readonly PasteNote[]) =>
       onSay(notes.length === 0 ? undefined : notes.map((note) => SAYS[note]).join(' '))
+    const take = (data: DataTransfer | null) => {
+      const notes = insert(editor, data)
+      say(notes ?? [])
+      if (notes !== null) $addUpdateTag(PASTE_TAG)
+      return notes !== null
+    }
     return mergeRegister(
       editor.registerCommand(
         PASTE_COMMAND,
         (event) => {
-          const notes = event instanceof ClipboardEvent ? paste(editor, event.clipboardData) : null
-          say(notes ?? [])
-          if (notes === null) return false
-          event.preventDefault()
-          $addUpdateTag(PASTE_TAG)
+          const taken = event instanceof ClipboardEvent && take(event.clipboardData)
+          if (taken) event.preventDefault()
+          return taken
+        },
+        COMMAND_PRIORITY_NORMAL,
+      ),
+      // What is dropped, or put in by a keyboard that keeps clippings, comes as an insertion.
+      editor.registerCommand(
+        CONTROLLED_TEXT_INSERTION_COMMAND,
+        (event) => typeof event !== 'string' && event.dataTransfer !== null && take(event.dataTransfer),
+        COMMAND_PRIORITY_NORMAL,
+      ),
+      editor.registerCommand(
+        DRAG_DROP_PASTE,
+        () => {
+          say(['picture'])
           return true
         },
         COMMAND_PRIORITY_NORMAL,
@@ -51,7 +70,7 @@ export function PastePlugin({ onSay }: { onSay: (sentence: string | undefined) =
 }
 
 /** @returns what is to be said of it; null for what the editor reads by itself */
-function paste(editor: LexicalEditor, data: DataTransfer | null): PasteNote[] | null {
+function insert(editor: LexicalEditor, data: DataTransfer | null): PasteNote[] | null {
   const selection = $getSelection()
   if (data === null || data.types.includes(OWN) || !$isRangeSelection(selection)) return null
   const html = data.getData('text/html')
