@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumForFile } from '../support/browser/chromium.ts'
 import { type FilledApp, startFilledApp } from '../support/browser/every-screen.ts'
@@ -54,6 +54,14 @@ const shareLeft = (page: Page, selector: string) =>
         : 0
     })
 
+/** What of it stays where it is while the rest is scrolled. */
+const fixedIn = (part: Locator) =>
+  part.evaluate((whole) =>
+    [...whole.querySelectorAll('*')]
+      .filter((each) => /sticky|fixed/.test(getComputedStyle(each).position) && each.textContent)
+      .map((each) => each.textContent),
+  )
+
 describe.each(LOW)('$name', ({ viewport }) => {
   test('forms, dialogs and lists have nearly the whole window', async () => {
     const { app, session, params } = filled
@@ -63,10 +71,22 @@ describe.each(LOW)('$name', ({ viewport }) => {
     await page.goto(`/action/${params.action_id}/edit`)
     await page.locator('[name=product4]').waitFor()
     expect(await shareLeft(page, '[name=product4]')).toBeGreaterThan(0.9)
+    await page.locator('[name=product4]').fill('Outro prêmio')
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('dialog', { name: 'Descartar as alterações?' })
+    await question.waitFor()
+    expect(await fixedIn(question)).toEqual([])
+    await question.getByRole('button', { name: 'Descartar' }).click()
 
     await page.goto('/usuarios')
     await page.getByRole('row').nth(3).waitFor()
     expect(await page.getByRole('grid').evaluate((grid) => grid.clientHeight / innerHeight)).toBeGreaterThan(0.75)
+
+    await page.goto('/auditoria')
+    const list = page.getByRole('grid')
+    await page.getByRole('row').nth(6).waitFor()
+    await list.evaluate((grid) => grid.scrollBy({ top: 120, behavior: 'instant' }))
+    await expect.poll(() => fixedIn(list)).toEqual([])
     expect(problems).toEqual([])
   })
 

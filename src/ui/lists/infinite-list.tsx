@@ -278,20 +278,19 @@ export function InfiniteList<Row>({
               const item = items[index]
               if (!item) return null
               const size = item.kind === 'head' ? headHeight : height
-              const place: CSSProperties =
-                index === stuck
-                  ? { position: 'sticky', top, zIndex: 9, height: size }
-                  : {
-                      position: 'absolute',
-                      top: 0,
-                      left: 0,
-                      right: 0,
-                      height: size,
-                      translate: `0 ${starts[index]}px`,
-                    }
+              const place: CSSProperties = {
+                height: size,
+                ...(index === stuck ? { '--start': `${starts[index]}px`, top } : { translate: `0 ${starts[index]}px` }),
+              }
+              const placed = index === stuck ? 'stuck sticky z-9' : 'absolute inset-x-0 top-0'
               if (item.kind === 'head') {
                 return (
-                  <div key={keyAt(index)} role="row" style={place} className="border-b border-line bg-(--surface)">
+                  <div
+                    key={keyAt(index)}
+                    role="row"
+                    style={place}
+                    className={cx(placed, 'border-b border-line bg-(--surface)')}
+                  >
                     <span
                       role="rowheader"
                       aria-colspan={phone ? 1 : shown.length}
@@ -314,6 +313,7 @@ export function InfiniteList<Row>({
                   aria-selected={atCursor}
                   style={{ ...place, ...tracks }}
                   className={cx(
+                    placed,
                     'grid cursor-pointer content-center items-center border-b border-line pl-4 wide:pl-5',
                     endsInButtons ? 'wide:pr-(--list-end)' : 'wide:pr-5',
                     atCursor
