@@ -13,9 +13,16 @@ const LONGEST = 200
 /** A number in groups of three as Brazilians write it, as Americans do, or without groups. */
 const NUMBER = /\d{1,3}(?:[ .']\d{3})+(?:,\d+)?(?!\d)|\d{1,3}(?:,\d{3})+\.\d+|\d+(?:[.,]\d+)?/
 /** Other countries' money, parts and powers: what stands beside them is another amount than the number says. */
-const OTHER = /(?:^|[^rR])\$|[€£¥₿%‰]|\b(?:us|ar|cl|mx)\$|d[óo]lar|euro/i
+const OTHER =
+  /(?:^|[^rR])\$|[€£¥₿%‰]|\b(?:us|ar|cl|mx)\$|d[óo]lar|euro|\b(?:usdt?|eur|gbp|ars|clp|uyu|pyg|cop|mxn|btc)\b/i
 const TIMES: ReadonlyMap<string, number> = new Map(Object.entries({ mil: 3, k: 3, mi: 6, milhao: 6, milhoes: 6 }))
 const MULTIPLE = /^\s?(mil|k|mi|milh[aã]o|milh[oõ]es)(?![\p{L}\p{N}])/iu
+
+/** What makes more of the number before it, and is not read here: a dozen, a billion, a thousand that stands apart. */
+const MORE =
+  /^[^\p{L}\d]*(?:mil|mi|milh[aã]o|milh[oõ]es|milheiros?|bi|bilh[aã]o|bilh[oõ]es|mm|dz|d[uú]zias?|centos?|centenas?|pares|par)(?![\p{L}\d])/iu
+/** An amount that was paid, as accounts write it. */
+const NEGATIVE = /^[^\p{L}]*\((?:R\$)?[\s\d.,']+\)[^\p{L}]*$|\d\s*[-\u2010-\u2015\u2212]\s*$/iu
 
 /**
  * The one number that a text says: `1.284,50`, `1,284.50`, `R$ 12 cada`, `100 mil`. Two numbers, a negative one, one that is part of a word or
@@ -26,11 +33,12 @@ export function readNumber(text: string): Reading<WrittenNumber> {
   if (isBlank(text)) return NOTHING
   const plain = inAscii(text).replace(/\s+/g, ' ')
   const found = NUMBER.exec(plain)
-  if (found === null || OTHER.test(plain)) return UNCLEAR
+  if (found === null || OTHER.test(plain) || NEGATIVE.test(plain)) return UNCLEAR
   const before = plain.slice(0, found.index)
   const after = plain.slice(found.index + found[0].length)
   const multiple = MULTIPLE.exec(after)
   const rest = multiple === null ? after : after.slice(multiple[0].length)
+  if (multiple === null && MORE.test(rest)) return UNCLEAR
   if (/\d/.test(rest) || /[\p{L}]$/u.test(before) || /^\p{L}/u.test(rest)) return UNCLEAR
   if (/[-\u2010-\u2015\u2212]\s*(?:R\$\s*)?$/i.test(before) || /[.,]$/.test(before)) return UNCLEAR
   const number = partsOf(found[0])

@@ -16,6 +16,16 @@ const LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ĸ: 'k', ŋ: 'n', ŧ: 't', þ: 'th' },
   ...{ ƀ: 'b', ɨ: 'i', ɫ: 'l', ɵ: 'o', ʉ: 'u', ƶ: 'z', ς: 'σ' },
 }
+/** Letters of fancy texts that no normalization makes plain: small capitals, and those in black circles and squares. */
+const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ'
+const PLAIN = 'abcdefghijklmnoprstuvwyz'
+const FANCY = new RegExp(`[${SMALL_CAPITALS}]|[\\u{1f150}-\\u{1f169}\\u{1f170}-\\u{1f189}]`, 'gu')
+const plainOf = (letter: string) => {
+  const code = letter.codePointAt(0) ?? 0
+  return code < 0x1f150
+    ? (PLAIN[SMALL_CAPITALS.indexOf(letter)] ?? letter)
+    : String.fromCharCode(97 + ((code - 0x1f150) % 32))
+}
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 const BETWEEN_WORDS = /[\s\u0085\u1680\u2028\u2029!-/:-@[-`{-~·\u2010-\u2027]+/
 
@@ -29,6 +39,7 @@ export const folded = (text: string): string =>
     .replace(DROPPED, '')
     .toLowerCase()
     .replace(LETTER, (letter) => ownValue(LETTERS, letter) ?? letter)
+    .replace(FANCY, plainOf)
 
 /** The folded words of a text, in their order: `Ação, R$ 5` → `['acao', 'r', '5']`. */
 export const wordsOf = (text: string): string[] => folded(text).split(BETWEEN_WORDS).filter(Boolean)

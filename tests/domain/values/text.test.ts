@@ -28,6 +28,7 @@ test.each([
   ['Straße', 'strasse', 'strasse'],
   ['Łódź', 'lodz', 'lodz'],
   ['ﬁlé Ǆ', 'file dz', 'file-dz'],
+  ['ꜰᴜꜱᴄᴀ 🅷🅾🅽🅳🅰 🅗🅞🅝🅓🅐', 'fusca honda honda', 'fusca-honda-honda'],
   ['Ø Æther œuvre', 'o aether oeuvre', 'o-aether-oeuvre'],
   ['nº 1ª', 'no 1a', 'no-1a'],
   ['ho\u200bn\u00adda', 'honda', 'honda'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTypedDate } from '../../../src/domain/values/typed-date.ts'
+import { readPastedDate, readTypedDate } from '../../../src/domain/values/typed-date.ts'
 
 /** Sunday, noon in São Paulo. */
 const NOW = '2026-11-22T15:00:00.000Z'
@@ -26,4 +26,28 @@ test('without its hour it keeps the one that is given, and is none without', () 
 test('what is no day or hour is none', () => {
   for (const text of ['', 'amanhã', '31/11 19:00', '28/13 19:00', '28/11 24:00', '28/11 19:60', '28/11/26 19:00'])
     expect([text, read(text)]).toEqual([text, null])
+})
+
+test.each([
+  '15 de janeiro de 2032 às 20:00',
+  'sexta-feira, 15 de Janeiro de 2032, 20h',
+  '15/jan/2032 20:00',
+  '15 jan. 2032 20:00',
+  'sex., 15/01/2032 20:00',
+  '15/01/2032 - 20:00',
+  '15/01/2032 as 20h00min',
+  '2032-01-15T20:00:00-03:00',
+  '2032-01-15T23:00:00.000Z',
+])('%s is pasted as that moment', (text) => {
+  expect(readPastedDate(text, undefined)).toEqual({ kind: 'this', value: '2032-01-15T20:00' })
+})
+
+test.each([
+  '15/01/2032 8:30 PM',
+  '31 de fevereiro de 2032 20:00',
+  '15 de jan 20:00',
+  '15/01/32 20:00',
+  '1932-01-15T23:00Z',
+])('%s is not understood', (text) => {
+  expect(readPastedDate(text, undefined)).toEqual({ kind: 'unclear' })
 })

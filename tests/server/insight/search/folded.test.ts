@@ -54,6 +54,7 @@ test.each([
   ['Ｍｏｔｏ zero', 'moto-zero', ['moto', 'ｍｏｔｏ']],
   ['Straße 5', 'strasse-5', ['strasse', 'straße', 'STRASSE']],
   ['Łódź tour', 'lodz-tour', ['lodz', 'łódź']],
+  ['ꜰᴜꜱᴄᴀ 🅐🅩🆄🅻', 'fusca-azul', ['fusca', 'azul', '🅰🅉🅄🅛']],
   ['ﬁlé da oﬀicina', 'file-da-officina', ['file', 'officina']],
 ])('the campaign %s has the address %s and is found by what people type', async (title, slug, typed) => {
   const campaign = await createCampaign(app, admin, { title })
