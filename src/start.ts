@@ -1,7 +1,8 @@
 import { createActor } from 'xstate'
 import { createApi } from './api/client/client.ts'
 import { createQueries } from './api/client/queries.ts'
-import { askApp, askSignIn, askSignOut } from './api/people/session.ts'
+import { askApp, askPasskeySignIn, askSignIn, askSignOut } from './api/people/session.ts'
+import { serverNow } from './domain/values/server-time.ts'
 import { connectionMachine } from './machines/flows/panel/connection.ts'
 import { drawersMachine } from './machines/flows/panel/drawers.ts'
 import { noticesMachine } from './machines/flows/panel/notices.ts'
@@ -42,7 +43,12 @@ export function startSystem(say: Say): System {
   })
   const session = createActor(
     sessionMachine.provide({
-      actors: { askApp: askApp(api, queries), askSignIn: askSignIn(api), askSignOut: askSignOut(api) },
+      actors: {
+        askApp: askApp(api, queries),
+        askSignIn: askSignIn(api),
+        askPasskeySignIn: askPasskeySignIn(api),
+        askSignOut: askSignOut(api),
+      },
     }),
     { systemId: 'session' },
   )
@@ -64,7 +70,7 @@ export function startSystem(say: Say): System {
   function notify(notice: Notice) {
     if (notice.atField) return
     if (notice.class === 'error' && session.getSnapshot().hasTag('inside'))
-      notices.send({ type: 'error.noticed', message: notice.message, at: new Date().toISOString() })
+      notices.send({ type: 'error.noticed', message: notice.message, at: serverNow().toISOString() })
     say(notice)
   }
   function lost() {

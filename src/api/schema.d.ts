@@ -1714,6 +1714,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/oauth/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pede o que uma chave de acesso assina para entrar */
+        post: operations["askPasskeySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/oauth/token": {
         parameters: {
             query?: never;
@@ -1723,7 +1740,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Entra com e-mail e senha */
+        /** Entra com e-mail e senha, ou com uma chave de acesso */
         post: operations["signIn"];
         delete?: never;
         options?: never;
@@ -4983,6 +5000,10 @@ export interface components {
             id: number;
             last_used_at: string | null;
             name: string;
+        };
+        PasskeyChallenge: {
+            options: components["schemas"]["PasskeyRequest"];
+            origin: string;
         };
         PasskeyCreation: {
             /** @enum {unknown} */
@@ -9699,6 +9720,34 @@ export interface operations {
             "5XX": components["responses"]["Failure"];
         };
     };
+    askPasskeySignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        msg?: string;
+                        passkey: components["schemas"]["PasskeyChallenge"];
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
     signIn: {
         parameters: {
             query?: never;
@@ -9712,6 +9761,7 @@ export interface operations {
                     client_id?: number | string;
                     client_secret?: string;
                     grant_type?: string;
+                    passkey?: components["schemas"]["PasskeySignature"];
                     password?: string;
                     username?: string;
                 };
@@ -12129,10 +12179,7 @@ export interface operations {
                         method?: components["schemas"]["CodeMethod"];
                         methods?: components["schemas"]["CodeMethod"][];
                         msg?: string;
-                        passkey?: {
-                            options: components["schemas"]["PasskeyRequest"];
-                            origin: string;
-                        };
+                        passkey?: components["schemas"]["PasskeyChallenge"];
                         resend_in?: number;
                         /** @enum {number} */
                         success: 200;

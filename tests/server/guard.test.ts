@@ -69,6 +69,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['POST', '/api/webhooks/:id/resend', ADMIN_ALONE],
   ['POST', '/api/webhooks/:id/pause', ADMIN_ALONE],
   ['POST', '/api/webhooks/:id/secret', ADMIN_ALONE],
+  ['POST', '/api/oauth/passkey', 'anyone'],
   ['POST', '/api/oauth/token', 'anyone'],
   ['GET', '/api/logout', EVERYONE],
   ['GET', '/api/logout/all', EVERYONE],

@@ -136,6 +136,8 @@ const HARMLESS = [
   'POST /api/second-factor/passkeys options.authenticatorSelection.residentKey',
   'POST /api/second-factor/passkeys options.excludeCredentials',
   'POST /api/second-factor/passkeys options.pubKeyCredParams',
+  'POST /api/oauth/passkey passkey',
+  'POST /api/oauth/passkey passkey.options.allowCredentials',
   'POST /api/v2/verification-code passkey',
   'POST /api/v2/verification-code passkey.options.allowCredentials',
   ...[

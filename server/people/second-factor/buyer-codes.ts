@@ -3,7 +3,7 @@ import { CODE_TRIES } from '../../../src/machines/entities/code-request.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Refusal, wrongFields } from '../../platform/refusals.ts'
-import { applyEvent, type BuyerPurpose, lockBuyerRequest } from './lifecycle.ts'
+import { applyEvent, type BuyerPurpose, lockPageRequest } from './lifecycle.ts'
 import { isWholeCode, matches, rowOf, wrong } from './requests.ts'
 
 /** What is stored of a ticket. */
@@ -19,7 +19,7 @@ export async function tryBuyerCode(
   { seal, clock }: Pick<Ports, 'seal' | 'clock'>,
   { request, code, purpose = 'buyer' }: { request: string; code: string; purpose?: BuyerPurpose },
 ): Promise<{ ok: true; telefone: string } | { ok: false; refusal: Refusal }> {
-  const row = await lockBuyerRequest(tx, hashOfTicket(request), clock.now(), purpose)
+  const row = await lockPageRequest(tx, hashOfTicket(request), clock.now(), purpose)
   if (row === undefined || row.telefone === null) return { ok: false, refusal: wrong(0) }
   if (!isWholeCode(code)) return { ok: false, refusal: incomplete(CODE_TRIES - row.tries) }
   const right = matches(row, code, seal.hash(code, rowOf(row.id)))

@@ -55,8 +55,7 @@ export async function storeRequest(
   now: Date,
 ): Promise<Locked<CodeRequestRow>> {
   const state = codeRequestState(initialState(codeRequestMachine, { method }))
-  const life = method === 'passkey' ? CHALLENGE_LIFE_S : CODE_LIFE_S
-  const expiresAt = new Date(now.getTime() + life * 1000)
+  const expiresAt = endOfLife(method, now)
   const [row] = await tx
     .insert(codeRequest)
     .values({ operatorId, tokenHash, type, telefone, method, state, createdAt: now, expiresAt })
@@ -65,33 +64,52 @@ export async function storeRequest(
   return locked(row)
 }
 
+const endOfLife = (method: CodeRequestMethod, now: Date) =>
+  new Date(now.getTime() + (method === 'passkey' ? CHALLENGE_LIFE_S : CODE_LIFE_S) * 1000)
+
 /** What a code of somebody without an account is for: *Minhas cotas*, or the file of what is stored of a person. */
 export type BuyerPurpose = 'buyer' | 'person'
+/** What a page asks for that has no session: the same, or to sign in with a passkey alone. */
+type PagePurpose = BuyerPurpose | 'signIn'
 
 /** Stores a new request of a buyer, who has no account: it belongs to the page that asked, which keeps the ticket. */
-export async function storeBuyerRequest(
+export const storeBuyerRequest = (
   tx: Db,
   asked: { ticketHash: string; telefone: string; address: string },
   now: Date,
   { purpose = 'buyer', lifeS = CODE_LIFE_S }: { purpose?: BuyerPurpose; lifeS?: number } = {},
+): Promise<Locked<CodeRequestRow>> =>
+  storePageRequest(tx, { ...asked, type: purpose, method: 'sms' }, now, new Date(now.getTime() + lifeS * 1000))
+
+/** Stores what a passkey is to sign before anybody has said who signs in: it belongs to the page that asked. */
+export const storeSignInRequest = (
+  tx: Db,
+  asked: { ticketHash: string; address: string },
+  now: Date,
+): Promise<Locked<CodeRequestRow>> =>
+  storePageRequest(tx, { ...asked, type: 'signIn', method: 'passkey' }, now, endOfLife('passkey', now))
+
+async function storePageRequest(
+  tx: Db,
+  asked: { ticketHash: string; address: string; type: PagePurpose; method: CodeRequestMethod; telefone?: string },
+  createdAt: Date,
+  expiresAt: Date,
 ): Promise<Locked<CodeRequestRow>> {
-  const method = 'sms'
-  const state = codeRequestState(initialState(codeRequestMachine, { method }))
-  const expiresAt = new Date(now.getTime() + lifeS * 1000)
+  const state = codeRequestState(initialState(codeRequestMachine, asked))
   const [row] = await tx
     .insert(codeRequest)
-    .values({ ...asked, type: purpose, method, state, createdAt: now, expiresAt })
+    .values({ ...asked, state, createdAt, expiresAt })
     .returning()
   if (row === undefined) throw new Error('the request for a code was not stored')
   return locked(row)
 }
 
-/** A buyer's request by its page's ticket, held for a change; undefined once it is used, replaced, run out or lapsed. */
-export async function lockBuyerRequest(
+/** A request by its page's ticket, held for a change; undefined once it is used, replaced, run out or lapsed. */
+export async function lockPageRequest(
   tx: Db,
   ticketHash: string,
   now: Date,
-  purpose: BuyerPurpose = 'buyer',
+  purpose: PagePurpose = 'buyer',
 ): Promise<Locked<CodeRequestRow> | undefined> {
   const [row] = await tx
     .select()
@@ -105,7 +123,7 @@ export async function lockBuyerRequest(
 export const waitsForCode = async (db: Db, ticketHash: string, now: Date, purpose: BuyerPurpose): Promise<boolean> =>
   (await db.$count(codeRequest, isOpenTo(ticketHash, now, purpose))) > 0
 
-const isOpenTo = (ticketHash: string, now: Date, purpose: BuyerPurpose) =>
+const isOpenTo = (ticketHash: string, now: Date, purpose: PagePurpose) =>
   and(eq(codeRequest.ticketHash, ticketHash), eq(codeRequest.type, purpose), isLive(), gt(codeRequest.expiresAt, now))
 
 /** The requests of a phone for one purpose that still wait, held for a change. */

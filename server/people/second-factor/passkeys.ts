@@ -23,6 +23,12 @@ export async function findByCredential(
   return row
 }
 
+/** The passkey that its authenticator calls so, whoever's it is. */
+export async function findAnyone(db: Db, credentialId: string): Promise<PasskeyRow | undefined> {
+  const [row] = await db.select().from(passkey).where(eq(passkey.credentialId, credentialId))
+  return row
+}
+
 /** Keeps a new passkey. @returns its number; undefined when some account has it already */
 export async function storePasskey(
   tx: Db,

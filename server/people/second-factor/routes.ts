@@ -5,7 +5,7 @@ import { DEVICE_COOKIE } from '../../platform/auth/cookies.ts'
 import { type App, answers, named, nullable, refuse, sessionOf, success } from '../../platform/http/http.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { askForCode, giveCode, giveSignature } from './verification.ts'
-import { Signature, SignatureOptions, signatureOf } from './webauthn-wire.ts'
+import { Challenge, Signature, signatureOf } from './webauthn-wire.ts'
 
 /** How the filter of transactions calls its code (spec §2.16). */
 const ALIASES: ReadonlyMap<string, StepUp> = new Map([['login_code', 'transactions.index']])
@@ -29,8 +29,7 @@ const Verification = success({
   resend_in: Type.Optional(Type.Integer()),
   expires_in: Type.Optional(Type.Integer()),
   tries_left: Type.Optional(Type.Integer()),
-  /** What a passkey is to sign, and the address where it can. */
-  passkey: Type.Optional(Type.Object({ options: SignatureOptions, origin: Type.String() })),
+  passkey: Type.Optional(Challenge),
   /** The code can be read on the page: it is a demonstration. */
   demo: Type.Optional(Type.Boolean()),
 })

@@ -24,7 +24,7 @@ import { type RelyingParty, relyingPartyOf, requestOptions, signedCount } from '
 type Account = typeof operator.$inferSelect
 
 /** What a browser needs to have a passkey sign, and the address where it can. */
-interface Challenge {
+export interface Challenge {
   options: PublicKeyCredentialRequestOptionsJSON
   origin: string
 }

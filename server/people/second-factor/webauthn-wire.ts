@@ -12,7 +12,7 @@ const Descriptor = named(
 const Wanted = named('PasskeyRequirement', Type.Enum(['required', 'preferred', 'discouraged']))
 
 /** What the browser is asked to have a passkey sign (WebAuthn Level 3, 5.5). */
-export const SignatureOptions = named(
+const SignatureOptions = named(
   'PasskeyRequest',
   Type.Object({
     challenge: Type.String(),
@@ -22,6 +22,9 @@ export const SignatureOptions = named(
     allowCredentials: Type.Optional(Type.Array(Descriptor)),
   }),
 )
+
+/** What a passkey is to sign, and the address where it can. */
+export const Challenge = named('PasskeyChallenge', Type.Object({ options: SignatureOptions, origin: Type.String() }))
 
 /** What the browser is asked to make a passkey of (WebAuthn Level 3, 5.4). */
 export const CreationOptions = named(

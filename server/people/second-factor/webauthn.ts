@@ -59,21 +59,21 @@ export async function creationOptions(
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: account.passkeys.map(describe),
-    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'required' },
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
   })
 }
 
-/** What a browser needs to have one of these passkeys sign. */
+/** What a browser needs to have one of these passkeys sign; without them, any that the person keeps for this house. */
 export async function requestOptions(
   party: RelyingParty,
-  passkeys: readonly KeptPasskey[],
+  passkeys?: readonly KeptPasskey[],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
     rpID: party.id,
     timeout: TIMEOUT_MS,
     userVerification: 'required',
-    allowCredentials: passkeys.map(describe),
+    ...(passkeys && { allowCredentials: passkeys.map(describe) }),
   })
 }
 
@@ -122,6 +122,16 @@ export async function signedCount(
     }),
   )
   return verified ? authenticationInfo?.newCounter : undefined
+}
+
+/** The challenge that a browser says was signed; undefined where it says nothing that can be read. */
+export function challengeOf({ response }: Pick<AuthenticationResponseJSON, 'response'>): string | undefined {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
+    return typeof challenge === 'string' ? challenge : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** The library throws at whatever is wrong in what a browser sent. */

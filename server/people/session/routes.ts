@@ -21,6 +21,8 @@ import {
 } from '../../platform/http/http.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { countLate } from '../../sales/late-payments/store.ts'
+import { askForSignIn, signInByPasskey } from '../second-factor/passkey-sign-in.ts'
+import { Challenge, Signature, signatureOf } from '../second-factor/webauthn-wire.ts'
 import { accessChanges } from '../security/access-changes.ts'
 import { endSession } from './sign-out.ts'
 
@@ -30,8 +32,11 @@ const SignIn = Type.Object({
   client_secret: Type.Optional(Type.String({ maxLength: 200 })),
   username: Type.Optional(Type.String({ maxLength: 254 })),
   password: Type.Optional(Type.String({ maxLength: 1024 })),
+  /** What a passkey signed, in place of both. */
+  passkey: Type.Optional(Signature),
 })
 
+const PasskeyAsked = success({ passkey: Challenge })
 const SignedIn = success({
   token_type: Type.Literal('Bearer'),
   expires_in: Type.Integer(),
@@ -78,6 +83,13 @@ const AppData = success({
 /** Sign-in, sign-out, one's own password, and what the panel loads before anything else (spec §7.1). */
 export function sessionRoutes(app: App, ports: Ports): void {
   const { config, database } = ports
+  const begin = (reply: FastifyReply, token: string) =>
+    SESSION_COOKIE.set(reply, config.panelUrl, token).send({
+      success: 200,
+      token_type: 'Bearer',
+      expires_in: SESSION_AGE_S,
+      access_token: token,
+    })
 
   app.register(async (part) => {
     const scope = part as App
@@ -95,22 +107,37 @@ export function sessionRoutes(app: App, ports: Ports): void {
       },
       async (request, reply) => {
         if (isFormOfPage(request)) return refuse(reply, 'request.foreign')
-        const { username, password } = request.body
+        const { username, password, passkey } = request.body
+        const agent = (request.headers['user-agent'] ?? '').slice(0, 300)
+        if (passkey !== undefined) {
+          const signed = await signInByPasskey(ports, { response: signatureOf(passkey), address: request.ip, agent })
+          if (!signed.ok) return refuse(reply, signed.refusal)
+          return begin(DEVICE_COOKIE.set(reply, config.panelUrl, signed.device), signed.token)
+        }
         if (username === undefined || isBlank(username) || !password) return refuse(reply, 'credentials.missing')
         const signed = await signIn(ports, {
           email: username,
           password,
           device: ownValue(request.cookies, DEVICE_COOKIE.nameAt(config.panelUrl)),
           address: request.ip,
-          agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+          agent,
         })
-        if (!signed.ok) return refuse(reply, signed.refusal)
-        return SESSION_COOKIE.set(reply, config.panelUrl, signed.token).send({
-          success: 200,
-          token_type: 'Bearer',
-          expires_in: SESSION_AGE_S,
-          access_token: signed.token,
-        })
+        return signed.ok ? begin(reply, signed.token) : refuse(reply, signed.refusal)
+      },
+    )
+    scope.post(
+      '/oauth/passkey',
+      {
+        config: {
+          permission: 'public',
+          rateLimit: { max: ports.limits.signInsAMinute, timeWindow: '1 minute' },
+        },
+        schema: { response: answers(PasskeyAsked) },
+      },
+      async (request, reply) => {
+        if (isFormOfPage(request)) return refuse(reply, 'request.foreign')
+        const asked = await askForSignIn(ports, request.ip)
+        return asked.ok ? { success: 200 as const, passkey: asked.challenge } : refuse(reply, asked.refusal)
       },
     )
   })

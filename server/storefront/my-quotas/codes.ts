@@ -7,7 +7,7 @@ import {
   applyEvent,
   buyerRequestsSince,
   lastSentToBuyer,
-  lockBuyerRequest,
+  lockPageRequest,
   mayResend,
   storeBuyerRequest,
 } from '../../people/second-factor/lifecycle.ts'
@@ -55,7 +55,7 @@ export async function askBuyerCode(
     const asked = { telefone, address: networkOf(address) }
     const refusal = await refusalOf(tx, ports, asked, now)
     if (refusal !== undefined) return refusal
-    const old = before === undefined ? undefined : await lockBuyerRequest(tx, hashOfTicket(before), now)
+    const old = before === undefined ? undefined : await lockPageRequest(tx, hashOfTicket(before), now)
     if (old !== undefined) await applyEvent(tx, old, { type: 'code.replaced' })
     const row = await storeBuyerRequest(tx, { ...asked, ticketHash: hashOfTicket(ticket) }, now)
     await keepHash(tx, ports, row.id, code)

@@ -1,7 +1,10 @@
 import { ask } from '../../machines/ask.ts'
 import { CHALLENGE_LIFE_S } from '../../machines/entities/code-request.ts'
 import type { EnrolmentFact, PasskeyCreation } from '../../machines/flows/panel/enrolment.ts'
+import type { SessionFact } from '../../machines/flows/panel/session.ts'
 import type { PasskeyChallenge, VerificationFact } from '../../machines/flows/panel/verification.ts'
+import type { Api } from '../client/client.ts'
+import { outcomeOf, type PanelRefusal, refusedRequest } from '../client/outcome.ts'
 
 type Library = typeof import('@simplewebauthn/browser')
 type SignOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON']
@@ -36,6 +39,24 @@ export const askPasskey = () =>
     LIFE_MS,
     { holdable: false },
   )
+
+/** Signs in with a passkey alone. */
+export async function signInByPasskey(api: Api, signal: AbortSignal): Promise<SessionFact> {
+  const refused = (outcome: { refusal: PanelRefusal }): SessionFact => ({
+    type: 'passkey.refused',
+    ...refusedRequest(outcome.refusal),
+  })
+  const asked = await outcomeOf(api.POST('/api/oauth/passkey', { signal }))
+  if (!asked.ok) return refused(asked)
+  const { options, origin } = asked.data.passkey
+  const answer = await browserAnswer(origin, signal, ({ startAuthentication }) =>
+    startAuthentication({ optionsJSON: options as SignOptions }),
+  )
+  if (answer.said === 'unsupported') return { type: 'passkey.refused', message: answer.message }
+  if (answer.said !== 'yes') return { type: 'passkey.dismissed' }
+  const signed = await outcomeOf(api.POST('/api/oauth/token', { body: { passkey: answer.made }, signal }))
+  return signed.ok ? { type: 'signIn.accepted' } : refused(signed)
+}
 
 /** Has the browser make a passkey. */
 export const askCreation = () =>

@@ -1,5 +1,6 @@
 import type { SessionStage } from '../../domain/people/permissions.ts'
 import { ask } from '../../machines/ask.ts'
+import { CHALLENGE_LIFE_S } from '../../machines/entities/code-request.ts'
 import type { Operator, SessionFact } from '../../machines/flows/panel/session.ts'
 import { sessionStageOf } from '../../machines/flows/panel/session-stage.ts'
 import type { Api } from '../client/client.ts'
@@ -54,6 +55,18 @@ export const askSignIn = (api: Api) =>
       return outcome.ok ? { type: 'signIn.accepted' } : { type: 'signIn.refused', ...refusedRequest(outcome.refusal) }
     },
     (): SessionFact => ({ type: 'signIn.refused', message: NO_ANSWER }),
+  )
+
+/** Asks to sign in with a passkey; what asks the browser is loaded by whoever does. */
+export const askPasskeySignIn = (api: Api) =>
+  ask(
+    async (_nothing: undefined, signal): Promise<SessionFact> => {
+      const { signInByPasskey } = await import('./passkeys.ts')
+      return signInByPasskey(api, signal)
+    },
+    (): SessionFact => ({ type: 'passkey.refused', message: NO_ANSWER }),
+    CHALLENGE_LIFE_S * 1000,
+    { holdable: false },
   )
 
 /** Asks to sign out, here or everywhere. */

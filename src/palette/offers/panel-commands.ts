@@ -157,7 +157,7 @@ export const panelCommands: readonly PanelCommand[] = [
  * @internal read by the test that no command is left out
  */
 export const UNLISTED_FLOWS: Readonly<Record<Flow, readonly string[]>> = {
-  session: ['session.signIn', 'session.retry'],
+  session: ['session.signIn', 'session.usePasskey', 'session.retry'],
   theme: [],
   keys: ['key.press', 'help.hide'],
   notices: ['notices.close', 'notice.dismiss', 'notices.clear'],

@@ -3,10 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SessionStage } from '../../../src/domain/people/permissions.ts'
 import { SESSION_ENDED, type SessionFact } from '../../../src/machines/flows/panel/session.ts'
 import { sessionModel } from '../../models/panel/session.model.ts'
+import { pageOf, storePasskey } from '../../server/support/passkeys.ts'
 import { chromiumForFile, type OpenPage } from '../../support/browser/chromium.ts'
+import {
+  chromiumAuthenticator,
+  type Doing,
+  holdPerson,
+  personDoes,
+} from '../../support/browser/chromium-authenticator.ts'
 import { type Gate, gateFor } from '../../support/browser/held-answers.ts'
 import { bringSession, cannotBeUsed, giveCode, pathOf, seeFieldError } from '../../support/browser/panel.ts'
 import { bringTo, restorePassword } from '../../support/browser/session-stage.ts'
+import { type SoftwareAuthenticator, softwareAuthenticator } from '../../support/browser/software-authenticator.ts'
 import { joinedPaths, shortestPaths, uncovered } from '../../support/models/model.ts'
 import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/models/walk.ts'
 import { ADMIN, startApp, type TestApp } from '../../support/server/build-app.ts'
@@ -25,7 +33,8 @@ function panelSystem(): SystemOf<typeof sessionModel> {
   let script: SessionFact[] = []
   let view: OpenPage
   let page: Page
-  let gates: { app: Gate; signIn: Gate; signOut: Gate }
+  let authenticator: SoftwareAuthenticator
+  let gates: { app: Gate; signIn: Gate; passkey: Gate; signOut: Gate }
   /** The first is typed as the model has it only where it must be refused: the administrator has a password of its own. */
   const passwordFor = (next: SessionFact | undefined, typed: string) =>
     next?.type === 'signIn.refused' ? typed : ADMIN.password
@@ -83,23 +92,34 @@ function panelSystem(): SystemOf<typeof sessionModel> {
     happened(fact)
     return gates[gate][way]()
   }
+  const usesPasskey = () =>
+    page.locator('button[aria-busy=true]').filter({ hasText: 'Usar chave de acesso' }).isVisible()
+  const answerPasskey = (does: Doing) => async (fact: SessionFact) => {
+    happened(fact)
+    await gates.passkey.pass()
+    await personDoes(page, does)
+  }
   const inside = () => page.getByRole('heading', { name: 'Campanhas' }).waitFor()
   const busy = () => page.getByRole('status').filter({ hasText: 'Carregando...' }).waitFor()
 
   return {
     async start(facts) {
       script = [...facts]
-      view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+      view = await chromium.open({ baseURL: pageOf(app), reducedMotion: true })
       page = view.page
+      authenticator = softwareAuthenticator(pageOf(app))
+      await chromiumAuthenticator(page, [authenticator])
+      await holdPerson(page)
       gates = {
         app: await gateFor(page, /\/api\/app/),
         signIn: await gateFor(page, /\/api\/oauth\/token/),
+        passkey: await gateFor(page, /\/api\/oauth\/passkey/),
         signOut: await gateFor(page, /\/api\/logout/),
       }
       await bringTo(app, ADMIN.email, 'ready')
       await restorePassword(app, ADMIN.email, ADMIN.password)
       const found = facts.find(({ type }) => type in STANDS || type === 'session.unauthorized')
-      if (found !== undefined && found.type in STANDS) await bringSession(app, view)
+      if (found !== undefined && found.type in STANDS) await bringSession({ ...app, url: pageOf(app) }, view)
       gates.app.hold()
       await page.goto('/', { waitUntil: 'commit' })
     },
@@ -110,6 +130,10 @@ function panelSystem(): SystemOf<typeof sessionModel> {
         await page.getByLabel('E-mail').fill(email)
         await page.getByLabel('Senha', { exact: true }).fill(passwordFor(script[0], password))
         await page.getByRole('button', { name: 'Entrar' }).click()
+      },
+      'session.usePasskey': async () => {
+        for (const gate of [gates.passkey, gates.app]) gate.hold()
+        await page.getByRole('button', { name: 'Usar chave de acesso' }).click()
       },
       'session.retry': async () => {
         gates.app.hold()
@@ -156,7 +180,7 @@ function panelSystem(): SystemOf<typeof sessionModel> {
         happened(fact)
         gates.app.hold()
         await bringTo(app, ADMIN.email, 'ready')
-        await bringSession(app, view)
+        await bringSession({ ...app, url: pageOf(app) }, view)
         await page.evaluate(() => new BroadcastChannel('talao.session').postMessage('session.opened'))
       },
       'session.unauthorized': async (fact) => {
@@ -171,8 +195,20 @@ function panelSystem(): SystemOf<typeof sessionModel> {
         else if (await page.getByText('Receber códigos por SMS').isVisible()) await askForPhone()
         else await gates.app.pass()
       },
-      'signIn.accepted': answer('signIn', 'pass'),
+      'signIn.accepted': async (fact) => {
+        if (!(await usesPasskey())) return answer('signIn', 'pass')(fact)
+        // The server knows it only for that long: an account with a passkey needs no other second factor.
+        const forget = await storePasskey(app, ADMIN.email, authenticator)
+        await answerPasskey('touch')(fact)
+        await busy()
+        await forget()
+      },
       'signIn.refused': answer('signIn', 'pass'),
+      'passkey.refused': async (fact) => {
+        await answerPasskey('touch')(fact)
+        await page.getByText(/^A chave de acesso não foi aceita/).waitFor()
+      },
+      'passkey.dismissed': answerPasskey('NotAllowedError'),
       'signOut.done': answer('signOut', 'pass'),
       'signOut.refused': answer('signOut', 'loseOne'),
     },
@@ -191,6 +227,7 @@ function panelSystem(): SystemOf<typeof sessionModel> {
         if (context.message === SESSION_ENDED) await page.getByRole('status').getByText(SESSION_ENDED).waitFor()
         else if (context.message) await seeFieldError(page, 'Senha', context.message)
       },
+      askingPasskey: () => page.locator('button[aria-busy=true]').filter({ hasText: 'Usar chave de acesso' }).waitFor(),
       signingIn: async () => {
         await page.locator('button[aria-busy=true]').filter({ hasText: 'Entrar' }).waitFor()
       },
@@ -224,6 +261,7 @@ function panelSystem(): SystemOf<typeof sessionModel> {
       }),
       events: {
         'session.signIn': () => cannotBeUsed(page.getByRole('button', { name: 'Entrar' })),
+        'session.usePasskey': () => cannotBeUsed(page.getByRole('button', { name: 'Usar chave de acesso' })),
         'session.retry': () => cannotBeUsed(page.getByRole('button', { name: 'Tentar de novo' })),
         'session.signOut': {
           attempt: () => isNotOffered('Sair', page.getByRole('button', { name: 'Usar outra conta' })),
@@ -238,6 +276,8 @@ function panelSystem(): SystemOf<typeof sessionModel> {
         'session.unauthorized': ANSWERED,
         'signIn.accepted': ANSWERED,
         'signIn.refused': ANSWERED,
+        'passkey.refused': ANSWERED,
+        'passkey.dismissed': ANSWERED,
         'signOut.done': ANSWERED,
         'signOut.refused': ANSWERED,
         'session.opened': async () => {

@@ -139,6 +139,10 @@ test('a passkey is registered, named, and then one touch opens a step-up and sig
   await context.clearCookies()
   await signInHere()
   await page.getByText(/^Usada /).waitFor()
+  await context.clearCookies()
+  await page.goto('/secure')
+  await page.getByRole('button', { name: 'Usar chave de acesso' }).click()
+  await page.getByText(/^Usada /).waitFor()
   expect(app.inbox).toHaveLength(sent)
 
   await page.getByRole('button', { name: 'Renomear Notebook' }).click()

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SessionFact } from '../../../src/machines/flows/panel/session.ts'
 import { OPERATOR, sessionModel } from '../../models/panel/session.model.ts'
+import { softwareAuthenticator } from '../../support/browser/software-authenticator.ts'
 import { fewestPaths, uncovered } from '../../support/models/model.ts'
 import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/models/walk.ts'
 import { wanted } from '../../support/seeds/fixtures.ts'
 import { ADMIN, startApp, type TestApp } from '../../support/server/build-app.ts'
 import { type Answer, caller } from '../../support/server/http.ts'
 import { type CuttableConnection, cuttableConnectionTo } from '../../support/server/proxy.ts'
+import { pageOf, storePasskey } from '../support/passkeys.ts'
 
 const NEW_PASSWORD = 'trovoada de maio'
 const TEMPORARY_PASSWORD = 'lanterna do vizinho'
@@ -41,6 +43,16 @@ async function stopInstallation({ app, connection }: Installation): Promise<void
 
 const tokenFor = async (app: TestApp, { email, password }: Account): Promise<string> =>
   wanted(await app.call('POST', '/api/oauth/token', { body: { username: email, password } }), 200).access_token
+
+/** Has a passkey sign in. The server knows it only for that long, since an account with a passkey needs no other second factor. */
+async function signByPasskey({ app }: Installation, { email }: Account, isKnown: boolean): Promise<Answer> {
+  const authenticator = softwareAuthenticator(pageOf(app))
+  const { passkey } = wanted(await app.call('POST', '/api/oauth/passkey'), 200)
+  const forget = isKnown ? await storePasskey(app, email, authenticator) : undefined
+  const answer = await app.call('POST', '/api/oauth/token', { body: { passkey: authenticator.sign(passkey.options) } })
+  await forget?.()
+  return answer
+}
 
 /** Makes a phone the second factor of a session's account. */
 async function enrol(app: TestApp, token: string): Promise<void> {
@@ -83,6 +95,7 @@ function liveSystem(): SystemOf<typeof sessionModel> {
   let account: Account
   let token: string | null = null
   let asked: Promise<Answer | 'lost'> = Promise.resolve('lost')
+  let isByPasskey = false
 
   /** Leaving before one was inside: the page forgets the session whatever is answered. */
   let leaving = false
@@ -129,6 +142,7 @@ function liveSystem(): SystemOf<typeof sessionModel> {
       script = [...facts]
       token = null
       leaving = false
+      isByPasskey = false
       const demanded = new Set(facts.map(({ type }) => type))
       if (demanded.has('factor.demanded')) fresh ??= await startInstallation()
       installation = demanded.has('factor.demanded') && fresh ? fresh : enrolled
@@ -137,8 +151,14 @@ function liveSystem(): SystemOf<typeof sessionModel> {
     },
     commands: {
       'session.signIn': ({ password }) => {
+        isByPasskey = false
         const typed = script[0]?.type === 'signIn.refused' ? password : account.password
         asked = ask('POST', '/api/oauth/token', { username: account.email, password: typed })
+      },
+      'session.usePasskey': () => {
+        if (script[0]?.type !== 'passkey.dismissed')
+          asked = signByPasskey(installation, account, script[0]?.type === 'signIn.accepted')
+        isByPasskey = true
       },
       'session.retry': () => installation.connection.join(),
       'session.signOut': async () => {
@@ -160,7 +180,8 @@ function liveSystem(): SystemOf<typeof sessionModel> {
       },
       'code.demanded': async (fact) => {
         happened(fact)
-        token ??= await signInElsewhere()
+        // What a passkey opened needs no code.
+        if (token === null || isByPasskey) token = await signInElsewhere()
         expect(await ask('GET', '/api/app')).toMatchObject({ status: 403, body: { error_code: 'auth' } })
       },
       'code.verified': async (fact) => {
@@ -212,6 +233,12 @@ function liveSystem(): SystemOf<typeof sessionModel> {
         happened(fact)
         expect(await asked).toMatchObject({ status: 400, body: { success: false, msg: fact.message } })
       },
+      'passkey.refused': async (fact) => {
+        happened(fact)
+        const msg = expect.stringContaining(fact.message)
+        expect(await asked).toMatchObject({ status: 422, body: { success: false, msg } })
+      },
+      'passkey.dismissed': happened,
       'signOut.done': async (fact) => {
         happened(fact)
         expect(await asked).toMatchObject({ status: 200 })
@@ -233,6 +260,7 @@ function liveSystem(): SystemOf<typeof sessionModel> {
         expect(context.operator).toBeNull()
       },
       signingIn: async () => expect(await me()).toBe(401),
+      askingPasskey: async () => expect(await me()).toBe(401),
       loading: () => expect(token).not.toBeNull(),
       verifying: async () => expect(await me()).toBe(403),
       changingPassword: async () => {
@@ -255,6 +283,7 @@ function liveSystem(): SystemOf<typeof sessionModel> {
       },
       events: {
         'session.signIn': 'whoever has a session may begin another one: a second tab, another device',
+        'session.usePasskey': 'whoever has a session may begin another one: a second tab, another device',
         'session.retry': OF_THE_PAGE,
         'session.signOut': {
           attempt: () => isRefused(ask('GET', '/api/logout')),
@@ -272,6 +301,8 @@ function liveSystem(): SystemOf<typeof sessionModel> {
         'session.unauthorized': ANSWERED,
         'signIn.accepted': ANSWERED,
         'signIn.refused': ANSWERED,
+        'passkey.refused': ANSWERED,
+        'passkey.dismissed': ANSWERED,
         'signOut.done': ANSWERED,
         'signOut.refused': ANSWERED,
         'session.opened': 'a session that is begun in another tab is one more at any time',

@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm'
+import { passkey } from '../../../server/platform/auth/schema.ts'
+import { findOperatorByEmail } from '../../../server/platform/auth/store.ts'
 import { type SoftwareAuthenticator, softwareAuthenticator } from '../../support/browser/software-authenticator.ts'
 import { wanted } from '../../support/seeds/fixtures.ts'
 import type { SignedIn, Stored, TestApp } from '../../support/server/build-app.ts'
@@ -32,3 +35,17 @@ export async function askSignature(session: Pick<SignedIn, 'callOnce'>, type: st
 /** Gives what a passkey signed. */
 export const giveSignature = (session: Pick<SignedIn, 'callOnce'>, type: string, passkey: object) =>
   session.callOnce('POST', CODE_PATH, { body: { type, passkey } })
+
+/** Lets an account have a passkey, whatever else it lacks. @returns what takes it away again */
+export async function storePasskey(
+  app: TestApp,
+  email: string,
+  authenticator: SoftwareAuthenticator,
+): Promise<() => Promise<unknown>> {
+  const { db } = app.database
+  const account = await findOperatorByEmail(db, email)
+  if (account === undefined) throw new Error('no such account')
+  const row = { operatorId: account.id, name: 'Notebook', ...authenticator.kept(), createdAt: app.clock.now() }
+  await db.insert(passkey).values(row)
+  return async () => db.delete(passkey).where(eq(passkey.credentialId, authenticator.id))
+}

@@ -17,6 +17,7 @@ export async function chromiumAuthenticator(
     options: {
       protocol: 'ctap2',
       transport: 'internal',
+      hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
       automaticPresenceSimulation: true,
@@ -29,14 +30,15 @@ export async function chromiumAuthenticator(
         credentialId: Buffer.from(passkey.id, 'base64url').toString('base64'),
         privateKey: passkey.secret().toString('base64'),
         rpId: 'localhost',
-        isResidentCredential: false,
+        isResidentCredential: true,
+        userHandle: Buffer.from(passkey.id).toString('base64'),
         signCount: 0,
       },
     })
 }
 
 /** What the person does whom the browser asks for a passkey: touches the authenticator, or the name of the error that comes of it. */
-type Doing = 'touch' | 'NotAllowedError' | 'NotSupportedError'
+export type Doing = 'touch' | 'NotAllowedError' | 'NotSupportedError'
 
 type Asked = { person?: (does: Doing) => void }
 

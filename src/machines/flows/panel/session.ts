@@ -9,6 +9,7 @@ export type Operator = { id: string; name: string; email: string; role: Role }
 /** Commands: what the operator can choose. */
 export type SessionCommand =
   | { type: 'session.signIn'; email: string; password: string }
+  | { type: 'session.usePasskey' }
   | { type: 'session.retry' }
   | { type: 'session.signOut' }
   | { type: 'session.signOutEverywhere' }
@@ -16,7 +17,8 @@ export type SessionCommand =
 /**
  * Facts: what happened outside. `session.unauthorized`: any call was answered 401. `session.opened`: somebody signed in in another tab.
  * `code.demanded`: the device is unknown, and a code decides. `password.demanded`, `factor.demanded`: nothing else is allowed before a new
- * password, before a second factor.
+ * password, before a second factor. `passkey.refused`: by the
+ * server, or by a browser that has none here; `passkey.dismissed`: the person used none.
  */
 export type SessionFact =
   | { type: 'app.loaded'; operator: Operator }
@@ -32,6 +34,8 @@ export type SessionFact =
   | { type: 'session.opened' }
   | { type: 'signIn.accepted' }
   | ({ type: 'signIn.refused' } & Refused)
+  | ({ type: 'passkey.refused' } & Refused)
+  | { type: 'passkey.dismissed' }
   | { type: 'signOut.done' }
   | ({ type: 'signOut.refused' } & Refused)
 
@@ -51,6 +55,7 @@ const chart = setup({
   actors: {
     askApp: unprovided<undefined>('askApp'),
     askSignIn: unprovided<{ email: string; password: string }>('askSignIn'),
+    askPasskeySignIn: unprovided<undefined>('askPasskeySignIn'),
     askSignOut: unprovided<{ everywhere: boolean }>('askSignOut'),
   },
   actions: {
@@ -96,7 +101,7 @@ const ended = chart.createStateConfig({
 
 /**
  * Whether somebody is signed in (spec §2, §6, §8). It asks for the session at start, since the browser cannot see its own
- * cookie, and a 401 on any call ends it once, however many calls were under way. A session that is not yet whole proves itself by a
+ * cookie, and a 401 on any call ends it once, however many calls were under way. One signs in with a password, or with a passkey alone. A session that is not yet whole proves itself by a
  * code, changes a temporary password and chooses a second factor first, as the server demands (DESIGN §5).
  */
 export const sessionMachine = chart.createMachine({
@@ -126,7 +131,20 @@ export const sessionMachine = chart.createMachine({
           target: 'signingIn',
           actions: ['forgetMessage', { type: 'rememberEmail', params: ({ event }) => event.email }],
         },
+        'session.usePasskey': { target: 'askingPasskey', actions: 'forgetMessage' },
         'session.opened': { target: 'loading', actions: 'forgetMessage' },
+      },
+    },
+    askingPasskey: {
+      tags: ['busy', 'outside', 'signing'],
+      invoke: { src: 'askPasskeySignIn' },
+      on: {
+        'signIn.accepted': 'loading',
+        'passkey.refused': {
+          target: 'signedOut',
+          actions: { type: 'announceRefusal', params: ({ event }) => event },
+        },
+        'passkey.dismissed': 'signedOut',
       },
     },
     signingIn: {

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { Info } from 'lucide-react'
+import { Fingerprint, Info } from 'lucide-react'
 import { useState } from 'react'
 import { demoQuery } from '../../../api/people/session.ts'
+import { offersPasskeys } from '../../../browser/passkeys.ts'
 import { SESSION_ENDED } from '../../../machines/flows/panel/session.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useSystem } from '../../../runtime/system.ts'
@@ -28,6 +29,7 @@ function SignIn(start: { email: string; password: string }) {
   const { session } = useSystem()
   const message = useSelector(session, (snapshot) => snapshot.context.message ?? undefined)
   const busy = useSelector(session, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('verifying'))
+  const usingPasskey = useSelector(session, (snapshot) => snapshot.matches('askingPasskey'))
   const [email, setEmail] = useState(start.email)
   const [password, setPassword] = useState(start.password)
   return (
@@ -66,9 +68,28 @@ function SignIn(start: { email: string; password: string }) {
           onChange={setPassword}
           {...(message !== undefined && message !== SESSION_ENDED && { error: message })}
         />
-        <Button kind="solid" size="large" type="submit" keys="Enter" busy={busy} className="mt-1">
+        <Button
+          kind="solid"
+          size="large"
+          type="submit"
+          keys="Enter"
+          busy={busy && !usingPasskey}
+          {...(usingPasskey && { refusal: copy.usingPasskey })}
+          className="mt-1"
+        >
           {copy.submit}
         </Button>
+        {offersPasskeys() && (
+          <Button
+            size="large"
+            icon={Fingerprint}
+            busy={usingPasskey}
+            {...(busy && !usingPasskey && { refusal: copy.signingIn })}
+            onClick={() => session.send({ type: 'session.usePasskey' })}
+          >
+            {copy.usePasskey}
+          </Button>
+        )}
         <p className="text-12 text-ink-3">{copy.codeHint}</p>
       </form>
     </TicketPage>

@@ -4,8 +4,8 @@ import { relyingPartyOf } from '../../../../server/people/second-factor/webauthn
 import { passkey } from '../../../../server/platform/auth/schema.ts'
 import { operator } from '../../../../server/platform/db/schema.ts'
 import { STEP_UPS } from '../../../../src/domain/people/permissions.ts'
-import type { Differently } from '../../../support/browser/software-authenticator.ts'
-import { createCampaign } from '../../../support/seeds/fixtures.ts'
+import { type Differently, softwareAuthenticator } from '../../../support/browser/software-authenticator.ts'
+import { createCampaign, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
 import { caller } from '../../../support/server/http.ts'
 import { askCode, CODE_PATH, giveCode } from '../../support/codes.ts'
@@ -47,6 +47,64 @@ async function signInAnew({
 
 const transactions = (session: SignedIn) => session.callOnce('POST', `/api/transactions/${campaign.id}`, { body: {} })
 const mine = async (session: SignedIn) => (await session.callOnce('GET', '/api/second-factor')).body
+
+/** What whoever signs in with a passkey alone is asked to sign. */
+const askSignIn = async () => wanted(await app.call('POST', '/api/oauth/passkey'), 200).passkey.options
+const signInWith = (passkey: object) => app.call('POST', '/api/oauth/token', { body: { passkey } })
+
+describe('a passkey alone', () => {
+  test('signs in without e-mail, password and code, and the device is known from then on', async () => {
+    const { account, authenticator } = await enrolled()
+    const sent = app.inbox.length
+    const options = await askSignIn()
+    expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
+    expect(options).not.toHaveProperty('allowCredentials')
+    const signed = await signInWith(authenticator.sign(options))
+    expect(signed).toMatchObject({ status: 200, body: { token_type: 'Bearer' } })
+    expect(signed.headers.getSetCookie().join()).toMatch(/talao-aparelho=.*talao=|talao=.*talao-aparelho=/)
+    const call = caller(app.url, { authorization: `Bearer ${signed.body.access_token}` })
+    expect(await call('GET', '/api/app')).toMatchObject({ status: 200, body: { user: { email: account.email } } })
+    expect(app.inbox).toHaveLength(sent)
+  })
+
+  test('goes before no temporary password', async () => {
+    const { account, authenticator } = await enrolled()
+    await app.database.db.update(operator).set({ mustChangePassword: true }).where(eq(operator.id, account.id))
+    const { body } = await signInWith(authenticator.sign(await askSignIn()))
+    const call = caller(app.url, { authorization: `Bearer ${body.access_token}` })
+    expect((await call('GET', '/api/app')).body.must_change_password).toBe(true)
+    expect((await call('GET', '/api/actions')).body.error_code).toBe('password.change')
+  })
+
+  test.each<[string, Differently]>([
+    ['for another page', { origin: 'https://talao.example' }],
+    ['for another house', { rpId: 'talao.example' }],
+    ['over another challenge', { challenge: 'YWJj' }],
+    ['by somebody whom it did not recognise', { unverified: true }],
+    ['by somebody else', { forged: true }],
+    ['with a count that it had before', { counter: 0 }],
+  ])('that signs %s signs nobody in', async (_how, differently) => {
+    const { authenticator } = await enrolled()
+    authenticator.sign({ challenge: 'x' })
+    await signInWith(authenticator.sign(await askSignIn()))
+    expect(await signInWith(authenticator.sign(await askSignIn(), differently))).toMatchObject(WRONG)
+  })
+
+  test('that nobody has, whose owner is gone, or whose challenge was used, ran out or was asked for otherwise, signs nobody in', async () => {
+    const { account, session, authenticator } = await enrolled()
+    expect(await signInWith(softwareAuthenticator(pageOf(app)).sign(await askSignIn()))).toMatchObject(WRONG)
+    const options = await askSignIn()
+    expect((await signInWith(authenticator.sign(options))).status).toBe(200)
+    expect(await signInWith(authenticator.sign(options))).toMatchObject(WRONG)
+    const old = await askSignIn()
+    app.clock.move(6 * MINUTE)
+    expect(await signInWith(authenticator.sign(old))).toMatchObject(WRONG)
+    expect(await signInWith(authenticator.sign(await askSignature(session, TYPE)))).toMatchObject(WRONG)
+    expect(await giveSignature(session, TYPE, authenticator.sign(await askSignIn()))).toMatchObject(WRONG)
+    await app.database.db.update(operator).set({ deletedAt: app.clock.now() }).where(eq(operator.id, account.id))
+    expect(await signInWith(authenticator.sign(await askSignIn()))).toMatchObject(WRONG)
+  })
+})
 
 describe('a passkey', () => {
   test.each(['admin', 'gestor', 'afiliado'] as const)(
