@@ -1,6 +1,6 @@
 /**
- * Holds a name that only one of this browser's tabs can hold, once no other does, until `signal` is aborted. Without locks (no https) each tab holds
- * it at once.
+ * Holds a name that only one of this browser's tabs can hold, once no other does, until `signal` is aborted. Without locks (no https, or an
+ * owner who lets sites keep nothing) each tab holds it at once.
  */
 export function holdAlone(name: string, { signal, held }: { signal: AbortSignal; held: () => void }): void {
   if (!navigator.locks) {
@@ -12,5 +12,7 @@ export function holdAlone(name: string, { signal, held }: { signal: AbortSignal;
     held()
     return over
   }
-  navigator.locks.request(name, { signal }, hold).catch(() => {})
+  navigator.locks.request(name, { signal }, hold).catch(() => {
+    if (!signal.aborted) held()
+  })
 }
