@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { createActor, type SnapshotFrom } from 'xstate'
+import { serverNow } from '../domain/values/server-time.ts'
 import { proofCheckMachine } from '../machines/flows/buyer/proof-check.ts'
 import { SiteContext } from './components/frame.tsx'
 import { keptPurchases } from './device.ts'
@@ -17,7 +18,7 @@ export function startProof(element: HTMLElement, page: ProofPage): void {
   const machine = proofCheckMachine.provide({ actors: proofActors(slug, kept ?? proof) })
   const actor = createActor(machine, { input: { revealed: proof.over } })
   actor.start()
-  if (!proof.over) keepPublished(slug, proof, new Date())
+  if (!proof.over) keepPublished(slug, proof, serverNow())
   function Shown() {
     const snapshot = useSelector(actor, (current: SnapshotFrom<typeof proofCheckMachine>) => current)
     return (

@@ -24,5 +24,26 @@ test('what a browser may lack is asked for in one place', () => {
   expect(asking.sort()).toEqual(Object.keys(ASKING).sort())
 })
 
+/** Who reads the device's own clock, which may be off by years, and why. */
+const BY_THE_DEVICE: Readonly<Record<string, string>> = {
+  'src/domain/values/server-time.ts': 'tells the server’s time by it',
+  'src/machines/countdown.ts': 'counts seconds',
+  'src/palette/matches.tsx': 'compares with what this device remembers',
+  'src/palette/memory.ts': 'remembers what was used on this device, and when',
+  'src/storefront/actors.ts': 'tells how long ago an order was made on this device',
+  'src/storefront/client.tsx': 'tells how long ago an order was made on this device',
+  'src/storefront/hydrate.tsx': 'tells one load of a tab from the next',
+  'src/storefront/measuring.ts': 'is what the tag manager asks for',
+  'src/storefront/refreshing.ts': 'counts seconds',
+  'src/storefront/waiting.ts': 'counts seconds',
+}
+
+test('what time it is says the server’s clock', () => {
+  const reading = globSync('src/**/*.{ts,tsx}').filter((file) =>
+    /\bnew Date\(\)|\bDate\.now\(\)/.test(code(readFileSync(file, 'utf8'))),
+  )
+  expect(reading.sort()).toEqual(Object.keys(BY_THE_DEVICE).sort())
+})
+
 /** A source without its comments. */
 const code = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')

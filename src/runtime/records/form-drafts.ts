@@ -1,4 +1,5 @@
 import { forget, keep, kept } from '../../browser/storage.ts'
+import { serverNow } from '../../domain/values/server-time.ts'
 import type { Draft, FormValues } from '../../machines/flows/records/record-form.ts'
 import { DRAFT_PREFIX } from '../start/forget-drafts.ts'
 
@@ -7,7 +8,7 @@ export type KeptDraft<Values extends FormValues> = Draft<Values> & { readonly at
 
 /** Keeps what was typed into a form in this browser, so that a reload loses nothing. */
 export function keepDraft<Values extends FormValues>(form: string, draft: Draft<Values>): void {
-  const dated: KeptDraft<Values> = { ...draft, at: new Date().toISOString() }
+  const dated: KeptDraft<Values> = { ...draft, at: serverNow().toISOString() }
   keep(DRAFT_PREFIX + form, JSON.stringify(dated))
 }
 

@@ -1,5 +1,6 @@
 import { DISK_HEADER } from '../../domain/site/disk.ts'
 import { DELAYED_MS } from '../../domain/values/limits.ts'
+import { serverNow } from '../../domain/values/server-time.ts'
 import type { System } from '../system.ts'
 
 const ASK_AGAIN_MS = 5_000
@@ -27,7 +28,7 @@ export function watchConnection({ api, connection, queries, slots, session }: Sy
     },
     onResponse: ({ id, response }) => {
       isAnswered(id)
-      connection.send({ type: 'answer.received', at: new Date().toISOString(), full: saysFull(response) })
+      connection.send({ type: 'answer.received', at: serverNow().toISOString(), full: saysFull(response) })
       if (late.size > 0) connection.send({ type: 'answer.delayed' })
     },
     onError: ({ id, error }) => {

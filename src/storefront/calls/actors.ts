@@ -102,7 +102,7 @@ async function offerNow(
     if (!response.ok) return null
     const { campaign } = (await response.json()) as { campaign: Campaign }
     renewed(campaign)
-    return offerOf(campaign, new Date())
+    return offerOf(campaign, serverNow())
   } catch {
     return null
   }
