@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type PluginOption } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { browserFloor, floorOf } from './scripts/build/browser-floor.ts'
 import { laterStyles } from './scripts/build/later-styles.ts'
 import { plainImports } from './scripts/build/plain-imports.ts'
 import { portugueseReader } from './scripts/build/portuguese-reader.ts'
@@ -43,9 +44,15 @@ function forEnvironment(name: string, plugins: PluginOption[]): Plugin[] {
 export default defineConfig({
   plugins: [
     react(),
-    forEnvironment('client', [tailwindcss(), routeTable(), plainImports(), compressed()]),
+    forEnvironment('client', [tailwindcss(), routeTable(), plainImports(), browserFloor('panel'), compressed()]),
     forEnvironment('documentation', [portugueseReader(), compressed()]),
-    forEnvironment('storefront', [preactForBuyers(), plainImports(), laterStyles(), compressed()]),
+    forEnvironment('storefront', [
+      preactForBuyers(),
+      plainImports(),
+      laterStyles(),
+      browserFloor('storefront'),
+      compressed(),
+    ]),
   ],
   // React has had it since 18; what stands in for it on older ones is never reached.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
@@ -75,6 +82,8 @@ export default defineConfig({
       consumer: 'client',
       build: {
         outDir: 'dist/storefront',
+        // Older than what the styles are written for; what is newer in a script fails the build.
+        cssTarget: Object.entries(floorOf('storefront')).map(([engine, version]) => `${engine}${version}`),
         // On a host that both share, the panel's files are those under /assets.
         assetsDir: 'storefront',
         copyPublicDir: false,

@@ -10,6 +10,7 @@ const SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
+  'scripts/build/browser-floor.ts',
   'scripts/build/later-styles.ts',
   'scripts/build/portuguese-reader.ts',
   'scripts/build/preact-for-buyers.ts',

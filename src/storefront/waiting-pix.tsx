@@ -1,5 +1,5 @@
 import { serverNow } from '../domain/values/server-time.ts'
-import { readBought } from './calls/reading.ts'
+import { endsIn, readBought } from './calls/reading.ts'
 import { SiteContext } from './components/frame.tsx'
 import { firstToEnd, type WaitingPix, WaitingStrip } from './components/waiting-strip.tsx'
 import { keepPurchase, keptPurchases } from './device.ts'
@@ -35,7 +35,7 @@ async function readWaiting(): Promise<WaitingPix | null> {
   const first = firstToEnd(waiting, serverNow())
   if (first === null) return null
   const { id, token, slug } = first
-  const fact = await readBought({ id, token }, AbortSignal.timeout(LONGEST_MS))
+  const fact = await readBought({ id, token }, endsIn(LONGEST_MS))
   if (fact.type === 'payment.reported' && fact.bought.stage === 'waiting')
     return { id, slug, amount: fact.bought.amount, expiresAt: fact.bought.expiresAt }
   keepPurchase({ id, token, slug })

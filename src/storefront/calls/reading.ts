@@ -51,3 +51,10 @@ async function readState(
   if (!response.ok) throw new Error(`the server answered ${response.status}`)
   return (await response.json()) as PurchaseState
 }
+
+/** A signal that ends after so many milliseconds. `AbortSignal.timeout` is younger than the phones that buy. */
+export function endsIn(milliseconds: number): AbortSignal {
+  const end = new AbortController()
+  setTimeout(() => end.abort(), milliseconds)
+  return end.signal
+}

@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser'
 import type { PurchaseFact, PurchaseKey } from '../../machines/purchase-setup.ts'
 import { tokenOf } from '../device.ts'
 import { API } from './address.ts'
-import { readBought } from './reading.ts'
+import { endsIn, readBought } from './reading.ts'
 
 /** A purchase is read so often while no stream is open, less often after a while, and now and then although one is. */
 const OFTEN_MS = 5_000
@@ -42,9 +42,7 @@ export function watchPurchase(key: PurchaseKey, tell: (fact: PurchaseFact) => vo
     isOutdated = isReading
     if (isReading || isAway()) return
     isReading = true
-    const fact = await readBought(key, AbortSignal.timeout(READING_MS)).catch(
-      (): PurchaseFact => ({ type: 'payment.lost' }),
-    )
+    const fact = await readBought(key, endsIn(READING_MS)).catch((): PurchaseFact => ({ type: 'payment.lost' }))
     isReading = false
     if (stopped.aborted) return
     isUnread = fact.type === 'payment.lost'
