@@ -66,8 +66,11 @@ export function stripped(text: string): string {
   return begun.slice(0, end)
 }
 
-/** The same, and without what turns the direction of the text around it. */
-export const trimmed = (text: string): string => stripped(text.replace(TURNS, ''))
+/** A text without what turns the direction of the text around it. */
+export const straight = (text: string): string => text.replace(TURNS, '')
+
+/** A text without both. */
+export const trimmed = (text: string): string => stripped(straight(text))
 
 /** A name as it is kept: in plain letters, with one blank between words and without what nobody sees, so that one name is one text. */
 export const plainName = (text: string): string =>

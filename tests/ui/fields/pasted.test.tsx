@@ -53,6 +53,18 @@ test.each([
   ['<a href="http://10.0.0.2/a">10.0.0.2/a</a>', '10.0.0.2/a', ['link']],
   ['<a href="#topo">topo</a><a name="x">x</a>', 'topox', []],
   ['<a href="javascript:alert(1)">x</a>', 'x', []],
+  ['<a href="https://https://rifa.br">regras</a>', 'regras (https://https://rifa.br)', ['link']],
+  ['<a href="ftp://rifa.br">ftp://rifa.br</a>', 'ftp://rifa.br', ['link']],
+  ['<a href="whatsapp://send?phone=55">fale</a>', 'fale', ['link']],
 ])('the link %s comes as %s', (html, kept, notes) => {
   expect(read(html)).toEqual({ html: kept, notes })
+})
+
+test('a list in a cell stays one, what a page hides is left out, and nothing turns the text', () => {
+  expect(read('<table><tr><td><ul><li>Um</li><li>Dois</li></ul></td></tr></table>').html).toBe(
+    '<ul><li>Um</li><li>Dois</li></ul>',
+  )
+  expect(read('<p style="Display: none">Só na lista</p><p hidden>x</p><p>Moto \u202a62 98123\u202c</p>').html).toBe(
+    '<p>Moto 62 98123</p>',
+  )
 })

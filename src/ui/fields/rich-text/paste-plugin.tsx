@@ -22,7 +22,7 @@ const OWN = 'application/x-lexical-editor'
 const SAYS: Readonly<Record<PasteNote, string>> = {
   picture: 'Imagens não entram no texto: envie em Fotos.',
   https: 'Links que começavam com http:// agora começam com https://. Confira se abrem.',
-  link: 'Um link não começa com https:// e ficou só como texto.',
+  link: 'Um link não abre por https:// e ficou só como texto.',
 }
 
 /** Reads what is pasted or dropped before the editor does, and says what of it is not in the text as it was. */

@@ -1,14 +1,18 @@
-import { isBlank } from '../../../domain/values/text.ts'
+import { isBlank, straight } from '../../../domain/values/text.ts'
 import { linkOf } from '../../../domain/values/web-link.ts'
 
 /** What a pasted text lost or was changed in, which its author does not see. */
 export type PasteNote = 'picture' | 'https' | 'link'
 
 const BETWEEN_CELLS = ' · '
-const BLOCKS = 'p,div,ul,ol,table,h1,h2,h3,h4,h5,h6,blockquote'
+const BLOCKS = 'p,div,ul,ol,li,table,h1,h2,h3,h4,h5,h6,blockquote'
 /** What shows a picture or film; a drawing without words of its own is only left out. */
 const PICTURES = 'img,video'
 const UNSHOWN = 'svg,canvas,iframe,object,embed,audio'
+/** What its page does not show either: the first words of a mail for its list, what Word keeps for itself. */
+const HIDDEN = '[hidden],[style*="display:none" i],[style*="display: none" i],[style*="mso-hide:all" i]'
+/** An address that somebody may have meant to be followed: not one of a script, of the page itself or of what it holds. */
+const FOLLOWED = /^(?!javascript:|data:|blob:|about:|cid:)[a-z][a-z\d+.-]*:/i
 const PICTURE = '(imagem)'
 /** A picture in place of a letter, as WhatsApp Web copies emoji. */
 const LONGEST_LETTER = 16
@@ -19,6 +23,7 @@ const LONGEST_LETTER = 16
  */
 export function readable(page: Document): PasteNote[] {
   const notes = new Set<PasteNote>()
+  for (const hidden of page.querySelectorAll(HIDDEN)) hidden.remove()
   for (const drawing of page.querySelectorAll(UNSHOWN)) drawing.replaceWith(' ')
   for (const picture of page.querySelectorAll(PICTURES)) {
     const word = wordFor(picture)
@@ -61,9 +66,9 @@ function mendLink(link: HTMLAnchorElement): PasteNote | undefined {
     link.setAttribute('href', mended)
     return mended === address || !/^http:/i.test(address) ? undefined : 'https'
   }
-  const isSaid = !/^http:/i.test(address) || link.textContent.includes(address.replace(/^http:\/\/|\/$/gi, ''))
+  const isSaid = !/^(?:https?|ftp):/i.test(address) || link.textContent.includes(address.replace(/^\w+:\/\/|\/$/gi, ''))
   link.replaceWith(...link.childNodes, ...(isSaid ? [] : [` (${address})`]))
-  return /^http:/i.test(address) ? 'link' : undefined
+  return FOLLOWED.test(address) ? 'link' : undefined
 }
 
 /** A table as paragraphs, a line a row. One that only lays out what is in it is left as what is in it. */
@@ -92,11 +97,11 @@ function paragraph(page: Document, parts: readonly Element[]): HTMLParagraphElem
   return line
 }
 
-/** Blanks that hold words together in a page tear a line of another width. */
+/** Blanks that hold words together in a page tear a line of another width; what turns the direction of a text turns what is beside it. */
 function plainBlanks(page: Document): void {
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const { currentNode } = walker
-    currentNode.textContent = (currentNode.textContent ?? '').replace(/\u00a0/g, ' ')
+    currentNode.textContent = straight(currentNode.textContent ?? '').replace(/\u00a0/g, ' ')
   }
 }
