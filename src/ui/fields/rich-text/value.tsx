@@ -2,6 +2,7 @@ import { $generateHtmlFromNodes, $generateNodesFromDOM } from '@lexical/html'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { $getRoot, $insertNodes, $setSelection, type LexicalEditor } from 'lexical'
 import { useEffect, useRef } from 'react'
+import { isBlank } from '../../../domain/values/text.ts'
 
 const FROM_OUTSIDE = 'value-from-outside'
 
@@ -19,7 +20,7 @@ export function ValuePlugin({ value, onChange }: { value: string; onChange: (val
       editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves, tags }) => {
         if (tags.has(FROM_OUTSIDE) || (dirtyElements.size === 0 && dirtyLeaves.size === 0)) return
         const html = editorState.read(() =>
-          $getRoot().getTextContent().trim() === '' ? '' : tidy($generateHtmlFromNodes(editor)),
+          isBlank($getRoot().getTextContent()) ? '' : tidy($generateHtmlFromNodes(editor)),
         )
         if (html === known.current) return
         known.current = html
