@@ -28,14 +28,14 @@ test('what a browser may lack is asked for in one place', () => {
 const BY_THE_DEVICE: Readonly<Record<string, string>> = {
   'src/domain/values/server-time.ts': 'tells the server’s time by it',
   'src/machines/countdown.ts': 'counts seconds',
-  'src/palette/matches.tsx': 'compares with what this device remembers',
-  'src/palette/memory.ts': 'remembers what was used on this device, and when',
-  'src/storefront/actors.ts': 'tells how long ago an order was made on this device',
+  'src/palette/views/matches.tsx': 'compares with what this device remembers',
+  'src/palette/finding/memory.ts': 'remembers what was used on this device, and when',
+  'src/storefront/calls/actors.ts': 'tells how long ago an order was made on this device',
   'src/storefront/client.tsx': 'tells how long ago an order was made on this device',
   'src/storefront/hydrate.tsx': 'tells one load of a tab from the next',
   'src/storefront/measuring.ts': 'is what the tag manager asks for',
-  'src/storefront/refreshing.ts': 'counts seconds',
-  'src/storefront/waiting.ts': 'counts seconds',
+  'src/storefront/calls/refreshing.ts': 'counts seconds',
+  'src/storefront/calls/waiting.ts': 'counts seconds',
 }
 
 test('what time it is says the server’s clock', () => {
