@@ -114,25 +114,46 @@ function planShow(random: Random, now: Date, plan: Plan, index: number, count: n
   const sales = planSale(random, now, show, window, count)
   if (show.drawn !== undefined && index % 4 === 0) payAfterDraw(sales, ended)
   const before = plan.purchases.length
-  for (const sale of sales) {
-    const source = random.chance(LINKED_SHARE) && links.length > 0 ? random.pick(links) : undefined
-    const purchase = plan.purchases.length
-    plan.purchases.push({
-      show: index,
-      person: NOBODY,
-      quantity: sale.quantity,
-      ...sourceOf(random, plan, source, show),
-    })
-    add(sale.at, { do: 'buy', purchase })
-    for (const { at, says } of sale.turns) add(at, { do: 'turn', purchase, says })
-    const paid = sale.turns.find(({ says }) => says === 'paid')
-    if (show.wheel && paid && purchase % SPINNING === 0)
-      add(new Date(paid.at.getTime() + 2 * MINUTE_MS), { do: 'spin', purchase })
-  }
+  for (const sale of sales) planPurchase(random, plan, { show: index, sale, links }, add)
 
   const paid = sales.findIndex(({ turns: [first, ...more] }) => first?.says === 'paid' && more.length === 0)
   const winner = show.disputed && paid !== -1 ? before + paid : undefined
   if (show.wheel) planWheel(index, window, add)
+  planEnd(show, index, { now, ended, winner }, add)
+}
+
+type Add = (at: Date, step: SaleStep) => void
+
+/** One sale, by whom and when is told later: its purchase, what becomes of it, and its turn at the roulette. */
+function planPurchase(
+  random: Random,
+  plan: Plan,
+  { show: index, sale, links }: { show: number; sale: Sale; links: readonly number[] },
+  add: Add,
+): void {
+  const show = plan.shows[index] as Show
+  const source = random.chance(LINKED_SHARE) && links.length > 0 ? random.pick(links) : undefined
+  const purchase = plan.purchases.length
+  plan.purchases.push({
+    show: index,
+    person: NOBODY,
+    quantity: sale.quantity,
+    ...sourceOf(random, plan, source, show),
+  })
+  add(sale.at, { do: 'buy', purchase })
+  for (const { at, says } of sale.turns) add(at, { do: 'turn', purchase, says })
+  const paid = sale.turns.find(({ says }) => says === 'paid')
+  if (show.wheel && paid && purchase % SPINNING === 0)
+    add(new Date(paid.at.getTime() + 2 * MINUTE_MS), { do: 'spin', purchase })
+}
+
+/** What happens to a campaign when its sale is over, and what it announces and doubles shortly before now. */
+function planEnd(
+  show: Show,
+  index: number,
+  { now, ended, winner }: { now: Date; ended: Date; winner: number | undefined },
+  add: Add,
+): void {
   if (show.drawn !== undefined) planDraws(show, index, { ended, winner }, add)
   if (show.disputed && winner !== undefined) planDispute(show.disputed, { show: index, winner, ended }, add)
   if (show.situation !== undefined)
@@ -143,7 +164,7 @@ function planShow(random: Random, now: Date, plan: Plan, index: number, count: n
 }
 
 /** Its prizes are there before anybody buys, and some are released at first, some half-way and some shortly before the end. */
-function planWheel(index: number, { from, to }: SaleWindow, add: (at: Date, step: SaleStep) => void): void {
+function planWheel(index: number, { from, to }: SaleWindow, add: Add): void {
   const at = (part: number) => new Date(from.getTime() + (to.getTime() - from.getTime()) * part)
   add(new Date(from.getTime() - 10 * MINUTE_MS), { do: 'wheel', show: index })
   for (const [part, count] of [
@@ -182,7 +203,7 @@ function planDraws(
   show: Show,
   index: number,
   { ended, winner }: { ended: Date; winner: number | undefined },
-  add: (at: Date, step: SaleStep) => void,
+  add: Add,
 ): void {
   const federal = show.federal ?? false
   const contest = contestAt(ended)
@@ -211,7 +232,7 @@ function planDraws(
 function planDispute(
   { says, note }: NonNullable<Show['disputed']>,
   { show, winner, ended }: { show: number; winner: number; ended: Date },
-  add: (at: Date, step: SaleStep) => void,
+  add: Add,
 ): void {
   const after = (days: number) => new Date(ended.getTime() + days * DAY_MS)
   add(after(1), { do: 'turn', purchase: winner, says })

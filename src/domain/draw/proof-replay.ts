@@ -23,74 +23,106 @@ const MOST_PURCHASE = 2 ** 32 - 1
 
 /** Goes through the entries once, in their order: each chain's hashes, who owns what, which numbers were traded. */
 export async function replay(
-  { total, chains, draws }: ProofHead,
+  head: ProofHead,
   entries: AsyncIterable<readonly ProofEntry[]>,
   known: Published | null,
-  { sha256 }: ProofTools,
+  tools: ProofTools,
   { progressed }: CheckListener,
   complain: Complain,
 ): Promise<Replayed> {
-  const owners = new Uint32Array(total)
-  const heads = new Map<number, { entries: number; head: string }>()
-  const published = new Map(known?.chains.map((chain) => [chain.lane, chain]))
-  const trades: ProofEntry[] = []
-  const traded = tradesByPosition(complain)
-  const winners = new Map(draws.map(({ transaction_id }) => [transaction_id, [] as Change[]]))
-  const all = chains.reduce((sum, chain) => sum + chain.entries, 0)
-  const counts = { sales: 0, entries: 0 }
-  let firstSale: number | null = null
+  const chain = checkChains(head, known, tools, complain)
+  const numbers = checkNumbers(head, complain)
+  const total = head.chains.reduce((sum, each) => sum + each.entries, 0)
+  let done = 0
   let lastEntry: number | null = null
-
   for await (const batch of entries)
     for (const entry of batch) {
-      const [lane, kind, transaction, at, positions] = entry
+      await chain.add(entry)
+      done += 1
+      lastEntry = Math.max(lastEntry ?? entry[3], entry[3])
+      if (done % ENTRIES_A_REPORT === 0) progressed({ of: 'entries', done, total })
+      numbers.add(entry)
+    }
+  chain.end()
+  return { ...numbers.end(), entries: done, lastEntry }
+}
+
+/** Hears the entries of all chains: each is bound to the one before it, and ends as the proof says and as was published. */
+function checkChains({ chains }: ProofHead, known: Published | null, { sha256 }: ProofTools, complain: Complain) {
+  const heads = new Map<number, ChainEnd>()
+  const published = new Map(known?.chains.map((chain) => [chain.lane, chain]))
+  return {
+    async add(entry: ProofEntry) {
+      const [lane] = entry
       const chain = heads.get(lane) ?? { entries: 0, head: '' }
       const next = { entries: chain.entries + 1, head: await sha256(entryText(chain.head, entry)) }
       heads.set(lane, next)
       const before = published.get(lane)
       if (before?.entries === next.entries && before.head !== next.head)
         complain('chain', `${nameOf(lane)} não é a que esta página publicou.`, before.head, next.head)
-      counts.entries += 1
-      lastEntry = Math.max(lastEntry ?? at, at)
-      if (counts.entries % ENTRIES_A_REPORT === 0) progressed({ of: 'entries', done: counts.entries, total: all })
-      if (total === 0) {
-        if (kind === 'sold') firstSale = Math.min(firstSale ?? at, at)
-        continue
+    },
+    end() {
+      for (const { lane, entries: count, head } of chains) {
+        checkEnd(lane, heads.get(lane) ?? { entries: 0, head: '' }, { entries: count, head }, complain)
+        heads.delete(lane)
       }
+      for (const [lane, { entries: count }] of heads)
+        complain('chain', `${nameOf(lane)} não existe.`, 'nenhum registro', count)
+      for (const { lane, entries: count } of published.values()) {
+        const found = chains.find((chain) => chain.lane === lane)?.entries ?? 0
+        if (found < count)
+          complain('chain', `${nameOf(lane)} perdeu registros que esta página já publicou.`, count, found)
+      }
+    },
+  }
+}
+
+type ChainEnd = { entries: number; head: string }
+
+/** A chain ends after as many entries as the proof says, and at its hash. */
+function checkEnd(lane: number, found: ChainEnd, { entries, head }: ChainEnd, complain: Complain): void {
+  if (found.entries !== entries)
+    complain('chain', `${nameOf(lane)} não tem todos os registros.`, entries, found.entries)
+  else if (found.head !== head) complain('chain', `${nameOf(lane)} foi mudada.`, head, found.head)
+}
+
+/** Hears the entries in their order: what each says of positions and their owners. Of a proof without quotas only the first sale counts. */
+function checkNumbers({ total, draws }: ProofHead, complain: Complain) {
+  const owners = new Uint32Array(total)
+  const trades: ProofEntry[] = []
+  const traded = tradesByPosition(complain)
+  const winners = new Map(draws.map(({ transaction_id }) => [transaction_id, [] as Change[]]))
+  let sales = 0
+  let firstSale: number | null = null
+  const isMisplaced = (lane: number, kind: ProofEntry[1]) =>
+    (kind === 'traded') !== (lane === TRADES_LANE) || (kind === 'traded' && sales > 0)
+  return {
+    add(entry: ProofEntry) {
+      const [lane, kind, transaction, at, positions] = entry
+      if (kind === 'sold') firstSale = Math.min(firstSale ?? at, at)
+      if (total === 0) return
       const ranges = rangesOf(positions)
-      if ((kind === 'traded') !== (lane === TRADES_LANE) || (kind === 'traded' && counts.sales > 0))
+      if (isMisplaced(lane, kind))
         complain('numbers', 'Há uma troca de números entre as vendas.', 'trocas no começo da prova', nameOf(lane))
       if (kind === 'traded') {
         trades.push(entry)
         traded.trade(positions, at)
-        continue
+        return
       }
-      if (kind === 'sold') {
-        counts.sales += 1
-        firstSale = Math.min(firstSale ?? at, at)
-      }
+      if (kind === 'sold') sales += 1
       winners.get(transaction ?? 0)?.push({ kind, at, ranges })
       change(owners, { kind, transaction, ranges }, complain)
       traded.change({ kind, at, ranges })
-    }
-  for (const { lane, entries: count, head } of chains) {
-    const found = heads.get(lane) ?? { entries: 0, head: '' }
-    if (found.entries !== count) complain('chain', `${nameOf(lane)} não tem todos os registros.`, count, found.entries)
-    else if (found.head !== head) complain('chain', `${nameOf(lane)} foi mudada.`, head, found.head)
-    heads.delete(lane)
+    },
+    end() {
+      traded.end()
+      const changesBy = (transaction: number, position: number) =>
+        (winners.get(transaction) ?? []).filter(({ ranges }) =>
+          ranges.some(({ lo, hi }) => lo <= position && position < hi),
+        )
+      return { owners, trades, sales, firstSale, changesBy }
+    },
   }
-  for (const [lane, { entries: count }] of heads)
-    complain('chain', `${nameOf(lane)} não existe.`, 'nenhum registro', count)
-  for (const { lane, entries: count } of published.values()) {
-    const found = chains.find((chain) => chain.lane === lane)?.entries ?? 0
-    if (found < count) complain('chain', `${nameOf(lane)} perdeu registros que esta página já publicou.`, count, found)
-  }
-  traded.end()
-  const changesBy = (transaction: number, position: number) =>
-    (winners.get(transaction) ?? []).filter(({ ranges }) =>
-      ranges.some(({ lo, hi }) => lo <= position && position < hi),
-    )
-  return { owners, trades, ...counts, firstSale, lastEntry, changesBy }
 }
 
 const nameOf = (lane: number) => (lane === TRADES_LANE ? 'A corrente das trocas' : `A corrente ${lane + 1} das vendas`)
@@ -111,19 +143,28 @@ function change(
       return
     }
     for (let position = lo; position < hi; position++) {
-      const owner = owners[position] ?? 0
-      if (kind === 'sold' && owner !== 0)
-        complain('numbers', `A posição ${position} foi vendida duas vezes.`, `compra ${owner}`, `compra ${transaction}`)
-      if (kind === 'refunded' && owner !== transaction)
-        complain(
-          'numbers',
-          `A posição ${position} foi devolvida por quem não a tinha.`,
-          owner === 0 ? 'nenhuma compra' : `compra ${owner}`,
-          `compra ${transaction}`,
-        )
+      checkOwner(position, owners[position] ?? 0, { kind, transaction }, complain)
       owners[position] = kind === 'sold' ? transaction : 0
     }
   }
+}
+
+/** What is sold was nobody's, and what is given back was its purchase's. */
+function checkOwner(
+  position: number,
+  owner: number,
+  { kind, transaction }: { kind: Change['kind']; transaction: number },
+  complain: Complain,
+): void {
+  if (kind === 'sold' && owner !== 0)
+    complain('numbers', `A posição ${position} foi vendida duas vezes.`, `compra ${owner}`, `compra ${transaction}`)
+  if (kind === 'refunded' && owner !== transaction)
+    complain(
+      'numbers',
+      `A posição ${position} foi devolvida por quem não a tinha.`,
+      owner === 0 ? 'nenhuma compra' : `compra ${owner}`,
+      `compra ${transaction}`,
+    )
 }
 
 /** Hears of trades, then of sales: no number may be moved from or to a position while that is sold. */

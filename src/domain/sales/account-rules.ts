@@ -5,6 +5,7 @@ import { trimmed } from '../values/text.ts'
 import { type EnteredFee, MAX_FEE, type Rate } from './fees.ts'
 import {
   type CredentialName,
+  type CredentialSpec,
   credentialsOf,
   type GatewayName,
   gateways,
@@ -77,21 +78,26 @@ function checkFee({ basisPoints, fixed }: EnteredFee): FieldErrors {
 }
 
 function checkCredentials(gateway: GatewayName, credentials: AccountForm['credentials']): FieldErrors {
-  const entries = credentialsOf(gateway).flatMap(([name, { required, lines }]): [string, string[]][] => {
-    const value = credentials[name] ?? ''
-    if (value === '' || value === SECRET_PLACEHOLDER) return required ? [[name, [required]]] : []
-    if (lines) {
-      if (value.length > MAX_PEM) return [[name, ['O arquivo é grande demais.']]]
-      return /^-----BEGIN [A-Z ]+-----\s/.test(value) ? [] : [[name, ['Cole o conteúdo do arquivo, em PEM.']]]
-    }
-    if (value.length > MAX_CREDENTIAL) return [[name, [`Use no máximo ${MAX_CREDENTIAL} caracteres.`]]]
-    if (!isHeaderText(value)) return [[name, ['Use só letras, números e sinais comuns, sem quebra de linha.']]]
-    const weak = name === 'security_phrase' ? refusePhrase(value) : null
-    if (weak !== null) return [[name, [weak]]]
-    const wrongKey = name === 'pix_key' ? refusePixKey(value) : null
-    return wrongKey === null ? [] : [[name, [wrongKey]]]
+  const entries = credentialsOf(gateway).flatMap(([name, spec]): [string, string[]][] => {
+    const refusal = refuseCredential(name, spec, credentials[name] ?? '')
+    return refusal === null ? [] : [[name, [refusal]]]
   })
   return { ...(gateway === 'pagstar' && checkPagstar(credentials)), ...Object.fromEntries(entries) }
+}
+
+/** What is wrong with one value; of what is left out, whether the bank requires it. */
+function refuseCredential(name: CredentialName, { required, lines }: CredentialSpec, value: string): string | null {
+  if (value === '' || value === SECRET_PLACEHOLDER) return required ?? null
+  if (lines) return refusePem(value)
+  if (value.length > MAX_CREDENTIAL) return `Use no máximo ${MAX_CREDENTIAL} caracteres.`
+  if (!isHeaderText(value)) return 'Use só letras, números e sinais comuns, sem quebra de linha.'
+  if (name === 'security_phrase') return refusePhrase(value)
+  return name === 'pix_key' ? refusePixKey(value) : null
+}
+
+function refusePem(value: string): string | null {
+  if (value.length > MAX_PEM) return 'O arquivo é grande demais.'
+  return /^-----BEGIN [A-Z ]+-----\s/.test(value) ? null : 'Cole o conteúdo do arquivo, em PEM.'
 }
 
 /** Why a phrase could be guessed: it is short, what is repeated in it counted once, or one of those that are guessed first. */

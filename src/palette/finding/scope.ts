@@ -13,36 +13,65 @@ import type { PaletteSystem } from '../palette-system.ts'
 import { PAGES } from './pages.ts'
 import { SEARCHED } from './records.ts'
 
+/** What the chip before the input says. `kind`: of the record that the page is about; `about`: the record that an argument is asked for. */
+interface Scope {
+  label: string
+  icon: (typeof icons)[keyof typeof icons]
+  kind: string | undefined
+  about?: { label: string; icon: (typeof icons)[keyof typeof icons] }
+}
+
 /** The chip before the input: the record or the screen that the page is about. */
-export function scopeOf(system: PaletteSystem, page: PalettePage) {
-  if (page.id === PAGES.choose) {
-    const screen = system.registry.find(({ id }) => id === page.subject)
-    const typed = page.argument === undefined ? undefined : screen?.argument?.read(page.argument)
-    const label = typed && 'label' in typed ? typed.label : screen?.go
-    return screen && label !== undefined ? { label, icon: icons[screen.icon], kind: undefined } : undefined
+export function scopeOf(system: PaletteSystem, page: PalettePage): Scope | undefined {
+  switch (page.id) {
+    case PAGES.choose:
+      return chosenScreen(system, page)
+    case PAGES.selection:
+      return { label: page.subject ?? '', icon: icons.check, kind: undefined }
+    case PAGES.command:
+      return page.subject === REPORTS
+        ? { label: reportCopy.title, icon: icons.report, kind: undefined }
+        : askedCommand(system, page)
+    case PAGES.argument:
+      return askedArgument(system, page)
+    case PAGES.record:
+    case PAGES.reports:
+      return (
+        page.record && { label: page.record.title, icon: icons[copy.icon(page.record.kind)], kind: page.record.kind }
+      )
+    case PAGES.here:
+      return recordScope(inView(system))
+    default:
+      return undefined
   }
-  if (page.id === PAGES.selection) return { label: page.subject ?? '', icon: icons.check, kind: undefined }
-  if (page.id === PAGES.command && page.subject === REPORTS)
-    return { label: reportCopy.title, icon: icons.report, kind: undefined }
-  if (page.id === PAGES.command) {
-    const asked = commandAskedOn(panelView(system) ?? { recordCommands: [] }, page)
-    if (asked === undefined) return undefined
-    const { label, icon } = asked.command
-    return {
-      label: page.argument === undefined ? label : `${label}: ${page.argument}`,
-      icon: icons[icon],
-      kind: undefined,
-    }
+}
+
+function chosenScreen({ registry }: PaletteSystem, { subject, argument }: PalettePage): Scope | undefined {
+  const screen = registry.find(({ id }) => id === subject)
+  const typed = argument === undefined ? undefined : screen?.argument?.read(argument)
+  const label = typed && 'label' in typed ? typed.label : screen?.go
+  return screen && label !== undefined ? { label, icon: icons[screen.icon], kind: undefined } : undefined
+}
+
+function askedCommand(system: PaletteSystem, page: PalettePage): Scope | undefined {
+  const asked = commandAskedOn(panelView(system) ?? { recordCommands: [] }, page)
+  if (asked === undefined) return undefined
+  const { label, icon } = asked.command
+  return {
+    label: page.argument === undefined ? label : `${label}: ${page.argument}`,
+    icon: icons[icon],
+    kind: undefined,
   }
-  if (page.id === PAGES.argument) {
-    const offer = system.offers(page)[0]
-    const of = page.record ?? inView(system)
-    const about = of && { label: of.title, icon: icons[copy.icon(kindOf(of))] }
-    return offer && { label: offer.label, icon: icons[offer.icon], kind: undefined, ...(about && { about }) }
-  }
-  if ((page.id === PAGES.record || page.id === PAGES.reports) && page.record)
-    return { label: page.record.title, icon: icons[copy.icon(page.record.kind)], kind: page.record.kind }
-  const record = page.id === PAGES.here ? inView(system) : undefined
+}
+
+function askedArgument(system: PaletteSystem, page: PalettePage): Scope | undefined {
+  const offer = system.offers(page)[0]
+  const of = page.record ?? inView(system)
+  const about = of && { label: of.title, icon: icons[copy.icon(kindOf(of))] }
+  return offer && { label: offer.label, icon: icons[offer.icon], kind: undefined, ...(about && { about }) }
+}
+
+function recordScope(record: ReturnType<typeof inView>): Scope | undefined {
   return record && { label: record.title, icon: icons[copy.icon(kindOf(record))], kind: kindOf(record) }
 }
 

@@ -1,7 +1,13 @@
-import type { ChangeEvent, ReactNode } from 'react'
+import type { ChangeEvent } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { nameOfPrize } from '../../domain/campaigns/prizes.ts'
-import { PROOF_STEPS, type ProofStep } from '../../domain/draw/proof-steps.ts'
+import {
+  type Checked,
+  type CheckProgress,
+  type Fault,
+  PROOF_STEPS,
+  type ProofStep,
+} from '../../domain/draw/proof-steps.ts'
 import { formatCount, quotasInWords } from '../../domain/values/counts.ts'
 import { formatMoment } from '../../domain/values/dates.ts'
 import type { CheckTrouble, ProofCheckCommand, proofCheckMachine } from '../../machines/flows/buyer/proof-check.ts'
@@ -132,13 +138,22 @@ function Outcome({ snapshot, send, keptAt }: Omit<Props, 'page'>) {
         </span>
       </p>
     )
+  return <AllRight {...checked} fileName={fileName} keptAt={keptAt} />
+}
+
+function AllRight({
+  total,
+  sales,
+  fileName,
+  keptAt,
+}: Pick<Checked, 'total' | 'sales'> & Pick<Props, 'keptAt'> & { fileName: string | null }) {
   return (
     <p className="note ok" role="status">
       <AnyIcon name="shield" />
       <span>
         <b>Tudo confere.</b> {fileName !== null && `O arquivo ${fileName} é a prova desta campanha. `}
-        {formatCount(checked.total)} números e {formatCount(checked.sales)}{' '}
-        {checked.sales === 1 ? 'venda refeitos' : 'vendas refeitos'} no seu aparelho.
+        {formatCount(total)} números e {formatCount(sales)} {sales === 1 ? 'venda refeitos' : 'vendas refeitos'} no seu
+        aparelho.
         {keptAt && ` Bate também com o que este aparelho guardou em ${formatMoment(keptAt)}, antes do sorteio.`}
       </span>
     </p>
@@ -201,58 +216,77 @@ function Step({
   const fault = checked?.fault?.step === step ? checked.fault : null
   const doubts = step === 'result' ? (checked?.doubts ?? []) : []
   const isNow = snapshot.matches('checking') && passed.length === index
-  const [mark, kind, spoken]: [ReactNode, string | undefined, string] =
-    doubts.length > 0
-      ? [<AnyIcon key="doubt" name="alert" size={16} />, 'doubt', 'Não dá para conferir:']
-      : fault
-        ? [<AnyIcon key="bad" name="close" size={16} />, 'wrong', 'Não confere:']
-        : told
-          ? [<AnyIcon key="ok" name="check" size={16} />, undefined, 'Confere:']
-          : isNow
-            ? [<AnyIcon key="now" name="clock" size={16} />, 'now', 'Conferindo:']
-            : [index + 1, 'todo', 'A fazer:']
+  const kind = kindOf({ doubts: doubts.length, fault, told, isNow })
   return (
-    <li className={kind}>
+    <li className={kind === 'right' ? undefined : kind}>
       <span className="mk">
-        {mark}
-        <span className="sr">{spoken}</span>
+        {kind === 'todo' ? index + 1 : <AnyIcon name={MARKS[kind]} size={16} />}
+        <span className="sr">{SPOKEN[kind]}</span>
       </span>
       <div>
-        <h2>{doubts.length > 0 ? 'O resultado não foi conferido' : TITLES[step]}</h2>
-        {doubts.length > 0 ? (
-          doubts.map(({ quota, told: doubt }) => <p key={quota + doubt}>{doubt}</p>)
-        ) : fault ? (
-          <>
-            <p>{fault.told}</p>
-            <dl className="two-values">
-              <dt>Esperado</dt>
-              <dd className="hash">{fault.expected}</dd>
-              <dt>Encontrado</dt>
-              <dd className="hash">{fault.found}</dd>
-            </dl>
-          </>
-        ) : (
-          <p>{told ?? TODO[step]}</p>
-        )}
-        {isNow && progress && (step === 'published' || step === 'numbers') && (
-          <div className="prog">
-            <progress
-              className="bar"
-              aria-label={progress.of === 'numbers' ? 'Números refeitos' : 'Registros lidos'}
-              max={progress.total}
-              value={progress.done}
-            />
-            <p>
-              <b>{formatCount(progress.done)}</b>
-              <span>
-                de {formatCount(progress.total)} {progress.of === 'numbers' ? 'números' : 'registros'}
-              </span>
-            </p>
-          </div>
-        )}
-        {step === 'result' && (told || doubts.length > 0) && <LookUp page={page} />}
+        <h2>{kind === 'doubt' ? 'O resultado não foi conferido' : TITLES[step]}</h2>
+        {kind === 'doubt' && doubts.map(({ quota, told: doubt }) => <p key={quota + doubt}>{doubt}</p>)}
+        {kind === 'wrong' && fault && <TwoValues fault={fault} />}
+        {kind !== 'doubt' && kind !== 'wrong' && <p>{told ?? TODO[step]}</p>}
+        {isNow && progress && COUNTED.includes(step) && <Progress {...progress} />}
+        {step === 'result' && (kind === 'doubt' || told) && <LookUp page={page} />}
       </div>
     </li>
+  )
+}
+
+/** How a step stands: it cannot be checked, does not hold, holds, is under way, is still to come. */
+type StepKind = 'doubt' | 'wrong' | 'right' | 'now' | 'todo'
+
+const MARKS = { doubt: 'alert', wrong: 'close', right: 'check', now: 'clock' } as const
+const SPOKEN: Readonly<Record<StepKind, string>> = {
+  doubt: 'Não dá para conferir:',
+  wrong: 'Não confere:',
+  right: 'Confere:',
+  now: 'Conferindo:',
+  todo: 'A fazer:',
+}
+/** The steps that count something as they go. */
+const COUNTED: readonly ProofStep[] = ['published', 'numbers']
+
+function kindOf(found: { doubts: number; fault: Fault | null; told: string | undefined; isNow: boolean }): StepKind {
+  if (found.doubts > 0) return 'doubt'
+  if (found.fault) return 'wrong'
+  if (found.told) return 'right'
+  return found.isNow ? 'now' : 'todo'
+}
+
+function TwoValues({ fault: { told, expected, found } }: { fault: Fault }) {
+  return (
+    <>
+      <p>{told}</p>
+      <dl className="two-values">
+        <dt>Esperado</dt>
+        <dd className="hash">{expected}</dd>
+        <dt>Encontrado</dt>
+        <dd className="hash">{found}</dd>
+      </dl>
+    </>
+  )
+}
+
+function Progress({ of, done, total }: CheckProgress) {
+  const isNumbers = of === 'numbers'
+  return (
+    <div className="prog">
+      <progress
+        className="bar"
+        aria-label={isNumbers ? 'Números refeitos' : 'Registros lidos'}
+        max={total}
+        value={done}
+      />
+      <p>
+        <b>{formatCount(done)}</b>
+        <span>
+          de {formatCount(total)} {isNumbers ? 'números' : 'registros'}
+        </span>
+      </p>
+    </div>
   )
 }
 
@@ -273,34 +307,13 @@ function LookUp({ page: { campaign } }: { page: ProofPage }) {
 
 function OwnNumbers({ snapshot, send }: { snapshot: Snapshot; send: Props['send'] }) {
   const { purchases, compared } = snapshot.context
-  const wrong = compared?.wrong
   return (
     <section className="tk" aria-labelledby="meus">
       <div className="tk-in" role="status">
-        {wrong ? (
-          <>
-            <h2 id="meus">Os números da compra {wrong.id} não são os da prova</h2>
-            <p className="small mt4">
-              A prova diz {wrong.expected}, e a sua compra mostra {wrong.found}. Guarde as duas coisas e fale com o
-              organizador.
-            </p>
-          </>
+        {compared?.wrong ? (
+          <OtherNumbers {...compared.wrong} />
         ) : compared ? (
-          <>
-            <h2 id="meus">
-              {compared.quotas === 0
-                ? 'Suas compras daqui não têm cotas pagas'
-                : compared.quotas === 1
-                  ? 'Sua cota também confere'
-                  : `Suas ${quotasInWords(compared.quotas)} também conferem`}
-            </h2>
-            {compared.quotas > 0 && (
-              <p className="small mt4">
-                Os números que você recebeu são os que a chave marcava para{' '}
-                {compared.purchases === 1 ? 'a sua compra' : `as suas ${formatCount(compared.purchases)} compras`}.
-              </p>
-            )}
-          </>
+          <SameNumbers {...compared} />
         ) : (
           <>
             <h2 id="meus">Seus números</h2>
@@ -326,6 +339,38 @@ function OwnNumbers({ snapshot, send }: { snapshot: Snapshot; send: Props['send'
       </div>
     </section>
   )
+}
+
+type Compared = NonNullable<Snapshot['context']['compared']>
+
+function OtherNumbers({ id, expected, found }: NonNullable<Compared['wrong']>) {
+  return (
+    <>
+      <h2 id="meus">Os números da compra {id} não são os da prova</h2>
+      <p className="small mt4">
+        A prova diz {expected}, e a sua compra mostra {found}. Guarde as duas coisas e fale com o organizador.
+      </p>
+    </>
+  )
+}
+
+function SameNumbers({ quotas, purchases }: Pick<Compared, 'quotas' | 'purchases'>) {
+  return (
+    <>
+      <h2 id="meus">{sameInWords(quotas)}</h2>
+      {quotas > 0 && (
+        <p className="small mt4">
+          Os números que você recebeu são os que a chave marcava para{' '}
+          {purchases === 1 ? 'a sua compra' : `as suas ${formatCount(purchases)} compras`}.
+        </p>
+      )}
+    </>
+  )
+}
+
+function sameInWords(quotas: number): string {
+  if (quotas === 0) return 'Suas compras daqui não têm cotas pagas'
+  return quotas === 1 ? 'Sua cota também confere' : `Suas ${quotasInWords(quotas)} também conferem`
 }
 
 /** How it works, what is published, and how it is checked by hand. */
