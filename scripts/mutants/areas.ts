@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 /** What is mutated and which tests must notice it. `sql`: functions of the database instead of TypeScript. */
 export interface Area {
@@ -22,10 +22,10 @@ export const SQL_TESTS: readonly (readonly string[])[] = [
 ]
 export const SQL_FOLDER = 'server/platform/db/functions'
 
-/** Areas of TypeScript by the beginning of their path; the first that fits counts. */
+/** Areas of TypeScript by the beginning of their path; the first that fits counts. `NAME`: of the file alone, as each chart has a test of its own. */
 const BY_PATH: readonly (readonly [path: RegExp, tests: string[], server?: true])[] = [
-  [/^src\/domain\//, ['tests/{domain,api}/**/*.test.ts']],
-  [/^src\/machines\//, ['tests/machines/**/*.test.ts', 'tests/totality/machines.test.ts']],
+  [/^src\/domain\//, ['tests/domain/**/*.test.ts']],
+  [/^src\/machines\//, ['tests/machines/**/NAME.test.ts']],
   [/^server\/campaigns\/ledger\//, ['tests/server/campaigns/ledger/{ledger,prizes,lanes,proof,periods}.test.ts'], true],
   [
     /^server\/sales\/(payments|late-payments|purchases)\//,
@@ -43,8 +43,10 @@ export function areaAt(named: string): Area | undefined {
   const path = /^(src|server)\//.test(named) ? named : `src/${named}`
   const [, tests, server] = BY_PATH.find(([pattern]) => pattern.test(`${path}/`)) ?? []
   if (tests === undefined) return undefined
-  const mutate = /\.tsx?(:|$)/.test(path) ? [path] : [`${path}/**/*.ts`, `${path}.ts`]
-  return { mutate, tests, ...(server && { server }) }
+  const isFile = /\.tsx?(:|$)/.test(path)
+  const mutate = isFile ? [path] : [`${path}/**/*.ts`, `${path}.ts`]
+  const name = isFile ? basename(path).replace(/\.tsx?.*$/, '') : '*'
+  return { mutate, tests: tests.map((test) => test.replace('NAME', name)), ...(server && { server }) }
 }
 
 /** The texts of the files that make the database's functions. */
