@@ -105,3 +105,22 @@ describe('a change of a stored campaign', () => {
     })
   })
 })
+
+/** How long each text may be at most. */
+const LENGTHS: readonly (readonly [field: keyof CampaignDraft, most: number, told: string])[] = [
+  ...(['title', 'product', 'product2', 'product3', 'product4', 'product5', 'product_mais'] as const).map(
+    (field) => [field, 120, '120'] as const,
+  ),
+  ['description', 20_000, '20.000'],
+  ['status_text', 40, '40'],
+  ['multiple_title', 30, '30'],
+  ['multiple_description', 35, '35'],
+  ['trigger_title', 60, '60'],
+  ['trigger_description', 200, '200'],
+  ['trigger_button', 30, '30'],
+]
+
+test.each(LENGTHS)('the text %s is taken with %d letters, and refused with one more', (field, most, told) => {
+  const of = (length: number) => checkCampaign({ ...FULL_CAMPAIGN, [field]: 'x'.repeat(length) }, { site: SITE })[field]
+  expect([of(most), of(most + 1)]).toEqual([undefined, [`Máximo ${told} caracteres`]])
+})
