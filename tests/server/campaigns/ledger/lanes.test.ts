@@ -97,8 +97,8 @@ describe('the lanes of two campaigns', () => {
       await db().update(sandboxCharge).set({ status: 'refunded' }).where(eq(sandboxCharge.chargeId, chargeId))
       await payCharge(shop, chargeId)
       const prize = { campaignId: own.id, number: 7, title: 'Pix', percent: 90, now: shop.clock.now() }
-      const made = await db().transaction((tx) => createPrizeQuota(tx, shop.ports.seal, prize))
-      if (made.ok) await db().transaction((tx) => deletePrizeQuota(tx, shop.ports.seal, made.id))
+      const made = await db().transaction((tx) => createPrizeQuota(tx, shop.ports, prize))
+      if (made.ok) await db().transaction((tx) => deletePrizeQuota(tx, shop.ports, made.id))
       return 'done' as const
     }
     await db().transaction(async (tx) => {

@@ -95,7 +95,7 @@ test('delivering is refused while too few are free', async () => {
 async function shortOfPrize() {
   const { id, slug } = await createCampaign(shop, 100)
   const prize = { campaignId: id, number: 42, title: 'Pix', percent: 55, now: shop.clock.now() }
-  const made = await db().transaction((tx) => createPrizeQuota(tx, shop.ports.seal, prize))
+  const made = await db().transaction((tx) => createPrizeQuota(tx, shop.ports, prize))
   expect(made.ok).toBe(true)
   const late = await mustBuy(shop, slug, 60)
   shop.clock.move(31 * MINUTE)
