@@ -1,5 +1,6 @@
 import { hashToken, issueToken, verifySession } from '../server/platform/auth/tokens.ts'
 import { operator } from '../server/platform/db/schema.ts'
+import { systemRandom } from '../server/platform/random.ts'
 import { memoryNow, serve, unlimitedPorts } from './server.ts'
 import { inParallel, makeCampaign, openBench } from './support.ts'
 
@@ -21,7 +22,11 @@ const [row] = await db
     ...{ telefone: '62981234567', telefoneProvenAt: now },
   })
   .returning()
-const token = await issueToken(db, { operatorId: row?.id ?? 0, now, address: '127.0.0.1', agent: 'bench' })
+const token = await issueToken(
+  db,
+  { operatorId: row?.id ?? 0, now, address: '127.0.0.1', agent: 'bench' },
+  systemRandom,
+)
 await verifySession(db, hashToken(token), now)
 const { slug } = await makeCampaign(bench, 10_000_000)
 const burst: { id: number; slug: string }[] = []

@@ -2,6 +2,7 @@
  * Signing in, on PGlite in memory: whether an unknown e-mail is told from a wrong password by its time (S03), and how long an unrelated
  * request waits while fifty people sign in at once (S01): `npm run bench:sign-in`. It fails when a goal is not kept.
  */
+
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../server/operation/app.ts'
@@ -11,7 +12,9 @@ import { readConfig } from '../server/platform/config.ts'
 import { connect } from '../server/platform/db/connect.ts'
 import { operator } from '../server/platform/db/schema.ts'
 import { systemClock, usualLimits } from '../server/platform/ports.ts'
+import { systemRandom } from '../server/platform/random.ts'
 import { makeSeal } from '../server/platform/seal/seal.ts'
+import { systemTimers } from '../server/platform/timers.ts'
 import { outcomeOf } from './promise.ts'
 
 /** How far apart the two times may be, and how long another request may wait at most. */
@@ -27,6 +30,8 @@ const app = await buildApp({
   config: readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' }),
   database,
   clock: systemClock,
+  random: systemRandom,
+  timers: systemTimers,
   seal: makeSeal(randomBytes(32)),
   consequences: CONSEQUENCES,
   limits: { ...usualLimits, signInsAMinute: 1_000_000 },

@@ -8,7 +8,9 @@ import { connect } from '../server/platform/db/connect.ts'
 import type { Database } from '../server/platform/db/database.ts'
 import { campaign } from '../server/platform/db/schema.ts'
 import { type Ports, systemClock, usualLimits } from '../server/platform/ports.ts'
+import { systemRandom } from '../server/platform/random.ts'
 import { makeSeal } from '../server/platform/seal/seal.ts'
+import { systemTimers } from '../server/platform/timers.ts'
 import { createSandboxAccount } from '../server/sales/sandbox/account.ts'
 import { createDatabase, startPostgres } from '../tests/support/server/postgres.ts'
 
@@ -31,6 +33,8 @@ export async function openBench(kind: Database['kind']): Promise<Bench> {
     config: readConfig({ SANDBOX: '1', DATA_DIR: dataDir }),
     database,
     clock: systemClock,
+    random: systemRandom,
+    timers: systemTimers,
     seal,
     consequences: CONSEQUENCES,
     limits: usualLimits,

@@ -22,8 +22,10 @@ import { isOnTerminal } from './platform/log.ts'
 import { mailOf } from './platform/mail/mail.ts'
 import { type Ports, systemClock, usualLimits } from './platform/ports.ts'
 import { vapidKeysOf } from './platform/push/vapid.ts'
+import { systemRandom } from './platform/random.ts'
 import { smsOf } from './platform/sms/sms.ts'
 import { StartError } from './platform/start-error.ts'
+import { systemTimers } from './platform/timers.ts'
 import { giveNotificationKeys } from './sales/accounts/notification-key.ts'
 import { askAllCharges } from './sales/payments/charge-watch.ts'
 
@@ -57,6 +59,8 @@ async function run(config: Config): Promise<void> {
       config,
       database,
       clock: systemClock,
+      random: systemRandom,
+      timers: systemTimers,
       seal,
       consequences: CONSEQUENCES,
       limits: usualLimits,
@@ -74,7 +78,11 @@ async function run(config: Config): Promise<void> {
     if (isOnTerminal()) tellRequests(app, say, async () => firstAccess(database.db, admin))
     await app.listen({ port: config.port, host: config.host })
     if (app.draining) return
-    running.stopJobs = startJobs(jobsOf(ports), (job, error) => app.log.error({ err: error, job }, 'job failed'))
+    running.stopJobs = startJobs(
+      jobsOf(ports),
+      (job, error) => app.log.error({ err: error, job }, 'job failed'),
+      ports.timers,
+    )
     welcome(config, admin, config.demo ? await bestCampaign(database.db) : undefined)
   } catch (error) {
     await database.close()

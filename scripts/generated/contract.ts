@@ -4,8 +4,10 @@ import { CONSEQUENCES } from '../../server/operation/consequences.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import { connect } from '../../server/platform/db/connect.ts'
 import { systemClock, usualLimits } from '../../server/platform/ports.ts'
+import { systemRandom } from '../../server/platform/random.ts'
 import { makeSeal } from '../../server/platform/seal/seal.ts'
 import { smsOf } from '../../server/platform/sms/sms.ts'
+import { systemTimers } from '../../server/platform/timers.ts'
 import type { Generated } from './generated.ts'
 
 const UNUSED_DATABASE = 'postgresql://127.0.0.1:1/unused'
@@ -33,6 +35,8 @@ async function describeServer(): Promise<unknown> {
     config,
     database,
     clock: systemClock,
+    random: systemRandom,
+    timers: systemTimers,
     seal: makeSeal(Buffer.alloc(32)),
     consequences: CONSEQUENCES,
     limits: usualLimits,

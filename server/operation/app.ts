@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -103,7 +102,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       const unknown = () => refuse(reply, 'route.unknown')
       oddAddress(request, reply, 'unreadable').then((answered) => answered ?? unknown(), unknown)
     },
-    genReqId: () => randomUUID(),
+    genReqId: () => ports.random.uuid(),
     logger: logOptions(config, ports.log),
     logController: new LogController({ disableRequestLogging: isOnTerminal(ports.log) }),
     schemaController: { compilersFactory: { buildSerializer: serializers, buildValidator: validators } },
@@ -141,7 +140,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   })
   installHosts(app, config)
   await app.register(cookie)
-  installGivingWay(app)
+  installGivingWay(app, ports.timers)
   await app.register(rateLimit, { global: false, keyGenerator: (request) => networkOf(request.ip) })
   await installContract(app, OPERATIONS)
   installGuard(app, ports)

@@ -23,6 +23,7 @@ import type {
   roulettePrize,
   transaction,
 } from './db/schema.ts'
+import type { Random } from './random.ts'
 import type { Seal } from './seal/seal.ts'
 
 /** What every change has for a consequence, whatever its chart says: whoever looks at the record sees it. */
@@ -57,6 +58,7 @@ type Wanted<Name extends keyof Lifecycles, Type> = Extract<Effect<Name>, { type:
 /** What consequences need of the ports. */
 export interface ConsequencePorts {
   database: Database
+  random: Random
   seal: Seal
   consequences: Consequences
 }

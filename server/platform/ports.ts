@@ -3,8 +3,10 @@ import type { Consequences } from './consequences.ts'
 import type { Database } from './db/database.ts'
 import type { LogSink } from './log.ts'
 import type { Mail } from './mail/mail.ts'
+import type { Random } from './random.ts'
 import type { Seal } from './seal/seal.ts'
 import type { Sms } from './sms/message.ts'
+import type { Timers } from './timers.ts'
 
 /** Where the time comes from; tests and the demo move it. */
 export interface Clock {
@@ -89,6 +91,8 @@ export interface Ports {
   config: Config
   database: Database
   clock: Clock
+  random: Random
+  timers: Timers
   seal: Seal
   /** What follows from the events of stored records. */
   consequences: Consequences

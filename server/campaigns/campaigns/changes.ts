@@ -35,7 +35,7 @@ export async function createCampaign(ports: Ports, caller: Caller, body: Campaig
     const values = withSpins(columns, columns.price)
     const slug = await freeSlug(tx, slugOf(values.title))
     const row = await storeCampaign(tx, { ...values, slug, total, createdAt: now, updatedAt: now })
-    await openLedger(tx, ports.seal, { campaignId: row.id, total, now })
+    await openLedger(tx, ports.seal, { campaignId: row.id, total, now, random: ports.random })
     await audit(tx, { ...auditOf(caller, now, row.id), action: 'campaign.created', after: row })
     return { ok: true, id: row.id }
   })
@@ -154,9 +154,9 @@ export async function duplicateCampaign(ports: Ports, caller: Caller, id: number
         createdAt: now,
         updatedAt: now,
       })
-      await openLedger(tx, ports.seal, { campaignId: row.id, total, now })
+      await openLedger(tx, ports.seal, { campaignId: row.id, total, now, random: ports.random })
       for (const { name, position } of await photosOf(tx, [id])) {
-        const copy = await copyPhoto(dataDir, name)
+        const copy = await copyPhoto(dataDir, name, ports.random)
         copies.push(copy)
         await storePhoto(tx, { campaignId: row.id, name: copy, position, createdAt: now })
       }

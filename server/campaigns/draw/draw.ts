@@ -177,7 +177,7 @@ async function decide(
     return { extracao: winningQuota(result, total), resultado: result, premios: null }
   const prizes = told ?? (by === 'lottery' ? readFederalPrizes(lottery) : null)
   if (prizes === null)
-    return { extracao: (await drawOnePaid(tx, ports.seal, id)) ?? null, resultado: null, premios: null }
+    return { extracao: (await drawOnePaid(tx, ports.seal, id, ports.random)) ?? null, resultado: null, premios: null }
   const { quota, number } = readQuota(total, placeOf(prize), prizes)
   return { extracao: quota, resultado: number, premios: prizes.join(' ') }
 }

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import { type Permutation, SCHEME } from '../../../src/domain/draw/permutation.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { type Random, systemRandom } from '../../platform/random.ts'
 import { sealedColumn } from '../../platform/seal/reseal.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { commitmentOf } from './commitment.ts'
@@ -20,8 +20,8 @@ export const sealedKeys = sealedColumn('chaves de campanhas', ledger, 'sealedKey
 )
 
 /** A fresh key for a campaign: sealed, and its commitment. */
-export function makeKey(seal: Seal, campaignId: number, total: number) {
-  const key = randomBytes(KEY_BYTES)
+export function makeKey(seal: Seal, campaignId: number, total: number, random: Random = systemRandom) {
+  const key = random.bytes(KEY_BYTES)
   return {
     scheme: SCHEME,
     sealedKey: seal.close(key, sealedRow(campaignId)),

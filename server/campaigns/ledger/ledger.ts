@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { type Range, rangesOf } from '../../../src/domain/draw/positions.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
+import type { Random } from '../../platform/random.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { makeKey, type Order, orderOf } from './keys.ts'
 import { bigintArray, numbersAt } from './order.ts'
@@ -15,9 +16,9 @@ const MANY_LANES = 8
 export async function openLedger(
   tx: Db,
   seal: Seal,
-  { campaignId, total, now }: { campaignId: number; total: number; now: Date },
+  { campaignId, total, now, random }: { campaignId: number; total: number; now: Date; random?: Random },
 ): Promise<void> {
-  await tx.insert(ledger).values({ campaignId, ...makeKey(seal, campaignId, total), createdAt: now })
+  await tx.insert(ledger).values({ campaignId, ...makeKey(seal, campaignId, total, random), createdAt: now })
   const lanes = total < MANY_LANES_FROM ? 1 : MANY_LANES
   const bounds = Array.from({ length: lanes + 1 }, (_, index) => Math.floor((total * index) / lanes))
   await tx.insert(lane).values(

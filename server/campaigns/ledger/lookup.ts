@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
 import { type Range, rangesOf, TRADES_LANE } from '../../../src/domain/draw/positions.ts'
@@ -6,6 +5,7 @@ import { prizeQuotaMachine } from '../../../src/machines/entities/prize-quota.ts
 import { isTagged } from '../../../src/machines/tags.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { isOf, type SaleKey } from '../../platform/db/sale-rows.ts'
+import { type Random, systemRandom } from '../../platform/random.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { type Order, orderOf, ordersOf } from './keys.ts'
 import { bigintArray, intArray, numberAt, numbersAt, positionOf, positionsOf } from './order.ts'
@@ -207,10 +207,15 @@ async function firstSold(db: Db, order: Order, number: number, step: 1 | -1): Pr
 }
 
 /** A paid number of the campaign, each as likely as any other (S28); null when none is paid. */
-export async function drawOnePaid(db: Db, seal: Seal, campaignId: number): Promise<number | null> {
+export async function drawOnePaid(
+  db: Db,
+  seal: Seal,
+  campaignId: number,
+  random: Random = systemRandom,
+): Promise<number | null> {
   const sold = await soldOf(db, campaignId)
   if (sold === 0) return null
-  const rank = randomInt(sold)
+  const rank = random.int(sold)
   const [row] = await rowsOf<{ positions: string; before: number }>(
     db,
     sql`select positions::text, before::int from (

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { PrizeQuotaFact } from '../../../src/machines/entities/prize-quota.ts'
 import { prizeQuotaStates } from '../../../src/machines/stored-states.ts'
@@ -7,6 +6,7 @@ import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { type Locked, locked } from '../../platform/db/locked.ts'
 import { isNumbered, isOf, isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
 import { campaign } from '../../platform/db/schema.ts'
+import type { Random } from '../../platform/random.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { type Order, orderOf } from './keys.ts'
 import { freeOf, lockAllLanes, takeBackPaid } from './ledger.ts'
@@ -31,6 +31,12 @@ export type PrizeRefusal =
 export type PrizeChanged<T> = ({ ok: true } & T) | { ok: false; refusal: PrizeRefusal }
 
 const refused = (refusal: PrizeRefusal): { ok: false; refusal: PrizeRefusal } => ({ ok: false, refusal })
+
+/** By whose chance something is drawn, and when. */
+interface Drawing {
+  ports: Pick<ConsequencePorts, 'random'>
+  now: Date
+}
 
 interface Prize {
   campaignId: number
@@ -82,7 +88,7 @@ export async function createPrizeQuotas(
       break
     }
     // The number that it trades places with may be another of them: where those lie is asked again.
-    const place = await freePositionOf(tx, order, reserved.number, now)
+    const place = await freePositionOf(tx, order, reserved.number, { ports, now })
     if (!place.ok) return { ok: false, refusals: prizes.map((each) => (each === reserved ? place.refusal : null)) }
     await storeAll(tx, { campaignId, ports, now }, [reserved], { positions: [place.position], ids })
     rest = rest.filter((each) => each !== reserved)
@@ -109,7 +115,7 @@ export async function createRandomPrizeQuotas(
   const prizes = await freePrizes(tx, campaignId)
   const free = await freeOf(tx, campaignId)
   if (free - prizes.size < count) return refused('scarce')
-  const ranks = randomRanks(free)
+  const ranks = randomRanks(free, ports.random)
   const chosen: number[] = []
   while (chosen.length < count) {
     const positions = await freePositionsAt(tx, campaignId, take(ranks, count - chosen.length))
@@ -141,9 +147,9 @@ export async function changePrizeQuota(
   const event = { type: 'prize.edit', percent, paid: await paidShare(tx, row.campaignId) } as const
   const state = prizeAfter(row, event)
   if (state == null) return refused(whyFixed(row))
-  if (row.state === PARKED && state === WINNABLE) await freePrize(tx, order, row, now)
+  if (row.state === PARKED && state === WINNABLE) await freePrize(tx, order, row, { ports, now })
   if (row.state === WINNABLE && state === PARKED) {
-    const place = await freePositionOf(tx, order, row.number, now)
+    const place = await freePositionOf(tx, order, row.number, { ports, now })
     if (!place.ok) return place
     await parkPositions(tx, row.campaignId, [place.position])
   }
@@ -201,7 +207,7 @@ export async function freeDuePrizes(db: Db, ports: ConsequencePorts, campaignId:
     const tx = inner as Db
     const order = await holdLedger(tx, ports.seal, campaignId)
     const due = await duePrizes(tx, campaignId)
-    for (const { row } of due) await freePrize(tx, order, row, now)
+    for (const { row } of due) await freePrize(tx, order, row, { ports, now })
     const [first] = due
     const rows = due.map(({ row }) => locked(row))
     return first === undefined ? 0 : (await applyEvents(tx, campaignId, rows, first.event, { ports, now })).length
@@ -253,7 +259,7 @@ export async function settlePrizeQuota(
   if (row === undefined) return
   const fact = event === 'prize.consumed' ? { type: event } : { type: event, paid: await paidShare(tx, campaignId) }
   const state = prizeAfter(row, fact)
-  if (state === WINNABLE) await freePrize(tx, order, row, now)
+  if (state === WINNABLE) await freePrize(tx, order, row, { ports, now })
   if (state === null) await rowsOf(tx, sql`select ledger_unhold(${campaignId}, ${laneAt(row)}, ${row.position})`)
   const [settled] = await applyEvents(tx, campaignId, [locked(row)], fact, { ports, now })
   if (settled === undefined) throw new Error(`prize quota ${id}, ${row.state}, waits for no answer`)
@@ -338,7 +344,7 @@ async function freePositionOf(
   tx: Db,
   order: Order,
   number: number,
-  now: Date,
+  drawn: Drawing,
 ): Promise<PrizeChanged<{ position: number }>> {
   const position = await positionOf(tx, order, number)
   const [taken] = await rowsOf<{ state: string }>(
@@ -350,19 +356,18 @@ async function freePositionOf(
   if (taken.state === SOLD) return refused('number.sold')
   const free = await freeOf(tx, order.campaignId)
   if (free === 0) return refused('scarce')
-  return { ok: true, position: await tradeWithRandomPosition(tx, order, position, number, now) }
+  return { ok: true, position: await tradeWithRandomPosition(tx, order, { position, number }, drawn) }
 }
 
 /** Lets a number trade places with a random free position, perhaps its own. @returns its position now */
 async function tradeWithRandomPosition(
   tx: Db,
   order: Order,
-  position: number,
-  number: number,
-  now: Date,
+  { position, number }: { position: number; number: number },
+  { ports, now }: Drawing,
 ): Promise<number> {
   const { campaignId } = order
-  const other = await freePositionAt(tx, campaignId, randomInt(await freeOf(tx, campaignId)))
+  const other = await freePositionAt(tx, campaignId, ports.random.int(await freeOf(tx, campaignId)))
   if (other === position) return position
   const otherNumber = await numberAt(tx, order, other)
   await rowsOf(
@@ -388,10 +393,10 @@ async function freePositionsAt(tx: Db, campaignId: number, ranks: readonly numbe
 }
 
 /** The ranks 0…`count`−1 in a random order, each order as likely as any other; worked out as far as they are taken. */
-function* randomRanks(count: number): Generator<number, undefined> {
+function* randomRanks(count: number, random: Random): Generator<number, undefined> {
   const swapped = new Map<number, number>()
   for (let place = 0; place < count; place++) {
-    const other = randomInt(place, count)
+    const other = random.int(place, count)
     yield swapped.get(other) ?? other
     swapped.set(other, swapped.get(place) ?? place)
     swapped.delete(place)
@@ -445,9 +450,9 @@ export async function parkPositions(tx: Db, campaignId: number, positions: reado
 }
 
 /** Returns a held number to the free ones at a random position; the caller stores its new state. */
-async function freePrize(tx: Db, order: Order, row: PrizeQuotaRow, now: Date): Promise<void> {
+async function freePrize(tx: Db, order: Order, row: PrizeQuotaRow, drawn: Drawing): Promise<void> {
   await rowsOf(tx, sql`select ledger_unhold(${row.campaignId}, ${laneAt(row)}, ${row.position})`)
-  await tradeWithRandomPosition(tx, order, row.position, row.number, now)
+  await tradeWithRandomPosition(tx, order, row, drawn)
 }
 
 const laneAt = ({ campaignId, position }: { campaignId: number; position: number }) =>

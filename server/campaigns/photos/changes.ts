@@ -40,7 +40,7 @@ export async function addPhoto(
 ): Promise<Answer<PhotoRow>> {
   const read = await readPhoto(file)
   if (typeof read === 'string') return refusedPhoto(photoSentence(read))
-  const name = await writePhoto(ports.config.dataDir, read)
+  const name = await writePhoto(ports.config.dataDir, read, ports.random)
   const stored = await ports.database.db.transaction((tx) => keep(tx, ports, caller, campaignId, name))
   if (stored.ok) sizes.begin(name)
   else await removeFiles(ports.config.dataDir, name)

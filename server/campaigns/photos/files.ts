@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Random, systemRandom } from '../../platform/random.ts'
 import type { Photo } from './image.ts'
 
 /** The folder of all photos, outside of what is served by itself. */
@@ -12,8 +12,12 @@ const removedFolder = (dataDir: string): string => join(dataDir, 'removed-photos
 const fileNames = (name: string) => [`${name}.webp`, `${name}.thumb.webp`] as const
 
 /** Writes a photo under a name of ours and gives the name (S47). */
-export async function writePhoto(dataDir: string, { full, thumb }: Photo): Promise<string> {
-  const name = randomBytes(16).toString('hex')
+export async function writePhoto(
+  dataDir: string,
+  { full, thumb }: Photo,
+  random: Random = systemRandom,
+): Promise<string> {
+  const name = random.bytes(16).toString('hex')
   const [fullName, thumbName] = fileNames(name)
   await mkdir(photoFolder(dataDir), { recursive: true })
   await writeFile(join(photoFolder(dataDir), fullName), full, { flag: 'wx' })
@@ -22,8 +26,8 @@ export async function writePhoto(dataDir: string, { full, thumb }: Photo): Promi
 }
 
 /** A second pair of files with the same photo, for a campaign that was copied. */
-export async function copyPhoto(dataDir: string, name: string): Promise<string> {
-  const copy = randomBytes(16).toString('hex')
+export async function copyPhoto(dataDir: string, name: string, random: Random): Promise<string> {
+  const copy = random.bytes(16).toString('hex')
   const copies = fileNames(copy)
   for (const [index, file] of fileNames(name).entries())
     await copyFile(join(photoFolder(dataDir), file), join(photoFolder(dataDir), copies[index] ?? file))

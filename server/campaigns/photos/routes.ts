@@ -30,7 +30,7 @@ const Order = Type.Object({
 /** A campaign's photos (spec §7.2): sent, deleted, put in order, and handed out to anyone (S47). */
 export async function photoRoutes(app: App, ports: Ports): Promise<void> {
   const config = { permission: 'campaigns.write' } as const
-  const sizes = photoSizes(ports.config.dataDir)
+  const sizes = photoSizes(ports.config.dataDir, undefined, ports)
   app.addHook('onClose', () => sizes.close())
   await app.register(multipart, {
     limits: { files: 1, fields: 2, fieldSize: LONGEST_ID, fileSize: MAX_PHOTO_BYTES, parts: 4, headerPairs: 50 },

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { MAX_PHOTO_PIXELS } from '../../../src/domain/campaigns/photo-rules.ts'
 import { PHOTO_KINDS, PHOTO_SIZES, type PhotoKind } from '../../../src/domain/campaigns/photo-sizes.ts'
+import { type Random, systemRandom } from '../../platform/random.ts'
+import { systemTimers, type Timers } from '../../platform/timers.ts'
 import { photoFolder } from './files.ts'
 
 /** The folder of what is made of the photos: all of it can be made again. */
@@ -35,7 +35,11 @@ interface Sized {
  * The widths of the photos in a data folder, made where they are not there yet: one picture after the other, so that a crowd of them leaves
  * the server to its buyers.
  */
-export function photoSizes(dataDir: string, encodeSize = encode) {
+export function photoSizes(
+  dataDir: string,
+  encodeSize = encode,
+  { random, timers }: { random: Random; timers: Timers } = { random: systemRandom, timers: systemTimers },
+) {
   let last: Promise<unknown> = Promise.resolve()
   let isClosing = false
   const making = new Map<string, Promise<string>>()
@@ -54,7 +58,8 @@ export function photoSizes(dataDir: string, encodeSize = encode) {
     if (known !== undefined) return known
     const make = async () => {
       if (isClosing) throw new Error('the server is closing')
-      return store(path, await encodeSize(await readFile(original), { width, kind }))
+      const encoded = await encodeSize(await readFile(original), { width, kind })
+      return store(path, encoded, random)
     }
     const made = last.then(make).finally(() => making.delete(path))
     last = made.catch(() => undefined)
@@ -72,7 +77,7 @@ export function photoSizes(dataDir: string, encodeSize = encode) {
     /** Begins no other, and waits for the one that is being made. */
     async close(withinMs = CLOSING_MS): Promise<void> {
       isClosing = true
-      await Promise.race([last, sleep(withinMs, undefined, { ref: false })])
+      await Promise.race([last, timers.sleep(withinMs, { ref: false })])
     },
   }
 }
@@ -87,9 +92,9 @@ export async function removeSizes(dataDir: string, name: string): Promise<void> 
       await rm(join(sizeFolder(dataDir), fileName(name, width, kind)), { force: true })
 }
 
-async function store(path: string, made: Buffer): Promise<string> {
+async function store(path: string, made: Buffer, random: Random): Promise<string> {
   await mkdir(join(path, '..'), { recursive: true })
-  const unfinished = `${path}.${randomBytes(4).toString('hex')}`
+  const unfinished = `${path}.${random.bytes(4).toString('hex')}`
   await writeFile(unfinished, made)
   await rename(unfinished, path)
   return path

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import {
   drawTitleNumbers,
@@ -110,7 +109,7 @@ export async function actOnPrize(ports: Ports, caller: Caller, id: number, asked
       if (wrong !== null) return refused(wrongFields({ title_number: [wrong] }))
     }
     const chosen =
-      act !== 'release' ? [] : titleNumber === undefined ? drawTitleNumbers(1, wheel, randomInt) : [titleNumber]
+      act !== 'release' ? [] : titleNumber === undefined ? drawTitleNumbers(1, wheel, ports.random.int) : [titleNumber]
     await actOn(tx, ports, caller, [record], { act, chosen, now })
     return { ok: true }
   })
@@ -142,7 +141,7 @@ export async function actOnPrizes(
     const { given } = wheel
     const chosen =
       act === 'release'
-        ? drawTitleNumbers(taking.length, { given, taken: await takenOf(tx, campaignId, given) }, randomInt)
+        ? drawTitleNumbers(taking.length, { given, taken: await takenOf(tx, campaignId, given) }, ports.random.int)
         : []
     const changed = await actOn(tx, ports, caller, taking, { act, chosen, now })
     return { ok: true, changed, left: ids.length - changed.length }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -92,7 +91,7 @@ export async function removeOldReports(ports: Ports): Promise<void> {
 async function make(ports: Ports, report: ReportRow): Promise<void> {
   const table = await tableFor(ports, report)
   await change(ports, report, { type: 'rows.counted', done: 0, total: table.total })
-  const file = `${randomBytes(16).toString('hex')}.${report.format}`
+  const file = `${ports.random.bytes(16).toString('hex')}.${report.format}`
   const folder = reportFolder(ports.config.dataDir)
   await mkdir(folder, { recursive: true })
   const path = join(folder, file)

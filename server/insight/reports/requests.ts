@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { dayOf } from '../../../src/domain/values/dates.ts'
 import { findCampaign } from '../../campaigns/campaigns/store.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -86,7 +85,7 @@ export async function reportStatusOf(ports: Ports, caller: Caller, id: number): 
     const seen = await reportById(tx, id)
     const record = seen && (await lockReport(tx, seen))
     if (record === undefined || record.operatorId !== caller.operatorId) return undefined
-    const ticket = randomBytes(32).toString('base64url')
+    const ticket = ports.random.bytes(32).toString('base64url')
     const more = { ticketHash: ticketHashOf(ticket), ticketUntil: new Date(now.getTime() + TICKET_MS) }
     const issued = await applyEvent(tx, record, { type: 'ticket.issued' }, { now, more })
     return issued.ok ? { row: issued.row, url: `/api/reports/${id}?ticket=${ticket}` } : { row: record, url: null }

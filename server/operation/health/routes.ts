@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { type App, named } from '../../platform/http/http.ts'
 import type { Ports } from '../../platform/ports.ts'
+import type { Timer, Timers } from '../../platform/timers.ts'
 import { ping } from './ping.ts'
 
 const CHECK_MS = 1_000
@@ -21,7 +22,7 @@ const Readiness = named(
  */
 export function healthRoutes(app: App, ports: Ports): void {
   const options = { config: { permission: 'public', side: 'both', anyHost: true }, logLevel: 'warn' } as const
-  const answers = quickly(() => ping(ports.database.db))
+  const answers = quickly(() => ping(ports.database.db), ports.timers)
 
   app.get('/healthz', { ...options, schema: { response: { 200: Health } } }, () => ({ ok: true }))
 
@@ -38,7 +39,7 @@ export function healthRoutes(app: App, ports: Ports): void {
 }
 
 /** Whether something succeeds within a second; asked once at a time, however many want to know. */
-function quickly(work: () => Promise<void>): () => Promise<boolean> {
+function quickly(work: () => Promise<void>, timers: Timers): () => Promise<boolean> {
   let underWay: Promise<boolean> | undefined
   return async () => {
     underWay ??= work()
@@ -49,14 +50,14 @@ function quickly(work: () => Promise<void>): () => Promise<boolean> {
       .finally(() => {
         underWay = undefined
       })
-    let timer: NodeJS.Timeout | undefined
+    let timer: Timer | undefined
     const late = new Promise<boolean>((resolve) => {
-      timer = setTimeout(resolve, CHECK_MS, false)
+      timer = timers.after(CHECK_MS, () => resolve(false))
     })
     try {
       return await Promise.race([underWay, late])
     } finally {
-      clearTimeout(timer)
+      timer?.cancel()
     }
   }
 }

@@ -45,7 +45,7 @@ export async function createAccess(
   const errors = checkApiAccess(draft)
   if (!hasNoErrors(errors)) return { ok: false, refusal: wrongFields(fieldErrorsOf(errors)) }
   const now = ports.clock.now()
-  const { token, tokenHash, prefix } = newApiToken()
+  const { token, tokenHash, prefix } = newApiToken(ports.random)
   const scopes = [...new Set(draft.scopes)]
   const expiresAt = new Date(now.getTime() + draft.days * DAY_MS)
   return ports.database.db.transaction(async (inner) => {

@@ -38,7 +38,7 @@ export async function addOperator(
   const { columns, errors } = readOperator(body, role)
   if (!hasNoErrors(errors)) return { ok: false, refusal: wrongFields(errors as FieldErrors) }
   if (await isTaken(ports.database.db, columns.email)) return { ok: false, refusal: TAKEN }
-  const passwordHash = await hashPassword(makePassword())
+  const passwordHash = await hashPassword(makePassword(ports.random))
   const id = await createOperator(ports, caller, { role, ...columns, passwordHash })
   return id === undefined ? { ok: false, refusal: TAKEN } : { ok: true, id }
 }

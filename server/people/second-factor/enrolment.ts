@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { operator } from '../../platform/db/schema.ts'
 import type { Session } from '../../platform/http/caller.ts'
 import type { Ports } from '../../platform/ports.ts'
+import type { Random } from '../../platform/random.ts'
 import { type Refusal, wrongFields } from '../../platform/refusals.ts'
 import { findLiving, type Purpose } from './lifecycle.ts'
 import { listPasskeys } from './passkeys.ts'
@@ -59,7 +60,7 @@ export async function provePhone(
     await tx.update(operator).set({ telefone, telefoneProvenAt: now }).where(eq(operator.id, account.id))
     await note(tx, ports, session, 'phone.changed', { telefone: account.telefone }, { telefone })
     if (account.telefone !== null && account.telefone !== telefone) told = ownerOf(account)
-    return { ok: true, device: await letIn(tx, session, now) }
+    return { ok: true, device: await letIn(tx, session, { now, random: ports.random }) }
   })
   if (told !== null) await tellOwner(ports, told, TOLD.phoneChanged)
   return proven
@@ -74,7 +75,7 @@ export async function offerApp(
   const refusal = await passwordRefusal(ports, session, password)
   if (refusal !== undefined) return { ok: false, refusal }
   const { operatorId, email } = session.caller
-  const seed = makeSeed()
+  const seed = makeSeed(ports.random)
   await ports.database.db
     .update(operator)
     .set({ totpPending: sealSeed(ports.seal, operatorId, seed) })
@@ -99,10 +100,10 @@ export async function proveApp(ports: Ports, session: Session, code: string): Pr
       .update(operator)
       .set({ totpSecret: sealed, totpPending: null, totpStep: step })
       .where(eq(operator.id, account.id))
-    const codes = await replaceRecoveryCodes(tx, ports.seal, account.id)
+    const codes = await replaceRecoveryCodes(tx, ports, account.id)
     await note(tx, ports, session, 'app.enrolled')
     told = ownerOf(account)
-    return { ok: true, codes, device: await letIn(tx, session, now) }
+    return { ok: true, codes, device: await letIn(tx, session, { now, random: ports.random }) }
   })
   if (told !== null) await tellOwner(ports, told, TOLD.appEnrolled)
   return proven
@@ -139,7 +140,7 @@ export async function renewRecoveryCodes(
     const account = await lockOperator(tx, session.caller.operatorId)
     const needsCodes = account && (account.totpSecret !== null || (await listPasskeys(tx, account.id)).length > 0)
     if (!needsCodes) return { ok: false, refusal: { code: 'factor.none' } }
-    const codes = await replaceRecoveryCodes(tx, ports.seal, account.id)
+    const codes = await replaceRecoveryCodes(tx, ports, account.id)
     await note(tx, ports, session, 'recovery.renewed')
     return { ok: true, codes }
   })
@@ -155,10 +156,14 @@ const phonePurpose = ({ caller: { operatorId, tokenHash } }: Session): Purpose =
 })
 
 /** The first second factor lets its session in, since it was just proven there. */
-export async function letIn(tx: Db, { caller, stage }: Session, now: Date): Promise<string | undefined> {
+export async function letIn(
+  tx: Db,
+  { caller, stage }: Session,
+  { now, random }: { now: Date; random: Random },
+): Promise<string | undefined> {
   if (stage !== 'factorDue') return undefined
   await verifySession(tx, caller.tokenHash, now)
-  return trustDevice(tx, caller.operatorId, caller.tokenHash, now)
+  return trustDevice(tx, { operatorId: caller.operatorId, tokenHash: caller.tokenHash, now, random })
 }
 
 /** Whoever already has a second factor gives the password again before changing it (S12). */

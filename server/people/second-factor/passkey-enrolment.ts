@@ -67,10 +67,10 @@ export async function provePasskey(
       return WRONG
     }
     const needsCodes = account.totpSecret === null && before.length === 0
-    const codes = needsCodes ? await replaceRecoveryCodes(tx, ports.seal, account.id) : []
+    const codes = needsCodes ? await replaceRecoveryCodes(tx, ports, account.id) : []
     await note(tx, ports, session, 'passkey.enrolled', undefined, { name })
     told = ownerOf(account)
-    return { ok: true, codes, device: await letIn(tx, session, now) }
+    return { ok: true, codes, device: await letIn(tx, session, { now, random: ports.random }) }
   })
   if (told !== null) await tellOwner(ports, told, TOLD.passkeyEnrolled)
   return proven

@@ -1,7 +1,8 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { recoveryCode } from '../../platform/auth/schema.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { Ports } from '../../platform/ports.ts'
 import { sealedColumn } from '../../platform/seal/reseal.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 
@@ -20,10 +21,14 @@ export const sealedRecoveryCodes = sealedColumn('códigos de recuperação', rec
 export const looksLikeRecovery = (typed: string): boolean => plain(typed).length === LENGTH
 
 /** Ten new recovery codes of 50 bits, in place of any there were; only now do they stand readable. */
-export async function replaceRecoveryCodes(tx: Db, seal: Seal, operatorId: number): Promise<string[]> {
+export async function replaceRecoveryCodes(
+  tx: Db,
+  { seal, random }: Pick<Ports, 'seal' | 'random'>,
+  operatorId: number,
+): Promise<string[]> {
   await tx.delete(recoveryCode).where(eq(recoveryCode.operatorId, operatorId))
   const codes = Array.from({ length: HOW_MANY }, () =>
-    Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+    Array.from({ length: LENGTH }, () => ALPHABET[random.int(ALPHABET.length)]).join(''),
   )
   await tx
     .insert(recoveryCode)

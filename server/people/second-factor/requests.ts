@@ -1,10 +1,11 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { hidePhone } from '../../../src/domain/values/masks.ts'
 import { CODE_TRIES, type CodeRequestMethod } from '../../../src/machines/entities/code-request.ts'
 import { codeRequest } from '../../platform/auth/schema.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Ports } from '../../platform/ports.ts'
+import type { Random } from '../../platform/random.ts'
 import type { Refusal } from '../../platform/refusals.ts'
 import { dailyRefusal } from './daily-limits.ts'
 import {
@@ -34,7 +35,7 @@ export interface OpenRequest {
 type Opened = { ok: true; open: OpenRequest } | { ok: false; refusal: Refusal }
 
 /** A code: six digits, each as likely as any other (S07). */
-export const makeCode = (): string => randomInt(1_000_000).toString().padStart(6, '0')
+export const makeCode = (random: Random): string => random.int(1_000_000).toString().padStart(6, '0')
 
 /** `lock` is called first in the transaction: only one request of an account is made at a time. */
 type Lock = (tx: Db) => Promise<unknown>
@@ -53,7 +54,7 @@ export async function sendCode(
   { lock, again }: { lock: Lock; again: boolean | undefined },
 ): Promise<Opened> {
   const now = ports.clock.now()
-  const code = makeCode()
+  const code = makeCode(ports.random)
   const cooldown = ports.limits.codeCooldownSeconds
   let isNew = true
   const stored = await ports.database.db.transaction(async (tx): Promise<CodeRequestRow | Refusal> => {

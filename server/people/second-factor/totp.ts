@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { operator } from '../../platform/db/schema.ts'
+import type { Random } from '../../platform/random.ts'
 import { sealedColumn } from '../../platform/seal/reseal.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 
@@ -17,7 +17,7 @@ export const sealedSeeds = [
 ]
 
 /** A new seed for an authenticator app: 160 bits. */
-export const makeSeed = (): Buffer => randomBytes(20)
+export const makeSeed = (random: Random): Buffer => random.bytes(20)
 
 /** The seed as it is stored (S49). */
 export const sealSeed = (seal: Seal, operatorId: number, seed: Uint8Array): string =>

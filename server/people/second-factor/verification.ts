@@ -139,7 +139,7 @@ async function admit(tx: Db, ports: Ports, session: Session, type: StepUp, metho
     return { ok: true, device: undefined }
   }
   await verifySession(tx, tokenHash, now)
-  return { ok: true, device: await trustDevice(tx, operatorId, tokenHash, now) }
+  return { ok: true, device: await trustDevice(tx, { operatorId, tokenHash, now, random: ports.random }) }
 }
 
 function note(

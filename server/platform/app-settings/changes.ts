@@ -63,7 +63,12 @@ export async function changeLogo(ports: Ports, caller: Caller, sent: { file: Buf
   return ports.database.db.transaction(async (inner): Promise<Changed> => {
     const tx = inner as Db
     const before = await lockSettings(tx, now)
-    const { name } = await storeLogo(tx, read, { fileName: nameOf(sent.name), now, present: before.logo })
+    const { name } = await storeLogo(tx, read, {
+      fileName: nameOf(sent.name),
+      now,
+      present: before.logo,
+      random: ports.random,
+    })
     return { ok: true, row: await write(tx, caller, before, { logo: name }, now) }
   })
 }

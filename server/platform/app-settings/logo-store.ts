@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { and, desc, eq, getTableColumns, inArray, ne } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { logo } from '../db/schema.ts'
+import type { Random } from '../random.ts'
 import type { Logo } from './logo-image.ts'
 
 /** How many logos are kept: the present one and those before it, so that a change can be taken back. */
@@ -32,13 +32,13 @@ export async function logoPictures(db: Db, name: string): Promise<{ image: Buffe
 export async function storeLogo(
   tx: Db,
   { image, favicon, ...seen }: Logo,
-  { fileName, now, present }: { fileName: string; now: Date; present: string | null },
+  { fileName, now, present, random }: { fileName: string; now: Date; present: string | null; random: Random },
 ): Promise<LogoRow> {
   const [row] = await tx
     .insert(logo)
     .values({
       ...seen,
-      name: randomBytes(16).toString('hex'),
+      name: random.bytes(16).toString('hex'),
       fileName,
       image: image.toString('base64'),
       favicon: favicon.toString('base64'),

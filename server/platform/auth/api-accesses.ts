@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { ScopeName } from '../../../src/domain/people/scopes.ts'
 import type { Db } from '../db/database.ts'
 import { isForWantOfRoom } from '../db/disk-room.ts'
 import { operator } from '../db/schema.ts'
 import type { Session } from '../http/caller.ts'
+import type { Random } from '../random.ts'
 import { apiAccess } from './schema.ts'
 import { hashToken } from './tokens.ts'
 
@@ -19,8 +19,8 @@ const TOUCH_MS = 60_000
 export const isApiToken = (token: string): boolean => token.startsWith(PREFIX)
 
 /** A new token of 256 bits: what is told once, and what is stored of it (S13). */
-export function newApiToken(): { token: string; tokenHash: string; prefix: string } {
-  const token = `${PREFIX}${randomBytes(32).toString('base64url')}`
+export function newApiToken(random: Random): { token: string; tokenHash: string; prefix: string } {
+  const token = `${PREFIX}${random.bytes(32).toString('base64url')}`
   return { token, tokenHash: hashToken(token), prefix: token.slice(0, SHOWN) }
 }
 

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
+import type { Random } from '../random.ts'
 import { accessToken, device } from './schema.ts'
 import { hashToken } from './tokens.ts'
 
@@ -28,8 +28,11 @@ export async function findDevice(
  * Registers the device of a session as known.
  * @returns its cookie's value
  */
-export async function trustDevice(db: Db, operatorId: number, tokenHash: string, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+export async function trustDevice(
+  db: Db,
+  { operatorId, tokenHash, now, random }: { operatorId: number; tokenHash: string; now: Date; random: Random },
+): Promise<string> {
+  const token = random.bytes(32).toString('base64url')
   const [row] = await db
     .insert(device)
     .values({ operatorId, tokenHash: hashToken(token), createdAt: now, lastSeenAt: now })

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { type Random, systemRandom } from '../random.ts'
 
 /** argon2id (the library's default algorithm), 19 MiB, 2 passes, one lane (S01). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -24,8 +24,8 @@ export function isWeakHash(stored: string): boolean {
 }
 
 /** A random password that can be read aloud: 16 characters without look-alikes, about 93 bits. */
-export function makePassword(): string {
-  return Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+export function makePassword(random: Random = systemRandom): string {
+  return Array.from({ length: 16 }, () => ALPHABET[random.int(ALPHABET.length)]).join('')
 }
 
 let nobody: Promise<string> | undefined

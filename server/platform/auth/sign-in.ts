@@ -57,7 +57,10 @@ export async function signIn(
     if (better !== undefined && !changed)
       await tx.update(operator).set({ passwordHash: better }).where(eq(operator.id, account.id))
     await audit(tx, { at: now, operatorId: account.id, action: 'session.started', subject: 'session', address })
-    return { ok: true, token: await issueToken(tx, { operatorId: account.id, now, address, agent, deviceId }) }
+    return {
+      ok: true,
+      token: await issueToken(tx, { operatorId: account.id, now, address, agent, deviceId }, ports.random),
+    }
   })
 }
 

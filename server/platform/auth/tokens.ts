@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import { openedBy, type Role, type SessionStage, type StepUp } from '../../../src/domain/people/permissions.ts'
 import { sessionStageOf } from '../../../src/machines/flows/panel/session-stage.ts'
@@ -7,6 +7,7 @@ import type { Db } from '../db/database.ts'
 import { isForWantOfRoom } from '../db/disk-room.ts'
 import { operator } from '../db/schema.ts'
 import type { Session } from '../http/caller.ts'
+import type { Random } from '../random.ts'
 import { accessToken, passkey, stepUp } from './schema.ts'
 
 /** A session ends after 12 h without use and after 7 days in any case (S14, DESIGN §5). */
@@ -24,8 +25,9 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 export async function issueToken(
   db: Db,
   session: { operatorId: number; now: Date; address: string; agent: string; deviceId?: number | undefined },
+  random: Random,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = random.bytes(32).toString('base64url')
   const { operatorId, now, address, agent, deviceId } = session
   await db.insert(accessToken).values({
     tokenHash: hashToken(token),

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { Timers } from '../timers.ts'
 import type { App } from './http.ts'
 
 /** How many requests that give way are answered a second while any that comes first is in work; else as many as come, so many at a time. */
@@ -10,7 +10,7 @@ const AT_ONCE = 16
  * Lets what strangers may ask for by the thousand (`config.way: 'gives'`) wait while what sells (`config.way: 'first'`) is in work: a crowd on one of
  * these costs the other little. It comes before limits by address are asked, since refusing takes time, too.
  */
-export function installGivingWay(app: App): void {
+export function installGivingWay(app: App, timers: Timers): void {
   const waiting: (() => void)[] = []
   let inWork = 0
   let isServing = false
@@ -20,7 +20,7 @@ export function installGivingWay(app: App): void {
     while (waiting.length > 0) {
       const isBeside = inWork > 0
       for (const go of waiting.splice(0, isBeside ? (BESIDE_A_SECOND * PAUSE_MS) / 1000 : AT_ONCE)) go()
-      await sleep(isBeside ? PAUSE_MS : 0)
+      await timers.sleep(isBeside ? PAUSE_MS : 0)
     }
     isServing = false
   }

@@ -1,3 +1,5 @@
+import { systemTimers, type Timers } from '../timers.ts'
+
 /** Work that repeats for as long as the server runs. */
 export interface Job {
   name: string
@@ -12,35 +14,32 @@ export interface Job {
  * goes on.
  * @returns a function that stops them and waits for what is running
  */
-export function startJobs(jobs: readonly Job[], onError: (job: string, error: unknown) => void): () => Promise<void> {
+export function startJobs(
+  jobs: readonly Job[],
+  onError: (job: string, error: unknown) => void,
+  timers: Timers = systemTimers,
+): () => Promise<void> {
   const stopping = new AbortController()
-  const loops = jobs.map((job) => repeat(job, stopping.signal, onError))
+  const loops = jobs.map((job) => repeat(job, { stopping: stopping.signal, onError, timers }))
   return async () => {
     stopping.abort()
     await Promise.all([...loops, ...jobs.map((job) => job.end?.())])
   }
 }
 
-async function repeat(job: Job, stopping: AbortSignal, onError: (job: string, error: unknown) => void): Promise<void> {
+interface Repeating {
+  stopping: AbortSignal
+  onError: (job: string, error: unknown) => void
+  timers: Timers
+}
+
+async function repeat(job: Job, { stopping, onError, timers }: Repeating): Promise<void> {
   while (!stopping.aborted) {
     try {
       await job.run()
     } catch (error) {
       onError(job.name, error)
     }
-    await pause(job.everyMs, stopping)
+    await timers.sleep(job.everyMs, { signal: stopping }).catch(() => undefined)
   }
-}
-
-function pause(milliseconds: number, stopping: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (stopping.aborted) return resolve()
-    const timer = setTimeout(done, milliseconds)
-    stopping.addEventListener('abort', done, { once: true })
-    function done() {
-      clearTimeout(timer)
-      stopping.removeEventListener('abort', done)
-      resolve()
-    }
-  })
 }

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import { KEPT } from '../http/keeping.ts'
+import type { Timers } from '../timers.ts'
 
 /** What an answer that never ends is asked for, and says that it is. */
 export const EVENT_STREAM = 'text/event-stream'
@@ -30,7 +31,7 @@ const PING_SECONDS = 20
  * The open streams of one kind of server-sent events.
  * @param mostUnread whoever has more bytes than this unread is cut off, and catches up when it comes back
  */
-export function openEventStreams<Of>(mostUnread: number) {
+export function openEventStreams<Of>(mostUnread: number, timers: Timers) {
   type Stream = EventStream<Of>
   const all = new Set<Stream>()
   const byName = new Map<string, Set<Stream>>()
@@ -38,10 +39,12 @@ export function openEventStreams<Of>(mostUnread: number) {
   const parts = Array.from({ length: PING_SECONDS }, () => new Set<Stream>())
   let opened = 0
   let second = 0
-  const pings = setInterval(() => {
-    second = (second + 1) % PING_SECONDS
-    for (const stream of parts[second] ?? []) if (stream.hasBegun) send(stream, PING)
-  }, 1_000).unref()
+  const pings = timers
+    .every(1_000, () => {
+      second = (second + 1) % PING_SECONDS
+      for (const stream of parts[second] ?? []) if (stream.hasBegun) send(stream, PING)
+    })
+    .unref()
 
   function send({ out }: Stream, text: string): void {
     out.write(text)
@@ -83,7 +86,7 @@ export function openEventStreams<Of>(mostUnread: number) {
     },
     /** Ends those that have begun. */
     close(): void {
-      clearInterval(pings)
+      pings.cancel()
       for (const stream of [...all]) if (stream.hasBegun) end(stream)
     },
   }

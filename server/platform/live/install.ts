@@ -14,7 +14,7 @@ export interface Telling {
 export function installLive(app: App, ports: Ports): Telling {
   let started: { live: Live; streams: Streams } | undefined
   app.addHook('onListen', async () => {
-    const live = startLive(ports.database)
+    const live = startLive(ports)
     started = { live, streams: openStreams(ports, live) }
   })
   app.whenDraining(() => started?.streams.close())

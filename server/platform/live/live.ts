@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { Change } from '../db/change.ts'
-import type { Database } from '../db/database.ts'
+import type { Ports } from '../ports.ts'
+import type { Timer } from '../timers.ts'
 import type { Happened } from './happened.ts'
 import { readTexts, textsOf } from './texts.ts'
 
@@ -21,17 +21,17 @@ const CHANNEL = 'talao_live'
 const MOST_UNSENT = 200
 
 /** Starts to tell what is committed. Nothing of it happens inside a sale: what a commit changed is marked in memory, and told by a timer. */
-export function startLive(database: Database): Live {
-  const server = randomBytes(8).toString('base64url')
+export function startLive({ database, random, timers }: Pick<Ports, 'database' | 'random' | 'timers'>): Live {
+  const server = random.bytes(8).toString('base64url')
   const listeners = new Set<(happened: Happened | null) => void>()
   let gathered = emptyGathering()
   let unsent: string[] = []
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let timer: Timer | undefined
   let closed = false
 
   const stop = database.onCommit((change) => {
     gather(gathered, change)
-    timer ??= setTimeout(tellGathered, GATHER_MS)
+    timer ??= timers.after(GATHER_MS, tellGathered)
   })
   const channel = database.openChannel(CHANNEL, {
     onText: (text) => {
@@ -58,7 +58,7 @@ export function startLive(database: Database): Live {
     unsent = []
     if (await channel.send(sending)) return
     unsent = [...sending, ...unsent]
-    if (!closed) timer ??= setTimeout(tellGathered, GATHER_MS)
+    if (!closed) timer ??= timers.after(GATHER_MS, tellGathered)
   }
 
   function tell(happened: Happened | null): void {
@@ -73,7 +73,7 @@ export function startLive(database: Database): Live {
     async close() {
       closed = true
       stop()
-      clearTimeout(timer)
+      timer?.cancel()
       await channel.close()
     },
   }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { PassThrough, type Readable } from 'node:stream'
 import { livingRoles } from '../auth/tokens.ts'
 import type { Caller } from '../http/caller.ts'
@@ -39,8 +38,8 @@ type Told = { campaigns: number[] } | { all: true }
 export function openStreams(ports: Ports, live: Live): Streams {
   const { db } = ports.database
   /** An id says which server gave it and when, with a dash between: what it counts tells nobody how much happened. */
-  const epoch = randomBytes(6).toString('hex')
-  const open = openEventStreams<Caller>(MOST_UNREAD)
+  const epoch = ports.random.bytes(6).toString('hex')
+  const open = openEventStreams<Caller>(MOST_UNREAD, ports.timers)
   const kept: { at: number; happened: Happened }[] = []
   /** Of what happened before, not all is kept. */
   let keptSince = 0
@@ -61,7 +60,7 @@ export function openStreams(ports: Ports, live: Live): Streams {
     }
     if (operators.size > 0) void check([...open.all].filter(({ of }) => operators.has(of.operatorId)))
   })
-  const checks = setInterval(() => void check([...open.all]), ports.limits.streamCheckMs).unref()
+  const checks = ports.timers.every(ports.limits.streamCheckMs, () => void check([...open.all])).unref()
 
   function missAll(at: number): void {
     kept.length = 0
@@ -146,7 +145,7 @@ export function openStreams(ports: Ports, live: Live): Streams {
     close() {
       closed = true
       stop()
-      clearInterval(checks)
+      checks.cancel()
       open.close()
     },
   }

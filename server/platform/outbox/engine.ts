@@ -78,7 +78,7 @@ export function makeOutbox(ports: Ports, kinds: readonly DestinationKind[]): Out
       for (const to of await destinationsWithDue(db, ports.clock.now())) {
         const kind = kinds.find(({ name }) => name === to.kind)
         if (kind === undefined || stopping || working.size >= MOST_WORKERS) continue
-        const slot = await takeSlot(db, to.id, ports.clock.now())
+        const slot = await takeSlot(ports, to.id, ports.clock.now())
         if (slot !== undefined) begin(slot, to, kind)
       }
       const [failure] = failures.splice(0)

@@ -5,6 +5,7 @@ import type { Database, Db } from '../db/database.ts'
 import { isOneOfRows } from '../db/sale-rows.ts'
 import { deliveryAttempt, destination, worldEvent } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
+import type { Random } from '../random.ts'
 import { applyEvents, type DeliveryChange, type DeliveryRow, lockDeliveries, lockDue } from './deliveries.ts'
 import { accepts, applyEvent, lockDestination } from './destinations.ts'
 import type { DestinationKind, MakesTry, Sending, Sent, WorldEventRow } from './kinds.ts'
@@ -193,7 +194,7 @@ function recorderOf(ports: Ports): Recorder {
 async function recordAll(tx: Db, ports: Ports, ended: readonly Ended[]): Promise<(Date | null)[]> {
   const next = new Map<Ended, Date | null>()
   for (const [campaignId, ofCampaign] of Map.groupBy(ended, ({ row }) => row.campaignId))
-    await recordOf(tx, campaignId, ofCampaign, next)
+    await recordOf(tx, campaignId, ofCampaign, { next, random: ports.random })
   for (const [id, ofDestination] of Map.groupBy(ended, ({ row }) => row.destinationId))
     await noteHealth(tx, ports, id, ofDestination)
   return ended.map((each) => next.get(each) ?? null)
@@ -203,7 +204,7 @@ async function recordOf(
   tx: Db,
   campaignId: number,
   ended: readonly Ended[],
-  next: Map<Ended, Date | null>,
+  { next, random }: { next: Map<Ended, Date | null>; random: Random },
 ): Promise<void> {
   const records = await lockDeliveries(
     tx,
@@ -217,7 +218,7 @@ async function recordOf(
     const record = records.find(({ id, tries }) => id === row.id && tries === row.tries)
     if (record === undefined) return []
     if (sent.ok) return [{ record, event: { type: 'attempt.succeeded' }, each }]
-    const dueAt = nextTryAt(row.tries - row.before, now, Math.random(), sent.again)
+    const dueAt = nextTryAt(row.tries - row.before, now, random.fraction(), sent.again)
     const final = sent.final === true || sent.gone === true
     return [{ record, event: { type: 'attempt.failed', final }, dueAt, each }]
   })

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../db/database.ts'
 import { destinationSlot } from '../db/schema.ts'
+import type { Ports } from '../ports.ts'
 
 /** For so long a slot is its holder's without being renewed: longer than the tries that it begins at a time can take. */
 export const SLOT_MS = 90_000
@@ -14,8 +14,12 @@ export interface Slot {
 }
 
 /** Takes a free slot of a destination; undefined while all are taken. */
-export async function takeSlot(db: Db, destinationId: number, now: Date): Promise<Slot | undefined> {
-  const holder = randomUUID()
+export async function takeSlot(
+  { database: { db }, random }: Pick<Ports, 'database' | 'random'>,
+  destinationId: number,
+  now: Date,
+): Promise<Slot | undefined> {
+  const holder = random.uuid()
   const until = new Date(now.getTime() + SLOT_MS).toISOString()
   const [row] = await rowsOf<{ nth: number }>(
     db,

@@ -1,4 +1,5 @@
-import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createECDH, type ECDH, hkdfSync } from 'node:crypto'
+import { type Random, systemRandom } from '../random.ts'
 
 const CURVE = 'prime256v1'
 const POINT_BYTES = 65
@@ -40,16 +41,17 @@ export function areKeys({ p256dh, auth }: SubscriberKeys): boolean {
 /**
  * Encrypts a message for one browser, as RFC 8291 says: one record of `aes128gcm` (RFC 8188) under a key that the browser's public key, its secret
  * and a key pair of this message's own give.
- * @param made the message's key pair and salt, in tests
+ * @param made the message's key pair, in tests, and its salt
  */
 export function encryptPush(
   message: Buffer,
   { p256dh, auth }: SubscriberKeys,
-  made: { own: ECDH; salt: Buffer } = { own: newPair(), salt: randomBytes(SALT_BYTES) },
+  made: { own?: ECDH; salt?: Buffer; random?: Random } = {},
 ): Buffer {
   if (message.length > MOST_PLAIN) throw new Error(`the message has ${message.length} bytes`)
   const theirs = Buffer.from(p256dh, 'base64url')
-  const { own, salt } = made
+  const { own = newPair(), random = systemRandom } = made
+  const { salt = random.bytes(SALT_BYTES) } = made
   const ours = own.getPublicKey()
   const keyInfo = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, ours])
   const secret = derive(own.computeSecret(theirs), Buffer.from(auth, 'base64url'), keyInfo, 32)

@@ -35,17 +35,17 @@ const HOPELESS: readonly SendError[] = ['private', 'insecure', 'redirected']
 
 /** Sends one message to one browser, encrypted for it alone and signed, to a public address only (S38, S39). */
 export async function push(
-  ports: Pick<Ports, 'config' | 'clock' | 'database' | 'seal'>,
+  ports: Pick<Ports, 'config' | 'clock' | 'database' | 'random' | 'seal'>,
   subscriber: Subscriber,
   { payload, topic, until, urgent }: PushMessage,
 ): Promise<Pushed> {
-  const { config, clock } = ports
+  const { config, clock, random } = ports
   const now = clock.now()
   const keys = await vapidKeysOf(ports)
   const sent = await sendPublic(config, {
     method: 'POST',
     url: subscriber.endpoint,
-    body: encryptPush(Buffer.from(JSON.stringify(payload)), subscriber),
+    body: encryptPush(Buffer.from(JSON.stringify(payload)), subscriber, { random }),
     headers: {
       'content-type': 'application/octet-stream',
       'content-encoding': 'aes128gcm',

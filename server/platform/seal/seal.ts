@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { type Random, systemRandom } from '../random.ts'
 
 /** Encrypts what must not stand readable in the database, bound to the row it belongs to (S49). */
 export interface Seal {
@@ -23,13 +24,13 @@ const numberOf = (key: Uint8Array) => createHash('sha256').update(key).digest('h
  * @param key what is sealed with from now on
  * @param former keys that may still open what was sealed before
  */
-export function makeSeal(key: Uint8Array, former: readonly Uint8Array[] = []): Seal {
+export function makeSeal(key: Uint8Array, former: readonly Uint8Array[] = [], random: Random = systemRandom): Seal {
   const current = numberOf(key)
   const keys = new Map([key, ...former].map((each) => [numberOf(each), each]))
   const hashKey = Buffer.from(hkdfSync('sha256', key, '', 'talao hash', 32))
   return {
     close(secret, row) {
-      const nonce = randomBytes(12)
+      const nonce = random.bytes(12)
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(row))
       const text = Buffer.concat([cipher.update(secret), cipher.final()])
       return [current, ...[nonce, cipher.getAuthTag(), text].map((part) => part.toString('base64url'))].join('.')
@@ -64,7 +65,7 @@ export function makeKeyFile({ secretKey, dataDir }: Pick<Config, 'secretKey' | '
   if (secretKey !== undefined || existsSync(path)) return
   mkdirSync(dataDir, { recursive: true })
   const draft = `${path}.${process.pid}`
-  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
+  writeFileSync(draft, systemRandom.bytes(32).toString('hex'), { mode: 0o600 })
   try {
     linkSync(draft, path)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import { CODE_LAPSED } from '../../../src/domain/sales/gateway-link.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -50,7 +50,7 @@ export async function prepareLink(
   caller: Caller,
   accountId: number,
 ): Promise<{ ok: true; address: string; until: Date } | Refused> {
-  const { config, seal, clock, database } = ports
+  const { config, seal, clock, database, random } = ports
   const application = config.mercadoPago
   const now = clock.now()
   return database.db.transaction(async (inner) => {
@@ -58,7 +58,7 @@ export async function prepareLink(
     const account = await lockAccount(tx, accountId)
     if (account?.gateway !== MERCADO_PAGO) return UNKNOWN
     if (application === undefined) return refused({ code: 'gateway.unconfigured' })
-    const [state, verifier] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
+    const [state, verifier] = [random.bytes(32).toString('base64url'), random.bytes(32).toString('base64url')]
     const until = new Date(now.getTime() + REQUEST_MS)
     const address = authorizationAddress(config, application, { state, verifier, returnTo: returnTo(ports) })
     const record = await lockLink(tx, accountId, { session: caller.tokenHash, now })

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { GATEWAYS, gateways, isGateway } from '../../../src/domain/sales/gateways.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { paymentAccount } from '../../platform/db/schema.ts'
 import type { Ports } from '../../platform/ports.ts'
+import type { Random } from '../../platform/random.ts'
 import { isSameText } from '../gateways/foreign.ts'
 import { credentialsIn, writeCredentials } from './store.ts'
 
@@ -20,9 +20,9 @@ export const isNotifiedByKey = (gateway: string): boolean =>
   isGateway(gateway) && !gateways[gateway].consults && gateways[gateway].fields.security_phrase !== undefined
 
 /** A new account's credentials with the secret of its address, where it needs one. */
-export const withNotificationKey = (gateway: string, credentials: Credentials): Credentials =>
+export const withNotificationKey = (gateway: string, credentials: Credentials, random: Random): Credentials =>
   isNotifiedByKey(gateway)
-    ? { ...credentials, [NOTIFICATION_KEY]: randomBytes(KEY_BYTES).toString('base64url') }
+    ? { ...credentials, [NOTIFICATION_KEY]: random.bytes(KEY_BYTES).toString('base64url') }
     : credentials
 
 /** Whether an account from before goes on being heard at its address without a secret: until its bank uses the other one. */
@@ -51,7 +51,7 @@ export async function closeBareAddress(
 }
 
 /** Gives accounts from before a secret for their address; what their bank knows is heard until it uses the new one. */
-export async function giveNotificationKeys({ database, seal }: Ports): Promise<void> {
+export async function giveNotificationKeys({ database, seal, random }: Ports): Promise<void> {
   const names = GATEWAYS.filter(isNotifiedByKey)
   await database.db.transaction(async (inner) => {
     const tx = inner as Db
@@ -59,7 +59,10 @@ export async function giveNotificationKeys({ database, seal }: Ports): Promise<v
     for (const row of rows) {
       const credentials = credentialsIn(seal, row)
       if (credentials[NOTIFICATION_KEY] !== undefined) continue
-      await writeCredentials(tx, seal, row.id, { ...withNotificationKey(row.gateway, credentials), [BARE]: 'heard' })
+      await writeCredentials(tx, seal, row.id, {
+        ...withNotificationKey(row.gateway, credentials, random),
+        [BARE]: 'heard',
+      })
     }
   })
 }

@@ -133,7 +133,7 @@ export interface Gateway {
 }
 
 /** What an adapter may use of the server. */
-export type Surroundings = Pick<Ports, 'config' | 'clock' | 'limits'> & { database: { db: Db } }
+export type Surroundings = Pick<Ports, 'config' | 'clock' | 'random' | 'limits'> & { database: { db: Db } }
 
 /** A payment provider that accounts can be held at: one file each, listed in catalogue.ts. */
 export interface Provider {

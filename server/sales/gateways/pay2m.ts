@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { foreignMoment } from '../../../src/domain/values/foreign-moment.ts'
 import { ownValue } from '../../../src/domain/values/own.ts'
 import { beginningOf } from '../../../src/domain/values/text.ts'
@@ -41,7 +41,7 @@ const STATUSES: Readonly<Record<string, ProviderStatus>> = {
 }
 
 function connect(surroundings: Surroundings): Gateway {
-  const { clock, config } = surroundings
+  const { clock, config, random } = surroundings
   const scheme: TokenScheme = {
     provider: `pay2m ${config.gatewayUrls.pay2m ?? ''}`,
     open: () => openQuestion(surroundings, { name: 'pay2m', address: ADDRESS }),
@@ -98,7 +98,7 @@ function connect(surroundings: Surroundings): Gateway {
     },
     cancelCharge: async () => unaskable('pay2m lets a charge expire'),
     async registerNotifications(account, address) {
-      const authorization = createHmac('sha256', randomBytes(32)).update(address).digest('hex')
+      const authorization = createHmac('sha256', random.bytes(32)).update(address).digest('hex')
       const answer = await ask(account, {
         method: 'POST',
         path: '/api/v1/webhooks',

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { sandboxCharge } from '../../platform/db/schema.ts'
+import { type Random, systemRandom } from '../../platform/random.ts'
 import { staticPixCode } from './br-code.ts'
 import { fieldsOf, jsonIn } from './foreign.ts'
 import type { Charge, Gateway, GatewayAccount, Provider, Surroundings } from './gateway.ts'
@@ -15,7 +16,9 @@ const PREFIX = 'sandbox-'
 export const sandbox: Provider = { name: 'sandbox', isOffered: (config) => config.sandbox, connect: connectSandbox }
 
 /** The credentials of a new account at the sandbox: a secret of its own, which signs its notifications. */
-export const newSandboxCredentials = () => ({ secret: randomBytes(32).toString('base64url') })
+export const newSandboxCredentials = (random: Random = systemRandom) => ({
+  secret: random.bytes(32).toString('base64url'),
+})
 
 /**
  * The sandbox's charges are the rows of `sandbox_charge`; its notifications come over HTTP, signed with HMAC-SHA256 of the raw body under

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { notification, pushSubscription } from '../../platform/db/schema.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Pushed, push } from '../../platform/push/push.ts'
+import type { Random } from '../../platform/random.ts'
 import { applyEvents as applyToNotifications, lockDue, lockSending, type NotificationRow } from './lifecycle.ts'
 import {
   applyEvents,
@@ -130,7 +131,7 @@ async function withTheirs(tx: Db, begun: readonly MessageRow[]): Promise<Begun[]
 }
 
 async function sendOne(ports: Ports, { message, subscription, about }: Begun): Promise<void> {
-  const { config, seal, database, clock } = ports
+  const { config, seal, clock } = ports
   const subscriber = subscriberOf(seal, subscription)
   const pushed: Pushed =
     subscriber === undefined
@@ -145,11 +146,11 @@ async function sendOne(ports: Ports, { message, subscription, about }: Begun): P
           until: about.until,
           urgent: about.cause === 'pix',
         })
-  await record(database.db, { message, subscription, pushed, now: clock.now() })
+  await record(ports, { message, subscription, pushed, now: clock.now() })
 }
 
 async function record(
-  db: Db,
+  { database: { db }, random }: Pick<Ports, 'database' | 'random'>,
   {
     message,
     subscription,
@@ -161,25 +162,33 @@ async function record(
     const tx = inner as Db
     const [row] = await lockMessages(tx, [message])
     // A try that counted as lost and was made again is told by the later one.
-    if (row?.tries === message.tries) await applyEvents(tx, [changeOf(row, pushed, now)])
+    if (row?.tries === message.tries) await applyEvents(tx, [changeOf(row, pushed, { now, random })])
     if (pushed.outcome === 'gone') await endSubscriptions(tx, [subscription.id], 'gone', now)
     if (pushed.outcome === 'later' && pushed.limited)
-      await postpone(tx, subscription.host, againAt(message, pushed, now))
+      await postpone(tx, subscription.host, againAt(message, pushed, { now, random }))
   })
 }
 
-function changeOf(row: MessageChange['record'], pushed: Pushed, now: Date): MessageChange {
+interface Drawn {
+  now: Date
+  random: Random
+}
+
+function changeOf(row: MessageChange['record'], pushed: Pushed, at: Drawn): MessageChange {
   const { outcome, status } = pushed
   if (outcome === 'accepted') return { record: row, event: { type: 'attempt.succeeded' }, status }
   if (outcome === 'gone') return { record: row, event: { type: 'attempt.failed', final: true }, status, error: 'gone' }
   if (outcome !== 'later')
     return { record: row, event: { type: 'attempt.failed', final: true }, status, error: pushed.error }
-  const dueAt = againAt(row, pushed, now)
+  const dueAt = againAt(row, pushed, at)
   return { record: row, event: { type: 'attempt.failed', final: false }, dueAt, status, error: pushed.error }
 }
 
-const againAt = ({ tries, before }: MessageRow, { again }: Extract<Pushed, { outcome: 'later' }>, now: Date): Date =>
-  nextTryAt(tries - before, now, Math.random(), again)
+const againAt = (
+  { tries, before }: MessageRow,
+  { again }: Extract<Pushed, { outcome: 'later' }>,
+  { now, random }: Drawn,
+): Date => nextTryAt(tries - before, now, random.fraction(), again)
 
 /** Ends the notifications of which nothing is on its way any more. */
 async function end(db: Db, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { systemTimers, type Timers } from '../../platform/timers.ts'
 
 /** A question that is being asked or was answered a moment ago, and the one that waits behind it. */
 export interface Turn<Result> {
@@ -18,10 +18,11 @@ export function mergeRepeated<Result>(
   about: string,
   ask: () => Promise<Result>,
   restMs: number,
+  timers: Timers = systemTimers,
 ): Promise<Result> {
   const turn = turns.get(about)
-  if (turn === undefined) return begin(turns, about, ask, restMs)
-  turn.next ??= turn.rested.then(() => begin(turns, about, ask, restMs))
+  if (turn === undefined) return begin(turns, about, ask, restMs, timers)
+  turn.next ??= turn.rested.then(() => begin(turns, about, ask, restMs, timers))
   return turn.next
 }
 
@@ -30,10 +31,11 @@ function begin<Result>(
   about: string,
   ask: () => Promise<Result>,
   restMs: number,
+  timers: Timers = systemTimers,
 ): Promise<Result> {
   const now = ask()
   const answered = now.then(ignore, ignore)
-  const rested = restMs === 0 ? answered : answered.then(() => sleep(restMs, undefined, { ref: false }))
+  const rested = restMs === 0 ? answered : answered.then(() => timers.sleep(restMs, { ref: false }))
   const turn: Turn<Result> = { now, rested, next: null }
   turns.set(about, turn)
   void rested.then(() => {

@@ -115,7 +115,7 @@ function receive(raw: App, ports: Ports, suffix: string, { turns, callers }: Hea
         const check = () => checkChargeAt(ports, account, charge)
         // Notifications that say the same of a charge only wake us up; one that says something else is heard by itself.
         const about = `${account.id} ${JSON.stringify(charge)}`
-        const outcome = await mergeRepeated(turns, about, check, ports.limits.chargeRestMs)
+        const outcome = await mergeRepeated(turns, about, check, ports.limits.chargeRestMs, ports.timers)
         note(SHOWN[outcome], { chargeId: charge.chargeId })
         silent ||= outcome === 'silent'
       }

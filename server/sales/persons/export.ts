@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { isMobile } from '../../../src/domain/values/phone.ts'
 import { beginningOf, plainName } from '../../../src/domain/values/text.ts'
@@ -52,8 +51,8 @@ export async function exportPerson(ports: Ports, caller: Caller, telefone: strin
   const now = ports.clock.now()
   const person = await findPerson(db, telefone)
   if (person === undefined) return { ok: false, refusal: { code: 'record.unknown' } }
-  const code = makeCode()
-  const ticket = randomBytes(TICKET_BYTES).toString('hex')
+  const code = makeCode(ports.random)
+  const ticket = ports.random.bytes(TICKET_BYTES).toString('hex')
   const stored = await db.transaction(async (inner) => {
     const tx = inner as Db
     await rowsOf(tx, sql`select pg_advisory_xact_lock(${EXPORT_LOCK}, hashtext(${telefone}))`)

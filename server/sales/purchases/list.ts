@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { and, between, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Static, TSchema } from 'typebox'
@@ -15,6 +14,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { isNumbered, isRow } from '../../platform/db/sale-rows.ts'
 import { buyer, campaign, link, transaction } from '../../platform/db/schema.ts'
 import { named, nullable, PAGE_SIZE, RecordNumber } from '../../platform/http/http.ts'
+import type { Ports } from '../../platform/ports.ts'
 import { type FieldErrors, type Refusal, wrongFields } from '../../platform/refusals.ts'
 import type { TransactionRow } from './wire.ts'
 
@@ -105,7 +105,7 @@ async function unknownIn(
 
 /** One page of a campaign's purchases, newest first; with `sort` one of them, drawn by the system's random source (S28). */
 export async function listTransactions(
-  db: Db,
+  { database: { db }, random }: Pick<Ports, 'database' | 'random'>,
   caller: Reader,
   campaignId: number,
   filter: TransactionFilter,
@@ -116,7 +116,7 @@ export async function listTransactions(
   if (Object.keys(unknown).length > 0) return { ok: false, refusal: wrongFields(unknown) }
   const { matching } = read
   const total = await db.$count(transaction, matching)
-  const offset = filter.sort ? (total > 0 ? randomInt(total) : 0) : ((filter.page ?? 1) - 1) * PAGE_SIZE
+  const offset = filter.sort ? (total > 0 ? random.int(total) : 0) : ((filter.page ?? 1) - 1) * PAGE_SIZE
   const rows = await selectPurchases(db)
     .where(matching)
     .orderBy(desc(transaction.createdAt), desc(transaction.id))

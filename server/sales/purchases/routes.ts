@@ -48,7 +48,7 @@ export function transactionRoutes(app: App, ports: Ports): void {
     async (request, reply) => {
       const campaignId = Number(request.params.id)
       if (!(await mayReadCampaign(db, callerOf(request), campaignId))) return refuse(reply, 'record.unknown')
-      const found = await listTransactions(db, callerOf(request), campaignId, request.body)
+      const found = await listTransactions(ports, callerOf(request), campaignId, request.body)
       if (!found.ok) return refuse(reply, found.refusal)
       const page = request.body.sort ? 1 : (request.body.page ?? 1)
       const data = found.rows.map(transactionToWire)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { and, count, eq, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
 import { PERIODS } from '../../../src/domain/insight/retention.ts'
 import type { ShareData } from '../../../src/domain/sales/pixels.ts'
@@ -8,13 +8,14 @@ import { worthOf } from '../../platform/db/purchase-worth.ts'
 import { isAmong, isNumbered, isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
 import { buyer, idempotencyKey, link, operator, tracker, transaction } from '../../platform/db/schema.ts'
 import type { Ports } from '../../platform/ports.ts'
+import type { Random } from '../../platform/random.ts'
 
 export type TransactionRow = typeof transaction.$inferSelect
 
 const TOKEN_BYTES = 32
 
 /** A purchase's token (S22): what the buyer's page gets, and what is stored of it. */
-export const makeToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
+export const makeToken = (random: Random) => random.bytes(TOKEN_BYTES).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** By which link a purchase comes, who earns by it, and how many percent; nothing of it where it came by none. */

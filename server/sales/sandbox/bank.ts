@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { sandboxCharge } from '../../platform/db/schema.ts'
 import type { Ports } from '../../platform/ports.ts'
+import type { Random } from '../../platform/random.ts'
 import { findAccount } from '../accounts/store.ts'
 import { SIGNATURE_HEADER, signatureOf } from '../gateways/sandbox.ts'
 
@@ -20,7 +20,7 @@ export async function paySandboxCharge(
   const now = ports.clock.now()
   const [charge] = await db
     .update(sandboxCharge)
-    .set({ status: 'paid', paidAt: now, endToEndId: endToEndId(now) })
+    .set({ status: 'paid', paidAt: now, endToEndId: endToEndId(now, ports.random) })
     .where(and(eq(sandboxCharge.chargeId, chargeId), eq(sandboxCharge.status, 'pending')))
     .returning()
   if (charge === undefined) return { ok: false }
@@ -57,7 +57,7 @@ export async function notifyCharges(ports: Ports, accountId: number, charges: st
 }
 
 /** E, the payer's bank (8 digits), the minute (12 digits), 11 more: 32 characters. */
-function endToEndId(now: Date): string {
+function endToEndId(now: Date, random: Random): string {
   const minute = now.toISOString().replace(/\D/g, '').slice(0, 12)
-  return `E00000000${minute}${randomBytes(6).toString('hex').slice(0, 11)}`
+  return `E00000000${minute}${random.bytes(6).toString('hex').slice(0, 11)}`
 }

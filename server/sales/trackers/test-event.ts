@@ -1,4 +1,3 @@
-import { randomInt, randomUUID } from 'node:crypto'
 import { SECRET_PLACEHOLDER } from '../../../src/domain/sales/gateways.ts'
 import { checkPixelIds } from '../../../src/domain/sales/pixels.ts'
 import { trimmed } from '../../../src/domain/values/text.ts'
@@ -16,7 +15,7 @@ export interface PixelTest {
 
 /** Sends one event that counts for nothing. @returns what the operator reads of it */
 export async function testPixel(
-  { database: { db }, seal, config, clock }: Ports,
+  { database: { db }, seal, config, clock, random }: Ports,
   { pixel: typed, access_token, id }: PixelTest,
   agent: string,
 ): Promise<{ ok: true; message: string } | { ok: false; refusal: Refusal }> {
@@ -32,12 +31,12 @@ export async function testPixel(
   const event = {
     event_name: 'PageView',
     event_time: Math.floor(clock.now().getTime() / 1000),
-    event_id: randomUUID(),
+    event_id: random.uuid(),
     action_source: 'website',
     event_source_url: `${config.publicUrl}/`,
     user_data: { client_user_agent: agent || 'Talao' },
   }
-  const answer = await sendEvents(config, { pixel, token }, [event], `TEST${randomInt(10_000, 100_000)}`)
+  const answer = await sendEvents(config, { pixel, token }, [event], `TEST${random.int(10_000, 100_000)}`)
   if (answer.ok && answer.received > 0) {
     const seconds = ((performance.now() - begun) / 1000).toFixed(1).replace('.', ',')
     return { ok: true, message: `Evento de teste recebido: o pixel ${pixel} respondeu em ${seconds} s.` }

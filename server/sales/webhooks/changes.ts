@@ -49,7 +49,7 @@ export async function createWebhook(ports: Ports, caller: Caller, body: WebhookB
   return ports.database.db.transaction(async (inner): Promise<RecordChanged> => {
     const tx = inner as Db
     const { id } = await storeDestination(tx, { kind: 'webhook', events: read.events, now })
-    const sealedSecret = sealSecret(ports.seal, id, newSecret())
+    const sealedSecret = sealSecret(ports.seal, id, newSecret(ports.random))
     const token = tokenOf(ports, id, body, now)
     const values = { ...read.values, ...token, destinationId: id, sealedSecret, updatedAt: now }
     const [row] = await tx.insert(webhook).values(values).returning()
@@ -146,7 +146,7 @@ export async function renewSecret(
     const tx = inner as Db
     const record = await lockWebhook(tx, id)
     if (record === undefined) return refused(UNKNOWN)
-    const secret = newSecret()
+    const secret = newSecret(ports.random)
     await tx
       .update(webhook)
       .set({
@@ -217,10 +217,10 @@ type Values = Pick<WebhookRow, 'title' | 'method' | 'url' | 'headers' | 'body'>
 type Read = { ok: true; values: Values; events: string[] } | { ok: false; refusal: Refusal }
 
 /** @param before the stored webhook: its address was looked at before */
-async function readBody({ config }: Ports, draft: WebhookBody, before?: WebhookRow): Promise<Read> {
+async function readBody(ports: Ports, draft: WebhookBody, before?: WebhookRow): Promise<Read> {
   const url = trimmed(draft.url)
   const wrong = checkWebhook(draft)
-  const unreachable = wrong.url === undefined && url !== before?.url ? await whyUnreachable(url, config) : undefined
+  const unreachable = wrong.url === undefined && url !== before?.url ? await whyUnreachable(url, ports) : undefined
   const errors = { ...wrong, ...(unreachable && { url: [sendSentence(unreachable, null)] }) }
   const event = worldEventNumbered(draft.event ?? 0)
   if (event === undefined || Object.keys(errors).length > 0)
@@ -237,11 +237,11 @@ async function readBody({ config }: Ports, draft: WebhookBody, before?: WebhookR
 }
 
 /** Why an address that is typed would not be sent to. It is looked at again at each connection. */
-async function whyUnreachable(text: string, config: Ports['config']) {
+async function whyUnreachable(text: string, { config, timers }: Pick<Ports, 'config' | 'timers'>) {
   const refused = refusedAddress(text, config)
   const url = new URL(text)
   if (refused !== undefined || isAllowed(url, config) || isIP(hostOf(url)) !== 0) return refused
-  const ended = new Promise<never>((_, reject) => setTimeout(reject, RESOLVE_MS).unref())
+  const ended = new Promise<never>((_, reject) => timers.after(RESOLVE_MS, reject).unref())
   const found = await Promise.race([lookup(hostOf(url), { all: true }), ended]).catch(() => [])
   if (found.length === 0) return 'unresolved'
   return found.every(({ address }) => isPublicAddress(address)) ? undefined : 'private'

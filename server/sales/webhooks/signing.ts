@@ -1,8 +1,9 @@
-import { createHmac, createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { createHmac, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { signingKey } from '../../platform/db/schema.ts'
 import type { Ports } from '../../platform/ports.ts'
+import { type Random, systemRandom } from '../../platform/random.ts'
 import { sealedColumn } from '../../platform/seal/reseal.ts'
 
 const ROW = 'signing_key:1:private'
@@ -13,7 +14,7 @@ const RAW_KEY_BYTES = 32
 export const sealedSigningKey = sealedColumn('chave que assina webhooks', signingKey, 'sealedPrivate', () => ROW)
 
 /** A new secret of a webhook, as the Standard Webhooks specification writes it. */
-export const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
+export const newSecret = (random: Random = systemRandom) => `whsec_${random.bytes(32).toString('base64')}`
 
 interface KeyPair {
   /** `whpk_` and the raw key. */

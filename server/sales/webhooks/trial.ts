@@ -45,7 +45,7 @@ export async function tryWebhook(
   const now = ports.clock.now()
   const sample = await sampleSale(db)
   if (sample === undefined) return { ok: false, refusal: { code: 'webhook.noCampaign' } }
-  const slot = await takeSlot(db, id, now)
+  const slot = await takeSlot(ports, id, now)
   if (slot === undefined) {
     const isThere = (await lockWebhook(db, id)) !== undefined
     return { ok: false, refusal: { code: isThere ? 'webhook.busy' : 'record.unknown' } }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { beginningOf, plainName } from '../../../src/domain/values/text.ts'
 import { CODE_TRIES } from '../../../src/machines/entities/code-request.ts'
@@ -47,8 +46,8 @@ export async function askBuyerCode(
   fail: (cause: unknown) => void,
 ): Promise<Asked> {
   const now = ports.clock.now()
-  const code = makeCode()
-  const ticket = randomBytes(TICKET_BYTES).toString('base64url')
+  const code = makeCode(ports.random)
+  const ticket = ports.random.bytes(TICKET_BYTES).toString('base64url')
   const stored = await ports.database.db.transaction(async (inner) => {
     const tx = inner as Db
     await rowsOf(tx, sql`select pg_advisory_xact_lock(${PHONE_LOCK}, hashtext(${telefone}))`)

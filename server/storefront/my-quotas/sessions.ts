@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { tryBuyerCode } from '../../people/second-factor/buyer-codes.ts'
 import { BUYER_SESSION_S } from '../../platform/auth/cookies.ts'
@@ -20,7 +20,7 @@ export async function openBuyerSession(
     const tx = inner as Db
     const tried = await tryBuyerCode(tx, ports, given)
     if (!tried.ok) return tried
-    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const token = ports.random.bytes(TOKEN_BYTES).toString('base64url')
     const expiresAt = new Date(now.getTime() + BUYER_SESSION_S * 1000)
     await tx
       .insert(buyerSession)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { messagePath } from '../../../src/domain/sales/notifications.ts'
@@ -32,7 +32,7 @@ export function noticePages(app: App, ports: Ports, { config, pages, sendOwn }: 
   /** The hash of the name of the device that asks, which is given one where it has none. */
   const openerOf = (request: FastifyRequest, reply: FastifyReply): string => {
     const known = ownValue(request.cookies, OPENER_COOKIE.nameAt(publicUrl))
-    const name = known ?? randomBytes(16).toString('base64url')
+    const name = known ?? ports.random.bytes(16).toString('base64url')
     if (known === undefined) OPENER_COOKIE.set(reply, publicUrl, name)
     return createHash('sha256').update(name).digest('base64url')
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Type } from 'typebox'
 import { type App, answers, Done, named, refuse, success } from '../../platform/http/http.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -75,7 +74,7 @@ export function noticeRoutes(app: App, ports: Ports): void {
     '/public/push',
     { config, schema: { body: Subscription, response: answers(Told) } },
     async (request, reply) => {
-      const { uid = randomUUID(), kept, ...asked } = request.body
+      const { uid = ports.random.uuid(), kept, ...asked } = request.body
       const proven = await provenPhone(ports, buyerTokenOf(request, ports))
       const owner = await ownerOf(ports, { kept, proven })
       if (owner === undefined) return refuse(reply, 'push.nobody')

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import type { Random } from '../../platform/random.ts'
 
 /** A page, and the policy that it is sent with. */
 export interface SealedPage {
@@ -14,11 +15,12 @@ export interface SealedPage {
  * @param framed by whom it may be shown in a frame
  */
 export function sealedPage(
+  random: Random,
   draw: (mark: string) => string,
   foreign: Foreign = {},
   framed: "'none'" | "'self'" = "'none'",
 ): SealedPage {
-  const mark = randomBytes(16).toString('hex')
+  const mark = random.bytes(16).toString('hex')
   const own = new RegExp(`<(style|script)([^>]*?) nonce="${mark}"([^>]*)>(.*?)</\\1>`, 'gs')
   const hashes = { style: new Set<string>(), script: new Set<string>() }
   const html = draw(mark).replace(own, (_, kind: 'style' | 'script', before: string, after: string, text: string) => {

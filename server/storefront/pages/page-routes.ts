@@ -182,7 +182,7 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<OddAddress> 
     app.post(MEASURING_ADDRESS, { config, schema: { hide: true } }, async (request, reply) => {
       const choice = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('escolha')
       const accepted = choice === 'aceitar'
-      keepChoice(request, reply, { accepted, publicUrl, now: ports.clock.now() })
+      keepChoice(request, reply, { accepted, publicUrl, now: ports.clock.now(), random: ports.random })
       if (!isForPage(request)) return reply.code(204).send()
       return reply.redirect(pageBefore(request, publicUrl), 303)
     })

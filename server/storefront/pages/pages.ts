@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { CounterOffer } from '../../../src/domain/campaigns/counter-offer.ts'
 import { spinKeyOf } from '../../../src/domain/draw/wheel.ts'
 import { CONSENT_MISSING } from '../../../src/domain/sales/buyer-form.ts'
@@ -87,7 +86,7 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
     const measuring =
       rendering.measuring === undefined ? undefined : { ...MEASURING_HTML, card, script: rendering.measuring }
     const frame = { publicUrl: ports.config.publicUrl, css, script, early, later, measuring }
-    return sealedPage((nonce) => rendering.render(shown, { nonce, ...frame }), own)
+    return sealedPage(ports.random, (nonce) => rendering.render(shown, { nonce, ...frame }), own)
   }
   const own = async (status: number, page: object): Promise<OwnPage> => {
     return { status, ...(await draw(page)) }
@@ -187,13 +186,13 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
       if (row === undefined || missing !== null) return { page: await message(missing ?? 404) }
       const campaign = await publicCampaignOf(ports, row)
       const ask = (status: number, errors: FormRefusal) =>
-        own(status, { screen: 'identify', campaign, form: { ...form, key: form.key || randomUUID() }, errors })
+        own(status, { screen: 'identify', campaign, form: { ...form, key: form.key || ports.random.uuid() }, errors })
       // What is offered instead is another order, with a key of its own: the form buys it as it stands.
       const askAgain = async (status: number, counter: CounterOffer) =>
         own(status, {
           screen: 'identify',
           campaign: await publicCampaignOf(ports, row),
-          form: { ...form, quantity: String(counter.now?.quantity ?? form.quantity), key: randomUUID() },
+          form: { ...form, quantity: String(counter.now?.quantity ?? form.quantity), key: ports.random.uuid() },
           errors: {},
           counter,
         })
@@ -272,7 +271,10 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
       const found = await read(asked)
       const purchase = found?.row === undefined ? null : await purchaseStateOf(ports, found.row, 1)
       const page = `/campaign/${encodeURIComponent(asked.slug)}/compra/${asked.id}`
-      return { status: 200, ...waitingFrame(purchase?.stage ?? null, { page, now: ports.clock.now() }) }
+      return {
+        status: 200,
+        ...waitingFrame(purchase?.stage ?? null, { page, now: ports.clock.now(), random: ports.random }),
+      }
     },
 
     /** A poll, to who has the address of it. */

@@ -1,4 +1,5 @@
 import { formatMoment } from '../../../src/domain/values/dates.ts'
+import type { Random } from '../../platform/random.ts'
 import { csvOf, type Line } from '../../sales/persons/file.ts'
 import { sealedPage } from '../pages/page-policy.ts'
 import type { OwnPage } from '../pages/pages.ts'
@@ -24,9 +25,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? '')
 
-const pageOf = (status: number, title: string, body: string): OwnPage => ({
+const pageOf = (random: Random, status: number, title: string, body: string): OwnPage => ({
   status,
-  ...sealedPage((nonce) =>
+  ...sealedPage(random, (nonce) =>
     [
       `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${title}</title>`,
       '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
@@ -36,11 +37,12 @@ const pageOf = (status: number, title: string, body: string): OwnPage => ({
 })
 
 /** Asks for the code. @param refused why the one that was typed opens nothing, and how many tries are left */
-export function askingPage(refused?: { wrong: string; left: number }): OwnPage {
+export function askingPage(random: Random, refused?: { wrong: string; left: number }): OwnPage {
   const said =
     refused &&
     `<p class="bad" role="alert" id="erro">${escaped(refused.wrong)} ${refused.left === 1 ? 'Resta 1 tentativa.' : `Restam ${refused.left} tentativas.`}</p>`
   return pageOf(
+    random,
     refused === undefined ? 200 : 422,
     'Seus dados',
     [
@@ -55,15 +57,16 @@ export function askingPage(refused?: { wrong: string; left: number }): OwnPage {
 }
 
 /** Says that an address opens nothing more, whatever the reason. */
-export const gonePage = (): OwnPage =>
+export const gonePage = (random: Random): OwnPage =>
   pageOf(
+    random,
     404,
     'Este endereço não abre mais',
     '<p>Ele vale por 24 horas e abre uma vez, com até 5 tentativas de código. Peça outro a quem lhe enviou este.</p>',
   )
 
 /** What is stored of somebody: to be read here, and saved as a file for a table program. */
-export function filePage(lines: readonly Line[], now: Date): OwnPage {
+export function filePage(random: Random, lines: readonly Line[], now: Date): OwnPage {
   const parts = Map.groupBy(lines, ([what]) => what)
   const told = [...parts].map(
     ([what, rows]) =>
@@ -71,6 +74,7 @@ export function filePage(lines: readonly Line[], now: Date): OwnPage {
   )
   const csv = Buffer.from(csvOf(lines)).toString('base64')
   return pageOf(
+    random,
     200,
     'Seus dados',
     [

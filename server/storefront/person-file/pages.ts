@@ -20,17 +20,25 @@ export function personFilePages(app: App, ports: Ports, { config, sendOwn }: Pag
   const path = `${PERSON_FILE}/:ticket`
 
   app.get(path, { config, schema: { params: Ticket, hide: true } }, async (request, reply) =>
-    sendOwn(reply, (await isFileOpen(ports, request.params.ticket)) ? askingPage() : gonePage()),
+    sendOwn(
+      reply,
+      (await isFileOpen(ports, request.params.ticket)) ? askingPage(ports.random) : gonePage(ports.random),
+    ),
   )
 
   app.post(path, { config, schema: { params: Ticket, hide: true } }, async (request, reply) => {
     const { ticket } = request.params
     const typed = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('code') ?? ''
     const opened = await openFile(ports, ticket, typed.replace(/\D/g, ''))
-    if (opened.ok) return sendOwn(reply, filePage(opened.lines, ports.clock.now()))
+    if (opened.ok) return sendOwn(reply, filePage(ports.random, opened.lines, ports.clock.now()))
     if (request.headers.accept?.includes('text/html') !== true) return refuse(reply, opened.refusal)
     const { code, fields, more } = opened.refusal
     const left = more?.tries_left ?? 0
-    return sendOwn(reply, left === 0 ? gonePage() : askingPage({ wrong: fields?.code?.[0] ?? sentenceOf(code), left }))
+    return sendOwn(
+      reply,
+      left === 0
+        ? gonePage(ports.random)
+        : askingPage(ports.random, { wrong: fields?.code?.[0] ?? sentenceOf(code), left }),
+    )
   })
 }

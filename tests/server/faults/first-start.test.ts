@@ -10,7 +10,9 @@ import { connect } from '../../../server/platform/db/connect.ts'
 import { type Database, rowsOf } from '../../../server/platform/db/database.ts'
 import { transaction } from '../../../server/platform/db/schema.ts'
 import { type Ports, usualLimits } from '../../../server/platform/ports.ts'
+import { systemRandom } from '../../../server/platform/random.ts'
 import { makeSeal } from '../../../server/platform/seal/seal.ts'
+import { systemTimers } from '../../../server/platform/timers.ts'
 import { createTestStorage, describeOnPostgres, onPostgres, type TestStorage } from '../../support/server/databases.ts'
 import { caller } from '../../support/server/http.ts'
 import { startLoad } from '../../support/server/load.ts'
@@ -111,6 +113,8 @@ async function expectOneCampaignSold(database: Database, servers: readonly Serve
     config: readConfig({}),
     database,
     clock,
+    random: systemRandom,
+    timers: systemTimers,
     seal,
     consequences: CONSEQUENCES,
     limits: usualLimits,

@@ -5,7 +5,9 @@ import { readConfig } from '../../../server/platform/config.ts'
 import type { Database } from '../../../server/platform/db/database.ts'
 import { campaign } from '../../../server/platform/db/schema.ts'
 import { type Ports, usualLimits } from '../../../server/platform/ports.ts'
+import { systemRandom } from '../../../server/platform/random.ts'
 import { makeSeal } from '../../../server/platform/seal/seal.ts'
+import { systemTimers } from '../../../server/platform/timers.ts'
 import { checkCharge } from '../../../server/sales/payments/payments.ts'
 import { createSandboxAccount } from '../../../server/sales/sandbox/account.ts'
 import { paySandboxCharge } from '../../../server/sales/sandbox/bank.ts'
@@ -55,6 +57,8 @@ export async function openShop(database?: Database, key = '07'.repeat(32)): Prom
     config: readConfig({ SANDBOX: '1' }),
     database: opened,
     clock,
+    random: systemRandom,
+    timers: systemTimers,
     seal: makeSeal(Buffer.from(key, 'hex')),
     consequences: CONSEQUENCES,
     limits: usualLimits,

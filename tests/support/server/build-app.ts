@@ -13,8 +13,10 @@ import { startJobs } from '../../../server/platform/jobs/runner.ts'
 import type { LogSink } from '../../../server/platform/log.ts'
 import { mailOf } from '../../../server/platform/mail/mail.ts'
 import type { Limits, Ports, Rendering } from '../../../server/platform/ports.ts'
+import { systemRandom } from '../../../server/platform/random.ts'
 import { makeSeal } from '../../../server/platform/seal/seal.ts'
 import type { SmsMessage } from '../../../server/platform/sms/message.ts'
+import { systemTimers } from '../../../server/platform/timers.ts'
 import { createSandboxAccount } from '../../../server/sales/sandbox/account.ts'
 import { type Role, STEP_UPS } from '../../../src/domain/people/permissions.ts'
 import { type MovableClock, movableClock } from './clock.ts'
@@ -145,6 +147,8 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     config,
     database,
     clock,
+    random: systemRandom,
+    timers: systemTimers,
     seal: makeSeal(randomBytes(32)),
     consequences: CONSEQUENCES,
     limits: { ...WIDE, ...options.limits },

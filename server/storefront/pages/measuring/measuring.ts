@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hostsDiffer } from '../../../../src/domain/site/hosts.ts'
@@ -14,6 +13,7 @@ import { ownValue } from '../../../../src/domain/values/own.ts'
 import type { AdVisit } from '../../../platform/db/schema/purchases.ts'
 import { campaign, link, tracker } from '../../../platform/db/schema.ts'
 import type { Ports } from '../../../platform/ports.ts'
+import type { Random } from '../../../platform/random.ts'
 
 /** What of a campaign may be measured in the browser; nothing of both where panel and pages share a host, and the server alone sends. */
 export interface Measured {
@@ -58,14 +58,14 @@ export const choiceOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>, now: Date
 export function keepChoice(
   request: Pick<FastifyRequest, 'cookies'>,
   reply: FastifyReply,
-  { accepted, publicUrl, now }: { accepted: boolean; publicUrl: string; now: Date },
+  { accepted, publicUrl, now, random }: { accepted: boolean; publicUrl: string; now: Date; random: Random },
 ): void {
   const options = { path: '/', sameSite: 'lax', secure: publicUrl.startsWith('https:') } as const
   const text = choiceText({ accepted, version: MEASURING_VERSION, at: now })
   reply.setCookie(MEASURING_COOKIE, text, { ...options, maxAge: MEASURING_S })
   if (!accepted) for (const name of [BROWSER, CLICK]) reply.clearCookie(name, options)
   else if (browserOf(request) === undefined)
-    reply.setCookie(BROWSER, `fb.1.${now.getTime()}.${randomInt(1e9, 1e10)}`, { ...options, maxAge: BROWSER_S })
+    reply.setCookie(BROWSER, `fb.1.${now.getTime()}.${random.int(1e9, 1e10)}`, { ...options, maxAge: BROWSER_S })
 }
 
 /** Meta's name of a browser, as its cookie keeps it. */

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { and, isNull } from 'drizzle-orm'
 import { type CounterReason, isAsShown } from '../../../../src/domain/campaigns/counter-offer.ts'
 import {
@@ -67,7 +66,7 @@ export async function buy(ports: Ports, sent: PurchaseInput): Promise<Bought> {
     const known = await rememberedKey(db, campaign.id, input.idempotencyKey)
     return known === undefined ? asked : repeatOf(ports, campaign.id, input)
   }
-  const token = makeToken()
+  const token = makeToken(ports.random)
   const order = await orderOf(ports, campaign, { input, sale: asked.sale, token })
   try {
     return await placeOrder(ports, campaign, { input, order, token })
@@ -227,6 +226,6 @@ async function repeatOf(ports: Ports, campaignId: number, input: PurchaseInput):
     if (purchase !== undefined) return { ok: true, purchase }
     if (!isPayable(row)) return refused('charge.silent')
     if (await claimCharging(ports, row)) return chargePurchase(ports, row, token)
-    await sleep(CHARGE_POLL_MS)
+    await ports.timers.sleep(CHARGE_POLL_MS)
   }
 }

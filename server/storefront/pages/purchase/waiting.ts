@@ -4,6 +4,7 @@ import { transaction } from '../../../platform/db/schema.ts'
 import { type EventStream, openEventStreams, PING } from '../../../platform/live/event-streams.ts'
 import type { Live } from '../../../platform/live/live.ts'
 import type { Ports } from '../../../platform/ports.ts'
+import type { Timer } from '../../../platform/timers.ts'
 import { isPayable } from '../../../sales/purchases/lifecycle.ts'
 import type { TransactionRow } from '../../../sales/purchases/store.ts'
 import { findPurchase } from './purchases.ts'
@@ -46,12 +47,15 @@ const READ_AGAIN_MS = 5_000
  * Tells each buyer who waits that their purchase changed, and no more: the page then reads it. An event's id is a digest of the purchase, the
  * same on every server and after a restart: a stream that comes back is told what it missed, and nothing is kept for it.
  */
-export function openWaiting({ database: { db }, limits }: Pick<Ports, 'database' | 'limits'>, live: Live): Waiting {
-  const waiting = openEventStreams<Known>(MOST_UNREAD)
+export function openWaiting(
+  { database: { db }, limits, timers }: Pick<Ports, 'database' | 'limits' | 'timers'>,
+  live: Live,
+): Waiting {
+  const waiting = openEventStreams<Known>(MOST_UNREAD, timers)
   /** Who is asked for a token: what changes meanwhile is told once the stream is there. */
   const opening = new Set<Pick<Known, 'id' | 'isOutdated'>>()
   let closed = false
-  let readAgain: ReturnType<typeof setTimeout> | undefined
+  let readAgain: Timer | undefined
 
   const stop = live.onHappened((happened) => {
     if (happened === null) void recheck()
@@ -67,7 +71,7 @@ export function openWaiting({ database: { db }, limits }: Pick<Ports, 'database'
 
   /** Nobody knows what happened: reads each purchase that somebody waits for, so that only pages of those that changed have to. */
   async function recheck(): Promise<void> {
-    clearTimeout(readAgain)
+    readAgain?.cancel()
     const ids = [...new Set([...waiting.all].map(({ of }) => of.id))]
     try {
       for (let from = 0; from < ids.length && !closed; from += ROWS_A_READ) {
@@ -82,7 +86,7 @@ export function openWaiting({ database: { db }, limits }: Pick<Ports, 'database'
         }
       }
     } catch {
-      if (!closed) readAgain = setTimeout(recheck, READ_AGAIN_MS).unref()
+      if (!closed) readAgain = timers.after(READ_AGAIN_MS, recheck).unref()
     }
   }
 
@@ -125,7 +129,7 @@ export function openWaiting({ database: { db }, limits }: Pick<Ports, 'database'
     close() {
       closed = true
       stop()
-      clearTimeout(readAgain)
+      readAgain?.cancel()
       waiting.close()
     },
   }

@@ -2,7 +2,9 @@ import { CONSEQUENCES } from '../../../../server/operation/consequences.ts'
 import { readConfig } from '../../../../server/platform/config.ts'
 import { connect } from '../../../../server/platform/db/connect.ts'
 import { type Ports, systemClock, usualLimits } from '../../../../server/platform/ports.ts'
+import { systemRandom } from '../../../../server/platform/random.ts'
 import { makeSeal } from '../../../../server/platform/seal/seal.ts'
+import { systemTimers } from '../../../../server/platform/timers.ts'
 import { checkCharge } from '../../../../server/sales/payments/payments.ts'
 import { paySandboxCharge } from '../../../../server/sales/sandbox/bank.ts'
 import { buy } from '../../../../server/storefront/pages/purchase/purchases.ts'
@@ -30,6 +32,8 @@ async function sell(task: SellerTask): Promise<void> {
     config: readConfig({ SANDBOX: '1' }),
     database,
     clock: systemClock,
+    random: systemRandom,
+    timers: systemTimers,
     seal: makeSeal(new Uint8Array(32).fill(7)),
     consequences: CONSEQUENCES,
     limits: usualLimits,

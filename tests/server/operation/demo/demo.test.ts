@@ -14,7 +14,9 @@ import { createFirstAdmin } from '../../../../server/platform/auth/first-admin.t
 import { readConfig, SettingError } from '../../../../server/platform/config.ts'
 import { type Database, rowsOf } from '../../../../server/platform/db/database.ts'
 import { type Ports, usualLimits } from '../../../../server/platform/ports.ts'
+import { systemRandom } from '../../../../server/platform/random.ts'
 import { makeSeal } from '../../../../server/platform/seal/seal.ts'
+import { systemTimers } from '../../../../server/platform/timers.ts'
 import { TRANSACTION_STATES } from '../../../../src/domain/sales/transaction-status.ts'
 import { onPostgres, openTestDatabase } from '../../../support/server/databases.ts'
 
@@ -33,6 +35,8 @@ async function demoPorts(): Promise<Ports> {
     config: { ...readConfig({ DEMO: '1', LOG_LEVEL: 'silent' }), admin: DEMO_ADMIN, dataDir },
     database,
     clock: { now: () => NOW },
+    random: systemRandom,
+    timers: systemTimers,
     seal: makeSeal(new Uint8Array(32)),
     consequences: CONSEQUENCES,
     limits: usualLimits,

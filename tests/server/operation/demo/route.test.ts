@@ -5,7 +5,9 @@ import { DEMO_ADMIN } from '../../../../server/operation/demo/open.ts'
 import { readConfig } from '../../../../server/platform/config.ts'
 import type { Database } from '../../../../server/platform/db/database.ts'
 import { systemClock, usualLimits } from '../../../../server/platform/ports.ts'
+import { systemRandom } from '../../../../server/platform/random.ts'
 import { makeSeal } from '../../../../server/platform/seal/seal.ts'
+import { systemTimers } from '../../../../server/platform/timers.ts'
 import { openTestDatabase } from '../../../support/server/databases.ts'
 
 const opened: Database[] = []
@@ -19,6 +21,8 @@ async function askDemo(env: Record<string, string>) {
     config,
     database,
     clock: systemClock,
+    random: systemRandom,
+    timers: systemTimers,
     seal: makeSeal(new Uint8Array(32)),
     consequences: CONSEQUENCES,
     limits: usualLimits,

@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { installGivingWay } from '../../../../server/platform/http/giving-way.ts'
 import type { App } from '../../../../server/platform/http/http.ts'
+import { systemTimers } from '../../../../server/platform/timers.ts'
 
 let app: App
 let url: string
@@ -19,7 +20,7 @@ beforeEach(async () => {
   app.addHook('onRequest', async () => {
     arrived += 1
   })
-  installGivingWay(app)
+  installGivingWay(app, systemTimers)
   app.post('/buy', { config: { way: 'first' } }, async () => {
     begun.resolve()
     await sold.promise

@@ -9,6 +9,7 @@ import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'nod
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../../server/platform/config.ts'
 import { systemClock, usualLimits } from '../../../../server/platform/ports.ts'
+import { systemRandom } from '../../../../server/platform/random.ts'
 import type { Surroundings } from '../../../../server/sales/gateways/gateway.ts'
 import { openQuestion } from '../../../../server/sales/gateways/http.ts'
 import { pagstar } from '../../../../server/sales/gateways/pagstar.ts'
@@ -70,7 +71,8 @@ describe('a Pagstar account identifies itself with its certificate', () => {
     setDefaultCACertificates([...trusted, authority.cert])
     const config = readConfig({ PAGSTAR_URL: await addressOf(server) })
     // No charge is looked up here, so that there is no database to ask.
-    surroundings = { config, clock: systemClock, limits: usualLimits, database: {} as Surroundings['database'] }
+    const database = {} as Surroundings['database']
+    surroundings = { config, clock: systemClock, random: systemRandom, limits: usualLimits, database }
   })
   afterAll(() => {
     setDefaultCACertificates(trusted)
