@@ -764,7 +764,7 @@ CREATE TABLE "transaction" (
 	CONSTRAINT "transaction_spins" CHECK ("transaction"."spins" >= 0),
 	CONSTRAINT "transaction_consent" CHECK (("transaction"."consent_version" is null) = ("transaction"."consent_at" is null)),
 	CONSTRAINT "transaction_returned" CHECK ("transaction"."returned" >= 0 and "transaction"."received" >= 0),
-	CONSTRAINT "transaction_review" CHECK ("transaction"."review" in ('unknown', 'contradicted', 'amount', 'reduced', 'unseen', 'again', 'disputed', 'foreign')),
+	CONSTRAINT "transaction_review" CHECK ("transaction"."review" in ('unknown', 'contradicted', 'amount', 'reduced', 'part', 'unseen', 'again', 'disputed', 'foreign')),
 	CONSTRAINT "transaction_surcharge" CHECK ("transaction"."surcharge" >= 0),
 	CONSTRAINT "transaction_kept" CHECK (not "transaction"."kept" or ("transaction"."paid_at" is not null and "transaction"."delivered" = 0))
 );

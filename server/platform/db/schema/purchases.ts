@@ -183,7 +183,7 @@ export const transaction = pgTable(
     check('transaction_returned', sql`${t.returned} >= 0 and ${t.received} >= 0`),
     check(
       'transaction_review',
-      sql`${t.review} in ('unknown', 'contradicted', 'amount', 'reduced', 'unseen', 'again', 'disputed', 'foreign')`,
+      sql`${t.review} in ('unknown', 'contradicted', 'amount', 'reduced', 'part', 'unseen', 'again', 'disputed', 'foreign')`,
     ),
     check('transaction_surcharge', sql`${t.surcharge} >= 0`),
     check('transaction_kept', sql`not ${t.kept} or (${t.paidAt} is not null and ${t.delivered} = 0)`),

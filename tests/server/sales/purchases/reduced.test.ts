@@ -68,6 +68,15 @@ test('money of another amount that is accepted and then reduced counts what came
   expect(transaction).toMatchObject({ received: 18, returned: 3, review: { kind: 'reduced' } })
 })
 
+test('a part that goes back of money that waits for a decision is taken note of, and somebody has to look at it', async () => {
+  const campaign = await createCampaign(app, admin)
+  const bought = await buy(app, campaign.url_amigavel, { quantity: 10, telefone: '62981230109' })
+  await say(bought.chargeId, { status: 'paid', amount: 1_800, endToEndId: 'E-espera', paidAt: app.clock.now() })
+  await say(bought.chargeId, { returned: 300 })
+  const { transaction } = wanted(await admin.call('GET', `/api/transactions/${bought.id}`), 200)
+  expect(transaction).toMatchObject({ status: 'in_process', returned: 3, review: { kind: 'part' } })
+})
+
 test('a list by moment of payment holds the purchase of which a part went back in its period', async () => {
   const campaign = await createCampaign(app, admin)
   const bought = await buyAndPay(app, campaign.url_amigavel, { quantity: 3, telefone: '62981230103' })
