@@ -12,7 +12,7 @@ const only = (name, from, allowed) => ({
   name,
   severity: 'error',
   from: { path: from },
-  to: { path: '^(src|server|scripts|tests|bench)/', pathNot: allowed },
+  to: { path: '^(src|server|scripts|tests|bench|sim)/', pathNot: allowed },
 })
 
 /**
@@ -292,7 +292,7 @@ module.exports = {
     {
       name: 'no-circle-in-tests-and-scripts',
       severity: 'error',
-      from: { path: '^(tests|scripts|bench)/' },
+      from: { path: '^(tests|scripts|bench|sim)/' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
     },
     {

@@ -1,0 +1,438 @@
+import type { OutRequest } from '../server/platform/outbox/public-http.ts'
+import type { Bank, Deed } from './bank.ts'
+import type { Chance } from './chance.ts'
+import { world as outside } from './receivers.ts'
+import type { Answer, World } from './world.ts'
+
+/** What the simulation has seen happen, beside the database. */
+export interface Happened {
+  /** Campaigns that something was done to in this step. */
+  touched: Set<number>
+  /** Purchases that a buyer was told of since it was looked at last, and how many quotas. */
+  acknowledged: Map<number, number>
+  statuses: Map<number, string>
+  /** What receivers took, and how often. */
+  heard: Map<string, number>
+  /** Charges that the server was told of after they were paid, and said that it knows. */
+  told: Set<string>
+  lines: string[]
+}
+
+interface Campaign {
+  id: number
+  slug: string
+  title: string
+  total: number
+  spins: boolean
+}
+
+interface Purchase {
+  id: number
+  campaignId: number
+  token: string
+  key: string
+  body: Record<string, unknown>
+  slug: string
+}
+
+const NAMES = [
+  'Maria das Dores',
+  'João Pereira',
+  'Ana Cláudia',
+  'Zé da Silva',
+  'Íris Conceição',
+  'Carlos Eduardo Ramos',
+]
+const LEAVING = { fora_da_regra: 1, motivo: 'A extração foi adiada pela Caixa e a entrega já estava marcada.' }
+const MOST_CAMPAIGNS = 5
+
+/** Buyers, operators and receivers: what each step lets them do, by the real routes. */
+export function makeActors(world: World, bank: Bank) {
+  const campaigns: Campaign[] = []
+  const purchases: Purchase[] = []
+  const happened: Happened = {
+    ...{ touched: new Set(), acknowledged: new Map(), statuses: new Map(), heard: new Map(), told: new Set() },
+    lines: [],
+  }
+  let chance: Chance
+  let made = 0
+  const say = (line: string): void => {
+    happened.lines.push(line)
+  }
+
+  outside.receive = async (request) => hear(request)
+  function hear({ headers, url }: OutRequest) {
+    const name = `${url} ${headers['webhook-id'] ?? ''} ${headers['talao-event'] ?? ''}`
+    const luck = chance.fraction()
+    if (luck < 0.1) return { ok: false as const, error: 'timeout' as const }
+    if (luck < 0.2) return { ok: false as const, error: 'status' as const, status: 500 }
+    // What broke off may have arrived.
+    happened.heard.set(name, (happened.heard.get(name) ?? 0) + 1)
+    return { ok: true as const, status: 204 }
+  }
+
+  const lastNoted = async (): Promise<number> =>
+    (await ask<{ id: number }>('select coalesce(max(id), 0)::int as id from audit_log'))[0]?.id ?? 0
+  /** What an operator does is written down. */
+  const operate = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer> => {
+    const before = await lastNoted()
+    const answer = await world.operate(method, path, body)
+    if (answer.status === 200 && !world.store.isDead() && (await lastNoted()) === before)
+      world.findings.push({ problem: `${method} ${path} mudou algo, e nada foi anotado` })
+    return answer
+  }
+  const told = (what: string, { status, body }: Answer) =>
+    say(status < 300 ? what : `${what}: recusado (${status}${body.msg ? `, ${String(body.msg).slice(0, 80)}` : ''})`)
+  const ask = world.store.ask
+
+  async function createCampaign(): Promise<void> {
+    made += 1
+    const total = chance.pick([10, 20, 50, 100, 250]) ?? 50
+    const spins = chance.happens(0.4)
+    const title = `Campanha ${made}`
+    const body = {
+      ...{ title, product: 'Moto', numbers: total, price: chance.pick([0.5, 1, 2.35]), minimum_transaction: 1 },
+      ...{ account_id: world.accountId, product2: chance.happens(0.5) ? 'Bicicleta' : null },
+      ...(spins && { roulette_qtd: 3, roulette_spin: 1, roulette_qtd2: 10, roulette_spin2: 4 }),
+      ...(chance.happens(0.3) && {
+        multiple_active: 1,
+        multiple_title: 'Em dobro',
+        multiple_description: 'Cotas em dobro',
+      }),
+    }
+    const answer = await operate('POST', '/api/actions', body)
+    told(`${title} aberta com ${total} cotas`, answer)
+    if (answer.status !== 200) return
+    const { id, url_amigavel: slug } = answer.body.action
+    campaigns.push({ id, slug, title, total, spins })
+  }
+
+  const someCampaign = () => chance.pick(campaigns.slice(-8))
+  /** Whoever buys mostly looks at what is on sale. */
+  async function campaignToBuyOf(): Promise<Campaign | undefined> {
+    if (chance.happens(0.1)) return someCampaign()
+    const open = await ask<{ id: number }>(`select id::int as id from campaign where state = 'active' order by 1`)
+    return chance.pick(campaigns.filter(({ id }) => open.some((each) => each.id === id)))
+  }
+  const somePurchase = () => chance.pick(purchases.slice(-30))
+
+  async function buy(): Promise<void> {
+    const campaign = await campaignToBuyOf()
+    if (campaign === undefined) return
+    const quantity = chance.weighted([
+      { weight: 70, item: chance.int(1, 6) },
+      { weight: 25, item: chance.int(5, 25) },
+      { weight: 5, item: chance.int(1, campaign.total + 5) },
+    ])
+    const body = { quantity, name: chance.pick(NAMES), telefone: `6298${String(1_230_000 + chance.int(0, 25))}` }
+    const key = `chave-${chance.int(0, 2 ** 40)}`
+    await order({ slug: campaign.slug, campaignId: campaign.id, key, body })
+  }
+
+  async function order({ slug, campaignId, key, body }: Omit<Purchase, 'id' | 'token'>): Promise<void> {
+    const answer = await world.call('POST', `/api/public/campaigns/${slug}/purchases`, {
+      ...{ body, headers: { 'idempotency-key': key } },
+    })
+    happened.touched.add(campaignId)
+    told(`alguém pede ${body.quantity} cotas de ${slug}`, answer)
+    if (answer.status !== 201 || world.store.isDead()) return
+    const id = Number(answer.body.id)
+    happened.acknowledged.set(id, Number(body.quantity))
+    const known = purchases.find((each) => each.key === key) ?? purchases.find((each) => each.id === id)
+    if (known !== undefined) {
+      if (known.key !== key || known.id !== id)
+        world.findings.push({ problem: `compra ${id}: a de outro pedido, ou um pedido com duas` })
+      return
+    }
+    purchases.push({ id, campaignId, slug, key, body, token: String(answer.body.token) })
+    const [row] = await ask<{ charge_id: string | null }>('select charge_id from transaction where id = $1', [id])
+    if (row?.charge_id != null) bank.charged(chance, row.charge_id)
+  }
+
+  /** Who heard no answer asks the same again. */
+  async function repeat(): Promise<void> {
+    const purchase = somePurchase()
+    if (purchase === undefined) return
+    say(`o pedido da compra ${purchase.id} é repetido`)
+    await order(purchase)
+  }
+
+  async function look(): Promise<void> {
+    const purchase = somePurchase()
+    if (purchase === undefined) return
+    const { id, token } = purchase
+    const headers = { 'purchase-token': token }
+    const answer = await world.call('GET', `/api/public/purchases/${id}`, { headers })
+    if (answer.status !== 200) {
+      if (!world.store.isDead()) world.findings.push({ problem: `compra ${id}: seu comprador lê ${answer.status}` })
+      return
+    }
+    const numbers: unknown[] = answer.body.numbers ?? []
+    if (new Set(numbers).size !== numbers.length) world.findings.push({ problem: `compra ${id}: números repetidos` })
+    if (numbers.length !== Number(answer.body.delivered))
+      world.findings.push({
+        problem: `compra ${id}: ${answer.body.delivered} entregues, ${numbers.length} números mostrados`,
+      })
+  }
+
+  async function spin(): Promise<void> {
+    const purchase = somePurchase()
+    if (purchase === undefined) return
+    const headers = { 'purchase-token': purchase.token, 'idempotency-key': `giro-${chance.int(0, 2 ** 40)}` }
+    const answer = await world.call('POST', `/api/public/purchases/${purchase.id}/spins`, { headers })
+    if (answer.status < 300) say(`a compra ${purchase.id} gira a roleta`)
+    happened.touched.add(purchase.campaignId)
+  }
+
+  async function late(all: boolean): Promise<void> {
+    const rows = await ask<{ id: number; campaign: number }>(
+      'select transaction_id::int as id, campaign_id::int as campaign from late_payment where decision is null order by 1',
+    )
+    const row = chance.pick(rows)
+    if (row === undefined) return
+    const decision = chance.happens(0.6) ? 'deliver' : 'refund'
+    const path = `/api/late-payments/${all ? 'all/' : ''}${decision}/${all ? row.campaign : row.id}`
+    told(
+      `pagamento atrasado ${row.id}: ${decision}${all ? ', e todos os outros' : ''}`,
+      await operate('POST', path, { reason: 'Combinado por telefone' }),
+    )
+    happened.touched.add(row.campaign)
+  }
+
+  async function onSomeRow(
+    table: string,
+    where: string,
+    act: (id: number, campaign: number) => Promise<void>,
+  ): Promise<void> {
+    const rows = await ask<{ id: number; campaign: number }>(
+      `select id::int as id, campaign_id::int as campaign from ${table} where ${where} order by 1 desc limit 40`,
+    )
+    const row = chance.pick(rows)
+    if (row === undefined) return
+    happened.touched.add(row.campaign)
+    await act(row.id, row.campaign)
+  }
+
+  async function draw(): Promise<void> {
+    const campaign = someCampaign()
+    if (campaign === undefined) return
+    const prize = chance.weighted([
+      { weight: 80, item: 'first' },
+      { weight: 20, item: 'second' },
+    ])
+    const body = { id: campaign.id, federal: 0, encerrar_vendas: 1, ...LEAVING }
+    const path = `/api/actions/raffle/${prize}/${campaign.id}`
+    let answer = await operate('PUT', path, body)
+    // What its sentence asks to be confirmed is confirmed, now and then.
+    const errors = answer.body.errors ?? {}
+    if (answer.status !== 200 && answer.body.cobrancas_sem_resposta !== undefined && chance.happens(0.7))
+      answer = await operate('PUT', path, {
+        ...body,
+        cobrancas_sem_resposta: answer.body.cobrancas_sem_resposta,
+        valor_sem_resposta: answer.body.valor_sem_resposta,
+      })
+    told(
+      `sorteio (${prize}) de ${campaign.title}${Object.keys(errors).length > 0 ? ` [${Object.keys(errors).join()}]` : ''}`,
+      answer,
+    )
+    happened.touched.add(campaign.id)
+  }
+
+  const onCampaign = (what: string, act: (campaign: Campaign) => Promise<Answer>) => async () => {
+    const campaign = someCampaign()
+    if (campaign === undefined) return
+    told(`${what} ${campaign.title}`, await act(campaign))
+    happened.touched.add(campaign.id)
+  }
+
+  const acts: readonly { weight: number; item: () => Promise<void> }[] = [
+    { weight: 70, item: buy },
+    { weight: 6, item: repeat },
+    { weight: 8, item: look },
+    { weight: 6, item: spin },
+    {
+      weight: 4,
+      item: async () => {
+        const open = await ask(`select 1 from campaign where state = 'active'`)
+        if (open.length < MOST_CAMPAIGNS) await createCampaign()
+      },
+    },
+    { weight: 1, item: draw },
+    { weight: 1.5, item: onCampaign('vai para a lixeira:', ({ id }) => operate('DELETE', `/api/actions/${id}`)) },
+    {
+      weight: 4,
+      item: async () => {
+        const rows = await ask<{ id: number }>(`select id::int as id from campaign where state = 'trash' order by 1`)
+        const row = chance.pick(rows)
+        if (row === undefined) return
+        told(`a campanha ${row.id} volta da lixeira`, await operate('POST', `/api/actions/restore/${row.id}`))
+        happened.touched.add(row.id)
+      },
+    },
+    {
+      weight: 3,
+      item: onCampaign('cotas premiadas em', ({ id }) =>
+        operate('POST', '/api/cotas', {
+          ...{ action_id: id, qtd: chance.int(1, 4), title: 'R$ 50 no PIX' },
+          percent: chance.happens(0.5) ? null : chance.int(1, 100),
+        }),
+      ),
+    },
+    {
+      weight: 2,
+      item: onCampaign('uma cota premiada em', ({ id, total }) =>
+        operate('POST', '/api/cotas', {
+          ...{ action_id: id, cota: String(chance.int(0, total)), title: 'Um capacete' },
+          percent: chance.happens(0.5) ? null : chance.int(1, 100),
+        }),
+      ),
+    },
+    {
+      weight: 2,
+      item: () =>
+        onSomeRow('prize_quota', 'true', async (id) =>
+          told(
+            `a cota premiada ${id} muda`,
+            chance.happens(0.5)
+              ? await operate('DELETE', `/api/cotas/${id}`)
+              : await operate('PUT', `/api/cotas/${id}`, {
+                  title: 'Outro',
+                  percent: chance.happens(0.5) ? null : chance.int(1, 100),
+                }),
+          ),
+        ),
+    },
+    {
+      weight: 2,
+      item: onCampaign('prêmios da roleta em', ({ id }) =>
+        operate('POST', '/api/roulette', { campaign_id: id, qtd: chance.int(1, 4), title: 'R$ 20' }),
+      ),
+    },
+    {
+      weight: 3,
+      item: () =>
+        onSomeRow('roulette_prize', 'true', async (id) =>
+          told(
+            `o prêmio da roleta ${id} é liberado`,
+            await operate('POST', `/api/roulette/release/${id}`, {
+              status: chance.happens(0.8) ? 'release' : 'restore',
+            }),
+          ),
+        ),
+    },
+    { weight: 4, item: () => late(false) },
+    { weight: 0.5, item: () => late(true) },
+    {
+      weight: 3,
+      item: () =>
+        onSomeRow('returned_prize', 'true', async (id) =>
+          told(
+            `prêmio devolvido ${id}`,
+            await operate('POST', `/api/returned-prizes/${chance.happens(0.5) ? 'given' : 'withheld'}/${id}`),
+          ),
+        ),
+    },
+    {
+      weight: 3,
+      item: () =>
+        onSomeRow('transaction', 'review is not null', async (id) =>
+          told(`a conferência da compra ${id} é fechada`, await operate('PUT', `/api/transactions/review/${id}`)),
+        ),
+    },
+    {
+      weight: 4,
+      item: () =>
+        onSomeRow('transaction', 'true', async (id) => {
+          const what = chance.happens(0.5) ? 'consult' : 'renotification'
+          told(`compra ${id}: ${what}`, await world.operate('GET', `/api/transactions/${what}/${id}`))
+        }),
+    },
+    {
+      weight: 1,
+      item: () =>
+        onSomeRow('transaction', `review is not null and status = 'approved'`, async (id) =>
+          told(`cotas da compra ${id} voltam`, await operate('PUT', `/api/transactions/quotas/${id}`, { quantity: 1 })),
+        ),
+    },
+    {
+      weight: 0.7,
+      item: async () => {
+        const hooks = await ask('select 1 from webhook')
+        if (hooks.length >= 3) return
+        const body = {
+          ...{
+            title: `Loja ${made}-${hooks.length}`,
+            event: chance.int(1, 8),
+            method: 'POST',
+            url: `http://loja.test/${hooks.length}`,
+          },
+          ...{ headers_data: [], body: '' },
+        }
+        told('um webhook é criado', await operate('POST', '/api/webhooks', body))
+      },
+    },
+  ]
+
+  async function deal(deed: Deed): Promise<void> {
+    if (deed.what !== 'notify') {
+      await bank.write(deed)
+      say(`banco: ${deed.chargeId.slice(-6)} ${deed.what}`)
+      return
+    }
+    const [paid] = await ask<{ status: string }>('select status from sandbox_charge where charge_id = $1', [
+      deed.chargeId,
+    ])
+    const status = await bank.notify([deed.chargeId])
+    say(`banco avisa de ${deed.chargeId.slice(-6)}: ${status}`)
+    const rows = await ask<{ campaign: number }>(
+      'select campaign_id::int as campaign from transaction where charge_id = $1',
+      [deed.chargeId],
+    )
+    for (const { campaign } of rows) happened.touched.add(campaign)
+    if (status === 200 && paid?.status === 'paid' && !world.store.isDead()) happened.told.add(deed.chargeId)
+    if (status !== 200) bank.again(deed)
+  }
+
+  return {
+    happened,
+    /** One step: some things at the same time, perhaps the death of the server in their midst. */
+    async step(by: Chance): Promise<void> {
+      chance = by
+      happened.touched.clear()
+      happened.lines.length = 0
+      if (campaigns.length === 0) await createCampaign()
+      await world.pass(
+        chance.weighted([
+          { weight: 30, item: chance.int(0, 5_000) },
+          { weight: 50, item: chance.int(5_000, 40 * 60_000) },
+          { weight: 20, item: chance.int(40 * 60_000, 100 * 60_000) },
+        ]),
+        chance,
+      )
+      const deeds = bank.due(chance)
+      for (const deed of deeds.filter(({ what }) => what !== 'notify')) await deal(deed)
+      const notices = deeds.filter(({ what }) => what === 'notify')
+      const count = chance.weighted([
+        { weight: 40, item: 1 },
+        { weight: 30, item: 2 },
+        { weight: 20, item: 4 },
+        { weight: 10, item: 8 },
+      ])
+      const chosen = Array.from({ length: count }, () => chance.weighted(acts))
+      if (chance.happens(0.025)) world.store.dieAt(chance.int(1, 40), chance.happens(0.5) ? 'before' : 'after')
+      await world.together([...notices.map((deed) => () => deal(deed)), ...chosen])
+      if (!world.store.isDead()) return
+      say('o servidor morre e começa de novo')
+      for (const deed of notices) bank.again(deed)
+      await world.restart()
+    },
+    /** Early in the morning: what is done at night. */
+    async night(by: Chance): Promise<void> {
+      chance = by
+      happened.touched.clear()
+      happened.lines.length = 0
+      for (let round = 0; round < 3; round++) await world.pass(10 * 60_000, chance)
+      if (world.store.isDead()) await world.restart()
+    },
+  }
+}
