@@ -116,6 +116,7 @@ const SERVER = {
     'platform/app-settings/',
     'campaigns/campaigns/',
     'sales/late-payments/',
+    'people/second-factor/',
     'people/security/',
   ],
   'insight/overview/': [...BASE, 'campaigns/campaigns/', 'sales/late-payments/', 'sales/purchases/'],
