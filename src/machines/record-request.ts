@@ -161,6 +161,9 @@ export function recordOf<
       ? { type: action.type, params: carriedBy(action.params as Spelled) }
       : action
   const there = ({ target }: Branch) => (target === undefined ? {} : { target: `#${id}.${target}` })
+  /** What leads elsewhere while something is asked or sent ends that. */
+  const over = ({ target, actions }: Branch) =>
+    target === undefined ? {} : { actions: [...listOf(actions), 'forgetAsked'] }
   const isConditional = (on: NonNullable<Node['on']>[string]) =>
     branchesOf(on).every(({ guard }) => guard !== undefined)
 
@@ -176,7 +179,13 @@ export function recordOf<
     })
     const facts = Object.entries(taken)
       .filter(([event]) => !(event in sends) && !(event in wishes))
-      .map(([event, on]) => [event, branchesOf(on).map((branch) => ({ ...branch, ...there(branch) }))] as const)
+      .map(([event, on]) => {
+        const ends = sent.length > 0 && anytime.includes(event)
+        return [
+          event,
+          branchesOf(on).map((branch) => ({ ...branch, ...there(branch), ...(ends && over(branch)) })),
+        ] as const
+      })
     const own = [...facts, ...wished]
     const outer = Object.fromEntries(own.filter(([event]) => sent.length === 0 || anytime.includes(event)))
     if (sent.length === 0) return { ...rest, ...(tags !== undefined && { tags }), on: outer }

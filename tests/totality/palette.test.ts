@@ -76,9 +76,14 @@ function oneAState(snapshots: readonly AnyMachineSnapshot[]): AnyMachineSnapshot
   return [...states.values()]
 }
 
-/** The machine of a record: the entity whose command it is. */
+/** The machine of a record in the panel: the one whose command it is, not the life that such a one was made of. */
 const machineOfSubject = (command: ScreenCommand) =>
-  walked.find((machine) => machine.commands.includes(command.id) && typesOf(command, machine.snapshots).length > 0)
+  walked.find(
+    (machine) =>
+      !walked.some(({ id }) => id === `${machine.id}Record`) &&
+      machine.commands.includes(command.id) &&
+      typesOf(command, machine.snapshots).length > 0,
+  )
 
 /** The form of a record that no search finds: a command of the list that it is in opens it. */
 const isOpenedByItsList = (screen: AbleScreen): boolean =>

@@ -228,7 +228,14 @@ const together = replay(latePaymentRecordModel.machine, pair, [
   confirm,
   done,
 ])
-const written = [journey, ...undelivered, together]
+/** What happens by itself: the money goes back, and comes again; the quotas come. */
+const byItself = [[{ type: 'payment.refunded' }, { type: 'payment.repeated' }], [{ type: 'quotas.delivered' }]] as const
+const written = [
+  journey,
+  ...undelivered,
+  together,
+  ...byItself.map((events) => replay(latePaymentRecordModel.machine, enough, events)),
+]
 /** What was tried in vain on the paths before. */
 const tried = new Set<string>()
 const paths = [...written, ...fewestPaths(latePaymentRecordModel, written)]

@@ -46,7 +46,7 @@ describe('a notification as an operator acts on it', () => {
       { at: at(cancellingHeld), on: done, to: 'cancelled', holds: { asked: null } },
       { at: at(cancellingHeld), on: refused, to: held, effects: told, holds: { asked: null } },
       // It went out while the request was on its way; the refusal comes to where it stands then.
-      { at: at(cancellingHeld), on: came, to: sending },
+      { at: at(cancellingHeld), on: came, to: sending, holds: { asked: null } },
       ...refusedAt(cancellingHeld, [done, refused, came]),
 
       { at: at(sending), on: cancel, to: asking, holds: { asked } },
@@ -58,13 +58,13 @@ describe('a notification as an operator acts on it', () => {
       { at: at(asking), on: confirm, to: cancelling },
       { at: at(asking), on: dismiss, to: sending, holds: { asked: null } },
       { at: at(asking), on: left, to: asking, holds: { left: 3 } },
-      { at: at(asking), on: ended, to: 'sent' },
+      { at: at(asking), on: ended, to: 'sent', holds: { asked: null } },
       ...refusedAt(asking, [confirm, dismiss, left, ended]),
 
       { at: at(cancelling), on: done, to: 'cancelled', holds: { asked: null } },
       { at: at(cancelling), on: refused, to: sending, effects: told, holds: { asked: null } },
       { at: at(cancelling), on: left, to: cancelling, holds: { left: 3 } },
-      { at: at(cancelling), on: ended, to: 'sent' },
+      { at: at(cancelling), on: ended, to: 'sent', holds: { asked: null } },
       ...refusedAt(cancelling, [done, refused, left, ended]),
 
       { at: at('sent'), on: reuse, to: 'sent', effects: wanted },
