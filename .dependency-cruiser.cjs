@@ -52,7 +52,7 @@ const SERVER = {
   'platform/ports.ts': PORTS,
   'sales/gateways/': PORTS,
   'platform/http/': PORTS,
-  'campaigns/ledger/': ['platform/db/', 'platform/random.ts', 'platform/seal/'],
+  'campaigns/ledger/': ['platform/consequences.ts', 'platform/db/', 'platform/random.ts', 'platform/seal/'],
   'platform/audit/': [...PORTS, 'platform/http/'],
   'platform/outbox/': PORTS,
   'platform/auth/': [...PORTS, 'platform/http/', 'platform/audit/'],
