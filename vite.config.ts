@@ -17,7 +17,7 @@ const PANEL = /\/src\/(shell\/panel|screens\/campaigns\/campaign-list\/active)\.
 const ENTRIES = /\/src\/screens\/(registry|.+\/(entry|filter))\.ts$/
 /** What most other screens are made of. */
 const KIT =
-  /\/src\/(screens\/kit\/(?!record-menu-list|offered-keys|confirm-dialog)|ui\/(dialogs\/drawer|lists\/skeleton)\.|runtime\/hooks\/use-first-error|machines\/flows\/records\/record-form)/
+  /\/src\/(screens\/kit\/(?!lists\/record-menu-list|offered-keys|confirm-dialog)|ui\/(dialogs\/drawer|lists\/skeleton)\.|runtime\/hooks\/use-first-error|machines\/flows\/records\/record-form)/
 /** Icons that several later files draw: one file of them all is quicker than one for each, and the login brings no more along for its own. */
 const ICONS = /\/lucide-react\//
 /** The buyer's first script, in one file with all that it imports. */
