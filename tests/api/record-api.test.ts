@@ -3,7 +3,7 @@ import type { Api } from '../../src/api/client/client.ts'
 import { paging } from '../../src/api/client/paging.ts'
 import { askSaveOperator } from '../../src/api/people/operators.ts'
 import { askCoupon, askCoupons, askSaveCoupon, type CouponForm, couponActors } from '../../src/api/sales/coupons.ts'
-import type { CouponQuestion } from '../../src/machines/flows/records/coupon-record.ts'
+import type { CouponQuestion } from '../../src/machines/flows/dialogues/coupon-record.ts'
 import { answerOf } from '../support/server/answer-of.ts'
 
 const START = '2026-11-01T03:00:00.000Z'

@@ -3,7 +3,10 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { LatePayment } from '../../src/api/sales/late-payments.ts'
-import { latePaymentRecordAt, latePaymentRecordMachine } from '../../src/machines/flows/records/late-payment-record.ts'
+import {
+  latePaymentRecordAt,
+  latePaymentRecordMachine,
+} from '../../src/machines/flows/dialogues/late-payment-record.ts'
 import { DecisionDialog } from '../../src/screens/sales/late-payments/decision-dialog.tsx'
 import { FeeFact } from '../../src/screens/sales/transaction/fee-fact.tsx'
 

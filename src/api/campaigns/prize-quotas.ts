@@ -2,7 +2,7 @@ import { PRIZE_FILTERS, type PrizeFilter } from '../../domain/campaigns/prize-qu
 import type { Act } from '../../domain/people/act.ts'
 import type { UndoneAction } from '../../domain/people/acts/acts.ts'
 import { ask } from '../../machines/ask.ts'
-import type { PercentQuestion, PrizeRowFact, RemovalQuestion } from '../../machines/flows/records/prize-row.ts'
+import type { PercentQuestion, PrizeRowFact, RemovalQuestion } from '../../machines/flows/dialogues/prize-row.ts'
 import type { Api } from '../client/client.ts'
 import { NO_ANSWER, outcomeOf, refusedRequest } from '../client/outcome.ts'
 import { paging } from '../client/paging.ts'

@@ -1,7 +1,7 @@
 import type { Act } from '../../domain/people/act.ts'
 import { ask } from '../../machines/ask.ts'
 import type { RouletteAct } from '../../machines/entities/roulette-prize.ts'
-import type { RoulettePrizeRecordFact, RouletteQuestion } from '../../machines/flows/records/roulette-prize-record.ts'
+import type { RoulettePrizeRecordFact, RouletteQuestion } from '../../machines/flows/dialogues/roulette-prize-record.ts'
 import type { Api } from '../client/client.ts'
 import { NO_ANSWER, outcomeOf, refusedRequest } from '../client/outcome.ts'
 import { paging } from '../client/paging.ts'

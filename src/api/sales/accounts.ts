@@ -3,7 +3,7 @@ import { feeEntered, feeTyped, type TypedFee, typedFeeOf } from '../../domain/sa
 import { CREDENTIALS, type CredentialName, credentialsOf, isGateway } from '../../domain/sales/gateways.ts'
 import { centavosOf, reaisOf } from '../../domain/values/money.ts'
 import { ask } from '../../machines/ask.ts'
-import type { PaymentAccountFact } from '../../machines/flows/records/payment-account.ts'
+import type { PaymentAccountFact } from '../../machines/flows/dialogues/payment-account.ts'
 import type { Api } from '../client/client.ts'
 import { doneRequest, NO_ANSWER, outcomeOf, refusedRequest } from '../client/outcome.ts'
 import { paging } from '../client/paging.ts'

@@ -1,5 +1,5 @@
 import { ask } from '../../machines/ask.ts'
-import type { LateQuestion, LateRecordFact } from '../../machines/flows/records/late-payment-record.ts'
+import type { LateQuestion, LateRecordFact } from '../../machines/flows/dialogues/late-payment-record.ts'
 import type { Api } from '../client/client.ts'
 import { doneRequest, NO_ANSWER, outcomeOf, refusedRequest } from '../client/outcome.ts'
 import { paging } from '../client/paging.ts'

@@ -1,7 +1,7 @@
 import type { LinkSource } from '../../domain/campaigns/campaign-links.ts'
 import { LINK_FIELDS } from '../../domain/campaigns/campaign-links.ts'
 import { ask } from '../../machines/ask.ts'
-import type { PromoLinkFact } from '../../machines/flows/records/promo-link.ts'
+import type { PromoLinkFact } from '../../machines/flows/dialogues/promo-link.ts'
 import type { Api } from '../client/client.ts'
 import { type FormOf, formOfFields } from '../client/field-kinds.ts'
 import { NO_ANSWER, outcomeOf, refusedRequest } from '../client/outcome.ts'

@@ -1,6 +1,6 @@
 import { type Audience, MAX_BUTTON, type NotificationDraft } from '../../domain/sales/notifications.ts'
 import { ask } from '../../machines/ask.ts'
-import type { NotificationInput, NotificationRecordFact } from '../../machines/flows/records/notification-record.ts'
+import type { NotificationInput, NotificationRecordFact } from '../../machines/flows/dialogues/notification-record.ts'
 import type { Api } from '../client/client.ts'
 import { NO_ANSWER, outcomeOf, refusedRequest } from '../client/outcome.ts'
 import { paging } from '../client/paging.ts'

@@ -2,7 +2,7 @@ import { checkPayout, MAX_RECEIPT_BYTES, RECEIPT_SENTENCES, type ReceiptFile } f
 import type { FieldErrors } from '../../domain/values/field-errors.ts'
 import { momentOfLocal } from '../../domain/values/zoned.ts'
 import { ask } from '../../machines/ask.ts'
-import type { PayoutQuestion, PayoutRecordFact } from '../../machines/flows/records/payout-record.ts'
+import type { PayoutQuestion, PayoutRecordFact } from '../../machines/flows/dialogues/payout-record.ts'
 import type { Api } from '../client/client.ts'
 import { NO_ANSWER, outcomeOf, refusedRequest } from '../client/outcome.ts'
 import { paging } from '../client/paging.ts'

@@ -2,7 +2,7 @@ import { ask } from '../../machines/ask.ts'
 import type {
   ReturnedPrizeQuestion,
   ReturnedPrizeRecordFact,
-} from '../../machines/flows/records/returned-prize-record.ts'
+} from '../../machines/flows/dialogues/returned-prize-record.ts'
 import type { Api } from '../client/client.ts'
 import { doneRequest, NO_ANSWER, outcomeOf, refusedRequest } from '../client/outcome.ts'
 import { paging } from '../client/paging.ts'

@@ -1,7 +1,7 @@
 import { SUPPORTER_FIELDS } from '../../domain/sales/supporters.ts'
 import { ask } from '../../machines/ask.ts'
+import type { SupporterRowFact } from '../../machines/flows/dialogues/supporter-row.ts'
 import type { FileExportFact } from '../../machines/flows/records/file-export.ts'
-import type { SupporterRowFact } from '../../machines/flows/records/supporter-row.ts'
 import type { Api } from '../client/client.ts'
 import { type FormOf, formOfFields } from '../client/field-kinds.ts'
 import { NO_ANSWER, outcomeOf, refusedRequest } from '../client/outcome.ts'

@@ -1,6 +1,6 @@
 import { type Account, accountActors } from '../../api/sales/accounts.ts'
 import { gateways } from '../../domain/sales/gateways.ts'
-import { paymentAccountAt, paymentAccountMachine } from '../../machines/flows/records/payment-account.ts'
+import { paymentAccountAt, paymentAccountMachine } from '../../machines/flows/dialogues/payment-account.ts'
 import type { RunningRecord } from '../../runtime/hooks/use-record-actors.ts'
 import type { RecordMachine } from '../../runtime/records/record-machine.ts'
 import type { Services } from '../../runtime/services.ts'

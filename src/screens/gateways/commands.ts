@@ -1,5 +1,5 @@
 import { formatCount } from '../../domain/values/counts.ts'
-import type { PaymentAccountContext } from '../../machines/flows/records/payment-account.ts'
+import type { PaymentAccountContext } from '../../machines/flows/dialogues/payment-account.ts'
 import type { Abilities, ScreenCommand } from '../../runtime/screen.ts'
 import { FORM_UNLISTED, formAbilities, saveCommand } from '../kit/forms/form-commands.ts'
 import { LIST_UNSELECTED, listCommands } from '../kit/lists/list-commands.ts'

@@ -1,5 +1,5 @@
 import { type Notification, notificationActors } from '../../api/sales/notifications.ts'
-import { notificationRecordAt, notificationRecordMachine } from '../../machines/flows/records/notification-record.ts'
+import { notificationRecordAt, notificationRecordMachine } from '../../machines/flows/dialogues/notification-record.ts'
 import type { RunningRecord } from '../../runtime/hooks/use-record-actors.ts'
 import type { RecordMachine } from '../../runtime/records/record-machine.ts'
 import type { Services } from '../../runtime/services.ts'

@@ -1,6 +1,6 @@
 import { type Webhook, webhookActors } from '../../api/sales/webhooks.ts'
 import { destinationMachine } from '../../machines/entities/destination.ts'
-import { webhookAt, webhookMachine } from '../../machines/flows/records/webhook.ts'
+import { webhookAt, webhookMachine } from '../../machines/flows/dialogues/webhook.ts'
 import { isTagged } from '../../machines/tags.ts'
 import { copyAndSay } from '../../runtime/copy-and-say.ts'
 import type { RecordMachine } from '../../runtime/records/record-machine.ts'

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import type {
   ReturnedPrizeRecordContext,
   ReturnedPrizeRecordFact,
-} from '../../../src/machines/flows/records/returned-prize-record.ts'
-import { returnedPrizeRecordModel } from '../../models/records/returned-prize-record.model.ts'
+} from '../../../src/machines/flows/dialogues/returned-prize-record.ts'
+import { returnedPrizeRecordModel } from '../../models/dialogues/returned-prize-record.model.ts'
 import { chromiumForFile, type OpenPage } from '../../support/browser/chromium.ts'
 import type { Gate } from '../../support/browser/held-answers.ts'
 import { bringSession, see } from '../../support/browser/panel.ts'

@@ -7,8 +7,8 @@ import { roulette, rouletteSpin } from '../../../server/platform/db/schema.ts'
 import type {
   RoulettePrizeRecordContext,
   RoulettePrizeRecordFact,
-} from '../../../src/machines/flows/records/roulette-prize-record.ts'
-import { roulettePrizeRecordModel } from '../../models/records/roulette-prize-record.model.ts'
+} from '../../../src/machines/flows/dialogues/roulette-prize-record.ts'
+import { roulettePrizeRecordModel } from '../../models/dialogues/roulette-prize-record.model.ts'
 import { chromiumForFile, type OpenPage } from '../../support/browser/chromium.ts'
 import type { Gate } from '../../support/browser/held-answers.ts'
 import { bringSession, see } from '../../support/browser/panel.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { CouponAct } from '../../../src/machines/entities/coupon.ts'
-import type { CouponRecordFact } from '../../../src/machines/flows/records/coupon-record.ts'
-import { couponRecordModel } from '../../models/records/coupon-record.model.ts'
+import type { CouponRecordFact } from '../../../src/machines/flows/dialogues/coupon-record.ts'
+import { couponRecordModel } from '../../models/dialogues/coupon-record.model.ts'
 import { leavesOf } from '../../support/models/model.ts'
 import type { SystemOf } from '../../support/models/walk.ts'
 import {

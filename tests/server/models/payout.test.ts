@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { PayoutRecordFact } from '../../../src/machines/flows/records/payout-record.ts'
-import { payoutRecordModel } from '../../models/records/payout-record.model.ts'
+import type { PayoutRecordFact } from '../../../src/machines/flows/dialogues/payout-record.ts'
+import { payoutRecordModel } from '../../models/dialogues/payout-record.model.ts'
 import { fewerPaths, leavesOf, replay, shortestPaths } from '../../support/models/model.ts'
 import { ANSWERED, type SystemOf } from '../../support/models/walk.ts'
 import { scriptOfFacts, WRITTEN, walkOfListRecord } from '../../support/models/walk-of-list-record.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { ReturnedAnswer } from '../../../src/machines/entities/returned-prize.ts'
-import type { ReturnedPrizeRecordFact } from '../../../src/machines/flows/records/returned-prize-record.ts'
-import { returnedPrizeRecordModel } from '../../models/records/returned-prize-record.model.ts'
+import type { ReturnedPrizeRecordFact } from '../../../src/machines/flows/dialogues/returned-prize-record.ts'
+import { returnedPrizeRecordModel } from '../../models/dialogues/returned-prize-record.model.ts'
 import { leavesOf, shortestPaths } from '../../support/models/model.ts'
 import type { SystemOf } from '../../support/models/walk.ts'
 import {

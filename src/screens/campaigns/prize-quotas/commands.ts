@@ -1,6 +1,6 @@
 import { EDITOR } from '../../../api/campaigns/prize-quotas.ts'
 import { PRIZE_FILTERS, type PrizeFilter } from '../../../domain/campaigns/prize-quotas.ts'
-import type { PrizeRowContext } from '../../../machines/flows/records/prize-row.ts'
+import type { PrizeRowContext } from '../../../machines/flows/dialogues/prize-row.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
 import {
   bulkCommand,

@@ -1,6 +1,6 @@
 import { type PrizeQuota, prizeRowActors } from '../../../api/campaigns/prize-quotas.ts'
 import { formatCount, quotasInWords } from '../../../domain/values/counts.ts'
-import { prizeRowAt, prizeRowMachine } from '../../../machines/flows/records/prize-row.ts'
+import { prizeRowAt, prizeRowMachine } from '../../../machines/flows/dialogues/prize-row.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import type { Services } from '../../../runtime/services.ts'
 import { copy } from './copy.ts'

@@ -2,7 +2,7 @@ import { type RoulettePrize, rouletteActors } from '../../../api/campaigns/roule
 import {
   roulettePrizeRecordAt,
   roulettePrizeRecordMachine,
-} from '../../../machines/flows/records/roulette-prize-record.ts'
+} from '../../../machines/flows/dialogues/roulette-prize-record.ts'
 import type { RunningRecord } from '../../../runtime/hooks/use-record-actors.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import type { Services } from '../../../runtime/services.ts'

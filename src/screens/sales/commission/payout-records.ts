@@ -1,5 +1,5 @@
 import { loadReceipt, type Payout, payoutActors } from '../../../api/sales/payouts.ts'
-import { payoutRecordAt, payoutRecordMachine } from '../../../machines/flows/records/payout-record.ts'
+import { payoutRecordAt, payoutRecordMachine } from '../../../machines/flows/dialogues/payout-record.ts'
 import type { RunningRecord } from '../../../runtime/hooks/use-record-actors.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import type { Services } from '../../../runtime/services.ts'

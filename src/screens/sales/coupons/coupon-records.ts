@@ -1,5 +1,5 @@
 import { type Coupon, couponActors } from '../../../api/sales/coupons.ts'
-import { couponRecordAt, couponRecordMachine } from '../../../machines/flows/records/coupon-record.ts'
+import { couponRecordAt, couponRecordMachine } from '../../../machines/flows/dialogues/coupon-record.ts'
 import type { RunningRecord } from '../../../runtime/hooks/use-record-actors.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import { tellDone } from '../../../runtime/records/tell-done.ts'

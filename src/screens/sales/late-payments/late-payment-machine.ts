@@ -1,5 +1,5 @@
 import { type LatePayment, lateActors } from '../../../api/sales/late-payments.ts'
-import { latePaymentRecordAt, latePaymentRecordMachine } from '../../../machines/flows/records/late-payment-record.ts'
+import { latePaymentRecordAt, latePaymentRecordMachine } from '../../../machines/flows/dialogues/late-payment-record.ts'
 import type { RunningRecord } from '../../../runtime/hooks/use-record-actors.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import type { Services } from '../../../runtime/services.ts'

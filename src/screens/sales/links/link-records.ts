@@ -1,7 +1,7 @@
 import { appQuery } from '../../../api/people/session.ts'
 import { type Link, promoLinkActors } from '../../../api/sales/links.ts'
 import { linkAddress } from '../../../domain/campaigns/campaign-links.ts'
-import { promoLinkAt, promoLinkMachine } from '../../../machines/flows/records/promo-link.ts'
+import { promoLinkAt, promoLinkMachine } from '../../../machines/flows/dialogues/promo-link.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import { tellDone } from '../../../runtime/records/tell-done.ts'
 import type { Services } from '../../../runtime/services.ts'

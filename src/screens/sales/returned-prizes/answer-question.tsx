@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { RETURNED_ANSWERS } from '../../../machines/flows/records/returned-prize-record.ts'
+import { RETURNED_ANSWERS } from '../../../machines/flows/dialogues/returned-prize-record.ts'
 import { QuestionDialog } from '../../../ui/dialogs/question-dialog.tsx'
 import { copy } from './copy.ts'
 import type { RunningReturned } from './returned-prize-records.ts'

@@ -2,7 +2,7 @@ import { type ReturnedPrize, returnedPrizeActors } from '../../../api/sales/retu
 import {
   returnedPrizeRecordAt,
   returnedPrizeRecordMachine,
-} from '../../../machines/flows/records/returned-prize-record.ts'
+} from '../../../machines/flows/dialogues/returned-prize-record.ts'
 import type { RunningRecord } from '../../../runtime/hooks/use-record-actors.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import type { Services } from '../../../runtime/services.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReturnedPrize } from '../../../api/sales/returned-prizes.ts'
 import { formatMoment, formatTime } from '../../../domain/values/dates.ts'
-import type { returnedPrizeRecordMachine } from '../../../machines/flows/records/returned-prize-record.ts'
+import type { returnedPrizeRecordMachine } from '../../../machines/flows/dialogues/returned-prize-record.ts'
 import { StatusPill } from '../../../ui/lists/status-pill.tsx'
 import { ShortName } from '../../../ui/text/short-name.tsx'
 import type { ListColumn } from '../../kit/lists/list-parts.tsx'

@@ -1,6 +1,6 @@
 import { type Supporter, supporterRowActors } from '../../../api/sales/supporters.ts'
 import { maskPhone } from '../../../domain/values/masks.ts'
-import { supporterRowAt, supporterRowMachine } from '../../../machines/flows/records/supporter-row.ts'
+import { supporterRowAt, supporterRowMachine } from '../../../machines/flows/dialogues/supporter-row.ts'
 import { copyAndSay } from '../../../runtime/copy-and-say.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import { tellDone } from '../../../runtime/records/tell-done.ts'

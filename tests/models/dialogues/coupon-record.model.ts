@@ -2,7 +2,7 @@ import {
   type CouponRecordCommand,
   type CouponRecordFact,
   couponRecordMachine,
-} from '../../../src/machines/flows/records/coupon-record.ts'
+} from '../../../src/machines/flows/dialogues/coupon-record.ts'
 import { modelOf } from '../../support/models/model.ts'
 
 /** A coupon that was just created and is valid. */

@@ -2,7 +2,7 @@ import {
   type PaymentAccountCommand,
   type PaymentAccountFact,
   paymentAccountMachine,
-} from '../../../src/machines/flows/records/payment-account.ts'
+} from '../../../src/machines/flows/dialogues/payment-account.ts'
 import { modelOf } from '../../support/models/model.ts'
 
 const input = { id: '1', title: 'Conta principal', campaigns: 0, registrable: false }

@@ -2,7 +2,7 @@ import {
   type PrizeRowCommand,
   type PrizeRowFact,
   prizeRowMachine,
-} from '../../../src/machines/flows/records/prize-row.ts'
+} from '../../../src/machines/flows/dialogues/prize-row.ts'
 import { modelOf } from '../../support/models/model.ts'
 
 const input = { id: '1', state: 'held', percent: 70 } as const

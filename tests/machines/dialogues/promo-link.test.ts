@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EventObject } from 'xstate'
 import { chartOf } from '../../../src/machines/chart.ts'
-import { type promoLinkAt, promoLinkMachine } from '../../../src/machines/flows/records/promo-link.ts'
-import { promoLinkModel } from '../../models/records/promo-link.model.ts'
+import { type promoLinkAt, promoLinkMachine } from '../../../src/machines/flows/dialogues/promo-link.ts'
+import { promoLinkModel } from '../../models/dialogues/promo-link.model.ts'
 import { describeTable, describeWalks } from '../../support/models/machine-suite.ts'
 
 const input = { id: '1' }

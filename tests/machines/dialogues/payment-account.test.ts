@@ -3,8 +3,8 @@ import {
   type PaymentAccountContext,
   type paymentAccountAt,
   paymentAccountMachine,
-} from '../../../src/machines/flows/records/payment-account.ts'
-import { paymentAccountModel } from '../../models/records/payment-account.model.ts'
+} from '../../../src/machines/flows/dialogues/payment-account.ts'
+import { paymentAccountModel } from '../../models/dialogues/payment-account.model.ts'
 import { describeTable, describeWalks } from '../../support/models/machine-suite.ts'
 import type { Row } from '../../support/models/table.ts'
 

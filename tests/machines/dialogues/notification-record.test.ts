@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { notificationRecordMachine } from '../../../src/machines/flows/records/notification-record.ts'
-import { notificationRecordModel } from '../../models/records/notification-record.model.ts'
+import { notificationRecordMachine } from '../../../src/machines/flows/dialogues/notification-record.ts'
+import { notificationRecordModel } from '../../models/dialogues/notification-record.model.ts'
 import { describeTable, describeWalks } from '../../support/models/machine-suite.ts'
 
 type Value = ReturnType<typeof notificationRecordMachine.resolveState>['value']

@@ -2,7 +2,7 @@ import {
   type PayoutRecordCommand,
   type PayoutRecordFact,
   payoutRecordMachine,
-} from '../../../src/machines/flows/records/payout-record.ts'
+} from '../../../src/machines/flows/dialogues/payout-record.ts'
 import { modelOf } from '../../support/models/model.ts'
 
 /** A payment of commission that was just written down, with a receipt or with how it was paid. */

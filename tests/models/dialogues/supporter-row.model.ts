@@ -2,7 +2,7 @@ import {
   type SupporterRowCommand,
   type SupporterRowFact,
   supporterRowMachine,
-} from '../../../src/machines/flows/records/supporter-row.ts'
+} from '../../../src/machines/flows/dialogues/supporter-row.ts'
 import { modelOf } from '../../support/models/model.ts'
 
 /** A supporter in their list. */

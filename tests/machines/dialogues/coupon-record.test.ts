@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type CouponRecordContext, couponRecordMachine } from '../../../src/machines/flows/records/coupon-record.ts'
-import { couponRecordModel } from '../../models/records/coupon-record.model.ts'
+import { type CouponRecordContext, couponRecordMachine } from '../../../src/machines/flows/dialogues/coupon-record.ts'
+import { couponRecordModel } from '../../models/dialogues/coupon-record.model.ts'
 import { describeTable, describeWalks } from '../../support/models/machine-suite.ts'
 
 type Value = ReturnType<typeof couponRecordMachine.resolveState>['value']

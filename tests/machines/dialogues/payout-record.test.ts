@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type PayoutRecordContext, payoutRecordMachine } from '../../../src/machines/flows/records/payout-record.ts'
-import { payoutRecordModel } from '../../models/records/payout-record.model.ts'
+import { type PayoutRecordContext, payoutRecordMachine } from '../../../src/machines/flows/dialogues/payout-record.ts'
+import { payoutRecordModel } from '../../models/dialogues/payout-record.model.ts'
 import { describeTable, describeWalks } from '../../support/models/machine-suite.ts'
 
 type Value = ReturnType<typeof payoutRecordMachine.resolveState>['value']

@@ -6,8 +6,8 @@ import {
   type RoulettePrizeRecordFact,
   type RouletteQuestion,
   roulettePrizeRecordMachine,
-} from '../../../src/machines/flows/records/roulette-prize-record.ts'
-import { roulettePrizeRecordModel } from '../../models/records/roulette-prize-record.model.ts'
+} from '../../../src/machines/flows/dialogues/roulette-prize-record.ts'
+import { roulettePrizeRecordModel } from '../../models/dialogues/roulette-prize-record.model.ts'
 import { describeTable, describeWalks } from '../../support/models/machine-suite.ts'
 
 type Value = ReturnType<typeof roulettePrizeRecordMachine.resolveState>['value']

@@ -3,8 +3,8 @@ import { TRANSACTION_NOTICE_MS } from '../../../src/domain/values/limits.ts'
 import {
   type ReturnedPrizeRecordContext,
   returnedPrizeRecordMachine,
-} from '../../../src/machines/flows/records/returned-prize-record.ts'
-import { returnedPrizeRecordModel } from '../../models/records/returned-prize-record.model.ts'
+} from '../../../src/machines/flows/dialogues/returned-prize-record.ts'
+import { returnedPrizeRecordModel } from '../../models/dialogues/returned-prize-record.model.ts'
 import { describeTable, describeWalks } from '../../support/models/machine-suite.ts'
 
 type Value = ReturnType<typeof returnedPrizeRecordMachine.resolveState>['value']

@@ -2,7 +2,7 @@ import {
   type LateRecordCommand,
   type LateRecordFact,
   latePaymentRecordMachine,
-} from '../../../src/machines/flows/records/late-payment-record.ts'
+} from '../../../src/machines/flows/dialogues/late-payment-record.ts'
 import { modelOf } from '../../support/models/model.ts'
 
 const input = {

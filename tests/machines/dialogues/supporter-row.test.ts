@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EventObject } from 'xstate'
 import { chartOf } from '../../../src/machines/chart.ts'
-import { type supporterRowAt, supporterRowMachine } from '../../../src/machines/flows/records/supporter-row.ts'
-import { supporterRowModel } from '../../models/records/supporter-row.model.ts'
+import { type supporterRowAt, supporterRowMachine } from '../../../src/machines/flows/dialogues/supporter-row.ts'
+import { supporterRowModel } from '../../models/dialogues/supporter-row.model.ts'
 import { describeTable, describeWalks } from '../../support/models/machine-suite.ts'
 
 const input = { id: '1' }

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { type WebhookContext, webhookMachine } from '../../../src/machines/flows/records/webhook.ts'
-import { webhookModel } from '../../models/records/webhook.model.ts'
+import { type WebhookContext, webhookMachine } from '../../../src/machines/flows/dialogues/webhook.ts'
+import { webhookModel } from '../../models/dialogues/webhook.model.ts'
 import { describeTable, describeWalks } from '../../support/models/machine-suite.ts'
 
 const first = { since: '', only: 'failed' } as const

@@ -2,7 +2,7 @@ import {
   type SentCommand,
   type SentFact,
   sentDeliveryMachine,
-} from '../../../src/machines/flows/records/sent-delivery.ts'
+} from '../../../src/machines/flows/dialogues/sent-delivery.ts'
 import { modelOf } from '../../support/models/model.ts'
 
 /** A try whose webhook delivers, and one whose webhook is paused. */

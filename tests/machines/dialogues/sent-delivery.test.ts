@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { sentDeliveryAt, sentDeliveryMachine } from '../../../src/machines/flows/records/sent-delivery.ts'
-import { sentDeliveryModel } from '../../models/records/sent-delivery.model.ts'
+import { sentDeliveryAt, sentDeliveryMachine } from '../../../src/machines/flows/dialogues/sent-delivery.ts'
+import { sentDeliveryModel } from '../../models/dialogues/sent-delivery.model.ts'
 import { describeTable, describeWalks } from '../../support/models/machine-suite.ts'
 
 const input = { campaignId: '3', id: '7', halted: false }

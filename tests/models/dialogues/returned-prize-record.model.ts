@@ -2,7 +2,7 @@ import {
   type ReturnedPrizeRecordCommand,
   type ReturnedPrizeRecordFact,
   returnedPrizeRecordMachine,
-} from '../../../src/machines/flows/records/returned-prize-record.ts'
+} from '../../../src/machines/flows/dialogues/returned-prize-record.ts'
 import { modelOf } from '../../support/models/model.ts'
 
 /** An instant prize whose purchase was given back. */

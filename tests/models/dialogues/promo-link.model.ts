@@ -2,7 +2,7 @@ import {
   type PromoLinkCommand,
   type PromoLinkFact,
   promoLinkMachine,
-} from '../../../src/machines/flows/records/promo-link.ts'
+} from '../../../src/machines/flows/dialogues/promo-link.ts'
 import { modelOf } from '../../support/models/model.ts'
 
 /** A promotional link in its list. */

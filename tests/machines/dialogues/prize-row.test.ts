@@ -5,8 +5,8 @@ import {
   type PrizeRowContext,
   type prizeRowAt,
   prizeRowMachine,
-} from '../../../src/machines/flows/records/prize-row.ts'
-import { prizeRowModel } from '../../models/records/prize-row.model.ts'
+} from '../../../src/machines/flows/dialogues/prize-row.ts'
+import { prizeRowModel } from '../../models/dialogues/prize-row.model.ts'
 import { describeTable, describeWalks } from '../../support/models/machine-suite.ts'
 
 type Value = ReturnType<typeof prizeRowAt>['value']

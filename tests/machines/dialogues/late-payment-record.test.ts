@@ -7,8 +7,8 @@ import {
   type LateRecordContext,
   type LateRecordFact,
   latePaymentRecordMachine,
-} from '../../../src/machines/flows/records/late-payment-record.ts'
-import { latePaymentRecordModel } from '../../models/records/late-payment-record.model.ts'
+} from '../../../src/machines/flows/dialogues/late-payment-record.ts'
+import { latePaymentRecordModel } from '../../models/dialogues/late-payment-record.model.ts'
 import { describeTable, describeWalks } from '../../support/models/machine-suite.ts'
 
 type Value = ReturnType<typeof latePaymentRecordMachine.resolveState>['value']

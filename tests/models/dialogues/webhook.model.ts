@@ -1,4 +1,4 @@
-import { type WebhookCommand, type WebhookFact, webhookMachine } from '../../../src/machines/flows/records/webhook.ts'
+import { type WebhookCommand, type WebhookFact, webhookMachine } from '../../../src/machines/flows/dialogues/webhook.ts'
 import { modelOf } from '../../support/models/model.ts'
 
 /** A webhook that delivers, and one that is paused. */

@@ -2,7 +2,7 @@ import {
   type RoulettePrizeRecordCommand,
   type RoulettePrizeRecordFact,
   roulettePrizeRecordMachine,
-} from '../../../src/machines/flows/records/roulette-prize-record.ts'
+} from '../../../src/machines/flows/dialogues/roulette-prize-record.ts'
 import { modelOf } from '../../support/models/model.ts'
 
 /** A prize that was just created, in a campaign of three spins so far. */

@@ -2,7 +2,7 @@ import {
   type NotificationRecordCommand,
   type NotificationRecordFact,
   notificationRecordMachine,
-} from '../../../src/machines/flows/records/notification-record.ts'
+} from '../../../src/machines/flows/dialogues/notification-record.ts'
 import { modelOf } from '../../support/models/model.ts'
 
 /** A notification that an operator has just sent. */
