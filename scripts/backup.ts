@@ -1,13 +1,13 @@
 import { BackupError, writeBackup } from '../server/operation/backup/backup.ts'
 import { openSeal } from '../server/operation/start/open-seal.ts'
-import { connectToKept } from '../server/platform/db/connect.ts'
+import { connectToExisting } from '../server/platform/db/connect.ts'
 import { tellOf } from './backup-words.ts'
 
 /** `npm run backup -- FOLDER`: copies all rows and files of the settings' Talão into a new folder. The key is not among them. */
 await tellOf(async (config) => {
   const [folder] = process.argv.slice(2)
   if (folder === undefined) throw new BackupError('Diga em que pasta nova copiar: npm run backup -- /caminho/da/copia')
-  const database = await connectToKept(config)
+  const database = await connectToExisting(config)
   if (database === undefined)
     throw new BackupError('O Talão não guardou nada aqui ainda. Confira DATA_DIR e DATABASE_URL.')
   try {

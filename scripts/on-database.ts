@@ -1,6 +1,6 @@
 import { keepPrivate } from '../server/operation/start/private-folder.ts'
 import { type Config, readConfig } from '../server/platform/config.ts'
-import { connectToKept } from '../server/platform/db/connect.ts'
+import { connectToExisting } from '../server/platform/db/connect.ts'
 import type { Database } from '../server/platform/db/database.ts'
 import { refuseOtherSchema } from '../server/platform/db/migrations.ts'
 import { StartError } from '../server/platform/start-error.ts'
@@ -11,7 +11,7 @@ const NOTHING_HERE = 'O Talão não guardou nada aqui ainda. Confira DATA_DIR e 
 export async function onDatabase(work: (database: Database, config: Config) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env)
-    const database = await connectToKept(config)
+    const database = await connectToExisting(config)
     if (database === undefined) return fail(NOTHING_HERE)
     try {
       keepPrivate(config.dataDir)

@@ -1,6 +1,6 @@
 import { noteAnswers } from '../campaigns/draw/origin-noted.ts'
 import { tellCampaign } from '../campaigns/draw/told-campaign.ts'
-import { campaignsWithHeld, freeDuePrizes } from '../campaigns/ledger/prizes.ts'
+import { campaignsWithWithheldPrizes, freeDuePrizes } from '../campaigns/ledger/prizes.ts'
 import { after, ahead, type Consequences, type Following, type Scope, within } from '../platform/consequences.ts'
 import type { ChangedPurchase } from '../platform/db/change.ts'
 import { noteChange } from '../platform/db/commits.ts'
@@ -10,8 +10,8 @@ import type { Ports } from '../platform/ports.ts'
 import { earnCoupons, returnCoupons, returnUnpassed } from '../sales/coupons/earned.ts'
 import { demoteOthers } from '../sales/coupons/lifecycle.ts'
 import { deliverDecided, settleLate, takeBackDecided } from '../sales/late-payments/by-itself.ts'
-import { cancelKept, deliverKept } from '../sales/late-payments/kept.ts'
 import { noteLate } from '../sales/late-payments/lifecycle.ts'
+import { cancelPaidInTrash, deliverPaidInTrash } from '../sales/late-payments/paid-in-trash.ts'
 import { cancelUnpaid } from '../sales/purchases/cancel.ts'
 import {
   countMoved,
@@ -30,8 +30,8 @@ import { consumePrizes, releasePrizes } from '../sales/returned-prizes/settle.ts
  */
 export const CONSEQUENCES: Consequences = {
   campaign: {
-    'kept.delivered': ahead(deliverKept),
-    'kept.cancelled': ahead(cancelKept),
+    'kept.delivered': ahead(deliverPaidInTrash),
+    'kept.cancelled': ahead(cancelPaidInTrash),
     'record.changed': within(showCampaign),
     'reservations.cancelled': within(cancelReservations),
   },
@@ -138,5 +138,6 @@ async function notePartsWon({ db, campaignId, now }: Scope, set: readonly Follow
 /** A payment lets out what it makes due after its commit; this does what a process that ended in between left undone. */
 export async function freeAllDue(ports: Ports): Promise<void> {
   const { db } = ports.database
-  for (const campaignId of await campaignsWithHeld(db)) await freeDue({ db, campaignId, ports, now: ports.clock.now() })
+  for (const campaignId of await campaignsWithWithheldPrizes(db))
+    await freeDue({ db, campaignId, ports, now: ports.clock.now() })
 }

@@ -31,7 +31,7 @@ export function forget(name: string): void {
 }
 
 /** The names under which anything is kept. */
-export function keptNames(): string[] {
+export function storedNames(): string[] {
   try {
     return [...new Set([...Object.keys(localStorage), ...page.keys()])]
   } catch {

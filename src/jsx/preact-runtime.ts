@@ -20,7 +20,7 @@ type Field = InputHTMLAttributes<HTMLInputElement>
  * so that they are written for React alone.
  */
 export function jsx(type: ElementType, props: Props, key?: Key): ReactElement {
-  return type === 'input' && isHeld(props) ? make(Held, props, key) : own(type, props, key)
+  return type === 'input' && isOwned(props) ? make(Held, props, key) : own(type, props, key)
 }
 
 /** As `jsx`: whether the children were listed makes no difference here. */
@@ -47,7 +47,7 @@ function withHtml(props: Props, children: unknown): object {
   return { ...others, dangerouslySetInnerHTML: { __html: html } }
 }
 
-const isHeld = (props: object): props is Field =>
+const isOwned = (props: object): props is Field =>
   'onChange' in props && (('value' in props && props.value !== undefined) || 'checked' in props)
 
 /** A field that shows what it is told. Preact draws nothing anew where nothing changed, and would leave in it what was typed and not taken. */

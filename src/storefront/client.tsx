@@ -6,11 +6,11 @@ import { purchaseMachine } from '../machines/flows/buyer/purchase.ts'
 import { actorsFor } from './calls/actors.ts'
 import type { CounterSheet } from './components/counter.tsx'
 import { SiteContext } from './components/frame.tsx'
-import { keepBuyer, keepDraft, keepPurchase, keptDraft, rememberedBuyer, unansweredOrder } from './device.ts'
+import { keepBuyer, keepDraft, keepPurchase, rememberedBuyer, rememberedDraft, unansweredOrder } from './device.ts'
 import type { EarlyTaps } from './early-taps.ts'
 import { hydrate } from './hydrate.tsx'
 import { loaded } from './loaded.ts'
-import type { Campaign, Kept, MyQuotasPage, Page, ProofPage, RoulettePage } from './pages.ts'
+import type { Campaign, MyQuotasPage, Page, ProofPage, RememberedPurchase, RoulettePage } from './pages.ts'
 import type { BoughtScreen } from './screens/bought.tsx'
 import { inputOf, Storefront } from './storefront.tsx'
 import './store.css'
@@ -55,7 +55,7 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
     actor.start()
     const asked = unansweredOrder(slug, Date.now())
     // What a form without a script sent stands in the page already.
-    const draft = input.typed === undefined ? keptDraft(slug) : null
+    const draft = input.typed === undefined ? rememberedDraft(slug) : null
     actor.send({ type: 'device.remembered', buyer: rememberedBuyer(), asked, draft })
     actor.subscribe(({ context: { typed, quantity, telefone, name, bought } }) =>
       keepDraft(slug, bought ? null : { typed, quantity, telefone, name }),
@@ -139,7 +139,7 @@ function waitingPix() {
 }
 
 /** A purchase as this device keeps it. */
-function keptOf({ id, token, stage, expiresAt }: Bought, slug: string): Kept {
+function keptOf({ id, token, stage, expiresAt }: Bought, slug: string): RememberedPurchase {
   return { id, token, slug, ...(stage === 'waiting' && { waitsUntil: expiresAt }) }
 }
 

@@ -1,7 +1,7 @@
 import { freshKey } from '../browser/device.ts'
 import { ownValue } from '../domain/values/own.ts'
 import type { Buyer, PurchaseAsked, PurchaseDraft } from '../machines/purchase-setup.ts'
-import type { Kept } from './pages.ts'
+import type { RememberedPurchase } from './pages.ts'
 
 /** A purchase that was asked for. `body`: all that was sent; `isAnswered`: by a refusal that may be asked again. */
 type Order = { key: string; body: PurchaseAsked & Origin; at: number; isAnswered: boolean }
@@ -9,7 +9,7 @@ type Order = { key: string; body: PurchaseAsked & Origin; at: number; isAnswered
 export type Origin = { link_ref?: number; params?: Record<string, string> }
 
 /** All that this device keeps: who bought last, the purchases, and the orders without an answer by their campaign. */
-type Memory = { buyer: Buyer | null; purchases: readonly Kept[]; orders: Readonly<Record<string, Order>> }
+type Memory = { buyer: Buyer | null; purchases: readonly RememberedPurchase[]; orders: Readonly<Record<string, Order>> }
 
 const NAME = 'talao.comprador'
 const NOTHING: Memory = { buyer: null, purchases: [], orders: {} }
@@ -32,10 +32,10 @@ export function tokenOf(id: number): string | null {
 }
 
 /** The purchases that are kept here, the newest first. */
-export const keptPurchases = (): readonly Kept[] => memory().purchases
+export const rememberedPurchases = (): readonly RememberedPurchase[] => memory().purchases
 
 /** Keeps a purchase's token, the newest first; without one the buyer's session opens it, and nothing is kept. */
-export function keepPurchase(kept: Kept): void {
+export function keepPurchase(kept: RememberedPurchase): void {
   if (kept.token === '') return
   const others = memory().purchases.filter(({ id }) => id !== kept.id)
   remember({ purchases: [kept, ...others].slice(0, MOST_KEPT) })
@@ -62,7 +62,7 @@ export function keepDraft(slug: string, draft: PurchaseDraft | null): void {
 }
 
 /** What was chosen and typed for a campaign in this tab before. */
-export function keptDraft(slug: string): PurchaseDraft | null {
+export function rememberedDraft(slug: string): PurchaseDraft | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(NAME) ?? '{}')
     return kept.slug === slug ? kept.draft : null

@@ -51,7 +51,7 @@ export type Page = { now: string; site: ShownSite; share: string | null; consent
   | { screen: 'list'; campaigns: readonly ListedCampaign[] }
   | RouletteShown
   | ProofShown
-  | { screen: 'my-quotas'; quotas: MyQuotasState; kept: readonly Kept[]; form: MyQuotasForm }
+  | { screen: 'my-quotas'; quotas: MyQuotasState; kept: readonly RememberedPurchase[]; form: MyQuotasForm }
   | PollPage
   | { screen: 'message'; code: number }
   | { screen: 'later'; sentence: string }
@@ -94,7 +94,7 @@ export type RoulettePage = Extract<Page, { screen: 'roulette' }>
 export type MyQuotasPage = Extract<Page, { screen: 'my-quotas' }>
 
 /** A purchase that this device keeps: its token is what opens it, and it never stands in an address. `waitsUntil`: when its PIX lapses, while it is not known to be paid. */
-export type Kept = { id: number; token: string; slug: string; waitsUntil?: string }
+export type RememberedPurchase = { id: number; token: string; slug: string; waitsUntil?: string }
 
 /** What a form of *Minhas cotas* that was sent without a script has come to. */
 export type MyQuotasForm = Partial<Pick<MyQuotasContext, 'telefone' | 'code' | 'which' | 'errors'>>

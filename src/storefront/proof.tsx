@@ -3,18 +3,18 @@ import { createActor, type SnapshotFrom } from 'xstate'
 import { serverNow } from '../domain/values/server-time.ts'
 import { proofCheckMachine } from '../machines/flows/buyer/proof-check.ts'
 import { SiteContext } from './components/frame.tsx'
-import { keptPurchases } from './device.ts'
+import { rememberedPurchases } from './device.ts'
 import { hydrate } from './hydrate.tsx'
 import type { ProofPage } from './pages.ts'
 import { proofActors } from './proof/actors.ts'
-import { keepPublished, keptPublished } from './proof/kept.ts'
+import { keepPublished, rememberedPublished } from './proof/remembered.ts'
 import { ProofScreen } from './screens/proof.tsx'
 
 /** Takes over the page that explains and checks a campaign's draw. Before the draw, it keeps what is published by then. */
 export function startProof(element: HTMLElement, page: ProofPage): void {
   const { campaign, proof } = page
   const slug = campaign.url_amigavel
-  const kept = keptPublished(slug)
+  const kept = rememberedPublished(slug)
   const machine = proofCheckMachine.provide({ actors: proofActors(slug, kept ?? proof) })
   const actor = createActor(machine, { input: { revealed: proof.over } })
   actor.start()
@@ -31,7 +31,7 @@ export function startProof(element: HTMLElement, page: ProofPage): void {
       <Shown />
     </SiteContext>,
   )
-  const purchases = keptPurchases()
+  const purchases = rememberedPurchases()
     .filter((each) => each.slug === slug)
     .map(({ id }) => id)
   setTimeout(() => actor.send({ type: 'device.remembered', purchases }))

@@ -2,7 +2,7 @@ import { serverNow } from '../domain/values/server-time.ts'
 import { endsIn, readBought } from './calls/reading.ts'
 import { SiteContext } from './components/frame.tsx'
 import { firstToEnd, type WaitingPix, WaitingStrip } from './components/waiting-strip.tsx'
-import { keepPurchase, keptPurchases } from './device.ts'
+import { keepPurchase, rememberedPurchases } from './device.ts'
 import { hydrate } from './hydrate.tsx'
 import type { Page } from './pages.ts'
 import { ListScreen } from './screens/list.tsx'
@@ -29,7 +29,7 @@ export function watchWaitingPix(tell: (pix: WaitingPix | null) => void): void {
 
 /** The kept purchase that ends first, if the server says that it still waits; one that does not is not asked about again. */
 async function readWaiting(): Promise<WaitingPix | null> {
-  const waiting = keptPurchases().flatMap((kept) =>
+  const waiting = rememberedPurchases().flatMap((kept) =>
     kept.waitsUntil === undefined ? [] : [{ ...kept, expiresAt: kept.waitsUntil }],
   )
   const first = firstToEnd(waiting, serverNow())

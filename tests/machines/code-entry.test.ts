@@ -5,7 +5,7 @@ import {
   CODE_EXPIRED,
   CODE_SPENT,
   type CodeEntryContext,
-  type CodeEntryTold,
+  type CodeEntryOutcome,
   codeEntryMachine,
 } from '../../src/machines/flows/code-entry.ts'
 import type { ChartState } from '../../src/machines/next-state.ts'
@@ -146,7 +146,7 @@ describe('entering a code', () => {
 const codeEntry = createActor(codeEntryMachine, { input: ENTRY })
 
 const hostMachine = setup({
-  types: { context: {} as { told: CodeEntryTold[] }, events: {} as CodeEntryTold },
+  types: { context: {} as { told: CodeEntryOutcome[] }, events: {} as CodeEntryOutcome },
   actors: { codeEntry: chartOf(codeEntryMachine) },
   actions: { note: assign({ told: ({ context, event }) => [...context.told, event] }) },
 }).createMachine({

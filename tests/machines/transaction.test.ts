@@ -247,7 +247,7 @@ const statusRows: Row<typeof transactionMachine>[] = [
 
 const kept = { kept: true } as const
 /** What is paid while its campaign is in the trash. */
-const keptRows: Row<typeof transactionMachine>[] = [
+const rememberedRows: Row<typeof transactionMachine>[] = [
   {
     at: at(renotificate, kept),
     on: { type: 'quotas.delivered', delivered: 3 },
@@ -871,7 +871,7 @@ const MONEY_FACTS = [
 describe('a transaction', () => {
   test('hears every fact about money in every state: what each does there is written down', () => {
     const written = new Set(
-      [...statusRows, ...keptRows, ...moneyRows].map(({ at: from, on }) =>
+      [...statusRows, ...rememberedRows, ...moneyRows].map(({ at: from, on }) =>
         JSON.stringify([(from as { value: { status: Status } }).value.status, on.type]),
       ),
     )
@@ -909,7 +909,7 @@ describe('a transaction', () => {
   describeTable(
     transactionMachine,
     [{ input: context(), to: to('pending') }],
-    [...statusRows, ...keptRows, ...moneyRows, ...partRows, ...reviewRows, ...requestRows],
+    [...statusRows, ...rememberedRows, ...moneyRows, ...partRows, ...reviewRows, ...requestRows],
   )
 
   test('is stored under the seven names of the specification', () => {

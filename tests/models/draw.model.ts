@@ -6,7 +6,7 @@ import {
   type DrawCommand,
   type DrawFact,
   drawMachine,
-  isToldLottery,
+  isReportedLottery,
   leavesRule,
   type Winner,
 } from '../../src/machines/entities/draw.ts'
@@ -110,7 +110,7 @@ export const drawModel = modelOf<typeof drawMachine, DrawCommand, DrawFact>({
     const leaving = leavesRule(snapshot.context)
     const missing = checkDraw({
       ...snapshot.context,
-      ...{ prize: turn, result: results[turn] ?? '', leavesRule: leaving, isTold: isToldLottery(snapshot.context) },
+      ...{ prize: turn, result: results[turn] ?? '', leavesRule: leaving, isTold: isReportedLottery(snapshot.context) },
     })
     // What was typed for the rule does not matter to who leaves it.
     return leaving ? [federal, Object.keys(missing)] : [federal, lotteryStored, typed, Object.keys(missing)]

@@ -3,7 +3,7 @@ import { type AnyEventObject, createActor, fromCallback } from 'xstate'
 import { purchaseMachine } from '../../src/machines/flows/buyer/purchase.ts'
 import type { PurchaseKey } from '../../src/machines/purchase-setup.ts'
 import { actorsFor } from '../../src/storefront/calls/actors.ts'
-import { forgetDevice, keepDraft, keptDraft, orderFor, unansweredOrder } from '../../src/storefront/device.ts'
+import { forgetDevice, keepDraft, orderFor, rememberedDraft, unansweredOrder } from '../../src/storefront/device.ts'
 import { OFFER } from '../support/seeds/bought.ts'
 
 const WHO = { name: 'Ana Lima', telefone: '62981234567' }
@@ -69,8 +69,8 @@ test('what was typed is kept for its campaign in this tab, and forgotten with al
   const draft = { ...WHO, typed: '20', quantity: 20 }
   keepDraft('moto', draft)
   orderFor('moto', { ...WHO, quantity: 20, shown: null, consent: null }, {}, Date.now())
-  expect([keptDraft('moto'), keptDraft('carro')]).toEqual([draft, null])
+  expect([rememberedDraft('moto'), rememberedDraft('carro')]).toEqual([draft, null])
   forgetDevice()
-  expect([keptDraft('moto'), unansweredOrder('moto', Date.now())]).toEqual([null, null])
+  expect([rememberedDraft('moto'), unansweredOrder('moto', Date.now())]).toEqual([null, null])
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(WHO.telefone)
 })

@@ -6,7 +6,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const DECISION = read('docs/decisions/0021-what-the-browser-keeps.md')
 const STORES =
-  /\b(localStorage|sessionStorage|indexedDB)\b|document\.cookie\s*=[^=]|import \{[^}]*\b(keep|kept|forget|keptNames)\b[^}]*\} from '[./]*\/browser\/storage\.ts'/
+  /\b(localStorage|sessionStorage|indexedDB)\b|document\.cookie\s*=[^=]|import \{[^}]*\b(keep|kept|forget|storedNames)\b[^}]*\} from '[./]*\/browser\/storage\.ts'/
 /** Keeps under the names that it is given. */
 const KEEPER = 'src/browser/storage.ts'
 

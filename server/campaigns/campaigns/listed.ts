@@ -12,9 +12,9 @@ import type { Ports } from '../../platform/ports.ts'
 import { countOf } from '../ledger/ledger.ts'
 import { photosOf, thumbAddress } from '../photos/store.ts'
 import { shownPaid } from './progress.ts'
-import { isSaleHeld, onSale } from './sale.ts'
+import { isSaleWithheld, onSale } from './sale.ts'
 import type { CampaignRow } from './store.ts'
-import { toldPrizes } from './winners.ts'
+import { prizeOutcomes } from './winners.ts'
 
 const MOST = 100
 /** Of those that sell nothing any more, the newest stay to be found. */
@@ -27,7 +27,7 @@ const MOST_OVER = 30
 export async function listedCampaigns(ports: Pick<Ports, 'config' | 'database'>) {
   const { db } = ports.database
   const order = [desc(campaign.emphasis), desc(campaign.id)]
-  const selling = (await isSaleHeld(ports))
+  const selling = (await isSaleWithheld(ports))
     ? []
     : await db
         .select()
@@ -40,7 +40,7 @@ export async function listedCampaigns(ports: Pick<Ports, 'config' | 'database'>)
   const ids = rows.map(({ id }) => id)
   const photos = await photosOf(db, ids)
   const counts = await countOf(db, ids)
-  const drawn = (await toldPrizes(db, ids)).filter(({ draw }) => draw.prize === 'first')
+  const drawn = (await prizeOutcomes(db, ids)).filter(({ draw }) => draw.prize === 'first')
   const listed = rows.map((row) => {
     const photo = photos.find(({ campaignId }) => campaignId === row.id)
     const first = drawn.find(({ draw }) => draw.campaignId === row.id)

@@ -1,4 +1,4 @@
-import { isNumbered, placeOf } from '../../../src/domain/campaigns/prizes.ts'
+import { isNumbered, prizeIndexOf } from '../../../src/domain/campaigns/prizes.ts'
 import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
 import type { OriginFacts } from '../../../src/domain/draw/draw-origin.ts'
 import { numberInWords } from '../../../src/domain/draw/draw-rule-words.ts'
@@ -42,7 +42,7 @@ export const paymentOf = (drawn: Pick<DrawnPrize, 'origin' | 'payment'>): Paymen
 /** How the number of a drawn prize came about and where from, in the sentences that every place shows. */
 export function tellNumber(drawn: Drawn, { total, drawRule: rule }: Pick<CampaignRow, 'total' | 'drawRule'>): string[] {
   const { prize, premios, resultado: result, extracao: quota, quotas } = drawn.draw
-  const place = isNumbered(prize) ? placeOf(prize) : null
+  const place = isNumbered(prize) ? prizeIndexOf(prize) : null
   const lottery = premios?.split(' ') ?? []
   return numberInWords({ place, lottery, result, quota, quotas, origin: originOf(drawn, total) }, { total, rule })
 }

@@ -14,7 +14,7 @@ import { isParked } from '../ledger/prize-lifecycle.ts'
 import { ledger, prizeQuota } from '../ledger/schema.ts'
 import { originOf, tellNumber } from './origin.ts'
 import type { CampaignRow } from './store.ts'
-import { toldPrizes } from './winners.ts'
+import { prizeOutcomes } from './winners.ts'
 import { DrawOriginWire } from './wire.ts'
 
 /** The most prize quotas that a page lists. */
@@ -65,7 +65,7 @@ const isReturned = (status: TransactionState) => transactionStates('returned').i
 
 /** The winners of a campaign, in the order of its prizes. */
 export async function winnersOf(db: Db, row: CampaignRow) {
-  const drawn = await toldPrizes(db, [row.id])
+  const drawn = await prizeOutcomes(db, [row.id])
   return PRIZES.flatMap((prize) => {
     const found = drawn.find(({ draw }) => draw.prize === prize)
     if (found === undefined) return []

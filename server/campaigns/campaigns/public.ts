@@ -25,7 +25,7 @@ import {
 } from './public-prizes.ts'
 import { endsOf, periodsInWords, rankingOf } from './rankings.ts'
 import { describeCampaigns } from './read.ts'
-import { isSaleHeld } from './sale.ts'
+import { isSaleWithheld } from './sale.ts'
 import type { CampaignRow } from './store.ts'
 import { DrawRuleName } from './wire.ts'
 
@@ -102,7 +102,7 @@ export async function publicCampaignOf(ports: Ports, row: CampaignRow): Promise<
   const free = await freeOf(db, row.id)
   const paid = shownPaid(row, wire.pagos_count)
   const periods = periodsInWords(row)
-  const refusal = saleRefusal({ state: row.state, situation: row.statusDetail, held: await isSaleHeld(ports) })
+  const refusal = saleRefusal({ state: row.state, situation: row.statusDetail, held: await isSaleWithheld(ports) })
   // What waits for its organiser's name is announced, as what the operator has not opened yet.
   const situation =
     refusal === 'sale.held'

@@ -2,14 +2,14 @@ import type { Db } from '../../platform/db/database.ts'
 import { countOf } from '../ledger/ledger.ts'
 import { photosOf } from '../photos/store.ts'
 import { type CampaignRow, findCampaign } from './store.ts'
-import { toldPrizes } from './winners.ts'
+import { prizeOutcomes } from './winners.ts'
 import { type CampaignWire, campaignToWire } from './wire.ts'
 
 /** Campaigns with their counts and drawn prizes, as the API tells them. */
 export async function describeCampaigns(db: Db, rows: CampaignRow[]): Promise<CampaignWire[]> {
   const ids = rows.map(({ id }) => id)
   const counts = await countOf(db, ids)
-  const drawn = await toldPrizes(db, ids)
+  const drawn = await prizeOutcomes(db, ids)
   const photos = await photosOf(db, ids)
   return rows.map((row) =>
     campaignToWire(

@@ -12,7 +12,7 @@ import type { Ports } from '../../platform/ports.ts'
  * Whether nothing is sold until the settings say who organises: buyers have to know whom they pay. An installation that only this machine
  * reaches is a try, and sells.
  */
-export const isSaleHeld = async ({ config, database }: Pick<Ports, 'config' | 'database'>): Promise<boolean> =>
+export const isSaleWithheld = async ({ config, database }: Pick<Ports, 'config' | 'database'>): Promise<boolean> =>
   !isThisMachine(config.publicUrl) && lacksOrganizer(await readSettings(database.db))
 
 /** The campaigns that were put on sale, as a condition. */

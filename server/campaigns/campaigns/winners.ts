@@ -28,7 +28,7 @@ export interface WinnerNote {
 }
 
 /** A drawn prize with what became of it afterwards. */
-export interface ToldPrize extends DrawnPrize {
+export interface PrizeOutcome extends DrawnPrize {
   dispute: Dispute | undefined
   note: WinnerNote | undefined
 }
@@ -94,7 +94,7 @@ export function winnerNotesOf(db: Db, matching: SQL): Promise<WinnerNote[]> {
 }
 
 /** The drawn prizes of campaigns with what became of them, in no order. */
-export async function toldPrizes(db: Db, campaignIds: number[]): Promise<ToldPrize[]> {
+export async function prizeOutcomes(db: Db, campaignIds: number[]): Promise<PrizeOutcome[]> {
   const drawn = await drawnPrizes(db, campaignIds)
   if (drawn.length === 0) return []
   const disputes = await disputesOf(db, inArray(prizeResult.campaignId, campaignIds))

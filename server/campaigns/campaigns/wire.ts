@@ -6,7 +6,7 @@ import {
   isNumbered,
   lotteryField,
   type NumberedPrize,
-  placeOf,
+  prizeIndexOf,
   resultField,
   winnerField,
 } from '../../../src/domain/campaigns/prizes.ts'
@@ -24,7 +24,7 @@ import { PhotoWire, photoToWire } from '../photos/wire.ts'
 import { fieldsToWire, wireSchemas } from './fields.ts'
 import { isCorrected, paymentOf, tellNumber, typedIn } from './origin.ts'
 import type { CampaignRow, DrawnPrize } from './store.ts'
-import { type Dispute, type ToldPrize, TROUBLED, type WinnerNote } from './winners.ts'
+import { type Dispute, type PrizeOutcome, TROUBLED, type WinnerNote } from './winners.ts'
 
 /** The list that a campaign is in. */
 export const CampaignStateWire = named('CampaignState', Type.Enum([...CAMPAIGN_STATES]))
@@ -169,7 +169,7 @@ export interface QuotaCounts {
 export function campaignToWire(
   row: CampaignRow,
   counts: QuotaCounts,
-  drawn: (DrawnPrize & Partial<ToldPrize>)[],
+  drawn: (DrawnPrize & Partial<PrizeOutcome>)[],
   photos: PhotoRow[],
 ): CampaignWire {
   const [cover] = photos
@@ -193,7 +193,7 @@ export function campaignToWire(
   }
 }
 
-function drawnToWire(drawn: DrawnPrize & Partial<ToldPrize>, row: CampaignRow): Partial<CampaignWire> {
+function drawnToWire(drawn: DrawnPrize & Partial<PrizeOutcome>, row: CampaignRow): Partial<CampaignWire> {
   const { draw, winner, purchase, dispute, note, payment } = drawn
   const field = winnerField(draw.prize)
   return {
@@ -238,7 +238,7 @@ function originToWire(drawn: DrawnPrize, prize: NumberedPrize, row: CampaignRow)
     digitado: origin === null || OFF_RULE.includes(origin.state) ? null : typedIn(first),
     caixa: told?.slice() ?? [],
     caixa_em: origin?.toldAt?.toISOString() ?? null,
-    pela_caixa: told && readQuota(row.total, placeOf(prize), told).quota,
+    pela_caixa: told && readQuota(row.total, prizeIndexOf(prize), told).quota,
     antes: isCorrected(origin) && first.extracao !== null ? { extracao: first.extracao, name: first.name } : null,
     decisao: isDecided ? { motivo: origin.decision ?? '', at: origin.decidedAt?.toISOString() ?? '' } : null,
   }

@@ -1,4 +1,4 @@
-import { isNumbered, type Prize, placeOf, resultField } from '../../../src/domain/campaigns/prizes.ts'
+import { isNumbered, type Prize, prizeIndexOf, resultField } from '../../../src/domain/campaigns/prizes.ts'
 import { formatQuota, winningQuota } from '../../../src/domain/campaigns/quota-number.ts'
 import { STILL_SELLING, unaskedInWords } from '../../../src/domain/draw/draw-ahead.ts'
 import { refuseDrawDay } from '../../../src/domain/draw/draw-day.ts'
@@ -70,14 +70,14 @@ export async function lookAhead(
   if (asked.leaves) {
     const known = await decidingContest(lottery, from)
     if (known === 'untold') return refused({ code: 'lottery.unanswered' })
-    const quota = known && readQuota(campaign.total, placeOf(prize), known.prizes).quota
+    const quota = known && readQuota(campaign.total, prizeIndexOf(prize), known.prizes).quota
     const isSold = quota !== null && (await ownerOf(db, ports.seal, campaignId, quota)).state === 'sold'
     return isSold ? refused({ code: 'draw.numberKnown' }) : { ...common, ...UNTOLD, asked }
   }
   const answer = await askContest(lottery, asked.contest, from)
   if (answer.kind === 'refused') return refused(wrongFields({ concurso: [answer.sentence] }))
   const told = answer.kind === 'told' ? answer.prizes : null
-  const filled = withTold(fields, told).asked
+  const filled = withLotteryPrizes(fields, told).asked
   const differs = refuseDiffering(record, filled, told)
   if (differs !== null) return refused(differs)
   const untwice = isDraw ? refuseFields(record, { ...fields, asked: filled }, ports.clock.now()) : null
@@ -116,7 +116,7 @@ export function situationOf(
 }
 
 /** What was given, with the lottery's own prizes where nothing was typed in their place, and nothing to be typed twice where it told them. */
-export function withTold({ asked, missing }: Fields, told: FederalPrizes | null): Fields {
+export function withLotteryPrizes({ asked, missing }: Fields, told: FederalPrizes | null): Fields {
   if (told === null) return { asked, missing }
   return { asked: { ...asked, isTold: true, ...(isUntyped(asked) && { lottery: told }) }, missing }
 }
@@ -129,7 +129,7 @@ export function refuseDiffering(
 ): Refusal | null {
   const { prize, contest } = asked
   if (told === null || !isNumbered(prize)) return null
-  const { quota } = readQuota(total, placeOf(prize), told)
+  const { quota } = readQuota(total, prizeIndexOf(prize), told)
   if (decidedBy({ ...asked, leavesRule: asked.leaves }) === 'result') {
     if (winningQuota(asked.result, total) === quota) return null
     const sentence = `A Caixa diz outro: pelo concurso ${contest}, a cota é ${formatQuota(quota, total)}.`

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
-import { isNumbered, type Prize, placeOf } from '../../../src/domain/campaigns/prizes.ts'
+import { isNumbered, type Prize, prizeIndexOf } from '../../../src/domain/campaigns/prizes.ts'
 import { winningQuota } from '../../../src/domain/campaigns/quota-number.ts'
 import { decidedBy } from '../../../src/domain/draw/draw-fields.ts'
 import type { DrawOrigin } from '../../../src/domain/draw/draw-origin.ts'
@@ -72,7 +72,7 @@ function numberOf({ record: { campaign }, asked, told, isChecked }: LookedAhead)
   const { prize, contest, result, leaves, reason } = asked
   if (!isNumbered(prize)) return { sentences: [], quota: null }
   const by = decidedBy({ ...asked, leavesRule: leaves })
-  const place = placeOf(prize)
+  const place = prizeIndexOf(prize)
   const prizes = told ?? (by === 'lottery' ? readFederalPrizes(asked.lottery) : null)
   const quota = prizes ? readQuota(total, place, prizes).quota : by === 'result' ? winningQuota(result, total) : null
   const state: DrawOrigin = leaves ? 'offRule' : isChecked ? 'confirmed' : 'typed'

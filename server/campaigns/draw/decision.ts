@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
-import { type NumberedPrize, placeOf } from '../../../src/domain/campaigns/prizes.ts'
+import { type NumberedPrize, prizeIndexOf } from '../../../src/domain/campaigns/prizes.ts'
 import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
 import { isReason, REASON_REFUSED } from '../../../src/domain/draw/draw-fields.ts'
 import { readQuota } from '../../../src/domain/draw/draw-rule.ts'
@@ -97,7 +97,7 @@ async function correctionOf(
   { id: campaignId, total }: CampaignRow,
   { prize, told }: { prize: NumberedPrize; told: LotteryResult },
 ): Promise<{ ok: true; correction: Correction } | { ok: false; refusal: Refusal }> {
-  const { quota, number } = readQuota(total, placeOf(prize), told.prizes)
+  const { quota, number } = readQuota(total, prizeIndexOf(prize), told.prizes)
   const owner = await ownerOf(tx, ports.seal, campaignId, quota)
   if (owner.state !== 'sold') return refused(wrongFields({ decision: [correctionUnsold(formatQuota(quota, total))] }))
   const [purchase] = await tx

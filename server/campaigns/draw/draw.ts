@@ -3,7 +3,7 @@ import {
   isNumbered,
   type NumberedPrize,
   type Prize,
-  placeOf,
+  prizeIndexOf,
   resultField,
 } from '../../../src/domain/campaigns/prizes.ts'
 import { winningQuota } from '../../../src/domain/campaigns/quota-number.ts'
@@ -25,7 +25,7 @@ import { type Refusal, wrongFields } from '../../platform/refusals.ts'
 import { askEvent as askCampaign } from '../campaigns/lifecycle.ts'
 import type { CampaignRow } from '../campaigns/store.ts'
 import { drawOnePaid, nearestSold, ownerOf, topBuyer } from '../ledger/lookup.ts'
-import { type LookedAhead, lookAhead, refuseDiffering, situationOf, withTold } from './ahead.ts'
+import { type LookedAhead, lookAhead, refuseDiffering, situationOf, withLotteryPrizes } from './ahead.ts'
 import { contestsFromOf } from './contest.ts'
 import { type DrawBody, readFields } from './fields.ts'
 import { applyEvent, askDraw, type DrawAsked, lockDraw } from './lifecycle.ts'
@@ -87,7 +87,7 @@ async function drawHeld(
   const row = record.campaign
   const allowed = await askCampaign(tx, row, { type: 'winner.drawn' })
   if (!allowed.ok) return refused({ code: allowed.refusal })
-  const { asked, missing } = withTold(readFields(prize, record, body, caller.role), told)
+  const { asked, missing } = withLotteryPrizes(readFields(prize, record, body, caller.role), told)
   const turn = askDraw(record, asked, situationOf(record, asked, unasked, now))
   if (!turn.ok) return refused({ code: turn.refusal })
   const errors = { ...turn.errors, ...missing }
@@ -178,7 +178,7 @@ async function decide(
   const prizes = told ?? (by === 'lottery' ? readFederalPrizes(lottery) : null)
   if (prizes === null)
     return { extracao: (await drawOnePaid(tx, ports.seal, id, ports.random)) ?? null, resultado: null, premios: null }
-  const { quota, number } = readQuota(total, placeOf(prize), prizes)
+  const { quota, number } = readQuota(total, prizeIndexOf(prize), prizes)
   return { extracao: quota, resultado: number, premios: prizes.join(' ') }
 }
 

@@ -25,7 +25,7 @@ export interface StoredDraw {
 }
 
 /** The same of a campaign that is held. */
-export interface HeldDraw extends StoredDraw {
+export interface LockedDraw extends StoredDraw {
   campaign: Locked<CampaignRow>
 }
 
@@ -60,7 +60,7 @@ export interface PrizeDrawn {
 }
 
 /** The draw of a campaign that the database transaction holds. */
-export async function lockDraw(tx: Db, campaignId: number): Promise<Locked<HeldDraw> | undefined> {
+export async function lockDraw(tx: Db, campaignId: number): Promise<Locked<LockedDraw> | undefined> {
   const row = await lockCampaign(tx, campaignId)
   return row && locked({ campaign: row, drawn: await drawnPrizes(tx, [campaignId]) })
 }

@@ -19,7 +19,7 @@ import { drawOrigin, type prizeDraw } from '../../platform/db/schema.ts'
 export type OriginRow = typeof drawOrigin.$inferSelect
 
 /** What the stored prizes of the lottery are as a list. */
-export const toldOf = ({ told }: Pick<OriginRow, 'told'>): string[] => told?.split(' ') ?? []
+export const lotteryPrizesOf = ({ told }: Pick<OriginRow, 'told'>): string[] => told?.split(' ') ?? []
 
 /** Notes where the number of a prize came from, as it is drawn. `askAt`: when the lottery is asked about it, where that says anything. */
 export async function noteOrigin(
@@ -64,7 +64,7 @@ export async function applyEvent(
   event: OriginFact | OriginCommand,
   { ports, draw, now, askAt, decidedBy }: OriginChange,
 ): Promise<Locked<OriginRow> | null> {
-  const step = stepThrough(drawOriginMachine, originAt(record.state, toldOf(record)), [event])
+  const step = stepThrough(drawOriginMachine, originAt(record.state, lotteryPrizesOf(record)), [event])
   if (step === null) return null
   const state = originState(step.state)
   const { told, reason } = step.state.context

@@ -1,7 +1,7 @@
 import type { OriginEffect } from '../../../src/machines/entities/draw-origin.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Following, Scope } from '../../platform/consequences.ts'
-import { toldOf } from './origin-lifecycle.ts'
+import { lotteryPrizesOf } from './origin-lifecycle.ts'
 
 /** Writes in the log what the lottery said of drawn numbers: nobody else does that. */
 export async function noteAnswers(
@@ -15,6 +15,6 @@ export async function noteAnswers(
     await audit(db, {
       ...{ at: now, operatorId: null, address: '', action: effect.type, subject: 'campaign', subjectId: campaignId },
       before: { prize, premios: draw.premios, resultado: draw.resultado },
-      after: { prize, concurso: draw.concurso, premios: toldOf(origin).join(' ') || null },
+      after: { prize, concurso: draw.concurso, premios: lotteryPrizesOf(origin).join(' ') || null },
     })
 }

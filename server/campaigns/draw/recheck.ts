@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { isNumbered, placeOf } from '../../../src/domain/campaigns/prizes.ts'
+import { isNumbered, prizeIndexOf } from '../../../src/domain/campaigns/prizes.ts'
 import { readQuota } from '../../../src/domain/draw/draw-rule.ts'
 import { dayOf } from '../../../src/domain/values/dates.ts'
 import type { OriginFact } from '../../../src/machines/entities/draw-origin.ts'
@@ -62,7 +62,7 @@ function factOf({ draw, total, rule }: Due, answer: ContestAnswer): OriginFact |
   if (answer.kind === 'refused') return { type: 'lottery.differed', prizes: [] }
   const { prizes, day, isFirst } = answer
   if (day !== null && day > dayOf(draw.drawnAt)) return { type: 'lottery.differed', prizes: [] }
-  const { quota } = readQuota(total, placeOf(draw.prize), prizes)
+  const { quota } = readQuota(total, prizeIndexOf(draw.prize), prizes)
   const agrees = quota === draw.extracao && (draw.premios === null || draw.premios === prizes.join(' '))
   if (!agrees) return { type: 'lottery.differed', prizes }
   return isFirst ? { type: 'lottery.agreed', prizes } : null

@@ -3,7 +3,7 @@ import { transactionStates } from '../../../src/machines/stored-states.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import { isParked, PARKED, WON } from './prize-lifecycle.ts'
-import { isHeld, isPaid, RESERVED, SOLD } from './quota-lifecycle.ts'
+import { isOwned, isPaid, RESERVED, SOLD } from './quota-lifecycle.ts'
 
 /** One thing that is not as it must be, named for the operator who has to look. */
 export interface Finding {
@@ -49,7 +49,7 @@ function ofLane(db: Db, campaignId: number, lane: number): Promise<Finding[]> {
         union all
         select 'free', int4multirange(int4range(next, hi)), hi - next from lane where ${here} and next < hi
         union all
-        select state, positions, size_of(positions) from allocation where ${here} and ${isHeld()}
+        select state, positions, size_of(positions) from allocation where ${here} and ${isOwned()}
         union all
         select ${PARKED}::text, int4multirange(int4range(p.position, p.position + 1)), 1
           from prize_quota p join lane l on l.campaign_id = p.campaign_id and p.position >= l.lo and p.position < l.hi
@@ -92,7 +92,7 @@ function ofCampaign(db: Db, campaignId: number): Promise<Finding[]> {
         select p.campaign_id, 'cota premiada ' || p.number || ': vendida, mas não pela compra dela'
           from prize_quota p where p.campaign_id = ${campaignId} and not ${isParked(sql`p.state`)} and (p.state = ${WON}) is distinct from exists (
             select from allocation a where a.campaign_id = p.campaign_id and a.positions @> p.position
-              and ${isHeld(sql`a.state`)} and ${isPaid(sql`a.state`)} and (p.transaction_id is null or a.transaction_id = p.transaction_id)
+              and ${isOwned(sql`a.state`)} and ${isPaid(sql`a.state`)} and (p.transaction_id is null or a.transaction_id = p.transaction_id)
           )
       ) found`,
   )
@@ -117,7 +117,7 @@ async function ofPurchases(db: Db, campaignId: number): Promise<Finding[]> {
           from transaction where id ${slice} and campaign_id = ${campaignId}
           union all
           select transaction_id, null, null, null, null, case when state = ${RESERVED} then count else 0 end, case when ${isPaid()} then count else 0 end
-          from allocation where transaction_id ${slice} and campaign_id = ${campaignId} and ${isHeld()}
+          from allocation where transaction_id ${slice} and campaign_id = ${campaignId} and ${isOwned()}
         )
         select ${campaignId}::float8 as "campaignId",
           'transação ' || id || ' (' || max(status) || '): as cotas não são as que ela reservou ou recebeu' as problem

@@ -35,7 +35,7 @@ export function openKey(seal: Seal, campaignId: number, sealedKey: string): Buff
 }
 
 /** A campaign's secret order: its permutation, and how often two positions traded their numbers since. */
-export interface Order {
+export interface NumberOrder {
   campaignId: number
   permutation: Permutation
   trades: number
@@ -47,7 +47,7 @@ const permutations = new Map<string, Permutation>()
  * The order of a campaign's numbers. The permutation's tables are made once and kept for the campaigns used last.
  * @throws when the campaign has no ledger or its key does not open
  */
-export async function orderOf(db: Db, seal: Seal, campaignId: number): Promise<Order> {
+export async function orderOf(db: Db, seal: Seal, campaignId: number): Promise<NumberOrder> {
   const [order] = await ordersOf(db, seal, [campaignId])
   if (order === undefined) throw new Error(`campaign ${campaignId} has no ledger`)
   return order
@@ -57,7 +57,7 @@ export async function orderOf(db: Db, seal: Seal, campaignId: number): Promise<O
  * The orders of several campaigns, in one question; none for a campaign that has no ledger.
  * @throws when a key does not open
  */
-export async function ordersOf(db: Db, seal: Seal, campaignIds: readonly number[]): Promise<Order[]> {
+export async function ordersOf(db: Db, seal: Seal, campaignIds: readonly number[]): Promise<NumberOrder[]> {
   const rows = await db
     .select({
       campaignId: ledger.campaignId,

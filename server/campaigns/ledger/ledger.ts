@@ -3,9 +3,9 @@ import { type Range, rangesOf } from '../../../src/domain/draw/positions.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
-import { makeKey, type Order, orderOf } from './keys.ts'
+import { makeKey, type NumberOrder, orderOf } from './keys.ts'
 import { bigintArray, numbersAt } from './order.ts'
-import { applyEvent, type Extremes, isHeld, RESERVED } from './quota-lifecycle.ts'
+import { applyEvent, type Extremes, isOwned, RESERVED } from './quota-lifecycle.ts'
 import { lane, ledger } from './schema.ts'
 
 /** Campaigns from this size on are sold from several lanes at once. */
@@ -47,7 +47,7 @@ export async function prepareDelivery(
   { campaignId, purchases, now }: { campaignId: number; purchases: readonly Due[]; now: Date },
 ): Promise<{ delivered: Map<number, number>; sell: () => Promise<void> }> {
   const ids = purchases.map(({ transactionId }) => transactionId)
-  let held = await heldBy(tx, campaignId, ids)
+  let held = await ownedBy(tx, campaignId, ids)
   const lacking = purchases
     .map(({ transactionId, due }) => ({ transactionId, missing: due - countIn(held, transactionId) }))
     .filter(({ missing }) => missing > 0)
@@ -55,7 +55,7 @@ export async function prepareDelivery(
     const quotas = { campaignId, transactionIds: [transactionId] }
     await applyEvent(tx, quotas, { type: 'quota.reserve', count: missing }, { now })
   }
-  if (lacking.length > 0) held = await heldBy(tx, campaignId, ids)
+  if (lacking.length > 0) held = await ownedBy(tx, campaignId, ids)
   const reserved = held.filter(({ state }) => state === RESERVED)
   return {
     delivered: new Map(ids.map((id) => [id, countIn(held, id)])),
@@ -65,7 +65,7 @@ export async function prepareDelivery(
   }
 }
 
-const countIn = (held: readonly HeldRow[], id: number): number =>
+const countIn = (held: readonly OwnedRow[], id: number): number =>
   held.filter(({ transactionId }) => transactionId === id).reduce((sum, { count }) => sum + count, 0)
 
 /**
@@ -131,7 +131,7 @@ export async function lockAllLanes(tx: Db, campaignId: number): Promise<number> 
   return row?.free ?? 0
 }
 
-export interface HeldRow {
+export interface OwnedRow {
   id: number
   transactionId: number
   state: string
@@ -140,11 +140,11 @@ export interface HeldRow {
 }
 
 /** What purchases have, reserved or sold. */
-export async function heldBy(tx: Db, campaignId: number, transactionIds: readonly number[]): Promise<HeldRow[]> {
-  return rowsOf<HeldRow & Record<string, unknown>>(
+export async function ownedBy(tx: Db, campaignId: number, transactionIds: readonly number[]): Promise<OwnedRow[]> {
+  return rowsOf<OwnedRow & Record<string, unknown>>(
     tx,
     sql`select id::float8 as id, transaction_id::float8 as "transactionId", state, count, positions::text from allocation
-      where campaign_id = ${campaignId} and transaction_id = any(${bigintArray(transactionIds)}) and ${isHeld()} order by id`,
+      where campaign_id = ${campaignId} and transaction_id = any(${bigintArray(transactionIds)}) and ${isOwned()} order by id`,
   )
 }
 
@@ -153,7 +153,7 @@ const EXTREMES = 10
 /** The lowest and highest numbers of some allocations. */
 export async function extremesByAllocation(
   tx: Db,
-  order: Order,
+  order: NumberOrder,
   parts: readonly { id: number; ranges: readonly Range[] }[],
 ): Promise<Extremes> {
   const lowest: number[][] = []
@@ -175,7 +175,7 @@ async function pay(
     transactionIds,
     reserved,
     now,
-  }: { campaignId: number; transactionIds: readonly number[]; reserved: HeldRow[]; now: Date },
+  }: { campaignId: number; transactionIds: readonly number[]; reserved: OwnedRow[]; now: Date },
 ): Promise<boolean> {
   const order = await orderOf(tx, seal, campaignId)
   const parts = reserved.map(({ id, positions }) => ({ id, ranges: rangesOf(positions) }))

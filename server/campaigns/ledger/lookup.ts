@@ -7,14 +7,14 @@ import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { isOf, type SaleKey } from '../../platform/db/sale-rows.ts'
 import { type Random, systemRandom } from '../../platform/random.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
-import { type Order, orderOf, ordersOf } from './keys.ts'
+import { type NumberOrder, orderOf, ordersOf } from './keys.ts'
 import { bigintArray, intArray, numberAt, numbersAt, positionOf, positionsOf } from './order.ts'
 import { PARKED } from './prize-lifecycle.ts'
-import { type FREED, type Held, isHeld, isOver, isPaid } from './quota-lifecycle.ts'
+import { type FREED, isOver, isOwned, isPaid, type OwnedState } from './quota-lifecycle.ts'
 import { prizeQuota } from './schema.ts'
 
 /** Who has a quota number now. */
-export type Owner = { state: 'free' } | { state: Held; transactionId: number }
+export type Owner = { state: 'free' } | { state: OwnedState; transactionId: number }
 
 /** The owner of a number: its position, then the one allocation that holds it. */
 export async function ownerOf(db: Db, seal: Seal, campaignId: number, number: number): Promise<Owner> {
@@ -37,14 +37,14 @@ export async function ownersOf(
     number,
   )
   if (orders.length === 0) return new Map()
-  const rows = await rowsOf<{ campaign_id: string; state: Held; transaction_id: string }>(
+  const rows = await rowsOf<{ campaign_id: string; state: OwnedState; transaction_id: string }>(
     db,
     sql.join(
       orders.map(({ campaignId, permutation }) => {
         const position = moved.get(campaignId) ?? permutation.positionOf(number)
         // There is no second one; without the limit the planner would rather read all allocations.
         return sql`(select campaign_id::text, state, transaction_id::text from allocation
-          where campaign_id = ${campaignId} and positions @> ${position}::int and ${isHeld()} limit 1)`
+          where campaign_id = ${campaignId} and positions @> ${position}::int and ${isOwned()} limit 1)`
       }),
       sql` union all `,
     ),
@@ -96,7 +96,7 @@ interface Stay {
 const ALWAYS = { from: 0, until: Number.MAX_SAFE_INTEGER }
 
 /** Walks back from the number's position now, trade by trade, to its place in the permutation. */
-async function staysOf(db: Db, order: Order, number: number): Promise<Stay[]> {
+async function staysOf(db: Db, order: NumberOrder, number: number): Promise<Stay[]> {
   let position = await positionOf(db, order, number)
   const stays: Stay[] = []
   let until = ALWAYS.until
@@ -188,7 +188,7 @@ function nearestIn(sold: Uint32Array, number: number) {
 }
 
 /** Asks for ever larger batches of neighbours until one of them is sold. */
-async function firstSold(db: Db, order: Order, number: number, step: 1 | -1): Promise<number | null> {
+async function firstSold(db: Db, order: NumberOrder, number: number, step: 1 | -1): Promise<number | null> {
   const within = (candidate: number) => candidate >= 0 && candidate < order.permutation.total
   let size = FIRST_BATCH
   for (let start = number + step; within(start); start += step * size, size = Math.min(size * 4, LARGEST_BATCH)) {
@@ -198,7 +198,7 @@ async function firstSold(db: Db, order: Order, number: number, step: 1 | -1): Pr
       sql`select nth::int from unnest(${intArray(await positionsOf(db, order, candidates))}) with ordinality as p(position, nth)
         where exists (select from allocation a
           where a.campaign_id = ${order.campaignId} and a.positions @> p.position
-            and ${isHeld(sql`a.state`)} and ${isPaid(sql`a.state`)})
+            and ${isOwned(sql`a.state`)} and ${isPaid(sql`a.state`)})
         order by nth limit 1`,
     )
     if (row !== undefined) return candidates[row.nth - 1] ?? null

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Range } from '../../../src/domain/draw/positions.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
-import type { Order } from './keys.ts'
+import type { NumberOrder } from './keys.ts'
 
 /** Arrays as parameters of PostgreSQL. */
 export const intArray = (values: readonly number[]) => sql`${`{${values.join()}}`}::int[]`
@@ -14,7 +14,7 @@ type Moved = { position: number; number: number }
 const TURN = 8_192
 
 /** The numbers at the positions of some ranges, in the ranges' order; many of them in turns, so that nobody else waits for long. */
-export async function numbersAt(db: Db, order: Order, ranges: readonly Range[]): Promise<Uint32Array> {
+export async function numbersAt(db: Db, order: NumberOrder, ranges: readonly Range[]): Promise<Uint32Array> {
   const { numberAt } = order.permutation
   const moved = await movedIn(db, order, ranges)
   const numbers = new Uint32Array(ranges.reduce((sum, { lo, hi }) => sum + hi - lo, 0))
@@ -28,13 +28,13 @@ export async function numbersAt(db: Db, order: Order, ranges: readonly Range[]):
 }
 
 /** The number at one position. */
-export async function numberAt(db: Db, order: Order, position: number): Promise<number> {
+export async function numberAt(db: Db, order: NumberOrder, position: number): Promise<number> {
   const [number] = await numbersAt(db, order, [{ lo: position, hi: position + 1 }])
   return number as number
 }
 
 /** The positions of some numbers, in their order. */
-export async function positionsOf(db: Db, order: Order, numbers: readonly number[]): Promise<number[]> {
+export async function positionsOf(db: Db, order: NumberOrder, numbers: readonly number[]): Promise<number[]> {
   if (order.trades === 0) return numbers.map(order.permutation.positionOf)
   const rows = await rowsOf<Moved>(
     db,
@@ -45,12 +45,16 @@ export async function positionsOf(db: Db, order: Order, numbers: readonly number
 }
 
 /** The position of one number. */
-export async function positionOf(db: Db, order: Order, number: number): Promise<number> {
+export async function positionOf(db: Db, order: NumberOrder, number: number): Promise<number> {
   const [position] = await positionsOf(db, order, [number])
   return position as number
 }
 
-async function movedIn(db: Db, { campaignId, trades }: Order, ranges: readonly Range[]): Promise<Map<number, number>> {
+async function movedIn(
+  db: Db,
+  { campaignId, trades }: NumberOrder,
+  ranges: readonly Range[],
+): Promise<Map<number, number>> {
   if (trades === 0) return new Map()
   const rows = await rowsOf<Moved>(
     db,

@@ -8,11 +8,11 @@ import { isNumbered, isOf, isRow, type SaleKey } from '../../platform/db/sale-ro
 import { campaign } from '../../platform/db/schema.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
-import { type Order, orderOf } from './keys.ts'
+import { type NumberOrder, orderOf } from './keys.ts'
 import { freeOf, lockAllLanes, takeBackPaid } from './ledger.ts'
 import { intArray, numberAt, numbersAt, positionOf, positionsOf } from './order.ts'
 import { applyEvents, PARKED, type PrizeQuotaRow, prizeAfter, storePrizes, WINNABLE } from './prize-lifecycle.ts'
-import { type Held, isHeld, SOLD } from './quota-lifecycle.ts'
+import { isOwned, type OwnedState, SOLD } from './quota-lifecycle.ts'
 import { lane, ledger, prizeQuota } from './schema.ts'
 
 /**
@@ -215,7 +215,7 @@ export async function freeDuePrizes(db: Db, ports: ConsequencePorts, campaignId:
 }
 
 /** The campaigns that hold a prize quota back. */
-export async function campaignsWithHeld(db: Db): Promise<number[]> {
+export async function campaignsWithWithheldPrizes(db: Db): Promise<number[]> {
   const rows = await db
     .selectDistinct({ campaignId: prizeQuota.campaignId })
     .from(prizeQuota)
@@ -269,7 +269,7 @@ export async function settlePrizeQuota(
  * Whoever changes prize quotas holds their campaign, its ledger and all its lanes, in this order. The answer counts as traded, because
  * its holder is about to trade.
  */
-export async function holdLedger(tx: Db, seal: Seal, campaignId: number): Promise<Order> {
+export async function holdLedger(tx: Db, seal: Seal, campaignId: number): Promise<NumberOrder> {
   await tx.select({ id: campaign.id }).from(campaign).where(eq(campaign.id, campaignId)).for('key share')
   await tx.select({ id: ledger.campaignId }).from(ledger).where(eq(ledger.campaignId, campaignId)).for('no key update')
   await lockAllLanes(tx, campaignId)
@@ -281,7 +281,7 @@ async function lockPrize(
   tx: Db,
   seal: Seal,
   id: number,
-): Promise<{ row: Locked<PrizeQuotaRow>; order: Order } | undefined> {
+): Promise<{ row: Locked<PrizeQuotaRow>; order: NumberOrder } | undefined> {
   const [seen] = await tx
     .select({ campaignId: prizeQuota.campaignId })
     .from(prizeQuota)
@@ -299,7 +299,7 @@ const numbersIn = (prizes: readonly Pick<NewPrize, 'number'>[]) => prizes.map(({
 
 async function refusalsIn(
   db: Db,
-  order: Order,
+  order: NumberOrder,
   prizes: readonly Pick<NewPrize, 'number'>[],
 ): Promise<(PrizeRefusal | null)[]> {
   const { campaignId, permutation } = order
@@ -326,13 +326,13 @@ async function prizesAmong(db: Db, campaignId: number, numbers: readonly number[
 }
 
 /** Which of some positions are a purchase's, and how. */
-async function takenAt(db: Db, campaignId: number, positions: readonly number[]): Promise<Map<number, Held>> {
-  const rows = await rowsOf<{ position: number; state: Held }>(
+async function takenAt(db: Db, campaignId: number, positions: readonly number[]): Promise<Map<number, OwnedState>> {
+  const rows = await rowsOf<{ position: number; state: OwnedState }>(
     db,
     sql`select asked.position, held.state from unnest(${intArray(positions)}) as asked(position)
       cross join lateral (
         select state from allocation
-        where campaign_id = ${campaignId} and positions @> asked.position and ${isHeld()}
+        where campaign_id = ${campaignId} and positions @> asked.position and ${isOwned()}
         limit 1
       ) held`,
   )
@@ -342,7 +342,7 @@ async function takenAt(db: Db, campaignId: number, positions: readonly number[])
 /** A free position for a number: its own, or when somebody has that reserved, a random free one that it trades places with. */
 async function freePositionOf(
   tx: Db,
-  order: Order,
+  order: NumberOrder,
   number: number,
   drawn: Drawing,
 ): Promise<PrizeChanged<{ position: number }>> {
@@ -350,7 +350,7 @@ async function freePositionOf(
   const [taken] = await rowsOf<{ state: string }>(
     tx,
     sql`select state from allocation where campaign_id = ${order.campaignId} and positions @> ${position}::int
-      and ${isHeld()}`,
+      and ${isOwned()}`,
   )
   if (taken === undefined) return { ok: true, position }
   if (taken.state === SOLD) return refused('number.sold')
@@ -362,7 +362,7 @@ async function freePositionOf(
 /** Lets a number trade places with a random free position, perhaps its own. @returns its position now */
 async function tradeWithRandomPosition(
   tx: Db,
-  order: Order,
+  order: NumberOrder,
   { position, number }: { position: number; number: number },
   { ports, now }: Drawing,
 ): Promise<number> {
@@ -450,7 +450,7 @@ export async function parkPositions(tx: Db, campaignId: number, positions: reado
 }
 
 /** Returns a held number to the free ones at a random position; the caller stores its new state. */
-async function freePrize(tx: Db, order: Order, row: PrizeQuotaRow, drawn: Drawing): Promise<void> {
+async function freePrize(tx: Db, order: NumberOrder, row: PrizeQuotaRow, drawn: Drawing): Promise<void> {
   await rowsOf(tx, sql`select ledger_unhold(${row.campaignId}, ${laneAt(row)}, ${row.position})`)
   await tradeWithRandomPosition(tx, order, row, drawn)
 }

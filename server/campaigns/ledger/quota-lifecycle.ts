@@ -9,10 +9,10 @@ import { WINNABLE, WON } from './prize-lifecycle.ts'
 type QuotaState = ReturnType<typeof quotaMachine.resolveState>['value']
 
 /** How quotas that a purchase has are stored; that one of them hides a prize is `prize_quota`'s to know. */
-export type Held = 'reserved' | 'sold'
+export type OwnedState = 'reserved' | 'sold'
 
 const HOLDER = 'purchase'
-const HELD: readonly Held[] = ['reserved', 'sold']
+const HELD: readonly OwnedState[] = ['reserved', 'sold']
 
 /** Where an event leads quotas that are in one state, as the quota's machine says; null when it does not allow it. */
 function quotaAfter(from: QuotaState, event: QuotaCommand | QuotaFact): QuotaState | null {
@@ -32,7 +32,7 @@ export const FREED = {
 } as const
 
 /** As conditions of queries, written out so that partial indexes serve them: an allocation is a purchase's, is paid, is over. */
-export const isHeld = (state = sql`state`): SQL => isOneOf(state, HELD)
+export const isOwned = (state = sql`state`): SQL => isOneOf(state, HELD)
 export const isPaid = (state = sql`state`): SQL => isOneOf(state, [SOLD])
 export const isOver = (state = sql`state`): SQL => isOneOf(state, Object.keys(FREED))
 
@@ -105,13 +105,13 @@ function functionOf(campaignId: number, ids: readonly number[], event: QuotasEve
   }
 }
 
-function storedAs(state: QuotaState | null): Held {
+function storedAs(state: QuotaState | null): OwnedState {
   const held = HELD.find((each) => each === state)
   if (held === undefined) throw new Error(`no allocation is stored as ${state}`)
   return held
 }
 
-function heldBefore(event: QuotaFact): Held {
+function heldBefore(event: QuotaFact): OwnedState {
   const [from, ...others] = HELD.filter((state) => quotaAfter(state, event) === 'available')
   if (from === undefined || others.length > 0) throw new Error(`${event.type} makes no one kind of quota available`)
   return from

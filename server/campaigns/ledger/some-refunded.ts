@@ -5,8 +5,8 @@ import type { Db } from '../../platform/db/database.ts'
 import { locked } from '../../platform/db/locked.ts'
 import { isOf } from '../../platform/db/sale-rows.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
-import type { Order } from './keys.ts'
-import { extremesByAllocation, heldBy } from './ledger.ts'
+import type { NumberOrder } from './keys.ts'
+import { extremesByAllocation, ownedBy } from './ledger.ts'
 import { numbersAt, positionsOf } from './order.ts'
 import { applyEvents as applyToPrizes } from './prize-lifecycle.ts'
 import { holdLedger, parkPositions } from './prizes.ts'
@@ -62,7 +62,7 @@ export async function refundSome(
   const order = await holdLedger(tx, ports.seal, campaignId)
   const won = await prizesAmong(tx, { campaignId, transactionId }, positions)
   const back = new Set(positions)
-  const sold = (await heldBy(tx, campaignId, [transactionId])).filter(({ state }) => state === SOLD)
+  const sold = (await ownedBy(tx, campaignId, [transactionId])).filter(({ state }) => state === SOLD)
   const left = sold
     .map(({ id, positions: text }) => {
       const all = rangesOf(text).flatMap(positionsIn)
@@ -84,7 +84,7 @@ export async function refundSome(
 
 /** The positions that a purchase paid, those that were taken last first. */
 async function paidPositions(tx: Db, campaignId: number, transactionId: number): Promise<number[]> {
-  const sold = (await heldBy(tx, campaignId, [transactionId])).filter(({ state }) => state === SOLD)
+  const sold = (await ownedBy(tx, campaignId, [transactionId])).filter(({ state }) => state === SOLD)
   return sold
     .sort((one, other) => one.id - other.id)
     .flatMap(({ positions }) => rangesOf(positions).flatMap(positionsIn))
@@ -102,7 +102,7 @@ const prizesAmong = (tx: Db, { campaignId, transactionId }: Purchase, positions?
       ),
     )
 
-const numbersOf = async (tx: Db, order: Order, positions: readonly number[]): Promise<number[]> => [
+const numbersOf = async (tx: Db, order: NumberOrder, positions: readonly number[]): Promise<number[]> => [
   ...(await numbersAt(tx, order, positions.map(rangeAt))),
 ]
 

@@ -17,7 +17,7 @@ type Stage = keyof typeof STAGES
 export const EVER_PAID: readonly TransactionState[] = [...STAGES.sold, ...STAGES.returned]
 
 /** The stage of a status. */
-export function stageOf(status: TransactionState): Stage {
+export function moneyStageOf(status: TransactionState): Stage {
   const found = Object.entries(STAGES).find(([, states]) => states.includes(status))
   if (found === undefined) throw new Error(`the figures do not know what ${status} means for the money`)
   return found[0] as Stage

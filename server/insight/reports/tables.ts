@@ -8,7 +8,7 @@ import { type CampaignRow, drawnPrizes } from '../../campaigns/campaigns/store.t
 import { campaignToWire } from '../../campaigns/campaigns/wire.ts'
 import { orderOf } from '../../campaigns/ledger/keys.ts'
 import { numbersAt } from '../../campaigns/ledger/order.ts'
-import { isHeld, isPaid } from '../../campaigns/ledger/quota-lifecycle.ts'
+import { isOwned, isPaid } from '../../campaigns/ledger/quota-lifecycle.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { worthOf } from '../../platform/db/purchase-worth.ts'
 import { buyer, link, operator, transaction } from '../../platform/db/schema.ts'
@@ -185,7 +185,7 @@ async function quotas({ db, seal, row, matching, phone }: ReportSource): Promise
           from allocation a
           join transaction t on t.id = a.transaction_id
           join buyer b on b.id = t.buyer_id
-          where a.campaign_id = ${row.id} and ${isHeld(sql`a.state`)} and ${isPaid(sql`a.state`)} and a.id > ${after}
+          where a.campaign_id = ${row.id} and ${isOwned(sql`a.state`)} and ${isPaid(sql`a.state`)} and a.id > ${after}
             and t.id in (${wanted})
           order by a.id limit ${PAGE}`,
       )

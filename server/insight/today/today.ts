@@ -9,7 +9,7 @@ import { mayDo } from '../../../src/domain/people/permissions.ts'
 import { reviewSentence } from '../../../src/domain/sales/reviews.ts'
 import { shortName } from '../../../src/domain/values/masks.ts'
 import { startOfDay } from '../../../src/domain/values/zoned.ts'
-import { isSaleHeld } from '../../campaigns/campaigns/sale.ts'
+import { isSaleWithheld } from '../../campaigns/campaigns/sale.ts'
 import { unpaidLimits } from '../../platform/app-settings/unpaid.ts'
 import type { Reader } from '../../platform/auth/scope.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -98,7 +98,7 @@ export async function todayOf(ports: Ports, { operatorId, role }: Reader): Promi
       }),
     ),
     receivers: mayDo(role, 'webhooks.read') ? await troubledReceivers(db) : null,
-    sale_held: mayDo(role, 'settings.write') && (await isSaleHeld(ports)),
+    sale_held: mayDo(role, 'settings.write') && (await isSaleWithheld(ports)),
     read: await readAlertsOf(db, operatorId),
     accounts: mayDo(role, 'accounts.edit') ? await troubledAccounts(ports, now) : null,
   }

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { passkey } from '../../platform/auth/schema.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { KeptPasskey } from './webauthn.ts'
+import type { KnownPasskey } from './webauthn.ts'
 
 export type PasskeyRow = typeof passkey.$inferSelect
 
@@ -33,7 +33,7 @@ export async function findAnyone(db: Db, credentialId: string): Promise<PasskeyR
 export async function storePasskey(
   tx: Db,
   operatorId: number,
-  made: KeptPasskey & { name: string },
+  made: KnownPasskey & { name: string },
   now: Date,
 ): Promise<number | undefined> {
   const [row] = await tx

@@ -16,7 +16,7 @@ export interface RelyingParty {
 }
 
 /** The public half of a passkey, for checking what it signs, and how the browser reaches its authenticator. */
-export interface KeptPasskey {
+export interface KnownPasskey {
   credentialId: string
   publicKey: string
   counter: number
@@ -46,7 +46,7 @@ const library = () => import('@simplewebauthn/server')
 /** What a browser needs to make a passkey. None is made on an authenticator that already keeps one of the account's. */
 export async function creationOptions(
   party: RelyingParty,
-  account: { id: number; name: string; email: string; passkeys: readonly KeptPasskey[] },
+  account: { id: number; name: string; email: string; passkeys: readonly KnownPasskey[] },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
@@ -66,7 +66,7 @@ export async function creationOptions(
 /** What a browser needs to have one of these passkeys sign; without them, any that the person keeps for this house. */
 export async function requestOptions(
   party: RelyingParty,
-  passkeys?: readonly KeptPasskey[],
+  passkeys?: readonly KnownPasskey[],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
@@ -82,7 +82,7 @@ export async function madePasskey(
   party: RelyingParty,
   response: RegistrationResponseJSON,
   isChallenge: (challenge: string) => boolean,
-): Promise<KeptPasskey | undefined> {
+): Promise<KnownPasskey | undefined> {
   const { verifyRegistrationResponse } = await library()
   const { registrationInfo } = await orUnverified(
     verifyRegistrationResponse({
@@ -106,7 +106,7 @@ export async function madePasskey(
  */
 export async function signedCount(
   party: RelyingParty,
-  { credentialId, publicKey, counter }: KeptPasskey,
+  { credentialId, publicKey, counter }: KnownPasskey,
   response: AuthenticationResponseJSON,
   isChallenge: (challenge: string) => boolean,
 ): Promise<number | undefined> {
@@ -145,7 +145,7 @@ async function orUnverified<Verified extends { verified: boolean }>(
   }
 }
 
-const describe = ({ credentialId, transports }: KeptPasskey) => ({
+const describe = ({ credentialId, transports }: KnownPasskey) => ({
   id: credentialId,
   transports: transports === '' ? [] : transports.split(','),
 })

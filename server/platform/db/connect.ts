@@ -19,7 +19,7 @@ export async function connect(
 }
 
 /** Opens what is kept in `dataDir`, or at `databaseUrl`; makes nothing. @returns undefined where nothing is kept */
-export async function connectToKept(where: {
+export async function connectToExisting(where: {
   databaseUrl?: string | undefined
   dataDir: string
 }): Promise<Database | undefined> {

@@ -6,7 +6,7 @@ const HOLDS_MS = 60_000
 const MOST = 200
 
 /** How many records a list holds, counted anew for its first page; the pages after it are told the same for a minute. */
-export function keptCounts({ now }: Clock) {
+export function rememberedCounts({ now }: Clock) {
   const kept = new Map<string, { total: number; at: number }>()
   return {
     async of(key: string, isFirstPage: boolean, count: () => Promise<number>): Promise<number> {

@@ -14,7 +14,7 @@ import {
 } from '../../platform/http/http.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { refusalOfSearch } from '../purchases/phone.ts'
-import { keptCounts } from './counts.ts'
+import { rememberedCounts } from './counts.ts'
 import { ShoppingFilter, ShoppingWire, shoppingOf } from './shopping.ts'
 import { listBuyers } from './store.ts'
 import { BuyerWire, buyerToWire } from './wire.ts'
@@ -29,7 +29,7 @@ export function buyerRoutes(app: App, ports: Ports): void {
     database: { db },
     clock,
   } = ports
-  const counts = keptCounts(clock)
+  const counts = rememberedCounts(clock)
   app.get(
     '/usuarios',
     { config: { permission: 'buyers.read' }, schema: { querystring: Query, response: answers(BuyerPage) } },

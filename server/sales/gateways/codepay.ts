@@ -14,7 +14,7 @@ import {
 } from './foreign.ts'
 import type { Gateway, Provider, Surroundings } from './gateway.ts'
 import { openQuestion } from './http.ts'
-import { forged, toldOf } from './told.ts'
+import { forged, reportedOf } from './reported.ts'
 import { askWithToken, type TokenScheme, tryCredentials } from './with-token.ts'
 
 const ADDRESS = 'https://production.codetech.technology'
@@ -72,15 +72,15 @@ function connect(surroundings: Surroundings): Gateway {
       if (!isSameText(credential(account, 'security_phrase'), securityParaphrase))
         return forged('wrong security phrase')
       const chargeId = textOf(paymentId, 100)
-      if (chargeId === null) return toldOf(told, [], status)
+      if (chargeId === null) return reportedOf(told, [], status)
       const [reference, amount] = [textOf(externalId), reaisIn(value)]
       const money = { amount, currency: 'BRL', paymentId: null, paidAt: null, reference }
       const word = textOf(status) ?? ''
       if (word !== 'CONFIRMED')
-        return toldOf(told, [{ chargeId, told: { chargeId, status: 'unknown', word, ...money } }])
+        return reportedOf(told, [{ chargeId, told: { chargeId, status: 'unknown', word, ...money } }])
       // Its word counts alone: without our name or an amount it is looked up by an operator.
       const known = reference === null || amount === null ? 'in_process' : 'paid'
-      return toldOf(told, [{ chargeId, told: { chargeId, status: known, ...money } }])
+      return reportedOf(told, [{ chargeId, told: { chargeId, status: known, ...money } }])
     },
   }
 }

@@ -1,6 +1,6 @@
 import { unaskable } from './foreign.ts'
 import type { Gateway, Provider } from './gateway.ts'
-import { forged } from './told.ts'
+import { forged } from './reported.ts'
 
 /** Fluxsis (docs/gateways.md): its account is kept, and no charge is made there, since its interface is not published. */
 export const fluxsis: Provider = { name: 'fluxsis', isOffered: () => true, connect }

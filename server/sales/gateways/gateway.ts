@@ -89,7 +89,7 @@ export interface Notified {
  * What an authentic notification tells: the charges that it names; `passed`: what else it is about, for whoever reads the account's notifications;
  * `unlinked`: the seller took its authorization back.
  */
-export interface Told {
+export interface Reported {
   ok: true
   charges: readonly Notified[]
   passed?: string
@@ -129,7 +129,7 @@ export interface Gateway {
    * What a notification tells, once it is known to be authentic (S33): every charge that it names, in whatever kind of it, is asked for again before
    * anything is delivered (S34).
    */
-  readNotification(account: GatewayAccount, raw: RawNotification): Told | Unheard
+  readNotification(account: GatewayAccount, raw: RawNotification): Reported | Unheard
 }
 
 /** What an adapter may use of the server. */

@@ -27,7 +27,7 @@ import type {
 } from './gateway.ts'
 import { type HttpRequest, openQuestion } from './http.ts'
 import { MERCADO_PAGO_URL } from './mercado-pago-oauth.ts'
-import { forged, named, toldOf } from './told.ts'
+import { forged, named, reportedOf } from './reported.ts'
 
 /** A charge lives at least half an hour there; with a minute to spare for the way. */
 const SHORTEST_MS = 31 * 60_000
@@ -128,7 +128,7 @@ function connect(surroundings: Surroundings): Gateway {
       if (type === 'mp-connect' && action === 'application.deauthorized')
         return { ok: true, charges: [], unlinked: true }
       const payments = new Set(paymentsIn(body, raw.query, id))
-      return toldOf(body, [...payments].map(named), type ?? raw.query.type ?? raw.query.topic)
+      return reportedOf(body, [...payments].map(named), type ?? raw.query.type ?? raw.query.topic)
     },
   }
 }

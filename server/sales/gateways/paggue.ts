@@ -16,7 +16,7 @@ import {
 } from './foreign.ts'
 import type { Consulted, Gateway, GatewayAccount, Provider, ProviderStatus, Surroundings } from './gateway.ts'
 import { type HttpRequest, openQuestion } from './http.ts'
-import { forged, named, toldOf } from './told.ts'
+import { forged, named, reportedOf } from './reported.ts'
 import { askWithToken, type TokenScheme, tryCredentials } from './with-token.ts'
 
 const ADDRESS = 'https://ms.paggue.io'
@@ -98,7 +98,7 @@ function connect(surroundings: Surroundings): Gateway {
         return forged('wrong signature')
       const told = jsonIn(raw.body)
       const { hash, status } = fieldsOf(told)
-      return toldOf(told, [named(hash)], status)
+      return reportedOf(told, [named(hash)], status)
     },
   }
 }

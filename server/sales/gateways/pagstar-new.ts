@@ -14,7 +14,7 @@ import {
 } from './foreign.ts'
 import type { Consulted, Gateway, GatewayAccount, ProviderStatus, Surroundings } from './gateway.ts'
 import { type HttpRequest, openQuestion } from './http.ts'
-import { named, toldOf } from './told.ts'
+import { named, reportedOf } from './reported.ts'
 import { askWithToken, type TokenScheme, tryCredentials } from './with-token.ts'
 
 const ADDRESS = 'https://api.pix.pagstar.com'
@@ -95,7 +95,7 @@ export function connectNewPagstar(surroundings: Surroundings): Gateway {
       const told = jsonIn(body)
       const { pix, evento } = fieldsOf(told)
       const items = [pix, told].find(Array.isArray)?.slice(0, MOST) ?? [told]
-      return toldOf(
+      return reportedOf(
         told,
         items.map((each) => named(fieldsOf(each).txid)),
         evento ?? 'PIX',

@@ -13,7 +13,7 @@ import {
 } from './foreign.ts'
 import type { Gateway, GatewayAccount, Surroundings } from './gateway.ts'
 import { type HttpRequest, openQuestion } from './http.ts'
-import { named, toldOf } from './told.ts'
+import { named, reportedOf } from './reported.ts'
 import { askWithToken, type TokenScheme, tryCredentials } from './with-token.ts'
 
 const ADDRESS = 'https://api.pagstar.com/api/v2'
@@ -97,7 +97,7 @@ export function connectOldPagstar(surroundings: Surroundings): Gateway {
     readNotification(_account, { body }) {
       const told = jsonIn(body)
       const { external_reference, type } = fieldsOf(told)
-      return toldOf(told, [named(external_reference)], type)
+      return reportedOf(told, [named(external_reference)], type)
     },
   }
 }

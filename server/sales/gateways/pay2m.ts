@@ -18,7 +18,7 @@ import {
 } from './foreign.ts'
 import type { Consulted, Gateway, GatewayAccount, Provider, ProviderStatus, Surroundings } from './gateway.ts'
 import { openQuestion } from './http.ts'
-import { forged, named, toldOf } from './told.ts'
+import { forged, named, reportedOf } from './reported.ts'
 import { askWithToken, type TokenScheme, tryCredentials } from './with-token.ts'
 
 const ADDRESS = 'https://portal.pay2m.com.br'
@@ -112,7 +112,7 @@ function connect(surroundings: Surroundings): Gateway {
         return forged('wrong authorization')
       const told = jsonIn(raw.body)
       const { notification_type, message } = fieldsOf(told)
-      return toldOf(told, [named(fieldsOf(message).reference_code)], notification_type)
+      return reportedOf(told, [named(fieldsOf(message).reference_code)], notification_type)
     },
   }
 }

@@ -5,7 +5,7 @@ import { type Random, systemRandom } from '../../platform/random.ts'
 import { staticPixCode } from './br-code.ts'
 import { fieldsOf, jsonIn } from './foreign.ts'
 import type { Charge, Gateway, GatewayAccount, Provider, Surroundings } from './gateway.ts'
-import { forged, named, toldOf } from './told.ts'
+import { forged, named, reportedOf } from './reported.ts'
 
 /** The header in which the sandbox signs its notifications. */
 export const SIGNATURE_HEADER = 'x-sandbox-signature'
@@ -75,7 +75,7 @@ function connectSandbox({ database: { db }, clock }: Surroundings): Gateway {
       if (!isSigned(account, body, headers[SIGNATURE_HEADER])) return forged('wrong signature')
       const told = jsonIn(body)
       const { charges } = fieldsOf(told)
-      return toldOf(told, Array.isArray(charges) ? charges.slice(0, MAX_CHARGES).map(named) : [])
+      return reportedOf(told, Array.isArray(charges) ? charges.slice(0, MAX_CHARGES).map(named) : [])
     },
   }
 }

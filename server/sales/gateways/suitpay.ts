@@ -15,7 +15,7 @@ import {
 } from './foreign.ts'
 import type { Gateway, GatewayAccount, Provider, ProviderStatus, Surroundings } from './gateway.ts'
 import { type HttpRequest, openQuestion } from './http.ts'
-import { forged, named, toldOf } from './told.ts'
+import { forged, named, reportedOf } from './reported.ts'
 
 const ADDRESS = 'https://ws.suitpay.app'
 /** The buyer gives no document, and the account that is to stand in holds none. */
@@ -101,7 +101,7 @@ function connect(surroundings: Surroundings): Gateway {
       const chargeId = textOf(idTransaction, 100)
       const status = ownValue(STATUSES, statusTransaction ?? '')
       if (typeTransaction !== 'PIX' || chargeId === null || status === undefined)
-        return toldOf({}, [named(chargeId)], typeTransaction)
+        return reportedOf({}, [named(chargeId)], typeTransaction)
       const paidAt = foreignMoment(paymentDate)
       const money = { amount: reaisIn(value), currency: 'BRL', paymentId: null, paidAt }
       const told = { chargeId, status, ...money, reference: textOf(requestNumber) }

@@ -32,7 +32,7 @@ export type LateEvent =
   | Extract<LateFact, { type: 'quotas.delivered' | 'payment.refunded' }>
 
 /** A late payment that is held, and its purchase as it was before the event. */
-export interface HeldLate {
+export interface LockedLate {
   late: Locked<LateRow>
   purchase: Locked<TransactionRow>
 }
@@ -122,7 +122,7 @@ export async function lockLates<Purchase extends TransactionRow>(
 export async function applyEvents(
   tx: Db,
   campaignId: number,
-  lates: readonly HeldLate[],
+  lates: readonly LockedLate[],
   event: LateEvent,
   { ports, free, now }: LateChange,
 ): Promise<Changed<'latePayment'>[]> {
@@ -155,7 +155,7 @@ export async function applyEvents(
 const idsOf = (lates: readonly { late: LateRow }[]) => lates.map(({ late }) => late.transactionId)
 
 /** Why a late payment did not accept an operator's decision. */
-export function whyNot({ late, purchase }: HeldLate, event: LateEvent, free: number): LateRefusal {
+export function whyNot({ late, purchase }: LockedLate, event: LateEvent, free: number): LateRefusal {
   const state = lateStateOf(late)
   const input = lateInputOf(purchase, free)
   if (!isTagged(latePaymentMachine, state, 'waiting')) return 'late.decided'

@@ -9,7 +9,7 @@ import { addressOf, closeBareAddress, isHeardBare, isNotifiedByKey } from '../ac
 import { findAccount } from '../accounts/store.ts'
 import { noteActivity } from '../gateways/activity.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
-import { forged } from '../gateways/told.ts'
+import { forged } from '../gateways/reported.ts'
 import { mergeRepeated, type Turn } from './merged.ts'
 import { checkChargeAt } from './payments.ts'
 import { refusedCallers } from './refused-callers.ts'

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { TransactionState } from '../../../src/domain/sales/transaction-status.ts'
 import { attributionOf, type Move, sharesOf } from '../../insight/figures/deltas.ts'
-import { stageOf } from '../../insight/figures/stages.ts'
+import { moneyStageOf } from '../../insight/figures/stages.ts'
 import { lessened, restored, withoutQuotas } from './reductions.ts'
 import type { TransactionRow } from './store.ts'
 
@@ -19,7 +19,7 @@ interface Stored extends Pick<TransactionRow, 'received' | 'returned'> {
 
 /** What is written beside a new status or a part that went back: when that was, and what it is counted as and under. */
 export function countedAs(before: TransactionRow, after: Stored, now: Date): Counted {
-  const [from, to] = [stageOf(before.status), stageOf(after.status)]
+  const [from, to] = [moneyStageOf(before.status), moneyStageOf(after.status)]
   if (from === 'sold' && to === 'sold') return partOf(before, after, now)
   if (from === to) return {}
   if (to === 'sold') return from === 'returned' ? restored(before) : paidAs(before, after)
@@ -42,7 +42,7 @@ function paidAs(before: TransactionRow, { received }: Stored): Counted {
 
 /** What a change of a purchase means for the figures (docs/metrics.md). */
 export function movesOf(before: TransactionRow, after: TransactionRow): Move[] {
-  const [from, to] = [stageOf(before.status), stageOf(after.status)]
+  const [from, to] = [moneyStageOf(before.status), moneyStageOf(after.status)]
   if (from === 'sold' && to === 'sold') return partMoves(after, after.reductions.slice(before.reductions.length), 1)
   if (from === to) return []
   if (to === 'sold' && from === 'returned')
@@ -66,6 +66,6 @@ const partMoves = (of: TransactionRow, parts: TransactionRow['reductions'], coun
 
 /** The end of a reservation without money; none of a purchase that has not ended so. */
 function unpaidMove(of: TransactionRow, count: Move['count']): Move[] {
-  if (stageOf(of.status) !== 'unpaid' || of.endedAt === null) return []
+  if (moneyStageOf(of.status) !== 'unpaid' || of.endedAt === null) return []
   return [{ kind: of.cancelledBy === 'expiry' ? 'expired' : 'cancelled', count, at: of.endedAt, of }]
 }

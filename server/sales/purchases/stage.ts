@@ -11,7 +11,7 @@ export const PurchaseStageName = named('PurchaseStage', Type.Enum([...PURCHASE_S
  * How far a purchase has come, as its buyer reads it.
  * @param isLate whether its money came after its time and waits for the operator's decision
  */
-export function stageOf(row: TransactionRow, isLate: boolean): PurchaseStage {
+export function purchaseStageOf(row: TransactionRow, isLate: boolean): PurchaseStage {
   return buyerStageOf(row.status, isLate)
 }
 

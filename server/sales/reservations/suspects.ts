@@ -42,7 +42,7 @@ export async function suspectsOf(db: Db, campaignId: number, limits: UnpaidLimit
       since: min(transaction.createdAt),
     })
     .from(transaction)
-    .where(and(eq(transaction.campaignId, campaignId), isHeld(now)))
+    .where(and(eq(transaction.campaignId, campaignId), isOwned(now)))
     .groupBy(transaction.address)
     .having(isSuspect(sql`${free}::bigint`, limits))
     .orderBy(desc(quotas), transaction.address)
@@ -61,7 +61,7 @@ export async function suspectsByCampaign(db: Db, limits: UnpaidLimits, now: Date
     })
     .from(transaction)
     .where(
-      and(sql`${transaction.campaignId} in (select ${campaign.id} from ${campaign} where ${onSale()})`, isHeld(now)),
+      and(sql`${transaction.campaignId} in (select ${campaign.id} from ${campaign} where ${onSale()})`, isOwned(now)),
     )
     .groupBy(transaction.campaignId, transaction.address)
     .having(isSuspect(free, limits))
@@ -84,7 +84,7 @@ const quotas = sum(transaction.due)
 const phones = countDistinct(transaction.buyerId)
 
 /** Whether a reservation is unpaid and still holds its quotas, from an address that is known. */
-const isHeld = (now: Date) =>
+const isOwned = (now: Date) =>
   and(
     isOneOf(transaction.status, transactionStates('payable')),
     gt(transaction.expiresAt, now),

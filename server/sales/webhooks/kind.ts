@@ -6,7 +6,7 @@ import { sendPublic } from '../../platform/outbox/public-http.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { keyPairOf, signatureHeaders } from './signing.ts'
 import { type OpenedWebhook, openedWebhook } from './store.ts'
-import { type ToldSale, toldEvent, toldSales, valuesOf } from './values.ts'
+import { type EventSale, eventBody, salesOfEvents, valuesOf } from './values.ts'
 
 const UNMADE: Sent = { ok: false, error: 'unmade', final: true }
 const HIDDEN = '••••••'
@@ -27,7 +27,7 @@ async function prepare(ports: Ports, sendings: readonly Sending[]): Promise<Make
   const { db } = ports.database
   const events = sendings.map(({ event }) => event)
   const webhook = await openedWebhook(db, ports.seal, first.destination.id, ports.clock.now())
-  const sales = await toldSales(db, first.event.campaignId, events)
+  const sales = await salesOfEvents(db, first.event.campaignId, events)
   const { privateKey } = await keyPairOf(ports)
   return async ({ event }) => {
     const sale = sales.get(event)
@@ -45,12 +45,12 @@ function requestOf(
     sale,
     event,
     privateKey,
-  }: { webhook: OpenedWebhook; sale: ToldSale; event: WorldEventRow; privateKey: KeyObject },
+  }: { webhook: OpenedWebhook; sale: EventSale; event: WorldEventRow; privateKey: KeyObject },
 ) {
   const name = event.name === TRIAL ? (webhook.events[0] ?? TRIAL) : event.name
   const about = { event, name, publicUrl: ports.config.publicUrl }
   const bodyWith = (values: BodyValues) =>
-    webhook.method === 'GET' ? '' : bodyOf(webhook.body, () => JSON.stringify(toldEvent(event, name, values)), values)
+    webhook.method === 'GET' ? '' : bodyOf(webhook.body, () => JSON.stringify(eventBody(event, name, values)), values)
   const body = bodyWith(valuesOf(sale, about))
   const signed = { id: event.uid, at: ports.clock.now(), body }
   const headers = {

@@ -15,7 +15,7 @@ import type { Refusal } from '../../platform/refusals.ts'
 import { lockWebhook } from './changes.ts'
 import { bodyOf, webhookKind } from './kind.ts'
 import { sampleSale } from './store.ts'
-import { toldEvent, toldSale, valuesOf } from './values.ts'
+import { eventBody, saleOfEvent, valuesOf } from './values.ts'
 
 const noteOf = noting('webhook')
 
@@ -95,10 +95,10 @@ export async function previewBody(
   if (sample === undefined) return undefined
   const name = worldEventNumbered(number ?? 0)?.name ?? TRIAL
   const event = eventOf(name, { ...sample, now: ports.clock.now() })
-  const sale = await toldSale(db, event)
+  const sale = await saleOfEvent(db, event)
   if (sale === undefined) return undefined
   const values: BodyValues = valuesOf(sale, { event, name, publicUrl: ports.config.publicUrl }, { masked: true })
-  const text = bodyOf(body, () => JSON.stringify(toldEvent(event, name, values), null, 2), values)
+  const text = bodyOf(body, () => JSON.stringify(eventBody(event, name, values), null, 2), values)
   return { text, transactionId: event.transactionId }
 }
 

@@ -19,7 +19,7 @@ import {
 import type { WorldEventRow } from '../../platform/outbox/kinds.ts'
 
 /** The sale that an event is about, as it is now; the event itself says what was true when it happened. */
-export interface ToldSale {
+export interface EventSale {
   campaign: typeof campaign.$inferSelect
   purchase: typeof transaction.$inferSelect | null
   telefone: string | null
@@ -29,15 +29,15 @@ export interface ToldSale {
 }
 
 /** Reads the sale of an event; undefined when it is no longer there. */
-export const toldSale = async (db: Db, event: WorldEventRow): Promise<ToldSale | undefined> =>
-  (await toldSales(db, event.campaignId, [event])).get(event)
+export const saleOfEvent = async (db: Db, event: WorldEventRow): Promise<EventSale | undefined> =>
+  (await salesOfEvents(db, event.campaignId, [event])).get(event)
 
 /** Reads the sales of events of one campaign; none when it is no longer there. */
-export async function toldSales(
+export async function salesOfEvents(
   db: Db,
   campaignId: number,
   events: readonly WorldEventRow[],
-): Promise<Map<WorldEventRow, ToldSale>> {
+): Promise<Map<WorldEventRow, EventSale>> {
   const ids = [...new Set(events.flatMap(({ transactionId }) => transactionId ?? []))]
   const rows = await db
     .select({ campaign, purchase: transaction, telefone: buyer.telefone, affiliate: operator.name })
@@ -50,7 +50,7 @@ export async function toldSales(
   if (of === undefined) return new Map()
   const nobody = { campaign: of, purchase: null, telefone: null, affiliate: null }
   const found = new Map(rows.map((row) => [row.purchase?.id, row]))
-  const told = new Map<WorldEventRow, ToldSale>()
+  const told = new Map<WorldEventRow, EventSale>()
   for (const event of events) {
     const row = event.transactionId === null ? undefined : found.get(event.transactionId)
     told.set(event, { ...(row ?? nobody), prize: await prizeOf(db, event, of) })
@@ -61,8 +61,8 @@ export async function toldSales(
 async function prizeOf(
   db: Db,
   { campaignId, about }: WorldEventRow,
-  of: ToldSale['campaign'],
-): Promise<ToldSale['prize']> {
+  of: EventSale['campaign'],
+): Promise<EventSale['prize']> {
   if (about.prizeQuotaId !== undefined) {
     const [row] = await db
       .select()
@@ -99,7 +99,7 @@ async function prizeOf(
 
 /** What the variables of a body stand for. `masked`: as an operator may read it in the panel. */
 export function valuesOf(
-  { campaign: of, purchase, telefone, affiliate, prize }: ToldSale,
+  { campaign: of, purchase, telefone, affiliate, prize }: EventSale,
   { event, name, publicUrl }: { event: WorldEventRow; name: string; publicUrl: string },
   { masked = false } = {},
 ): BodyValues {
@@ -143,7 +143,7 @@ export function valuesOf(
 }
 
 /** An event as it is told where nobody wrote a body, and in the list of events: the same to both. */
-export interface ToldEvent {
+export interface EventBody {
   id: string
   type: string
   occurred_at: string
@@ -151,7 +151,7 @@ export interface ToldEvent {
   data: BodyValues
 }
 
-export const toldEvent = (event: WorldEventRow, name: string, values: BodyValues): ToldEvent => ({
+export const eventBody = (event: WorldEventRow, name: string, values: BodyValues): EventBody => ({
   id: event.uid,
   type: name,
   occurred_at: event.occurredAt.toISOString(),

@@ -7,8 +7,8 @@ import { BUYER_COOKIE } from '../../platform/auth/cookies.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Refusal, sentenceOf } from '../../platform/refusals.ts'
 import { type AskedCode, askBuyerCode } from './codes.ts'
-import { type KeptPurchase, keptIn } from './kept.ts'
-import { readKeptSlugs, readQuotas } from './quotas.ts'
+import { readQuotas, readRememberedSlugs } from './quotas.ts'
+import { type KeptPurchase, rememberedIn } from './remembered.ts'
 import { endBuyerSession, openBuyerSession, provenPhone } from './sessions.ts'
 import { quotasToWire } from './wire.ts'
 
@@ -31,7 +31,7 @@ export const buyerTokenOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>, { con
 
 /** What a device may see: the purchases that its cookies keep, and those of the phone that it has proven. */
 export async function readDevice(ports: Ports, request: Device) {
-  const kept = await readKeptSlugs(ports, keptIn(request.cookies))
+  const kept = await readRememberedSlugs(ports, rememberedIn(request.cookies))
   const telefone = await provenPhone(ports, buyerTokenOf(request, ports))
   return { kept, quotas: quotasToWire(await readQuotas(ports, { kept, telefone }), telefone) }
 }
@@ -58,8 +58,8 @@ export async function submitMyQuotas(
   if (step === 'forget') {
     const all = which === 'tudo'
     if (all) await endBuyerSession(ports, buyerTokenOf(request, ports))
-    const kept = keptIn(request.cookies).filter(({ id }) => all || String(id) === which)
-    return { closed: all, forgotten: await readKeptSlugs(ports, kept) }
+    const kept = rememberedIn(request.cookies).filter(({ id }) => all || String(id) === which)
+    return { closed: all, forgotten: await readRememberedSlugs(ports, kept) }
   }
   if (step === 'code') {
     const opened = await openBuyerSession(ports, { request: ticket, code: code.replace(/\D/g, '') })

@@ -10,9 +10,9 @@ import { areNumbered, isNumbered, isOfPurchases } from '../../platform/db/sale-r
 import { buyer, latePayment, rouletteSpin, transaction } from '../../platform/db/schema.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { spinsLeft } from '../../sales/purchases/spins.ts'
-import { stageOf } from '../../sales/purchases/stage.ts'
+import { purchaseStageOf } from '../../sales/purchases/stage.ts'
 import { hashToken, type TransactionRow } from '../../sales/purchases/store.ts'
-import type { KeptPurchase } from './kept.ts'
+import type { KeptPurchase } from './remembered.ts'
 
 /** A purchase in *Minhas cotas*. `prizes`: the instant prizes that it won; `kept`: this device keeps its token. Money in centavos. */
 export interface MyPurchase {
@@ -55,7 +55,7 @@ export async function readQuotas(
   { database: { db } }: Pick<Ports, 'database'>,
   { kept, telefone }: { kept: readonly KeptPurchase[]; telefone: string | null },
 ): Promise<MyQuotas> {
-  const own = await keptRows(db, kept)
+  const own = await rememberedRows(db, kept)
   const found = telefone === null ? [] : await rowsOfPhone(db, telefone)
   const listed = found.slice(0, MOST_LISTED)
   const rows = [...own, ...listed.filter(({ id }) => own.every((each) => each.id !== id))]
@@ -75,11 +75,11 @@ export async function readQuotas(
 }
 
 /** The slug of the campaign of each purchase that a device keeps. */
-export async function readKeptSlugs(
+export async function readRememberedSlugs(
   { database: { db } }: Pick<Ports, 'database'>,
   kept: readonly KeptPurchase[],
 ): Promise<(KeptPurchase & { slug: string })[]> {
-  const rows = await keptRows(db, kept)
+  const rows = await rememberedRows(db, kept)
   const campaigns = await campaignsById(db, [...new Set(rows.map((row) => row.campaignId))])
   return kept.flatMap((each) => {
     const row = rows.find(({ id }) => id === each.id)
@@ -99,7 +99,7 @@ export async function purchaseOfPhone(db: Db, id: number, telefone: string): Pro
 }
 
 /** The purchases whose tokens a device keeps. */
-export async function keptRows(db: Db, kept: readonly KeptPurchase[]): Promise<TransactionRow[]> {
+export async function rememberedRows(db: Db, kept: readonly KeptPurchase[]): Promise<TransactionRow[]> {
   if (kept.length === 0) return []
   const tokens = new Map(kept.map(({ id, token }) => [id, hashToken(token)]))
   const rows = await db
@@ -153,7 +153,7 @@ async function describe(db: Db, rows: readonly TransactionRow[], kept: ReadonlyS
     .map((row) => ({
       campaignId: row.campaignId,
       id: row.id,
-      stage: stageOf(
+      stage: purchaseStageOf(
         row,
         late.some(({ id }) => id === row.id),
       ),

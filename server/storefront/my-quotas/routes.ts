@@ -7,8 +7,8 @@ import type { Ports } from '../../platform/ports.ts'
 import { wrongFields } from '../../platform/refusals.ts'
 import { askBuyerCode } from './codes.ts'
 import { buyerTokenOf } from './forms.ts'
-import { forgetOnDevice, MOST_KEPT } from './kept.ts'
-import { readKeptSlugs, readQuotas } from './quotas.ts'
+import { readQuotas, readRememberedSlugs } from './quotas.ts'
+import { forgetOnDevice, MOST_KEPT } from './remembered.ts'
 import { endBuyerSession, openBuyerSession, provenPhone } from './sessions.ts'
 import { AskedCodeWire, MyQuotasWire, quotasToWire } from './wire.ts'
 
@@ -92,7 +92,7 @@ export function myQuotasRoutes(app: App, ports: Ports): void {
     '/public/my-quotas/forget',
     { config, schema: { body: KeptBody, response: answers(Done) } },
     async (request, reply) => {
-      for (const kept of await readKeptSlugs(ports, request.body.kept)) forgetOnDevice(reply, kept)
+      for (const kept of await readRememberedSlugs(ports, request.body.kept)) forgetOnDevice(reply, kept)
       return { success: 200 as const }
     },
   )

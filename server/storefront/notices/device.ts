@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { buyer } from '../../platform/db/schema.ts'
 import type { Ports } from '../../platform/ports.ts'
-import type { KeptPurchase } from '../my-quotas/kept.ts'
-import { keptRows } from '../my-quotas/quotas.ts'
+import { rememberedRows } from '../my-quotas/quotas.ts'
+import type { KeptPurchase } from '../my-quotas/remembered.ts'
 
 /** Of whom a device may be told, and of which purchases. */
 export interface DeviceOwner {
@@ -16,7 +16,9 @@ export async function ownerOf(
   { database: { db } }: Pick<Ports, 'database'>,
   { kept, proven }: { kept: readonly KeptPurchase[]; proven: string | null },
 ): Promise<DeviceOwner | undefined> {
-  const rows = (await keptRows(db, kept)).toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+  const rows = (await rememberedRows(db, kept)).toSorted(
+    (one, other) => other.createdAt.getTime() - one.createdAt.getTime(),
+  )
   const [newest] = rows
   if (proven !== null) return { telefone: proven, proven: true, purchases: rows.map(({ id }) => id) }
   if (newest === undefined) return undefined

@@ -13,7 +13,7 @@ export interface ReadyPage extends ReadyBody {
 }
 
 /** A page as it was drawn; `keep`: it may be answered again. */
-export interface DrawnPage extends SealedPage {
+export interface RenderedPage extends SealedPage {
   status: number
   keep: boolean
   asks?: boolean
@@ -24,7 +24,7 @@ export interface DrawnPage extends SealedPage {
  * Keeps pages for a moment. A page that did not change keeps its tag: browsers that have it are told so, and nothing is compressed again.
  * @param draw the page of a key
  */
-export function pageCache<Key extends string>(clock: Clock, draw: (key: Key) => Promise<DrawnPage>) {
+export function pageCache<Key extends string>(clock: Clock, draw: (key: Key) => Promise<RenderedPage>) {
   const { of, clear } = momentCache<Key, ReadyPage>(clock, async (key, before) => {
     const { keep, ...drawn } = await draw(key)
     const isSame = before?.etag === tagOf(drawn.html)
@@ -34,7 +34,7 @@ export function pageCache<Key extends string>(clock: Clock, draw: (key: Key) => 
 }
 
 /** A page, and what moves on it. */
-async function readyPage({ status, html, policy, asks, figures }: Omit<DrawnPage, 'keep'>): Promise<ReadyPage> {
+async function readyPage({ status, html, policy, asks, figures }: Omit<RenderedPage, 'keep'>): Promise<ReadyPage> {
   return {
     ...{ status, policy, asks },
     ...(await readyBody(html)),

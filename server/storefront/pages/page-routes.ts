@@ -17,7 +17,7 @@ import { KEPT } from '../../platform/http/keeping.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { sentenceOf } from '../../platform/refusals.ts'
 import { buyerTokenOf, readDevice, stepOfAddress, submitMyQuotas } from '../my-quotas/forms.ts'
-import { cookieOf, forgetOnDevice, keepOnDevice, MY_QUOTAS } from '../my-quotas/kept.ts'
+import { cookieOf, forgetOnDevice, keepOnDevice, MY_QUOTAS } from '../my-quotas/remembered.ts'
 import { provenPhone } from '../my-quotas/sessions.ts'
 import { noticePages } from '../notices/pages.ts'
 import { personFilePages } from '../person-file/pages.ts'
@@ -31,7 +31,7 @@ import { type OwnPage, storefrontPages } from './pages.ts'
 import { hasProven } from './purchase/opened.ts'
 import { numbersText } from './purchase/purchase-numbers.ts'
 import { findPurchase } from './purchase/purchases.ts'
-import { encoded, isKept, sendJson } from './ready-body.ts'
+import { encoded, isNotModified, sendJson } from './ready-body.ts'
 import { builtRendering, STOREFRONT } from './rendering.ts'
 import { sharePictures } from './share/share-pictures.ts'
 import { siteFiles } from './share/site-files.ts'
@@ -406,7 +406,7 @@ function sendReady(
   page: ReadyPage,
   kept: string = KEPT.aMoment,
 ): FastifyReply {
-  if (page.status === 200 && isKept(request, reply, page, kept))
+  if (page.status === 200 && isNotModified(request, reply, page, kept))
     // The page that the browser keeps came with the policy that fits it.
     return reply.removeHeader('content-security-policy').code(304).send()
   return html(reply, page).send(encoded(request, reply, page))

@@ -18,7 +18,7 @@ import { consentIn, consentVersion } from './measuring/consent.ts'
 import type { Origin } from './measuring/first-touch.ts'
 import { type Measured, measuredCampaigns } from './measuring/measuring.ts'
 import { MEASURING_HTML } from './measuring/measuring-html.ts'
-import type { DrawnPage } from './page-cache.ts'
+import type { RenderedPage } from './page-cache.ts'
 import { type SealedPage, sealedPage } from './page-policy.ts'
 import type { PurchaseInput } from './purchase/purchase-order.ts'
 import { buy, findPurchase } from './purchase/purchases.ts'
@@ -117,7 +117,7 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
     message,
 
     /** The page that sells, for everybody the same. */
-    campaign: async (key: CampaignKey): Promise<DrawnPage> => {
+    campaign: async (key: CampaignKey): Promise<RenderedPage> => {
       const [, chosen = '', slug = ''] = /^(\S*) (.*)$/s.exec(key) ?? []
       const row = await findCampaignBySlug(db, slug)
       const missing = missingStatus(row)
@@ -132,20 +132,20 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
     },
 
     /** The terms, or what is kept of a buyer. */
-    text: async (text: 'regulation' | 'privacy'): Promise<DrawnPage> => {
+    text: async (text: 'regulation' | 'privacy'): Promise<RenderedPage> => {
       const html = (await textsOf(db))[text]
       return { status: 200, keep: true, ...(await draw({ screen: 'text', text, html }, minuteOf(ports.clock.now()))) }
     },
 
     /** What is answered in the place of a page that was asked for too often. */
-    throttled: async (sentence: string): Promise<DrawnPage> => ({
+    throttled: async (sentence: string): Promise<RenderedPage> => ({
       status: 429,
       keep: true,
       ...(await draw({ screen: 'later', sentence }, minuteOf(ports.clock.now()))),
     }),
 
     /** What is answered where there is no page. */
-    missing: async (_key: string): Promise<DrawnPage> => ({
+    missing: async (_key: string): Promise<RenderedPage> => ({
       status: 404,
       keep: true,
       ...(await draw({ screen: 'message', code: 404 }, minuteOf(ports.clock.now()))),
@@ -161,14 +161,14 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
     },
 
     /** The campaigns side by side. */
-    list: async (_key: string): Promise<DrawnPage> => {
+    list: async (_key: string): Promise<RenderedPage> => {
       const card = listCardOf(await siteOf(db), ports.config.publicUrl, await listPhotoOf(ports))
       const page = { screen: 'list', campaigns: await listedCampaigns(ports), share: shareVersion(card) }
       return { status: 200, keep: true, ...(await draw(page, minuteOf(ports.clock.now()))) }
     },
 
     /** How a campaign's draw is kept from being changed, and what checks it; for everybody the same. */
-    proof: async (slug: string): Promise<DrawnPage> => {
+    proof: async (slug: string): Promise<RenderedPage> => {
       const row = await findCampaignBySlug(db, slug)
       const published = row && (await openProofOf(db, ports.seal, slug))
       if (row === undefined || published === undefined) {

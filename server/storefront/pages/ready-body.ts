@@ -28,7 +28,7 @@ export async function readyBody(text: string, before?: ReadyBody): Promise<Ready
 export const tagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 
 /** Says for how long what is answered is kept, and whether the browser has it already. */
-export function isKept(
+export function isNotModified(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   { etag }: ReadyBody,
@@ -56,6 +56,6 @@ export function sendJson(
   body: ReadyBody,
   kept: string = KEPT.aMoment,
 ): FastifyReply {
-  if (isKept(request, reply, body, kept)) return reply.code(304).send()
+  if (isNotModified(request, reply, body, kept)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(encoded(request, reply, body))
 }

@@ -13,13 +13,13 @@ import type { Ports } from '../../platform/ports.ts'
 import { wrongFields } from '../../platform/refusals.ts'
 import { chargeForBuyer } from '../../sales/gateways/sandbox.ts'
 import { askForBuyer, BANK_ANSWERS } from '../../sales/payments/buyer-question.ts'
-import { keepOnDevice } from '../my-quotas/kept.ts'
+import { keepOnDevice } from '../my-quotas/remembered.ts'
 import { consentIn } from './measuring/consent.ts'
 import { originOf } from './measuring/first-touch.ts'
 import { visitOf } from './measuring/measuring.ts'
 import { momentCache } from './moment-cache.ts'
 import { findOpened, hasProven } from './purchase/opened.ts'
-import { placeOf } from './purchase/purchase-numbers.ts'
+import { indexInPurchase } from './purchase/purchase-numbers.ts'
 import { buy, MAX_KEY } from './purchase/purchases.ts'
 import { PurchaseRoulette, purchaseRouletteOf } from './purchase/roulette.ts'
 import { Pix, PurchaseState, purchaseStateOf } from './purchase/state.ts'
@@ -196,7 +196,7 @@ export function publicRoutes(app: App, ports: Ports): void {
     async (request, reply) => {
       const row = await findOpened(ports, request)
       if (row === undefined) return refuse(reply, 'record.unknown')
-      return { success: 200 as const, place: await placeOf(ports, row, Number(request.query.number)) }
+      return { success: 200 as const, place: await indexInPurchase(ports, row, Number(request.query.number)) }
     },
   )
 

@@ -82,7 +82,7 @@ export function lotteryField(prize: NumberedPrize) {
 }
 
 /** Which of the five numbered prizes it is: 1 to 5. */
-export function placeOf(prize: NumberedPrize): number {
+export function prizeIndexOf(prize: NumberedPrize): number {
   return PRIZES.indexOf(prize) + 1
 }
 

@@ -1,4 +1,4 @@
-import { isNumbered, type Prize, placeOf } from '../campaigns/prizes.ts'
+import { isNumbered, type Prize, prizeIndexOf } from '../campaigns/prizes.ts'
 import { formatQuota, winningQuota } from '../campaigns/quota-number.ts'
 import { commitmentText } from './commitment.ts'
 import type { DrawOrigin } from './draw-origin.ts'
@@ -92,7 +92,7 @@ function doubtsOf({ draws, total, draw_rule: rule }: ProofHead): Doubt[] {
     const origin = originOf(draw, rule)
     if (origin === 'confirmed' || origin === 'corrected') return []
     const facts = { origin, contest: draw.concurso, told: draw.caixa ?? [], reason: draw.motivo ?? null }
-    const place = placeOf(draw.prize as Exclude<Prize, 'plus'>)
+    const place = prizeIndexOf(draw.prize as Exclude<Prize, 'plus'>)
     const drawn = { place, lottery: draw.premios ?? [], result: draw.resultado, quota: draw.extracao, quotas: 0 }
     const told = numberInWords({ ...drawn, origin: facts }, { total, rule }).join(' ')
     return [{ quota: formatQuota(draw.extracao, total), told, isWrong: origin === 'contradicted' || origin === 'kept' }]
@@ -225,7 +225,7 @@ function derivedFrom(
 ): number | null {
   const prizes = premios === null ? null : federalPrizesOf(premios)
   if (prizes !== null && rule !== 'modulo' && isNumbered(prize as Prize))
-    return readQuota(total, placeOf(prize as Exclude<Prize, 'plus'>), prizes).quota
+    return readQuota(total, prizeIndexOf(prize as Exclude<Prize, 'plus'>), prizes).quota
   return resultado === null ? null : winningQuota(resultado, total)
 }
 

@@ -42,5 +42,5 @@ export interface BuyerCode {
 export type Forgotten = number | 'all'
 
 /** How many of somebody's purchases this device keeps. */
-export const keptCount = ({ campaigns }: MyQuotas): number =>
+export const rememberedCount = ({ campaigns }: MyQuotas): number =>
   campaigns.reduce((sum, { purchases }) => sum + purchases.filter(({ kept }) => kept).length, 0)

@@ -140,7 +140,7 @@ const chart = setup({
     isOver: ({ context }, prize: Prize) => !context.prizes.includes(prize) || context.winners[prize] !== undefined,
     isFederal: ({ context }) => context.federal,
     takesLottery: ({ context }) => takesLottery(context),
-    typesLottery: ({ context }) => takesLottery(context) && !isToldLottery(context) && isTyped(context.lottery),
+    typesLottery: ({ context }) => takesLottery(context) && !isReportedLottery(context) && isTyped(context.lottery),
     isOtherWay: ({ context }, leaves: boolean) =>
       context.rule !== 'modulo' && context.federal && context.leaves !== leaves,
     leavesRule: ({ context }) => leavesRule(context),
@@ -446,7 +446,7 @@ function missingFor(context: DrawContext, prize: Prize): FieldErrors {
   const before = winners.first === undefined
   return checkDraw({
     ...questionFor(context, prize),
-    isTold: isToldLottery(context),
+    isTold: isReportedLottery(context),
     mayLeaveRule,
     latest: before ? context.latest : null,
     hindrance: before ? hindrance : null,
@@ -454,7 +454,7 @@ function missingFor(context: DrawContext, prize: Prize): FieldErrors {
 }
 
 /** Whether the five prizes are the lottery's own word, or decided a prize before, so that nobody types them twice. */
-export const isToldLottery = ({
+export const isReportedLottery = ({
   lotteryOf,
   lotteryStored,
 }: Pick<DrawContext, 'lotteryOf' | 'lotteryStored'>): boolean => lotteryOf !== null || lotteryStored

@@ -43,7 +43,7 @@ export type CodeEntryInput = {
 export type CodeEntryContext = CodeEntryInput & { code: string }
 
 /** What the host is told at the end: the code was right, another one is wanted, or something else is. */
-export type CodeEntryTold<Answer = unknown> =
+export type CodeEntryOutcome<Answer = unknown> =
   | { type: 'code.accepted'; answer: Answer }
   | { type: 'code.wanted' }
   | { type: 'code.abandoned'; to: string }
@@ -95,7 +95,7 @@ const chart = setup({
     useRecovery: assign({ source: 'recovery', code: '', message: null }),
     expire: assign({ code: '', triesLeft: 0, message: CODE_EXPIRED }),
     forgetCode: assign({ code: '' }),
-    announce: ({ self }, told: CodeEntryTold) => self._parent?.send(told),
+    announce: ({ self }, told: CodeEntryOutcome) => self._parent?.send(told),
   },
 })
 

@@ -7,19 +7,19 @@ import { useCampaignChange } from './use-campaign-change.ts'
  * Reads something of a campaign anew when it changed elsewhere. Nobody asked for it: what is shown stays until the answer is there, and where
  * there is none.
  * @param campaignId none while it is not known
- * @param isHeld it is read by somebody else already, or must not change now
+ * @param isOwned it is read by somebody else already, or must not change now
  */
 export function useFreshQuery<Data>(
   query: (api: Api) => Query<Data>,
   campaignId: string | undefined,
-  isHeld: () => boolean = () => false,
+  isOwned: () => boolean = () => false,
 ): void {
   const { queries } = useSystem()
   useCampaignChange(campaignId ?? '', ({ api }) => {
-    if (campaignId === undefined || isHeld()) return
+    if (campaignId === undefined || isOwned()) return
     const asked = query(api)
     asked.load().then(
-      (data) => isHeld() || queries.give(asked, data),
+      (data) => isOwned() || queries.give(asked, data),
       () => {},
     )
   })

@@ -85,7 +85,7 @@ function followRows<Row extends ListRow>(
   function tell() {
     told = list.getSnapshot().context.rows
     const { rows } = records.getSnapshot().context
-    const held = rows.map(({ id }) => id).filter((id) => isHeld(childOf(records, id)))
+    const held = rows.map(({ id }) => id).filter((id) => isOwned(childOf(records, id)))
     records.send({ type: 'rows.loaded', rows: told, held })
     hearAll()
   }
@@ -103,7 +103,7 @@ function followRows<Row extends ListRow>(
     const stop = hear(actor, row)
     let wasHeld = false
     const watched = actor.subscribe(() => {
-      const held = isHeld(actor)
+      const held = isOwned(actor)
       // What it emits on its way is heard after its new state.
       if (wasHeld && !held) queueMicrotask(() => heard.has(actor) && tell())
       wasHeld = held
@@ -128,7 +128,7 @@ const childOf = (records: AnyActorRef, id: ListRow['id']): AnyActorRef | undefin
   ownValue(records.getSnapshot().children as Readonly<Record<string, AnyActorRef>>, String(id))
 
 /** A request or a question of it is under way. */
-function isHeld(actor: AnyActorRef | undefined): boolean {
+function isOwned(actor: AnyActorRef | undefined): boolean {
   const snapshot = actor?.getSnapshot() as AnyMachineSnapshot | undefined
   return snapshot !== undefined && (snapshot.hasTag('busy') || snapshot.hasTag('open'))
 }

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Empty } from '../../ui/lists/empty.tsx'
 import { Failed } from '../../ui/lists/failed.tsx'
 import { Skeleton } from '../../ui/lists/skeleton.tsx'
-import { ariaKeys, DrawnKbd } from '../../ui/menus/kbd.tsx'
+import { ariaKeys, SilentKbd } from '../../ui/menus/kbd.tsx'
 import { Button } from '../../ui/text/button.tsx'
 import { IconButton } from '../../ui/text/icon-button.tsx'
 import { copy } from './copy.ts'
@@ -176,7 +176,7 @@ function Alert({ entry, place, onOpen }: { entry: TodayEntry; place: number; onO
         <span className="sr-only">: {title}</span>
         {keys !== undefined && (
           <span className="ml-auto">
-            <DrawnKbd keys={keys} />
+            <SilentKbd keys={keys} />
           </span>
         )}
       </button>

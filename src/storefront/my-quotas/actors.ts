@@ -9,7 +9,7 @@ import {
 } from '../../machines/flows/buyer/my-quotas.ts'
 import { type CodeCheck, codeEntryMachine, type GivenCode } from '../../machines/flows/code-entry.ts'
 import { fetchServer } from '../calls/fetch-server.ts'
-import { forgetDevice, forgetPurchase, keptPurchases } from '../device.ts'
+import { forgetDevice, forgetPurchase, rememberedPurchases } from '../device.ts'
 import type { MyQuotasState } from '../pages.ts'
 import { quotasOf } from './wire.ts'
 
@@ -57,7 +57,7 @@ export const actors = {
   }, lost),
 }
 
-const keptForApi = () => keptPurchases().map(({ id, token }) => ({ id, token }))
+const keptForApi = () => rememberedPurchases().map(({ id, token }) => ({ id, token }))
 
 async function readQuotas(signal: AbortSignal): Promise<MyQuotasFact> {
   return loadedOf(await (await expectOk(post('', { kept: keptForApi() }, signal))).json())

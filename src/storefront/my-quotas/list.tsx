@@ -1,4 +1,4 @@
-import { keptCount } from '../../domain/sales/my-quotas.ts'
+import { rememberedCount } from '../../domain/sales/my-quotas.ts'
 import { AnyIcon } from '../components/any-icon.tsx'
 import { NoticesCard } from '../notices/card.tsx'
 import { CampaignPurchases } from './campaign-purchases.tsx'
@@ -47,7 +47,7 @@ export function List({ snapshot, now, send }: { snapshot: Snapshot; now: Date; s
       {campaigns.length > 0 && <NoticesCard />}
       {hasMore && <p className="small">Mostramos as compras mais recentes deste celular.</p>}
       {telefone === null ? <OtherDevice send={send} /> : <ProvenPhone telefone={telefone} busy={isBusy} send={send} />}
-      {keptCount(quotas) > 0 && (
+      {rememberedCount(quotas) > 0 && (
         <p className="mid">
           <ForgetLink which="all" label="Esquecer tudo neste aparelho" send={send} />
         </p>

@@ -2,7 +2,7 @@ import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
 import { myQuotasMachine } from '../../machines/flows/buyer/my-quotas.ts'
 import type { codeEntryMachine } from '../../machines/flows/code-entry.ts'
 import { SiteContext } from '../components/frame.tsx'
-import { keepPurchase, keptPurchases } from '../device.ts'
+import { keepPurchase, rememberedPurchases } from '../device.ts'
 import { useNow } from '../hooks/use-now.ts'
 import { useSnapshot } from '../hooks/use-snapshot.ts'
 import { hydrate } from '../hydrate.tsx'
@@ -15,13 +15,13 @@ import { quotasOf } from './wire.ts'
 export function startMyQuotas(element: HTMLElement, page: MyQuotasPage): void {
   const quotas = quotasOf(page.quotas)
   const actor = createActor(myQuotasMachine.provide({ actors }), { input: { quotas, ...page.form } })
-  const known = new Set(keptPurchases().map(({ id }) => id))
+  const known = new Set(rememberedPurchases().map(({ id }) => id))
   for (const kept of [...page.kept].reverse()) if (!known.has(kept.id)) keepPurchase(kept)
   const shown = new Set(page.kept.map(({ id }) => id))
   // What the server drew is taken over as it is; then the machine begins.
   const begin = () => {
     actor.start()
-    if (keptPurchases().some(({ id }) => !shown.has(id))) actor.send({ type: 'device.remembered' })
+    if (rememberedPurchases().some(({ id }) => !shown.has(id))) actor.send({ type: 'device.remembered' })
   }
   hydrate(
     element,

@@ -9,7 +9,7 @@ import { keep, kept } from '../../browser/storage.ts'
 import { ask } from '../../machines/ask.ts'
 import type { PushChoice, PushFact } from '../../machines/flows/buyer/push.ts'
 import { fetchServer } from '../calls/fetch-server.ts'
-import { keptPurchases } from '../device.ts'
+import { rememberedPurchases } from '../device.ts'
 
 const NAME = 'talao.avisos'
 const ADDRESS = '/api/public/push'
@@ -72,7 +72,7 @@ async function subscribe(choice: PushChoice): Promise<PushChoice> {
   const told = await call<{ uid: string; choice: PushChoice }>('POST', '', {
     ...(uid !== null && { uid }),
     ...{ endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '', choice },
-    kept: keptPurchases().map(({ id, token }) => ({ id, token })),
+    kept: rememberedPurchases().map(({ id, token }) => ({ id, token })),
   })
   keep(NAME, told.uid)
   return told.choice

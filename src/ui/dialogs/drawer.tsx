@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useContext, useEffect, useId, useRef, useState } from 'react'
 import { Dock } from '../frame/dock.tsx'
 import { usePhone } from '../hooks/use-phone.ts'
-import { DrawnKbd } from '../menus/kbd.tsx'
+import { SilentKbd } from '../menus/kbd.tsx'
 import { IconButton } from '../text/icon-button.tsx'
 import { type DrawerPosition, DrawerPositionContext } from './drawer-position.ts'
 import { lastFocused } from './focus-memory.ts'
@@ -104,7 +104,7 @@ export function Drawer({
               onClick={onClose}
               className="hidden h-11 min-w-11 flex-none items-center justify-center gap-1.5 rounded-2 px-1 text-ink-2 hover:bg-hover hover:text-ink-1 wide:inline-flex mouse:h-7"
             >
-              <DrawnKbd keys="Esc" />
+              <SilentKbd keys="Esc" />
               <X className="size-4" aria-hidden="true" />
               <span className="sr-only">Fechar</span>
             </button>

@@ -1,7 +1,7 @@
 import { Check, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
-import { ariaKeys, DrawnKbd } from '../menus/kbd.tsx'
+import { ariaKeys, SilentKbd } from '../menus/kbd.tsx'
 import { IconButton } from '../text/icon-button.tsx'
 import { type Notice, takeNotices } from './notify.ts'
 
@@ -109,7 +109,7 @@ function Bubble(shown: Shown) {
                 }}
               >
                 {label}
-                {keys && <DrawnKbd keys={keys} />}
+                {keys && <SilentKbd keys={keys} />}
               </button>
             ))}
           </span>

@@ -1,6 +1,6 @@
 import { Bell, type LucideIcon, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { DrawnKbd } from '../menus/kbd.tsx'
+import { SilentKbd } from '../menus/kbd.tsx'
 import { Mark } from '../photos/mark.tsx'
 import { cx } from '../text/cx.ts'
 import { countText } from '../text/numbers.ts'
@@ -57,7 +57,7 @@ export function Sidebar({ groups, more, operator, account, go, alerts, onCommand
         <Search className="size-4" aria-hidden="true" />
         <Tip>Comandos</Tip>
         <span className="ml-auto max-desk:hidden">
-          <DrawnKbd keys="Ctrl K" />
+          <SilentKbd keys="Ctrl K" />
         </span>
       </button>
       <nav aria-label="Menu" className="-mx-2 min-h-0 flex-1 overflow-y-auto px-2">
@@ -99,7 +99,7 @@ export function Sidebar({ groups, more, operator, account, go, alerts, onCommand
           onClick={onShortcuts}
           className="inline-flex size-7 flex-none items-center justify-center rounded-2 hover:bg-hover max-desk:hidden touch:hidden"
         >
-          <DrawnKbd keys="?" />
+          <SilentKbd keys="?" />
           <span className="sr-only">Atalhos</span>
         </button>
       </div>

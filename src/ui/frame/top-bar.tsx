@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import { TextField } from '../fields/text-field.tsx'
 import { usePhone } from '../hooks/use-phone.ts'
-import { DrawnKbd } from '../menus/kbd.tsx'
+import { SilentKbd } from '../menus/kbd.tsx'
 import { cx } from '../text/cx.ts'
 import { IconButton } from '../text/icon-button.tsx'
 import { countText } from '../text/numbers.ts'
@@ -92,7 +92,7 @@ function SearchField({
       type="search"
       placeholder={search.label}
       prefix={<Search className="size-3.5" aria-hidden="true" />}
-      suffix={<DrawnKbd keys={keys} />}
+      suffix={<SilentKbd keys={keys} />}
       onBlur={onLeave}
       onKeyDown={leadOn}
     />

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { ariaKeys, DrawnKbd } from '../menus/kbd.tsx'
+import { ariaKeys, SilentKbd } from '../menus/kbd.tsx'
 import { cx } from '../text/cx.ts'
 
 /** A command that a key does: `keys` as written on screen, and the same by pressing it. */
@@ -61,7 +61,7 @@ function Key({ keys, label, onSelect, apart }: KeyCommand & { apart?: boolean })
         apart && 'relative ml-3 before:absolute before:-left-2 before:h-4 before:w-px before:bg-line-2',
       )}
     >
-      <DrawnKbd keys={keys} />
+      <SilentKbd keys={keys} />
       {label}
     </button>
   )

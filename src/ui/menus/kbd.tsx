@@ -33,7 +33,7 @@ export function Kbd({ keys, tone = 'line' }: { keys: string; tone?: 'line' | 'in
 }
 
 /** A key drawn in a button that says its keys by `ariaKeys` already. */
-export function DrawnKbd(props: { keys: string; tone?: 'line' | 'inside' }) {
+export function SilentKbd(props: { keys: string; tone?: 'line' | 'inside' }) {
   return (
     <span aria-hidden="true" className="contents">
       <Kbd {...props} />

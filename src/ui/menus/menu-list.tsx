@@ -4,7 +4,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { buttonClass } from '../text/button.tsx'
 import { cx } from '../text/cx.ts'
-import { DrawnKbd } from './kbd.tsx'
+import { SilentKbd } from './kbd.tsx'
 import type { MenuAct, MenuPoint, MenuProps } from './menu-props.ts'
 
 const sheet =
@@ -110,7 +110,7 @@ function Act({ label, icon: Icon, keys, danger, current, refusal, onSelect }: Me
         {Icon && <Icon className={cx('size-5 wide:size-4', !danger && 'text-ink-3')} aria-hidden="true" />}
         <span className="flex-1">{label}</span>
         {refusal === undefined ? (
-          keys && <DrawnKbd keys={keys} />
+          keys && <SilentKbd keys={keys} />
         ) : (
           <span id={reasonId} className="flex items-center gap-1.5 text-12">
             <Lock className="size-3" aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { Command } from 'cmdk'
 import { ChevronLeft, type LucideIcon, X } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { DrawnKbd, Kbd } from './kbd.tsx'
+import { Kbd, SilentKbd } from './kbd.tsx'
 
 /** Keys that move in the list or choose from it; so do those with Ctrl. */
 const MOVING = ['Enter', 'ArrowUp', 'ArrowDown', 'ArrowRight', 'Home', 'End']
@@ -101,7 +101,7 @@ export function PaletteBody({
           onClick={onClose}
           className="inline-flex min-h-11 min-w-11 flex-none items-center justify-center rounded-2 text-ink-3 hover:text-ink-1 mouse:min-h-6 mouse:min-w-6"
         >
-          <DrawnKbd keys="Esc" />
+          <SilentKbd keys="Esc" />
           <X className="size-5 mouse:hidden" aria-hidden="true" />
           <span className="sr-only">Fechar comandos</span>
         </button>

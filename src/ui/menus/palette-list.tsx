@@ -3,7 +3,7 @@ import { ChevronRight, Lock, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react'
 import { StatusGlyph, StatusPill, type Tone } from '../lists/status-pill.tsx'
 import { cx } from '../text/cx.ts'
-import { DrawnKbd } from './kbd.tsx'
+import { SilentKbd } from './kbd.tsx'
 import { PaletteWindow } from './palette-frame.tsx'
 
 interface PaletteListProps {
@@ -162,7 +162,7 @@ export function PaletteItem({
             </span>
           )}
           {keys.map((key) => (
-            <DrawnKbd key={key} keys={key} />
+            <SilentKbd key={key} keys={key} />
           ))}
         </span>
       )}

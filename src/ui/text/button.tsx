@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent } from 'react'
 import { useId } from 'react'
 import { notify } from '../dialogs/notify.ts'
-import { ariaKeys, DrawnKbd } from '../menus/kbd.tsx'
+import { ariaKeys, SilentKbd } from '../menus/kbd.tsx'
 import { cx } from './cx.ts'
 
 type Kind = 'solid' | 'plain' | 'ghost' | 'danger'
@@ -87,7 +87,7 @@ export function Button({
       >
         {Icon && <Icon className="size-4 wide:size-3.5" aria-hidden="true" />}
         {children}
-        {keys && <DrawnKbd keys={keys} tone={kind === 'solid' || kind === 'danger' ? 'inside' : 'line'} />}
+        {keys && <SilentKbd keys={keys} tone={kind === 'solid' || kind === 'danger' ? 'inside' : 'line'} />}
       </button>
       {refusal !== undefined && (
         <span id={reasonId} hidden>

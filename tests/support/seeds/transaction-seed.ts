@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../server/platform/db/database.ts'
 import { sandboxCharge } from '../../../server/platform/db/schema.ts'
 import type { ProviderStatus } from '../../../server/sales/gateways/gateway.ts'
-import { cancelKept } from '../../../server/sales/late-payments/kept.ts'
+import { cancelPaidInTrash } from '../../../server/sales/late-payments/paid-in-trash.ts'
 import { expireDueOf } from '../../../server/sales/purchases/expiry.ts'
 import { notifyCharges } from '../../../server/sales/sandbox/bank.ts'
 import { giveUp } from '../../../server/storefront/pages/purchase/purchase-charge.ts'
@@ -149,7 +149,7 @@ export async function startTransaction(app: TestApp, admin: SignedIn, { bought }
       'reservation.cancelled': async () => {
         const { ports, clock } = app
         const scope = { campaignId: campaign.id, ports, now: clock.now() }
-        await app.database.db.transaction((tx) => cancelKept({ db: tx as Db, ...scope }))
+        await app.database.db.transaction((tx) => cancelPaidInTrash({ db: tx as Db, ...scope }))
         await setCampaign(app, campaign.id, 'active')
       },
       'quotas.reclaimed': async ({ count }) =>

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { sealSeed } from '../../../server/people/second-factor/totp.ts'
-import type { KeptPasskey } from '../../../server/people/second-factor/webauthn.ts'
+import type { KnownPasskey } from '../../../server/people/second-factor/webauthn.ts'
 import { codeRequest, passkey, signInFailure, stepUp } from '../../../server/platform/auth/schema.ts'
 import { grantStepUp, hashToken } from '../../../server/platform/auth/tokens.ts'
 import { operator } from '../../../server/platform/db/schema.ts'
@@ -26,7 +26,7 @@ export async function giveApp(app: TestApp, id: number): Promise<void> {
 }
 
 /** Gives an account the passkey of an authenticator. */
-export async function givePasskey(app: TestApp, operatorId: number, kept: KeptPasskey): Promise<void> {
+export async function givePasskey(app: TestApp, operatorId: number, kept: KnownPasskey): Promise<void> {
   await app.database.db.insert(passkey).values({ operatorId, ...kept, name: 'Notebook', createdAt: app.clock.now() })
 }
 

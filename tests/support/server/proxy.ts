@@ -15,7 +15,7 @@ export async function cuttableConnectionTo(url: string): Promise<CuttableConnect
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
   let isCut = false
-  let isHeld = false
+  let isOwned = false
   const keep = (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
@@ -29,7 +29,7 @@ export async function cuttableConnectionTo(url: string): Promise<CuttableConnect
     if (isCut) return incoming.destroy()
     const outgoing = keep(connect(Number(port), hostname))
     keep(incoming).pipe(outgoing).pipe(incoming)
-    if (isHeld) for (const socket of [incoming, outgoing]) socket.pause()
+    if (isOwned) for (const socket of [incoming, outgoing]) socket.pause()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -39,12 +39,12 @@ export async function cuttableConnectionTo(url: string): Promise<CuttableConnect
       dropAll()
     },
     hold() {
-      isHeld = true
+      isOwned = true
       for (const socket of sockets) socket.pause()
     },
     join() {
       isCut = false
-      isHeld = false
+      isOwned = false
       for (const socket of sockets) socket.resume()
     },
     close: () =>

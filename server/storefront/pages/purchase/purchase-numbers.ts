@@ -7,7 +7,7 @@ import { purchaseOfPhone } from '../../my-quotas/quotas.ts'
 import { findPurchase } from './purchases.ts'
 
 /** Where a number stands among those of a purchase, from 1; `null` when it is not one of them. */
-export async function placeOf(ports: Ports, row: TransactionRow, number: number): Promise<number | null> {
+export async function indexInPurchase(ports: Ports, row: TransactionRow, number: number): Promise<number | null> {
   const { numbers } = await numbersOf(ports.database.db, ports.seal, row, { size: row.due })
   const index = numbers.indexOf(number)
   return index === -1 ? null : index + 1

@@ -10,7 +10,7 @@ import {
 import { phoneIn } from '../../../../src/domain/values/phone.ts'
 import { isPublic, saleRefusal } from '../../../../src/machines/on-sale.ts'
 import { pricesOf } from '../../../campaigns/campaigns/prices.ts'
-import { isSaleHeld } from '../../../campaigns/campaigns/sale.ts'
+import { isSaleWithheld } from '../../../campaigns/campaigns/sale.ts'
 import { type CampaignRow, findCampaign, findCampaignBySlug } from '../../../campaigns/campaigns/store.ts'
 import { freeOf } from '../../../campaigns/ledger/ledger.ts'
 import { unpaidLimits } from '../../../platform/app-settings/unpaid.ts'
@@ -147,7 +147,7 @@ async function saleAsked(
   campaign: CampaignRow,
   input: PurchaseInput,
 ): Promise<{ ok: true; sale: Sale } | { ok: false; refusal: PurchaseRefusal }> {
-  const held = await isSaleHeld(ports)
+  const held = await isSaleWithheld(ports)
   const wrong = refusalOf(campaign, input, { held, rest: await isRest(ports, campaign, input) })
   if (wrong === undefined) {
     const sale = await saleOf(ports, campaign, input.quantity)

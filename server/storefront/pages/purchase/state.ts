@@ -15,7 +15,7 @@ import { chargeForBuyer } from '../../../sales/gateways/sandbox.ts'
 import { couponsOf } from '../../../sales/purchases/coupons.ts'
 import { isPaid, isPayable } from '../../../sales/purchases/lifecycle.ts'
 import { SpinsWire, spinsOf } from '../../../sales/purchases/spins.ts'
-import { otherAmountOf, PurchaseStageName, stageOf } from '../../../sales/purchases/stage.ts'
+import { otherAmountOf, PurchaseStageName, purchaseStageOf } from '../../../sales/purchases/stage.ts'
 import type { TransactionRow } from '../../../sales/purchases/store.ts'
 
 const NUMBERS_A_PAGE = 1000
@@ -68,7 +68,7 @@ export async function purchaseStateOf(ports: Ports, row: TransactionRow, page: n
     success: 200 as const,
     id: row.id,
     status: row.status,
-    stage: stageOf(row, await isLate(db, row)),
+    stage: purchaseStageOf(row, await isLate(db, row)),
     quantity: row.quantity,
     amount: reaisOf(row.amount + row.surcharge),
     received: otherAmount === null ? null : reaisOf(otherAmount),

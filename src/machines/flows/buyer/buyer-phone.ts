@@ -18,7 +18,7 @@ export type BuyerPhoneContext = { id: string; use: PhoneUse }
  * Emitted. `phone.awaited`: it was asked for, which some browsers must hear within the tap; then `phone.wanted` with the phone, for what it was asked
  * for, or `phone.withheld`.
  */
-export type PhoneTold =
+export type PhoneEmitted =
   | { type: 'phone.awaited'; use: PhoneUse }
   | { type: 'phone.wanted'; use: PhoneUse; telefone: string }
   | { type: 'phone.withheld' }
@@ -35,7 +35,7 @@ export const buyerPhoneMachine = setup({
     input: {} as { id: string },
     context: {} as BuyerPhoneContext,
     events: {} as BuyerPhoneCommand | BuyerPhoneFact,
-    emitted: {} as PhoneTold | Notice,
+    emitted: {} as PhoneEmitted | Notice,
     tags: {} as 'busy',
   },
   actors: { askPhone: unprovided<{ id: string }>('askPhone') },

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import { refuseBuyerPhone } from '../../../domain/sales/buyer-form.ts'
-import { type BuyerCode, type Forgotten, keptCount, type MyQuotas } from '../../../domain/sales/my-quotas.ts'
+import { type BuyerCode, type Forgotten, type MyQuotas, rememberedCount } from '../../../domain/sales/my-quotas.ts'
 import { unprovided } from '../../ask.ts'
-import { type CodeEntryTold, codeEntryMachine } from '../code-entry.ts'
+import { type CodeEntryOutcome, codeEntryMachine } from '../code-entry.ts'
 
 /** What is wrong, by field; `form`: with what was asked last. */
 export type MyQuotasErrors = Partial<Record<'telefone' | 'code' | 'form', string>>
@@ -29,7 +29,7 @@ export type MyQuotasFact =
   | { type: 'code.sent'; code: BuyerCode }
   | { type: 'code.refused'; errors: MyQuotasErrors }
   | { type: 'answer.lost' }
-  | CodeEntryTold<MyQuotas>
+  | CodeEntryOutcome<MyQuotas>
 
 export type MyQuotasContext = {
   quotas: MyQuotas
@@ -74,7 +74,7 @@ export const myQuotasMachine = setup({
     isProven: ({ context }) => context.quotas.telefone !== null,
     isKept: ({ context }, which: Forgotten) =>
       which === 'all'
-        ? keptCount(context.quotas) > 0
+        ? rememberedCount(context.quotas) > 0
         : context.quotas.campaigns.some(({ purchases }) => purchases.some(({ id, kept }) => kept && id === which)),
     isForPhone: (_, to: string) => to === ('phone' satisfies InsteadOfCode),
     hasCode: ({ context }) => context.code !== null,

@@ -3,7 +3,7 @@ import { type FieldErrors, withoutField } from '../../../domain/values/field-err
 import { isPhone } from '../../../domain/values/phone.ts'
 import { isBlank } from '../../../domain/values/text.ts'
 import { unprovided } from '../../ask.ts'
-import { type CodeEntryTold, codeEntryMachine } from '../code-entry.ts'
+import { type CodeEntryOutcome, codeEntryMachine } from '../code-entry.ts'
 
 /** What is to become the second factor. */
 export type FactorKind = 'phone' | 'app' | 'passkey'
@@ -49,7 +49,7 @@ export type EnrolmentFact =
   | { type: 'passkey.unsupported'; message: string }
   | { type: 'proof.done'; recoveryCodes: readonly string[] }
   | { type: 'proof.refused'; message: string }
-  | CodeEntryTold<readonly string[]>
+  | CodeEntryOutcome<readonly string[]>
 
 /**
  * `asksPassword`: there is a second factor already, so the password is asked first (S12). `name`: what a passkey is called.

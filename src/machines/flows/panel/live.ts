@@ -45,7 +45,7 @@ export const liveMachine = setup({
     watchPoll: unprovided<undefined>('watchPoll'),
   },
   guards: {
-    isHeld: (_, held: boolean) => held,
+    isOwned: (_, held: boolean) => held,
     isPolled: (_, id: string | null) => id === null,
     isLive: (_, id: string | null) => id !== null,
   },
@@ -115,7 +115,7 @@ export const liveMachine = setup({
       states: {
         live: {
           on: {
-            'stream.lost': { guard: { type: 'isHeld', params: ({ event }) => event.held }, target: 'polling' },
+            'stream.lost': { guard: { type: 'isOwned', params: ({ event }) => event.held }, target: 'polling' },
             'change.shared': {
               guard: { type: 'isPolled', params: ({ event }) => event.id },
               target: 'toldByPolling',
@@ -151,7 +151,7 @@ export const liveMachine = setup({
           tags: 'polling',
           on: {
             'change.shared': { guard: { type: 'isLive', params: ({ event }) => event.id }, target: 'live' },
-            'stream.lost': { guard: { type: 'isHeld', params: ({ event }) => event.held }, target: 'polling' },
+            'stream.lost': { guard: { type: 'isOwned', params: ({ event }) => event.held }, target: 'polling' },
             'stream.opened': 'live',
             'watching.stopped': 'live',
           },

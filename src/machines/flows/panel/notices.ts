@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 
 /** An error that was said: its sentence, and when, as an ISO instant. */
-export type KeptNotice = { id: number; message: string; at: string }
+export type RememberedNotice = { id: number; message: string; at: string }
 
 /** Commands: what the operator can choose. */
 export type NoticesCommand =
@@ -14,7 +14,7 @@ export type NoticesCommand =
 export type NoticesFact = { type: 'error.noticed'; message: string; at: string } | { type: 'session.ended' }
 
 /** `kept`: newest first; `unseen`: how many of them came since the list was last looked at; `last`: the last id given. */
-export type NoticesContext = { kept: readonly KeptNotice[]; unseen: number; last: number }
+export type NoticesContext = { kept: readonly RememberedNotice[]; unseen: number; last: number }
 
 /** The most errors that are kept; the oldest go. */
 export const MOST_NOTICES = 50

@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit, setup } from 'xstate'
 import { unprovided } from '../../ask.ts'
-import { type CodeEntryTold, type CodeSource, codeEntryMachine } from '../code-entry.ts'
+import { type CodeEntryOutcome, type CodeSource, codeEntryMachine } from '../code-entry.ts'
 
 /** How the operator proves it: a code by SMS, of the authenticator app or of the list of recovery codes, or a passkey. */
 export type CodeMethod = CodeSource | 'passkey'
@@ -51,7 +51,7 @@ export type VerificationFact =
   | { type: 'check.refused'; message: string }
   | { type: 'cooldown.ticked'; resendIn: number }
   | { type: 'cooldown.ended' }
-  | CodeEntryTold
+  | CodeEntryOutcome
 
 /**
  * `purpose`: the `error_code` that asks. `message`: what went wrong last. `resendIn`: the seconds before another code can be asked for, as

@@ -81,7 +81,7 @@ export const personMachine = setup({
     askErasure: unprovided<{ telefone: string; name: string }>('askErasure'),
   },
   guards: {
-    isHeld: ({ context }) => (context.person?.held.length ?? 0) > 0,
+    isOwned: ({ context }) => (context.person?.held.length ?? 0) > 0,
     hasNothingToErase: ({ context }) => context.person?.goes.every(({ count }) => count === 0) ?? true,
   },
   actions: {
@@ -140,7 +140,7 @@ export const personMachine = setup({
     },
     settling: {
       always: [
-        { guard: 'isHeld', target: 'held' },
+        { guard: 'isOwned', target: 'held' },
         { guard: 'hasNothingToErase', target: 'kept' },
         { target: 'found' },
       ],

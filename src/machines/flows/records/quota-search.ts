@@ -21,7 +21,7 @@ export type QuotaSearchFact<Answer> =
 export type RecentQuota = { number: string; won: boolean }
 
 /** What this browser keeps of the searches in a campaign. */
-export type KeptSearches = { reserved: boolean; recent: readonly RecentQuota[] }
+export type RememberedSearches = { reserved: boolean; recent: readonly RecentQuota[] }
 
 /** What is asked of the server. */
 export type QuotaQuestion = { number: string; reserved: boolean }
@@ -29,7 +29,7 @@ export type QuotaQuestion = { number: string; reserved: boolean }
 /**
  * `number`: what is typed; `asked`: what is asked or was last; `reserved`: the last reservation is told as well; `recent`: the last search first.
  */
-export type QuotaSearchContext<Answer> = KeptSearches & {
+export type QuotaSearchContext<Answer> = RememberedSearches & {
   total: number
   number: string
   asked: QuotaQuestion | null
@@ -44,8 +44,8 @@ export type QuotaSearchMachine<Answer> = Retyped<
     context: QuotaSearchContext<Answer>
     events: QuotaSearchCommand | QuotaSearchFact<Answer>
     actors: { src: 'askQuota'; logic: Asking<QuotaQuestion>; id: string | undefined }
-    input: KeptSearches & { total: number }
-    emitted: { type: 'searches.kept' } & KeptSearches
+    input: RememberedSearches & { total: number }
+    emitted: { type: 'searches.kept' } & RememberedSearches
   }
 >
 
@@ -65,10 +65,10 @@ const TOGGLED = ['toggleReservation', 'followReservation', 'keepSearches'] as co
 
 const searchChart = setup({
   types: {
-    input: {} as KeptSearches & { total: number },
+    input: {} as RememberedSearches & { total: number },
     context: {} as QuotaSearchContext<unknown>,
     events: {} as QuotaSearchCommand | QuotaSearchFact<unknown>,
-    emitted: {} as { type: 'searches.kept' } & KeptSearches,
+    emitted: {} as { type: 'searches.kept' } & RememberedSearches,
     tags: {} as 'busy',
   },
   actors: { askQuota: unprovided<QuotaQuestion>('askQuota') },

@@ -38,7 +38,7 @@ import { Skeleton } from '../../../ui/lists/skeleton.tsx'
 import { DraftOffer } from '../../kit/forms/draft-offer.tsx'
 import { FormDrawer } from '../../kit/forms/form-drawer.tsx'
 import { useFormScreen } from '../../kit/forms/use-form-screen.ts'
-import { useForgottenDraft, useKeptDraft } from '../../kit/forms/use-kept-draft.ts'
+import { useForgottenDraft, useRememberedDraft } from '../../kit/forms/use-remembered-draft.ts'
 import { type SectionName, sectionId } from './commands.ts'
 import { copy } from './copy.ts'
 import { settings } from './entry.ts'
@@ -92,7 +92,7 @@ export default function Settings(props: ViewProps) {
       }),
     [api, queries, changed, did, notify],
   )
-  const kept = useKeptDraft<SettingsForm>(DRAFT, EMPTY_SETTINGS)
+  const kept = useRememberedDraft<SettingsForm>(DRAFT, EMPTY_SETTINGS)
   const screen = useFormScreen<SettingsForm>(settings, props, machine, {
     id: ID,
     values: EMPTY_SETTINGS,

@@ -30,8 +30,8 @@ import { useSystem } from '../../../runtime/system.ts'
 import { DraftOffer } from '../../kit/forms/draft-offer.tsx'
 import { FormDrawer, FormFields } from '../../kit/forms/form-drawer.tsx'
 import { useFormScreen } from '../../kit/forms/use-form-screen.ts'
-import { useForgottenDraft, useKeptDraft } from '../../kit/forms/use-kept-draft.ts'
 import type { RecordForm } from '../../kit/forms/use-record-form.ts'
+import { useForgottenDraft, useRememberedDraft } from '../../kit/forms/use-remembered-draft.ts'
 import { ColorGroup, type ColorGroupSpec } from './color-group.tsx'
 import { copy } from './copy.ts'
 import { theme as screen } from './entry.ts'
@@ -101,7 +101,7 @@ export default function Theme(props: ViewProps) {
       }),
     [api, queries, done, tools],
   )
-  const { draft, keep } = useKeptDraft<ThemeForm>(DRAFT, DEFAULT_THEME)
+  const { draft, keep } = useRememberedDraft<ThemeForm>(DRAFT, DEFAULT_THEME)
   const theme = useFormScreen<ThemeForm>(screen, props, machine, {
     id: APP_ID,
     values: DEFAULT_THEME,

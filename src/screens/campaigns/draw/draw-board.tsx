@@ -7,7 +7,7 @@ import {
   isNumbered,
   type NumberedPrize,
   type Prize,
-  placeOf,
+  prizeIndexOf,
   prizesOf,
   productField,
   resultField,
@@ -272,7 +272,7 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
                   <PrizeStanding campaign={campaign} prize={prize} drawn={drawn} />
                   {drawn.lottery && isNumbered(prize) && (
                     <QuotaReading
-                      reading={readQuota(campaign.total, placeOf(prize), drawn.lottery)}
+                      reading={readQuota(campaign.total, prizeIndexOf(prize), drawn.lottery)}
                       total={campaign.total}
                     />
                   )}
@@ -368,7 +368,7 @@ function readingOf(context: DrawContext, prize: Prize, total: number): Reading |
   if (decidedBy({ prize, federal, leavesRule: leavesRule(context), result: results[prize] ?? '' }) !== 'lottery')
     return null
   const prizes = readFederalPrizes(lottery)
-  return prizes && readQuota(total, placeOf(prize), prizes)
+  return prizes && readQuota(total, prizeIndexOf(prize), prizes)
 }
 
 interface PrizeFormProps {

@@ -6,7 +6,7 @@ import { useMay } from '../../../runtime/hooks/use-may.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
-import { DrawnKbd } from '../../../ui/menus/kbd.tsx'
+import { SilentKbd } from '../../../ui/menus/kbd.tsx'
 import { ListDrawer } from '../../kit/lists/list-drawer.tsx'
 import { useCampaignList } from '../../kit/lists/use-campaign-list.ts'
 import { useDetail } from '../../kit/use-detail.ts'
@@ -66,7 +66,7 @@ export default function PrizeQuotas(props: ViewProps) {
               onChange={(status) => list.filter({ status })}
             />
             <span className="max-wide:hidden">
-              <DrawnKbd keys="F" />
+              <SilentKbd keys="F" />
             </span>
           </span>
         }

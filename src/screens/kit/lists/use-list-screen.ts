@@ -8,8 +8,8 @@ import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import type { RecordInView, Screen, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import type { Detail } from '../use-detail.ts'
-import { keepView, keptView } from './kept-view.ts'
 import type { ListView } from './list-views.ts'
+import { keepView, rememberedView } from './remembered-view.ts'
 
 export interface ListOptions<Row extends ListRow, Query extends ListQuery, Machine extends AnyStateMachine> {
   /** The machine that its records have, the same for as long as the list is shown. */
@@ -66,7 +66,7 @@ export function useListScreen<
       if (taking.length > 1) undo.send({ type: 'batch.started', ids: taking.map(({ id }) => String(id)) })
       for (const row of taking) subjectOf(row)?.send({ type: act })
     },
-    { first: keptView(screen.id, views), onChosen: (view) => keepView(screen.id, view) },
+    { first: rememberedView(screen.id, views), onChosen: (view) => keepView(screen.id, view) },
     onExport,
   )
   const records = useRecordActors<Row, Machine>(actor, kind)

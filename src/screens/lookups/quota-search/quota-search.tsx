@@ -21,10 +21,10 @@ import { ScreenKeys } from '../../kit/screen-keys.tsx'
 import { phoneActor } from '../../sales/purchases/phone.ts'
 import { copy } from './copy.ts'
 import { quotaSearch as screen } from './entry.ts'
-import { keepSearches, keptSearches } from './kept-searches.ts'
 import { NumberField } from './number-field.tsx'
 import { AnswerCard, WaitingCard } from './quota-answer.tsx'
 import { RecentSearches } from './recent-searches.tsx'
+import { keepSearches, rememberedSearches } from './remembered-searches.ts'
 
 const searching = quotaSearchOf<QuotaAnswer>()
 
@@ -45,7 +45,7 @@ function Known({ campaign, slot, params }: ViewProps & { campaign: Campaign }) {
   const { api, drawers, router } = system
   const { id, total, title } = campaign
   const machine = useMemo(() => searching.provide({ actors: { askQuota: askQuota(api, id) } }), [api, id])
-  const input = useMemo(() => ({ total, ...keptSearches(id) }), [total, id])
+  const input = useMemo(() => ({ total, ...rememberedSearches(id) }), [total, id])
   const actor = useFlow(machine, { input })
   const { value, context, tags } = useSelector(actor, (state) => state)
   const { number, answer, asked, message, reserved, recent } = context

@@ -4,8 +4,8 @@ import { useSystem } from '../../../runtime/system.ts'
 import { Button } from '../../../ui/text/button.tsx'
 import { DraftOffer } from '../../kit/forms/draft-offer.tsx'
 import { FormFields } from '../../kit/forms/form-drawer.tsx'
-import { useKeptDraft } from '../../kit/forms/use-kept-draft.ts'
 import { useRecordForm } from '../../kit/forms/use-record-form.ts'
+import { useRememberedDraft } from '../../kit/forms/use-remembered-draft.ts'
 import { utmCreate } from '../utm-form/entry.ts'
 import { NEW_UTM, UtmFields, useUtmMachine } from '../utm-form/utm-fields.tsx'
 import { copy } from './copy.ts'
@@ -28,7 +28,7 @@ export function UtmBuilder() {
 
 function Building({ onKept }: { onKept: () => void }) {
   const { slots } = useSystem()
-  const { draft, keep } = useKeptDraft<UtmForm>(utmCreate.id, NEW_UTM)
+  const { draft, keep } = useRememberedDraft<UtmForm>(utmCreate.id, NEW_UTM)
   const form = useRecordForm<UtmForm>(useUtmMachine(), { id: null, values: NEW_UTM, draft }, (state) => {
     keep(state)
     if (state.matches('saved')) onKept()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeNextReport } from '../../../../server/insight/reports/make.ts'
-import { keptCounts } from '../../../../server/sales/buyers/counts.ts'
+import { rememberedCounts } from '../../../../server/sales/buyers/counts.ts'
 import { buy, buyAndPay, type Campaign, createCampaign, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
 import { movableClock } from '../../../support/server/clock.ts'
@@ -59,7 +59,7 @@ describe('the buyers of all campaigns', () => {
 
   test('are counted for the first page, and for the pages after it again once a minute has passed', async () => {
     const clock = movableClock()
-    const counts = keptCounts(clock)
+    const counts = rememberedCounts(clock)
     let there = 22
     const page = (number: number, q = '') => counts.of(q, number === 1, async () => there)
     expect([await page(2), await page(1)]).toEqual([22, 22])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DrawnPage, pageCache } from '../../../../server/storefront/pages/page-cache.ts'
+import { pageCache, type RenderedPage } from '../../../../server/storefront/pages/page-cache.ts'
 
 const clock = { now: () => new Date('2026-11-22T15:00:00Z') }
 
@@ -7,7 +7,7 @@ const clock = { now: () => new Date('2026-11-22T15:00:00Z') }
 function cacheByHand() {
   const asked: { key: string; draw: (html: string, keep?: boolean) => void }[] = []
   const cache = pageCache(clock, (key: string) => {
-    const drawn = Promise.withResolvers<DrawnPage>()
+    const drawn = Promise.withResolvers<RenderedPage>()
     const draw = (html: string, keep = true) => drawn.resolve({ status: 200, html, keep, policy: "default-src 'none'" })
     asked.push({ key, draw })
     return drawn.promise

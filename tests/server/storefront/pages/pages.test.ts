@@ -418,7 +418,7 @@ describe('the page that checks a draw', () => {
 describe('a purchase without a script', () => {
   const who = { step: 'pay', telefone: '(62) 98123-4567', name: 'Ana Lima', consent: '1' }
   const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? ''
-  const keptIn = (html: string) => ({ key: hidden(html, 'key'), version: hidden(html, 'version') })
+  const rememberedIn = (html: string) => ({ key: hidden(html, 'key'), version: hidden(html, 'version') })
 
   test('asks how many, then who, and leads to the PIX and to the numbers', async () => {
     const campaign = await createCampaign(app, admin)
@@ -426,7 +426,7 @@ describe('a purchase without a script', () => {
     const asked = await send(path, { quantity: '2', suggested: '5' })
     expect(asked.status).toBe(200)
     expect(readOf(asked.body.text)).toContain('5 cotas Total no PIX R$ 10,00')
-    const fields = { ...who, quantity: '5', ...keptIn(asked.body.text) }
+    const fields = { ...who, quantity: '5', ...rememberedIn(asked.body.text) }
     for (const address of [path, '/minhas-cotas']) {
       const forged = await send(address, fields, { 'sec-fetch-site': 'cross-site', accept: 'text/html' })
       expect([forged.status, forged.headers.getSetCookie()]).toEqual([403, []])
@@ -477,7 +477,7 @@ describe('a purchase without a script', () => {
     const [stored] = await db.insert(link).values([created]).returning()
     const path = `${pageOf(campaign)}?link_ref=${stored?.id}`
     const asked = await send(path, { quantity: '2' })
-    const bought = await send(path, { ...who, quantity: '2', ...keptIn(asked.body.text) })
+    const bought = await send(path, { ...who, quantity: '2', ...rememberedIn(asked.body.text) })
     const id = Number(bought.headers.get('location')?.split('/').at(-1))
     const [row] = await db.select().from(transaction).where(eq(transaction.id, id))
     expect(row?.linkId).toBe(stored?.id)
@@ -522,7 +522,7 @@ describe('a purchase without a script', () => {
     try {
       await buy(app, campaign.url_amigavel, { quantity: 1, telefone: '62981234567' })
       const asked = await send(pageOf(campaign), { quantity: '2' })
-      const answer = await send(pageOf(campaign), { ...who, quantity: '2', ...keptIn(asked.body.text) })
+      const answer = await send(pageOf(campaign), { ...who, quantity: '2', ...rememberedIn(asked.body.text) })
       expect(answer.status).toBe(422)
       expect(readOf(answer.body.text)).toMatch(/Este celular já tem PIX demais sem pagar.*pague um PIX que já tem/)
     } finally {

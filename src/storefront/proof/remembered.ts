@@ -10,7 +10,7 @@ const NAME = 'talao.provas'
 const MOST_KEPT = 20
 
 /** What this device has seen published of a campaign before its draw, to be compared with what is revealed. */
-export const keptPublished = (slug: string): Kept | null => ownValue(memory(), slug) ?? null
+export const rememberedPublished = (slug: string): Kept | null => ownValue(memory(), slug) ?? null
 
 /** Keeps what is published of a campaign now, in place of what was kept before. */
 export function keepPublished(slug: string, { commitment, chains }: Published, now: Date): void {

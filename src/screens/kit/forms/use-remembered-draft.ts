@@ -10,7 +10,7 @@ import type { FormSnapshot } from './use-record-form.ts'
  * @param name of the form among the drafts of this browser
  * @param empty what stands in its fields at first
  */
-export function useKeptDraft<Values extends FormValues>(name: string, empty: Values) {
+export function useRememberedDraft<Values extends FormValues>(name: string, empty: Values) {
   const [draft] = useState(() => draftOf(name, empty))
   /** Keeps what stands in the form now; while a draft is offered, that one stays. */
   const keep = (form: FormSnapshot<Values>) => {

@@ -1,6 +1,6 @@
 import { keep, kept } from '../../../browser/storage.ts'
 import { ownValue } from '../../../domain/values/own.ts'
-import type { KeptSearches, RecentQuota } from '../../../machines/flows/records/quota-search.ts'
+import type { RecentQuota, RememberedSearches } from '../../../machines/flows/records/quota-search.ts'
 
 const KEY = 'talao.quota-search'
 
@@ -11,14 +11,14 @@ interface Kept {
 }
 
 /** What this browser keeps of the searches in a campaign (docs/decisions/0021). */
-export function keptSearches(campaignId: number): KeptSearches {
+export function rememberedSearches(campaignId: number): RememberedSearches {
   const { reserved, recent = {} } = read()
   const mine = ownValue(recent, String(campaignId))
   return { reserved: reserved === true, recent: Array.isArray(mine) ? mine.filter(isRecent) : [] }
 }
 
 /** Keeps what was searched in a campaign, and whether the last reservation is told. */
-export function keepSearches(campaignId: number, { reserved, recent }: KeptSearches): void {
+export function keepSearches(campaignId: number, { reserved, recent }: RememberedSearches): void {
   keep(KEY, JSON.stringify({ reserved, recent: { ...read().recent, [campaignId]: recent } }))
 }
 

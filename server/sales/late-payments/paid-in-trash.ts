@@ -14,14 +14,14 @@ const BATCH = 50
  * held.
  * @returns whether that was all of them
  */
-export async function deliverKept(scope: Scope): Promise<boolean> {
+export async function deliverPaidInTrash(scope: Scope): Promise<boolean> {
   const records = await lockKept(scope)
   for (const record of records) await deliverMissing(scope.db, record, scope)
   return records.length < BATCH
 }
 
 /** The same of a campaign that comes back drawn: the quotas are available again, and the purchases wait for a decision. */
-export async function cancelKept(scope: Scope): Promise<boolean> {
+export async function cancelPaidInTrash(scope: Scope): Promise<boolean> {
   const records = await lockKept(scope)
   await applyEvents(scope.db, scope.campaignId, records, { type: 'reservation.cancelled' }, scope)
   return records.length < BATCH

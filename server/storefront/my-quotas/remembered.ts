@@ -37,7 +37,7 @@ export function forgetOnDevice(reply: FastifyReply, { id, slug }: { id: number; 
 }
 
 /** The purchases that a device's cookies keep, the newest first. */
-export function keptIn(cookies: Readonly<Record<string, string | undefined>>): KeptPurchase[] {
+export function rememberedIn(cookies: Readonly<Record<string, string | undefined>>): KeptPurchase[] {
   return Object.entries(cookies)
     .flatMap(([name, token]) => {
       const id = name.startsWith(NAME) ? readRecordNumber(name.slice(NAME.length)) : undefined

@@ -1,6 +1,6 @@
 import { beginningOf } from '../../../src/domain/values/text.ts'
 import { textOf } from './foreign.ts'
-import type { Notified, Told, Unheard } from './gateway.ts'
+import type { Notified, Reported, Unheard } from './gateway.ts'
 
 /** A notification that the provider did not send, as far as can be told. */
 export const forged = (reason: string): Unheard => ({ ok: false, kind: 'forged', reason })
@@ -17,7 +17,11 @@ const passedOver = (subject: unknown): string => {
  * @param body as JSON; undefined where it is none
  * @param subject the provider's word for what the notification is about
  */
-export function toldOf(body: unknown, charges: readonly (Notified | null)[], subject?: unknown): Told | Unheard {
+export function reportedOf(
+  body: unknown,
+  charges: readonly (Notified | null)[],
+  subject?: unknown,
+): Reported | Unheard {
   const named = charges.filter((each) => each !== null)
   if (named.length === 0 && (typeof body !== 'object' || body === null))
     return { ok: false, kind: 'malformed', reason: 'unreadable notification' }

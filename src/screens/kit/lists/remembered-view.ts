@@ -4,7 +4,7 @@ import type { ListView } from './list-views.ts'
 const keyOf = (screen: string) => `talao.view.${screen}`
 
 /** The view that was last chosen for a list in this browser, or else its first. */
-export function keptView(screen: string, views: readonly ListView[]): string | null {
+export function rememberedView(screen: string, views: readonly ListView[]): string | null {
   const last = kept(keyOf(screen))
   return (views.find(({ id }) => id === last) ?? views[0])?.id ?? null
 }
