@@ -48,6 +48,20 @@ test.each(GUIDES)('%s names files that there are, or that it shows', (page) => {
   expect(linked.filter((path) => !existsSync(path))).toEqual([])
 })
 
+test.each([
+  ['docs/adding-a-field.md', 4],
+  ['docs/adding-a-gateway.md', 7],
+  ['docs/adding-a-feature.md', 20],
+  ['docs/adding-a-lifecycle.md', 40],
+])('%s says in how many files it is done, names them, and they are no more than %i', (page, most) => {
+  const [, cost = ''] = readFileSync(page, 'utf8').split('## What it costs\n')
+  const named = [...cost.matchAll(/`((?:src|server|tests|scripts|docs)\/[\w./-]+)`/g)].map(([, path = '']) => path)
+  expect(named.filter((path) => !existsSync(path))).toEqual([])
+  expect(named).toEqual([...new Set(named)])
+  expect(cost.match(/\*\*(\d+) files\*\*/)?.[1]).toBe(String(named.length))
+  expect(named.length).toBeLessThanOrEqual(most)
+})
+
 test('whoever takes part is led to the guides, and from the feature to its parts', () => {
   expect(readFileSync('CONTRIBUTING.md', 'utf8')).toContain('docs/adding-a-feature.md')
   const feature = readFileSync('docs/adding-a-feature.md', 'utf8')
