@@ -10,6 +10,8 @@ const RECORDS: Readonly<Record<string, RecordWords>> = {
     leave: 'sair da campanha',
     icon: 'ticket',
     noun: ['campanha', 'campanhas'],
+    previous: 'Campanha anterior',
+    next: 'Próxima campanha',
     choose: 'escolher a campanha',
   },
   person: {
@@ -17,6 +19,8 @@ const RECORDS: Readonly<Record<string, RecordWords>> = {
     leave: 'sair do cliente',
     icon: 'user',
     noun: ['cliente', 'clientes'],
+    previous: 'Cliente anterior',
+    next: 'Próximo cliente',
     choose: 'escolher o cliente',
   },
   transaction: {
@@ -24,6 +28,8 @@ const RECORDS: Readonly<Record<string, RecordWords>> = {
     leave: 'sair da transação',
     icon: 'list',
     noun: ['transação', 'transações'],
+    previous: 'Transação anterior',
+    next: 'Próxima transação',
     choose: 'escolher a transação',
   },
   quota: {
@@ -31,6 +37,8 @@ const RECORDS: Readonly<Record<string, RecordWords>> = {
     leave: 'sair da cota',
     icon: 'hash',
     noun: ['cota', 'cotas'],
+    previous: 'Cota anterior',
+    next: 'Próxima cota',
     choose: 'escolher a cota',
   },
   affiliate: {
@@ -38,6 +46,8 @@ const RECORDS: Readonly<Record<string, RecordWords>> = {
     leave: 'sair do afiliado',
     icon: 'users',
     noun: ['afiliado', 'afiliados'],
+    previous: 'Afiliado anterior',
+    next: 'Próximo afiliado',
     choose: 'escolher o afiliado',
   },
   manager: {
@@ -45,6 +55,8 @@ const RECORDS: Readonly<Record<string, RecordWords>> = {
     leave: 'sair do gestor',
     icon: 'userCheck',
     noun: ['gestor', 'gestores'],
+    previous: 'Gestor anterior',
+    next: 'Próximo gestor',
     choose: 'escolher o gestor',
   },
   link: {
@@ -52,6 +64,8 @@ const RECORDS: Readonly<Record<string, RecordWords>> = {
     leave: 'sair do link',
     icon: 'link',
     noun: ['link', 'links'],
+    previous: 'Link anterior',
+    next: 'Próximo link',
     choose: 'escolher o link',
   },
 }
@@ -61,6 +75,8 @@ interface RecordWords {
   leave: string
   icon: IconName
   noun: readonly [one: string, many: string]
+  previous: string
+  next: string
   choose: string
 }
 
@@ -84,8 +100,9 @@ export const copy = {
   documentation: 'Documentação da API',
   ownTab: 'abre em outra aba',
   recent: 'Recentes',
-  previous: 'Registro anterior',
-  next: 'Próximo registro',
+  previous: (kind: string) => ownValue(RECORDS, kind)?.previous ?? 'Registro anterior',
+  next: (kind: string) => ownValue(RECORDS, kind)?.next ?? 'Próximo registro',
+  stepWords: 'registro anterior próximo',
   first: 'Este é o primeiro da lista',
   last: 'Este é o último da lista',
   choose: 'escolher',

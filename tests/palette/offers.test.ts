@@ -234,6 +234,11 @@ describe('the records before and after, in a drawer over a list', () => {
     ['5', [undefined, undefined]],
   ])('beside campaign %s', (shown, expected) => expect(step(shown)).toEqual(expected))
 
+  test('say of what they are the next', () => {
+    expect(find(offersOf(over('8')), 'record.next')?.label).toBe('Próxima campanha')
+    expect(find(offersOf(over('8')), 'record.previous')?.label).toBe('Campanha anterior')
+  })
+
   test('have keys of their own, and none where no list lies below', () => {
     expect(find(offersOf(over('8')), 'record.next')?.keys).toBe(']')
     expect(ids(offersOf(onList(0)))).not.toContain('record.next')

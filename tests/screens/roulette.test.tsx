@@ -88,12 +88,12 @@ test('the wheel laid flat has a tooth a prize, and says when the next one goes o
   screen.getByText('8.191 giros dados · faltam 13')
   screen.getByText('4 disponíveis · 2 liberados · 3 contemplados')
   expect(container.querySelectorAll('i')).toHaveLength(9)
-  expect(screen.queryByText(/no minimo 9 prêmios/)).toBeNull()
+  expect(screen.queryByText(/no mínimo 9 prêmios/)).toBeNull()
 })
 
 test('under nine prizes the amber sentence stays, and leads to new ones', async () => {
   band('dddddddd')
-  screen.getByText('Para a Roleta aparecer precisa cadastrar no minimo 9 prêmios')
+  screen.getByText('Para a Roleta aparecer precisa cadastrar no mínimo 9 prêmios')
   screen.getByText('Nenhum prêmio liberado')
   await userEvent.click(screen.getByRole('button', { name: 'Cadastrar' }))
   expect(openScreen).toHaveBeenCalledWith(expect.objectContaining({ id: 'roulette-create' }), { campaign_id: '7' })

@@ -6,7 +6,7 @@ import { formatQuota } from './quota-number.ts'
 /** A prize number may be held back from 1 to this share of the paid quotas (spec §5). */
 export const MAX_PRIZE_PERCENT = 99
 /** Said where more was typed, which then becomes the limit (spec §5). */
-export const PERCENT_LIMIT = 'Limite maximo até 99% da ação'
+export const PERCENT_LIMIT = 'Limite máximo até 99% da ação'
 const PERCENT_RANGE = 'Só é possível travar de 1 a 99%'
 
 /** The digits of a number that is typed (spec §5). */

@@ -72,7 +72,7 @@ export const SPINS_A_PRIZE = 16
 export const MAX_SPIN = 9_999_999
 
 /** The warning of spec §5. */
-export const TOO_FEW_PRIZES = 'Para a Roleta aparecer precisa cadastrar no minimo 9 prêmios'
+export const TOO_FEW_PRIZES = 'Para a Roleta aparecer precisa cadastrar no mínimo 9 prêmios'
 
 /** What is wrong with a prize's title, or `null`. */
 export function refuseRouletteTitle(title: string): string | null {

@@ -23,15 +23,16 @@ export function stepOffers({ slots }: PanelView, top: SlotView): Offer[] {
   if (at === -1) return []
   const step = (id: string, label: string, icon: IconName, keys: string, to: number, end: string): Offer => {
     const [record, row] = [records[to], rows[to]]
-    const offer = { id, group: 'here', label, icon, keys } as const
+    const offer = { id, group: 'here', label, icon, keys, keywords: [copy.stepWords] } as const
     const opening = { kind: 'open', screen: top.screen.id, ...(top.slot !== 'page' && { layer: top.slot }) } as const
     if (record === undefined || row === undefined)
       return { ...offer, refusal: end, choice: { ...opening, params: shown } }
     const after = { to: below.slot, event: { type: 'cursor.set', id: row.id } }
     return { ...offer, detail: record.title, choice: { ...opening, params: paramsFor(top.screen, record), after } }
   }
+  const { kind } = top.record
   return [
-    step('record.previous', copy.previous, 'up', STEP_KEYS.previous, at - 1, copy.first),
-    step('record.next', copy.next, 'down', STEP_KEYS.next, at + 1, copy.last),
+    step('record.previous', copy.previous(kind), 'up', STEP_KEYS.previous, at - 1, copy.first),
+    step('record.next', copy.next(kind), 'down', STEP_KEYS.next, at + 1, copy.last),
   ]
 }

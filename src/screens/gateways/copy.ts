@@ -93,7 +93,7 @@ export const copy = {
 
   address: 'Endereço de aviso',
   addressHint: 'Cole no aplicativo do banco, para ele avisar cada pagamento.',
-  addressByUs: 'O banco recebe este endereço de nós.',
+  addressByUs: 'O Talão informa este endereço ao banco em cada cobrança. Você não precisa cadastrá-lo.',
   copyAddress: 'Copiar endereço de aviso',
   copyAddressShort: 'Copiar endereço',
   copied: 'Webhook copiado com sucesso',

@@ -74,7 +74,7 @@ function panelSystem(): SystemOf<typeof couponRecordModel> {
       'coupon.edit': async () => {
         await choose('Editar')
         await page.getByRole('heading', { name: 'Editar Cupom' }).waitFor()
-        await expect.poll(() => page.getByLabel('Titulo').inputValue()).toBe(TITLE)
+        await expect.poll(() => page.getByLabel('Título').inputValue()).toBe(TITLE)
         await page.keyboard.press('Escape')
         await page.getByRole('heading', { name: 'Editar Cupom' }).waitFor({ state: 'detached' })
       },

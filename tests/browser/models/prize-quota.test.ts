@@ -201,7 +201,7 @@ test('the editor takes percents by the keyboard alone: Enter saves and goes down
   const cell = (number: string) => page.getByLabel(`Trava da cota ${number}, em porcentagem`)
   await cell('12').focus()
   await cell('12').fill('100')
-  await see(page, 'Limite maximo até 99% da ação')
+  await see(page, 'Limite máximo até 99% da ação')
   expect(await cell('12').inputValue()).toBe('99')
   await page.keyboard.press('Enter')
   await see(page, 'Salva')

@@ -19,7 +19,7 @@ test.each<[number | null, string | null]>([
   [0, 'Só é possível travar de 1 a 99%'],
   [-1, 'Só é possível travar de 1 a 99%'],
   [1.5, 'Só é possível travar de 1 a 99%'],
-  [100, 'Limite maximo até 99% da ação'],
+  [100, 'Limite máximo até 99% da ação'],
 ])('a percent of %s', (percent, sentence) => expect(refusePercent(percent)).toBe(sentence))
 
 test.each<[number | null, number, string | null]>([
@@ -107,7 +107,7 @@ describe('a pasted list', () => {
     ['100; Moto', 'Esta campanha vai de 00 a 99.'],
     ['1234567; Moto', 'Use até 6 algarismos.'],
     ['12; Moto; 0', 'Só é possível travar de 1 a 99%'],
-    ['12; Moto; 100%', 'Limite maximo até 99% da ação'],
+    ['12; Moto; 100%', 'Limite máximo até 99% da ação'],
     ['12; Moto; muito', 'Só é possível travar de 1 a 99%'],
     ['; Moto', 'Informe o número da cota.'],
   ])('says of the line %j what is wrong with it', (text, error) => {

@@ -108,7 +108,7 @@ describe('a prize quota in its list', () => {
     actor.send(remove)
     actor.send(notRemoved)
     expect(said).toEqual([
-      { type: 'notice', class: 'info', message: 'Limite maximo até 99% da ação' },
+      { type: 'notice', class: 'info', message: 'Limite máximo até 99% da ação' },
       { type: 'notice', class: 'error', message: 'Já foi vendida' },
     ])
   })

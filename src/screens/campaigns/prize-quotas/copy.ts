@@ -3,7 +3,7 @@ import { formatCount } from '../../../domain/values/counts.ts'
 
 /** What the list of prize quotas, its dialogs and its form say. */
 export const copy = {
-  filters: { all: 'TODAS', available: 'DISPONIVEIS', sold: 'VENDIDAS' } satisfies Record<PrizeFilter, string>,
+  filters: { all: 'TODAS', available: 'DISPONÍVEIS', sold: 'VENDIDAS' } satisfies Record<PrizeFilter, string>,
   filterLabel: 'Mostrar',
   nextFilter: 'Próximo filtro',
   create: 'Cadastrar',

@@ -58,7 +58,7 @@ const STATUSES = ['1', '2', '3'] as const
 /** Shows the next choice of the filter. */
 const nextFilter: ScreenCommand = {
   id: 'filter.next',
-  label: 'Próximo filtro: TODOS, DISPONIVEIS, VENDIDOS',
+  label: 'Próximo filtro: TODOS, DISPONÍVEIS, VENDIDOS',
   icon: 'filter',
   keys: 'F',
   event: ({ context }) => {

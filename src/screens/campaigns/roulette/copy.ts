@@ -3,7 +3,7 @@ const prizes = (count: string, one: boolean) => `${count} ${one ? 'prêmio' : 'p
 /** What the roulette and its prizes say. */
 export const copy = {
   show: 'Mostrar',
-  filters: { '1': 'TODOS', '2': 'DISPONIVEIS', '3': 'VENDIDOS' },
+  filters: { '1': 'TODOS', '2': 'DISPONÍVEIS', '3': 'VENDIDOS' },
   views: { full: 'PADRÃO', short: 'LISTA ABREVIADA', clean: 'LISTA CLEAN' },
   create: (count: string, one: boolean) => `Criar ${prizes(count, one)}`,
   register: 'Cadastrar',

@@ -26,7 +26,7 @@ export const copy = {
   removeVerb: 'Remover cupom',
   empty: { title: 'Nenhum registro encontrado', hint: 'Cadastre o primeiro cupom desta campanha.' },
   form: {
-    title: 'Titulo',
+    title: 'Título',
     amount: 'Valor',
     amountHint: 'Compras acima desse valor dão um cupom',
     start: 'Início',

@@ -58,7 +58,7 @@ describe('making prize quotas', () => {
 
   test.each<[string, object, Record<string, string>]>([
     ['a percent of 0', { qtd: 1, percent: 0 }, { percent: 'Só é possível travar de 1 a 99%' }],
-    ['a percent of 100', { qtd: 1, percent: 100 }, { percent: 'Limite maximo até 99% da ação' }],
+    ['a percent of 100', { qtd: 1, percent: 100 }, { percent: 'Limite máximo até 99% da ação' }],
     ['a percent in words', { qtd: 1, percent: 'dez' }, { percent: 'Só é possível travar de 1 a 99%' }],
     ['a number at the total', { cota: '100' }, { cota: 'Esta campanha vai de 00 a 99.' }],
     ['a number of letters', { cota: 'a7' }, { cota: 'Use só algarismos.' }],
@@ -202,7 +202,7 @@ describe('changing and deleting', () => {
     const said = async (percent: number) => (await change(id, { percent })).body.errors
     expect(await said(60)).toEqual({ percent: ['A campanha já passou de 60%'] })
     expect(await said(0)).toEqual({ percent: ['Só é possível travar de 1 a 99%'] })
-    expect(await said(100)).toEqual({ percent: ['Limite maximo até 99% da ação'] })
+    expect(await said(100)).toEqual({ percent: ['Limite máximo até 99% da ação'] })
     expect(await read(id)).toMatchObject({ percent: 90, state: 'held' })
   })
 
