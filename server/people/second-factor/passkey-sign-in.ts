@@ -51,7 +51,7 @@ export async function signInByPasskey(
         ...{ at: now, operatorId: account?.id ?? null, action, subject: 'session', address },
         after: { method: 'passkey' },
       })
-    if (!tried.ok || account === undefined || counter === undefined) {
+    if (!tried.ok || known === undefined || account === undefined || counter === undefined) {
       await note('session.refused')
       return WRONG
     }
