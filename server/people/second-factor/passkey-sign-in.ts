@@ -33,7 +33,7 @@ export async function signInByPasskey(
   ports: Ports,
   { response, address, agent }: { response: AuthenticationResponseJSON; address: string; agent: string },
 ): Promise<SignedIn> {
-  const { clock, config, database, seal } = ports
+  const { clock, config, database, random, seal } = ports
   const now = clock.now()
   const party = relyingPartyOf(config)
   if (party === undefined) return { ok: false, refusal: { code: 'passkey.unavailable' } }
@@ -57,9 +57,11 @@ export async function signInByPasskey(
     }
     await noteUse(tx, known.id, counter, now)
     await note('session.started')
-    const token = await issueToken(tx, { operatorId: account.id, now, address, agent })
-    await verifySession(tx, hashToken(token), now)
-    return { ok: true, token, device: await trustDevice(tx, account.id, hashToken(token), now) }
+    const { id: operatorId } = account
+    const token = await issueToken(tx, { operatorId, now, address, agent }, random)
+    const tokenHash = hashToken(token)
+    await verifySession(tx, tokenHash, now)
+    return { ok: true, token, device: await trustDevice(tx, { operatorId, tokenHash, now, random }) }
   })
 }
 
