@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import type { Transaction } from '../../src/api/transactions.ts'
+import type { Transaction } from '../../src/api/sales/transactions.ts'
 import type { TransactionState } from '../../src/domain/sales/transaction-status.ts'
 import { NEW_PURCHASE, transactionAt, transactionMachine } from '../../src/machines/entities/transaction.ts'
 import { Bell } from '../../src/screens/sales/transactions/bell.tsx'

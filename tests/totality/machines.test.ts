@@ -42,6 +42,8 @@ const QUIET: Readonly<Record<string, readonly string[]>> = {
 
 /** What walks the model of a stored lifecycle, by folder. */
 const WALKS = ['tests/machines', 'tests/server', 'tests/browser'] as const
+/** The model of a lifecycle, or of the dialogue with its record, which goes through its states as well. */
+const MODELS_OF = [(name: string) => `/${name}.model.ts'`, (name: string) => `/${name}-record.model.ts'`]
 /** Lifecycles that no walk of theirs goes through there, and the tests that stand for it. */
 const WALKED_OTHERWISE: Readonly<Record<string, Readonly<Partial<Record<(typeof WALKS)[number], string>>>>> = {
   'code-request': {
@@ -68,7 +70,7 @@ describe('every stored lifecycle', () => {
     WALKS.map((folder) => [folder, globSync(`${folder}/**/*.test.{ts,tsx}`).map((file) => readFileSync(file, 'utf8'))]),
   )
   const isWalked = (name: string, folder: (typeof WALKS)[number]) =>
-    sources.get(folder)?.some((source) => source.includes(`/${name}.model.ts'`)) === true
+    sources.get(folder)?.some((source) => MODELS_OF.some((model) => source.includes(model(name)))) === true
 
   test.each(WALKS)('is walked in %s, or says which test stands for that', (folder) => {
     const unwalked = lifecycles.filter((name) => !isWalked(name, folder))
