@@ -4,6 +4,7 @@ import { formatMoment } from '../../domain/values/dates.ts'
 import type { Asking } from '../../machines/ask.ts'
 import type { Screen, ViewProps } from '../../runtime/screen.ts'
 import { useSystem } from '../../runtime/system.ts'
+import { cx } from '../../ui/text/cx.ts'
 import { ConfirmDialog, useConfirm } from '../kit/confirm-dialog.tsx'
 import type { ListColumn } from '../kit/lists/list-parts.tsx'
 import { ListScreen } from '../kit/lists/list-screen.tsx'
@@ -53,6 +54,7 @@ export function TrackerList<Row extends TrackerRow>({
   columns,
   card,
   above,
+  tall = false,
   ...props
 }: ViewProps & {
   screens: { list: Screen; create: Screen; edit: Screen }
@@ -62,6 +64,8 @@ export function TrackerList<Row extends TrackerRow>({
   columns: readonly ListColumn<Row>[]
   card: (row: Row) => ReactNode
   above?: ReactNode
+  /** The phone's cards have room for a sentence. */
+  tall?: boolean
 }) {
   const { openScreen } = useSystem()
   const confirm = useConfirm(askDelete, { isSaid: true })
@@ -80,12 +84,12 @@ export function TrackerList<Row extends TrackerRow>({
         columns={columns}
         rowHeight={56}
         card={(row, { menu }) => (
-          <span className="flex min-h-21 items-center gap-2 py-2 pr-1">
+          <span className={cx('flex items-center gap-2 py-2 pr-1', tall ? 'min-h-31' : 'min-h-21')}>
             <span className="flex min-w-0 flex-1 flex-col gap-0.5">{card(row)}</span>
             {menu}
           </span>
         )}
-        cardHeight={84}
+        cardHeight={tall ? 128 : 84}
         menu={{ label: (row) => copy.more(row.title) }}
         empty={words.empty}
         emptyFiltered={words.empty}

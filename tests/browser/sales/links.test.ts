@@ -15,6 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** The elements that show less than they hold. */
+const cutOff = (elements: Element[]) =>
+  elements
+    .filter((each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight)
+    .map((each) => each.textContent)
+
 test('by keyboard alone: a link is made for an affiliate, copied, shown as a code, changed and deleted, which is taken back', async () => {
   const campaign = await createCampaign(app, admin, { title: 'Moto zero' })
   const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
@@ -109,6 +115,11 @@ test('on a phone the list can be read and tapped', async () => {
   await bringSession(app, view, [])
   await view.page.goto(`/links/${campaign.id}`)
   await see(view.page, 'Bio do Instagram')
+  const strip = view.page.locator('dl')
+  expect(await strip.locator('dt').allTextContents()).toEqual([
+    ...['Visitas', 'Vendas', 'Conversão', 'Total vendido', 'Comissões'],
+  ])
+  expect(await strip.locator('dt').evaluateAll(cutOff)).toEqual([])
   expect(await accessFaultsInBothThemes(view.page)).toEqual([])
   expect(await smallTargets(view.page)).toEqual([])
   expect(view.problems).toEqual([])
@@ -128,6 +139,7 @@ test('an affiliate begins with its links on the phone, reads what they earned, a
   await see(page, 'Moto da Ju · você ganha 10%')
   expect(await pathOf(page)).toBe('/meus-links')
   await expect.poll(() => page.locator('dl').nth(1).textContent()).toMatch(/Comissão hojeR\$\s*2,001 venda/)
+  expect(await page.locator('[data-row]').evaluateAll(cutOff)).toEqual([])
   expect(await accessFaultsInBothThemes(page)).toEqual([])
   expect(await smallTargets(page)).toEqual([])
   await page.getByRole('button', { name: 'Copiar link' }).first().tap()

@@ -8,7 +8,13 @@ export const copy = {
   register: 'Cadastrar',
   show: 'De quem são',
   sources: { admin: 'Admin', gestor: 'Gestor', afiliado: 'Afiliado' } satisfies Record<LinkSource, string>,
-  totals: { sales: 'Vendas', amount: 'Total vendido', commission: 'Comissões', conversion: 'Conversão' },
+  totals: {
+    visits: 'Visitas',
+    sales: 'Vendas',
+    amount: 'Total vendido',
+    commission: 'Comissões',
+    conversion: 'Conversão',
+  },
   columns: {
     link: 'Link',
     sales: 'Vendas',

@@ -15,9 +15,10 @@ export function LinkTotals({ campaignId, source }: { campaignId: string; source:
   const { api } = useSystem()
   const totals = useQuery(linkTotalsQuery(api, campaignId, source)).data
   useFreshQuery((fresh) => linkTotalsQuery(fresh, campaignId, source), campaignId)
-  const { sales, conversion, amount, commission } = copy.totals
+  const { visits, sales, conversion, amount, commission } = copy.totals
   return (
-    <dl className="flex flex-none border-b border-line px-4 py-2.5 wide:px-5">
+    <dl className="grid flex-none grid-cols-3 gap-y-2 border-b border-line px-4 py-2.5 wide:flex wide:px-5">
+      <Total label={visits}>{totals ? formatCount(totals.visits) : '—'}</Total>
       <Total label={sales}>{totals ? formatCount(totals.total_transaction) : '—'}</Total>
       <Total label={conversion}>{totals ? conversionText(totals) : '—'}</Total>
       <Total label={amount}>{totals ? <Money centavos={centavosOf(totals.total_amount)} tile /> : '—'}</Total>
@@ -28,7 +29,7 @@ export function LinkTotals({ campaignId, source }: { campaignId: string; source:
 
 function Total({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 flex-1 flex-col gap-0.5 border-r border-line px-4 first:pl-0 last:border-r-0">
+    <div className="flex min-w-0 flex-1 flex-col gap-0.5 border-line pr-3 wide:border-r wide:px-4 wide:first:pl-0 wide:last:border-r-0">
       <dt className="truncate text-12 text-ink-3">{label}</dt>
       <dd className="truncate text-17 font-semibold text-ink-1 tabular-nums wide:text-20">{children}</dd>
     </div>

@@ -47,7 +47,7 @@ export default function MyLinks(props: ViewProps) {
       columns={COLUMNS}
       rowHeight={56}
       card={(row, { menu }) => <Card row={row} menu={menu} actor={list.actorOf(row)} />}
-      cardHeight={180}
+      cardHeight={208}
       menu={{ label: (row) => copy.more(row.title) }}
       empty={copy.empty}
       question={(record) => (
@@ -141,7 +141,7 @@ function Earned({ row, period }: { row: OwnLink; period: Period }) {
 /** A link on the phone, with the two ways to spread it in reach of a thumb. */
 function Card({ row, menu, actor }: { row: OwnLink; menu: ReactNode; actor: ActorRefFrom<PromoLinkMachine> }) {
   return (
-    <span className="flex min-h-45 flex-col justify-center gap-3 py-3 pr-1">
+    <span className="flex min-h-51 flex-col justify-center gap-3 py-3 pr-1">
       <span className="flex items-center gap-2">
         <span className="min-w-0 flex-1">
           <Name row={row} />

@@ -30,6 +30,7 @@ export default function Pixels(props: ViewProps) {
       askDelete={askDelete}
       columns={COLUMNS}
       above={<VersionNote />}
+      tall
       card={(row) => (
         <>
           <span className="truncate font-medium text-ink-1">{row.title}</span>
@@ -37,8 +38,8 @@ export default function Pixels(props: ViewProps) {
           <span className="flex flex-wrap items-center gap-x-3 text-13 text-ink-2">
             <Situation row={row} />
             {sharesOf(row)}
-            <Quality row={row} />
           </span>
+          <Quality row={row} alone />
         </>
       )}
     />
@@ -66,11 +67,13 @@ const COLUMNS: readonly ListColumn<Pixel>[] = [
 ]
 
 /** How well its purchases match, whether they are counted twice and how fresh they come, where its token may read it; amber where that is poor. */
-function Quality({ row }: { row: Pixel }) {
+function Quality({ row, alone = false }: { row: Pixel; alone?: boolean }) {
   const { api } = useSystem()
   const told = useQuery(pixelQualityQuery(api, row.id, row.pixel_access_token !== '' && row.links > 0)).data
   if (!told?.sentence) return null
-  return <span className={told.poor ? 'text-wait' : 'text-ink-3'}> · {told.sentence}</span>
+  const tone = told.poor ? 'text-wait' : 'text-ink-3'
+  if (alone) return <span className={`line-clamp-2 text-12 ${tone}`}>{told.sentence}</span>
+  return <span className={tone}> · {told.sentence}</span>
 }
 
 function Situation({ row }: { row: Pixel }) {
