@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chromiumForFile } from '../../support/browser/chromium.ts'
-import { bringSession, see, seeFieldError, seeNotice } from '../../support/browser/panel.ts'
+import { bringSession, notices, see, seeFieldError, seeNotice } from '../../support/browser/panel.ts'
 import { accessFaultsInBothThemes } from '../../support/browser/screens.ts'
 import { buy, buyAndPay, createCampaign } from '../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/server/build-app.ts'
@@ -48,6 +48,7 @@ test('a person is found by phone, exported, and erased by its word; a proof is s
   const file = drawer.getByRole('region', { name: 'Arquivo dos dados' })
   await drawer.getByRole('button', { name: 'Exportar' }).click()
   await seeNotice(page, 'O código foi por SMS para (61) 991••-••••')
+  expect((await notices(page).allTextContents()).join()).not.toContain('vezes')
   const sent = app.inbox.length
   await drawer.getByRole('button', { name: 'Exportar' }).focus()
   await page.keyboard.press('r')

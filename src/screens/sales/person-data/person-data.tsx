@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Lock, Trash2, TriangleAlert } from 'lucide-react'
-import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { personActors } from '../../../api/people/persons.ts'
 import { refusePersonPhone } from '../../../domain/people/person-phone.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
@@ -107,7 +107,7 @@ export default function PersonData({ slot, params }: ViewProps) {
 
 /** Runs the machine of the person's data: erasing asks for its word. */
 function usePerson() {
-  const { api, changed, confirmed, notify } = useSystem()
+  const { api, changed, confirmed } = useSystem()
   const machine = useMemo(
     () =>
       personMachine.provide({
@@ -123,12 +123,7 @@ function usePerson() {
       }),
     [api, changed, confirmed],
   )
-  const actor = useFlow(machine, {})
-  useEffect(() => {
-    const subscription = actor.on('notice', notify)
-    return () => subscription.unsubscribe()
-  }, [actor, notify])
-  return actor
+  return useFlow(machine, {})
 }
 
 /** What is stored of the person of a phone. */
