@@ -5186,6 +5186,10 @@ export interface components {
         PixelChange: components["schemas"]["PixelFields"] & {
             was?: components["schemas"]["PixelFields"];
         };
+        PixelCoverage: {
+            name: string;
+            percent: number;
+        };
         PixelFields: {
             pixel?: string;
             pixel_access_token?: string;
@@ -5194,6 +5198,14 @@ export interface components {
         };
         PixelQuality: {
             class?: components["schemas"]["NoticeClass"];
+            detail?: {
+                coverage: components["schemas"]["PixelCoverage"][];
+                deduplicated: number | null;
+                freshness: ("real_time" | "hourly" | "daily" | "weekly") | null;
+                missing: components["schemas"]["PixelCoverage"] | null;
+                score: number;
+                unsent: number;
+            };
             msg?: string;
             poor: boolean;
             sentence: string;
@@ -10087,7 +10099,9 @@ export interface operations {
     };
     readPixelQuality: {
         parameters: {
-            query?: never;
+            query?: {
+                detail?: "1";
+            };
             header?: never;
             path: {
                 id: string;

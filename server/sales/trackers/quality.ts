@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { FRESHNESS, type Freshness, type PixelQuality } from '../../../src/domain/sales/pixel-quality.ts'
 import type { Config } from '../../platform/config.ts'
+import { rowsOf } from '../../platform/db/database.ts'
 import type { Clock, Ports } from '../../platform/ports.ts'
 import { readUpTo } from '../../platform/read-answer.ts'
 import type { PixelAccess } from './graph.ts'
@@ -53,6 +55,27 @@ export function qualityReader({ config, database: { db }, seal, clock }: Ports) 
   }
 }
 
+const WEEK_MS = 7 * 24 * 3_600_000
+/** So many of the latest purchases of each link are looked at. */
+const MOST_PURCHASES = 20_000
+
+/** How many purchases of the last week by a pixel's links were told to Meta by nobody: their buyers did not accept that, or are not shared. */
+export async function unsentBy(
+  { database: { db }, clock }: Pick<Ports, 'database' | 'clock'>,
+  id: number,
+): Promise<number> {
+  const since = new Date(clock.now().getTime() - WEEK_MS)
+  const [counted] = await rowsOf<{ unsent: number }>(
+    db,
+    sql`select count(*) filter (where t.paid_at >= ${since.toISOString()}::timestamptz and t.measured is null)::int as unsent
+      from link l cross join lateral (
+        select paid_at, measured from transaction
+        where campaign_id = l.campaign_id and link_id = l.id order by id desc limit ${MOST_PURCHASES}) t
+      where l.pixel_id = ${id} and l.deleted_at is null`,
+  )
+  return counted?.unsent ?? 0
+}
+
 function keptFor({ now }: Clock) {
   const known = new Map<string, { at: number; answer: QualityAnswer }>()
   return async (key: string, ask: () => Promise<QualityAnswer>): Promise<QualityAnswer> => {
@@ -90,7 +113,9 @@ function readQuality({ web }: Static<typeof Told>): QualityAnswer {
   const [least] = keys.toSorted((one, other) => one.coverage.percentage - other.coverage.percentage)
   const percent = least === undefined ? 0 : Math.round(100 - least.coverage.percentage)
   const missing = least === undefined || percent === 0 ? null : { name: least.identifier, percent }
-  return { kind: 'told', quality: { score, missing, deduplicated: deduplicatedIn(told), freshness: freshnessOf(told) } }
+  const went = keys.map(({ identifier, coverage }) => ({ name: identifier, percent: Math.round(coverage.percentage) }))
+  const quality = { score, missing, deduplicated: deduplicatedIn(told), freshness: freshnessOf(told), coverage: went }
+  return { kind: 'told', quality }
 }
 
 /** What each key adds is told apart: an event that was known again by one is not counted at the next. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { apiVersionOf } from '../../../src/domain/sales/meta-versions.ts'
-import { isPoor, qualitySentence } from '../../../src/domain/sales/pixel-quality.ts'
+import { FRESHNESSES, isPoor, qualitySentence } from '../../../src/domain/sales/pixel-quality.ts'
 import { MAX_PIXEL_TOKEN, PIXEL_FIELDS } from '../../../src/domain/sales/pixels.ts'
 import { TAG_FIELDS } from '../../../src/domain/sales/tag-managers.ts'
 import {
@@ -19,7 +19,7 @@ import { recordArea } from '../../platform/http/record-area.ts'
 import { bodySchemas } from '../../platform/http/record-fields.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { changeTracker, createTracker, removeTracker, restoreTracker } from './changes.ts'
-import { qualityReader } from './quality.ts'
+import { qualityReader, unsentBy } from './quality.ts'
 import { findTracker, listTrackers } from './store.ts'
 import { testPixel } from './test-event.ts'
 import { PixelWire, pixelToWire, TagWire, tagToWire } from './wire.ts'
@@ -51,6 +51,7 @@ const MetaApi = named(
   }),
 )
 
+const Coverage = named('PixelCoverage', Type.Object({ name: Type.String(), percent: Type.Integer() }))
 const QualityTold = named(
   'PixelQuality',
   success({
@@ -58,8 +59,20 @@ const QualityTold = named(
     /** What is said under the pixel; empty for nothing. */
     sentence: Type.String(),
     poor: Type.Boolean(),
+    /** What it is made of, and how many purchases of a week were not sent; only where it was asked for. */
+    detail: Type.Optional(
+      Type.Object({
+        score: Type.Number(),
+        coverage: Type.Array(Coverage),
+        missing: nullable(Coverage),
+        deduplicated: nullable(Type.Number()),
+        freshness: nullable(Type.Enum(FRESHNESSES)),
+        unsent: Type.Integer(),
+      }),
+    ),
   }),
 )
+const Detailed = Type.Object({ detail: Type.Optional(Type.Enum(['1'])) })
 const UNTOLD = {
   unread: 'O token só envia: não lê a qualidade.',
   silent: 'A Meta não disse a qualidade agora.',
@@ -89,15 +102,28 @@ export function trackerRoutes(app: App, ports: Ports): void {
   const readQuality = qualityReader(ports)
   app.get(
     '/pixel/:id/quality',
-    { config: { permission: 'trackers.manage' }, schema: { params: IdParam, response: answers(QualityTold) } },
+    {
+      config: { permission: 'trackers.manage' },
+      schema: { params: IdParam, querystring: Detailed, response: answers(QualityTold) },
+    },
     async (request, reply) => {
-      const answer = await readQuality(Number(request.params.id))
+      const id = Number(request.params.id)
+      const answer = await readQuality(id)
       if (answer === undefined) return refuse(reply, 'record.unknown')
       return {
         success: 200 as const,
         state: answer.kind,
         ...(answer.kind === 'told'
-          ? { sentence: qualitySentence(answer.quality), poor: isPoor(answer.quality) }
+          ? {
+              ...{ sentence: qualitySentence(answer.quality), poor: isPoor(answer.quality) },
+              ...(request.query.detail && {
+                detail: {
+                  ...answer.quality,
+                  coverage: [...answer.quality.coverage],
+                  unsent: await unsentBy(ports, id),
+                },
+              }),
+            }
           : { sentence: UNTOLD[answer.kind], poor: false }),
       }
     },

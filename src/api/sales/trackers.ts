@@ -101,3 +101,10 @@ export const pixelQualityQuery = (api: Api, id: number, sends: boolean) => ({
       ? orThrow(await outcomeOf(api.GET('/api/pixel/{id}/quality', { params: { path: { id: String(id) } } })))
       : null,
 })
+
+/** What the quality of a pixel is made of, for one that is opened. */
+export const pixelQualityDetailQuery = (api: Api, id: string) => ({
+  key: ['pixel', 'quality', id, 'detail'] as const,
+  load: async () =>
+    orThrow(await outcomeOf(api.GET('/api/pixel/{id}/quality', { params: { path: { id }, query: { detail: '1' } } }))),
+})

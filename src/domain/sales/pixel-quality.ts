@@ -6,6 +6,7 @@ export const FRESHNESS = {
   weekly: 'chega só uma vez por semana',
 } as const
 export type Freshness = keyof typeof FRESHNESS
+export const FRESHNESSES = Object.keys(FRESHNESS) as Freshness[]
 
 /**
  * What Meta says of the events of a pixel: how well they match people, of ten, and what is missing most, in percent of them. `deduplicated`:
@@ -16,7 +17,51 @@ export interface PixelQuality {
   readonly missing: { readonly name: string; readonly percent: number } | null
   readonly deduplicated: number | null
   readonly freshness: Freshness | null
+  readonly coverage: readonly MatchKey[]
 }
+
+/** A key by which Meta knows people again, and in how many percent of the events it went along. */
+export interface MatchKey {
+  readonly name: string
+  readonly percent: number
+}
+
+/** What Meta calls each key, in the operator's words. */
+const KEYS: Readonly<Record<string, string>> = {
+  phone: 'Telefone',
+  ph: 'Telefone',
+  email: 'E-mail',
+  em: 'E-mail',
+  first_name: 'Nome',
+  fn: 'Nome',
+  last_name: 'Sobrenome',
+  ln: 'Sobrenome',
+  city: 'Cidade',
+  ct: 'Cidade',
+  external_id: 'external_id',
+  ip_address: 'IP',
+  client_ip_address: 'IP',
+  user_agent: 'Navegador',
+  client_user_agent: 'Navegador',
+  fbp: 'fbp (navegador)',
+  fbc: 'fbc (clique)',
+}
+
+/** A key in the operator's words; one that is not known here stands as Meta calls it. */
+export const keyName = (name: string): string => (Object.hasOwn(KEYS, name) && KEYS[name]) || name
+
+/** What can be done about what is missing most; undefined where that is little. */
+export function adviceOf({ missing }: Pick<PixelQuality, 'missing'>): string | undefined {
+  if (missing === null || missing.percent < LITTLE) return undefined
+  if (missing.name === 'fbc')
+    return 'São compras de quem não veio pelo clique no anúncio, ou veio por outro caminho. Ponha nos anúncios o endereço do link, inteiro e sem encurtador.'
+  if (missing.name === 'fbp')
+    return 'O navegador não tinha a marca da Meta quando a compra foi feita: bloqueadores e abas anônimas a tiram.'
+  return 'Só vai junto o que o comprador informa e aceita: nome, celular e a medição.'
+}
+
+/** What is missing in fewer events is not worth a word. */
+const LITTLE = 10
 
 /** Under this score the line asks for attention. */
 const POOR_QUALITY = 6

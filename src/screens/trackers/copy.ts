@@ -18,6 +18,20 @@ export const copy = {
   shares: 'Compartilhamento de dados',
   deleteText: 'Dá para desfazer logo depois, ou em Auditoria.',
   pixel: {
+    quality: {
+      title: 'Qualidade',
+      of: 'de 10: quanto a Meta reconhece do comprador',
+      went: 'O que foi junto com as compras',
+      missing: (name: string, percent: number) => `Falta ${name} em ${percent}%.`,
+      repeated: 'Repetidos',
+      dropped: (percent: string) => `descartados em ${percent}%; nada contado em dobro`,
+      arrives: 'Chegada',
+      unsent: 'Não enviadas',
+      without: (count: string) =>
+        count === '1'
+          ? '1 compra em 7 dias: o comprador não aceitou a medição, ou não é compartilhado'
+          : `${count} compras em 7 dias: o comprador não aceitou a medição, ou não é compartilhado`,
+    },
     shares: PIXEL_SHARES,
     add: 'Novo pixel',
     create: 'Criar pixel',

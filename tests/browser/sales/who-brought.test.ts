@@ -163,4 +163,12 @@ test('who comes by an affiliate’s link with a pixel, accepts and pays: commiss
     sentence: 'Qualidade 7,1; falta fbc em 40% · repetidos descartados em 98,6% · chega na hora',
     ...{ state: 'told', poor: false },
   })
+  await panel.goto(`/pixel/${pixel.id}/edit`)
+  const quality = panel.getByRole('region', { name: 'Qualidade' })
+  await expect
+    .poll(() => quality.innerText())
+    .toMatch(/Qualidade\s7,1.*Telefone\s100%\sfbc \(clique\)\s60%.*Falta fbc \(clique\) em 40%\..*sem encurtador/s)
+  expect(await quality.innerText()).toMatch(
+    /Repetidos\sdescartados em 98,6%.*Chegada\schega na hora.*Não enviadas\s0 compras/s,
+  )
 })

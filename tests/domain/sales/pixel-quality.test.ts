@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { isPoor, type PixelQuality, qualitySentence } from '../../../src/domain/sales/pixel-quality.ts'
+import {
+  adviceOf,
+  isPoor,
+  keyName,
+  type PixelQuality,
+  qualitySentence,
+} from '../../../src/domain/sales/pixel-quality.ts'
 
 const GOOD: PixelQuality = {
   ...{ score: 7.1, missing: { name: 'fbc', percent: 40 } },
-  ...{ deduplicated: 98.6, freshness: 'real_time' },
+  ...{ deduplicated: 98.6, freshness: 'real_time', coverage: [] },
 }
 
 test.each<[Partial<PixelQuality>, string]>([
@@ -27,3 +33,20 @@ test.each<[Partial<PixelQuality>, boolean]>([
 ])('%j asks for attention: %s', (quality, poor) => {
   expect(isPoor({ ...GOOD, ...quality })).toBe(poor)
 })
+
+test('what is missing most is advised on, unless it is little', () => {
+  expect(adviceOf(GOOD)).toMatch(/sem encurtador\.$/)
+  expect(adviceOf({ missing: { name: 'fbp', percent: 30 } })).toMatch(/^O navegador não tinha/)
+  expect(adviceOf({ missing: { name: 'ct', percent: 30 } })).toMatch(/^Só vai junto/)
+  expect([adviceOf({ missing: { name: 'fbc', percent: 9 } }), adviceOf({ missing: null })]).toEqual([
+    undefined,
+    undefined,
+  ])
+})
+
+test.each([
+  ['ph', 'Telefone'],
+  ['fbc', 'fbc (clique)'],
+  ['zip', 'zip'],
+  ['constructor', 'constructor'],
+])('%s is called %s', (name, word) => expect(keyName(name)).toBe(word))

@@ -24,6 +24,7 @@ import { useFormScreen } from '../../kit/forms/use-form-screen.ts'
 import { testPixel } from '../commands.ts'
 import { copy } from '../copy.ts'
 import { pixelCreate, pixelEdit } from '../entry.ts'
+import { Quality } from './quality.tsx'
 
 const { pixel: words } = copy
 const EMPTY: PixelForm = { title: '', pixel: '', pixel_access_token: '', share_data: 'all' }
@@ -104,6 +105,7 @@ export default function PixelFormView(props: ViewProps) {
         value={pixel.values.share_data as ShareData}
       />
       <Trial actor={trial} />
+      {id !== null && stored !== null && stored.pixel_access_token !== '' && stored.links > 0 && <Quality id={id} />}
     </FormScreen>
   )
 }
