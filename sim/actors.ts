@@ -1,6 +1,7 @@
 import type { OutRequest } from '../server/platform/outbox/public-http.ts'
 import type { Bank, Deed } from './bank.ts'
 import type { Chance } from './chance.ts'
+import { time } from './preload.ts'
 import { world as outside } from './receivers.ts'
 import type { Answer, World } from './world.ts'
 
@@ -24,6 +25,8 @@ interface Campaign {
   title: string
   total: number
   spins: boolean
+  /** What it was made of, for whoever changes it. */
+  body: Record<string, unknown>
 }
 
 interface Purchase {
@@ -45,6 +48,22 @@ const NAMES = [
 ]
 const LEAVING = { fora_da_regra: 1, motivo: 'A extração foi adiada pela Caixa e a entrega já estava marcada.' }
 const MOST_CAMPAIGNS = 5
+
+const READS = (id: number): readonly ['GET' | 'POST', string, unknown?][] => [
+  ['GET', '/api/actions'],
+  ['GET', `/api/actions/${id}`],
+  ['GET', '/api/late-payments'],
+  ['GET', '/api/returned-prizes'],
+  ['GET', '/api/payouts/balances'],
+  ['GET', '/api/search?q=maria'],
+  ['POST', `/api/metrics/${id}`, {}],
+  ['POST', `/api/metrics/region/${id}`, {}],
+  ['POST', `/api/transactions/${id}`, {}],
+  ['POST', '/api/top', { action_id: id }],
+  ['POST', `/api/menor/${id}`, { type: 'menor' }],
+  ['POST', '/api/cotas/search', { action_id: id, number: 3 }],
+  ['GET', `/api/links?action_id=${id}`],
+]
 
 /** Buyers, operators and receivers: what each step lets them do, by the real routes. */
 export function makeActors(world: World, bank: Bank) {
@@ -93,7 +112,7 @@ export function makeActors(world: World, bank: Bank) {
     const body = {
       ...{ title, product: 'Moto', numbers: total, price: chance.pick([0.5, 1, 2.35]), minimum_transaction: 1 },
       ...{ account_id: world.accountId, product2: chance.happens(0.5) ? 'Bicicleta' : null },
-      ...(spins && { roulette_qtd: 3, roulette_spin: 1, roulette_qtd2: 10, roulette_spin2: 4 }),
+      ...(spins && { roulette_qtd: 5, roulette_spin: 1, roulette_qtd2: 20, roulette_spin2: 4 }),
       ...(chance.happens(0.3) && {
         multiple_active: 1,
         multiple_title: 'Em dobro',
@@ -104,7 +123,7 @@ export function makeActors(world: World, bank: Bank) {
     told(`${title} aberta com ${total} cotas`, answer)
     if (answer.status !== 200) return
     const { id, url_amigavel: slug } = answer.body.action
-    campaigns.push({ id, slug, title, total, spins })
+    campaigns.push({ id, slug, title, total, spins, body })
   }
 
   const someCampaign = () => chance.pick(campaigns.slice(-8))
@@ -125,6 +144,11 @@ export function makeActors(world: World, bank: Bank) {
       { weight: 5, item: chance.int(1, campaign.total + 5) },
     ])
     const body = { quantity, name: chance.pick(NAMES), telefone: `6298${String(1_230_000 + chance.int(0, 25))}` }
+    const links = await ask<{ id: number }>('select id::int as id from link where campaign_id = $1 order by 1', [
+      campaign.id,
+    ])
+    const link = chance.happens(0.5) ? chance.pick(links) : undefined
+    if (link !== undefined) Object.assign(body, { link_ref: link.id })
     const key = `chave-${chance.int(0, 2 ** 40)}`
     await order({ slug: campaign.slug, campaignId: campaign.id, key, body })
   }
@@ -236,6 +260,33 @@ export function makeActors(world: World, bank: Bank) {
       answer,
     )
     happened.touched.add(campaign.id)
+  }
+
+  /** What an affiliate is owed is paid, and now and then taken back. */
+  async function payOut(): Promise<void> {
+    const paid = await ask<{ id: number }>(`select id::int as id from payout where state = 'recorded' order by 1`)
+    const last = chance.happens(0.3) ? chance.pick(paid) : undefined
+    if (last !== undefined)
+      return told(
+        `o pagamento ${last.id} é desfeito`,
+        await operate('PUT', `/api/payouts/${last.id}/undo`, { reason: 'Engano' }),
+      )
+    const { status, body } = await world.operate('GET', `/api/payouts/statement?afiliado_id=${world.affiliateId}`)
+    if (status !== 200 || !(body.statement.payable > 0)) return
+    const { payable: amount, until } = body.statement
+    const paid_on = new Date(time.now - 3 * 3_600_000).toISOString().slice(0, 10)
+    const pay = { afiliado_id: world.affiliateId, until, amount, paid_on, how: 'em dinheiro', receipt: null }
+    told(`paga-se ${amount} a quem divulga`, await operate('POST', '/api/payouts', pay))
+  }
+
+  /** Somebody looks at a screen: whatever it shows, it must be there. */
+  async function readSomething(): Promise<void> {
+    const campaign = someCampaign()
+    if (campaign === undefined) return
+    const { id } = campaign
+    const [method, path, body] = chance.pick(READS(id)) ?? ['GET', '/api/actions']
+    const { status } = await world.operate(method, path, body)
+    if (status !== 200 && !world.store.isDead()) say(`${method} ${path}: ${status}`)
   }
 
   const onCampaign = (what: string, act: (campaign: Campaign) => Promise<Answer>) => async () => {
@@ -354,6 +405,60 @@ export function makeActors(world: World, bank: Bank) {
           told(`cotas da compra ${id} voltam`, await operate('PUT', `/api/transactions/quotas/${id}`, { quantity: 1 })),
         ),
     },
+    {
+      weight: 2,
+      item: onCampaign('um link de', ({ id }) =>
+        operate('POST', '/api/links', {
+          ...{ action_id: id, title: `Link ${chance.int(0, 1_000)}` },
+          ...(chance.happens(0.7) && { afiliado_id: world.affiliateId, afiliado_percent: chance.int(1, 40) }),
+        }),
+      ),
+    },
+    {
+      weight: 1.5,
+      item: onCampaign('um cupom de', ({ id }) =>
+        operate('POST', '/api/cupons', {
+          ...{ action_id: id, title: `Cupom ${chance.int(0, 1_000)}`, amount: chance.int(1, 20) },
+          ...{ created_at: '2020-01-01T00:00', expires_at: '2999-12-31T23:59' },
+        }),
+      ),
+    },
+    {
+      weight: 1,
+      item: () =>
+        onSomeRow('coupon', 'true', async (id) =>
+          told(
+            `o cupom ${id} muda`,
+            chance.happens(0.5)
+              ? await operate('DELETE', `/api/cupons/${id}`)
+              : await operate('POST', `/api/cupons/restore/${id}`),
+          ),
+        ),
+    },
+    {
+      weight: 2,
+      item: onCampaign('muda o preço de', ({ id, body }) =>
+        operate('PUT', `/api/actions/${id}`, { ...body, id, price: chance.pick([0.5, 1, 2.35, 4]) }),
+      ),
+    },
+    {
+      weight: 1,
+      item: onCampaign('as reservas são liberadas em', ({ id }) =>
+        world.operate('POST', `/api/reservations/release/${id}`, {}),
+      ),
+    },
+    {
+      weight: 2,
+      item: async () => {
+        const purchase = somePurchase()
+        if (purchase === undefined) return
+        const headers = { 'purchase-token': purchase.token }
+        await world.call('POST', `/api/public/purchases/${purchase.id}/questions`, { headers })
+        happened.touched.add(purchase.campaignId)
+      },
+    },
+    { weight: 1.5, item: payOut },
+    { weight: 5, item: readSomething },
     {
       weight: 0.7,
       item: async () => {

@@ -57,6 +57,8 @@ export interface World {
   store: Store
   server: Server
   accountId: number
+  /** Whoever earns by links. */
+  affiliateId: number
   inbox: { telefone?: string; code: string }[]
   findings: Finding[]
   deaths: number
@@ -118,6 +120,7 @@ export async function openWorld(seed: number): Promise<World> {
     store,
     server: await start(0),
     accountId: 0,
+    affiliateId: 0,
     inbox,
     findings: [],
     deaths: 0,
@@ -257,6 +260,12 @@ async function populate(world: World, seal: Ports['seal']): Promise<void> {
     `insert into operator (role, name, email, telefone, telefone_proven_at, password_hash, created_at) values ('admin', 'Ana Souza', 'ana@talao.test', '62981234071', $1, $2, $1)`,
     [now, PASSWORD_HASH],
   )
+  const [affiliate] = await world.store.ask<{ id: number }>(
+    `insert into operator (role, name, email, telefone, telefone_proven_at, password_hash, created_at, afiliado_percent)
+      values ('afiliado', 'Juliana Prado', 'ju@talao.test', '62981234072', $1, $2, $1, 10) returning id::int as id`,
+    [now, PASSWORD_HASH],
+  )
+  world.affiliateId = affiliate?.id ?? 0
   const pkcs8 = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.alloc(32, 9)])
   const raw = createPublicKey(createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' }))
     .export({ format: 'der', type: 'spki' })
