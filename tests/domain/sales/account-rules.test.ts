@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { checkAccount, MAX_ACCOUNT_TITLE, MAX_CREDENTIAL, MAX_PEM } from '../../../src/domain/sales/account-rules.ts'
+import {
+  checkAccount,
+  isOldPagstar,
+  MAX_ACCOUNT_TITLE,
+  MAX_CREDENTIAL,
+  MAX_PEM,
+} from '../../../src/domain/sales/account-rules.ts'
 import { GATEWAYS, type GatewayName, SECRET_PLACEHOLDER } from '../../../src/domain/sales/gateways.ts'
 
 const refusalOf = (security_phrase: string) =>
@@ -127,4 +133,71 @@ test('each length of an account’s form is taken to its end, and refused one ov
   expect(checked('suitpay', { ...credentials, client_id: 'x'.repeat(MAX_CREDENTIAL + 1) })).toEqual({
     client_id: ['Use no máximo 500 caracteres.'],
   })
+})
+
+const CREDENTIALS = { client_id: 'abc', client_secret: 'abc' }
+
+test('a bank is chosen of those that are offered, and its title and rate are named', () => {
+  const of = (gateway: string, offered: readonly GatewayName[], more: object = {}) =>
+    checkAccount(
+      {
+        title: 'Loja',
+        gateway,
+        rate: 'total',
+        fee: { basisPoints: null, fixed: null },
+        credentials: CREDENTIALS,
+        ...more,
+      },
+      offered,
+    )
+  expect(of('suitpay', ['pay2m', 'suitpay'])).toEqual({})
+  expect(of('suitpay', ['pay2m'])).toEqual({ gateway: ['Escolha o banco.'] })
+  expect(of('toString', ['pay2m'])).toEqual({ gateway: ['Escolha o banco.'] })
+  expect(of('suitpay', ['suitpay'], { title: ' ' })).toEqual({ title: ['Informe o título.'] })
+  expect(of('suitpay', ['suitpay'], { rate: 'parcial' })).toEqual({})
+  expect(of('suitpay', ['suitpay'], { rate: 'metade' })).toEqual({ rate: ['Escolha quem paga a taxa.'] })
+  expect(checked('pagstar', valuesOf(Object.keys(REQUIRED.pagstar)), { rate: 'parcial' })).toEqual({
+    rate: ['A Pagstar não permite a taxa parcial.'],
+  })
+})
+
+test.each([
+  [{ basisPoints: 0, fixed: 0 }, {}],
+  [{ basisPoints: 2_000, fixed: 2_000 }, {}],
+  [{ basisPoints: 2_001, fixed: null }, { fee_percent: ['A taxa vai até 20%.'] }],
+  [{ basisPoints: -1, fixed: null }, { fee_percent: ['Informe o percentual, como 0,99.'] }],
+  [{ basisPoints: 0.5, fixed: null }, { fee_percent: ['Informe o percentual, como 0,99.'] }],
+  [{ basisPoints: Number.NaN, fixed: null }, { fee_percent: ['Informe o percentual, como 0,99.'] }],
+  [{ basisPoints: null, fixed: 2_001 }, { fee_fixed: ['O valor fixo vai até R$ 20,00.'] }],
+  [{ basisPoints: null, fixed: -1 }, { fee_fixed: ['Informe o valor em reais, como 0,50.'] }],
+])('the fee %j is answered with %j', (fee, errors) => {
+  expect(checked('suitpay', CREDENTIALS, { fee })).toEqual(errors)
+})
+
+test('a Pagstar account is at the old interface while it lacks any of the new one', () => {
+  const fresh = { client_id: 'a', client_secret: 'b', pix_key: 'c' }
+  expect([isOldPagstar({ email: 'a' }), isOldPagstar({}), isOldPagstar({ ...fresh, email: 'a' })]).toEqual([
+    ...[true, false, false],
+  ])
+  expect(isOldPagstar({ ...fresh, pix_key: '', email: 'a' })).toBe(true)
+})
+
+test.each(['a\nb', 'a\u0100', '\ttab', 'fim\r\n'])('the credential %j is one that no bank can be sent', (client_id) => {
+  expect(checked('suitpay', { ...CREDENTIALS, client_id })).toEqual({
+    client_id: ['Use só letras, números e sinais comuns, sem quebra de linha.'],
+  })
+})
+
+test('a certificate begins with its mark, and a wrong PIX key is told at its field', () => {
+  const whole = valuesOf(Object.keys(REQUIRED.fluxsis))
+  expect(checked('fluxsis', { ...whole, pix_key: 'loja' })).toEqual({ pix_key: [expect.stringContaining('Informe')] })
+  const pem = 'x-----BEGIN CERTIFICATE-----\n'
+  expect(
+    checked('pagstar', { ...valuesOf(Object.keys(REQUIRED.pagstar)), certificate: pem, certificate_key: pem.slice(1) }),
+  ).toEqual({ certificate: ['Cole o conteúdo do arquivo, em PEM.'] })
+})
+
+test('a phrase has six different characters at least, capitals not counted', () => {
+  expect(refusalOf('AdBeCadEbcAeDbcEaDcB')).toMatch(/^Essa frase é fácil/)
+  expect(refusalOf('adbfcebdafecbfdaecfb')).toBeUndefined()
 })
