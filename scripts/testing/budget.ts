@@ -6,23 +6,28 @@ export interface Budget {
   clock: number
 }
 
-/** Seconds of work by kind of test, and on the clock. */
+/** Seconds of work by kind of test and by file, and on the clock. */
 export interface Spent {
   kinds: Readonly<Record<string, number>>
+  files: readonly { file: string; kind: string; seconds: number }[]
   clock: number
 }
 
 export const readBudget = (): Budget =>
   JSON.parse(readFileSync(new URL('../../tests/budget.json', import.meta.url), 'utf8'))
 
-/** A line for each kind of test that ran, and for the clock where all of them did; what is over its budget is said loudly. */
+const SLOWEST = 12
+
+/** A line for each kind of test, for the clock, and for each of the files that took longest, of a run of all tests; what is over its budget is said loudly. */
 export function budgetLines(spent: Spent, budget: Budget): string[] {
-  const ranAll = Object.keys(budget.kinds).every((kind) => kind in spent.kinds)
   const kinds = Object.entries(spent.kinds).map(([kind, seconds]) => lineOf(kind, seconds, budget.kinds[kind]))
+  const slowest = [...spent.files].sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
   return [
     'Segundos por tipo de teste (trabalho somado dos arquivos):',
     ...kinds,
-    ...(ranAll ? [lineOf('no relógio, todos juntos', spent.clock, budget.clock)] : []),
+    lineOf('no relógio, todos juntos', spent.clock, budget.clock),
+    'Os arquivos mais demorados:',
+    ...slowest.map(({ file, kind, seconds }) => `  ${Math.round(seconds)} s ${file} (${kind})`),
   ]
 }
 

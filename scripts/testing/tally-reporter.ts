@@ -2,15 +2,15 @@ import { writeFileSync } from 'node:fs'
 import { env } from 'node:process'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { provokedIn, type Ran, unproven } from '../../tests/support/seeds/proofs.ts'
-import { budgetLines, readBudget } from './budget.ts'
+import { budgetLines, readBudget, type Spent } from './budget.ts'
 import { errorWithDiff } from './error-with-diff.ts'
 import type { Tally } from './tally.ts'
 
 /**
  * A Vitest reporter that writes the run's `Tally` as JSON to the file named by `TALLY_FILE`. Besides a failed test, each error
  * outside of one counts as failed: a file that does not load, a hook that throws, a rejection that nobody awaited. A test that passed
- * only when it was tried again counts as passed, and is named with what went wrong at first, so that it can be mended. At the end it
- * says how long each kind of test took; and where a whole run gathers its refusals (`PROVOKED_FILE`), each thing that it should have
+ * only when it was tried again counts as passed, and is named with what went wrong at first, so that it can be mended. Where a
+ * whole run gathers its refusals (`PROVOKED_FILE`), it says at the end how long each kind of test took, and each thing that the run should have
  * proven and did not counts as failed.
  */
 export default class TallyReporter implements Reporter {
@@ -38,7 +38,10 @@ export default class TallyReporter implements Reporter {
     const outside = errorsOutsideTests(modules) + unhandledErrors.length + missing.length
     const failed = states.length - passed - skipped + outside
     const clock = (performance.now() - this.#start) / 1000
-    for (const line of budgetLines({ kinds: secondsByKind(modules), clock }, readBudget())) console.log(line)
+    if (env.PROVOKED_FILE !== undefined) {
+      const files = modules.map(spentOn)
+      for (const line of budgetLines({ kinds: sumByKind(files), files, clock }, readBudget())) console.log(line)
+    }
     writeFileSync(env.TALLY_FILE ?? '', JSON.stringify({ passed, failed, skipped, first: this.#first } satisfies Tally))
   }
 }
@@ -54,13 +57,15 @@ function ranOf(test: TestCase): Ran {
   return { names, passed: test.result().state === 'passed' }
 }
 
-function secondsByKind(modules: ReadonlyArray<TestModule>): Record<string, number> {
+function spentOn(module: TestModule): Spent['files'][number] {
+  const { duration, collectDuration, setupDuration, environmentSetupDuration } = module.diagnostic()
+  const all = duration + collectDuration + setupDuration + environmentSetupDuration
+  return { file: module.relativeModuleId, kind: module.project.name, seconds: all / 1000 }
+}
+
+function sumByKind(files: Spent['files']): Record<string, number> {
   const seconds: Record<string, number> = {}
-  for (const module of modules) {
-    const { duration, collectDuration, setupDuration, environmentSetupDuration } = module.diagnostic()
-    const all = duration + collectDuration + setupDuration + environmentSetupDuration
-    seconds[module.project.name] = (seconds[module.project.name] ?? 0) + all / 1000
-  }
+  for (const { kind, seconds: own } of files) seconds[kind] = (seconds[kind] ?? 0) + own
   return seconds
 }
 
