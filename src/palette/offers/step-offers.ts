@@ -2,6 +2,7 @@ import { ownValue } from '../../domain/values/own.ts'
 import type { Offer } from '../../runtime/offers.ts'
 import type { IconName } from '../../ui/menus/icons.ts'
 import { copy } from '../copy.ts'
+import { kindOf } from './kind-of.ts'
 import type { PanelView, SlotView } from './panel-view.ts'
 import { needs, paramsFor } from './screens-about.ts'
 
@@ -30,7 +31,7 @@ export function stepOffers({ slots }: PanelView, top: SlotView): Offer[] {
     const after = { to: below.slot, event: { type: 'cursor.set', id: row.id } }
     return { ...offer, detail: record.title, choice: { ...opening, params: paramsFor(top.screen, record), after } }
   }
-  const { kind } = top.record
+  const kind = kindOf(top.record)
   return [
     step('record.previous', copy.previous(kind), 'up', STEP_KEYS.previous, at - 1, copy.first),
     step('record.next', copy.next(kind), 'down', STEP_KEYS.next, at + 1, copy.last),
