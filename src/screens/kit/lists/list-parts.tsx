@@ -1,4 +1,4 @@
-import { Check, Plus } from 'lucide-react'
+import { Check, type LucideIcon, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom, AnyStateMachine } from 'xstate'
 import { formatCount } from '../../../domain/values/counts.ts'
@@ -13,7 +13,6 @@ import { usePhone } from '../../../ui/hooks/use-phone.ts'
 import { InfiniteList } from '../../../ui/lists/infinite-list.tsx'
 import type { Column, RowState } from '../../../ui/lists/list-row.tsx'
 import { RowCheck } from '../../../ui/lists/row-check.tsx'
-import { icons } from '../../../ui/menus/icons.ts'
 import type { MenuAct } from '../../../ui/menus/menu-props.ts'
 import { Button } from '../../../ui/text/button.tsx'
 import { ScreenKeys } from '../screen-keys.tsx'
@@ -55,8 +54,8 @@ export interface ListProps<Row extends ListRow, Query extends ListQuery, Machine
   title: string
   /** How many there are is said in the head. */
   counted?: boolean
-  /** Its one primary button, which opens a screen. */
-  create?: { label: string; screen: Screen; params?: Params }
+  /** Its one primary button, which opens a screen; with another icon than a plus where it makes nothing new. */
+  create?: { label: string; screen: Screen; params?: Params; icon?: LucideIcon }
   /** Other buttons of the head; in a drawer they stand beside its filter, on phones at its foot. */
   actions?: ReactNode
   /** What is chosen of it, over the rows. */
@@ -98,15 +97,11 @@ export function Create({
   label,
   screen,
   params = {},
+  icon = Plus,
 }: NonNullable<ListProps<ListRow, ListQuery, AnyStateMachine>['create']>) {
   const { openScreen } = useSystem()
   return (
-    <Button
-      kind="solid"
-      icon={screen.keys ? icons[screen.icon] : Plus}
-      keys={screen.keys ?? CREATE_KEYS}
-      onClick={() => openScreen(screen, params)}
-    >
+    <Button kind="solid" icon={icon} keys={screen.keys ?? CREATE_KEYS} onClick={() => openScreen(screen, params)}>
       {label}
     </Button>
   )

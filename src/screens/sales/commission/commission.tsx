@@ -3,6 +3,7 @@ import { askPayouts, type Payout, statementQuery } from '../../../api/sales/payo
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
+import { icons } from '../../../ui/menus/icons.ts'
 import { ListDrawer } from '../../kit/lists/list-drawer.tsx'
 import { useListScreen } from '../../kit/lists/use-list-screen.ts'
 import { payoutCreate } from '../payout-form/entry.ts'
@@ -36,7 +37,7 @@ export default function Commission(props: ViewProps) {
       context={statement.data?.name}
       gone={statement.status === 'gone' ? statement.message : undefined}
       counted
-      create={{ label: copy.pay, screen: payoutCreate, params: { afiliado_id } }}
+      create={{ label: copy.pay, screen: payoutCreate, params: { afiliado_id }, icon: icons[payoutCreate.icon] }}
       above={
         <>
           <Account statement={statement.data} />
