@@ -5,7 +5,7 @@ import type { Random } from '../../platform/random.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { makeKey, type NumberOrder, orderOf } from './keys.ts'
 import { bigintArray, numbersAt } from './order.ts'
-import { applyEvent, type Extremes, isOwned, RESERVED } from './quota-lifecycle.ts'
+import { applyEvents, type Extremes, isOwned, RESERVED } from './quota-lifecycle.ts'
 import { lane, ledger } from './schema.ts'
 
 /** Campaigns from this size on are sold from several lanes at once. */
@@ -53,7 +53,7 @@ export async function prepareDelivery(
     .filter(({ missing }) => missing > 0)
   for (const { transactionId, missing } of lacking) {
     const quotas = { campaignId, transactionIds: [transactionId] }
-    await applyEvent(tx, quotas, { type: 'quota.reserve', count: missing }, { now })
+    await applyEvents(tx, quotas, { type: 'quota.reserve', count: missing }, { now })
   }
   if (lacking.length > 0) held = await ownedBy(tx, campaignId, ids)
   const reserved = held.filter(({ state }) => state === RESERVED)
@@ -81,7 +81,7 @@ export async function release(
     now,
   }: { campaignId: number; transactionIds: readonly number[]; as: 'expired' | 'cancelled'; now: Date },
 ): Promise<number> {
-  return (await applyEvent(tx, { campaignId, transactionIds }, { type: `reservation.${as}` }, { now })) ?? 0
+  return (await applyEvents(tx, { campaignId, transactionIds }, { type: `reservation.${as}` }, { now })) ?? 0
 }
 
 /** Takes back what a purchase paid. Kept as history. Use `refund`, which also looks after its prizes. */
@@ -89,7 +89,7 @@ export async function takeBackPaid(
   tx: Db,
   { campaignId, transactionId, now }: { campaignId: number; transactionId: number; now: Date },
 ): Promise<void> {
-  await applyEvent(tx, { campaignId, transactionIds: [transactionId] }, { type: 'payment.refunded' }, { now })
+  await applyEvents(tx, { campaignId, transactionIds: [transactionId] }, { type: 'payment.refunded' }, { now })
 }
 
 /** Paid and reserved quotas by campaign. */
@@ -181,7 +181,7 @@ async function pay(
   const parts = reserved.map(({ id, positions }) => ({ id, ranges: rangesOf(positions) }))
   const paid = { ...(await extremesByAllocation(tx, order, parts)), trades: order.trades }
   return (
-    (await applyEvent(tx, { campaignId, transactionIds }, { type: 'payment.confirmed', paid }, { now })) !== undefined
+    (await applyEvents(tx, { campaignId, transactionIds }, { type: 'payment.confirmed', paid }, { now })) !== undefined
   )
 }
 

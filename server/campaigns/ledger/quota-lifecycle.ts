@@ -65,7 +65,7 @@ export type QuotasEvent =
  * that they change. With `open_purchases` the only writer of what allocations are.
  * @returns how many quotas it happened to; undefined when numbers were traded meanwhile and nothing was done
  */
-export async function applyEvent(
+export async function applyEvents(
   tx: Db,
   { campaignId, transactionIds }: Quotas,
   event: QuotasEvent,

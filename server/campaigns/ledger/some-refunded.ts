@@ -10,7 +10,7 @@ import { extremesByAllocation, ownedBy } from './ledger.ts'
 import { numbersAt, positionsOf } from './order.ts'
 import { applyEvents as applyToPrizes } from './prize-lifecycle.ts'
 import { holdLedger, parkPositions } from './prizes.ts'
-import { applyEvent, SOLD } from './quota-lifecycle.ts'
+import { applyEvents, SOLD } from './quota-lifecycle.ts'
 import { prizeQuota } from './schema.ts'
 
 interface Purchase {
@@ -71,7 +71,7 @@ export async function refundSome(
     })
     .filter(({ isLessened }) => isLessened)
   const some = { positions: `{${positions.map(textAt).join()}}`, left: await extremesByAllocation(tx, order, left) }
-  await applyEvent(tx, { campaignId, transactionIds: [transactionId] }, { type: 'payment.refunded', some }, { now })
+  await applyEvents(tx, { campaignId, transactionIds: [transactionId] }, { type: 'payment.refunded', some }, { now })
   if (won.length === 0) return
   await parkPositions(
     tx,

@@ -5,17 +5,17 @@ import {
   storedReportMachine,
   storedReportState,
 } from '../../../src/machines/entities/stored-report.ts'
-import { initialState, type Step, stepThrough } from '../../../src/machines/next-state.ts'
+import { initialState, stepThrough } from '../../../src/machines/next-state.ts'
 import { reportStates } from '../../../src/machines/stored-states.ts'
+import { alikeIn } from '../../platform/db/alike.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type Applied, type Locked, locked } from '../../platform/db/locked.ts'
-import { isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
+import { type Locked, locked } from '../../platform/db/locked.ts'
+import { isOneOfRows, isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
 import { report } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import { type ReportRow, ticketHashOf } from './store.ts'
 
 type Stored = typeof report.$inferInsert
-type ReportEffect = Step<typeof storedReportMachine>['effects'][number]
 
 /** What a change needs besides its event, and what is noted with it: the file that was made, the ticket that was given. */
 export interface ReportChange {
@@ -79,20 +79,37 @@ export async function lockUnmade(tx: Db, silent: Date): Promise<Locked<ReportRow
   return undefined
 }
 
-/** Lets an event happen to a report. The only writer of its state, tries and counts; it also says that its maker lives. */
-export async function applyEvent(
+/**
+ * Lets an event happen to reports of one campaign. Those whose machine does not accept it stay as they are. The only writer of their state, tries and counts;
+ * it also says that their maker lives.
+ * @returns those that changed
+ */
+export async function applyEvents(
   tx: Db,
-  record: Locked<ReportRow>,
+  campaignId: number,
+  records: readonly Locked<ReportRow>[],
   event: StoredReportFact,
   { now, more = {} }: ReportChange,
-): Promise<Applied<ReportRow, ReportEffect, ReportRow['state']>> {
-  const { tries, done, total, ticketUntil } = record
-  const hasTicket = ticketUntil !== null && ticketUntil > now
-  const step = stepThrough(storedReportMachine, storedReportAt(record.state, { tries, done, total, hasTicket }), [
-    event,
-  ])
-  if (step === null) return { ok: false, refusal: record.state }
-  const stored = { state: storedReportState(step.state), ...step.state.context, ...more, touchedAt: now }
-  await tx.update(report).set(stored).where(isRow(report, record))
-  return { ok: true, row: locked({ ...record, ...stored }), effects: step.effects }
+): Promise<Locked<ReportRow>[]> {
+  const changed = records.flatMap((record) => {
+    const { tries, done, total, ticketUntil } = record
+    const hasTicket = ticketUntil !== null && ticketUntil > now
+    const from = storedReportAt(record.state, { tries, done, total, hasTicket })
+    const step = stepThrough(storedReportMachine, from, [event])
+    if (step === null) return []
+    const stored = { state: storedReportState(step.state), ...step.state.context, ...more, touchedAt: now }
+    return [{ row: locked({ ...record, ...stored }), stored }]
+  })
+  for (const [{ stored }, alike] of alikeIn(changed, ({ stored }) => stored))
+    await tx
+      .update(report)
+      .set(stored)
+      .where(
+        isOneOfRows(
+          report,
+          campaignId,
+          alike.map(({ row }) => row.id),
+        ),
+      )
+  return changed.map(({ row }) => row)
 }

@@ -18,7 +18,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { matchingOf, type TransactionFilter } from '../../sales/purchases/list.ts'
 import type { Cell, Table } from './columns.ts'
 import { csvOf } from './csv.ts'
-import { applyEvent, lockReport, lockUnmade, type ReportChange } from './lifecycle.ts'
+import { applyEvents, lockReport, lockUnmade, type ReportChange } from './lifecycle.ts'
 import { type ReportRow, removeOld } from './store.ts'
 import { tableOf } from './tables.ts'
 import { type UsersFilter, usersTable } from './users.ts'
@@ -58,9 +58,10 @@ async function claimReport({ database: { db }, clock }: Ports): Promise<ReportRo
       const tx = inner as Db
       const record = await lockUnmade(tx, silent)
       if (record === undefined) return 'none'
-      const left = await applyEvent(tx, record, { type: 'maker.silenced' }, { now })
-      const started = await applyEvent(tx, left.ok ? left.row : record, { type: 'maker.started' }, { now })
-      return started.ok ? started.row : 'given up'
+      const { campaignId } = record
+      const [left] = await applyEvents(tx, campaignId, [record], { type: 'maker.silenced' }, { now })
+      const [started] = await applyEvents(tx, campaignId, [left ?? record], { type: 'maker.started' }, { now })
+      return started ?? 'given up'
     })
     if (claimed === 'none') return undefined
     if (claimed !== 'given up') return claimed
@@ -77,7 +78,9 @@ async function change(
   return db.transaction(async (inner) => {
     const tx = inner as Db
     const record = await lockReport(tx, key)
-    return record !== undefined && (await applyEvent(tx, record, event, { now: clock.now(), more })).ok
+    if (record === undefined) return false
+    const change = { now: clock.now(), more }
+    return (await applyEvents(tx, record.campaignId, [record], event, change)).length > 0
   })
 }
 

@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { Refusal } from '../../platform/refusals.ts'
 import { matchingOf, type TransactionFilter } from '../../sales/purchases/list.ts'
-import { applyEvent, lockReport, lockReportOf, storeReport } from './lifecycle.ts'
+import { applyEvents, lockReport, lockReportOf, storeReport } from './lifecycle.ts'
 import { countUnmade, type ReportRow, reportById, ticketHashOf } from './store.ts'
 import type { ReportType } from './tables.ts'
 import type { UsersFilter } from './users.ts'
@@ -87,8 +87,8 @@ export async function reportStatusOf(ports: Ports, caller: Caller, id: number): 
     if (record === undefined || record.operatorId !== caller.operatorId) return undefined
     const ticket = ports.random.bytes(32).toString('base64url')
     const more = { ticketHash: ticketHashOf(ticket), ticketUntil: new Date(now.getTime() + TICKET_MS) }
-    const issued = await applyEvent(tx, record, { type: 'ticket.issued' }, { now, more })
-    return issued.ok ? { row: issued.row, url: `/api/reports/${id}?ticket=${ticket}` } : { row: record, url: null }
+    const [issued] = await applyEvents(tx, record.campaignId, [record], { type: 'ticket.issued' }, { now, more })
+    return issued ? { row: issued, url: `/api/reports/${id}?ticket=${ticket}` } : { row: record, url: null }
   })
 }
 
@@ -99,8 +99,9 @@ export async function spendTicket({ database: { db }, clock }: Ports, ticket: st
     const tx = inner as Db
     const record = await lockReportOf(tx, ticket, now)
     const more = { ticketHash: null, ticketUntil: null }
-    const fetched = record && (await applyEvent(tx, record, { type: 'file.fetched' }, { now, more }))
-    return fetched?.ok ? fetched.row : undefined
+    if (record === undefined) return undefined
+    const [fetched] = await applyEvents(tx, record.campaignId, [record], { type: 'file.fetched' }, { now, more })
+    return fetched
   })
 }
 

@@ -3,7 +3,7 @@ import { CODE_TRIES } from '../../../src/machines/entities/code-request.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Refusal, wrongFields } from '../../platform/refusals.ts'
-import { applyEvent, type BuyerPurpose, lockPageRequest } from './lifecycle.ts'
+import { applyEvents, type BuyerPurpose, lockPageRequest } from './lifecycle.ts'
 import { isWholeCode, matches, rowOf, wrong } from './requests.ts'
 
 /** What is stored of a ticket. */
@@ -23,9 +23,9 @@ export async function tryBuyerCode(
   if (row === undefined || row.telefone === null) return { ok: false, refusal: wrong(0) }
   if (!isWholeCode(code)) return { ok: false, refusal: incomplete(CODE_TRIES - row.tries) }
   const right = matches(row, code, seal.hash(code, rowOf(row.id)))
-  const tried = await applyEvent(tx, row, { type: right ? 'code.accepted' : 'code.refused' })
-  if (!tried.ok) return { ok: false, refusal: wrong(0) }
-  return right ? { ok: true, telefone: row.telefone } : { ok: false, refusal: wrong(CODE_TRIES - tried.row.tries) }
+  const [tried] = await applyEvents(tx, [row], { type: right ? 'code.accepted' : 'code.refused' })
+  if (tried === undefined) return { ok: false, refusal: wrong(0) }
+  return right ? { ok: true, telefone: row.telefone } : { ok: false, refusal: wrong(CODE_TRIES - tried.tries) }
 }
 
 const incomplete = (triesLeft: number): Refusal => ({

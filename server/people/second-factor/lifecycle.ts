@@ -9,11 +9,13 @@ import {
   codeRequestMachine,
   codeRequestState,
 } from '../../../src/machines/entities/code-request.ts'
-import { initialState, type Step, stepThrough } from '../../../src/machines/next-state.ts'
+import { initialState, stepThrough } from '../../../src/machines/next-state.ts'
 import { codeRequestStates } from '../../../src/machines/stored-states.ts'
 import { codeRequest } from '../../platform/auth/schema.ts'
+import { alikeIn } from '../../platform/db/alike.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type Applied, type Locked, locked } from '../../platform/db/locked.ts'
+import { type Locked, locked } from '../../platform/db/locked.ts'
+import { isAmong } from '../../platform/db/sale-rows.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 
 /** Whose code it is, in which session, and what it is for. */
@@ -29,7 +31,6 @@ export interface Purpose {
 
 export type CodeRequestRow = typeof codeRequest.$inferSelect
 type CodeRequestEvent = CodeRequestCommand | CodeRequestFact
-type CodeRequestEffect = Step<typeof codeRequestMachine>['effects'][number]
 
 /** The kinds that are answered by typing a code. */
 export const TYPED: readonly CodeRequestMethod[] = ['sms', 'totp', 'recovery']
@@ -226,8 +227,8 @@ export async function replaceRequests(
     .where(and(mine(purpose), isLive(), isOneOf(codeRequest.method, methods), others))
     .orderBy(codeRequest.id)
     .for('update')
-  for (const row of rows)
-    await applyEvent(tx, locked(row), { type: row.expiresAt <= now ? 'code.expired' : 'code.replaced' })
+  const ending = Map.groupBy(rows.map(locked), (row) => (row.expiresAt <= now ? 'code.expired' : 'code.replaced'))
+  for (const [type, some] of ending) await applyEvents(tx, some, { type })
 }
 
 /** The last message that an account was sent for a purpose and that delays the next one, whichever session asked. */
@@ -253,17 +254,33 @@ export function mayResend(row: CodeRequestRow, wait: number): boolean {
   return stepOf(row, { type: 'code.resend' }, wait > 0) !== null
 }
 
-/** Lets an event happen to a request for a code. The only writer of its state and tries. */
-export async function applyEvent(
+/**
+ * Lets an event happen to requests for a code. Those whose machine does not accept it stay as they are. The only writer of their state and tries; what is
+ * alike is written at once.
+ * @returns those that changed
+ */
+export async function applyEvents(
   tx: Db,
-  record: Locked<CodeRequestRow>,
+  records: readonly Locked<CodeRequestRow>[],
   event: CodeRequestFact,
-): Promise<Applied<CodeRequestRow, CodeRequestEffect, CodeRequestRow['state']>> {
-  const step = stepOf(record, event, true)
-  if (step === null) return { ok: false, refusal: record.state }
-  const stored = { state: codeRequestState(step.state), tries: step.state.context.tries }
-  await tx.update(codeRequest).set(stored).where(eq(codeRequest.id, record.id))
-  return { ok: true, row: locked({ ...record, ...stored }), effects: step.effects }
+): Promise<Locked<CodeRequestRow>[]> {
+  const changed = records.flatMap((record) => {
+    const step = stepOf(record, event, true)
+    if (step === null) return []
+    const stored = { state: codeRequestState(step.state), tries: step.state.context.tries }
+    return [{ row: locked({ ...record, ...stored }), stored }]
+  })
+  for (const [{ stored }, alike] of alikeIn(changed, ({ stored }) => stored))
+    await tx
+      .update(codeRequest)
+      .set(stored)
+      .where(
+        isAmong(
+          codeRequest.id,
+          alike.map(({ row }) => row.id),
+        ),
+      )
+  return changed.map(({ row }) => row)
 }
 
 function stepOf({ state, method, tries }: CodeRequestRow, event: CodeRequestEvent, isCooling: boolean) {

@@ -5,7 +5,7 @@ import { lockOperator } from '../../platform/auth/store.ts'
 import { hashToken, issueToken, verifySession } from '../../platform/auth/tokens.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { Refusal } from '../../platform/refusals.ts'
-import { applyEvent, lockPageRequest, storeSignInRequest } from './lifecycle.ts'
+import { applyEvents, lockPageRequest, storeSignInRequest } from './lifecycle.ts'
 import { findAnyone, noteUse } from './passkeys.ts'
 import type { Challenge } from './verification.ts'
 import { challengeOf, relyingPartyOf, requestOptions, signedCount } from './webauthn.ts'
@@ -45,13 +45,13 @@ export async function signInByPasskey(
     const known = await findAnyone(tx, response.id)
     const account = known && (await lockOperator(tx, known.operatorId))
     const counter = account && (await signedCount(party, known, response, (signed) => signed === challenge))
-    const tried = await applyEvent(tx, request, { type: counter === undefined ? 'code.refused' : 'code.accepted' })
+    const [tried] = await applyEvents(tx, [request], { type: counter === undefined ? 'code.refused' : 'code.accepted' })
     const note = (action: 'session.started' | 'session.refused') =>
       audit(tx, {
         ...{ at: now, operatorId: account?.id ?? null, action, subject: 'session', address },
         after: { method: 'passkey' },
       })
-    if (!tried.ok || known === undefined || account === undefined || counter === undefined) {
+    if (tried === undefined || known === undefined || account === undefined || counter === undefined) {
       await note('session.refused')
       return WRONG
     }

@@ -9,7 +9,7 @@ import type { Random } from '../../platform/random.ts'
 import type { Refusal } from '../../platform/refusals.ts'
 import { dailyRefusal } from './daily-limits.ts'
 import {
-  applyEvent,
+  applyEvents,
   type CodeRequestRow,
   findLiving,
   lastSent,
@@ -80,7 +80,7 @@ export async function sendCode(
   } catch (cause) {
     await ports.database.db.transaction(async (tx) => {
       const record = await lockRequest(tx, stored.id)
-      if (record !== undefined) await applyEvent(tx, record, { type: 'message.lost' })
+      if (record !== undefined) await applyEvents(tx, [record], { type: 'message.lost' })
     })
     throw cause
   }
@@ -137,8 +137,8 @@ export async function trySignature<Proven>(
   const request = await lockLiving(tx, purpose, clock.now(), ['passkey'])
   if (request === undefined) return undefined
   const proven = await verify((challenge) => isEqual(request.codeHash, seal.hash(challenge, rowOf(request.id))))
-  const tried = await applyEvent(tx, request, { type: proven === undefined ? 'code.refused' : 'code.accepted' })
-  return tried.ok ? proven : undefined
+  const [tried] = await applyEvents(tx, [request], { type: proven === undefined ? 'code.refused' : 'code.accepted' })
+  return tried && proven
 }
 
 /** Keeps the keyed hash of what a request is answered with. */
@@ -165,9 +165,9 @@ export async function tryCode(
   const request = await lockLiving(tx, purpose, now, TYPED)
   if (request === undefined) return { ok: false, refusal: wrong(0) }
   const right = matches(request, code, seal.hash(code, rowOf(request.id))) || (await alsoRight(request))
-  const tried = await applyEvent(tx, request, { type: right ? 'code.accepted' : 'code.refused' })
-  if (!tried.ok) return { ok: false, refusal: wrong(0) }
-  return right ? { ok: true, request } : { ok: false, refusal: wrong(CODE_TRIES - tried.row.tries) }
+  const [tried] = await applyEvents(tx, [request], { type: right ? 'code.accepted' : 'code.refused' })
+  if (tried === undefined) return { ok: false, refusal: wrong(0) }
+  return right ? { ok: true, request } : { ok: false, refusal: wrong(CODE_TRIES - tried.tries) }
 }
 
 /** The row that a hash is bound to. */

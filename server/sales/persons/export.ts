@@ -3,7 +3,7 @@ import { isMobile } from '../../../src/domain/values/phone.ts'
 import { beginningOf, plainName } from '../../../src/domain/values/text.ts'
 import { hashOfTicket, tryBuyerCode } from '../../people/second-factor/buyer-codes.ts'
 import {
-  applyEvent,
+  applyEvents,
   buyerRequestsSince,
   lastSentToBuyer,
   lockBuyerRequests,
@@ -58,8 +58,7 @@ export async function exportPerson(ports: Ports, caller: Caller, telefone: strin
     await rowsOf(tx, sql`select pg_advisory_xact_lock(${EXPORT_LOCK}, hashtext(${telefone}))`)
     const refusal = await refusalOf(tx, ports, telefone, now)
     if (refusal !== undefined) return refusal
-    for (const old of await lockBuyerRequests(tx, telefone, 'person'))
-      await applyEvent(tx, old, { type: 'code.replaced' })
+    await applyEvents(tx, await lockBuyerRequests(tx, telefone, 'person'), { type: 'code.replaced' })
     const asked = { telefone, address: caller.address, ticketHash: hashOfTicket(ticket) }
     const row = await storeBuyerRequest(tx, asked, now, { purpose: 'person', lifeS: DAY_S })
     await keepHash(tx, ports, row.id, code)
@@ -73,7 +72,7 @@ export async function exportPerson(ports: Ports, caller: Caller, telefone: strin
   } catch (cause) {
     await db.transaction(async (tx) => {
       const record = await lockRequest(tx as Db, stored.id)
-      if (record !== undefined) await applyEvent(tx as Db, record, { type: 'message.lost' })
+      if (record !== undefined) await applyEvents(tx as Db, [record], { type: 'message.lost' })
     })
     throw cause
   }

@@ -3,7 +3,7 @@ import { beginningOf, plainName } from '../../../src/domain/values/text.ts'
 import { CODE_TRIES } from '../../../src/machines/entities/code-request.ts'
 import { hashOfTicket } from '../../people/second-factor/buyer-codes.ts'
 import {
-  applyEvent,
+  applyEvents,
   buyerRequestsSince,
   lastSentToBuyer,
   lockPageRequest,
@@ -55,7 +55,7 @@ export async function askBuyerCode(
     const refusal = await refusalOf(tx, ports, asked, now)
     if (refusal !== undefined) return refusal
     const old = before === undefined ? undefined : await lockPageRequest(tx, hashOfTicket(before), now)
-    if (old !== undefined) await applyEvent(tx, old, { type: 'code.replaced' })
+    if (old !== undefined) await applyEvents(tx, [old], { type: 'code.replaced' })
     const row = await storeBuyerRequest(tx, { ...asked, ticketHash: hashOfTicket(ticket) }, now)
     await keepHash(tx, ports, row.id, code)
     return row

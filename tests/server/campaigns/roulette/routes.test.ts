@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { auditLog } from '../../../../server/platform/db/schema.ts'
 import { auditSentence } from '../../../../src/domain/people/audit-sentences.ts'
 import { buyAndPay, createCampaign, wanted } from '../../../support/seeds/fixtures.ts'
@@ -24,6 +25,27 @@ const list = async (campaignId: number, more = '') =>
   wanted(await call('GET', `/api/roulette?campaign_id=${campaignId}${more}`), 200)
 const many = (campaignId: number, ids: readonly number[], act: string) =>
   call('POST', '/api/roulette/many', { body: { campaign_id: campaignId, ids, act } })
+
+/** How many statements write prizes while something is done. */
+async function writesOf(work: () => Promise<unknown>): Promise<number> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await work()
+    const texts = sent.mock.calls.map(([query]: unknown[]) => (query as { text?: string }).text ?? String(query))
+    return texts.filter((text) => /(update|delete from) "roulette_prize"/.test(text)).length
+  } finally {
+    sent.mockRestore()
+  }
+}
+
+test('what is done to several prizes is written with one statement where it is the same for all', async () => {
+  const { campaign, ids } = await startRoulette(app, admin, 10)
+  wanted(await many(campaign.id, ids, 'release'), 200)
+  expect(await writesOf(() => many(campaign.id, ids, 'restore'))).toBe(1)
+  expect((await Promise.all(ids.map(prizeOf))).map(({ state }) => state)).toEqual(ids.map(() => 'held'))
+  expect(await writesOf(() => many(campaign.id, ids, 'delete'))).toBe(1)
+  expect((await list(campaign.id)).total).toBe(0)
+})
 
 describe('the prizes of a roulette', () => {
   test('are created in any quantity from 1 to 999, all held back, and numbered within their campaign', async () => {
