@@ -236,8 +236,7 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
       {federal && turn !== 'done' && <RuleText rule={rule} total={campaign.total} />}
       {prizes.map((prize, index) => {
         const drawn = drawnPrize(campaign, prize)
-        const state = drawn ? 'drawn' : prize !== turn ? 'waiting' : drawing ? 'drawing' : 'turn'
-        const number = drawn && numberOf(drawn.quota, drawn.totals.cotas, campaign.total)
+        const state = ticketState(Boolean(drawn), prize === turn, drawing)
         return (
           <Ticket
             key={prize}
@@ -252,38 +251,13 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
             cover={<Cover seed={campaign.id} src={campaign.cover?.thumb} />}
             digits={String(campaign.total - 1).length}
             waitsFor={prize === 'plus' ? copy.waitsFor('plus') : copy.waitsFor(prizes[index - 1] ?? 'first')}
-            {...(number !== undefined && { number })}
             {...(prize === 'plus' && { numberCaption: copy.topCaption })}
-            {...(drawn && {
-              // No lottery decides who bought the most.
-              ...(isNumbered(prize) && {
-                detail: copy.lottery(
-                  campaign.federal && isByRule({ origin: drawn.origin?.state ?? null }) ? campaign.concurso : null,
-                ),
-              }),
-              moment: formatMoment(drawn.drawnAt),
-            })}
-            {...(drawn?.result && { result: copy.resultOf(drawn.result) })}
-            {...(drawn && {
-              winner: (
-                <div className="flex flex-col gap-3">
-                  <WinnerCard campaign={campaign} prize={prize} drawn={drawn} />
-                  <OriginNote drawn={drawn} />
-                  <PrizeStanding campaign={campaign} prize={prize} drawn={drawn} />
-                  {drawn.lottery && isNumbered(prize) && (
-                    <QuotaReading
-                      reading={readQuota(campaign.total, prizeIndexOf(prize), drawn.lottery)}
-                      total={campaign.total}
-                    />
-                  )}
-                </div>
-              ),
-            })}
+            {...(drawn && shownOfDraw(campaign, prize, drawn))}
             {...(prize === turn && {
               form: (
                 <PrizeForm
                   prize={prize}
-                  hint={federal && !leaves ? (rule === 'modulo' ? null : copy.resultOrLottery) : copy.resultFree}
+                  hint={hintOf({ federal, leaves, rule })}
                   reading={readingOf(snapshot.context, prize, campaign.total)}
                   total={campaign.total}
                   result={isNumbered(prize) ? (results[prize] ?? '') : ''}
@@ -300,6 +274,50 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
     </div>
   )
 }
+
+/** Where a prize is: drawn, its turn come and perhaps under way, still to wait. */
+function ticketState(isDrawn: boolean, isTurn: boolean, drawing: boolean) {
+  if (isDrawn) return 'drawn'
+  if (!isTurn) return 'waiting'
+  return drawing ? 'drawing' : 'turn'
+}
+
+/** What is said below the field of a result: nothing where the rule leaves no choice. */
+function hintOf({ federal, leaves, rule }: { federal: boolean; leaves: boolean; rule: Campaign['draw_rule'] }) {
+  if (!federal || leaves) return copy.resultFree
+  return rule === 'modulo' ? null : copy.resultOrLottery
+}
+
+type Drawn = NonNullable<ReturnType<typeof drawnPrize>>
+
+/** What the ticket of a drawn prize shows: its number, by which lottery and when, and who won. */
+function shownOfDraw(campaign: Campaign, prize: Prize, drawn: Drawn) {
+  const number = numberOf(drawn.quota, drawn.totals.cotas, campaign.total)
+  return {
+    ...(number !== undefined && { number }),
+    // No lottery decides who bought the most.
+    ...(isNumbered(prize) && { detail: copy.lottery(contestOf(campaign, drawn)) }),
+    moment: formatMoment(drawn.drawnAt),
+    ...(drawn.result && { result: copy.resultOf(drawn.result) }),
+    winner: (
+      <div className="flex flex-col gap-3">
+        <WinnerCard campaign={campaign} prize={prize} drawn={drawn} />
+        <OriginNote drawn={drawn} />
+        <PrizeStanding campaign={campaign} prize={prize} drawn={drawn} />
+        {drawn.lottery && isNumbered(prize) && (
+          <QuotaReading
+            reading={readQuota(campaign.total, prizeIndexOf(prize), drawn.lottery)}
+            total={campaign.total}
+          />
+        )}
+      </div>
+    ),
+  }
+}
+
+/** The contest by which a prize was drawn; null where no contest decided it. */
+const contestOf = (campaign: Campaign, { origin }: Drawn) =>
+  campaign.federal && isByRule({ origin: origin?.state ?? null }) ? campaign.concurso : null
 
 /**
  * Whoever drew goes on with what was drawn: readers hear the prize, then its number. Not whoever went elsewhere meanwhile.
