@@ -215,6 +215,7 @@ async function applyPaid(
   if (means === null) return applyReturned(tx, record, charge, change)
   if (!(await isHonest(tx, record, charge))) {
     await applyFact(tx, record, { type: 'review.opened' }, change)
+    await applyReturnedToo(tx, record, charge, change)
     return 'review'
   }
   if (isDisputed(record)) return applyFact(tx, record, received(0), change)
@@ -228,9 +229,19 @@ async function applyPaid(
   const delivery = delivers ? await deliveryOf(tx, record, record.due, change) : undefined
   const outcome = await applyFact(tx, record, received(delivery?.delivered ?? 0), { ...change, money })
   await delivery?.sell()
-  const paid = charge.returned ? await lockTransaction(tx, record) : undefined
-  if (paid !== undefined) await applyReturned(tx, paid, charge, change)
+  await applyReturnedToo(tx, record, charge, change)
   return outcome
+}
+
+/** The same for a purchase that has just changed. */
+async function applyReturnedToo(
+  tx: Db,
+  before: Locked<TransactionRow>,
+  charge: Consulted,
+  change: TransactionChange,
+): Promise<void> {
+  const record = charge.returned ? await lockTransaction(tx, before) : undefined
+  if (record !== undefined) await applyReturned(tx, record, charge, change)
 }
 
 /** Takes note of a part of the money that was given back. */

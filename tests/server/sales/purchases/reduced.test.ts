@@ -77,6 +77,16 @@ test('a part that goes back of money that waits for a decision is taken note of,
   expect(transaction).toMatchObject({ status: 'in_process', returned: 3, review: { kind: 'part' } })
 })
 
+test('the same of money for a charge that the bank had called cancelled', async () => {
+  const campaign = await createCampaign(app, admin)
+  const bought = await buy(app, campaign.url_amigavel, { quantity: 10, telefone: '62981230110' })
+  await say(bought.chargeId, { status: 'cancelled' })
+  await say(bought.chargeId, { status: 'paid', endToEndId: 'E-depois', paidAt: app.clock.now() })
+  await say(bought.chargeId, { returned: 300 })
+  const { transaction } = wanted(await admin.call('GET', `/api/transactions/${bought.id}`), 200)
+  expect(transaction).toMatchObject({ status: 'cancelled', returned: 3, review: { kind: 'part' } })
+})
+
 test('a list by moment of payment holds the purchase of which a part went back in its period', async () => {
   const campaign = await createCampaign(app, admin)
   const bought = await buyAndPay(app, campaign.url_amigavel, { quantity: 3, telefone: '62981230103' })
