@@ -41,10 +41,10 @@ export const MUTANTS: readonly Mutant[] = [
         guard: { type: 'isNew'`,
   },
   {
-    name: 'a part that is delivered counts as all',
+    name: 'late money counts as delivered, whatever was left',
     file: TRANSACTION,
-    from: `deliversAll: ({ context }, delivered: number) => delivered === context.bought,`,
-    to: `deliversAll: ({ context }, delivered: number) => delivered > 0 || context.bought === 0,`,
+    from: `      context.cancelledBy === 'expiry' && delivered === context.bought,`,
+    to: `      context.cancelledBy === 'expiry' && delivered <= context.bought,`,
   },
   {
     name: 'figures do not hear of a part that goes back',
