@@ -1,5 +1,12 @@
 import type { ComponentType } from 'react'
-import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
+import type {
+  AnyActorRef,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventFromLogic,
+  EventObject,
+  SnapshotFrom,
+} from 'xstate'
 import type { Api } from '../api/client/client.ts'
 import type { Query } from '../api/client/queries.ts'
 import type { Role } from '../domain/people/permissions.ts'
@@ -58,11 +65,17 @@ export interface ScreenCommand {
    * The event to send, from the live snapshot and the record in view; undefined when it does not apply at all. Of a command that takes an
    * argument, one of the kind that is sent: whether the machine accepts it says whether the command is offered.
    */
-  event: (snapshot: AnyMachineSnapshot, record?: RecordInView) => EventObject | undefined
+  event(snapshot: AnyMachineSnapshot, record?: RecordInView): EventObject | undefined
   /** Why the machine refuses it now, in words; without it a refused command is not shown. */
-  reason?: (snapshot: AnyMachineSnapshot) => string | undefined
+  reason?(snapshot: AnyMachineSnapshot): string | undefined
   /** What is typed after its name in the palette: `preço 0,40`. Chosen without, the palette asks for it. */
   argument?: CommandArgument
+}
+
+/** A command of one machine: an event, a state or a tag that it does not have does not compile. */
+export type CommandOf<Machine extends AnyStateMachine> = Omit<ScreenCommand, 'event' | 'reason'> & {
+  event(snapshot: SnapshotFrom<Machine>, record?: RecordInView): EventFromLogic<Machine> | undefined
+  reason?(snapshot: SnapshotFrom<Machine>): string | undefined
 }
 
 /** The argument of a command. */

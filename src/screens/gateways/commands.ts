@@ -1,12 +1,12 @@
 import { formatCount } from '../../domain/values/counts.ts'
-import type { PaymentAccountContext } from '../../machines/flows/dialogues/payment-account.ts'
-import type { Abilities, ScreenCommand } from '../../runtime/screen.ts'
+import type { PaymentAccountContext, paymentAccountMachine } from '../../machines/flows/dialogues/payment-account.ts'
+import type { Abilities, CommandOf } from '../../runtime/screen.ts'
 import { FORM_UNLISTED, formAbilities, saveCommand } from '../kit/forms/form-commands.ts'
 import { LIST_UNSELECTED, listCommands } from '../kit/lists/list-commands.ts'
 import { copy } from './copy.ts'
 
 /** Tries the credentials at the bank. */
-export const test: ScreenCommand = {
+export const test: CommandOf<typeof paymentAccountMachine> = {
   id: 'account.test',
   label: copy.test,
   icon: 'pulse',
@@ -16,14 +16,14 @@ export const test: ScreenCommand = {
 }
 
 /** Tells the bank where to notify us. */
-const register: ScreenCommand = {
+const register: CommandOf<typeof paymentAccountMachine> = {
   id: 'account.register',
   label: copy.register,
   icon: 'bell',
   event: () => ({ type: 'account.register' }),
 }
 
-const remove: ScreenCommand = {
+const remove: CommandOf<typeof paymentAccountMachine> = {
   id: 'account.delete',
   label: copy.delete,
   icon: 'trash',

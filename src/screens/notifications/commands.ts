@@ -1,9 +1,10 @@
-import type { Abilities, ScreenCommand } from '../../runtime/screen.ts'
+import type { notificationRecordMachine } from '../../machines/flows/dialogues/notification-record.ts'
+import type { Abilities, CommandOf } from '../../runtime/screen.ts'
 import { FORM_UNLISTED, saveCommand } from '../kit/forms/form-commands.ts'
 import { LIST_UNSELECTED, listCommands } from '../kit/lists/list-commands.ts'
 import { copy } from './copy.ts'
 
-const reuse: ScreenCommand = {
+const reuse: CommandOf<typeof notificationRecordMachine> = {
   id: 'notification.reuse',
   label: copy.reuse,
   icon: 'copy',
@@ -11,7 +12,7 @@ const reuse: ScreenCommand = {
   event: () => ({ type: 'notification.reuse' }),
 }
 
-const cancel: ScreenCommand = {
+const cancel: CommandOf<typeof notificationRecordMachine> = {
   id: 'notification.cancel',
   label: copy.cancel,
   icon: 'close',

@@ -1,42 +1,44 @@
-import type { Abilities, ScreenCommand } from '../../runtime/screen.ts'
+import type { sentDeliveryMachine } from '../../machines/flows/dialogues/sent-delivery.ts'
+import type { webhookMachine } from '../../machines/flows/dialogues/webhook.ts'
+import type { Abilities, CommandOf, ScreenCommand } from '../../runtime/screen.ts'
 import { FORM_UNLISTED, formAbilities, saveCommand } from '../kit/forms/form-commands.ts'
 import { LIST_UNSELECTED, listCommands } from '../kit/lists/list-commands.ts'
 import { copy } from './copy.ts'
 
-const test: ScreenCommand = {
+const test: CommandOf<typeof webhookMachine> = {
   id: 'webhook.test',
   label: copy.test,
   icon: 'pulse',
   keys: 'V',
   event: () => ({ type: 'webhook.test' }),
 }
-const copyIt: ScreenCommand = {
+const copyIt: CommandOf<typeof webhookMachine> = {
   id: 'webhook.copy',
   label: copy.copy,
   icon: 'copy',
   keys: 'Y',
   event: () => ({ type: 'webhook.copy' }),
 }
-const duplicate: ScreenCommand = {
+const duplicate: CommandOf<typeof webhookMachine> = {
   id: 'webhook.duplicate',
   label: copy.duplicate,
   icon: 'plus',
   event: () => ({ type: 'webhook.duplicate' }),
 }
-const pause: ScreenCommand = {
+const pause: CommandOf<typeof webhookMachine> = {
   id: 'webhook.pause',
   label: copy.pause,
   icon: 'lock',
   event: () => ({ type: 'webhook.pause' }),
   reason: () => copy.refused.paused,
 }
-const resume: ScreenCommand = {
+const resume: CommandOf<typeof webhookMachine> = {
   id: 'webhook.resume',
   label: copy.resume,
   icon: 'restore',
   event: () => ({ type: 'webhook.resume' }),
 }
-const remove: ScreenCommand = {
+const remove: CommandOf<typeof webhookMachine> = {
   id: 'webhook.remove',
   label: copy.remove,
   icon: 'trash',
@@ -71,7 +73,7 @@ const nextFilter: ScreenCommand = {
   },
 }
 
-const resend: ScreenCommand = {
+const resend: CommandOf<typeof sentDeliveryMachine> = {
   id: 'delivery.resend',
   label: copy.sent.resend,
   icon: 'refresh',

@@ -1,43 +1,44 @@
 import type { CampaignList } from '../../../api/campaigns/campaigns.ts'
 import { quotasInWords } from '../../../domain/values/counts.ts'
-import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
+import type { campaignMachine } from '../../../machines/entities/campaign.ts'
+import type { Abilities, CommandOf, ScreenCommand } from '../../../runtime/screen.ts'
 import { bulkCommand, LIST_UNLISTED, listCommands, selectionCommands } from '../../kit/lists/list-commands.ts'
 import { copy } from './copy.ts'
 
-const count: ScreenCommand = {
+const count: CommandOf<typeof campaignMachine> = {
   id: 'campaign.count',
   label: copy.refreshCount,
   icon: 'refresh',
   keys: 'U',
   event: () => ({ type: 'campaign.count' }),
 }
-const trash: ScreenCommand = {
+const trash: CommandOf<typeof campaignMachine> = {
   id: 'campaign.trash',
   label: copy.moveToTrash,
   icon: 'trash',
   apart: true,
   event: () => ({ type: 'campaign.trash' }),
 }
-const copyAddress: ScreenCommand = {
+const copyAddress: CommandOf<typeof campaignMachine> = {
   id: 'campaign.copyAddress',
   label: 'Copiar endereço público',
   icon: 'link',
   event: () => ({ type: 'campaign.copyAddress' }),
 }
-const duplicate: ScreenCommand = {
+const duplicate: CommandOf<typeof campaignMachine> = {
   id: 'campaign.duplicate',
   label: 'Duplicar campanha',
   icon: 'copy',
   event: () => ({ type: 'campaign.duplicate' }),
 }
-const sell: ScreenCommand = {
+const sell: CommandOf<typeof campaignMachine> = {
   id: 'campaign.sell',
   label: copy.sell,
   icon: 'sell',
   keys: 'A',
   event: () => ({ type: 'campaign.sell' }),
 }
-const reset: ScreenCommand = {
+const reset: CommandOf<typeof campaignMachine> = {
   id: 'campaign.reset',
   label: 'Reiniciar campanha',
   icon: 'reset',
@@ -45,7 +46,7 @@ const reset: ScreenCommand = {
   event: () => ({ type: 'campaign.reset' }),
   reason: ({ context }) => (context.paid > 0 ? `Já há ${quotasInWords(context.paid)} pagas` : undefined),
 }
-const restore: ScreenCommand = {
+const restore: CommandOf<typeof campaignMachine> = {
   id: 'campaign.restore',
   label: copy.restore,
   icon: 'restore',

@@ -49,7 +49,7 @@ export function LiveStage({ slot, params, campaign, draw, onLeave }: LiveStagePr
   })
   const prizes = prizesOf(campaign)
   const drawn = prizes.filter((prize) => drawnPrize(campaign, prize))
-  const turn = drawTurn(snapshot as never)
+  const turn = drawTurn(snapshot)
   const shown = revealed ?? (turn === 'done' ? drawn.at(-1) : turn)
   const earlier = drawn.filter((prize) => prize !== shown)
   const [error] = Object.values(snapshot.context.errors).flat()

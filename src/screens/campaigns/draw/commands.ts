@@ -13,7 +13,7 @@ export const drawAbilities: Abilities = {
       icon: 'dices',
       keys: 'Ctrl Enter',
       event: (snapshot) => {
-        const turn = drawTurn(snapshot as never)
+        const turn = drawTurn(snapshot)
         return turn === 'done' ? undefined : { type: 'prize.draw', prize: turn }
       },
     },

@@ -119,7 +119,7 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
     const learned = actor.on('winner.learned', ({ prize }) => focusHeading(board, headings.current[prize], true))
     const asked = actor.subscribe((state) => {
       const result = retyped.current
-      const prize = drawTurn(state as never)
+      const prize = drawTurn(state)
       if (result === null || prize === 'done' || !isNumbered(prize) || !state.can({ type: 'prize.draw', prize })) return
       retyped.current = null
       // A near quota is none that the lottery named.
@@ -137,7 +137,7 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
     const read = readOf(campaign)
     if (snapshot.can(read)) actor.send(read)
   }, [actor, campaign, snapshot])
-  const turn = drawTurn(snapshot as never)
+  const turn = drawTurn(snapshot)
   const drawing = snapshot.hasTag('busy')
   const asksCode = useSelector(useLoaded(verification), (code) => code?.hasTag('open') ?? false)
   const rolls = useDelayed(drawing && !asksCode, ROLLS_AFTER)

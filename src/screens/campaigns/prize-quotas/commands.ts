@@ -1,7 +1,7 @@
 import { EDITOR } from '../../../api/campaigns/prize-quotas.ts'
 import { PRIZE_FILTERS, type PrizeFilter } from '../../../domain/campaigns/prize-quotas.ts'
-import type { PrizeRowContext } from '../../../machines/flows/dialogues/prize-row.ts'
-import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
+import type { PrizeRowContext, prizeRowMachine } from '../../../machines/flows/dialogues/prize-row.ts'
+import type { Abilities, CommandOf, ScreenCommand } from '../../../runtime/screen.ts'
 import {
   bulkCommand,
   LIST_UNLISTED,
@@ -20,7 +20,7 @@ export const FIXED: Partial<Record<PrizeRowContext['state'], string>> = {
 }
 
 /** Makes the number an ordinary one again, once that is confirmed. */
-export const remove: ScreenCommand = {
+export const remove: CommandOf<typeof prizeRowMachine> = {
   id: 'prize.remove',
   label: copy.remove,
   icon: 'trash',

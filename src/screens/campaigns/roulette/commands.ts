@@ -1,6 +1,7 @@
 import type { RouletteQuery } from '../../../api/campaigns/roulette.ts'
 import type { RoulettePrizeContext } from '../../../machines/entities/roulette-prize.ts'
-import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
+import type { roulettePrizeRecordMachine } from '../../../machines/flows/dialogues/roulette-prize-record.ts'
+import type { Abilities, CommandOf, ScreenCommand } from '../../../runtime/screen.ts'
 import { formAbilities, saveCommand } from '../../kit/forms/form-commands.ts'
 import {
   bulkCommand,
@@ -16,7 +17,7 @@ import { VIEWS } from './views.ts'
 const winnerOf = ({ context }: { context: unknown }) => (context as RoulettePrizeContext).winner
 
 /** Arms a prize with the number of a coming spin. */
-export const release: ScreenCommand = {
+export const release: CommandOf<typeof roulettePrizeRecordMachine> = {
   id: 'prize.release',
   label: copy.release,
   icon: 'unlock',
@@ -26,7 +27,7 @@ export const release: ScreenCommand = {
 }
 
 /** Takes the release of a prize back. */
-export const restore: ScreenCommand = {
+export const restore: CommandOf<typeof roulettePrizeRecordMachine> = {
   id: 'prize.restore',
   label: copy.restore,
   icon: 'restore',
@@ -34,7 +35,7 @@ export const restore: ScreenCommand = {
   event: () => ({ type: 'prize.restore' }),
 }
 
-const edit: ScreenCommand = {
+const edit: CommandOf<typeof roulettePrizeRecordMachine> = {
   id: 'prize.edit',
   label: copy.edit,
   icon: 'pencil',
@@ -43,7 +44,7 @@ const edit: ScreenCommand = {
   reason: (snapshot) => (snapshot.matches('contemplated') ? copy.refused.uneditable : undefined),
 }
 
-const remove: ScreenCommand = {
+const remove: CommandOf<typeof roulettePrizeRecordMachine> = {
   id: 'prize.delete',
   label: copy.delete,
   icon: 'trash',

@@ -1,8 +1,9 @@
-import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
+import type { gatewayLinkMachine } from '../../../machines/entities/gateway-link.ts'
+import type { Abilities, CommandOf } from '../../../runtime/screen.ts'
 import { copy } from './copy.ts'
 
 /** Opens the provider's page. */
-const request: ScreenCommand = {
+const request: CommandOf<typeof gatewayLinkMachine> = {
   id: 'code.request',
   label: copy.request,
   icon: 'open',
@@ -11,7 +12,7 @@ const request: ScreenCommand = {
 }
 
 /** Has the code exchanged for the provider's tokens. */
-export const save: ScreenCommand = {
+export const save: CommandOf<typeof gatewayLinkMachine> = {
   id: 'code.save',
   label: copy.save,
   icon: 'save',
@@ -20,7 +21,7 @@ export const save: ScreenCommand = {
 }
 
 /** Asks before the link is ended. */
-const remove: ScreenCommand = {
+const remove: CommandOf<typeof gatewayLinkMachine> = {
   id: 'link.remove',
   label: copy.remove,
   icon: 'unlock',

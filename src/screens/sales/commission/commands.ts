@@ -1,8 +1,9 @@
-import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
+import type { payoutRecordMachine } from '../../../machines/flows/dialogues/payout-record.ts'
+import type { Abilities, CommandOf } from '../../../runtime/screen.ts'
 import { LIST_UNSELECTED, listCommands } from '../../kit/lists/list-commands.ts'
 import { copy } from './copy.ts'
 
-const receipt: ScreenCommand = {
+const receipt: CommandOf<typeof payoutRecordMachine> = {
   id: 'receipt.open',
   label: copy.receipt,
   icon: 'report',
@@ -10,7 +11,7 @@ const receipt: ScreenCommand = {
   reason: ({ context }) => ((context as { hasReceipt: boolean }).hasReceipt ? undefined : copy.noReceipt),
 }
 
-const undo: ScreenCommand = {
+const undo: CommandOf<typeof payoutRecordMachine> = {
   id: 'payout.undo',
   label: copy.undo,
   icon: 'restore',

@@ -1,10 +1,11 @@
 import type { CouponContext } from '../../../machines/entities/coupon.ts'
-import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
+import type { couponRecordMachine } from '../../../machines/flows/dialogues/coupon-record.ts'
+import type { Abilities, CommandOf } from '../../../runtime/screen.ts'
 import { LIST_UNSELECTED, listCommands } from '../../kit/lists/list-commands.ts'
 import { copy } from './copy.ts'
 
 /** Makes a coupon the one that buyers are shown. */
-const promote: ScreenCommand = {
+const promote: CommandOf<typeof couponRecordMachine> = {
   id: 'coupon.promote',
   label: copy.promote,
   icon: 'star',
@@ -14,7 +15,7 @@ const promote: ScreenCommand = {
 }
 
 /** Takes that back. */
-const demote: ScreenCommand = {
+const demote: CommandOf<typeof couponRecordMachine> = {
   id: 'coupon.demote',
   label: copy.demote,
   icon: 'restore',
@@ -22,7 +23,7 @@ const demote: ScreenCommand = {
   event: () => ({ type: 'coupon.demote' }),
 }
 
-const edit: ScreenCommand = {
+const edit: CommandOf<typeof couponRecordMachine> = {
   id: 'coupon.edit',
   label: copy.edit,
   icon: 'pencil',
@@ -30,7 +31,7 @@ const edit: ScreenCommand = {
   event: () => ({ type: 'coupon.edit' }),
 }
 
-const remove: ScreenCommand = {
+const remove: CommandOf<typeof couponRecordMachine> = {
   id: 'coupon.remove',
   label: copy.remove,
   icon: 'trash',

@@ -1,12 +1,13 @@
 import type { LateQuery } from '../../../api/sales/late-payments.ts'
 import { quotasInWords } from '../../../domain/values/counts.ts'
 import type { LateContext } from '../../../machines/entities/late-payment.ts'
-import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
+import type { latePaymentRecordMachine } from '../../../machines/flows/dialogues/late-payment-record.ts'
+import type { Abilities, CommandOf, ScreenCommand } from '../../../runtime/screen.ts'
 import { LIST_UNSELECTED, listCommands } from '../../kit/lists/list-commands.ts'
 import { copy } from './copy.ts'
 
 /** Delivers what is missing, while enough quotas are free. */
-export const deliver: ScreenCommand = {
+export const deliver: CommandOf<typeof latePaymentRecordMachine> = {
   id: 'late.deliver',
   label: copy.deliverVerb,
   icon: 'deliver',
@@ -17,7 +18,7 @@ export const deliver: ScreenCommand = {
 }
 
 /** Writes down that the money is given back, which the operator does at the bank. */
-export const refund: ScreenCommand = {
+export const refund: CommandOf<typeof latePaymentRecordMachine> = {
   id: 'late.refund',
   label: copy.refundVerb,
   icon: 'restore',

@@ -1,10 +1,11 @@
 import { LINK_SOURCES } from '../../../domain/campaigns/campaign-links.ts'
-import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
+import type { promoLinkMachine } from '../../../machines/flows/dialogues/promo-link.ts'
+import type { Abilities, CommandOf, ScreenCommand } from '../../../runtime/screen.ts'
 import { LIST_UNSELECTED, listCommands } from '../../kit/lists/list-commands.ts'
 import { copy } from './copy.ts'
 
 /** Copies where a link leads. */
-export const copyLink: ScreenCommand = {
+export const copyLink: CommandOf<typeof promoLinkMachine> = {
   id: 'link.copy',
   label: copy.copy,
   icon: 'copy',
@@ -12,7 +13,7 @@ export const copyLink: ScreenCommand = {
   event: () => ({ type: 'link.copy' }),
 }
 
-export const share: ScreenCommand = {
+export const share: CommandOf<typeof promoLinkMachine> = {
   id: 'link.share',
   label: copy.share,
   icon: 'message',
@@ -20,7 +21,7 @@ export const share: ScreenCommand = {
   event: () => ({ type: 'link.share' }),
 }
 
-export const showCode: ScreenCommand = {
+export const showCode: CommandOf<typeof promoLinkMachine> = {
   id: 'link.showCode',
   label: copy.code,
   icon: 'grid',
@@ -28,7 +29,7 @@ export const showCode: ScreenCommand = {
   event: () => ({ type: 'link.showCode' }),
 }
 
-const edit: ScreenCommand = {
+const edit: CommandOf<typeof promoLinkMachine> = {
   id: 'link.edit',
   label: copy.edit,
   icon: 'pencil',
@@ -36,7 +37,7 @@ const edit: ScreenCommand = {
   event: () => ({ type: 'link.edit' }),
 }
 
-const remove: ScreenCommand = {
+const remove: CommandOf<typeof promoLinkMachine> = {
   id: 'link.remove',
   label: copy.remove,
   icon: 'trash',

@@ -1,12 +1,13 @@
 import type { ReturnedQuery } from '../../../api/sales/returned-prizes.ts'
-import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
+import type { returnedPrizeRecordMachine } from '../../../machines/flows/dialogues/returned-prize-record.ts'
+import type { Abilities, CommandOf, ScreenCommand } from '../../../runtime/screen.ts'
 import { LIST_UNSELECTED, listCommands } from '../../kit/lists/list-commands.ts'
 import { copy } from './copy.ts'
 
 const whyNot: ScreenCommand['reason'] = (snapshot) => (snapshot.hasTag('waiting') ? undefined : copy.alreadySaid)
 
 /** The prize was handed over before the money went back: it is spent. */
-export const markGiven: ScreenCommand = {
+export const markGiven: CommandOf<typeof returnedPrizeRecordMachine> = {
   id: 'prize.markGiven',
   label: copy.markGiven,
   icon: 'check',
@@ -16,7 +17,7 @@ export const markGiven: ScreenCommand = {
 }
 
 /** The prize was not handed over: it can be won again. */
-export const markWithheld: ScreenCommand = {
+export const markWithheld: CommandOf<typeof returnedPrizeRecordMachine> = {
   id: 'prize.markWithheld',
   label: copy.markWithheld,
   icon: 'restore',

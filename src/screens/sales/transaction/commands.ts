@@ -1,9 +1,10 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
+import type { transactionMachine } from '../../../machines/entities/transaction.ts'
+import type { Abilities, CommandOf, ScreenCommand } from '../../../runtime/screen.ts'
 import { copy } from './copy.ts'
 
 /** Asks the bank about a purchase, once the operator has said that its buyer sent the receipt. */
-export const consult: ScreenCommand = {
+export const consult: CommandOf<typeof transactionMachine> = {
   id: 'transaction.consult',
   label: copy.consult,
   icon: 'bank',
@@ -13,7 +14,7 @@ export const consult: ScreenCommand = {
 }
 
 /** Delivers what a purchase lacks, or asks the bank about it once more. */
-export const renotify: ScreenCommand = {
+export const renotify: CommandOf<typeof transactionMachine> = {
   id: 'transaction.renotify',
   label: copy.renotify,
   icon: 'bell',
@@ -23,7 +24,7 @@ export const renotify: ScreenCommand = {
 }
 
 /** Says that what a purchase's review asks for was looked at. */
-export const closeReview: ScreenCommand = {
+export const closeReview: CommandOf<typeof transactionMachine> = {
   id: 'review.close',
   label: copy.closeReview,
   icon: 'check',
