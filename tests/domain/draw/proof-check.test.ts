@@ -64,6 +64,16 @@ describe('a proof that holds', () => {
     expect((await checked(chained(proof))).fault).toBeNull()
   })
 
+  test('ends with its latest entry, whichever chain is written down last', async () => {
+    const proof = sampleProof()
+    proof.entries.push([1, 'sold', 9, Number(proof.entries[1]?.[3]), '{[50,51)}'])
+    const { fault, passed } = await checked(chained(proof))
+    expect(fault).toBeNull()
+    expect(passed.find(({ step }) => step === 'chain')?.told).toBe(
+      '5 registros, cada um preso ao anterior. O último é de 01/10/2026 às 09:14.',
+    )
+  })
+
   test('still does when it goes on from what the page had published', async () => {
     const proof = sampleProof()
     const earlier = chained({ ...proof, entries: proof.entries.slice(0, 2) })
