@@ -17,7 +17,7 @@ export function FilterChip({
       <button
         type="button"
         onClick={onRemove}
-        className="-my-1 inline-flex h-11 w-9 items-center justify-center rounded-2 focus-visible:-outline-offset-2 mouse:my-0 mouse:size-6"
+        className="-my-1 inline-flex size-11 flex-none items-center justify-center rounded-2 focus-visible:-outline-offset-2 mouse:my-0 mouse:size-6"
       >
         <X className="size-3.5" aria-hidden="true" />
         <span className="sr-only">{removal ?? <>Remover filtro {children}</>}</span>
