@@ -7,7 +7,6 @@ export type ReturnedPrizeState = (typeof RETURNED_PRIZE_STATES)[number]
 
 /** What a purchase had won: an instant prize, a prize of the roulette, a coupon. */
 export const RETURNED_PRIZE_KINDS = ['quota', 'roulette', 'coupon'] as const
-export type ReturnedPrizeKind = (typeof RETURNED_PRIZE_KINDS)[number]
 
 /** What an operator may answer: the prize was handed over, or it was not. */
 export type ReturnedAnswer = 'given' | 'withheld'
