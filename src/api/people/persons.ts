@@ -1,7 +1,7 @@
 import { ask } from '../../machines/ask.ts'
 import type { PersonFact } from '../../machines/flows/records/person.ts'
 import type { Api } from '../client/client.ts'
-import { NO_ANSWER, outcomeOf, refusedRequest } from '../client/outcome.ts'
+import { doneRequest, NO_ANSWER, outcomeOf, refusedRequest } from '../client/outcome.ts'
 
 /**
  * What the data of a person asks of the server, by a whole phone; each time one is looked for is noted.
@@ -28,9 +28,9 @@ export const personActors = (
     async ({ telefone }: { telefone: string }, signal): Promise<PersonFact> => {
       const outcome = await outcomeOf(api.POST('/api/persons/file', { body: { telefone }, signal }))
       if (!outcome.ok) return { type: 'export.refused', ...refusedRequest(outcome.refusal) }
-      const { msg: message = '', file } = outcome.data
+      const { file } = outcome.data
       const { url, bytes, expires_at: expiresAt } = file
-      return { type: 'export.done', message, file: { url, bytes, expiresAt } }
+      return { type: 'export.done', ...doneRequest(outcome.data), file: { url, bytes, expiresAt } }
     },
     (): PersonFact => ({ type: 'export.refused', message: NO_ANSWER }),
   ),
@@ -41,8 +41,8 @@ export const personActors = (
       const outcome = await outcomeOf(api.POST('/api/persons/erase', { body: { telefone }, signal }))
       if (!outcome.ok) return { type: 'erasure.refused', ...refusedRequest(outcome.refusal) }
       done()
-      const { msg: message = '', number, content } = outcome.data
-      return { type: 'erasure.done', message, number, content }
+      const { number, content } = outcome.data
+      return { type: 'erasure.done', ...doneRequest(outcome.data), number, content }
     },
     (): PersonFact => ({ type: 'erasure.refused', message: NO_ANSWER }),
   ),

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { unprovided } from '../../ask.ts'
-import { doneNotice, type Notice, type Refused, refusalNotice } from '../../notice.ts'
+import { type Done, doneNotice, type Notice, type Refused, refusalNotice } from '../../notice.ts'
 
 /** One kind of data: what becomes of it, or why it stays, and how much of it there is. */
 export type PersonPart = { readonly what: string; readonly why: string; readonly count: number }
@@ -50,9 +50,9 @@ export type PersonFact =
   | ({ type: 'person.loaded'; person: FoundPerson } & Searched)
   | ({ type: 'search.emptied' } & Searched)
   | ({ type: 'search.refused' } & Refused)
-  | { type: 'export.done'; message: string; file: PersonFile }
+  | ({ type: 'export.done'; file: PersonFile } & Done)
   | ({ type: 'export.refused' } & Refused)
-  | ({ type: 'erasure.done'; message: string } & PersonProof)
+  | ({ type: 'erasure.done' } & Done & PersonProof)
   | ({ type: 'erasure.refused' } & Refused)
   | { type: 'erasure.dismissed' }
 
@@ -101,7 +101,7 @@ export const personMachine = setup({
       file: null,
       proof: { number, content },
     })),
-    announceDone: emit((_, message: string) => doneNotice({ message })),
+    announceDone: emit((_, done: Done) => doneNotice(done)),
     announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
   },
 }).createMachine({
@@ -158,7 +158,7 @@ export const personMachine = setup({
           target: 'settling',
           actions: [
             { type: 'rememberFile', params: ({ event }) => event.file },
-            { type: 'announceDone', params: ({ event }) => event.message },
+            { type: 'announceDone', params: ({ event }) => event },
           ],
         },
         'export.refused': {
@@ -178,7 +178,7 @@ export const personMachine = setup({
           target: 'finding',
           actions: [
             { type: 'rememberProof', params: ({ event }) => event },
-            { type: 'announceDone', params: ({ event }) => event.message },
+            { type: 'announceDone', params: ({ event }) => event },
           ],
         },
         'erasure.refused': {
