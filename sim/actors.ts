@@ -16,6 +16,8 @@ export interface Happened {
   heard: Map<string, number>
   /** Charges that the server was told of after they were paid, and said that it knows. */
   told: Set<string>
+  /** What had gone back of a charge when the server was told of it last, in centavos. */
+  toldReturned: Map<string, number>
   lines: string[]
 }
 
@@ -46,7 +48,10 @@ const NAMES = [
   'Íris Conceição',
   'Carlos Eduardo Ramos',
 ]
-const LEAVING = { fora_da_regra: 1, motivo: 'A extração foi adiada pela Caixa e a entrega já estava marcada.' }
+const LEAVING = {
+  fora_da_regra: 1,
+  motivo: 'A extração foi adiada pela Caixa e a entrega já estava marcada.',
+}
 const MOST_CAMPAIGNS = 5
 
 const READS = (id: number): readonly ['GET' | 'POST', string, unknown?][] => [
@@ -70,7 +75,14 @@ export function makeActors(world: World, bank: Bank) {
   const campaigns: Campaign[] = []
   const purchases: Purchase[] = []
   const happened: Happened = {
-    ...{ touched: new Set(), acknowledged: new Map(), statuses: new Map(), heard: new Map(), told: new Set() },
+    ...{
+      touched: new Set(),
+      acknowledged: new Map(),
+      statuses: new Map(),
+      heard: new Map(),
+      told: new Set(),
+    },
+    toldReturned: new Map(),
     lines: [],
   }
   let chance: Chance
@@ -97,7 +109,9 @@ export function makeActors(world: World, bank: Bank) {
     const before = await lastNoted()
     const answer = await world.operate(method, path, body)
     if (answer.status === 200 && !world.store.isDead() && (await lastNoted()) === before)
-      world.findings.push({ problem: `${method} ${path} mudou algo, e nada foi anotado` })
+      world.findings.push({
+        problem: `${method} ${path} mudou algo, e nada foi anotado`,
+      })
     return answer
   }
   const told = (what: string, { status, body }: Answer) =>
@@ -110,9 +124,23 @@ export function makeActors(world: World, bank: Bank) {
     const spins = chance.happens(0.4)
     const title = `Campanha ${made}`
     const body = {
-      ...{ title, product: 'Moto', numbers: total, price: chance.pick([0.5, 1, 2.35]), minimum_transaction: 1 },
-      ...{ account_id: world.accountId, product2: chance.happens(0.5) ? 'Bicicleta' : null },
-      ...(spins && { roulette_qtd: 5, roulette_spin: 1, roulette_qtd2: 20, roulette_spin2: 4 }),
+      ...{
+        title,
+        product: 'Moto',
+        numbers: total,
+        price: chance.pick([0.5, 1, 2.35]),
+        minimum_transaction: 1,
+      },
+      ...{
+        account_id: world.accountId,
+        product2: chance.happens(0.5) ? 'Bicicleta' : null,
+      },
+      ...(spins && {
+        roulette_qtd: 5,
+        roulette_spin: 1,
+        roulette_qtd2: 20,
+        roulette_spin2: 4,
+      }),
       ...(chance.happens(0.3) && {
         multiple_active: 1,
         multiple_title: 'Em dobro',
@@ -143,7 +171,11 @@ export function makeActors(world: World, bank: Bank) {
       { weight: 25, item: chance.int(5, 25) },
       { weight: 5, item: chance.int(1, campaign.total + 5) },
     ])
-    const body = { quantity, name: chance.pick(NAMES), telefone: `6298${String(1_230_000 + chance.int(0, 25))}` }
+    const body = {
+      quantity,
+      name: chance.pick(NAMES),
+      telefone: `6298${String(1_230_000 + chance.int(0, 25))}`,
+    }
     const links = await ask<{ id: number }>('select id::int as id from link where campaign_id = $1 order by 1', [
       campaign.id,
     ])
@@ -165,10 +197,19 @@ export function makeActors(world: World, bank: Bank) {
     const known = purchases.find((each) => each.key === key) ?? purchases.find((each) => each.id === id)
     if (known !== undefined) {
       if (known.key !== key || known.id !== id)
-        world.findings.push({ problem: `compra ${id}: a de outro pedido, ou um pedido com duas` })
+        world.findings.push({
+          problem: `compra ${id}: a de outro pedido, ou um pedido com duas`,
+        })
       return
     }
-    purchases.push({ id, campaignId, slug, key, body, token: String(answer.body.token) })
+    purchases.push({
+      id,
+      campaignId,
+      slug,
+      key,
+      body,
+      token: String(answer.body.token),
+    })
     const [row] = await ask<{ charge_id: string | null }>('select charge_id from transaction where id = $1', [id])
     if (row?.charge_id != null) bank.charged(chance, row.charge_id)
   }
@@ -186,9 +227,14 @@ export function makeActors(world: World, bank: Bank) {
     if (purchase === undefined) return
     const { id, token } = purchase
     const headers = { 'purchase-token': token }
-    const answer = await world.call('GET', `/api/public/purchases/${id}`, { headers })
+    const answer = await world.call('GET', `/api/public/purchases/${id}`, {
+      headers,
+    })
     if (answer.status !== 200) {
-      if (!world.store.isDead()) world.findings.push({ problem: `compra ${id}: seu comprador lê ${answer.status}` })
+      if (!world.store.isDead())
+        world.findings.push({
+          problem: `compra ${id}: seu comprador lê ${answer.status}`,
+        })
       return
     }
     const numbers: unknown[] = answer.body.numbers ?? []
@@ -202,7 +248,10 @@ export function makeActors(world: World, bank: Bank) {
   async function spin(): Promise<void> {
     const purchase = somePurchase()
     if (purchase === undefined) return
-    const headers = { 'purchase-token': purchase.token, 'idempotency-key': `giro-${chance.int(0, 2 ** 40)}` }
+    const headers = {
+      'purchase-token': purchase.token,
+      'idempotency-key': `giro-${chance.int(0, 2 ** 40)}`,
+    }
     const answer = await world.call('POST', `/api/public/purchases/${purchase.id}/spins`, { headers })
     if (answer.status < 300) say(`a compra ${purchase.id} gira a roleta`)
     happened.touched.add(purchase.campaignId)
@@ -244,7 +293,12 @@ export function makeActors(world: World, bank: Bank) {
       { weight: 80, item: 'first' },
       { weight: 20, item: 'second' },
     ])
-    const body = { id: campaign.id, federal: 0, encerrar_vendas: 1, ...LEAVING }
+    const body = {
+      id: campaign.id,
+      federal: 0,
+      encerrar_vendas: 1,
+      ...LEAVING,
+    }
     const path = `/api/actions/raffle/${prize}/${campaign.id}`
     let answer = await operate('PUT', path, body)
     // What its sentence asks to be confirmed is confirmed, now and then.
@@ -269,13 +323,22 @@ export function makeActors(world: World, bank: Bank) {
     if (last !== undefined)
       return told(
         `o pagamento ${last.id} é desfeito`,
-        await operate('PUT', `/api/payouts/${last.id}/undo`, { reason: 'Engano' }),
+        await operate('PUT', `/api/payouts/${last.id}/undo`, {
+          reason: 'Engano',
+        }),
       )
     const { status, body } = await world.operate('GET', `/api/payouts/statement?afiliado_id=${world.affiliateId}`)
     if (status !== 200 || !(body.statement.payable > 0)) return
     const { payable: amount, until } = body.statement
     const paid_on = new Date(time.now - 3 * 3_600_000).toISOString().slice(0, 10)
-    const pay = { afiliado_id: world.affiliateId, until, amount, paid_on, how: 'em dinheiro', receipt: null }
+    const pay = {
+      afiliado_id: world.affiliateId,
+      until,
+      amount,
+      paid_on,
+      how: 'em dinheiro',
+      receipt: null,
+    }
     told(`paga-se ${amount} a quem divulga`, await operate('POST', '/api/payouts', pay))
   }
 
@@ -309,7 +372,10 @@ export function makeActors(world: World, bank: Bank) {
       },
     },
     { weight: 1, item: draw },
-    { weight: 1.5, item: onCampaign('vai para a lixeira:', ({ id }) => operate('DELETE', `/api/actions/${id}`)) },
+    {
+      weight: 1.5,
+      item: onCampaign('vai para a lixeira:', ({ id }) => operate('DELETE', `/api/actions/${id}`)),
+    },
     {
       weight: 4,
       item: async () => {
@@ -333,7 +399,11 @@ export function makeActors(world: World, bank: Bank) {
       weight: 2,
       item: onCampaign('uma cota premiada em', ({ id, total }) =>
         operate('POST', '/api/cotas', {
-          ...{ action_id: id, cota: String(chance.int(0, total)), title: 'Um capacete' },
+          ...{
+            action_id: id,
+            cota: String(chance.int(0, total)),
+            title: 'Um capacete',
+          },
           percent: chance.happens(0.5) ? null : chance.int(1, 100),
         }),
       ),
@@ -347,7 +417,7 @@ export function makeActors(world: World, bank: Bank) {
             chance.happens(0.5)
               ? await operate('DELETE', `/api/cotas/${id}`)
               : await operate('PUT', `/api/cotas/${id}`, {
-                  title: 'Outro',
+                  title: `Outro ${chance.int(0, 2 ** 30)}`,
                   percent: chance.happens(0.5) ? null : chance.int(1, 100),
                 }),
           ),
@@ -356,7 +426,11 @@ export function makeActors(world: World, bank: Bank) {
     {
       weight: 2,
       item: onCampaign('prêmios da roleta em', ({ id }) =>
-        operate('POST', '/api/roulette', { campaign_id: id, qtd: chance.int(1, 4), title: 'R$ 20' }),
+        operate('POST', '/api/roulette', {
+          campaign_id: id,
+          qtd: chance.int(1, 4),
+          title: 'R$ 20',
+        }),
       ),
     },
     {
@@ -402,7 +476,12 @@ export function makeActors(world: World, bank: Bank) {
       weight: 1,
       item: () =>
         onSomeRow('transaction', `review is not null and status = 'approved'`, async (id) =>
-          told(`cotas da compra ${id} voltam`, await operate('PUT', `/api/transactions/quotas/${id}`, { quantity: 1 })),
+          told(
+            `cotas da compra ${id} voltam`,
+            await operate('PUT', `/api/transactions/quotas/${id}`, {
+              quantity: 1,
+            }),
+          ),
         ),
     },
     {
@@ -410,7 +489,10 @@ export function makeActors(world: World, bank: Bank) {
       item: onCampaign('um link de', ({ id }) =>
         operate('POST', '/api/links', {
           ...{ action_id: id, title: `Link ${chance.int(0, 1_000)}` },
-          ...(chance.happens(0.7) && { afiliado_id: world.affiliateId, afiliado_percent: chance.int(1, 40) }),
+          ...(chance.happens(0.7) && {
+            afiliado_id: world.affiliateId,
+            afiliado_percent: chance.int(1, 40),
+          }),
         }),
       ),
     },
@@ -418,7 +500,11 @@ export function makeActors(world: World, bank: Bank) {
       weight: 1.5,
       item: onCampaign('um cupom de', ({ id }) =>
         operate('POST', '/api/cupons', {
-          ...{ action_id: id, title: `Cupom ${chance.int(0, 1_000)}`, amount: chance.int(1, 20) },
+          ...{
+            action_id: id,
+            title: `Cupom ${chance.int(0, 1_000)}`,
+            amount: chance.int(1, 20),
+          },
           ...{ created_at: '2020-01-01T00:00', expires_at: '2999-12-31T23:59' },
         }),
       ),
@@ -438,7 +524,12 @@ export function makeActors(world: World, bank: Bank) {
     {
       weight: 2,
       item: onCampaign('muda o preço de', ({ id, body }) =>
-        operate('PUT', `/api/actions/${id}`, { ...body, id, price: chance.pick([0.5, 1, 2.35, 4]) }),
+        operate('PUT', `/api/actions/${id}`, {
+          ...body,
+          id,
+          product: `Moto ${chance.int(0, 2 ** 30)}`,
+          price: chance.pick([0.5, 1, 2.35, 4]),
+        }),
       ),
     },
     {
@@ -484,9 +575,10 @@ export function makeActors(world: World, bank: Bank) {
       say(`banco: ${deed.chargeId.slice(-6)} ${deed.what}`)
       return
     }
-    const [paid] = await ask<{ status: string }>('select status from sandbox_charge where charge_id = $1', [
-      deed.chargeId,
-    ])
+    const [paid] = await ask<{ status: string; returned: number }>(
+      'select status, returned::int as returned from sandbox_charge where charge_id = $1',
+      [deed.chargeId],
+    )
     const status = await bank.notify([deed.chargeId])
     say(`banco avisa de ${deed.chargeId.slice(-6)}: ${status}`)
     const rows = await ask<{ campaign: number }>(
@@ -494,7 +586,10 @@ export function makeActors(world: World, bank: Bank) {
       [deed.chargeId],
     )
     for (const { campaign } of rows) happened.touched.add(campaign)
-    if (status === 200 && paid?.status === 'paid' && !world.store.isDead()) happened.told.add(deed.chargeId)
+    if (status === 200 && paid?.status === 'paid' && !world.store.isDead()) {
+      happened.told.add(deed.chargeId)
+      happened.toldReturned.set(deed.chargeId, paid.returned)
+    }
     if (status !== 200) bank.again(deed)
   }
 

@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-type Says = 'paid' | 'refunded' | 'in_mediation' | 'in_process' | 'reduced' | 'silent' | 'speaks'
+type Says = 'paid' | 'cancelled' | 'less' | 'refunded' | 'in_mediation' | 'in_process' | 'reduced' | 'silent' | 'speaks'
 
 /** What the bank will do: change its book about a charge, or tell the server of it. */
 export interface Deed {
@@ -39,7 +39,11 @@ export function makeBank(world: World) {
     charged(chance: Chance, chargeId: string): void {
       if (chance.happens(0.05)) {
         deeds.push({ at: time.now, chargeId, what: 'silent' })
-        deeds.push({ at: time.now + chance.int(MINUTE, 30 * HOUR), chargeId, what: 'speaks' })
+        deeds.push({
+          at: time.now + chance.int(MINUTE, 30 * HOUR),
+          chargeId,
+          what: 'speaks',
+        })
       }
       if (chance.happens(0.25)) return
       const delay = chance.weighted([
@@ -48,6 +52,8 @@ export function makeBank(world: World) {
         { weight: 10, item: [2 * HOUR, 30 * HOUR] as const },
       ])
       const at = time.now + chance.int(delay[0], delay[1])
+      if (chance.happens(0.04)) deeds.push(...later(chance, chargeId, 'cancelled', at - 1))
+      if (chance.happens(0.04)) deeds.push({ at: at - 1, chargeId, what: 'less' })
       if (chance.happens(0.04)) deeds.push(...later(chance, chargeId, 'in_process', at - 1))
       deeds.push(...later(chance, chargeId, 'paid', at))
       const then = at + chance.int(MINUTE, 40 * HOUR)
@@ -78,6 +84,8 @@ export function makeBank(world: World) {
         in_mediation: `status = 'in_mediation'`,
         in_process: `status = 'in_process'`,
         reduced: `returned = greatest(returned, amount / 3)`,
+        cancelled: `status = 'cancelled'`,
+        less: `amount = amount - amount / 10`,
         silent: `silent = true`,
         speaks: `silent = false`,
       }[what as Says]
@@ -87,6 +95,8 @@ export function makeBank(world: World) {
         in_mediation: `status = 'paid'`,
         in_process: `status = 'pending'`,
         reduced: `status = 'paid'`,
+        cancelled: `status = 'pending'`,
+        less: `status in ('pending', 'cancelled')`,
         silent: `true`,
         speaks: `true`,
       }[what as Says]
@@ -101,7 +111,10 @@ export function makeBank(world: World) {
       if (account === undefined) throw new Error('the account is gone')
       const raw = Buffer.from(JSON.stringify({ charges }))
       const { status } = await world.call('POST', `/api/gateways/sandbox/${world.accountId}/notifications`, {
-        ...{ raw, headers: { [SIGNATURE_HEADER]: signatureOf(account, raw) } },
+        ...{
+          raw,
+          headers: { [SIGNATURE_HEADER]: signatureOf(account, raw) },
+        },
       })
       return status
     },

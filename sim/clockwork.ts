@@ -24,12 +24,29 @@ export function makeClockwork() {
     return timer
   }
   const timers: Timers = {
-    after: (milliseconds, call) => add({ at: time.now + milliseconds, every: undefined, sleeps: false, call }),
-    every: (milliseconds, call) => add({ at: time.now + milliseconds, every: milliseconds, sleeps: false, call }),
+    after: (milliseconds, call) =>
+      add({
+        at: time.now + milliseconds,
+        every: undefined,
+        sleeps: false,
+        call,
+      }),
+    every: (milliseconds, call) =>
+      add({
+        at: time.now + milliseconds,
+        every: milliseconds,
+        sleeps: false,
+        call,
+      }),
     sleep: (milliseconds, { signal } = {}) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason)
-        const timer = add({ at: time.now + milliseconds, every: undefined, sleeps: true, call: () => resolve() })
+        const timer = add({
+          at: time.now + milliseconds,
+          every: undefined,
+          sleeps: true,
+          call: () => resolve(),
+        })
         signal?.addEventListener('abort', () => {
           timer.cancel()
           reject(signal.reason)

@@ -73,9 +73,18 @@ export async function openStore(restart: () => void): Promise<Store> {
         execProtocolRaw: (message: Uint8Array, ...rest: []) =>
           pass(message, () => execProtocolRaw.call(client, message, ...rest)),
       })
-      const db = drizzle({ client: keepStatements(client), schema, casing: 'snake_case' }) as unknown as Db
+      const db = drizzle({
+        client: keepStatements(client),
+        schema,
+        casing: 'snake_case',
+      }) as unknown as Db
       return {
-        ...{ kind: 'pglite', db, isFull: () => false, openChannel: () => noChannel },
+        ...{
+          kind: 'pglite',
+          db,
+          isFull: () => false,
+          openChannel: () => noChannel,
+        },
         ...tellCommits(db, () => false),
         migrate: async () => {},
         close: async () => {},

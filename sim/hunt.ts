@@ -15,7 +15,10 @@ function run(mutant: string, seed: number): Promise<{ code: number | null; text:
   const child = spawn(
     process.execPath,
     ['--import', './sim/preload.ts', 'sim/simulate.ts', '--seed', String(seed), '--days', values.days],
-    { env: { ...process.env, MUTANT: mutant }, stdio: ['ignore', 'pipe', 'pipe'] },
+    {
+      env: { ...process.env, MUTANT: mutant },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
   )
   let text = ''
   child.stdout.on('data', (part) => (text += part))

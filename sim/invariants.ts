@@ -72,14 +72,18 @@ async function checkAcknowledged(world: World, { acknowledged }: Happened): Prom
   const known = new Map(rows.map(({ id, quantity }) => [id, quantity]))
   for (const [id, quantity] of acknowledged)
     if (known.get(id) !== quantity)
-      world.findings.push({ problem: `compra ${id}: foi confirmada ao cliente e não está no banco` })
+      world.findings.push({
+        problem: `compra ${id}: foi confirmada ao cliente e não está no banco`,
+      })
   acknowledged.clear()
 }
 
 /** From each status, to which ones its chart leads by any number of events, whatever its guards say. */
 const leads = (() => {
   const { status } = transactionMachine.config.states as unknown as {
-    status: { states: Readonly<Record<string, { on?: Readonly<Record<string, unknown>> }>> }
+    status: {
+      states: Readonly<Record<string, { on?: Readonly<Record<string, unknown>> }>>
+    }
   }
   const targets = (transitions: unknown): string[] =>
     [transitions].flat().flatMap((each) => {
@@ -111,7 +115,9 @@ async function checkMoves(world: World, happened: Happened): Promise<void> {
   for (const { id, status } of rows) {
     const before = happened.statuses.get(id)
     if (before !== undefined && before !== status && !leadsTo(before, status))
-      world.findings.push({ problem: `compra ${id}: foi de ${before} a ${status}, o que sua máquina não permite` })
+      world.findings.push({
+        problem: `compra ${id}: foi de ${before} a ${status}, o que sua máquina não permite`,
+      })
     happened.statuses.set(id, status)
   }
 }
@@ -122,6 +128,7 @@ export async function checkDay(world: World, happened: Happened): Promise<void> 
   for (const { campaignId, problem } of [...(await findingsOf(db)), ...(await figureFindingsOf(db))])
     world.findings.push({ problem: `campanha ${campaignId}: ${problem}` })
   await checkMoney(world, happened)
+  await checkReturned(world, happened)
   await checkOutbox(world, happened)
   await checkProofs(world)
 }
@@ -135,16 +142,42 @@ async function checkMoney(world: World, { told }: Happened): Promise<void> {
     [[...told]],
   )
   for (const { id, status } of lost)
-    world.findings.push({ problem: `compra ${id} (${status}): o banco avisou que foi paga, e ninguém anotou` })
+    world.findings.push({
+      problem: `compra ${id} (${status}): o banco avisou que foi paga, e ninguém anotou`,
+    })
+}
+
+/** What the bank said that has gone back, is noted of purchases that still have their money. */
+async function checkReturned(world: World, { toldReturned }: Happened): Promise<void> {
+  const rows = await world.store.ask<{
+    id: number
+    charge: string
+    returned: number
+    status: string
+  }>(
+    `select id::int as id, charge_id as charge, returned::int as returned, status from transaction
+      where charge_id is not null and received is not null and status <> 'refunded'`,
+  )
+  for (const { id, charge, returned, status } of rows)
+    if (returned < (toldReturned.get(charge) ?? 0))
+      world.findings.push({
+        problem: `compra ${id} (${status}): uma parte voltou, o banco avisou, e ninguém anotou`,
+      })
 }
 
 async function checkOutbox(world: World, { heard }: Happened): Promise<void> {
   for (const [name, times] of heard)
-    if (times > 1 + world.deaths) world.findings.push({ problem: `entrega ${name}: aceita ${times} vezes` })
+    if (times > 1 + world.deaths)
+      world.findings.push({
+        problem: `entrega ${name}: aceita ${times} vezes`,
+      })
   const stale = await world.store.ask<{ id: number }>(
     `select id::int as id from delivery where state = 'delivered' and tries = 0 limit 3`,
   )
-  for (const { id } of stale) world.findings.push({ problem: `entrega ${id}: dada por feita sem tentativa` })
+  for (const { id } of stale)
+    world.findings.push({
+      problem: `entrega ${id}: dada por feita sem tentativa`,
+    })
 }
 
 async function checkProofs(world: World): Promise<void> {
@@ -154,7 +187,9 @@ async function checkProofs(world: World): Promise<void> {
   for (const { slug } of drawn) {
     const { status, body } = await world.call('GET', `/api/public/campaigns/${slug}/proof`)
     if (status !== 200) {
-      world.findings.push({ problem: `a prova de ${slug} foi respondida ${status}` })
+      world.findings.push({
+        problem: `a prova de ${slug} foi respondida ${status}`,
+      })
       continue
     }
     // The key is told once all of its prizes are drawn.
@@ -163,7 +198,10 @@ async function checkProofs(world: World): Promise<void> {
     const { fault } = await checkProof(reading, { known: null, purchases: [] }, webTools, {
       ...{ progressed: () => undefined, passed: () => undefined },
     })
-    if (fault !== null) world.findings.push({ problem: `a prova de ${slug} não confere: ${fault.told}` })
+    if (fault !== null)
+      world.findings.push({
+        problem: `a prova de ${slug} não confere: ${fault.told}`,
+      })
   }
 }
 

@@ -26,7 +26,11 @@ const { values } = parseArgs({
 const seed = Number(values.seed)
 const without = new Set(values.without.split(',').filter((each) => each !== ''))
 const clock = () =>
-  new Date(time.now).toLocaleTimeString('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' })
+  new Date(time.now).toLocaleTimeString('pt-BR', {
+    timeZone: 'America/Sao_Paulo',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
 
 const world = await openWorld(seed)
 const bank = makeBank(world)
@@ -51,7 +55,11 @@ async function run(): Promise<void> {
     await actors.night(makeChance(seed, day, 'night'))
     await checkDay(world, happened)
     if (failed(`${day}.noite`)) return
-    const [sum] = await world.store.ask<{ bought: number; paid: number; quotas: number }>(
+    const [sum] = await world.store.ask<{
+      bought: number
+      paid: number
+      quotas: number
+    }>(
       `select count(*)::int as bought, count(paid_at)::int as paid, coalesce(sum(delivered), 0)::int as quotas from transaction`,
     )
     console.log(

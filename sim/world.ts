@@ -19,7 +19,12 @@ const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$3rQuDcR5TOYaMnX8yilLtA$7CvXLrx/0ovGI0eCeB7Hg0TjHIqX2hLnNrH6Ps7kH90'
 const SETTINGS = {
   ...{ LOG_LEVEL: 'silent', SANDBOX: '1', FEDERAL_URL: 'http://127.0.0.1:9' },
-  ...{ UNPAID_BY_ADDRESS: '1000000', UNPAID_SHARE: '100', UNPAID_QUOTAS: '10000000', UNPAID_MOST: '100' },
+  ...{
+    UNPAID_BY_ADDRESS: '1000000',
+    UNPAID_SHARE: '100',
+    UNPAID_QUOTAS: '10000000',
+    UNPAID_MOST: '100',
+  },
   ...{ WEBHOOK_ALLOW_HTTP: '1', WEBHOOK_ALLOW_HOSTS: 'loja.test:80' },
   DATA_DIR: '/nonexistent/simulated',
 }
@@ -106,14 +111,30 @@ export async function openWorld(seed: number): Promise<World> {
       consequences: CONSEQUENCES,
       limits: {
         ...usualLimits,
-        ...{ signInsAMinute: WIDE, purchasesAMinute: WIDE, notificationsAMinute: WIDE, refusedNotifications: WIDE },
-        ...{ codesAMinute: WIDE, codeCooldownSeconds: 0, codesADay: WIDE, drawLooksAnHour: WIDE, publicAnswerMs: 0 },
+        ...{
+          signInsAMinute: WIDE,
+          purchasesAMinute: WIDE,
+          notificationsAMinute: WIDE,
+          refusedNotifications: WIDE,
+        },
+        ...{
+          codesAMinute: WIDE,
+          codeCooldownSeconds: 0,
+          codesADay: WIDE,
+          drawLooksAnHour: WIDE,
+          publicAnswerMs: 0,
+        },
       },
       sms: { send: async (message) => void inbox.push(message as never) },
     }
     const app = await buildApp(ports)
     await app.ready()
-    return { app, ports, jobs: jobsOf(ports).map((job) => ({ ...job, dueAt: time.now })), life }
+    return {
+      app,
+      ports,
+      jobs: jobsOf(ports).map((job) => ({ ...job, dueAt: time.now })),
+      life,
+    }
   }
 
   const world: World = {
@@ -129,11 +150,17 @@ export async function openWorld(seed: number): Promise<World> {
       const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
       const answer = await world.server.app.inject({
         ...{ method, url: path },
-        headers: { ...(payload !== undefined && { 'content-type': 'application/json' }), ...headers },
+        headers: {
+          ...(payload !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
         ...(payload !== undefined && { payload }),
       })
       const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json')
-      const told = { status: answer.statusCode, body: isJson ? answer.json() : { text: answer.payload } }
+      const told = {
+        status: answer.statusCode,
+        body: isJson ? answer.json() : { text: answer.payload },
+      }
       if (told.status >= 500 && told.status !== 503 && told.status !== 502 && !store.isDead())
         world.findings.push({
           problem: `${method} ${path} foi respondido ${told.status}: ${answer.payload.slice(0, 300)}`,
@@ -143,7 +170,10 @@ export async function openWorld(seed: number): Promise<World> {
 
     async operate(method, path, body) {
       const send = () =>
-        world.call(method, path, { ...(body !== undefined && { body }), headers: { authorization: `Bearer ${token}` } })
+        world.call(method, path, {
+          ...(body !== undefined && { body }),
+          headers: { authorization: `Bearer ${token}` },
+        })
       let answer = token === '' ? { status: 401, body: {} } : await send()
       if (answer.status === 401) {
         await signIn()
@@ -206,7 +236,10 @@ export async function openWorld(seed: number): Promise<World> {
               if (job.name === 'outbox.send' || job.name === 'notifications.send')
                 for (let turns = 0; turns < 40; turns++) await turn()
             } catch (error) {
-              if (!store.isDead()) world.findings.push({ problem: `o trabalho ${job.name} falhou: ${describe(error)}` })
+              if (!store.isDead())
+                world.findings.push({
+                  problem: `o trabalho ${job.name} falhou: ${describe(error)}`,
+                })
             }
           },
         ])
@@ -242,9 +275,15 @@ export async function openWorld(seed: number): Promise<World> {
   async function prove(type: string): Promise<void> {
     const headers = { authorization: `Bearer ${token}` }
     const path = '/api/v2/verification-code'
-    const asked = await world.call('POST', path, { body: { type, method: 'sms' }, headers })
+    const asked = await world.call('POST', path, {
+      body: { type, method: 'sms' },
+      headers,
+    })
     if (asked.body.verified) return
-    await world.call('POST', path, { body: { type, code: inbox.at(-1)?.code }, headers })
+    await world.call('POST', path, {
+      body: { type, code: inbox.at(-1)?.code },
+      headers,
+    })
   }
 
   await populate(world, seal)
