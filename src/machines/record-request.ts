@@ -11,6 +11,7 @@ import {
   StateMachine,
   type StateValue,
 } from 'xstate'
+import { ownValue } from '../domain/values/own.ts'
 import { type Asking, unprovided } from './ask.ts'
 import { type ChartState, nextState } from './next-state.ts'
 import { type Done, doneNotice, type Notice, type Refused, refusalNotice } from './notice.ts'
@@ -148,7 +149,7 @@ export function recordOf<
   /** The command with what was answered to its question and what the server said. */
   const commandOf = ({ context, event }: Told): AnyEventObject => {
     const { type: _, ...said } = event
-    const answered = Object.keys(blank).map((key) => [key, context[key]])
+    const answered = Object.keys(blank).map((key) => [key, ownValue(context, key)])
     return { ...Object.fromEntries(answered), ...said, type: String(context.asked) }
   }
   const carriedBy =
@@ -170,15 +171,19 @@ export function recordOf<
   const stateOf = (name: string, node: Node) => {
     const { tags, on: taken = {}, ...rest } = node
     const wayOf = (command: string): Way | undefined =>
-      sends[command]?.find(({ when }) => when === undefined || listOf(tags).includes(when))
+      ownValue(sends, command)?.find(({ when }) => when === undefined || listOf(tags).includes(when))
     const sent = Object.keys(taken).filter((event) => wayOf(event) !== undefined)
     const wished = Object.entries(wishes).flatMap(([event, { says, everywhere, guard }]) => {
-      if (typeof everywhere === 'object' ? listOf(tags).includes(everywhere.but) : !everywhere && !(event in taken))
+      if (
+        typeof everywhere === 'object'
+          ? listOf(tags).includes(everywhere.but)
+          : !everywhere && !Object.hasOwn(taken, event)
+      )
         return []
       return [[event, { actions: says, ...(guard !== undefined && { guard }) }] as const]
     })
     const facts = Object.entries(taken)
-      .filter(([event]) => !(event in sends) && !(event in wishes))
+      .filter(([event]) => !Object.hasOwn(sends, event) && !Object.hasOwn(wishes, event))
       .map(([event, on]) => {
         const ends = sent.length > 0 && anytime.includes(event)
         return [
@@ -207,16 +212,16 @@ export function recordOf<
       const mine = asking.filter((command) => of === undefined || of.includes(command))
       if (mine.length === 0) return []
       const only = mine.length < asking.length ? use('isAsked', mine[0]) : guard
-      const actions = { type: 'rememberTyped', params: ({ event }: Told) => ({ [key]: event[key] }) }
+      const actions = { type: 'rememberTyped', params: ({ event }: Told) => ({ [key]: ownValue(event, key) }) }
       return [[event, { actions, ...(only !== undefined && { guard: only }) }] as const]
     })
     const isAnswered =
-      typed.length > 0 && asking.some((command) => isConditional(taken[command] as Branch))
+      typed.length > 0 && asking.some((command) => isConditional(ownValue(taken, command) as Branch))
         ? { guard: use('isAnswered', name) }
         : {}
     const endsOf = (together: readonly string[]) =>
       together.flatMap((command, nth) =>
-        branchesOf(taken[command] as Branch).map((branch, place, all) => ({
+        branchesOf(ownValue(taken, command) as Branch).map((branch, place, all) => ({
           ...there(branch),
           actions: [...listOf(branch.actions).map(carried), 'forgetAsked', ...(wayOf(command)?.done ?? []), ...done],
           ...guardOf(
@@ -320,7 +325,7 @@ export function recordOf<
     machine: machine as never,
     at: (state, stored) =>
       ({
-        value: machine.root.states[state]?.states.idle === undefined ? state : { [state]: 'idle' },
+        value: ownValue(machine.root.states, state)?.states.idle === undefined ? state : { [state]: 'idle' },
         context: contextOf({ input: stored }),
       }) as never,
   }

@@ -193,8 +193,9 @@ export const OperatorName = named('OperatorName', Type.Object({ id: Type.Integer
 /** Answers a refusal out of the catalogue. */
 export function refuse(reply: FastifyReply, refusal: Refusal | RefusalCode): FastifyReply {
   const { code: asked, fields, more } = typeof refusal === 'string' ? ({ code: refusal } as Refusal) : refusal
-  // Who changes a record had it before; an address may name one that never was.
-  const code = asked === 'record.unknown' && reply.request.method !== 'GET' ? 'record.gone' : asked
+  // Who changes or deletes a record had it before; an address may name one that never was.
+  const isHad = reply.request.method === 'PUT' || reply.request.method === 'DELETE'
+  const code = asked === 'record.unknown' && isHad ? 'record.gone' : asked
   const { status, class: noticeClass, error, error_code } = refusals[code] as RefusalEntry
   if (more?.retry_after !== undefined) reply.header('retry-after', more.retry_after)
   return reply.code(status).send({

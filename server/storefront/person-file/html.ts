@@ -16,14 +16,14 @@ button,.save{display:inline-block;font:inherit;font-weight:600;min-height:3rem;l
 dl{margin:0;border-top:1px solid var(--line)}dl div{display:flex;flex-wrap:wrap;gap:.125rem 1rem;padding:.5rem 0;border-bottom:1px solid var(--line)}
 dt{flex:0 0 11rem;color:var(--soft)}dd{flex:1 1 14rem;min-width:0;margin:0;overflow-wrap:anywhere}`
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? '')
+const ENTITIES = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+])
+const escaped = (text: string) => text.replace(/[&<>"']/g, (each) => ENTITIES.get(each) ?? '')
 
 const pageOf = (random: Random, status: number, title: string, body: string): OwnPage => ({
   status,

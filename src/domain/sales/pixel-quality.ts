@@ -1,3 +1,4 @@
+import { ownValue } from '../values/own.ts'
 /** How often events reach Meta, from at once to once a week, and how that is said. */
 export const FRESHNESS = {
   real_time: 'chega na hora',
@@ -48,7 +49,7 @@ const KEYS: Readonly<Record<string, string>> = {
 }
 
 /** A key in the operator's words; one that is not known here stands as Meta calls it. */
-export const keyName = (name: string): string => (Object.hasOwn(KEYS, name) && KEYS[name]) || name
+export const keyName = (name: string): string => ownValue(KEYS, name) ?? name
 
 /** What can be done about what is missing most; undefined where that is little. */
 export function adviceOf({ missing }: Pick<PixelQuality, 'missing'>): string | undefined {

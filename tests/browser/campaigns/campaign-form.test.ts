@@ -419,7 +419,7 @@ test.each([
   ['/afiliados/999999/acesso', 'Afiliados'],
 ])('%s, which is not there, shows the way on to %s and nothing to do', async (address, parent) => {
   const { page } = await open(address)
-  await see(page, 'Este registro não existe mais.')
+  await see(page, 'Este registro não existe.')
   await expect
     .poll(() =>
       page

@@ -121,7 +121,7 @@ test('who may not see the campaigns begins at what they may, also after a reload
   await page.goto('/action/1/transactions')
   await codes(page).waitFor()
   await giveCode(app, page)
-  await drawer(page).getByText('Este registro não existe mais.').waitFor()
+  await drawer(page).getByText('Este registro não existe.').waitFor()
   await expect.poll(() => drawer(page).getByText('registros').count()).toBe(0)
   expect(refused).toEqual(['/api/transactions/1'])
   await expect.poll(() => drawer(page).getByRole('button', { name: 'Relatórios' }).count()).toBe(0)

@@ -54,6 +54,6 @@ describe.runIf(currentKind() === 'postgres')('whoever waits for a campaign', () 
       await untilSomebodyWaits()
       return { buying }
     })
-    expect(await waited.buying).toMatchObject({ status: 404, body: { msg: 'Este registro não existe mais.' } })
+    expect(await waited.buying).toMatchObject({ status: 404, body: { msg: 'Este registro não existe.' } })
   })
 })

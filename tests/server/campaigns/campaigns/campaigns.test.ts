@@ -266,10 +266,11 @@ describe('changing a campaign', () => {
     ['POST', '/api/transactions/999999'],
     ['GET', '/api/transactions/999999'],
   ])('%s %s, which does not exist, is 404', async (method, path) => {
+    const msg = method === 'PUT' || method === 'DELETE' ? 'Este registro não existe mais.' : 'Este registro não existe.'
     const { status, body } = await admin.call(method, path, method === 'PUT' || method === 'POST' ? { body: {} } : {})
     expect({ status, body }).toEqual({
       status: 404,
-      body: { success: false, msg: 'Este registro não existe mais.', class: 'error' },
+      body: { success: false, msg, class: 'error' },
     })
   })
 })

@@ -85,10 +85,7 @@ describe('the spins of a purchase', () => {
     const alone = await startRoulette(app, admin, 8)
     const early = await buyAndPay(app, alone.campaign.url_amigavel, { quantity: 5 })
     const without = await buyAndPay(app, (await startRoulette(app, admin, 1)).campaign.url_amigavel, { quantity: 5 })
-    expect(said(await askToSpin(app, { ...spinner, token: unpaid.token }))).toEqual([
-      404,
-      'Este registro não existe mais.',
-    ])
+    expect(said(await askToSpin(app, { ...spinner, token: unpaid.token }))).toEqual([404, 'Este registro não existe.'])
     expect(said(await askToSpin(app, unpaid))).toEqual([
       409,
       'Esta compra ainda não foi paga: os giros são liberados com o pagamento.',

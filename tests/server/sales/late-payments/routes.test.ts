@@ -197,7 +197,7 @@ describe('a decision', () => {
     const { url_amigavel } = await createCampaign(app, admin)
     const { id } = await buy(app, url_amigavel)
     for (const unknown of [id, 999_999])
-      await expectRefusal(() => decide('refund', unknown), 404, { msg: 'Este registro não existe mais.' })
+      await expectRefusal(() => decide('refund', unknown), 404, { msg: 'Este registro não existe.' })
     expect((await admin.call('GET', `/api/late-payments/${id}`)).status).toBe(404)
   })
 

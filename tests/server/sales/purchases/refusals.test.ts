@@ -89,7 +89,7 @@ describe('a purchase that is refused takes nothing', () => {
   })
 
   test('of a campaign that nobody knows, or that is in the trash', async () => {
-    const gone = { msg: 'Este registro não existe mais.' }
+    const gone = { msg: 'Este registro não existe.' }
     await expectRefusal('nenhuma', {}, 404, gone)
     const trashed = await createCampaign(app, admin, { title: 'Na lixeira' })
     wanted(await admin.call('DELETE', `/api/actions/${trashed.id}`), 200)

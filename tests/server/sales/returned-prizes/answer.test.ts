@@ -90,7 +90,7 @@ test('is answered once, and stays as it is until then', async () => {
     )
   wanted(await answer('given', id), 200)
   expect((await answer('withheld', id)).body.msg).toBe(refusals['returned.answered'].msg)
-  expect((await answer('given', 999_999)).body.msg).toBe(refusals['record.gone'].msg)
+  expect((await answer('given', 999_999)).body.msg).toBe(refusals['record.unknown'].msg)
 })
 
 test('a prize of the roulette is asked about, too, and can be released again where it was not given', async () => {
