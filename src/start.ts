@@ -105,15 +105,13 @@ export function startSystem(say: Say): System {
     return startUndo(system, say)
   }, lost)
   const commandCenter = lazy(async () => {
-    const [{ startCommandCenter }, { able }, { registry }, { keepDrafts }, itsReport, itsUndo] = await Promise.all([
+    const [{ startCommandCenter }, { able }, { registry }, itsReport, itsUndo] = await Promise.all([
       import('./palette/command-center.ts'),
       import('./screens/abilities.ts'),
       import('./screens/registry.ts'),
-      import('./runtime/records/drafts.ts'),
       report.load(),
       undo.load(),
     ])
-    keepDrafts(system)
     return startCommandCenter(system, { report: itsReport, undo: itsUndo, registry, able })
   })
 

@@ -11,11 +11,16 @@ interface Draft {
   values: Readonly<Record<string, unknown>>
 }
 
+/** The sessions over whose end drafts are kept already. */
+const kept = new WeakSet<System['session']>()
+
 /**
  * Keeps what was typed over a session that ended by itself: after signing in again the same operator finds it in the form. It is kept in
- * memory alone, for no other account, and thrown away when somebody signs out.
+ * memory alone, for no other account, and thrown away when somebody signs out. Every form calls it as it is shown: nothing is typed before.
  */
 export function keepDrafts({ session, slots }: Pick<System, 'session' | 'slots'>): void {
+  if (kept.has(session)) return
+  kept.add(session)
   let drafts: Draft[] = []
   let owner = session.getSnapshot().context.operator?.id
 

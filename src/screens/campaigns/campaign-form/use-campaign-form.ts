@@ -15,6 +15,7 @@ import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
 import { useFlow } from '../../../runtime/hooks/use-flow.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useSystem } from '../../../runtime/system.ts'
+import { useKeptDrafts } from '../../kit/forms/use-kept-drafts.ts'
 import { useForgottenDraft, useRememberedDraft } from '../../kit/forms/use-remembered-draft.ts'
 import { copy } from './copy.ts'
 import { type BoardSnapshot, hasWaiting, partsOf, usePhotos } from './photos.tsx'
@@ -69,6 +70,7 @@ export function useCampaignForm(layer: Layer, id: string | null, initial: Campai
     })
   }, [api, changed, confirmed, did, site, photos.load, id])
   const draftName = `campanha.${id ?? 'nova'}`
+  useKeptDrafts()
   const { draft, keep } = useRememberedDraft<CampaignForm>(draftName, initial)
   const actor = useFlow(provided, { input: { id, values: initial, draft } }, (form) => {
     keep(form)

@@ -4,6 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Draft, FormValues, RecordFormMachine } from '../../../machines/flows/records/record-form.ts'
 import { useFirstError } from '../../../runtime/hooks/use-first-error.ts'
 import { useFlow } from '../../../runtime/hooks/use-flow.ts'
+import { useKeptDrafts } from './use-kept-drafts.ts'
 
 /** Where the machine of a form stands. */
 export type FormSnapshot<Values extends FormValues> = SnapshotFrom<RecordFormMachine<Values>>
@@ -22,6 +23,7 @@ export function useRecordForm<Values extends FormValues>(
   const actor = useFlow(machine, { input: start } as never, watch as never) as unknown as ActorRefFrom<
     RecordFormMachine<Values>
   >
+  useKeptDrafts()
   const element = useRef<HTMLFormElement>(null)
   useFirstError(actor, element)
   const snapshot = useSelector(actor, (state) => state) as FormSnapshot<Values>
