@@ -4662,6 +4662,7 @@ export interface components {
             days: {
                 data_format: string;
                 day: string;
+                refunded_transaction: number;
                 total_amount: number;
                 total_liquid: number;
                 total_transaction: number;

@@ -51,18 +51,25 @@ describe('the figures of a period', () => {
       'Seg. à Dom',
     )
     expect(tiles()).toBe(
-      'Total VendidoR$ 47,951 devolução, R$ 2,45LíquidoR$ 40,44Transações4Clientes4Cotas137Gasto médioR$ 11,99Por transaçãoR$ 11,99',
+      'Total VendidoR$ 47,951 devolução, R$ 2,45LíquidoR$ 40,44Transações45 pagas − 1 devolvidaClientes4Cotas137Gasto médioR$ 11,99Por transaçãoR$ 11,99',
     )
     const days = screen.getByRole('table', { name: 'Últimos 7 Dias' })
     expect(within(days).getAllByRole('row')).toHaveLength(8)
     expect(within(days).getByRole('rowheader', { name: /^hoje/ })).toBeTruthy()
     expect(within(days).getByRole('rowheader', { name: /^qui 19\/11/ })).toBeTruthy()
+    expect(rowsOf(days)[1]?.[1]).toBe('1 devolvida-1')
     expect(plain(screen.getByRole('region', { name: 'Conversão das reservas' }).textContent)).toContain(
       '83,33%de 6 reservas encerradasPagas583,3%Vencidas1',
     )
     expect(plain(screen.getByRole('region', { name: 'Origem das vendas' }).textContent)).toContain(
       'AnúnciosR$ 42,3588,3%2 compras',
     )
+  })
+
+  test('tell what went back in parts alone, and no refunded purchase where there is none', () => {
+    show({ data: { ...weekOfFigures, refunded_transaction: 0 } })
+    expect(tiles()).toContain('Total VendidoR$ 47,95R$ 2,45 devolvidosLíquido')
+    expect(tiles()).toContain('Transações4Clientes4')
   })
 
   test('have a table for each chart that is a picture alone', () => {
@@ -114,7 +121,8 @@ describe('the figures of a period', () => {
     const { days, hours, sources, cumulative } = weekOfFigures
     const none = { total_transaction: 0, total_amount: 0, total_user: 0, total_liquid: 0 }
     const data = {
-      ...{ ...weekOfFigures, ...none, total_cotas: 0, gasto_medio: 0, gasto_transaction: 0, refunded_transaction: 0 },
+      ...{ ...weekOfFigures, ...none, total_cotas: 0, gasto_medio: 0, gasto_transaction: 0 },
+      ...{ refunded_transaction: 0, refunded_amount: 0 },
       days: days.map((day) => ({ ...day, ...none })),
       hours: hours.map(({ hour }) => ({ hour, total_transaction: 0, total_amount: 0 })),
       sources: sources.map(({ source }) => ({ source, total_transaction: 0, total_amount: 0 })),

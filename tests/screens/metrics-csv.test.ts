@@ -61,12 +61,13 @@ test('the file says what it is of, and holds every figure, row by row', () => {
     data.days.map((day) => [
       day.data_format,
       String(day.total_transaction),
+      String(day.refunded_transaction),
       String(day.total_user),
       money(day.total_liquid),
       money(day.total_amount),
     ]),
   )
-  expect(days?.[1]).toEqual(['20/11/2026', '-1', '0', '-2,45', '-2,45'])
+  expect(days?.[1]).toEqual(['20/11/2026', '-1', '1', '0', '-2,45', '-2,45'])
   expect(hours?.slice(1)).toEqual(
     data.hours.map(({ hour, total_transaction, total_amount }) => [
       `${String(hour).padStart(2, '0')}:00 às ${String(hour).padStart(2, '0')}:59`,
@@ -110,7 +111,7 @@ test('of an affiliate it tells the commission, and whose it is', () => {
     ['De quem são as vendas', "'@Bia"],
   ])
   expect(figures?.[2]).toEqual(['Líquido Afiliado', '40,44'])
-  expect(days?.[0]).toEqual(['Data', 'Transações', 'Clientes', 'Líquido Afiliado', 'Total'])
+  expect(days?.[0]).toEqual(['Data', 'Transações', 'Devoluções', 'Clientes', 'Líquido Afiliado', 'Total'])
 })
 
 test('no cell of people begins a formula, wherever a table program splits', () => {

@@ -85,7 +85,11 @@ test('late payments are told by their age, in one entry', () => {
     ],
   ])
   expect(told({ late: { today: 0, week: 1, older: 0, oldest, newest: oldest } })).toEqual([
-    ['1 PIX atrasado espera a sua decisão', '1 dos últimos 7 dias · o mais antigo chegou ter 10/11 10:58', false],
+    [
+      '1 PIX atrasado espera a sua decisão',
+      '1 antes de hoje, até 7 dias · o mais antigo chegou ter 10/11 10:58',
+      false,
+    ],
   ])
 })
 

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { reaisOf } from '../../../src/domain/values/money.ts'
-import { transactionStates } from '../../../src/machines/stored-states.ts'
+import { STAGES } from '../../insight/figures/stages.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { worthOf } from '../../platform/db/purchase-worth.ts'
 import { transaction } from '../../platform/db/schema.ts'
@@ -10,7 +10,7 @@ import { isOneOf } from '../../platform/db/states.ts'
 import { named } from '../../platform/http/http.ts'
 import { countOf } from '../ledger/ledger.ts'
 
-/** What a campaign has sold: quotas, money, buyers, and what is still reserved, as the panel reads it. */
+/** What a campaign has sold: quotas, money, whose they are, and what is still reserved, as the panel reads it. */
 export const CampaignFigures = named(
   'CampaignFigures',
   Type.Object({
@@ -28,13 +28,13 @@ export type CampaignFigures = Static<typeof CampaignFigures>
 export async function figuresOf(db: Db, ids: number[]): Promise<CampaignFigures[]> {
   if (ids.length === 0) return []
   const counts = await countOf(db, ids)
-  const isPaid = isOneOf(transaction.status, transactionStates('paid'))
-  const isPending = isOneOf(transaction.status, transactionStates('reserving'))
+  const isSold = isOneOf(transaction.status, STAGES.sold)
+  const isPending = isOneOf(transaction.status, STAGES.reserving)
   const sales = await db
     .select({
       campaignId: transaction.campaignId,
-      amount: sql<number>`coalesce(sum(${worthOf()}) filter (where ${isPaid}), 0)::float8`,
-      buyers: sql<number>`count(distinct ${transaction.buyerId}) filter (where ${isPaid})::int`,
+      amount: sql<number>`coalesce(sum(${worthOf()}) filter (where ${isSold}), 0)::float8`,
+      buyers: sql<number>`count(distinct ${transaction.buyerId}) filter (where ${isSold})::int`,
       pending: sql<number>`count(*) filter (where ${isPending})::int`,
     })
     .from(transaction)

@@ -48,20 +48,6 @@ export async function extremesOf(
   return rows.map((row) => ({ number: row.number, transactionId: row.transaction_id, paidAt: new Date(row.paid_ms) }))
 }
 
-/** The quotas of a campaign that were paid since a moment and are so still, by the hour of the clock, the oldest first. */
-export async function soldByHour(
-  db: Db,
-  { campaignId, from }: { campaignId: number; from: Date },
-): Promise<{ hour: Date; quotas: number }[]> {
-  const rows = await rowsOf<{ hour_ms: number; quotas: number }>(
-    db,
-    sql`select (floor(extract(epoch from paid_at) / 3600) * 3600000)::float8 as hour_ms, sum(count)::int as quotas
-      from allocation where campaign_id = ${campaignId} and ${isPaid()} ${inPeriod({ from })}
-      group by 1 order by 1`,
-  )
-  return rows.map(({ hour_ms, quotas }) => ({ hour: new Date(hour_ms), quotas }))
-}
-
 async function hasFew(db: Db, within: SQL): Promise<boolean> {
   const [row] = await rowsOf<{ sales: number }>(
     db,

@@ -104,6 +104,7 @@ async function lastDays(
       day,
       data_format: day.split('-').reverse().join('/'),
       ...soldOf(sum),
+      refunded_transaction: sum?.refunded ?? 0,
       total_user: buyers.get(day) ?? 0,
       total_liquid: reaisOf(sum ? netOf(sum, isAffiliates) : 0),
     }

@@ -28,6 +28,7 @@ export const MetricsWire = named(
         day: Type.String(),
         data_format: Type.String(),
         ...Sold,
+        refunded_transaction: Type.Integer(),
         total_user: Type.Integer(),
         total_liquid: Type.Number(),
       }),

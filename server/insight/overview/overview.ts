@@ -1,47 +1,63 @@
 import { mayDo, type Role } from '../../../src/domain/people/permissions.ts'
 import { dayOf } from '../../../src/domain/values/dates.ts'
 import { reaisOf } from '../../../src/domain/values/money.ts'
-import { startOfDay } from '../../../src/domain/values/zoned.ts'
 import { findCampaign } from '../../campaigns/campaigns/store.ts'
-import { soldByHour } from '../../campaigns/ledger/periods.ts'
 import { auditToWire, listAbout } from '../../platform/audit/read.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { lateMoneyOf } from '../../sales/late-payments/store.ts'
 import { moneyOf } from '../../sales/purchases/store.ts'
+import { dayAfter, startOf } from '../figures/days.ts'
+import { type Summed, sumsOf } from '../figures/sums.ts'
 import type { OverviewWire } from './wire.ts'
 
 const HOUR_MS = 3_600_000
 const DAYS = 8
 const HOURS = 24
 
-/** How a campaign does, as far as a role may know it; undefined when there is none of that number. */
-export async function overviewOf(ports: Ports, role: Role, id: number): Promise<OverviewWire | undefined> {
-  const { db } = ports.database
-  if ((await findCampaign(db, id)) === undefined) return undefined
-  const now = ports.clock.now()
-  const days = lastDays(now)
-  const sold = await soldByHour(db, { campaignId: id, from: days[0]?.start ?? now })
-  const money = await moneyOf(db, id)
-  const late = await lateMoneyOf(db, id)
+/** How a campaign does, as far as a role may know it, all of one moment; undefined when there is none of that number. */
+export function overviewOf(ports: Ports, role: Role, id: number): Promise<OverviewWire | undefined> {
+  return ports.database.db.transaction((tx) => readOverview(tx as Db, { role, id, now: ports.clock.now() }), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+}
+
+async function readOverview(
+  tx: Db,
+  { role, id, now }: { role: Role; id: number; now: Date },
+): Promise<OverviewWire | undefined> {
+  if ((await findCampaign(tx, id)) === undefined) return undefined
+  const today = dayOf(now)
+  const days = Array.from({ length: DAYS }, (_, index) => dayAfter(today, index + 1 - DAYS))
+  const span = { from: startOf(days[0] ?? today), until: startOf(dayAfter(today, 1)) }
+  const sold = (await sumsOf(tx, { campaignId: id }, span, 'hour')).by('hour')
+  const late = await lateMoneyOf(tx, id)
   return {
-    money: money.map(({ amount, ...row }) => ({ ...row, amount: reaisOf(amount) })),
+    money: await moneyByStatus(tx, id),
     late: { ...late, amount: reaisOf(late.amount) },
-    days: days.map(({ day }) => ({ day, quotas: sumOf(sold.filter(({ hour }) => dayOf(hour) === day)) })),
+    days: days.map((day) => ({
+      day,
+      quotas: quotasOf(sold.filter(({ key }) => dayOf(new Date(Number(key))) === day)),
+    })),
     hours: lastHours(now).map((hour) => ({
       at: hour.toISOString(),
-      quotas: sumOf(sold.filter((each) => each.hour.getTime() === hour.getTime())),
+      quotas: quotasOf(sold.filter(({ key }) => Number(key) === hour.getTime())),
     })),
-    timeline: mayDo(role, 'audit.read') ? (await listAbout(db, 'campaign', id)).map(auditToWire) : null,
+    timeline: mayDo(role, 'audit.read') ? (await listAbout(tx, 'campaign', id)).map(auditToWire) : null,
   }
 }
 
-const sumOf = (rows: readonly { quotas: number }[]) => rows.reduce((sum, { quotas }) => sum + quotas, 0)
+const quotasOf = (rows: ReturnType<Summed['by']>) => rows.reduce((sum, { quotas }) => sum + quotas, 0)
 
-/** The last days of São Paulo with their first moments, the oldest first. */
-function lastDays(now: Date): { day: string; start: Date }[] {
-  const days = [startOfDay(now)]
-  while (days.length < DAYS) days.unshift(startOfDay(new Date((days[0] ?? now).getTime() - HOUR_MS)))
-  return days.map((start) => ({ day: dayOf(start), start }))
+/** What purchases are worth by their status; of those that were given back what *Métricas* tells, with what went back of others in parts. */
+async function moneyByStatus(tx: Db, id: number): Promise<OverviewWire['money']> {
+  const money = await moneyOf(tx, id)
+  const { all } = await sumsOf(tx, { campaignId: id }, { from: undefined, until: undefined }, 'day')
+  const returned = { status: 'refunded' as const, purchases: all.refunded, amount: all.refundedAmount }
+  return [...money.filter(({ status }) => status !== returned.status), ...(returned.amount > 0 ? [returned] : [])].map(
+    ({ amount, ...row }) => ({ ...row, amount: reaisOf(amount) }),
+  )
 }
 
 /** The last hours of the clock, the oldest first. */

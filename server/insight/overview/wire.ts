@@ -6,9 +6,9 @@ import { named, nullable } from '../../platform/http/http.ts'
 const Money = { purchases: Type.Integer(), amount: Type.Number() }
 
 /**
- * How a campaign does. `money`: what its purchases are worth, by their status; `late`: what came too late and waits for a decision; `days` and
- * `hours`: quotas paid on each of the last eight days and in each of the last 24 hours, the oldest first, today and this hour last; `timeline`: the
- * audit log's last rows about it, newest first, null for who may not read the log.
+ * How a campaign does. `money`: what its purchases are worth, by their status, of `refunded` all that went back, in parts, too; `late`: what came too
+ * late and waits for a decision; `days` and `hours`: the quotas of each of the last eight days and of each of the last 24 hours as docs/metrics.md counts
+ * them, the oldest first, today and this hour last; `timeline`: the audit log's last rows about it, newest first, null for who may not read the log.
  */
 export const OverviewWire = named(
   'CampaignOverview',

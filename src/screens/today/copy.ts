@@ -65,7 +65,7 @@ export const copy = {
   lateAges: ({ today, week, older }: { today: number; week: number; older: number }) =>
     [
       today > 0 && `${formatCount(today)} de hoje`,
-      week > 0 && `${formatCount(week)} dos últimos 7 dias`,
+      week > 0 && `${formatCount(week)} antes de hoje, até 7 dias`,
       older > 0 && `${formatCount(older)} há mais de 7 dias`,
     ]
       .filter(Boolean)

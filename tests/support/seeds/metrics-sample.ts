@@ -17,6 +17,7 @@ export const weekOfFigures: Metrics = {
     day: `2026-11-${day}`,
     data_format: `${day}/11/2026`,
     ...sold(index === 0 ? -1 : index, index === 0 ? -2.45 : index * 10.1),
+    refunded_transaction: index === 0 ? 1 : 0,
     total_user: index,
     total_liquid: index === 0 ? -2.45 : index * 8.05,
   })),

@@ -5,7 +5,12 @@ import type { Services } from '../../../runtime/services.ts'
 
 const words = {
   campaigns: (count: number) => `${count} campanhas`,
-  figures: { paid: 'Cotas pagas', amount: 'Valor pago', buyers: 'Clientes', pending: 'Reservas pendentes' },
+  figures: {
+    paid: 'Cotas pagas',
+    amount: 'Total vendido',
+    buyers: 'Clientes com cotas',
+    pending: 'Reservas pendentes',
+  },
   noneReserved: 'Nenhuma',
   reserved: (count: number, quotas: string) => `${count === 1 ? '1 reserva' : `${count} reservas`}, ${quotas}`,
 } as const

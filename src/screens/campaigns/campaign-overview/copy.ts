@@ -20,7 +20,7 @@ export const copy = {
     approved: 'Pago',
     pending: 'Em aberto',
     refunded: 'Devolvido',
-    in_process: 'Em análise',
+    inProcess: (count: number) => `${count === 1 ? '1' : formatCount(count)} em análise`,
     in_mediation: 'Em disputa',
     late: 'PIX atrasado',
     lateNote: (count: number) => `${purchases(count)} à espera de decisão`,
@@ -35,9 +35,11 @@ export const copy = {
     still: 'Cotas pagas por hora. Nenhuma nas últimas 24 horas',
     barOf: (hour: string, quotas: string) => `${hour}: ${quotas}`,
     none: 'Nenhuma',
-    soldOut: (days: number, date: string) => `No ritmo dos últimos ${days} dias, as cotas acabam por volta de ${date}.`,
+    returned: (quotas: string) => `menos ${quotas}, de devoluções`,
+    soldOut: (days: number, date: string) =>
+      `No ritmo dos últimos ${days} dias completos, as cotas acabam por volta de ${date}.`,
     atDraw: (days: number, percent: string) =>
-      `No ritmo dos últimos ${days} dias, cerca de ${percent} das cotas terão sido vendidas até o sorteio.`,
+      `No ritmo dos últimos ${days} dias completos, cerca de ${percent} das cotas terão sido vendidas até o sorteio.`,
   },
   prizes: {
     title: 'Prêmios',

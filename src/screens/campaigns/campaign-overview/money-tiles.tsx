@@ -6,24 +6,36 @@ import { Tile } from '../../../ui/text/tile.tsx'
 import { copy } from './copy.ts'
 import { Section } from './section.tsx'
 
-/** What is told also where it is nothing, and what only where there is some. */
-const ALWAYS = ['approved', 'pending', 'refunded'] as const satisfies readonly TransactionState[]
-const ELSE = ['in_process', 'in_mediation'] as const satisfies readonly TransactionState[]
+/** What is told also where it is nothing. */
+const ALWAYS = ['approved', 'pending', 'refunded'] as const
+const OPEN = ['pending', 'in_process'] as const satisfies readonly TransactionState[]
 
-/** What a campaign's purchases are worth, exact to the centavo. */
+/** What a campaign's purchases are worth, exact to the centavo. What still may be paid is *Em aberto*, also while the bank looks at it. */
 export function MoneyTiles({ overview: { money, late } }: { overview: Overview }) {
-  const of = (status: TransactionState) => money.find((row) => row.status === status)
-  const shown = [...ALWAYS, ...ELSE.filter((status) => of(status))]
+  const rows = (...statuses: readonly TransactionState[]) =>
+    money.filter(({ status }) => statuses.some((each) => each === status))
+  const sumOf = (of: typeof money) => ({
+    purchases: of.reduce((sum, { purchases }) => sum + purchases, 0),
+    centavos: of.reduce((sum, { amount }) => sum + centavosOf(amount), 0),
+  })
+  const noteOf = (status: TransactionState, purchases: number) => {
+    const looked = status === 'pending' ? sumOf(rows('in_process')).purchases : 0
+    return [copy.purchases(purchases), ...(looked > 0 ? [copy.money.inProcess(looked)] : [])].join(', ')
+  }
+  const disputed = rows('in_mediation').length > 0 ? (['in_mediation'] as const) : []
   return (
     <Section title={copy.money.title}>
       <div className="grid grid-cols-2 gap-2 wide:grid-cols-3">
-        {shown.map((status) => (
-          <Tile key={status} label={copy.money[status]} note={copy.purchases(of(status)?.purchases ?? 0)}>
-            <span className="text-20 font-semibold">
-              <Money tile centavos={centavosOf(of(status)?.amount ?? 0)} />
-            </span>
-          </Tile>
-        ))}
+        {[...ALWAYS, ...disputed].map((status) => {
+          const { purchases, centavos } = sumOf(status === 'pending' ? rows(...OPEN) : rows(status))
+          return (
+            <Tile key={status} label={copy.money[status]} note={noteOf(status, purchases)}>
+              <span className="text-20 font-semibold">
+                <Money tile centavos={centavos} />
+              </span>
+            </Tile>
+          )
+        })}
         {late.purchases > 0 && (
           <Tile label={copy.money.late} note={copy.money.lateNote(late.purchases)}>
             <span className="text-20 font-semibold text-wait">

@@ -2,13 +2,17 @@ import type { Campaign } from '../../../api/campaigns/campaigns.ts'
 import type { Overview } from '../../../api/insight/overview.ts'
 import { paceOf, soldOutAt, takenBy } from '../../../domain/campaigns/pace.ts'
 import { formatPercent, percentOf } from '../../../domain/campaigns/progress.ts'
-import { formatCount, quotasInWords } from '../../../domain/values/counts.ts'
+import { quotasInWords } from '../../../domain/values/counts.ts'
 import { dayOf, formatClock, formatDay } from '../../../domain/values/dates.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'
 import { isOnSale } from '../../../machines/on-sale.ts'
+import { countText } from '../../../ui/text/numbers.ts'
 import { Tile } from '../../../ui/text/tile.tsx'
 import { copy } from './copy.ts'
 import { Section } from './section.tsx'
+
+/** As many days end with today as *Últimos 7 dias* in *Métricas* tells. */
+const WEEK = 7
 
 interface Props {
   campaign: Campaign
@@ -21,17 +25,17 @@ interface Props {
 export function PaceOf(props: Props) {
   const { days, hours } = props.overview
   const today = days.at(-1)?.quotas ?? 0
-  const whole = days.slice(0, -1).map(({ quotas }) => quotas)
-  const week = whole.reduce((sum, quotas) => sum + quotas, 0)
+  const lastDays = days.slice(-WEEK)
+  const week = lastDays.reduce((sum, { quotas }) => sum + quotas, 0)
   const forecast = forecastOf(props, serverNow())
   return (
     <Section title={copy.pace.title}>
       <div className="grid grid-cols-2 gap-2 wide:grid-cols-[8.5rem_8.5rem_minmax(0,1fr)]">
         <Tile label={copy.pace.today}>
-          <span className="text-20 font-semibold">{formatCount(today)}</span>
+          <span className="text-20 font-semibold">{countText(today)}</span>
         </Tile>
-        <Tile label={copy.pace.week} note={copy.pace.perDay(formatCount(Math.round(week / whole.length)))}>
-          <span className="text-20 font-semibold">{formatCount(week)}</span>
+        <Tile label={copy.pace.week} note={copy.pace.perDay(countText(Math.round(week / WEEK)))}>
+          <span className="text-20 font-semibold">{countText(week)}</span>
         </Tile>
         <div className="col-span-2 wide:col-span-1">
           <Hours hours={hours} />
@@ -44,7 +48,7 @@ export function PaceOf(props: Props) {
 
 /** One bar an hour; the same is read out in a sentence. */
 function Hours({ hours }: Pick<Overview, 'hours'>) {
-  const most = Math.max(...hours.map(({ quotas }) => quotas))
+  const most = Math.max(0, ...hours.map(({ quotas }) => quotas))
   const busiest = hours.find(({ quotas }) => quotas === most)
   const said = most > 0 && busiest ? copy.pace.busiest(formatClock(busiest.at), quotasInWords(most)) : copy.pace.still
   return (
@@ -53,7 +57,14 @@ function Hours({ hours }: Pick<Overview, 'hours'>) {
         {hours.map(({ at, quotas }) => (
           <span
             key={at}
-            title={copy.pace.barOf(formatClock(at), quotas === 0 ? copy.pace.none : quotasInWords(quotas))}
+            title={copy.pace.barOf(
+              formatClock(at),
+              quotas === 0
+                ? copy.pace.none
+                : quotas < 0
+                  ? copy.pace.returned(quotasInWords(-quotas))
+                  : quotasInWords(quotas),
+            )}
             className={quotas > 0 ? 'min-h-0.5 flex-1 rounded-[1px] bg-accent-graph' : 'h-0.5 flex-1 bg-track'}
             style={quotas > 0 ? { height: `${(quotas * 100) / most}%` } : undefined}
           />

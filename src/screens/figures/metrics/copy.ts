@@ -1,4 +1,5 @@
 import { FIGURE_SOURCES } from '../../../domain/insight/figures.ts'
+import { formatCount } from '../../../domain/values/counts.ts'
 
 export const SOURCES = FIGURE_SOURCES
 
@@ -54,7 +55,11 @@ export const copy = {
   perCustomer: 'Gasto médio',
   perTransaction: 'Por transação',
   refunds: (count: number, amount: string) =>
-    count === 1 ? `1 devolução, ${amount}` : `${count} devoluções, ${amount}`,
+    count === 0 ? `${amount} devolvidos` : count === 1 ? `1 devolução, ${amount}` : `${count} devoluções, ${amount}`,
+  /** Why there may be more customers than transactions: these are the paid ones less those that were given back. */
+  paidAndReturned: (paid: number, returned: number) =>
+    `${formatCount(paid)} ${paid === 1 ? 'paga' : 'pagas'} − ${formatCount(returned)} ${returned === 1 ? 'devolvida' : 'devolvidas'}`,
+  returned: (count: number) => (count === 1 ? '1 devolvida' : `${formatCount(count)} devolvidas`),
   days: 'Últimos 7 Dias',
   today: 'hoje',
   fees: 'Taxas e comissões',

@@ -10,7 +10,7 @@ import { copy } from './copy.ts'
 /** The figures of the period, the two of the money with how they went in the last seven days. */
 export function FigureTiles({ data, isAffiliates }: { data: Metrics; isAffiliates: boolean }) {
   const oldestFirst = data.days.toReversed()
-  const { refunded_transaction: refunds } = data
+  const { refunded_transaction: refunds, refunded_amount: returned, conversion } = data
   return (
     <section aria-label={copy.figures} className="grid gap-2.5">
       <div className="grid grid-cols-2 gap-2.5 max-[22rem]:grid-cols-1">
@@ -18,7 +18,7 @@ export function FigureTiles({ data, isAffiliates }: { data: Metrics; isAffiliate
           label={copy.total}
           amount={data.total_amount}
           values={oldestFirst.map(({ total_amount }) => total_amount)}
-          {...(refunds > 0 && { note: copy.refunds(refunds, formatReais(centavosOf(data.refunded_amount))) })}
+          {...(returned > 0 && { note: copy.refunds(refunds, formatReais(centavosOf(returned))) })}
         />
         <Large
           label={isAffiliates ? copy.netOfAffiliate : copy.net}
@@ -27,7 +27,9 @@ export function FigureTiles({ data, isAffiliates }: { data: Metrics; isAffiliate
         />
       </div>
       <div className="grid grid-cols-2 gap-2.5 wide:grid-cols-5">
-        <Small label={copy.transactions}>{countText(data.total_transaction)}</Small>
+        <Small label={copy.transactions} {...(refunds > 0 && { note: copy.paidAndReturned(conversion.paid, refunds) })}>
+          {countText(data.total_transaction)}
+        </Small>
         <Small label={copy.customers}>{countText(data.total_user)}</Small>
         <Small label={copy.quotas}>{countText(data.total_cotas)}</Small>
         <Small label={copy.perCustomer}>
@@ -58,9 +60,9 @@ function Large({ label, amount, values, note }: { label: string; amount: number;
   )
 }
 
-function Small({ label, children }: { label: string; children: ReactNode }) {
+function Small({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
   return (
-    <Tile label={label}>
+    <Tile label={label} note={note}>
       <span className="text-20 font-semibold tracking-[-0.01em]">{children}</span>
     </Tile>
   )

@@ -41,10 +41,11 @@ export function metricsCsv({ query, data }: ShownMetrics, { title, whose, isAffi
       [copy.refundAmount, money(data.refunded_amount)],
     ],
     [
-      [copy.date, copy.transactions, copy.customers, net, copy.totalOf],
+      [copy.date, copy.transactions, copy.refundCount, copy.customers, net, copy.totalOf],
       ...data.days.map((day) => [
         day.data_format,
         day.total_transaction,
+        day.refunded_transaction,
         day.total_user,
         money(day.total_liquid),
         money(day.total_amount),

@@ -91,16 +91,24 @@ export function SevenDaysTable({ days, isAffiliates }: Props) {
           </tr>
         </thead>
         <tbody>
-          {days.map(({ day, total_transaction, total_user, total_liquid, total_amount }) => (
+          {days.map(({ day, total_transaction, refunded_transaction, total_user, total_liquid, total_amount }) => (
             <tr key={day} className="border-t border-line *:h-14 *:px-3.5 max-wide:first:border-t-0 wide:*:h-7.25">
               <th scope="row" className="text-left font-normal text-ink-1">
                 <span className="block font-medium wide:font-normal">{dayName(day, now)}</span>
                 <span className="block text-12 text-ink-3 wide:hidden">
-                  {copy.purchases(total_transaction, countText(total_transaction))} ·{' '}
-                  {copy.customersOf(total_user, countText(total_user))}
+                  {[
+                    copy.purchases(total_transaction, countText(total_transaction)),
+                    ...(refunded_transaction > 0 ? [copy.returned(refunded_transaction)] : []),
+                    copy.customersOf(total_user, countText(total_user)),
+                  ].join(' · ')}
                 </span>
               </th>
-              <td className="text-right max-wide:hidden">{countText(total_transaction)}</td>
+              <td className="text-right max-wide:hidden">
+                {refunded_transaction > 0 && (
+                  <span className="mr-2 text-12 text-ink-3">{copy.returned(refunded_transaction)}</span>
+                )}
+                {countText(total_transaction)}
+              </td>
               <td className="text-right max-wide:hidden">{countText(total_user)}</td>
               <td className="text-right max-wide:hidden">
                 <Money centavos={centavosOf(total_liquid)} />

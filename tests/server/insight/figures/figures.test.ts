@@ -14,6 +14,7 @@ import { expireDueOf } from '../../../../server/sales/purchases/expiry.ts'
 import { dayOf } from '../../../../src/domain/values/dates.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, payCharge, type Shop } from '../../support/shop.ts'
 import { recount } from './recount.ts'
+import { compareWords } from './same-words.ts'
 
 let shop: Shop
 let affiliates: number[]
@@ -204,7 +205,7 @@ async function compare(campaign: Awaited<ReturnType<typeof openCampaign>>, ends:
   expect(await figureFindingsOf(db, campaign.id)).toEqual([])
 }
 
-test('whatever happens and whenever it is folded, also by two at once, every figure equals a recount of the purchases', async () => {
+test('whatever happens and whenever it is folded, also by two at once, every figure equals a recount of the purchases, and wherever else the same word stands', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(act, { minLength: 20, maxLength: 60 }),
@@ -212,7 +213,9 @@ test('whatever happens and whenever it is folded, also by two at once, every fig
       async (acts, ends) => {
         const campaign = await play(acts)
         await compare(campaign, [ends[0] + 1, ends[1]])
+        await compareWords(shop, campaign.id)
         await foldDeltas(shop.database.db)
+        await compareWords(shop, campaign.id)
         await compare(campaign, [ends[0] + 1, ends[1]])
       },
     ),

@@ -71,7 +71,11 @@ export async function recount({ database: { db } }: Pick<Shop, 'database'>, scop
       days.map((day) => {
         const inside = mine.filter(({ at }) => dayOf(at) === day)
         const data_format = day.split('-').reverse().join('/')
-        return { day, data_format, ...soldOf(inside), total_user: buyersOf(inside), total_liquid: netOf(inside, scope) }
+        return {
+          ...{ day, data_format, ...soldOf(inside) },
+          refunded_transaction: inside.filter(({ kind }) => kind === 'refunded').length,
+          ...{ total_user: buyersOf(inside), total_liquid: netOf(inside, scope) },
+        }
       }),
     regions: (span: Span) => {
       const inside = within(mine, span).filter(

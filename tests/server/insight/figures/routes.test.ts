@@ -106,6 +106,7 @@ describe('the metrics of a campaign', () => {
     expect(found.days[0]).toEqual({
       day: today,
       data_format: today.split('-').reverse().join('/'),
+      refunded_transaction: 1,
       total_transaction: 2,
       total_amount: 10.85,
       total_user: 2,

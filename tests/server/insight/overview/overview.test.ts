@@ -78,6 +78,19 @@ test('the pace is told by the days and hours of São Paulo', async () => {
   expect((await overview(id)).days.every(({ quotas }: { quotas: number }) => quotas === 0)).toBe(true)
 })
 
+test('what goes back is taken off on the day on which it does, as Métricas counts it', async () => {
+  await moveTo(10)
+  const { id, url_amigavel } = await createCampaign(app, admin, { numbers: 1000 })
+  const { chargeId } = await buyAndPay(app, url_amigavel, { quantity: 9, ...somebody() })
+  await moveTo(10)
+  await buyAndPay(app, url_amigavel, { quantity: 2, ...somebody() })
+  await app.database.db.update(sandboxCharge).set({ status: 'refunded' }).where(eq(sandboxCharge.chargeId, chargeId))
+  await notifyCharges(app.ports, app.accountId, [chargeId])
+  const { days, hours } = await overview(id)
+  expect(days.slice(-2).map(({ quotas }: { quotas: number }) => quotas)).toEqual([9, -7])
+  expect(hours.at(-1).quotas).toBe(-7)
+})
+
 test('its history is the audit log’s, newest first, for the administrator alone', async () => {
   const { id } = await createCampaign(app, admin, { price: 2 })
   app.clock.move(60_000)
