@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { deliveryModel } from '../../models/delivery.model.ts'
 import { destinationModel } from '../../models/destination.model.ts'
 import { chromiumForFile, type OpenPage } from '../../support/browser/chromium.ts'
-import { bringSession, see } from '../../support/browser/panel.ts'
+import { bringSession, openWithin, PLAIN, see } from '../../support/browser/panel.ts'
 import {
   type DeliveryReader,
   type DestinationReader,
@@ -27,6 +27,7 @@ beforeAll(async () => {
   const view: OpenPage = await chromium.open({ baseURL: app.url, reducedMotion: true })
   await bringSession(app, view, admin)
   page = view.page
+  await page.goto(PLAIN.address)
 })
 afterAll(() => app.close())
 
@@ -43,7 +44,7 @@ function listReader(): DestinationReader {
   const row = () => page.getByRole('row').filter({ hasText: webhook.title }).first()
   const menu = () => menuOfRow(() => page, `Mais ações de ${webhook.title}`)
   const open = async () => {
-    await page.goto('/webhooks')
+    await openWithin(page, '/webhooks')
     await row().waitFor()
   }
   const record = async () => {
@@ -59,7 +60,7 @@ function listReader(): DestinationReader {
       await row().getByText('Pausado', { exact: true }).waitFor()
     },
     resume: async () => {
-      await page.goto(`/webhooks/${webhook.id}/entregas`)
+      await openWithin(page, `/webhooks/${webhook.id}/entregas`)
       await page.getByRole('button', { name: /^Retomar/ }).click()
       await page.getByRole('button', { name: /^Retomar/ }).waitFor({ state: 'detached' })
     },
@@ -67,7 +68,7 @@ function listReader(): DestinationReader {
     refusesResume: () => menu().offersNo('Retomar entregas')(),
     shows: async ({ state, pausedBy }) => {
       if (pausedBy !== null) {
-        await page.goto(`/webhooks/${webhook.id}/entregas`)
+        await openWithin(page, `/webhooks/${webhook.id}/entregas`)
         await see(page, WHY[pausedBy])
       }
       await open()
@@ -102,7 +103,7 @@ function drawerReader(): DeliveryReader {
       return true
     },
     shows: async ({ pending, unsent, lapsed, last }) => {
-      await page.goto(`/webhooks/${webhook.id}/entregas`)
+      await openWithin(page, `/webhooks/${webhook.id}/entregas`)
       await isShown(`Só o que falhou (${unsent})`)
       await isShown('Tudo (1)')
       await isShown(lapsed === 1 ? 'passaram de 30 dias' : 'nada foi descartado')

@@ -20,7 +20,7 @@ import { addPrizes } from '../seeds/roulette-seed.ts'
 import { type SignedIn, startApp, type TestApp } from '../server/build-app.ts'
 import { makeBrowser } from '../server/fake-push-service.ts'
 import { chromiumForFile, type OpenPage } from './chromium.ts'
-import { bringSession } from './panel.ts'
+import { bringSession, openWithin, PLAIN } from './panel.ts'
 import {
   accessFaultsInBothThemes,
   resize,
@@ -37,8 +37,6 @@ const NARROWEST = [320, 577, 1024]
 const TABLET = { width: 820, height: 1180 }
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
-/** A page that is soon drawn. */
-const PLAIN = { address: '/conta', title: 'Conta' }
 
 /** Near the greatest number that JavaScript counts to: what reads one cut or as a shorter text finds nothing. */
 export const LARGE_IDS = 2 ** 53 - 1_000_000
@@ -224,15 +222,6 @@ export function describeScreens(turn: number, files: number): void {
       return sampleAddress(screen, { ...params, ...(own && { id: own }) })
     }
 
-    /** Leaves the screen before for a plain page, so that what is seen next is this one. */
-    async function goWithin({ page }: Watched, to: string) {
-      const go = (address: string) => page.evaluate((path) => history.pushState({}, '', path), address)
-      await go(PLAIN.address)
-      await page.locator('main h1', { hasText: PLAIN.title }).waitFor()
-      await page.locator('[role=dialog]').first().waitFor({ state: 'detached' })
-      await go(to)
-    }
-
     test('opens by its address under its own title, asks for nothing twice, passes axe in both themes, lets a translation have its texts, and never scrolls sideways from 320 px up', async () => {
       const { page } = desktop
       await page.setViewportSize(DESKTOP)
@@ -255,7 +244,7 @@ export function describeScreens(turn: number, files: number): void {
     test('on a phone passes axe in both themes, and gives a finger 44 px there and on a tablet', async () => {
       const { page } = phone
       await page.setViewportSize(PHONE)
-      await goWithin(phone, address())
+      await openWithin(page, address())
       await stands(phone)
       await expect.poll(() => page.title()).toMatch(titleOf(screen))
       expect(await accessFaultsInBothThemes(page)).toEqual([])
