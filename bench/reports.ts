@@ -2,12 +2,10 @@
  * How long reports of a million rows take, and how much memory they need above the process that waits, on PostgreSQL: `npm run bench:reports`.
  * A thousand purchases of 1,000 quotas each (one of them of 50,000), and a million purchases of another campaign for the sales.
  */
-import { mkdirSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { storeReport } from '../server/insight/reports/lifecycle.ts'
-import { makeNextReport, reportFolder } from '../server/insight/reports/make.ts'
-import type { Db } from '../server/platform/db/database.ts'
+import { makeNextReport } from '../server/insight/reports/make.ts'
+import { type Db, rowsOf } from '../server/platform/db/database.ts'
 import { operator } from '../server/platform/db/schema.ts'
 import { outcomeOf } from './promise.ts'
 import { integer, machine, makeCampaign, openBench, timed } from './support.ts'
@@ -32,7 +30,6 @@ await seedBuyers(db)
 await seedQuotas(db, quotas.id)
 await seedSales(db, sales.id)
 await db.execute('analyze')
-mkdirSync(reportFolder(bench.ports.config.dataDir), { recursive: true })
 
 console.log(
   `${machine()}\n\n| report | format | rows | seconds | MiB above idle | file, MiB |\n|---|---|---|---|---|---|`,
@@ -56,10 +53,12 @@ for (const wish of asked) {
   clearInterval(look)
   const above = (most - idle) / MIB
   worst = Math.max(worst, above)
-  const folder = reportFolder(bench.ports.config.dataDir)
-  const size = Math.max(
-    ...readdirSync(folder).map((name) => (name.endsWith(wish.format) ? statSync(join(folder, name)).size : 0)),
+  const [largest] = await rowsOf<{ size: number }>(
+    db,
+    sql`select max(size)::float8 as size from (select sum(octet_length(content)) as size from report_piece
+      where file like ${`%${wish.format}`} group by file) files`,
   )
+  const size = largest?.size ?? 0
   console.log(
     `| ${wish.type} | ${wish.format} | ${integer(ROWS)} | ${(took / 1000).toFixed(1)} | ${integer(above)} | ${integer(size / MIB)} |`,
   )

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { writePhoto } from '../server/campaigns/photos/files.ts'
+import { storeFiles } from '../server/campaigns/photos/files.ts'
 import { readPhoto } from '../server/campaigns/photos/image.ts'
+import { newPhotoName, storePhoto } from '../server/campaigns/photos/store.ts'
 import { rowsOf } from '../server/platform/db/database.ts'
-import { campaign, photo, transaction } from '../server/platform/db/schema.ts'
+import { campaign, transaction } from '../server/platform/db/schema.ts'
 import { memoryNow, serve, unlimitedPorts } from './server.ts'
 import { makeCampaign, openBench } from './support.ts'
 
@@ -13,7 +14,6 @@ import { makeCampaign, openBench } from './support.ts'
  */
 const bench = await openBench('postgres')
 const ports = unlimitedPorts(bench)
-const { config } = ports
 const { port } = await serve(ports, bench)
 
 const { db } = bench.database
@@ -28,16 +28,16 @@ await db
     description: `<p>${'Moto zero, emplacada, com documento no nome de quem ganhar. '.repeat(8)}</p>`,
   })
   .where(eq(campaign.id, id))
-await storePhoto()
+await addPhoto()
 
 /** A photo that compresses as one of a telephone does. */
-async function storePhoto(): Promise<void> {
+async function addPhoto(): Promise<void> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const create = { width: 1_600, height: 1_067, channels: 3, background: '#447', noise } as const
   const read = await readPhoto(await sharp({ create }).blur(3).jpeg().toBuffer())
   if (typeof read === 'string') throw new Error('the photo was not read')
-  const name = await writePhoto(config.dataDir, read)
-  await db.insert(photo).values({ campaignId: id, name, position: 0, createdAt: new Date() })
+  const name = newPhotoName(ports.random)
+  await storeFiles(db, await storePhoto(db, { campaignId: id, name, position: 0, createdAt: new Date() }), read)
 }
 
 /** Purchases that wait like this one, each without a charge: only their streams are wanted. */

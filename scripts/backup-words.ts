@@ -12,8 +12,8 @@ export async function tellOf(work: (config: Config) => Promise<{ verb: string; d
     const config = readConfig(process.env)
     keepPrivate(config.dataDir)
     const { verb, done } = await work(config)
-    const { tables, rows, files, totals } = done
-    console.log(`${verb}: ${tables} tabelas, ${formatCount(rows)} linhas, ${formatCount(files)} arquivos.`)
+    const { tables, rows, totals } = done
+    console.log(`${verb}: ${tables} tabelas, ${formatCount(rows)} linhas.`)
     console.log(
       `${formatCount(totals.purchases)} compras, ${formatReais(totals.paid)} pagos, ${formatCount(totals.quotas)} cotas vendidas.`,
     )

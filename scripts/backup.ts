@@ -3,7 +3,7 @@ import { openSeal } from '../server/operation/start/open-seal.ts'
 import { connectToExisting } from '../server/platform/db/connect.ts'
 import { tellOf } from './backup-words.ts'
 
-/** `npm run backup -- FOLDER`: copies all rows and files of the settings' Talão into a new folder. The key is not among them. */
+/** `npm run backup -- FOLDER`: copies all rows of the settings' Talão, its photos among them, into a new folder. The key is not among them. */
 await tellOf(async (config) => {
   const [folder] = process.argv.slice(2)
   if (folder === undefined) throw new BackupError('Diga em que pasta nova copiar: npm run backup -- /caminho/da/copia')
@@ -13,8 +13,7 @@ await tellOf(async (config) => {
   try {
     await database.migrate()
     const seal = await openSeal(database.db, config)
-    const source = { database, dataDir: config.dataDir, seal, now: new Date() }
-    return { verb: 'Copiado', done: await writeBackup(source, folder) }
+    return { verb: 'Copiado', done: await writeBackup({ database, seal, now: new Date() }, folder) }
   } finally {
     await database.close()
   }

@@ -14,7 +14,7 @@ await tellOf(async (config) => {
     await openSeal(from.db, config)
     const to = await connect({ databaseUrl, dataDir })
     try {
-      const done = await moveDatabase(from, to, dataDir)
+      const done = await moveDatabase(from, to)
       await openSeal(to.db, config)
       return { verb: 'Mudado', done }
     } finally {

@@ -4,7 +4,7 @@ import { connect } from '../server/platform/db/connect.ts'
 import { sealOf } from '../server/platform/seal/seal.ts'
 import { tellOf } from './backup-words.ts'
 
-/** `npm run restore -- FOLDER`: brings a backup into the settings' empty database and data folder; the key must be there already. */
+/** `npm run restore -- FOLDER`: brings a backup into the settings' empty database; the key must be there already. */
 await tellOf(async (config) => {
   const [folder] = process.argv.slice(2)
   if (folder === undefined) throw new BackupError('Diga qual pasta restaurar: npm run restore -- /caminho/da/copia')
@@ -13,7 +13,7 @@ await tellOf(async (config) => {
     throw new BackupError(`Coloque antes a chave da cópia em ${config.dataDir}/secret.key, ou informe SECRET_KEY.`)
   const database = await connect(config)
   try {
-    const done = await restoreBackup({ database, dataDir: config.dataDir, seal }, folder)
+    const done = await restoreBackup({ database, seal }, folder)
     await openSeal(database.db, config)
     return { verb: 'Restaurado', done }
   } finally {

@@ -208,7 +208,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   publicKeyRoute(app, ports)
   robotsRoute(app, config)
   licencesRoute(app)
-  oddAddress = await pageRoutes(app, ports)
+  oddAddress = await pageRoutes(app, ports, streams)
   await servePanel(app, config, unknown)
   return app
 }

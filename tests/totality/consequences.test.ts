@@ -101,6 +101,8 @@ const TABLE = 'server/operation/consequences.ts'
 
 /** What is called by hand as well, and why that follows from no event of a stored record, or from one in the table. */
 const CALLED_BESIDES: Readonly<Record<string, string>> = {
+  'server/campaigns/campaigns/changes.ts: noteChange': 'what an operator writes of a campaign is no event of its life',
+  'server/campaigns/photos/changes.ts: noteChange': 'nor are its photos',
   'server/platform/app-settings/store.ts: noteChange': 'settings have no lifecycle',
   'server/platform/auth/tokens.ts: noteChange': 'nor has the access of an operator',
   'server/platform/outbox/destinations.ts: noteChange': 'a handler of the table',

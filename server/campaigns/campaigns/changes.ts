@@ -5,6 +5,7 @@ import { movesDrawDay } from '../../../src/domain/draw/draw-day.ts'
 import { CURRENT_DRAW_RULE } from '../../../src/domain/draw/draw-rule.ts'
 import { MAX_TITLE } from '../../../src/domain/values/limits.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import { noteChange } from '../../platform/db/commits.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { campaign } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -12,8 +13,8 @@ import { changesNothing, clashOf } from '../../platform/http/clashes.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Refusal, wrongFields } from '../../platform/refusals.ts'
 import { countOf, everSold, openLedger } from '../ledger/ledger.ts'
-import { copyPhoto, removeFiles } from '../photos/files.ts'
-import { photosOf, storePhoto } from '../photos/store.ts'
+import { copyFiles } from '../photos/files.ts'
+import { newPhotoName, photosOf, storePhoto } from '../photos/store.ts'
 import { type CampaignBody, type CampaignChange, withSpins, wrongFieldsOf } from './body.ts'
 import { columnsOf, wholeColumnsOf } from './fields.ts'
 import { applyEvent, askEvent, storeCampaign } from './lifecycle.ts'
@@ -73,6 +74,7 @@ export async function changeCampaign(
       .where(eq(campaign.id, id))
       .returning()
     await audit(tx, { ...auditOf(caller, now, id), action: 'campaign.changed', before, after })
+    noteChange(tx, { campaignId: id, purchases: [] })
     return { ok: true, id }
   })
 }
@@ -130,43 +132,36 @@ async function moveOnce(
  */
 export async function duplicateCampaign(ports: Ports, caller: Caller, id: number): Promise<Changed> {
   const now = ports.clock.now()
-  const { dataDir } = ports.config
-  const copies: string[] = []
-  try {
-    return await ports.database.db.transaction(async (tx) => {
-      const source = await lockCampaign(tx, id)
-      if (source === undefined) return refused({ code: 'record.unknown' })
-      const asked = await askEvent(tx, source, { type: 'campaign.duplicate' })
-      if (!asked.ok) return refused({ code: asked.refusal })
-      const title = copyTitle(source.title)
-      const { total } = source
-      const row = await storeCampaign(tx, {
-        ...changeable(source),
-        total,
-        title,
-        slug: await freeSlug(tx, slugOf(title)),
-        drawRule: CURRENT_DRAW_RULE,
-        federal: null,
-        concurso: null,
-        statusDetail: SOON,
-        prevSorteio: null,
-        drawDayMovedAt: null,
-        createdAt: now,
-        updatedAt: now,
-      })
-      await openLedger(tx, ports.seal, { campaignId: row.id, total, now, random: ports.random })
-      for (const { name, position } of await photosOf(tx, [id])) {
-        const copy = await copyPhoto(dataDir, name, ports.random)
-        copies.push(copy)
-        await storePhoto(tx, { campaignId: row.id, name: copy, position, createdAt: now })
-      }
-      await audit(tx, { ...auditOf(caller, now, row.id), action: 'campaign.duplicated', before: { id }, after: row })
-      return { ok: true, id: row.id }
+  return ports.database.db.transaction(async (tx) => {
+    const source = await lockCampaign(tx, id)
+    if (source === undefined) return refused({ code: 'record.unknown' })
+    const asked = await askEvent(tx, source, { type: 'campaign.duplicate' })
+    if (!asked.ok) return refused({ code: asked.refusal })
+    const title = copyTitle(source.title)
+    const { total } = source
+    const row = await storeCampaign(tx, {
+      ...changeable(source),
+      total,
+      title,
+      slug: await freeSlug(tx, slugOf(title)),
+      drawRule: CURRENT_DRAW_RULE,
+      federal: null,
+      concurso: null,
+      statusDetail: SOON,
+      prevSorteio: null,
+      drawDayMovedAt: null,
+      createdAt: now,
+      updatedAt: now,
     })
-  } catch (error) {
-    for (const name of copies) await removeFiles(dataDir, name)
-    throw error
-  }
+    await openLedger(tx, ports.seal, { campaignId: row.id, total, now, random: ports.random })
+    for (const original of await photosOf(tx, [id])) {
+      const { position } = original
+      const name = newPhotoName(ports.random)
+      await copyFiles(tx, original, await storePhoto(tx, { campaignId: row.id, name, position, createdAt: now }))
+    }
+    await audit(tx, { ...auditOf(caller, now, row.id), action: 'campaign.duplicated', before: { id }, after: row })
+    return { ok: true, id: row.id }
+  })
 }
 
 /** When the announced day of a campaign was last changed, this change included. */

@@ -2,21 +2,23 @@ import { photoSentence } from '../../../src/domain/campaigns/photo-rules.ts'
 import { PERIODS } from '../../../src/domain/insight/retention.ts'
 import { MAX_PHOTOS } from '../../../src/domain/values/limits.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import { noteChange } from '../../platform/db/commits.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isNumbered } from '../../platform/db/sale-rows.ts'
 import { photo } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Refusal, wrongFields } from '../../platform/refusals.ts'
-import { bringBack, removeFiles, setAside, writePhoto } from './files.ts'
-import { readPhoto } from './image.ts'
-import { type PhotoSizes, removeSizes } from './sizes.ts'
+import { storeFiles } from './files.ts'
+import { type Photo, readPhoto } from './image.ts'
+import { type PhotoSizes, tidySizes } from './sizes.ts'
 import {
   findPhoto,
   findRemoved,
   forgetPhoto,
   holdCampaign,
   markRemoved,
+  newPhotoName,
   orderPhotos,
   type PhotoRow,
   photosOf,
@@ -32,7 +34,7 @@ export const wrongPhoto = (sentence: string): Refusal => wrongFields({ fotos: [s
 const UNKNOWN = { ok: false, refusal: { code: 'record.unknown' } } as const
 const refusedPhoto = (sentence: string) => ({ ok: false, refusal: wrongPhoto(sentence) }) as const
 
-/** Adds a photo behind a campaign's others. The file is written before it is known, so that no address leads nowhere. */
+/** Adds a photo behind a campaign's others. */
 export async function addPhoto(
   ports: Ports,
   caller: Caller,
@@ -40,33 +42,32 @@ export async function addPhoto(
 ): Promise<Answer<PhotoRow>> {
   const read = await readPhoto(file)
   if (typeof read === 'string') return refusedPhoto(photoSentence(read))
-  const name = await writePhoto(ports.config.dataDir, read, ports.random)
-  const stored = await ports.database.db.transaction((tx) => keep(tx, ports, caller, campaignId, name))
-  if (stored.ok) sizes.begin(name)
-  else await removeFiles(ports.config.dataDir, name)
+  const stored = await ports.database.db.transaction((tx) => keep(tx, ports, caller, campaignId, read))
+  if (stored.ok) sizes.begin(stored.data.name)
   return stored
 }
 
-async function keep(tx: Db, ports: Ports, caller: Caller, campaignId: number, name: string): Promise<Answer<PhotoRow>> {
+async function keep(tx: Db, ports: Ports, caller: Caller, campaignId: number, read: Photo): Promise<Answer<PhotoRow>> {
   const now = ports.clock.now()
   if (!(await holdCampaign(tx, campaignId))) return UNKNOWN
   const others = await photosOf(tx, [campaignId])
   if (others.length >= MAX_PHOTOS) return refusedPhoto(photoSentence('many'))
   const position = (others.at(-1)?.position ?? -1) + 1
-  const row = await storePhoto(tx, { campaignId, name, position, createdAt: now })
+  const row = await storePhoto(tx, { campaignId, name: newPhotoName(ports.random), position, createdAt: now })
+  await storeFiles(tx, row, read)
   await audit(tx, { ...auditOf(ports, caller, campaignId), action: 'photo.added', after: { id: row.id } })
+  noteChange(tx, { campaignId, purchases: [] })
   return { ok: true, data: row }
 }
 
 /** Deletes a photo: it is shown and served nowhere any more, and kept for a while, so that it can be restored. */
 export async function deletePhoto(ports: Ports, caller: Caller, id: number): Promise<Answer<PhotoRow>> {
-  const { dataDir } = ports.config
   return ports.database.db.transaction(async (tx): Promise<Answer<PhotoRow>> => {
     const row = await heldPhoto(tx, id, findPhoto)
     if (row === undefined) return UNKNOWN
     await markRemoved(tx, row, ports.clock.now())
     await audit(tx, { ...auditOf(ports, caller, row.campaignId), action: 'photo.removed', before: { id } })
-    await setAside(dataDir, row.name)
+    noteChange(tx, { campaignId: row.campaignId, purchases: [] })
     return { ok: true, data: row }
   })
 }
@@ -80,7 +81,7 @@ export async function restorePhoto(ports: Ports, caller: Caller, id: number): Pr
       return { ok: false, refusal: { code: 'photos.full' } }
     await markRemoved(tx, row, null)
     await audit(tx, { ...auditOf(ports, caller, row.campaignId), action: 'photo.restored', after: { id } })
-    await bringBack(ports.config.dataDir, row.name)
+    noteChange(tx, { campaignId: row.campaignId, purchases: [] })
     return { ok: true, data: row }
   })
 }
@@ -93,18 +94,15 @@ async function heldPhoto(tx: Db, id: number, find: typeof findPhoto): Promise<Ph
   return find(tx, id)
 }
 
-/** Removes the photos that were deleted long enough ago, with their files. */
+/** Removes the photos that were deleted long enough ago, and what this server made of photos that are gone. */
 export async function forgetRemovedPhotos({ database: { db }, clock, config }: Ports): Promise<void> {
   const before = new Date(clock.now().getTime() - PERIODS.removedPhotos.ms)
-  for (const { id, campaignId, name } of await removedBefore(db, before)) {
-    const gone = await db.transaction(async (tx) => {
+  for (const { id, campaignId } of await removedBefore(db, before))
+    await db.transaction(async (tx) => {
       await holdCampaign(tx, campaignId)
-      return forgetPhoto(tx, { campaignId, id }, before)
+      await forgetPhoto(tx, { campaignId, id }, before)
     })
-    if (!gone) continue
-    await removeFiles(config.dataDir, name)
-    await removeSizes(config.dataDir, name)
-  }
+  await tidySizes(db, config.dataDir)
 }
 
 /**
@@ -133,6 +131,7 @@ export async function reorderPhotos(
     await orderPhotos(tx, first.campaignId, order)
     const states = { before: { order: before }, after: { order } }
     await audit(tx, { ...auditOf(ports, caller, first.campaignId), action: 'photo.ordered', ...states })
+    noteChange(tx, { campaignId: first.campaignId, purchases: [] })
     return { ok: true, data: null }
   })
 }

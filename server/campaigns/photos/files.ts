@@ -1,58 +1,41 @@
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type Random, systemRandom } from '../../platform/random.ts'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import type { SaleKey } from '../../platform/db/sale-rows.ts'
+import { photo, photoFile } from '../../platform/db/schema.ts'
 import type { Photo } from './image.ts'
 
-/** The folder of all photos, outside of what is served by itself. */
-export const photoFolder = (dataDir: string): string => join(dataDir, 'photos')
+type Size = (typeof photoFile.$inferSelect)['size']
 
-/** Where the files of deleted photos are kept for a while; nothing of it is served. */
-const removedFolder = (dataDir: string): string => join(dataDir, 'removed-photos')
-
-const fileNames = (name: string) => [`${name}.webp`, `${name}.thumb.webp`] as const
-
-/** Writes a photo under a name of ours and gives the name (S47). */
-export async function writePhoto(
-  dataDir: string,
-  { full, thumb }: Photo,
-  random: Random = systemRandom,
-): Promise<string> {
-  const name = random.bytes(16).toString('hex')
-  const [fullName, thumbName] = fileNames(name)
-  await mkdir(photoFolder(dataDir), { recursive: true })
-  await writeFile(join(photoFolder(dataDir), fullName), full, { flag: 'wx' })
-  await writeFile(join(photoFolder(dataDir), thumbName), thumb, { flag: 'wx' })
-  return name
+/** Stores the files of a photo in the database, where every server finds them. */
+export async function storeFiles(tx: Db, { campaignId, id }: SaleKey, { full, thumb }: Photo): Promise<void> {
+  const key = { campaignId, photoId: id }
+  await tx.insert(photoFile).values([
+    { ...key, size: 'full', content: full },
+    { ...key, size: 'thumb', content: thumb },
+  ])
 }
 
-/** A second pair of files with the same photo, for a campaign that was copied. */
-export async function copyPhoto(dataDir: string, name: string, random: Random): Promise<string> {
-  const copy = random.bytes(16).toString('hex')
-  const copies = fileNames(copy)
-  for (const [index, file] of fileNames(name).entries())
-    await copyFile(join(photoFolder(dataDir), file), join(photoFolder(dataDir), copies[index] ?? file))
-  return copy
+/** Stores the same files for a second photo, of a campaign that was copied. */
+export async function copyFiles(tx: Db, from: SaleKey, to: SaleKey): Promise<void> {
+  await tx.execute(sql`insert into photo_file (campaign_id, photo_id, size, content)
+    select ${to.campaignId}::bigint, ${to.id}::bigint, size, content from photo_file
+    where campaign_id = ${from.campaignId} and photo_id = ${from.id}`)
 }
 
-/** Removes a photo's files, wherever they are kept; what is already gone is fine. */
-export async function removeFiles(dataDir: string, name: string): Promise<void> {
-  for (const folder of [photoFolder(dataDir), removedFolder(dataDir)])
-    for (const file of fileNames(name)) await rm(join(folder, file), { force: true })
+/** A file of a photo by the name that its address has; undefined when there is no such photo any more. */
+export async function photoContent(db: Db, name: string, size: Size): Promise<Buffer | undefined> {
+  const [found] = await db
+    .select({ content: photoFile.content })
+    .from(photo)
+    .innerJoin(photoFile, and(eq(photoFile.campaignId, photo.campaignId), eq(photoFile.photoId, photo.id)))
+    .where(and(isShown(name), eq(photoFile.size, size)))
+  return found?.content
 }
 
-/** Takes a deleted photo's files out of what is served, and keeps them. */
-export const setAside = (dataDir: string, name: string): Promise<void> =>
-  moveFiles(name, photoFolder(dataDir), removedFolder(dataDir))
-
-/** Serves a restored photo's files again. */
-export const bringBack = (dataDir: string, name: string): Promise<void> =>
-  moveFiles(name, removedFolder(dataDir), photoFolder(dataDir))
-
-/** Moves a photo's files; what is not there has been moved already. */
-async function moveFiles(name: string, from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true })
-  for (const file of fileNames(name))
-    await rename(join(from, file), join(to, file)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-    })
+/** Whether a photo of this name is shown. */
+export async function hasPhoto(db: Db, name: string): Promise<boolean> {
+  const found = await db.select({ id: photo.id }).from(photo).where(isShown(name))
+  return found.length > 0
 }
+
+const isShown = (name: string): SQL | undefined => and(eq(photo.name, name), isNull(photo.removedAt))

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import { Type } from 'typebox'
 import { photoSentence } from '../../../src/domain/campaigns/photo-rules.ts'
@@ -11,8 +10,8 @@ import { KEPT } from '../../platform/http/keeping.ts'
 import { readUpload } from '../../platform/http/uploads.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { addPhoto, deletePhoto, reorderPhotos, restorePhoto, wrongPhoto } from './changes.ts'
-import { photoFolder } from './files.ts'
-import { type PhotoSizes, photoSizes } from './sizes.ts'
+import { hasPhoto, photoContent } from './files.ts'
+import { photoSizes } from './sizes.ts'
 import { PhotoWire, photoToWire } from './wire.ts'
 
 const LONGEST_ID = String(MAX_RECORD_NUMBER).length
@@ -30,7 +29,12 @@ const Order = Type.Object({
 /** A campaign's photos (spec §7.2): sent, deleted, put in order, and handed out to anyone (S47). */
 export async function photoRoutes(app: App, ports: Ports): Promise<void> {
   const config = { permission: 'campaigns.write' } as const
-  const sizes = photoSizes(ports.config.dataDir, undefined, ports)
+  const { db } = ports.database
+  const originals = {
+    has: (name: string) => hasPhoto(db, name),
+    read: (name: string) => photoContent(db, name, 'full'),
+  }
+  const sizes = photoSizes(originals, ports.config.dataDir, undefined, ports)
   app.addHook('onClose', () => sizes.close())
   await app.register(multipart, {
     limits: { files: 1, fields: 2, fieldSize: LONGEST_ID, fileSize: MAX_PHOTO_BYTES, parts: 4, headerPairs: 50 },
@@ -86,24 +90,30 @@ export async function photoRoutes(app: App, ports: Ports): Promise<void> {
     '/photos/:name',
     { config: { permission: 'public', side: 'both' }, schema: { params: Name, hide: true } },
     async (request, reply) => {
-      const path = await pathOf(ports.config.dataDir, sizes, request.params.name)
-      const found = path === undefined ? undefined : await stat(path).catch(() => undefined)
-      if (path === undefined || found === undefined) return refuse(reply, 'record.unknown')
+      const found = await contentOf(request.params.name)
+      if (found === undefined) return refuse(reply, 'record.unknown')
       return reply
-        .type(path.endsWith('.avif') ? 'image/avif' : 'image/webp')
+        .type(request.params.name.endsWith('.avif') ? 'image/avif' : 'image/webp')
         .headers({
           'x-content-type-options': 'nosniff',
           'cache-control': KEPT.forGood,
-          'content-length': found.size,
+          'content-length': found.length,
         })
-        .send(createReadStream(path))
+        .send(found.content)
     },
   )
-}
 
-/** Where a photo's file is: as it was sent, or in one of its widths. */
-async function pathOf(dataDir: string, sizes: PhotoSizes, file: string): Promise<string | undefined> {
-  const [name = '', width = '', kind] = file.split('.')
-  if (kind === undefined || width === 'thumb') return join(photoFolder(dataDir), file)
-  return sizes.pathOf({ name, width: Number(width), kind: kind === 'avif' ? 'avif' : 'webp' })
+  /** A photo as it is stored, or in one of its widths. */
+  async function contentOf(file: string) {
+    const [name = '', width = '', kind] = file.split('.')
+    if (kind === undefined || width === 'thumb') {
+      const content = await photoContent(db, name, kind === undefined ? 'full' : 'thumb')
+      return content && { length: content.length, content }
+    }
+    const path = await sizes.pathOf({ name, width: Number(width), kind: kind === 'avif' ? 'avif' : 'webp' })
+    const found = path === undefined ? undefined : await stat(path).catch(() => undefined)
+    return path === undefined || found === undefined
+      ? undefined
+      : { length: found.size, content: createReadStream(path) }
+  }
 }

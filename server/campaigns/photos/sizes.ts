@@ -1,12 +1,13 @@
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MAX_PHOTO_PIXELS } from '../../../src/domain/campaigns/photo-rules.ts'
 import { PHOTO_KINDS, PHOTO_SIZES, type PhotoKind } from '../../../src/domain/campaigns/photo-sizes.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { type Random, systemRandom } from '../../platform/random.ts'
 import { systemTimers, type Timers } from '../../platform/timers.ts'
-import { photoFolder } from './files.ts'
+import { unknownNames } from './store.ts'
 
-/** The folder of what is made of the photos: all of it can be made again. */
+/** The folder of what a server made of the photos: all of it can be made again, and each server makes its own. */
 const sizeFolder = (dataDir: string): string => join(dataDir, 'photo-sizes')
 
 const fileName = (name: string, width: number, kind: PhotoKind) => `${name}.${width}.${kind}`
@@ -31,18 +32,25 @@ interface Sized {
   kind: PhotoKind
 }
 
+/** Where photos are: whether one is shown, and the whole of it. */
+interface Originals {
+  has(name: string): Promise<boolean>
+  read(name: string): Promise<Buffer | undefined>
+}
+
 /**
- * The widths of the photos in a data folder, made where they are not there yet: one picture after the other, so that a crowd of them leaves
- * the server to its buyers.
+ * The widths of photos, kept in a data folder and made where they are not there yet: one picture after the other, so that a crowd of them
+ * leaves the server to its buyers.
  */
 export function photoSizes(
+  originals: Originals,
   dataDir: string,
   encodeSize = encode,
   { random, timers }: { random: Random; timers: Timers } = { random: systemRandom, timers: systemTimers },
 ) {
   let last: Promise<unknown> = Promise.resolve()
   let isClosing = false
-  const making = new Map<string, Promise<string>>()
+  const making = new Map<string, Promise<string | undefined>>()
 
   /**
    * The file of a photo in a width; whoever asks while it is made waits for the same one. The photo itself has been written by us before, so
@@ -50,16 +58,15 @@ export function photoSizes(
    * @returns its path; undefined when there is no such photo
    */
   async function pathOf({ name, width, kind }: Sized): Promise<string | undefined> {
-    const original = join(photoFolder(dataDir), `${name}.webp`)
-    if (!(await exists(original))) return undefined
+    if (!(await originals.has(name))) return undefined
     const path = join(sizeFolder(dataDir), fileName(name, width, kind))
     if (await exists(path)) return path
     const known = making.get(path)
     if (known !== undefined) return known
     const make = async () => {
       if (isClosing) throw new Error('the server is closing')
-      const encoded = await encodeSize(await readFile(original), { width, kind })
-      return store(path, encoded, random)
+      const original = await originals.read(name)
+      return original && store(path, await encodeSize(original, { width, kind }), random)
     }
     const made = last.then(make).finally(() => making.delete(path))
     last = made.catch(() => undefined)
@@ -82,14 +89,15 @@ export function photoSizes(
   }
 }
 
-/** The widths of the photos of one data folder. */
+/** The widths that one server keeps. */
 export type PhotoSizes = ReturnType<typeof photoSizes>
 
-/** Removes what was made of a photo. */
-export async function removeSizes(dataDir: string, name: string): Promise<void> {
-  for (const kind of PHOTO_KINDS)
-    for (const { width } of PHOTO_SIZES)
-      await rm(join(sizeFolder(dataDir), fileName(name, width, kind)), { force: true })
+/** Removes what was made here of photos that are gone: another server may have removed them. */
+export async function tidySizes(db: Db, dataDir: string): Promise<void> {
+  const files = await readdir(sizeFolder(dataDir)).catch(() => [])
+  const nameOf = (file: string) => file.split('.')[0] ?? file
+  const gone = new Set(await unknownNames(db, [...new Set(files.map(nameOf))]))
+  for (const file of files) if (gone.has(nameOf(file))) await rm(join(sizeFolder(dataDir), file), { force: true })
 }
 
 async function store(path: string, made: Buffer, random: Random): Promise<string> {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { isNumbered, isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
 import { campaign, photo } from '../../platform/db/schema.ts'
+import type { Random } from '../../platform/random.ts'
 
 export type PhotoRow = typeof photo.$inferSelect
 
@@ -50,7 +51,21 @@ export function removedBefore(db: Db, moment: Date): Promise<PhotoRow[]> {
   return db.select().from(photo).where(lt(photo.removedAt, moment)).orderBy(asc(photo.id))
 }
 
-/** Stores a photo whose files are written. */
+/** A name of ours for a photo, whatever its file was called (S47). */
+export const newPhotoName = (random: Random): string => random.bytes(16).toString('hex')
+
+/** Of these names those that no photo has. */
+export async function unknownNames(db: Db, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const rows = await db
+    .select({ name: photo.name })
+    .from(photo)
+    .where(inArray(photo.name, [...names]))
+  const known = new Set(rows.map(({ name }) => name))
+  return names.filter((name) => !known.has(name))
+}
+
+/** Stores a photo; its files follow within the same transaction. */
 export async function storePhoto(tx: Db, values: typeof photo.$inferInsert): Promise<PhotoRow> {
   const [row] = await tx.insert(photo).values(values).returning()
   if (row === undefined) throw new Error('the photo was not stored')
@@ -62,13 +77,9 @@ export async function markRemoved(tx: Db, key: SaleKey, removedAt: Date | null):
   await tx.update(photo).set({ removedAt }).where(isRow(photo, key))
 }
 
-/** Forgets a deleted photo. @returns whether it was still deleted before this moment */
-export async function forgetPhoto(tx: Db, key: SaleKey, before: Date): Promise<boolean> {
-  const gone = await tx
-    .delete(photo)
-    .where(and(isRow(photo, key), lt(photo.removedAt, before)))
-    .returning({ id: photo.id })
-  return gone.length > 0
+/** Forgets a photo with its files, where it is still deleted since before this moment. */
+export async function forgetPhoto(tx: Db, key: SaleKey, before: Date): Promise<void> {
+  await tx.delete(photo).where(and(isRow(photo, key), lt(photo.removedAt, before)))
 }
 
 /** Puts a campaign's photos in this order; ids of others change nothing. */

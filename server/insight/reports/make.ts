@@ -1,6 +1,3 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -18,6 +15,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { matchingOf, type TransactionFilter } from '../../sales/purchases/list.ts'
 import type { Cell, Table } from './columns.ts'
 import { csvOf } from './csv.ts'
+import { removeReportFile, writeReportFile } from './file.ts'
 import { applyEvents, lockReport, lockUnmade, type ReportChange } from './lifecycle.ts'
 import { type ReportRow, removeOld } from './store.ts'
 import { tableOf } from './tables.ts'
@@ -30,9 +28,6 @@ const SILENCE_MS = 60_000
 const PATIENCE_MS = 30_000
 /** The progress is told after so many rows. */
 const TELL_EVERY = 10_000
-
-/** The folder of the reports' files, outside of what is served by itself. */
-export const reportFolder = (dataDir: string): string => join(dataDir, 'reports')
 
 /** Makes the report that waits longest, if there is one. What a stopped server left unfinished is begun again. */
 export async function makeNextReport(ports: Ports): Promise<boolean> {
@@ -84,30 +79,29 @@ async function change(
   })
 }
 
-/** Forgets reports and removes their files an hour after they were asked for. */
+/** Forgets reports, and with them their files, an hour after they were asked for. */
 export async function removeOldReports(ports: Ports): Promise<void> {
   const before = new Date(ports.clock.now().getTime() - PERIODS.reports.ms)
-  for (const { file } of await removeOld(ports.database.db, before))
-    if (file !== null) await rm(join(reportFolder(ports.config.dataDir), file), { force: true })
+  await removeOld(ports.database.db, before)
 }
 
 async function make(ports: Ports, report: ReportRow): Promise<void> {
   const table = await tableFor(ports, report)
   await change(ports, report, { type: 'rows.counted', done: 0, total: table.total })
   const file = `${ports.random.bytes(16).toString('hex')}.${report.format}`
-  const folder = reportFolder(ports.config.dataDir)
-  await mkdir(folder, { recursive: true })
-  const path = join(folder, file)
+  const { db } = ports.database
   try {
     const counted = { ...table, batches: told(ports, report, table) }
     const written = report.format === 'csv' ? Readable.from(csvOf(counted), { objectMode: false }) : xlsxOf(counted)
-    await pipeline(written, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    await pipeline(written, writeReportFile(db, { report, file }))
   } catch (error) {
-    await rm(path, { force: true })
+    // Where the database is away, they go with the report.
+    await removeReportFile(db, { report, file }).catch(() => undefined)
     throw error
   }
   // Another maker was faster, or nobody waits for it any more.
-  if (!(await change(ports, report, { type: 'report.finished' }, { file }))) await rm(path, { force: true })
+  if (!(await change(ports, report, { type: 'report.finished' }, { file })))
+    await removeReportFile(db, { report, file })
 }
 
 /** The table of a report, as its operator may see it now. */

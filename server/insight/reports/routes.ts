@@ -1,6 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Type } from 'typebox'
 import { tellReport } from '../../platform/auth/cookies.ts'
 import {
@@ -18,7 +15,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { type FieldErrors, wrongFields } from '../../platform/refusals.ts'
 import { TransactionFilter } from '../../sales/purchases/list.ts'
 import { refusalOfSearch } from '../../sales/purchases/phone.ts'
-import { reportFolder } from './make.ts'
+import { readReportFile } from './file.ts'
 import {
   fileNameOf,
   type ReportStatus,
@@ -120,8 +117,7 @@ export function reportRoutes(app: App, ports: Ports): void {
       const row = await spendTicket(ports, request.query.ticket)
       if (row === undefined || row.id !== Number(request.params.id) || row.file === null)
         return refuse(reply, 'report.ticketSpent')
-      const path = join(reportFolder(ports.config.dataDir), row.file)
-      const found = await stat(path).catch(() => undefined)
+      const found = await readReportFile(ports.database.db, { report: row, file: row.file })
       if (found === undefined) return refuse(reply, 'record.unknown')
       return tellReport(reply, ports.config.panelUrl, row.id)
         .type(TYPES[row.format])
@@ -129,9 +125,9 @@ export function reportRoutes(app: App, ports: Ports): void {
           // The panel fetches it in a hidden frame of its own; a browser may ask the policy before it keeps the file.
           'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
           'content-disposition': `attachment; filename="${await fileNameOf(ports, row)}"`,
-          'content-length': found.size,
+          'content-length': found.length,
         })
-        .send(createReadStream(path))
+        .send(found.content)
     },
   )
 }

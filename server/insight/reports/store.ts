@@ -25,7 +25,7 @@ export async function countUnmade(db: Db, operatorId: number): Promise<number> {
   return rows.length
 }
 
-/** Removes reports older than `before` and tells which they were. */
-export async function removeOld(db: Db, before: Date): Promise<ReportRow[]> {
-  return db.delete(report).where(lt(report.createdAt, before)).returning()
+/** Removes reports older than `before`. */
+export async function removeOld(db: Db, before: Date): Promise<void> {
+  await db.delete(report).where(lt(report.createdAt, before))
 }

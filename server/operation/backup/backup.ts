@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -30,7 +29,7 @@ import { isEmpty, type Table, tablesOf, totalsOf } from './tables.ts'
 /** Why a backup, a restore or a move was not done. Its message is one Portuguese sentence for the operator. */
 export class BackupError extends StartError {}
 
-/** What a backup holds beside the rows and files. */
+/** What a backup holds beside the rows. */
 interface Manifest {
   format: 1
   at: string
@@ -41,8 +40,6 @@ interface Manifest {
   lastNumbers: Record<string, number>
   /** A text sealed with the key of the data: another key does not open it. */
   keyCheck: string
-  /** Each file's digest, by its path. */
-  files: Record<string, string>
 }
 
 /** What every list of a copy is, of whichever version. */
@@ -58,30 +55,25 @@ const MANIFEST_SHAPE = Type.Object({
   contents: Type.Record(Type.String(), Type.Object({ rows: Type.Integer(), sum: Type.String() })),
   lastNumbers: Type.Record(Type.String(), Type.Number()),
   keyCheck: Type.String(),
-  files: Type.Optional(Type.Record(Type.String(), Type.String())),
 })
 
-/** What was written: rows, files, and what an operator compares. */
+/** What was written: rows, and what an operator compares. */
 export interface Done {
   tables: number
   rows: number
-  files: number
   totals: Awaited<ReturnType<typeof totalsOf>>
 }
 
 const MANIFEST = 'backup.json'
 const ROWS = 'tables'
-const FILES = 'files'
-/** What of the data folder is left out: the embedded database itself, its lock, the key, and caches. */
-const NOT_FILES = /^(pg|reports|secret\.key.*|talao\.lock.*)$/
 const PRIVATE = 0o700
 
 /**
- * Writes all rows, as they are at one moment, and all files into a new folder. The key is not among them: whoever has both can read all.
+ * Writes all rows, as they are at one moment, into a new folder. Photos are among them; reports that were made are not, and are made anew. The key is not among them: whoever has both can read all.
  * @throws BackupError when there is something in the folder already
  */
 export async function writeBackup(
-  { database, dataDir, seal, now }: { database: Database; dataDir: string; seal: Seal; now: Date },
+  { database, seal, now }: { database: Database; seal: Seal; now: Date },
   folder: string,
 ): Promise<Done> {
   if (existsSync(folder) && (await readdir(folder)).length > 0)
@@ -107,21 +99,19 @@ export async function writeBackup(
       totals: await totalsOf(tx),
     } as const
   })
-  await copyFiles(dataDir, join(folder, FILES))
-  const { totals, ...rest } = copied
-  const manifest: Manifest = { ...rest, files: await digestsOf(join(folder, FILES)) }
+  const { totals, ...manifest }: Manifest & Pick<Done, 'totals'> = copied
   await writeFile(join(folder, MANIFEST), JSON.stringify(manifest, null, 1), { mode: 0o600 })
   await complainOf(database.db)
-  return doneOf(manifest, Object.keys(manifest.files).length, totals)
+  return doneOf(manifest, totals)
 }
 
 /**
- * Brings a backup into an empty database and data folder, of either kind, and up to this version's tables.
+ * Brings a backup into an empty database, of either kind, and up to this version's tables.
  * Where something is wrong, what it brought is taken out again.
  * @throws BackupError when the target holds anything, the key is another, or what arrived is not what was copied
  */
 export async function restoreBackup(
-  { database, dataDir, seal }: { database: Database; dataDir: string; seal: Seal },
+  { database, seal }: { database: Database; seal: Seal },
   folder: string,
 ): Promise<Done> {
   const manifest = await readManifest(folder)
@@ -131,15 +121,7 @@ export async function restoreBackup(
     )
   if (!(await isEmpty(database.db)))
     throw new BackupError('O banco de dados de destino não está vazio. Escolha um banco novo: nada foi mudado.')
-  if ((await filesOf(dataDir)).length > 0)
-    throw new BackupError(`A pasta ${dataDir} já tem arquivos. Escolha uma pasta nova em DATA_DIR: nada foi mudado.`)
-  if (manifest.files === undefined)
-    throw new BackupError(
-      'Esta cópia foi feita antes de o Talão guardar a soma de cada arquivo, e não dá para conferir se está inteira. Faça uma cópia nova com esta versão e tente de novo. Nada foi restaurado.',
-    )
   compareTables(manifest)
-  compareFiles(manifest.files, await digestsOf(join(folder, FILES)), 'A cópia não está inteira')
-  const before = existsSync(dataDir) ? await readdir(dataDir) : []
   try {
     await fill(
       database,
@@ -147,15 +129,11 @@ export async function restoreBackup(
       (table) => readRows(join(folder, ROWS, `${table.name}.ndjson.gz`), table.name),
       'Nada foi restaurado.',
     )
-    await copyFiles(join(folder, FILES), dataDir)
-    compareFiles(manifest.files, await digestsOf(dataDir), 'Os arquivos não chegaram inteiros')
   } catch (error) {
     await emptyAgain(database.db)
-    for (const name of existsSync(dataDir) ? await readdir(dataDir) : [])
-      if (!before.includes(name) && !NOT_FILES.test(name)) await rm(join(dataDir, name), { recursive: true })
     throw error
   }
-  return doneOf(manifest, Object.keys(manifest.files).length, await totalsOf(database.db))
+  return doneOf(manifest, await totalsOf(database.db))
 }
 
 /** Says which table has rows that nobody would bring, or rows that nobody could compare. */
@@ -166,16 +144,6 @@ function compareTables({ tables, contents }: Manifest): void {
   const [name, problem] = unlisted === undefined ? [unsummed, 'não está na soma'] : [unlisted, 'falta na lista']
   if (name !== undefined)
     throw new BackupError(`A cópia não está inteira: a tabela ${name} ${problem}. Nada foi restaurado.`)
-}
-
-/** Says which file is missing, too many or another than it was. */
-function compareFiles(wanted: Manifest['files'], found: Manifest['files'], sentence: string): void {
-  const names = [...new Set([...Object.keys(wanted), ...Object.keys(found)])].sort()
-  const [wrong, ...more] = names.filter((name) => ownValue(wanted, name) !== ownValue(found, name))
-  if (wrong === undefined) return
-  const problem = !Object.hasOwn(found, wrong) ? 'falta' : Object.hasOwn(wanted, wrong) ? 'mudou' : 'não é dela'
-  const others = more.length === 0 ? '' : ` (e mais ${more.length})`
-  throw new BackupError(`${sentence}: o arquivo ${wrong} ${problem}${others}. Nada foi restaurado.`)
 }
 
 /** Takes everything out of a database that was empty before. */
@@ -191,10 +159,10 @@ async function emptyAgain(db: Db): Promise<void> {
 }
 
 /**
- * Brings all rows of one database into another, empty one. The files stay where they are, in the same data folder.
+ * Brings all rows of one database into another, empty one.
  * @throws BackupError when the target holds anything, or what arrived is not what was there
  */
-export async function moveDatabase(from: Database, to: Database, dataDir: string): Promise<Done> {
+export async function moveDatabase(from: Database, to: Database): Promise<Done> {
   if (!(await isEmpty(to.db)))
     throw new BackupError('O banco de dados de destino não está vazio. Escolha um banco novo: nada foi mudado.')
   const manifest = await atOneMoment(from.db, async (tx) => {
@@ -209,7 +177,7 @@ export async function moveDatabase(from: Database, to: Database, dataDir: string
     await fill(to, moved, (table) => rowTexts(tx, table), 'Use outro destino.')
     return moved
   })
-  return doneOf(manifest, (await filesOf(dataDir)).length, await totalsOf(to.db))
+  return doneOf(manifest, await totalsOf(to.db))
 }
 
 type Filled = Pick<Manifest, 'migrations' | 'tables' | 'contents' | 'lastNumbers'>
@@ -252,13 +220,9 @@ async function complainOf(db: Db): Promise<void> {
   throw new BackupError(`As cotas não conferem: campanha ${finding.campaignId}, ${finding.problem}${others}.`)
 }
 
-function doneOf(
-  { tables, contents }: Pick<Manifest, 'tables' | 'contents'>,
-  files: number,
-  totals: Done['totals'],
-): Done {
+function doneOf({ tables, contents }: Pick<Manifest, 'tables' | 'contents'>, totals: Done['totals']): Done {
   const rows = Object.values(contents).reduce((sum, each) => sum + each.rows, 0)
-  return { tables: tables.length, rows, files, totals }
+  return { tables: tables.length, rows, totals }
 }
 
 async function migrationsOf(db: Db): Promise<number[]> {
@@ -308,35 +272,4 @@ async function* readRows(path: string, table: string): AsyncGenerator<string[]> 
     file.destroy()
   }
   if (rest !== '') yield [rest]
-}
-
-/** The files of a data folder, by their paths in it. */
-async function filesOf(dataDir: string): Promise<string[]> {
-  if (!existsSync(dataDir)) return []
-  const top = (await readdir(dataDir)).filter((name) => !NOT_FILES.test(name))
-  const found = await Promise.all(
-    top.map(async (name) => {
-      const inside = await readdir(join(dataDir, name), { recursive: true, withFileTypes: true }).catch(() => null)
-      if (inside === null) return [name]
-      return inside.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-    }),
-  )
-  return found.flat()
-}
-
-/** The digest of each file of a folder, by its path in it. */
-async function digestsOf(folder: string): Promise<Record<string, string>> {
-  const digests = new Map<string, string>()
-  for (const name of await filesOf(folder)) {
-    const path = name.startsWith(folder) ? name : join(folder, name)
-    const hash = createHash('sha256')
-    for await (const chunk of createReadStream(path)) hash.update(chunk)
-    digests.set(relative(folder, path), hash.digest('base64url'))
-  }
-  return Object.fromEntries(digests)
-}
-
-async function copyFiles(from: string, to: string): Promise<void> {
-  for (const name of existsSync(from) ? await readdir(from) : [])
-    if (!NOT_FILES.test(name)) await cp(join(from, name), join(to, name), { recursive: true })
 }

@@ -6,8 +6,10 @@ import { violationIn } from '../../platform/db/violations.ts'
 import { columnList, type Table, tablesOf } from './tables.ts'
 
 const BATCH_ROWS = 500
-/** Rows with multiranges of many pieces are long. */
+/** Rows with multiranges of many pieces are long, and those with photos. */
 const BATCH_CHARACTERS = 4_000_000
+/** How long the rows of a table are is known once some have been read. */
+const FIRST_ROWS = 8
 
 /** Reads within one snapshot: nothing written meanwhile is seen. */
 export async function atOneMoment<Result>(db: Db, read: (tx: Db) => Promise<Result>): Promise<Result> {
@@ -18,8 +20,11 @@ export async function atOneMoment<Result>(db: Db, read: (tx: Db) => Promise<Resu
   })
 }
 
-/** Instants are written alike, whatever the session's settings. */
-const sameTexts = (tx: Db) => tx.execute(sql`set local time zone 'UTC'`)
+/** Instants and files are written alike, whatever the session's settings. */
+async function sameTexts(tx: Db): Promise<void> {
+  await tx.execute(sql`set local time zone 'UTC'`)
+  await tx.execute(sql`set local bytea_output = 'hex'`)
+}
 
 /** The rows of a table, each as JSON text. */
 export async function* rowTexts(tx: Db, table: Table): AsyncGenerator<string[]> {
@@ -28,10 +33,13 @@ export async function* rowTexts(tx: Db, table: Table): AsyncGenerator<string[]> 
     sql`declare ${name} no scroll cursor for
       select row_to_json(t)::text as text from (select ${columnList(table)} from ${sql.identifier(table.name)}) t`,
   )
-  for (;;) {
-    const rows = await rowsOf<{ text: string }>(tx, sql`fetch ${sql.raw(String(BATCH_ROWS))} from ${name}`)
+  for (let count = FIRST_ROWS; ; ) {
+    const rows = await rowsOf<{ text: string }>(tx, sql`fetch ${sql.raw(String(count))} from ${name}`)
     if (rows.length === 0) break
-    yield rows.map(({ text }) => text)
+    const texts = rows.map(({ text }) => text)
+    yield texts
+    const length = texts.reduce((sum, text) => sum + text.length, 0) / texts.length
+    count = Math.max(1, Math.min(BATCH_ROWS, Math.floor(BATCH_CHARACTERS / length)))
   }
   await tx.execute(sql`close ${name}`)
 }

@@ -4,7 +4,7 @@ import type { Ports } from '../ports.ts'
 import { readSettings, type SettingsRow } from './store.ts'
 
 /** Another server's change is known after so long; one's own at once. */
-const KEPT_MS = 5_000
+const KEPT_MS = 1_000
 
 interface Kept {
   row: Promise<SettingsRow>

@@ -14,6 +14,10 @@ export type Change =
   | { settings: true }
   | { destinationId: number }
 
+/** Whether a change is of what buyers' pages show of a campaign or of the installation: not its sales, which they count for themselves. */
+export const changesPages = (change: Change): boolean =>
+  'settings' in change || ('campaignId' in change && change.purchases.length === 0)
+
 /** Who is told what was committed. */
 export interface Commits {
   /** Calls back after each commit that changed something. @returns a function that ends it */

@@ -1,4 +1,4 @@
-import { bigint, boolean, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, timestamp } from 'drizzle-orm/pg-core'
 
 /** A row's own number. */
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
@@ -14,6 +14,12 @@ export const cents = () => bigint({ mode: 'number' })
 
 /** An instant. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** A file's bytes, or a piece of them. */
+export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),
+})
 
 /** Yes or no; no unless said. */
 export const flag = () => boolean().notNull().default(false)

@@ -1,4 +1,4 @@
-import type { Change } from '../db/change.ts'
+import { type Change, changesPages } from '../db/change.ts'
 import type { Ports } from '../ports.ts'
 import type { Timer } from '../timers.ts'
 import type { Happened } from './happened.ts'
@@ -47,7 +47,7 @@ export function startLive({ database, random, timers }: Pick<Ports, 'database' |
     const { isBroad, ...happened } = gathered
     gathered = emptyGathering()
     const told = isBroad ? null : happened
-    if (told === null || told.campaigns.size + told.operators.size > 0) tell(told)
+    if (told === null || told.pages || told.campaigns.size + told.operators.size > 0) tell(told)
     void send(textsOf(server, told))
   }
 
@@ -82,15 +82,17 @@ export function startLive({ database, random, timers }: Pick<Ports, 'database' |
 /** `isBroad`: something changed that any panel may show. */
 interface Gathering {
   isBroad: boolean
+  pages: boolean
   campaigns: Map<number, Map<number, number | null>>
   operators: Set<number>
 }
 
-const emptyGathering = (): Gathering => ({ isBroad: false, campaigns: new Map(), operators: new Set() })
+const emptyGathering = (): Gathering => ({ isBroad: false, pages: false, campaigns: new Map(), operators: new Set() })
 
 function gather(gathering: Gathering, change: Change): void {
   const { campaigns, operators } = gathering
   if ('destinationId' in change) gathering.isBroad = true
+  if (changesPages(change)) gathering.pages = true
   if ('operatorId' in change) operators.add(change.operatorId)
   else if ('campaignId' in change) {
     const known = campaigns.get(change.campaignId) ?? new Map<number, number | null>()

@@ -11,6 +11,8 @@ const Text = Type.Object({
   campaign: Type.Optional(Type.Integer()),
   purchases: Type.Optional(Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]))),
   operators: Type.Optional(Type.Array(Type.Integer())),
+  /** Whether what buyers' pages show was changed. */
+  pages: Type.Optional(Type.Boolean()),
 })
 
 /** What happened as texts for the other servers, ids only: one a campaign, several where very many of its purchases changed. */
@@ -24,21 +26,24 @@ export function textsOf(from: string, happened: Happened | null): string[] {
     return parts.map((part) => JSON.stringify({ from, campaign, purchases: part }))
   })
   const operators = [...happened.operators]
-  return operators.length > 0 ? [...texts, JSON.stringify({ from, operators })] : texts
+  if (operators.length > 0) texts.push(JSON.stringify({ from, operators }))
+  if (happened.pages) texts.push(JSON.stringify({ from, pages: true }))
+  return texts
 }
 
 /** Who sent a text, and what it tells; undefined for what no server of ours writes. */
 export function readTexts(text: string): { from: string; happened: Happened | null } | undefined {
   const read = parsed(text)
   if (!Value.Check(Text, read)) return undefined
-  const { from, campaign, purchases = [], operators } = read
-  if (campaign === undefined && operators === undefined) return { from, happened: null }
+  const { from, campaign, purchases = [], operators, pages = false } = read
+  if (campaign === undefined && operators === undefined && !pages) return { from, happened: null }
   const changed = new Map(purchases.map(([id, link]) => [id, link === 0 ? null : link]))
   return {
     from,
     happened: {
       campaigns: new Map(campaign === undefined ? [] : [[campaign, changed]]),
       operators: new Set(operators),
+      pages,
     },
   }
 }

@@ -9,11 +9,13 @@ import { ownValue } from '../../../src/domain/values/own.ts'
 import { storable } from '../../../src/domain/values/text.ts'
 import { noteVisit } from '../../insight/visits/visits.ts'
 import { BUYER_COOKIE } from '../../platform/auth/cookies.ts'
+import { changesPages } from '../../platform/db/change.ts'
 import { isOutage } from '../../platform/db/outage.ts'
 import { isAbandoned } from '../../platform/http/failures.ts'
 import { hostPattern, sideOfHost } from '../../platform/http/hosts.ts'
 import { type App, IdParam, refuse } from '../../platform/http/http.ts'
 import { KEPT } from '../../platform/http/keeping.ts'
+import type { Telling } from '../../platform/live/install.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { sentenceOf } from '../../platform/refusals.ts'
 import { buyerTokenOf, readDevice, stepOfAddress, submitMyQuotas } from '../my-quotas/forms.ts'
@@ -62,7 +64,7 @@ const Asset = Type.Object({ '*': Type.String({ pattern: '^[\\w.-]{1,80}$' }) })
  * the purchase asks anew by itself.
  * @returns what answers an address of theirs that is none of their pages' as it is written
  */
-export async function pageRoutes(outer: App, ports: Ports): Promise<OddAddress> {
+export async function pageRoutes(outer: App, ports: Ports, telling: Pick<Telling, 'live'>): Promise<OddAddress> {
   const rendering = ports.rendering ?? (await builtRendering())
   const config = {
     permission: 'public',
@@ -78,14 +80,18 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<OddAddress> 
   const shared = sharePictures(ports)
   const throttled = pages && pageCache(ports.clock, pages.throttled)
   const missing = pages && pageCache(ports.clock, pages.missing)
-  const stop = ports.database.onCommit((change) => {
-    if (!('settings' in change)) return
+  const forget = () => {
     cached?.clear()
     list?.clear()
     proofs?.clear()
     texts?.clear()
     throttled?.clear()
     missing?.clear()
+  }
+  // What is changed here is shown at once, and what another server changed as soon as it is told.
+  const stop = ports.database.onCommit((change) => changesPages(change) && forget())
+  outer.addHook('onListen', async () => {
+    telling.live()?.onHappened((happened) => (happened === null || happened.pages) && forget())
   })
   outer.addHook('onClose', async () => void stop())
   const { publicUrl } = ports.config

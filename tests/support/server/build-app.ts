@@ -6,6 +6,7 @@ import { jobsOf } from '../../../server/operation/jobs.ts'
 import { createFirstAdmin } from '../../../server/platform/auth/first-admin.ts'
 import { hashPassword } from '../../../server/platform/auth/passwords.ts'
 import { readConfig } from '../../../server/platform/config.ts'
+import { connect } from '../../../server/platform/db/connect.ts'
 import type { Database } from '../../../server/platform/db/database.ts'
 import { operator } from '../../../server/platform/db/schema.ts'
 import type { App } from '../../../server/platform/http/http.ts'
@@ -20,7 +21,7 @@ import { systemTimers } from '../../../server/platform/timers.ts'
 import { createSandboxAccount } from '../../../server/sales/sandbox/account.ts'
 import { type Role, STEP_UPS } from '../../../src/domain/people/permissions.ts'
 import { type MovableClock, movableClock } from './clock.ts'
-import { countIdsFrom, currentKind, type DatabaseKind, openTestDatabase } from './databases.ts'
+import { countIdsFrom, currentKind, type DatabaseKind, openTestDatabase, type TestStorage } from './databases.ts'
 import { type Answer, type CallOptions, caller, type Method } from './http.ts'
 import { watchSecondCampaign } from './second-campaign.ts'
 
@@ -72,6 +73,8 @@ const ANY_UNPAID = {
 /** What a test may want otherwise: another database, narrow limits, the jobs running, settings by their variables' names. */
 export interface AppOptions {
   kind?: DatabaseKind
+  /** A database that other servers open, too; whoever made it removes it. */
+  storage?: TestStorage
   limits?: Partial<Limits>
   jobs?: boolean
   env?: Record<string, string>
@@ -134,7 +137,7 @@ export interface SignedIn {
  * of its own, the sandbox provider with one account, one administrator, and the built panel where there is one.
  */
 export async function startApp(options: AppOptions = {}): Promise<TestApp> {
-  const database = await openTestDatabase(options.kind ?? currentKind())
+  const database = await (options.storage ? connect(options.storage) : openTestDatabase(options.kind ?? currentKind()))
   if (options.idsFrom !== undefined) await countIdsFrom(database.db, options.idsFrom)
   // Where a browser looks at what all campaigns have, there is none that the test does not know of.
   const isBeside = process.env.SECOND_CAMPAIGN === '1' && !options.alone
@@ -149,7 +152,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     clock,
     random: systemRandom,
     timers: systemTimers,
-    seal: makeSeal(randomBytes(32)),
+    seal: makeSeal(config.secretKey === undefined ? randomBytes(32) : Buffer.from(config.secretKey, 'hex')),
     consequences: CONSEQUENCES,
     limits: { ...WIDE, ...options.limits },
     sms: { send: async (message) => void inbox.push(message) },

@@ -452,6 +452,14 @@ CREATE TABLE "photo" (
 	"removed_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "photo_file" (
+	"campaign_id" bigint NOT NULL,
+	"photo_id" bigint NOT NULL,
+	"size" text NOT NULL,
+	"content" "bytea" NOT NULL,
+	CONSTRAINT "photo_file_size" CHECK ("photo_file"."size" in ('full', 'thumb'))
+);
+--> statement-breakpoint
 CREATE TABLE "poll_answer" (
 	"notification_id" bigint NOT NULL,
 	"telefone" text NOT NULL,
@@ -576,6 +584,14 @@ CREATE TABLE "report" (
 	CONSTRAINT "report_type" CHECK ("report"."type" in ('sales', 'buyers', 'quotas', 'winners', 'affiliates', 'users')),
 	CONSTRAINT "report_campaign" CHECK (("report"."type" = 'users') = ("report"."campaign_id" = 0)),
 	CONSTRAINT "report_state" CHECK ("report"."state" in ('waiting', 'making', 'ready', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "report_piece" (
+	"campaign_id" bigint NOT NULL,
+	"report_id" bigint NOT NULL,
+	"file" text NOT NULL,
+	"nth" integer NOT NULL,
+	"content" "bytea" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "returned_prize" (
@@ -1275,6 +1291,8 @@ ALTER TABLE "link" ADD CONSTRAINT "link_campaign_id_id_pk" PRIMARY KEY("campaign
 --> statement-breakpoint
 ALTER TABLE "photo" ADD CONSTRAINT "photo_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
 --> statement-breakpoint
+ALTER TABLE "photo_file" ADD CONSTRAINT "photo_file_campaign_id_photo_id_size_pk" PRIMARY KEY("campaign_id","photo_id","size");
+--> statement-breakpoint
 ALTER TABLE "poll_answer" ADD CONSTRAINT "poll_answer_notification_id_telefone_pk" PRIMARY KEY("notification_id","telefone");
 --> statement-breakpoint
 ALTER TABLE "prize_correction" ADD CONSTRAINT "prize_correction_campaign_id_prize_pk" PRIMARY KEY("campaign_id","prize");
@@ -1286,6 +1304,8 @@ ALTER TABLE "prize_payment" ADD CONSTRAINT "prize_payment_campaign_id_prize_pk" 
 ALTER TABLE "push_message" ADD CONSTRAINT "push_message_notification_id_subscription_id_pk" PRIMARY KEY("notification_id","subscription_id");
 --> statement-breakpoint
 ALTER TABLE "report" ADD CONSTRAINT "report_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
+--> statement-breakpoint
+ALTER TABLE "report_piece" ADD CONSTRAINT "report_piece_campaign_id_report_id_file_nth_pk" PRIMARY KEY("campaign_id","report_id","file","nth");
 --> statement-breakpoint
 ALTER TABLE "returned_prize" ADD CONSTRAINT "returned_prize_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
 --> statement-breakpoint
@@ -1393,6 +1413,8 @@ ALTER TABLE "payout_receipt" ADD CONSTRAINT "payout_receipt_payout_id_payout_id_
 --> statement-breakpoint
 ALTER TABLE "photo" ADD CONSTRAINT "photo_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "photo_file" ADD CONSTRAINT "photo_file_campaign_id_photo_id_photo_campaign_id_id_fk" FOREIGN KEY ("campaign_id","photo_id") REFERENCES "photo"("campaign_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "poll_answer" ADD CONSTRAINT "poll_answer_notification_id_notification_id_fk" FOREIGN KEY ("notification_id") REFERENCES "notification"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "prize_correction" ADD CONSTRAINT "prize_correction_prize_draw" FOREIGN KEY ("campaign_id","prize") REFERENCES "prize_draw"("campaign_id","prize") ON DELETE no action ON UPDATE no action;
@@ -1420,6 +1442,8 @@ ALTER TABLE "push_message" ADD CONSTRAINT "push_message_subscription_id_push_sub
 ALTER TABLE "read_alerts" ADD CONSTRAINT "read_alerts_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "report" ADD CONSTRAINT "report_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "report_piece" ADD CONSTRAINT "report_piece_campaign_id_report_id_report_campaign_id_id_fk" FOREIGN KEY ("campaign_id","report_id") REFERENCES "report"("campaign_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "returned_prize" ADD CONSTRAINT "returned_prize_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint

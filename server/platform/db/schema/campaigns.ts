@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { CURRENT_DRAW_RULE, DRAW_RULES } from '../../../../src/domain/draw/draw-rule.ts'
-import { cents, flag, id, idInCampaign, key, moment } from '../columns.ts'
+import { bytes, cents, flag, id, idInCampaign, key, moment } from '../columns.ts'
 import { paymentAccount } from './accounts.ts'
 import { operator } from './operators.ts'
 import { tracker } from './trackers.ts'
@@ -127,6 +138,24 @@ export const photo = pgTable(
     primaryKey({ columns: [t.campaignId, t.id] }),
     index('photo_campaign').on(t.campaignId, t.position),
     uniqueIndex('photo_name').on(t.name),
+  ],
+)
+
+/** A photo's files, which go with it: as large as any page shows it, and the small square for lists. Both WebP. */
+export const photoFile = pgTable(
+  'photo_file',
+  {
+    campaignId: key().notNull(),
+    photoId: key().notNull(),
+    size: text({ enum: ['full', 'thumb'] }).notNull(),
+    content: bytes().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.campaignId, t.photoId, t.size] }),
+    foreignKey({ columns: [t.campaignId, t.photoId], foreignColumns: [photo.campaignId, photo.id] }).onDelete(
+      'cascade',
+    ),
+    check('photo_file_size', sql`${t.size} in ('full', 'thumb')`),
   ],
 )
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { idInCampaign, key, moment } from '../columns.ts'
+import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bytes, idInCampaign, key, moment } from '../columns.ts'
 import { operator } from './operators.ts'
 
 /** What a row of the sale says instead of a campaign where it is about all of them. */
 export const NO_CAMPAIGN = 0
 
-/** A report of a campaign, or of all buyers: made by a job, fetched once with a ticket (S17). `file` is its name in the data folder. */
+/** A report of a campaign, or of all buyers: made by a job, fetched once with a ticket (S17). `file` names the pieces of it. */
 export const report = pgTable(
   'report',
   {
@@ -42,5 +42,23 @@ export const report = pgTable(
     check('report_type', sql`${t.type} in ('sales', 'buyers', 'quotas', 'winners', 'affiliates', 'users')`),
     check('report_campaign', sql`(${t.type} = 'users') = (${t.campaignId} = 0)`),
     check('report_state', sql`${t.state} in ('waiting', 'making', 'ready', 'failed')`),
+  ],
+)
+
+/** A piece of a report's file, which goes with it. Makers that do not know of each other write different files. */
+export const reportPiece = pgTable(
+  'report_piece',
+  {
+    campaignId: key().notNull(),
+    reportId: key().notNull(),
+    file: text().notNull(),
+    nth: integer().notNull(),
+    content: bytes().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.campaignId, t.reportId, t.file, t.nth] }),
+    foreignKey({ columns: [t.campaignId, t.reportId], foreignColumns: [report.campaignId, report.id] }).onDelete(
+      'cascade',
+    ),
   ],
 )

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { isPublic } from '../../../../src/machines/on-sale.ts'
 import { publicCampaignOf } from '../../../campaigns/campaigns/public.ts'
 import { type CampaignRow, findCampaignBySlug } from '../../../campaigns/campaigns/store.ts'
-import { photoFolder } from '../../../campaigns/photos/files.ts'
+import { photoContent } from '../../../campaigns/photos/files.ts'
 import { logoPictures } from '../../../platform/app-settings/logo-store.ts'
 import { siteOf } from '../../../platform/app-settings/site.ts'
 import { sharePicture } from '../../../platform/db/schema.ts'
@@ -63,9 +61,9 @@ export async function drawCardOf(ports: Ports, card: ShareCard, draw = drawShare
 }
 
 /** The first photo; without it, a card is drawn all the same. */
-async function photoOf({ config }: Ports, { photo }: ShareCard): Promise<Buffer | undefined> {
-  const name = photo?.split('/').at(-1)
-  return name === undefined ? undefined : readFile(join(photoFolder(config.dataDir), name)).catch(() => undefined)
+async function photoOf({ database: { db } }: Ports, { photo }: ShareCard): Promise<Buffer | undefined> {
+  const name = photo?.split('/').at(-1)?.split('.')[0]
+  return name === undefined ? undefined : photoContent(db, name, 'full')
 }
 
 async function logoOf({ database: { db } }: Ports, { logo }: ShareCard): Promise<Buffer | undefined> {

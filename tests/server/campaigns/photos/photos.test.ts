@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
+import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetRemovedPhotos } from '../../../../server/campaigns/photos/changes.ts'
+import { photo, photoFile } from '../../../../server/platform/db/schema.ts'
 import { PHOTO_KINDS, PHOTO_SIZES } from '../../../../src/domain/campaigns/photo-sizes.ts'
 import { PERIODS } from '../../../../src/domain/insight/retention.ts'
 import { MAX_PHOTOS } from '../../../../src/domain/values/limits.ts'
@@ -49,6 +50,18 @@ async function send(file: Buffer, { name = 'foto.jpg', type = 'image/jpeg', id =
     body: form,
   })
   return { status: answer.status, headers: answer.headers, body: await answer.json() }
+}
+
+/** How many files of photos are stored, of all or of one. */
+async function filesStored(name?: string): Promise<number> {
+  const { db } = app.database
+  if (name === undefined) return db.$count(photoFile)
+  const rows = await db
+    .select({ size: photoFile.size })
+    .from(photo)
+    .innerJoin(photoFile, and(eq(photoFile.campaignId, photo.campaignId), eq(photoFile.photoId, photo.id)))
+    .where(eq(photo.name, name))
+  return rows.length
 }
 
 const KIND = 'Envie uma foto JPEG, PNG ou WebP'
@@ -177,16 +190,16 @@ describe('S47 a photo', () => {
     ],
   ]
   test.each(corpus)('that is %s is refused', async (_, make, sentence) => {
-    const before = await readdir(join(folder, 'photos'))
+    const before = await filesStored()
     const { status, body } = await send(await make())
     expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { fotos: [sentence] } })
-    expect(await readdir(join(folder, 'photos'))).toEqual(before)
+    expect(await filesStored()).toBe(before)
   })
 
   test('of a campaign that is not there leaves no file', async () => {
-    const before = await readdir(join(folder, 'photos'))
+    const before = await filesStored()
     expect((await send(await picture().jpeg().toBuffer(), { id: 999_999 })).status).toBe(404)
-    expect(await readdir(join(folder, 'photos'))).toEqual(before)
+    expect(await filesStored()).toBe(before)
   })
 
   test('beyond the twelfth is refused', async () => {
@@ -229,34 +242,27 @@ describe('the photos of a campaign', () => {
     const { id } = await createCampaign(app, admin)
     const sent = async () => wanted(await send(await picture().jpeg().toBuffer(), { id }), 200).foto
     const [first, second] = [await sent(), await sent()]
-    const [served, kept] = ['photos', 'removed-photos'].map((name) => join(folder, name, first.img.split('/').at(-1)))
-    const found = () => [served, kept].map((path) => existsSync(path ?? ''))
+    const stored = () => filesStored(first.img.split('/').at(-1).replace('.webp', ''))
     const shown = async () => (await photos(id)).map((each) => each.id)
     const remove = () => admin.call('DELETE', `/api/upload/rifa/${first.id}`)
     const restore = () => admin.call('POST', `/api/upload/rifa/restore/${first.id}`)
-    expect(found()).toEqual([true, false])
+    expect(await stored()).toBe(2)
     expect((await restore()).status).toBe(404)
 
     wanted(await remove(), 200)
-    expect([found(), await shown(), (await fetch(app.url + first.img)).status]).toEqual([
-      [false, true],
-      [second.id],
-      404,
-    ])
+    const thumb = first.img.replace('.webp', '.thumb.webp')
+    const statuses = () => Promise.all([first.img, thumb].map(async (path) => (await fetch(app.url + path)).status))
+    expect([await shown(), await statuses()]).toEqual([[second.id], [404, 404]])
     expect((await remove()).status).toBe(404)
     await forgetRemovedPhotos(app.ports)
     wanted(await restore(), 200)
-    expect([found(), await shown(), (await fetch(app.url + first.img)).status]).toEqual([
-      [true, false],
-      [first.id, second.id],
-      200,
-    ])
+    expect([await stored(), await shown(), await statuses()]).toEqual([2, [first.id, second.id], [200, 200]])
 
     wanted(await remove(), 200)
     app.clock.move(PERIODS.removedPhotos.ms + 1000)
     admin = await app.signIn()
     await forgetRemovedPhotos(app.ports)
-    expect(found()).toEqual([false, false])
+    expect(await stored()).toBe(0)
     expect((await restore()).status).toBe(404)
     expect(await shown()).toEqual([second.id])
   })

@@ -1,16 +1,15 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { photoSizes } from '../../../../server/campaigns/photos/sizes.ts'
 
 const NAME = 'a'.repeat(32)
+const ORIGINALS = { has: async () => true, read: async () => Buffer.from('photo') }
 let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'talao-sizes-'))
-  await mkdir(join(folder, 'photos'))
-  await writeFile(join(folder, 'photos', `${NAME}.webp`), 'photo')
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -18,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }))
 async function begun() {
   const { promise, resolve } = Promise.withResolvers<Buffer>()
   const encode = vi.fn(() => promise)
-  const sizes = photoSizes(folder, encode)
+  const sizes = photoSizes(ORIGINALS, folder, encode)
   sizes.begin(NAME)
   await vi.waitFor(() => expect(encode).toHaveBeenCalled())
   return { sizes, encode, finish: () => resolve(Buffer.from('small')) }

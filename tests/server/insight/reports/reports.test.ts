@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readReportFile, removeReportFile, writeReportFile } from '../../../../server/insight/reports/file.ts'
 import { makeNextReport, removeOldReports } from '../../../../server/insight/reports/make.ts'
-import { auditLog, link, operator, transaction } from '../../../../server/platform/db/schema.ts'
+import { auditLog, link, operator, reportPiece, transaction } from '../../../../server/platform/db/schema.ts'
 import { FEDERAL } from '../../../support/seeds/draws.ts'
 import { buy, buyAndPay, createCampaign, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
@@ -13,17 +14,14 @@ import { unzip } from '../../../support/server/unzip.ts'
 const BOM = '\ufeff'
 let app: TestApp
 let admin: SignedIn
-let folder: string
 let campaign: { id: number; url_amigavel: string }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'talao-reports-'))
-  app = await startApp({ env: { DATA_DIR: folder } })
+  app = await startApp()
   admin = await app.signIn()
 })
 afterAll(async () => {
   await app.close()
-  await rm(folder, { recursive: true, force: true })
 })
 beforeEach(async () => {
   campaign = await createCampaign(app, admin)
@@ -326,12 +324,28 @@ describe('making reports', () => {
   })
 
   test('that fails says so and leaves no file', async () => {
-    const before = await readdir(join(folder, 'reports'))
+    const before = await app.database.db.$count(reportPiece)
     const { report } = wanted(await ask('sales'), 200)
     await app.database.db.execute(`update report set filter = '{"initial":"x"}' where id = ${report}`)
     await expect(makeNextReport(app.ports)).rejects.toThrow()
     expect(wanted(await state(report), 200)).toMatchObject({ state: 'failed', url: null })
-    expect(await readdir(join(folder, 'reports'))).toEqual(before)
+    expect(await app.database.db.$count(reportPiece)).toBe(before)
+  })
+
+  test('of many pieces comes out as it went in, and whoever was overtaken leaves the other’s file alone', async () => {
+    const { report } = wanted(await ask('sales'), 200)
+    while (await makeNextReport(app.ports));
+    const file = { report: { campaignId: campaign.id, id: report }, file: 'a.csv' }
+    const other = { ...file, file: 'b.csv' }
+    const sent = randomBytes(700_000)
+    const { db } = app.database
+    await pipeline(Readable.from([sent.subarray(0, 300_000), sent.subarray(300_000)]), writeReportFile(db, file))
+    await pipeline(Readable.from([sent.subarray(0, 10)]), writeReportFile(db, other))
+    await removeReportFile(db, other)
+    expect(await readReportFile(db, other)).toBeUndefined()
+    const found = await readReportFile(db, file)
+    expect(found?.length).toBe(sent.length)
+    expect(Buffer.concat((await found?.content.toArray()) ?? []).equals(sent)).toBe(true)
   })
 
   test('that ends its server each time is given up after the fifth', async () => {
@@ -351,7 +365,7 @@ describe('making reports', () => {
     app.clock.move(3_600_001)
     await removeOldReports(app.ports)
     expect((await state(report, await app.signIn())).status).toBe(404)
-    expect(await readdir(join(folder, 'reports'))).toEqual([])
+    expect(await app.database.db.$count(reportPiece)).toBe(0)
     expect(await app.database.db.select().from(transaction)).not.toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { connect } from '../../../../server/platform/db/connect.ts'
 import type { Db } from '../../../../server/platform/db/database.ts'
 import { link } from '../../../../server/platform/db/schema.ts'
 import { FREE } from '../../../support/seeds/draws.ts'
-import { buy, buyAndPay, createCampaign, pay } from '../../../support/seeds/fixtures.ts'
+import { buy, buyAndPay, createCampaign, pay, wanted } from '../../../support/seeds/fixtures.ts'
 import { ADMIN, type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
 import { openStream, type ReadStream } from '../../../support/server/stream.ts'
 
@@ -219,6 +219,9 @@ describe('a server that ends', () => {
   })
 })
 
+/** Draws nothing but what a page is told. */
+const TITLES = { render: (page: unknown) => JSON.stringify(page), css: '', script: '/x.js' }
+
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('two servers of one PostgreSQL', () => {
   const urlOf = () =>
     (app.database.db as unknown as { $client: Pool & { options: { connectionString: string } } }).$client
@@ -227,7 +230,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('two servers of one Pos
   let otherUrl: string
   beforeAll(async () => {
     const database = await connect({ databaseUrl: urlOf().options.connectionString, dataDir: 'memory' })
-    other = await buildApp({ ...app.ports, database })
+    other = await buildApp({ ...app.ports, database, rendering: TITLES })
     await other.listen({ port: 0, host: '127.0.0.1' })
     otherUrl = `http://127.0.0.1:${(other.server.address() as AddressInfo).port}`
     close = async () => {
@@ -246,6 +249,17 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('two servers of one Pos
     )
     return rows.map(({ pid }) => pid as number)
   }
+
+  test('a page that the other remembers shows a campaign that changed here, and the settings, within a second', async () => {
+    await expect.poll(async () => (await listeners()).length).toBe(2)
+    const campaign = await createCampaign(app, admin, { status_text: 'Antes' })
+    const shown = async () => (await fetch(`${otherUrl}/campaign/${campaign.url_amigavel}`)).text()
+    expect(await shown()).toContain('Antes')
+    wanted(await admin.call('PUT', `/api/actions/${campaign.id}`, { body: { status_text: 'Depois' } }), 200)
+    await expect.poll(shown, { timeout: 1_000 }).toContain('Depois')
+    wanted(await admin.call('PUT', '/api/app/1', { body: { color_primary: '#0B6B4A' } }), 200)
+    await expect.poll(shown, { timeout: 1_000 }).toContain('0B6B4A')
+  })
 
   test('a sale at one is heard at the other, purchases and all', async () => {
     await expect.poll(async () => (await listeners()).length).toBe(2)

@@ -47,7 +47,7 @@ async function restored(from: Shop, copy: string): Promise<Shop> {
   const storage = await createTestStorage(undefined, { isEmpty: true })
   const database = await connect(storage)
   opened.push({ close: () => database.close().then(storage.remove) })
-  await restoreBackup({ database, dataDir: join(folder, 'vazia'), seal: from.ports.seal }, copy)
+  await restoreBackup({ database, seal: from.ports.seal }, copy)
   return { ...from, ports: { ...from.ports, database }, database, close: () => database.close() }
 }
 
@@ -82,7 +82,7 @@ describe('what is paid at the bank is what is delivered', () => {
     const waiting = await mustBuy(before, CAMPAIGN, 3)
     const copy = join(folder, 'copia')
     const { ports, database } = before
-    await writeBackup({ database, dataDir: join(folder, 'dados'), seal: ports.seal, now: ports.clock.now() }, copy)
+    await writeBackup({ database, seal: ports.seal, now: ports.clock.now() }, copy)
     const sold = await mustBuy(before, CAMPAIGN, 3)
     bank.pay(sold.pix.chargeId)
     await askAboutAll(before)

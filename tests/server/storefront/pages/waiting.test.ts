@@ -169,7 +169,7 @@ test('what changes while a stream is opened is told once it is', async () => {
   const { id, token } = await order()
   const { out, written } = recorded()
   const opening = waiting.open({ id, token, lastId: undefined, address: 'a' }, out, () => {})
-  tell({ campaigns: new Map([[1, new Map([[id, null]])]]), operators: new Set() })
+  tell({ campaigns: new Map([[1, new Map([[id, null]])]]), operators: new Set(), pages: false })
   expect(await opening).toBe('open')
   expect(written.map((text) => /event: (\w+)/.exec(text)?.[1])).toEqual(['ping', 'change'])
   waiting.close()
