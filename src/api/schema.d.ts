@@ -4199,6 +4199,31 @@ export interface components {
         };
         /** @enum {unknown} */
         CodeMethod: "sms" | "totp" | "recovery" | "passkey";
+        ComparedFigures: {
+            conversion: components["schemas"]["Conversion"];
+            final: string;
+            gasto_medio: number;
+            gasto_transaction: number;
+            initial: string;
+            refunded_amount: number;
+            refunded_transaction: number;
+            spans: number;
+            total_amount: number;
+            total_cotas: number;
+            total_liquid: number;
+            total_transaction: number;
+            total_user: number;
+            until: string;
+            whole_amount: number;
+        };
+        /** @enum {unknown} */
+        Comparison: "week" | "yesterday" | "month" | "year" | "mean" | "before" | "day" | "none";
+        Conversion: {
+            cancelled: number;
+            expired: number;
+            paid: number;
+            percent: number | null;
+        };
         CounterOffer: {
             now: components["schemas"]["OfferTerms"] | null;
             seen: components["schemas"]["OfferTerms"] | null;
@@ -4383,6 +4408,7 @@ export interface components {
         FigureChoices: {
             affiliates: components["schemas"]["OperatorName"][];
             links: components["schemas"]["LinkTitle"][];
+            since: string;
             title: string;
         };
         FileForm: {
@@ -4644,12 +4670,8 @@ export interface components {
             version: string;
         };
         Metrics: {
-            conversion: {
-                cancelled: number;
-                expired: number;
-                paid: number;
-                percent: number | null;
-            };
+            compared: components["schemas"]["ComparedFigures"] | null;
+            conversion: components["schemas"]["Conversion"];
             cumulative: {
                 points: {
                     at: string;
@@ -4660,6 +4682,7 @@ export interface components {
                 step: "hour" | "day";
             };
             days: {
+                before: number;
                 data_format: string;
                 day: string;
                 refunded_transaction: number;
@@ -4672,12 +4695,14 @@ export interface components {
             gasto_medio: number;
             gasto_transaction: number;
             hours: {
+                before: number | null;
                 hour: number;
                 total_amount: number;
                 total_transaction: number;
             }[];
             initial: string | null;
             links: {
+                before: number | null;
                 link_id: number | null;
                 title: string | null;
                 total_amount: number;
@@ -4686,6 +4711,7 @@ export interface components {
             refunded_amount: number;
             refunded_transaction: number;
             sources: {
+                before: number | null;
                 /** @enum {unknown} */
                 source: "organic" | "ads";
                 total_amount: number;
@@ -4699,6 +4725,8 @@ export interface components {
         };
         MetricsFilter: {
             afiliado_id?: number | null;
+            antes?: string | null;
+            comparado?: components["schemas"]["Comparison"] | null;
             final?: string | null;
             initial?: string | null;
             link_id?: number | null;
@@ -5613,12 +5641,15 @@ export interface components {
         };
         RegionFilter: {
             afiliado_id?: number | null;
+            antes?: string | null;
+            comparado?: components["schemas"]["Comparison"] | null;
             final?: string | null;
             initial?: string | null;
             link_id?: number | null;
         };
         RegionRow: {
             amount: number;
+            before: number | null;
             estado: string;
             regiao: string;
             titles: number;

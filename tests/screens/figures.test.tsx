@@ -51,7 +51,7 @@ describe('the figures of a period', () => {
       'Seg. à Dom',
     )
     expect(tiles()).toBe(
-      'Total VendidoR$ 47,951 devolução, R$ 2,45LíquidoR$ 40,44Transações45 pagas − 1 devolvidaClientes4Cotas137Gasto médioR$ 11,99Por transaçãoR$ 11,99',
+      'Total VendidoR$ 47,951 devolução, R$ 2,45antes R$ 41,70+15,0%LíquidoR$ 40,44antes R$ 50,55−20,0%Transações45 pagas − 1 devolvida3+33,3%Clientes44igualCotas1370+137Gasto médioR$ 11,99R$ 10,43+15,0%Por transaçãoR$ 11,99R$ 13,90−13,7%',
     )
     const days = screen.getByRole('table', { name: 'Últimos 7 Dias' })
     expect(within(days).getAllByRole('row')).toHaveLength(8)
@@ -59,17 +59,17 @@ describe('the figures of a period', () => {
     expect(within(days).getByRole('rowheader', { name: /^qui 19\/11/ })).toBeTruthy()
     expect(rowsOf(days)[1]?.[1]).toBe('1 devolvida-1')
     expect(plain(screen.getByRole('region', { name: 'Conversão das reservas' }).textContent)).toContain(
-      '83,33%de 6 reservas encerradasPagas583,3%Vencidas1',
+      '83,33%de 6 reservas encerradasantes 75%+8,3 p.p.Pagas583,3%Vencidas1',
     )
     expect(plain(screen.getByRole('region', { name: 'Origem das vendas' }).textContent)).toContain(
-      'AnúnciosR$ 42,3588,3%2 compras',
+      'AnúnciosR$ 42,3588,3%2 compras · antes R$ 21,18, +100,0%',
     )
   })
 
   test('tell what went back in parts alone, and no refunded purchase where there is none', () => {
     show({ data: { ...weekOfFigures, refunded_transaction: 0 } })
-    expect(tiles()).toContain('Total VendidoR$ 47,95R$ 2,45 devolvidosLíquido')
-    expect(tiles()).toContain('Transações4Clientes4')
+    expect(tiles()).toContain('Total VendidoR$ 47,95R$ 2,45 devolvidosantes R$ 41,70')
+    expect(tiles()).toContain('Transações43+33,3%Clientes4')
   })
 
   test('have a table for each chart that is a picture alone', () => {
@@ -78,6 +78,7 @@ describe('the figures of a period', () => {
       '14:00 às 14:59',
       '3',
       'R$ 47,95',
+      'R$ 14,00',
     ])
     const cumulative = rowsOf(screen.getByRole('table', { name: 'Vendas acumuladas' }))
     expect(cumulative[5]).toEqual(['20/11/2026', 'R$ 40,00', 'R$ 30,00'])
@@ -89,11 +90,17 @@ describe('the figures of a period', () => {
     show()
     const chart = screen.getByRole('slider', { name: 'Total vendido por dia, de sáb 14/11 a hoje' })
     chart.focus()
-    expect(plain(chart.getAttribute('aria-valuetext'))).toBe('hoje: −R$ 2,45, líquido −R$ 2,45')
+    expect(plain(chart.getAttribute('aria-valuetext'))).toBe(
+      'hoje: −R$ 2,45, líquido −R$ 2,45, uma semana antes R$ 0,00',
+    )
     await user.keyboard('{ArrowLeft}')
-    expect(plain(chart.getAttribute('aria-valuetext'))).toBe('qui 19/11: R$ 10,10, líquido R$ 8,05')
+    expect(plain(chart.getAttribute('aria-valuetext'))).toBe(
+      'qui 19/11: R$ 10,10, líquido R$ 8,05, uma semana antes R$ 5,05',
+    )
     await user.keyboard('{Home}{ArrowLeft}')
-    expect(plain(chart.getAttribute('aria-valuetext'))).toBe('sáb 14/11: R$ 60,60, líquido R$ 48,30')
+    expect(plain(chart.getAttribute('aria-valuetext'))).toBe(
+      'sáb 14/11: R$ 60,60, líquido R$ 48,30, uma semana antes R$ 30,30',
+    )
     expect(chart.getAttribute('aria-valuenow')).toBe('0')
   })
 
@@ -108,9 +115,9 @@ describe('the figures of a period', () => {
     const onScope = show()
     const links = within(screen.getByRole('region', { name: 'Links que mais venderam' }))
     expect(links.getAllByRole('listitem').map((item) => plain(item.textContent))).toEqual([
-      '=cmd()|Stories2 comprasR$ 42,35',
-      'Link excluído1 compraR$ 3,85',
-      'Sem link1 compraR$ 1,75',
+      '=cmd()|Stories2 comprasR$ 42,35−50,0%',
+      'Link excluído1 compraR$ 3,85+R$ 3,85',
+      'Sem link1 compraR$ 1,75igual',
     ])
     await userEvent.setup({ delay: null }).click(links.getByRole('button'))
     expect(onScope).toHaveBeenCalledExactlyOnceWith({ link: 3, afiliado: null })
@@ -121,11 +128,11 @@ describe('the figures of a period', () => {
     const { days, hours, sources, cumulative } = weekOfFigures
     const none = { total_transaction: 0, total_amount: 0, total_user: 0, total_liquid: 0 }
     const data = {
-      ...{ ...weekOfFigures, ...none, total_cotas: 0, gasto_medio: 0, gasto_transaction: 0 },
+      ...{ ...weekOfFigures, ...none, compared: null, total_cotas: 0, gasto_medio: 0, gasto_transaction: 0 },
       ...{ refunded_transaction: 0, refunded_amount: 0 },
       days: days.map((day) => ({ ...day, ...none })),
-      hours: hours.map(({ hour }) => ({ hour, total_transaction: 0, total_amount: 0 })),
-      sources: sources.map(({ source }) => ({ source, total_transaction: 0, total_amount: 0 })),
+      hours: hours.map(({ hour }) => ({ hour, total_transaction: 0, total_amount: 0, before: null })),
+      sources: sources.map(({ source }) => ({ source, total_transaction: 0, total_amount: 0, before: null })),
       cumulative: { ...cumulative, points: [] },
       conversion: { paid: 0, expired: 0, cancelled: 0, percent: null },
       links: [],
@@ -139,10 +146,11 @@ describe('the figures of a period', () => {
 })
 
 describe('whose sales are shown', () => {
-  const choices = { title: 'Honda', links: [{ id: 3, title: 'Stories' }], affiliates: [{ id: 5, name: 'Bia' }] }
+  const since = '2026-10-02T15:00:00.000Z'
+  const choices = { title: 'Honda', since, links: [{ id: 3, title: 'Stories' }], affiliates: [{ id: 5, name: 'Bia' }] }
 
   test('is not asked where there are neither links nor affiliates, unless somebody asked for one of nobody', () => {
-    const nobody = { title: 'Honda', links: [], affiliates: [] }
+    const nobody = { title: 'Honda', since, links: [], affiliates: [] }
     const { container, rerender } = render(
       <ScopeField choices={nobody} scope={{ link: null, afiliado: null }} onChange={vi.fn()} />,
     )
@@ -168,6 +176,7 @@ describe('what each state spent', () => {
   const row = (uf: string | null, estado: string, regiao: string, titles: number, amount: number): RegionRow => ({
     ...{ id: uf ?? 'nenhum', uf, estado, regiao, titles, amount },
     transactions: titles === 112 ? 2 : 1,
+    before: titles === 0 ? 0 : amount / 2,
   })
   const rows = [
     row('GO', 'Goiás', 'Centro-Oeste', 112, 39.2),
@@ -187,7 +196,7 @@ describe('what each state spent', () => {
     ])
     expect(document.body.textContent).not.toContain('39,20')
     rerender(<RegionTable rows={rows} current="GO" shown onPlace={vi.fn()} />)
-    expect(rowsOf(screen.getByRole('table'))[1]?.at(-1)).toContain('R$ 39,20')
+    expect(rowsOf(screen.getByRole('table'))[1]?.at(-1)).toContain('R$ 39,20+100,0%')
     expect(screen.getAllByRole('row')[1]?.getAttribute('aria-current')).toBe('true')
   })
 

@@ -194,7 +194,7 @@ describe.each(FLOWS)('the flow %s', (flow) => {
 })
 
 test('keys are written as the keyboard says them, and the leader stands for nothing by itself', () => {
-  const WRITTEN = /^((Ctrl )?(Alt )?(Shift )?([A-Z0-9+?!/$@[\]]|Enter|Escape|Delete|F\d+)|G [A-Z])$/
+  const WRITTEN = /^((Ctrl )?(Alt )?(Shift )?([A-Z0-9+=?!/$@[\]]|Enter|Escape|Delete|F\d+)|G [A-Z])$/
   const keys = [
     ...registry.flatMap(({ keys: own, commands, subjectCommands = [] }) => [
       own ?? [],

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { TSchema } from 'typebox'
 import { Type } from 'typebox'
+import { COMPARISONS } from '../../../src/domain/insight/comparison.ts'
 import { CHANNELS, type Channel } from '../../../src/domain/sales/traffic.ts'
 import { linksOf, mayReadCampaign, type Reader } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -15,6 +16,12 @@ const maybe = <Schema extends TSchema>(schema: Schema) => Type.Optional(nullable
 const Whose = { link_id: maybe(RecordNumber), afiliado_id: maybe(RecordNumber) }
 const Ends = { initial: maybe(Type.String({ maxLength: 40 })), final: maybe(Type.String({ maxLength: 40 })) }
 
+/** What a period is compared with, and the first day of what is chosen for that (`day`). */
+const Compared = {
+  comparado: maybe(named('Comparison', Type.Enum([...COMPARISONS]))),
+  antes: maybe(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+}
+
 /** A period by its name. */
 export const PeriodWire = named('PeriodName', Type.Enum([...PERIODS]))
 
@@ -26,11 +33,12 @@ export const MetricsFilter = named(
     source: maybe(Type.Enum(['all', ...CHANNELS])),
     periodo: maybe(PeriodWire),
     ...Ends,
+    ...Compared,
   }),
 )
 
 /** Whose spending by region, and of when; without ends that of today. */
-export const RegionFilter = named('RegionFilter', Type.Object({ ...Whose, ...Ends }))
+export const RegionFilter = named('RegionFilter', Type.Object({ ...Whose, ...Ends, ...Compared }))
 
 interface Asked {
   link_id?: number | null

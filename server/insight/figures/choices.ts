@@ -10,7 +10,10 @@ import type { AffiliateChoices, FigureChoices } from './wire.ts'
  */
 export async function figureChoicesOf(db: Db, reader: Reader, campaignId: number): Promise<FigureChoices | null> {
   if (!(await mayReadCampaign(db, reader, campaignId))) return null
-  const [about] = await db.select({ title: campaign.title }).from(campaign).where(eq(campaign.id, campaignId))
+  const [about] = await db
+    .select({ title: campaign.title, createdAt: campaign.createdAt })
+    .from(campaign)
+    .where(eq(campaign.id, campaignId))
   if (!about) return null
   const links = await db
     .select({ id: link.id, title: link.title, afiliado_id: link.afiliadoId })
@@ -26,7 +29,8 @@ export async function figureChoicesOf(db: Db, reader: Reader, campaignId: number
           .from(operator)
           .where(inArray(operator.id, earning))
           .orderBy(asc(operator.name), asc(operator.id))
-  return { title: about.title, links: links.map(({ id, title }) => ({ id, title })), affiliates }
+  const since = about.createdAt.toISOString()
+  return { title: about.title, since, links: links.map(({ id, title }) => ({ id, title })), affiliates }
 }
 
 /** The campaigns in which an affiliate has links, the newest first. Null where there is no such affiliate, or the reader is another one. */

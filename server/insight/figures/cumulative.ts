@@ -1,6 +1,8 @@
 import { dayOf } from '../../../src/domain/values/dates.ts'
-import { dayAfter, startOf } from './days.ts'
+import { dayAfter } from '../../../src/domain/values/days.ts'
+import { startOf } from './days.ts'
 import type { Period } from './period.ts'
+import type { Span } from './scope.ts'
 import type { Step, Summed } from './sums.ts'
 
 const HOUR_MS = 3_600_000
@@ -18,60 +20,84 @@ export function stepOf({ span: { from, until } }: Period): Step {
   return from && until && until.getTime() - from.getTime() <= HOURLY_MS ? 'hour' : 'day'
 }
 
+/** The sums of a span that a period is compared with. */
+export interface ComparedSums {
+  span: Span
+  sums: Summed
+}
+
 /**
- * The sums of a period, added up step by step beside those of the period before. What has not begun yet has none; days before the first sale
- * and after today are left out where the period is open.
+ * The sums of a period, added up step by step beside those of the spans that it is compared with, of several their mean. What has not begun yet has
+ * none; days before the first sale and after today are left out where the period is open.
  */
 export function cumulativeOf(
   period: Period,
-  { sums, before, now }: { sums: Summed; before: Summed | null; now: Date },
+  { sums, compared, now }: { sums: Summed; compared: readonly ComparedSums[]; now: Date },
 ): Cumulative {
   const step = stepOf(period)
   const amounts = amountsBy(sums, step)
-  const earlier = before && amountsBy(before, step)
   const steps = stepsOf(period, { step, amounts, now })
+  const earlier = compared.map((each) => upToEach(each, { step, places: steps.map(({ place }) => place) }))
   let sum = 0
-  let sumBefore = 0
-  const points = steps.map(({ at, beforeAt }, index) => {
+  const points = steps.map(({ at }, index) => {
     sum += amounts.get(keyOf(at, step)) ?? 0
-    if (beforeAt !== null) sumBefore += earlier?.get(keyOf(beforeAt, step)) ?? 0
-    // Where a period begins within an hour or a day, the one before may touch one more of them.
-    if (before && index === steps.length - 1) sumBefore = before.all.amount
-    return { at, amount: at > now ? null : sum, before: beforeAt === null ? null : sumBefore }
+    const before = earlier.flatMap((each) => each[index] ?? [])
+    return { at, amount: at > now ? null : sum, before: before.length > 0 ? meanOf(before) : null }
   })
   return { step, points }
 }
+
+/** The mean of some whole numbers, to the nearest one. */
+export const meanOf = (values: readonly number[]): number =>
+  Math.round(values.reduce((sum, value) => sum + value, 0) / values.length)
+
+/** What a span had sold up to the end of each of its steps, by their places; null after its end. */
+function upToEach(
+  { span, sums }: ComparedSums,
+  { step, places }: { step: Step; places: readonly number[] },
+): (number | null)[] {
+  const amounts = amountsBy(sums, step)
+  const { from, until } = span
+  if (from === undefined || until === undefined) return places.map(() => null)
+  const momentAt = (place: number) =>
+    step === 'hour' ? new Date(floorToHour(from) + place * HOUR_MS) : startOf(dayAfter(dayOf(from), place))
+  let sum = 0
+  let told = 0
+  const upTo = places.map((place) => {
+    for (; told <= place; told += 1) sum += amounts.get(keyOf(momentAt(told), step)) ?? 0
+    return momentAt(place) < until ? sum : null
+  })
+  // Where a period begins within an hour or a day, the one before may touch one more of them.
+  const last = upTo.findLastIndex((value) => value !== null)
+  return upTo.map((value, index) => (index === last ? sums.all.amount : value))
+}
+
+const floorToHour = (moment: Date) => Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS
 
 const keyOf = (at: Date, step: Step): string => (step === 'hour' ? String(at.getTime()) : dayOf(at))
 
 const amountsBy = (sums: Summed, step: Step) => new Map(sums.by(step).map(({ key, amount }) => [String(key), amount]))
 
-/** The steps of a period, each with the one that it is compared with. */
+/** The steps of a period, each with its place in it. */
 function stepsOf(
-  { span, before }: Period,
+  { span, compared }: Period,
   { step, amounts, now }: { step: Step; amounts: ReadonlyMap<string, number>; now: Date },
-): { at: Date; beforeAt: Date | null }[] {
+): { at: Date; place: number }[] {
   if (step === 'hour' && span.from && span.until) {
-    const floor = (moment: Date) => Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS
-    const first = floor(span.from)
-    const beforeFirst = before?.from && floor(before.from)
+    const first = floorToHour(span.from)
     const count = Math.ceil((span.until.getTime() - first) / HOUR_MS)
-    return Array.from({ length: count }, (_, index) => ({
-      at: new Date(first + index * HOUR_MS),
-      beforeAt: beforeFirst === undefined || beforeFirst === null ? null : new Date(beforeFirst + index * HOUR_MS),
-    }))
+    return Array.from({ length: count }, (_, place) => ({ at: new Date(first + place * HOUR_MS), place }))
   }
   const today = dayOf(now)
   const firstSale = [...amounts.keys()].sort()[0] ?? today
   const asked = span.from === undefined ? firstSale : dayOf(span.from)
   const last = span.until === undefined ? today : dayOf(new Date(span.until.getTime() - 1))
-  const isNear = before !== null && daysBetween(asked, last) <= MOST_DAYS
+  const isNear = compared.length > 0 && daysBetween(asked, last) <= MOST_DAYS
   const first = isNear || asked > firstSale ? asked : firstSale
   const end = isNear || last < today ? last : today
-  const beforeFirst = before?.from && dayOf(before.from)
   return Array.from({ length: Math.min(MOST_DAYS * 10, Math.max(0, daysBetween(first, end) + 1)) }, (_, index) => ({
     at: startOf(dayAfter(first, index)),
-    beforeAt: beforeFirst ? startOf(dayAfter(beforeFirst, index + daysBetween(asked, first))) : null,
+    place: index + daysBetween(asked, first),
   }))
 }
 

@@ -1,15 +1,17 @@
 import { CHANNELS } from '../../../src/domain/sales/traffic.ts'
 import { dayOf } from '../../../src/domain/values/dates.ts'
+import { dayAfter } from '../../../src/domain/values/days.ts'
 import { reaisOf } from '../../../src/domain/values/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isOneOfRows } from '../../platform/db/sale-rows.ts'
 import { link } from '../../platform/db/schema.ts'
 import { buyersByDay, buyersIn } from './buyers.ts'
-import { cumulativeOf, stepOf } from './cumulative.ts'
-import { dayAfter, startOf } from './days.ts'
+import { amountOf, type Compared, readCompared } from './compared.ts'
+import { cumulativeOf, meanOf, stepOf } from './cumulative.ts'
+import { nextDay, startOf } from './days.ts'
 import type { Period } from './period.ts'
 import type { FigureScope } from './scope.ts'
-import { type Summed, type Sums, sumsOf } from './sums.ts'
+import { type Group, type Summed, type Sums, sumsOf } from './sums.ts'
 import type { MetricsWire } from './wire.ts'
 
 const DAYS = 7
@@ -33,29 +35,21 @@ export function metricsOf(db: Db, asked: MetricsAsked): Promise<MetricsWire> {
   })
 }
 
-async function readMetrics(tx: Db, { scope, period, isAffiliates, now }: MetricsAsked): Promise<MetricsWire> {
+async function readMetrics(tx: Db, asked: MetricsAsked): Promise<MetricsWire> {
+  const { scope, period, isAffiliates, now } = asked
   const step = stepOf(period)
   const sums = await sumsOf(tx, scope, period.span, step)
-  const before = period.before && (await sumsOf(tx, scope, period.before, step))
   const buyers = await buyersIn(tx, scope, period.span)
+  const compared = await readCompared(tx, { scope, compared: period.compared, step })
   const { all } = sums
-  const sold = all.paid - all.refunded
-  const ended = all.paid + all.expired + all.cancelled
-  const cumulative = cumulativeOf(period, { sums, before, now })
+  const cumulative = cumulativeOf(period, { sums, compared: compared?.whole ?? [], now })
   return {
     initial: period.span.from?.toISOString() ?? null,
     final: period.span.until?.toISOString() ?? null,
-    total_liquid: reaisOf(netOf(all, isAffiliates)),
-    total_amount: reaisOf(all.amount),
-    total_transaction: sold,
-    total_user: buyers,
-    total_cotas: all.quotas,
-    gasto_transaction: reaisOf(perPiece(all.amount, sold)),
-    gasto_medio: reaisOf(perPiece(all.amount, buyers)),
-    refunded_transaction: all.refunded,
-    refunded_amount: reaisOf(all.refundedAmount),
+    ...figuresOf({ sums: all, buyers, isAffiliates }),
+    compared: compared === null ? null : comparedWire(compared, isAffiliates),
     days: await lastDays(tx, { scope, isAffiliates, now }),
-    hours: hoursOf(sums),
+    hours: hoursOf(sums, compared),
     cumulative: {
       step,
       points: cumulative.points.map(({ at, amount, before: earlier }) => ({
@@ -64,15 +58,35 @@ async function readMetrics(tx: Db, { scope, period, isAffiliates, now }: Metrics
         before: earlier === null ? null : reaisOf(earlier),
       })),
     },
-    conversion: {
-      paid: all.paid,
-      expired: all.expired,
-      cancelled: all.cancelled,
-      percent: ended === 0 ? null : Math.round((all.paid * 10_000) / ended) / 100,
-    },
-    sources: CHANNELS.map((source) => ({ source, ...soldOf(sums.by('channel').find(({ key }) => key === source)) })),
-    links: await linksOf(tx, scope.campaignId, sums),
+    sources: CHANNELS.map((source) => ({
+      source,
+      ...soldOf(sums.by('channel').find(({ key }) => key === source)),
+      before: beforeOf(compared, 'channel', source),
+    })),
+    links: await linksOf(tx, { campaignId: scope.campaignId, sums, compared }),
   }
+}
+
+/** What some changes of a period add up to, and of how many different buyers. */
+export function figuresOf({ sums, buyers, isAffiliates }: { sums: Sums; buyers: number; isAffiliates: boolean }) {
+  const sold = sums.paid - sums.refunded
+  return {
+    total_liquid: reaisOf(netOf(sums, isAffiliates)),
+    total_amount: reaisOf(sums.amount),
+    total_transaction: sold,
+    total_user: buyers,
+    total_cotas: sums.quotas,
+    gasto_transaction: reaisOf(perPiece(sums.amount, sold)),
+    gasto_medio: reaisOf(perPiece(sums.amount, buyers)),
+    refunded_transaction: sums.refunded,
+    refunded_amount: reaisOf(sums.refundedAmount),
+    conversion: conversionOf(sums),
+  }
+}
+
+function conversionOf({ paid, expired, cancelled }: Sums): MetricsWire['conversion'] {
+  const ended = paid + expired + cancelled
+  return { paid, expired, cancelled, percent: ended === 0 ? null : Math.round((paid * 10_000) / ended) / 100 }
 }
 
 /** What is left of the money: an affiliate's commission; for the operator what commissions and fees leave (DESIGN §6). */
@@ -87,7 +101,7 @@ const soldOf = (sums: Sums | undefined) => ({
   total_amount: reaisOf(sums?.amount ?? 0),
 })
 
-/** The last seven days, today first, whatever the period is. */
+/** The last seven days, today first, whatever the period is, each with the same day a week before; of today's up to the same second. */
 async function lastDays(
   tx: Db,
   { scope, isAffiliates, now }: Pick<MetricsAsked, 'scope' | 'isAffiliates' | 'now'>,
@@ -95,11 +109,14 @@ async function lastDays(
   const today = dayOf(now)
   const days = Array.from({ length: DAYS }, (_, index) => dayAfter(today, -index))
   const first = dayAfter(today, 1 - DAYS)
-  const sums = await sumsOf(tx, scope, { from: startOf(first), until: startOf(dayAfter(today, 1)) }, 'day')
+  const sums = await sumsOf(tx, scope, { from: startOf(dayAfter(first, -DAYS)), until: startOf(nextDay(today)) }, 'day')
+  const sameToday = { from: startOf(dayAfter(today, -DAYS)), until: new Date(now.getTime() - DAYS * 24 * 3_600_000) }
+  const upToNow = await sumsOf(tx, scope, sameToday, 'day')
   const buyers = await buyersByDay(tx, scope, { first, last: today })
   const byDay = new Map(sums.by('day').map((each) => [each.key, each]))
   return days.map((day) => {
     const sum = byDay.get(day)
+    const before = day === today ? upToNow.all : byDay.get(dayAfter(day, -DAYS))
     return {
       day,
       data_format: day.split('-').reverse().join('/'),
@@ -107,18 +124,26 @@ async function lastDays(
       refunded_transaction: sum?.refunded ?? 0,
       total_user: buyers.get(day) ?? 0,
       total_liquid: reaisOf(sum ? netOf(sum, isAffiliates) : 0),
+      before: reaisOf(before?.amount ?? 0),
     }
   })
 }
 
-/** What each hour of the clock sold, from 0 to 23. */
-function hoursOf(sums: Summed): MetricsWire['hours'] {
+/** What each hour of the clock sold, from 0 to 23, beside what it did before. */
+function hoursOf(sums: Summed, compared: Compared | null): MetricsWire['hours'] {
   const byClock = new Map(sums.by('clock').map((each) => [each.key, each]))
-  return Array.from({ length: HOURS }, (_, hour) => ({ hour, ...soldOf(byClock.get(hour)) }))
+  return Array.from({ length: HOURS }, (_, hour) => ({
+    hour,
+    ...soldOf(byClock.get(hour)),
+    before: compared && reaisOf(meanOf(compared.whole.map((each) => amountOf(each.sums, 'clock', hour)))),
+  }))
 }
 
 /** The links that sold for most, and what came by none. */
-async function linksOf(tx: Db, campaignId: number, sums: Summed): Promise<MetricsWire['links']> {
+async function linksOf(
+  tx: Db,
+  { campaignId, sums, compared }: { campaignId: number; sums: Summed; compared: Compared | null },
+): Promise<MetricsWire['links']> {
   const most = sums
     .by('link')
     .filter(({ paid, refunded }) => paid > 0 || refunded > 0)
@@ -137,5 +162,25 @@ async function linksOf(tx: Db, campaignId: number, sums: Summed): Promise<Metric
     link_id: key === null ? null : Number(key),
     title: key === null ? null : (titles.get(Number(key)) ?? null),
     ...soldOf(sum),
+    before: beforeOf(compared, 'link', key),
   }))
 }
+
+/** What the period is compared with, as wire. */
+function comparedWire(compared: Compared, isAffiliates: boolean): MetricsWire['compared'] {
+  const [nearest] = compared.spans
+  const farthest = compared.spans.at(-1)
+  if (nearest === undefined || farthest === undefined) return null
+  return {
+    initial: farthest.from.toISOString(),
+    final: nearest.cut.toISOString(),
+    until: nearest.until.toISOString(),
+    spans: compared.spans.length,
+    whole_amount: reaisOf(meanOf(compared.whole.map(({ sums }) => sums.all.amount))),
+    ...figuresOf({ sums: compared.sums, buyers: compared.buyers, isAffiliates }),
+  }
+}
+
+/** What a group of the period had sold up to the same second before; null without a comparison. */
+const beforeOf = (compared: Compared | null, group: Group, key: string | number | null): number | null =>
+  compared && reaisOf(meanOf(compared.cut.map((sums) => amountOf(sums, group, key))))

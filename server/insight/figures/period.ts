@@ -1,7 +1,14 @@
+import {
+  type ComparedSpan,
+  type Comparison,
+  comparedSpans,
+  comparisonOf,
+} from '../../../src/domain/insight/comparison.ts'
 import { dayOf } from '../../../src/domain/values/dates.ts'
+import { dayAfter } from '../../../src/domain/values/days.ts'
 import { momentOf, startOfDay } from '../../../src/domain/values/zoned.ts'
 import { type FieldErrors, type Refusal, wrongFields } from '../../platform/refusals.ts'
-import { dayAfter, startOf, startOfNextDay } from './days.ts'
+import { startOf, startOfNextDay } from './days.ts'
 import type { Span } from './scope.ts'
 
 /** The periods that have a name (spec §4): today, this week from Monday to Sunday, this month, everything. */
@@ -13,55 +20,59 @@ export interface PeriodAsked {
   periodo?: PeriodName | null | undefined
   initial?: string | null | undefined
   final?: string | null | undefined
+  /** What it is compared with, and the first day of that where it is chosen; without it as is usual for the period. */
+  comparado?: Comparison | null | undefined
+  antes?: string | null | undefined
 }
 
-/** A span, and the one before it that it is compared with: of a month as many days of the last one; none before everything. */
+/** A span, and those before it that it is compared with: none before everything. */
 export interface Period {
   span: Span
-  before: Span | null
+  compared: ComparedSpan[]
 }
 
 /** The period that is asked for, as of a moment; or what is wrong with its ends. */
 export function periodOf(
-  { periodo, initial, final }: PeriodAsked,
+  { periodo, initial, final, comparado, antes }: PeriodAsked,
   now: Date,
 ): { ok: true; period: Period } | { ok: false; refusal: Refusal } {
-  return periodo ? { ok: true, period: namedPeriod(periodo, dayOf(now)) } : customPeriod({ initial, final }, now)
+  const read = periodo
+    ? { ok: true as const, span: namedSpan(periodo, dayOf(now)) }
+    : customSpan({ initial, final }, now)
+  if (!read.ok) return read
+  const { span } = read
+  const comparison = comparisonOf(periodo ?? (initial || final ? 'custom' : 'today'), comparado)
+  return { ok: true, period: { span, compared: comparedSpans({ ...span, comparison, day: antes, now }) } }
 }
 
-/** A period by its name, as of a day. */
-export function namedPeriod(name: PeriodName, today: string): Period {
+/** The span of a period by its name, as of a day. */
+export function namedSpan(name: PeriodName, today: string): Span {
   switch (name) {
     case 'today':
-      return daysFrom(today, 1, dayAfter(today, -1))
-    case 'week': {
-      const monday = dayAfter(today, -((weekdayOf(today) + 6) % 7))
-      return daysFrom(monday, 7, dayAfter(monday, -7))
-    }
+      return daysFrom(today, 1)
+    case 'week':
+      return daysFrom(dayAfter(today, -((weekdayOf(today) + 6) % 7)), 7)
     case 'month': {
       const first = `${today.slice(0, 8)}01`
-      const following = `${dayAfter(first, 31).slice(0, 8)}01`
-      const earlier = `${dayAfter(first, -1).slice(0, 8)}01`
-      const asLong = dayAfter(earlier, Number(dayAfter(following, -1).slice(8)))
-      return {
-        span: { from: startOf(first), until: startOf(following) },
-        before: { from: startOf(earlier), until: startOf(asLong < first ? asLong : first) },
-      }
+      return { from: startOf(first), until: startOf(`${dayAfter(first, 31).slice(0, 8)}01`) }
     }
     case 'geral':
-      return { span: { from: undefined, until: undefined }, before: null }
+      return { from: undefined, until: undefined }
   }
 }
 
 const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay()
 
-const daysFrom = (first: string, days: number, earlier: string): Period => ({
-  span: { from: startOf(first), until: startOf(dayAfter(first, days)) },
-  before: { from: startOf(earlier), until: startOf(dayAfter(earlier, days)) },
+const daysFrom = (first: string, days: number): Span => ({
+  from: startOf(first),
+  until: startOf(dayAfter(first, days)),
 })
 
 /** An empty end is its day's own: 00:00 of the day that the other end names, or of today; 23:59 of today (spec §5). */
-function customPeriod({ initial, final }: PeriodAsked, now: Date): ReturnType<typeof periodOf> {
+function customSpan(
+  { initial, final }: PeriodAsked,
+  now: Date,
+): { ok: true; span: Span } | { ok: false; refusal: Refusal } {
   const errors: FieldErrors = {}
   const typed = (text: string | null | undefined, field: 'initial' | 'final', read: (text: string) => Date | null) => {
     const moment = text ? read(text) : undefined
@@ -75,11 +86,7 @@ function customPeriod({ initial, final }: PeriodAsked, now: Date): ReturnType<ty
   const from = start ?? startOfDay(end === undefined ? now : new Date(end.getTime() - 1))
   if (from >= until)
     return { ok: false, refusal: wrongFields({ final: ['A data final precisa ser depois da data inicial.'] }) }
-  const length = until.getTime() - from.getTime()
-  return {
-    ok: true,
-    period: { span: { from, until }, before: { from: new Date(from.getTime() - length), until: from } },
-  }
+  return { ok: true, span: { from, until } }
 }
 
 /** How long what was typed lasts: a day without its time, a minute without its seconds, a second, a millisecond. */

@@ -1,18 +1,36 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { STATES } from '../../../src/domain/insight/regions.ts'
 import { dayOf } from '../../../src/domain/values/dates.ts'
-import { reaisOf } from '../../../src/domain/values/money.ts'
+import { centavosOf, reaisOf } from '../../../src/domain/values/money.ts'
 import { ownValue } from '../../../src/domain/values/own.ts'
 import { startOfDay } from '../../../src/domain/values/zoned.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { isOneOf } from '../../platform/db/states.ts'
+import { meanOf } from './cumulative.ts'
 import { startOfNextDay } from './days.ts'
 import { PAID, PARTS } from './deltas.ts'
+import type { Period } from './period.ts'
 import { type FigureScope, inScope, isIn, type Span, splitSpan } from './scope.ts'
 import { EVER_PAID, STAGES } from './stages.ts'
 import type { RegionRow } from './wire.ts'
 
 const UNKNOWN = { name: 'Não identificado', region: '—' } as const
+
+/** What buyers of each state spent within a period, beside what those of the same state had spent in what it is compared with. */
+export async function comparedRegionsOf(
+  db: Db,
+  scope: Omit<FigureScope, 'channel'>,
+  { span, compared }: Period,
+): Promise<RegionRow[]> {
+  const rows = await regionsOf(db, scope, span)
+  if (compared.length === 0) return rows.map((row) => ({ ...row, before: null }))
+  const earlier: Map<string | null, number>[] = []
+  for (const { from, cut } of compared) {
+    const before = await regionsOf(db, scope, { from, until: cut })
+    earlier.push(new Map(before.map(({ uf, amount }) => [uf, centavosOf(amount)])))
+  }
+  return rows.map((row) => ({ ...row, before: reaisOf(meanOf(earlier.map((before) => before.get(row.uf) ?? 0))) }))
+}
 
 /**
  * What buyers of each state spent within a span, refunds of that time taken away, those with most quotas first. One statement, and so one moment:
@@ -22,7 +40,7 @@ export async function regionsOf(
   db: Db,
   { campaignId, linkId, afiliadoId }: Omit<FigureScope, 'channel'>,
   span: Span,
-): Promise<RegionRow[]> {
+): Promise<Omit<RegionRow, 'before'>[]> {
   const scope = { campaignId, linkId, afiliadoId }
   const { whole, edges } = splitSpan(span, { floor: startOfDay, next: startOfNextDay })
   const from = whole.from && sql` and day >= ${dayOf(whole.from)}`

@@ -5,7 +5,7 @@ import { MetricsFilter, RegionFilter, scopeFor } from './ask.ts'
 import { affiliateChoicesOf, figureChoicesOf } from './choices.ts'
 import { metricsOf } from './metrics.ts'
 import { periodOf } from './period.ts'
-import { regionsOf } from './regions.ts'
+import { comparedRegionsOf } from './regions.ts'
 import { SalesTodayWire, salesToday } from './today.ts'
 import { PeriodTotals, periodTotalsOf } from './totals.ts'
 import { AffiliateChoices, FigureChoices, MetricsWire, RegionRow } from './wire.ts'
@@ -50,7 +50,7 @@ export function figureRoutes(app: App, ports: Ports): void {
       if (!asked.ok) return refuse(reply, asked.refusal)
       const found = periodOf(request.body, ports.clock.now())
       if (!found.ok) return refuse(reply, found.refusal)
-      return { success: 200 as const, data: await regionsOf(db, asked.scope, found.period.span) }
+      return { success: 200 as const, data: await comparedRegionsOf(db, asked.scope, found.period) }
     },
   )
 

@@ -4,7 +4,7 @@ import { dayOf } from '../../../src/domain/values/dates.ts'
 import { reaisOf } from '../../../src/domain/values/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { named } from '../../platform/http/http.ts'
-import { namedPeriod, type PeriodName } from './period.ts'
+import { namedSpan, type PeriodName } from './period.ts'
 import type { FigureScope } from './scope.ts'
 import { sumsOf } from './sums.ts'
 
@@ -20,7 +20,7 @@ export function periodTotalsOf(db: Db, scope: FigureScope, now: Date): Promise<P
   return db.transaction(
     async (tx) => {
       const total = async (name: PeriodName) => {
-        const { all } = await sumsOf(tx as Db, scope, namedPeriod(name, dayOf(now)).span, 'day')
+        const { all } = await sumsOf(tx as Db, scope, namedSpan(name, dayOf(now)), 'day')
         return reaisOf(all.amount)
       }
       return {

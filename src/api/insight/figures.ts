@@ -1,3 +1,4 @@
+import type { Comparison } from '../../domain/insight/comparison.ts'
 import type { ChosenPeriod, FigureSource } from '../../domain/insight/figures.ts'
 import { ask } from '../../machines/ask.ts'
 import type { FiguresFact } from '../../machines/flows/panel/figures.ts'
@@ -28,8 +29,13 @@ type CampaignChoice = { readonly campanha: number | null }
 /** All sales of a campaign. */
 export const WHOLE: FigureScope = { link: null, afiliado: null }
 
+/** What a period is compared with; `antes`: the first day of what was chosen for that. Without it as is usual. */
+export type ComparisonChoice = { readonly comparado?: Comparison | null; readonly antes?: string }
+
 /** What *Métricas* is asked for. */
-export type MetricsQuery = ChosenPeriod & FigureScope & { readonly source: FigureSource } & CampaignChoice
+export type MetricsQuery = ChosenPeriod &
+  FigureScope & { readonly source: FigureSource } & CampaignChoice &
+  ComparisonChoice
 
 /** The query of what figures of a campaign can be asked for. */
 export const figureChoicesQuery = (api: Api, id: string) => ({
@@ -60,7 +66,7 @@ export const affiliateChoicesQuery = (api: Api, id: string) => ({
 export const askMetrics = (api: () => Api, campaign: (query: CampaignChoice) => string, fixed: FigureScope = WHOLE) =>
   ask(
     async ({ query }: { query: MetricsQuery }, signal): Promise<FiguresFact<Metrics>> => {
-      const { periodo, initial, final, source, link, afiliado } = query
+      const { periodo, initial, final, source, link, afiliado, comparado, antes } = query
       const isCustom = periodo === 'custom'
       const errors = isCustom ? periodErrors(query) : null
       if (errors !== null) return { type: 'figures.refused', errors }
@@ -68,6 +74,8 @@ export const askMetrics = (api: () => Api, campaign: (query: CampaignChoice) => 
         source,
         link_id: fixed.link ?? link,
         afiliado_id: fixed.afiliado ?? afiliado,
+        comparado: comparado ?? null,
+        antes: antes || null,
         ...(isCustom ? { initial: initial || null, final: final || null } : { periodo }),
       }
       const path = { id: campaign(query) }

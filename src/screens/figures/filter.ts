@@ -1,4 +1,5 @@
-import type { FigureScope, MetricsQuery, RegionQuery } from '../../api/insight/figures.ts'
+import type { ComparisonChoice, FigureScope, MetricsQuery, RegionQuery } from '../../api/insight/figures.ts'
+import { COMPARISONS } from '../../domain/insight/comparison.ts'
 import { FIGURE_PERIODS, FIGURE_SOURCES } from '../../domain/insight/figures.ts'
 import { readRecordNumber } from '../../domain/values/record-number.ts'
 import type { Params } from '../../runtime/screen.ts'
@@ -21,6 +22,18 @@ export const writeScopeParams = ({ link, afiliado }: FigureScope): Params => ({
   ...(afiliado !== null && { afiliado: String(afiliado) }),
 })
 
+/** What an address compares with; nothing where that is as usual. */
+export const readComparison = ({ comparado, antes = '' }: Params) => {
+  const found = COMPARISONS.find((each) => each === comparado) ?? null
+  return { comparado: found, antes: found === 'day' && /^\d{4}-\d\d-\d\d$/.test(antes) ? antes : '' }
+}
+
+/** The params of what is compared with. */
+export const writeComparison = ({ comparado, antes }: ComparisonChoice): Params => ({
+  ...(comparado && { comparado }),
+  ...(comparado === 'day' && antes && { antes }),
+})
+
 /** The filter of *Métricas* in the address; what is usual is left out, what makes no sense is passed over. */
 export const metricsFilter = {
   read: (params: Params): MetricsQuery => ({
@@ -28,14 +41,16 @@ export const metricsFilter = {
     ...readScopeParams(params),
     periodo: oneOf(FIGURE_PERIODS, 'today', params.periodo),
     source: oneOf(FIGURE_SOURCES, 'all', params.source),
+    ...readComparison(params),
     campanha: null,
   }),
   write: (query: Readonly<Record<string, unknown>>): Params => {
-    const { periodo, source, link, afiliado, initial, final } = query as MetricsQuery
+    const { periodo, source, link, afiliado, initial, final, comparado, antes } = query as MetricsQuery
     return {
       ...(periodo !== 'today' && { periodo }),
       ...(periodo === 'custom' && writePeriodParams({ initial, final })),
       ...(source !== 'all' && { source }),
+      ...writeComparison({ comparado: comparado ?? null, antes: antes ?? '' }),
       ...writeScopeParams({ link, afiliado }),
     }
   },

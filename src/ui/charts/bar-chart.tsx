@@ -11,6 +11,8 @@ export interface Bar {
   foot: string
   /** It is not over yet. */
   running?: boolean
+  /** What it was in what is compared with. */
+  before?: number | null
 }
 
 interface BarChartProps {
@@ -31,7 +33,7 @@ const ROUND = 4
 export function BarChart({ label, bars, height = 126, marks, axis, told, tip }: BarChartProps) {
   const bottom = height - FOOT
   const scale = scaleOf(
-    bars.flatMap(({ whole, solid }) => [whole, solid]),
+    bars.flatMap(({ whole, solid, before }) => [whole, solid, before ?? 0]),
     marks,
     HEAD,
     bottom,
@@ -70,6 +72,17 @@ export function BarChart({ label, bars, height = 126, marks, axis, told, tip }: 
                 </g>
               )
             })}
+            <polyline
+              points={bars
+                .flatMap(({ before }, index) =>
+                  before === null || before === undefined ? [] : [`${middleOf(index, width)},${scale.y(before)}`],
+                )
+                .join(' ')}
+              className="fill-none stroke-ink-3"
+              strokeWidth="1.5"
+              strokeDasharray="2 3"
+              strokeLinejoin="round"
+            />
             {bars.map(({ key, foot, running }, index) => (
               <text
                 key={key}

@@ -19,7 +19,11 @@ interface LineChartProps {
   told: (index: number) => string
   tip: (index: number) => ReactNode
   height?: number
+  /** How far the last known step has come (0 to 1), and what the other line had at that moment. */
+  now?: { part: number; before: number | null } | undefined
 }
+
+const ofNow = ({ value }: Point) => value
 
 const HEAD = 8
 const FOOT = 22
@@ -27,7 +31,7 @@ const FOOT = 22
 const APART = 64
 
 /** A line over time, and quietly behind it that of the time before. */
-export function LineChart({ label, points, marks, axis, told, tip, height = 150 }: LineChartProps) {
+export function LineChart({ label, points, marks, axis, told, tip, height = 150, now }: LineChartProps) {
   const bottom = height - FOOT
   const known = points.flatMap(({ value, before }) => [value ?? 0, before ?? 0])
   const scale = scaleOf(known, marks, HEAD, bottom)
@@ -36,6 +40,12 @@ export function LineChart({ label, points, marks, axis, told, tip, height = 150 
     return points.length < 2 ? left : left + (index * (width - left - 6)) / (points.length - 1)
   }
   const lastKnown = points.findLastIndex(({ value }) => value !== null)
+  const endAt = (width: number) => {
+    const last = middleOf(lastKnown, width)
+    if (now === undefined || lastKnown === 0) return last
+    const one = middleOf(lastKnown - 1, width)
+    return one + (last - one) * now.part
+  }
   return (
     <ChartFrame
       label={label}
@@ -49,10 +59,11 @@ export function LineChart({ label, points, marks, axis, told, tip, height = 150 
           points
             .flatMap((point, index) => {
               const value = read(point)
-              return value === null ? [] : [`${middleOf(index, width)},${scale.y(value)}`]
+              const x = read === ofNow && index === lastKnown ? endAt(width) : middleOf(index, width)
+              return value === null ? [] : [`${x},${scale.y(value)}`]
             })
             .join(' ')
-        const line = pathOf(({ value }) => value)
+        const line = pathOf(ofNow)
         const end = points[lastKnown]
         return (
           <>
@@ -62,15 +73,15 @@ export function LineChart({ label, points, marks, axis, told, tip, height = 150 
             )}
             <polyline
               points={pathOf(({ before }) => before)}
-              className="fill-none stroke-ink-3"
+              className="fill-none stroke-control"
               strokeWidth="1.5"
-              strokeDasharray="4 3"
+              strokeDasharray="2 3"
               strokeLinejoin="round"
             />
             {end && (
               <>
                 <polygon
-                  points={`${middleOf(0, width)},${scale.y(0)} ${line} ${middleOf(lastKnown, width)},${scale.y(0)}`}
+                  points={`${middleOf(0, width)},${scale.y(0)} ${line} ${endAt(width)},${scale.y(0)}`}
                   className="fill-accent-tint"
                 />
                 <polyline
@@ -79,12 +90,17 @@ export function LineChart({ label, points, marks, axis, told, tip, height = 150 
                   strokeWidth="2"
                   strokeLinejoin="round"
                 />
-                <circle
-                  cx={middleOf(lastKnown, width)}
-                  cy={scale.y(end.value ?? 0)}
-                  r="3"
-                  className="fill-accent-graph"
-                />
+                {now && <line x1={endAt(width)} x2={endAt(width)} y1={HEAD} y2={bottom} className="stroke-line-2" />}
+                {now && now.before !== null && (
+                  <circle
+                    cx={endAt(width)}
+                    cy={scale.y(now.before)}
+                    r="3"
+                    className="fill-(--surface) stroke-control"
+                    strokeWidth="1.5"
+                  />
+                )}
+                <circle cx={endAt(width)} cy={scale.y(end.value ?? 0)} r="3" className="fill-accent-graph" />
               </>
             )}
             {feet(points.length, width).map((index) => (

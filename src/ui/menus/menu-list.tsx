@@ -87,7 +87,7 @@ export function MenuList({
   )
 }
 
-function Act({ label, icon: Icon, keys, danger, current, refusal, onSelect }: MenuAct) {
+function Act({ label, icon: Icon, keys, hint, danger, current, refusal, onSelect }: MenuAct) {
   const reasonId = useId()
   function press(event: MouseEvent) {
     if (refusal === undefined) onSelect()
@@ -110,7 +110,10 @@ function Act({ label, icon: Icon, keys, danger, current, refusal, onSelect }: Me
         {Icon && <Icon className={cx('size-5 wide:size-4', !danger && 'text-ink-3')} aria-hidden="true" />}
         <span className="flex-1">{label}</span>
         {refusal === undefined ? (
-          keys && <SilentKbd keys={keys} />
+          <>
+            {hint && <span className="text-12 text-ink-3 tabular-nums">{hint}</span>}
+            {keys && <SilentKbd keys={keys} />}
+          </>
         ) : (
           <span id={reasonId} className="flex items-center gap-1.5 text-12">
             <Lock className="size-3" aria-hidden="true" />

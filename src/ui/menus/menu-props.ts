@@ -5,6 +5,8 @@ export interface MenuAct {
   label: string
   icon?: LucideIcon
   keys?: string
+  /** Said quietly at its end: the days that it is about. */
+  hint?: string
   danger?: boolean
   /** What is so now, among others that could be chosen. */
   current?: boolean

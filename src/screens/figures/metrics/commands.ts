@@ -1,9 +1,26 @@
+import { COMPARISONS_OF, type Comparison, comparisonOf } from '../../../domain/insight/comparison.ts'
+import type { FigurePeriod } from '../../../domain/insight/figures.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
 import { choose, chooseNext } from '../../lookups/ranking-commands.ts'
+import { copy as words } from '../compare-copy.ts'
 import { PERIOD_ASK, typedPeriod } from '../period-argument.ts'
 import { copy, SOURCES } from './copy.ts'
 
 const PERIODS = ['today', 'week', 'month', 'geral'] as const
+
+/** The next of what the period can be compared with. */
+const compareNext: ScreenCommand = {
+  id: 'filter.next-comparado',
+  label: words.next,
+  icon: 'extremes',
+  keys: '=',
+  event: ({ context: { query } }) => {
+    const possible = COMPARISONS_OF[query.periodo as FigurePeriod].filter((each): each is Comparison => each !== 'day')
+    if (possible.length < 2) return undefined
+    const next = possible[possible.indexOf(comparisonOf(query.periodo, query.comparado)) + 1] ?? possible[0]
+    return { type: 'filter.change', query: { ...query, comparado: next, antes: '' } }
+  },
+}
 
 const customPeriod: ScreenCommand = {
   id: 'filter.custom',
@@ -37,6 +54,7 @@ export const metricsAbilities = (isFixed: boolean): Abilities => ({
       keys: String(index + 1),
     })),
     customPeriod,
+    compareNext,
     chooseNext(copy.nextSource, 'source', SOURCES),
     ...SOURCES.map((source) => choose(source, copy.showSource[source], { source })),
     ...(isFixed ? [] : [whole]),

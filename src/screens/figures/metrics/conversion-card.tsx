@@ -1,11 +1,21 @@
 import type { Metrics } from '../../../api/insight/figures.ts'
+import { pointsText } from '../../../domain/insight/comparison-words.ts'
 import { ChartCard } from '../../../ui/charts/chart-card.tsx'
 import { ShareRow, ShareRows } from '../../../ui/charts/share-row.tsx'
+import { Before } from '../../../ui/text/before.tsx'
 import { countText, percentText } from '../../../ui/text/numbers.ts'
+import { copy as words } from '../compare-copy.ts'
 import { copy } from './copy.ts'
 
 /** How many of the reservations that ended were paid, and what became of the others. */
-export function ConversionCard({ conversion }: { conversion: Metrics['conversion'] }) {
+export function ConversionCard({
+  conversion,
+  before = null,
+}: {
+  conversion: Metrics['conversion']
+  /** The percent of what the period is compared with. */
+  before?: number | null | undefined
+}) {
   const { paid, expired, cancelled, percent } = conversion
   const ended = paid + expired + cancelled
   const rows = [
@@ -25,6 +35,9 @@ export function ConversionCard({ conversion }: { conversion: Metrics['conversion
             </span>
             <span className="text-12 text-ink-3">{copy.ofEnded(countText(ended))}</span>
           </p>
+          {before !== null && (
+            <Before text={`${words.before} ${before.toLocaleString('pt-BR')}%`} change={pointsText(percent, before)} />
+          )}
           <ShareRows>
             {rows.map(({ label, count }) => (
               <ShareRow

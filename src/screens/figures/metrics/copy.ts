@@ -77,13 +77,6 @@ export const copy = {
   moment: 'Até',
   now: 'Este período',
   before: 'Período anterior',
-  beforeOf: {
-    today: 'Ontem',
-    week: 'Semana anterior',
-    month: 'Mês anterior',
-    geral: '',
-    custom: 'Período anterior',
-  },
   conversion: 'Conversão das reservas',
   ofEnded: (ended: string) => (ended === '1' ? 'de 1 reserva encerrada' : `de ${ended} reservas encerradas`),
   noneEnded: 'Nenhuma reserva encerrada no período',

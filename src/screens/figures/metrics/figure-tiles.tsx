@@ -1,42 +1,67 @@
 import type { ReactNode } from 'react'
 import type { Metrics } from '../../../api/insight/figures.ts'
+import { changeText, moneyChangeText } from '../../../domain/insight/comparison-words.ts'
 import { centavosOf, formatReais } from '../../../domain/values/money.ts'
 import { Sparkline } from '../../../ui/charts/sparkline.tsx'
+import { Before } from '../../../ui/text/before.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { countText } from '../../../ui/text/numbers.ts'
 import { Tile } from '../../../ui/text/tile.tsx'
+import { copy as words } from '../compare-copy.ts'
 import { copy } from './copy.ts'
 
-/** The figures of the period, the two of the money with how they went in the last seven days. */
+/** The figures of the period beside what they were before, the two of the money with how they went. */
 export function FigureTiles({ data, isAffiliates }: { data: Metrics; isAffiliates: boolean }) {
   const oldestFirst = data.days.toReversed()
-  const { refunded_transaction: refunds, refunded_amount: returned, conversion } = data
+  const { refunded_transaction: refunds, refunded_amount: returned, conversion, compared, cumulative } = data
+  const upTo = cumulative.points.flatMap(({ total_amount }) => (total_amount === null ? [] : [total_amount]))
+  const before = cumulative.points.flatMap((point) => (point.before === null ? [] : [point.before]))
   return (
     <section aria-label={copy.figures} className="grid gap-2.5">
       <div className="grid grid-cols-2 gap-2.5 max-[22rem]:grid-cols-1">
         <Large
           label={copy.total}
           amount={data.total_amount}
-          values={oldestFirst.map(({ total_amount }) => total_amount)}
+          before={compared?.total_amount}
+          picture={<Sparkline values={upTo} before={before} />}
           {...(returned > 0 && { note: copy.refunds(refunds, formatReais(centavosOf(returned))) })}
         />
         <Large
           label={isAffiliates ? copy.netOfAffiliate : copy.net}
           amount={data.total_liquid}
-          values={oldestFirst.map(({ total_liquid }) => total_liquid)}
+          before={compared?.total_liquid}
+          picture={<Sparkline values={oldestFirst.map(({ total_liquid }) => total_liquid)} />}
         />
       </div>
       <div className="grid grid-cols-2 gap-2.5 wide:grid-cols-5">
-        <Small label={copy.transactions} {...(refunds > 0 && { note: copy.paidAndReturned(conversion.paid, refunds) })}>
+        <Small
+          label={copy.transactions}
+          before={countBefore(data.total_transaction, compared?.total_transaction)}
+          {...(refunds > 0 && { note: copy.paidAndReturned(conversion.paid, refunds) })}
+        >
           {countText(data.total_transaction)}
         </Small>
-        <Small label={copy.customers}>{countText(data.total_user)}</Small>
-        <Small label={copy.quotas}>{countText(data.total_cotas)}</Small>
-        <Small label={copy.perCustomer}>
+        <Small label={copy.customers} before={countBefore(data.total_user, compared?.total_user)}>
+          {countText(data.total_user)}
+        </Small>
+        <Small label={copy.quotas} before={countBefore(data.total_cotas, compared?.total_cotas)}>
+          {countText(data.total_cotas)}
+        </Small>
+        <Small
+          label={copy.perCustomer}
+          before={compared && compared.total_user > 0 && moneyBefore(data.gasto_medio, compared.gasto_medio)}
+        >
           <Money tile centavos={data.total_user > 0 ? centavosOf(data.gasto_medio) : null} />
         </Small>
         <div className="max-wide:col-span-2">
-          <Small label={copy.perTransaction}>
+          <Small
+            label={copy.perTransaction}
+            before={
+              compared &&
+              compared.total_transaction > 0 &&
+              moneyBefore(data.gasto_transaction, compared.gasto_transaction)
+            }
+          >
             <Money tile centavos={data.total_transaction > 0 ? centavosOf(data.gasto_transaction) : null} />
           </Small>
         </div>
@@ -45,24 +70,61 @@ export function FigureTiles({ data, isAffiliates }: { data: Metrics; isAffiliate
   )
 }
 
-function Large({ label, amount, values, note }: { label: string; amount: number; values: number[]; note?: string }) {
+const countBefore = (count: number, before: number | undefined) =>
+  before !== undefined && <Before text={countText(before)} change={changeText(count, before)} />
+
+function moneyBefore(reais: number, before: number) {
+  const [now, then] = [centavosOf(reais), centavosOf(before)]
+  return <Before text={formatReais(then)} change={moneyChangeText(now, then)} />
+}
+
+function Large({
+  label,
+  amount,
+  before,
+  picture,
+  note,
+}: {
+  label: string
+  amount: number
+  before: number | undefined
+  picture: ReactNode
+  note?: string
+}) {
+  const [now, then] = [centavosOf(amount), before === undefined ? undefined : centavosOf(before)]
   return (
     <div className="relative grid">
-      <Tile label={label} note={note}>
+      <Tile
+        label={label}
+        note={note}
+        before={
+          then !== undefined && (
+            <Before text={`${words.before} ${formatReais(then)}`} change={moneyChangeText(now, then)} />
+          )
+        }
+      >
         <span className="text-20 font-semibold tracking-[-0.01em] wide:text-26">
-          <Money tile centavos={centavosOf(amount)} />
+          <Money tile centavos={now} />
         </span>
       </Tile>
-      <span className="absolute right-3 bottom-2 max-wide:hidden">
-        <Sparkline values={values} />
-      </span>
+      <span className="absolute top-3 right-3 max-wide:hidden">{picture}</span>
     </div>
   )
 }
 
-function Small({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
+function Small({
+  label,
+  note,
+  before,
+  children,
+}: {
+  label: string
+  note?: string
+  before?: ReactNode
+  children: ReactNode
+}) {
   return (
-    <Tile label={label} note={note}>
+    <Tile label={label} note={note} before={before}>
       <span className="text-20 font-semibold tracking-[-0.01em]">{children}</span>
     </Tile>
   )

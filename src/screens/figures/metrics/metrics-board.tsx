@@ -1,5 +1,6 @@
-import type { FigureScope } from '../../../api/insight/figures.ts'
+import type { ComparisonChoice, FigureScope } from '../../../api/insight/figures.ts'
 import { PERIOD_WORDS } from '../../../domain/insight/figures.ts'
+import { CompareMenu } from '../compare-menu.tsx'
 import { ConversionCard } from './conversion-card.tsx'
 import { copy } from './copy.ts'
 import { CumulativeCard } from './cumulative-card.tsx'
@@ -15,25 +16,42 @@ interface Props {
   subject: FigureSubject
   /** Shows those of one link; not there where the screen is about one. */
   onScope?: (scope: FigureScope) => void
+  /** Compares with something else. */
+  onCompare?: (choice: Required<ComparisonChoice>) => void
+  /** When the campaign began. */
+  since?: string | undefined
 }
 
 /** All figures of a period, with the words that say what they are of. */
-export function MetricsBoard({ shown, subject: { whose, isAffiliates }, onScope }: Props) {
+export function MetricsBoard({ shown, subject: { whose, isAffiliates }, onScope, onCompare, since }: Props) {
   const { query, data } = shown
   const words = [rangeOf(data), whose, query.source !== 'all' && copy.sources[query.source]].filter(Boolean)
   return (
     <div className="flex flex-col gap-3 bg-(--surface) px-4 py-4 wide:px-5">
-      <p className="text-13 text-ink-3 tabular-nums wide:text-12">
-        <span className="mr-2 font-medium text-ink-1">{PERIOD_WORDS[query.periodo]}</span>
-        {words.join(' · ')}
-      </p>
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="text-13 text-ink-3 tabular-nums wide:text-12">
+          <span className="mr-2 font-medium text-ink-1">{PERIOD_WORDS[query.periodo]}</span>
+          {words.join(' · ')}
+        </p>
+        {onCompare && (
+          <CompareMenu
+            periodo={query.periodo}
+            chosen={query}
+            initial={data.initial}
+            final={data.final}
+            shown={data.compared}
+            since={since}
+            onChoose={onCompare}
+          />
+        )}
+      </div>
       <FigureTiles data={data} isAffiliates={isAffiliates} />
       <SevenDays days={data.days} isAffiliates={isAffiliates} />
       <SevenDaysTable days={data.days} isAffiliates={isAffiliates} />
-      <HoursCard hours={data.hours} />
-      <CumulativeCard data={data} query={query} />
+      <HoursCard hours={data.hours} compared={data.compared} />
+      <CumulativeCard data={data} />
       <div className="grid gap-3 desk:grid-cols-2">
-        <ConversionCard conversion={data.conversion} />
+        <ConversionCard conversion={data.conversion} before={data.compared?.conversion.percent} />
         <SourcesCard sources={data.sources} />
       </div>
       {query.link === null && onScope && <LinksCard links={data.links} onScope={onScope} />}

@@ -151,7 +151,13 @@ export function MetricsDrawer({ slot, params, screen, readQuery, campaigns, fixe
           {context.shown ? (
             <div ref={board} aria-busy={snapshot.hasTag('busy')} className="relative bg-(--surface)">
               <PictureTitle>{copy.pictureTitle(about.title)}</PictureTitle>
-              <MetricsBoard shown={context.shown} subject={about} {...(!isFixed && { onScope: change })} />
+              <MetricsBoard
+                shown={context.shown}
+                subject={about}
+                since={choices?.since}
+                onCompare={change}
+                {...(!isFixed && { onScope: change })}
+              />
             </div>
           ) : (
             <>

@@ -1,4 +1,5 @@
 import type { Metrics } from '../../../api/insight/figures.ts'
+import { moneyChangeText } from '../../../domain/insight/comparison-words.ts'
 import { axisMarks, axisMoney } from '../../../domain/insight/figures.ts'
 import { dayOf, formatWeekday } from '../../../domain/values/dates.ts'
 import { centavosOf, formatReais } from '../../../domain/values/money.ts'
@@ -8,6 +9,7 @@ import { ChartCard } from '../../../ui/charts/chart-card.tsx'
 import { usePhone } from '../../../ui/hooks/use-phone.ts'
 import { Money } from '../../../ui/text/money.tsx'
 import { countText } from '../../../ui/text/numbers.ts'
+import { copy as words } from '../compare-copy.ts'
 import { copy } from './copy.ts'
 
 interface Props {
@@ -27,12 +29,13 @@ export function SevenDays({ days, isAffiliates }: Props) {
   const now = serverNow()
   const shown = days.toReversed()
   const netWord = isAffiliates ? copy.netOfAffiliate : copy.net
-  const bars = shown.map(({ day, total_amount, total_liquid }) => {
+  const bars = shown.map(({ day, total_amount, total_liquid, before }) => {
     const name = dayName(day, now)
     return {
       key: day,
       whole: centavosOf(total_amount),
       solid: centavosOf(total_liquid),
+      before: centavosOf(before),
       foot: phone ? name.slice(0, name === copy.today ? undefined : 3) : name,
       running: name === copy.today,
     }
@@ -41,7 +44,8 @@ export function SevenDays({ days, isAffiliates }: Props) {
     const bar = bars[index]
     const day = shown[index]
     if (bar === undefined || day === undefined) return ''
-    return `${dayName(day.day, now)}: ${formatReais(bar.whole)}, ${netWord.toLowerCase()} ${formatReais(bar.solid)}`
+    const before = `${words.weekBefore.toLowerCase()} ${formatReais(bar.before)}`
+    return `${dayName(day.day, now)}: ${formatReais(bar.whole)}, ${netWord.toLowerCase()} ${formatReais(bar.solid)}, ${before}`
   }
   const [first, last] = [shown.at(0), shown.at(-1)]
   return (
@@ -50,12 +54,13 @@ export function SevenDays({ days, isAffiliates }: Props) {
       legend={[
         { label: netWord, look: 'solid' },
         { label: isAffiliates ? copy.restOfSale : copy.fees, look: 'quiet' },
+        { label: words.weekBefore, look: 'dashed' },
       ]}
     >
       <BarChart
         label={copy.daysOf(first ? dayName(first.day, now) : '', last ? dayName(last.day, now) : '')}
         bars={bars}
-        marks={axisMarks(bars.flatMap(({ whole, solid }) => [whole, solid]))}
+        marks={axisMarks(bars.flatMap(({ whole, solid, before }) => [whole, solid, before]))}
         axis={axisMoney}
         told={told}
         tip={told}
@@ -88,39 +93,51 @@ export function SevenDaysTable({ days, isAffiliates }: Props) {
             <th scope="col" className="text-right">
               {copy.totalOf}
             </th>
+            <th scope="col" className="text-right max-desk:hidden">
+              {words.weekBefore}
+            </th>
+            <th scope="col" className="text-right max-wide:hidden">
+              <span className="sr-only">{words.difference}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
-          {days.map(({ day, total_transaction, refunded_transaction, total_user, total_liquid, total_amount }) => (
-            <tr key={day} className="border-t border-line *:h-14 *:px-3.5 max-wide:first:border-t-0 wide:*:h-7.25">
-              <th scope="row" className="text-left font-normal text-ink-1">
-                <span className="block font-medium wide:font-normal">{dayName(day, now)}</span>
-                <span className="block text-12 text-ink-3 wide:hidden">
-                  {[
-                    copy.purchases(total_transaction, countText(total_transaction)),
-                    ...(refunded_transaction > 0 ? [copy.returned(refunded_transaction)] : []),
-                    copy.customersOf(total_user, countText(total_user)),
-                  ].join(' · ')}
-                </span>
-              </th>
-              <td className="text-right max-wide:hidden">
-                {refunded_transaction > 0 && (
-                  <span className="mr-2 text-12 text-ink-3">{copy.returned(refunded_transaction)}</span>
-                )}
-                {countText(total_transaction)}
-              </td>
-              <td className="text-right max-wide:hidden">{countText(total_user)}</td>
-              <td className="text-right max-wide:hidden">
-                <Money centavos={centavosOf(total_liquid)} />
-              </td>
-              <td className="text-right">
-                <Money centavos={centavosOf(total_amount)} />
-                <span className="block text-12 text-ink-3 wide:hidden">
-                  {netWord.toLowerCase()} {formatReais(centavosOf(total_liquid))}
-                </span>
-              </td>
-            </tr>
-          ))}
+          {days.map(
+            ({ day, total_transaction, refunded_transaction, total_user, total_liquid, total_amount, before }) => (
+              <tr key={day} className="border-t border-line *:h-14 *:px-3.5 max-wide:first:border-t-0 wide:*:h-7.25">
+                <th scope="row" className="text-left font-normal text-ink-1">
+                  <span className="block font-medium wide:font-normal">{dayName(day, now)}</span>
+                  <span className="block text-12 text-ink-3 wide:hidden">
+                    {[
+                      copy.purchases(total_transaction, countText(total_transaction)),
+                      ...(refunded_transaction > 0 ? [copy.returned(refunded_transaction)] : []),
+                      copy.customersOf(total_user, countText(total_user)),
+                    ].join(' · ')}
+                  </span>
+                </th>
+                <td className="text-right max-wide:hidden">
+                  {refunded_transaction > 0 && (
+                    <span className="mr-2 text-12 text-ink-3">{copy.returned(refunded_transaction)}</span>
+                  )}
+                  {countText(total_transaction)}
+                </td>
+                <td className="text-right max-wide:hidden">{countText(total_user)}</td>
+                <td className="text-right max-wide:hidden">
+                  <Money centavos={centavosOf(total_liquid)} />
+                </td>
+                <td className="text-right">
+                  <Money centavos={centavosOf(total_amount)} />
+                  <span className="block text-12 text-ink-3 wide:hidden">
+                    {netWord.toLowerCase()} {formatReais(centavosOf(total_liquid))}
+                  </span>
+                </td>
+                <td className="text-right text-ink-3 max-desk:hidden">{formatReais(centavosOf(before))}</td>
+                <td className="text-right font-medium text-ink-1 max-wide:hidden">
+                  {moneyChangeText(centavosOf(total_amount), centavosOf(before))}
+                </td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </div>

@@ -1,9 +1,11 @@
 import type { FigureScope, Metrics } from '../../../api/insight/figures.ts'
+import { moneyChangeText } from '../../../domain/insight/comparison-words.ts'
 import { centavosOf, formatReais } from '../../../domain/values/money.ts'
 import { ChartCard } from '../../../ui/charts/chart-card.tsx'
 import { ShareRow, ShareRows } from '../../../ui/charts/share-row.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { countText, percentText } from '../../../ui/text/numbers.ts'
+import { copy as words } from '../compare-copy.ts'
 import { copy } from './copy.ts'
 import { linkName } from './shown.ts'
 
@@ -13,7 +15,7 @@ export function SourcesCard({ sources }: { sources: Metrics['sources'] }) {
   return (
     <ChartCard title={copy.bySource}>
       <ShareRows>
-        {sources.map(({ source, total_amount, total_transaction }) => {
+        {sources.map(({ source, total_amount, total_transaction, before }) => {
           const amount = centavosOf(total_amount)
           return (
             <ShareRow
@@ -22,7 +24,10 @@ export function SourcesCard({ sources }: { sources: Metrics['sources'] }) {
               share={whole > 0 ? amount / whole : 0}
               value={formatReais(amount)}
               note={percentText(amount, whole)}
-              more={copy.purchases(total_transaction, countText(total_transaction))}
+              more={[
+                copy.purchases(total_transaction, countText(total_transaction)),
+                ...(before === null ? [] : [beforeText(amount, centavosOf(before))]),
+              ].join(' · ')}
             />
           )
         })}
@@ -31,6 +36,10 @@ export function SourcesCard({ sources }: { sources: Metrics['sources'] }) {
   )
 }
 
+/** `antes R$ 10,00, +20,0%`. */
+const beforeText = (amount: number, before: number) =>
+  `${words.before} ${formatReais(before)}, ${moneyChangeText(amount, before)}`
+
 /** The links that sold for most, each of which leads to its own figures. */
 export function LinksCard({ links, onScope }: { links: Metrics['links']; onScope: (scope: FigureScope) => void }) {
   const most = Math.max(1, ...links.map(({ total_amount }) => centavosOf(total_amount)))
@@ -38,7 +47,7 @@ export function LinksCard({ links, onScope }: { links: Metrics['links']; onScope
   return (
     <ChartCard title={copy.byLink}>
       <ul className="-mx-3.5 -mb-2">
-        {links.map(({ link_id, title, total_amount, total_transaction }) => {
+        {links.map(({ link_id, title, total_amount, total_transaction, before }) => {
           const name = linkName({ link_id, title })
           const amount = centavosOf(total_amount)
           const inside = (
@@ -56,10 +65,18 @@ export function LinksCard({ links, onScope }: { links: Metrics['links']; onScope
               <span className="text-right">
                 <Money centavos={amount} />
               </span>
+              {before !== null && (
+                <span
+                  className="text-right text-12 font-medium text-ink-1 tabular-nums"
+                  title={beforeText(amount, centavosOf(before))}
+                >
+                  {moneyChangeText(amount, centavosOf(before))}
+                </span>
+              )}
             </>
           )
           const look =
-            'grid min-h-11 w-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 px-3.5 wide:grid-cols-[10rem_minmax(0,1fr)_6rem_7rem] mouse:min-h-8'
+            'grid min-h-11 w-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 px-3.5 max-wide:[&>*:nth-child(5)]:col-span-full wide:grid-cols-[9rem_minmax(0,1fr)_6rem_6.5rem_5rem] mouse:min-h-8'
           return (
             <li key={link_id ?? 'none'} className="border-t border-line">
               {link_id === null || title === null ? (

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { RegionRow } from '../../../api/insight/figures.ts'
+import { moneyChangeText } from '../../../domain/insight/comparison-words.ts'
 import { quotasInWords } from '../../../domain/values/counts.ts'
-import { centavosOf } from '../../../domain/values/money.ts'
+import { centavosOf, formatReais } from '../../../domain/values/money.ts'
 import { cx } from '../../../ui/text/cx.ts'
 import { Money } from '../../../ui/text/money.tsx'
 import { countText } from '../../../ui/text/numbers.ts'
+import { copy as words } from '../compare-copy.ts'
 import { copy } from './copy.ts'
 
 interface Props {
@@ -57,7 +59,7 @@ export function RegionTable({ rows, current, shown, onPlace, menu }: Props) {
         </thead>
         <tbody>
           {rows.map((each, index) => {
-            const { id, estado, regiao, titles, transactions, amount } = each
+            const { id, estado, regiao, titles, transactions, amount, before } = each
             return (
               <tr
                 key={id}
@@ -80,6 +82,14 @@ export function RegionTable({ rows, current, shown, onPlace, menu }: Props) {
                 <td className="w-15 text-right max-wide:hidden">{countText(transactions)}</td>
                 <td className={cx('w-26 text-right max-wide:w-44', menu ? 'pr-2' : 'pr-4 wide:pr-3')}>
                   {shown ? <Money centavos={centavosOf(amount)} /> : <Hidden />}
+                  {shown && before !== null && (
+                    <span
+                      className="block text-12 text-ink-3"
+                      title={`${words.before} ${formatReais(centavosOf(before))}`}
+                    >
+                      {moneyChangeText(centavosOf(amount), centavosOf(before))}
+                    </span>
+                  )}
                   <span className="block text-12 text-ink-3 wide:hidden">
                     {quotasInWords(titles)} · {copy.purchases(transactions, countText(transactions))}
                   </span>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayAfter } from '../../../../server/insight/figures/days.ts'
+import { startOf } from '../../../../server/insight/figures/days.ts'
 import { foldDeltas } from '../../../../server/insight/figures/fold.ts'
 import { figureFindingsOf } from '../../../../server/insight/figures/health.ts'
 import { metricsOf } from '../../../../server/insight/figures/metrics.ts'
@@ -12,6 +12,7 @@ import { link, operator, sandboxCharge } from '../../../../server/platform/db/sc
 import { checkCharge } from '../../../../server/sales/payments/payments.ts'
 import { expireDueOf } from '../../../../server/sales/purchases/expiry.ts'
 import { dayOf } from '../../../../src/domain/values/dates.ts'
+import { dayAfter } from '../../../../src/domain/values/days.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, payCharge, type Shop } from '../../support/shop.ts'
 import { recount } from './recount.ts'
 import { compareWords } from './same-words.ts'
@@ -183,7 +184,8 @@ async function compare(campaign: Awaited<ReturnType<typeof openCampaign>>, ends:
       const found = periodOf(asked, now)
       if (!found.ok) throw new Error('the period was refused')
       const { period } = found
-      const { span, before } = period
+      const { span, compared } = period
+      const [before] = compared
       const metrics = await metricsOf(db, { scope, period, isAffiliates: scope.afiliadoId !== undefined, now })
       expect(metrics).toMatchObject({
         ...counted.totals(span),
@@ -194,7 +196,21 @@ async function compare(campaign: Awaited<ReturnType<typeof openCampaign>>, ends:
       })
       const told = metrics.cumulative.points.filter(({ total_amount }) => total_amount !== null)
       expect(told.at(-1)?.total_amount ?? 0).toBe(counted.amount(span))
-      if (before) expect(metrics.cumulative.points.at(-1)?.before).toBe(counted.amount(before))
+      if (before) {
+        const upToNow = { from: before.from, until: before.cut }
+        expect(metrics.compared).toMatchObject({ ...counted.totals(upToNow), conversion: counted.ends(upToNow) })
+        expect(metrics.compared?.whole_amount).toBe(counted.amount(before))
+        const upTo = metrics.cumulative.points.map((point) => point.before).filter((amount) => amount !== null)
+        expect(upTo.at(-1)).toBe(counted.amount(before))
+        const earlier = counted.sources(upToNow)
+        expect(metrics.sources.map((each) => each.before)).toEqual(earlier.map(({ total_amount }) => total_amount))
+        const weekBefore = counted.days(days.map((day) => dayAfter(day, -7))).map(({ total_amount }) => total_amount)
+        const sameHour = {
+          from: startOf(dayAfter(dayOf(now), -7)),
+          until: new Date(now.getTime() - 7 * 24 * 60 * MINUTE),
+        }
+        expect(metrics.days.map((each) => each.before)).toEqual([counted.amount(sameHour), ...weekBefore.slice(1)])
+      }
       if (scope.channel !== undefined) continue
       const regions = await regionsOf(db, scope, span)
       const byState = (rows: { uf: string | null }[]) =>

@@ -7,18 +7,21 @@ const NOW = new Date('2026-03-12T02:30:00Z')
 const told = (asked: PeriodAsked, now = NOW) => {
   const found = periodOf(asked, now)
   if (!found.ok) return found.refusal.fields
-  const { span, before } = found.period
+  const { span, compared } = found.period
+  const [before] = compared
   return [span.from, span.until, before?.from, before?.until].map((moment) => moment?.toISOString().slice(0, 16))
 }
 const day = (date: string, time = '03:00') => `2026-${date}T${time}`
 
 test.each<[PeriodAsked, unknown[]]>([
-  [{ periodo: 'today' }, [day('03-11'), day('03-12'), day('03-10'), day('03-11')]],
+  [{ periodo: 'today' }, [day('03-11'), day('03-12'), day('03-04'), day('03-05')]],
+  [{ periodo: 'today', comparado: 'yesterday' }, [day('03-11'), day('03-12'), day('03-10'), day('03-11')]],
+  [{ periodo: 'today', comparado: 'day', antes: '2026-13-40' }, [day('03-11'), day('03-12'), undefined, undefined]],
   [{ periodo: 'week' }, [day('03-09'), day('03-16'), day('03-02'), day('03-09')]],
   [{ periodo: 'month' }, [day('03-01'), day('04-01'), day('02-01'), day('03-01')]],
   [{ periodo: 'geral', initial: 'nada' }, [undefined, undefined, undefined, undefined]],
-  [{}, [day('03-11'), day('03-12'), day('03-10'), day('03-11')]],
-  [{ periodo: null, initial: '', final: null }, [day('03-11'), day('03-12'), day('03-10'), day('03-11')]],
+  [{}, [day('03-11'), day('03-12'), day('03-04'), day('03-05')]],
+  [{ periodo: null, initial: '', final: null }, [day('03-11'), day('03-12'), day('03-04'), day('03-05')]],
   [
     { initial: '2026-03-10T10:00', final: '2026-03-10T11:59' },
     [day('03-10', '13:00'), day('03-10', '15:00'), day('03-10', '11:00'), day('03-10', '13:00')],

@@ -111,7 +111,10 @@ describe('the metrics of a campaign', () => {
       total_amount: 10.85,
       total_user: 2,
       total_liquid: 8.99,
+      before: 0,
     })
+    expect(found.compared).toMatchObject({ spans: 1, total_amount: 0, whole_amount: 0, total_user: 0 })
+    expect((await metrics({ periodo: 'today', comparado: 'none' })).compared).toBeNull()
     expect(found.hours.map(({ total_transaction }: { total_transaction: number }) => total_transaction)).toHaveLength(
       24,
     )
@@ -132,7 +135,9 @@ describe('the metrics of a campaign', () => {
   test('of an affiliate are its own alone, whatever it asks for', async () => {
     const own = await metrics({ periodo: 'geral' }, bia)
     expect(own).toMatchObject({ total_amount: 3.85, total_liquid: 1.16, total_transaction: 1, total_user: 1 })
-    expect(own.links).toEqual([{ link_id: links.bia, title: 'Stories', total_transaction: 1, total_amount: 3.85 }])
+    expect(own.links).toEqual([
+      { link_id: links.bia, title: 'Stories', total_transaction: 1, total_amount: 3.85, before: null },
+    ])
     expect((await ask({ link_id: links.caio }, bia)).body.errors).toEqual({
       link_id: ['Este link não é desta campanha.'],
     })
@@ -140,7 +145,7 @@ describe('the metrics of a campaign', () => {
       afiliado_id: ['Você só pode ver as suas próprias métricas.'],
     })
     expect(await regions({}, bia)).toEqual([
-      { uf: 'GO', estado: 'Goiás', regiao: 'Centro-Oeste', titles: 11, transactions: 1, amount: 3.85 },
+      { uf: 'GO', estado: 'Goiás', regiao: 'Centro-Oeste', titles: 11, transactions: 1, amount: 3.85, before: 0 },
     ])
     const other = await createCampaign(app, admin)
     expect((await ask({}, bia, other.id)).status).toBe(404)
@@ -157,8 +162,8 @@ describe('the metrics of a campaign', () => {
 
   test('of a state are what its buyers spent, those with most quotas first', async () => {
     expect(await regions({})).toEqual([
-      { uf: 'SP', estado: 'São Paulo', regiao: 'Sudeste', titles: 20, transactions: 1, amount: 7 },
-      { uf: 'GO', estado: 'Goiás', regiao: 'Centro-Oeste', titles: 11, transactions: 1, amount: 3.85 },
+      { uf: 'SP', estado: 'São Paulo', regiao: 'Sudeste', titles: 20, transactions: 1, amount: 7, before: 0 },
+      { uf: 'GO', estado: 'Goiás', regiao: 'Centro-Oeste', titles: 11, transactions: 1, amount: 3.85, before: 0 },
     ])
     expect(await regions({ link_id: links.bia })).toHaveLength(1)
     expect(await regions({ initial: '2020-01-01', final: '2020-01-02' })).toEqual([])
@@ -196,6 +201,7 @@ describe('what figures can be asked for', () => {
   test('is each link of the campaign, and each affiliate who earns by one', async () => {
     expect(wanted(await choices(admin), 200).choices).toEqual({
       title: 'Honda CG 160',
+      since: expect.any(String),
       links: [
         { id: links.caio, title: 'Grupo' },
         { id: links.bia, title: 'Stories' },
@@ -206,7 +212,12 @@ describe('what figures can be asked for', () => {
 
   test('is for an affiliate its own links alone', async () => {
     const found = wanted(await choices(bia), 200).choices
-    expect(found).toEqual({ title: 'Honda CG 160', links: [{ id: links.bia, title: 'Stories' }], affiliates: [] })
+    expect(found).toEqual({
+      title: 'Honda CG 160',
+      since: expect.any(String),
+      links: [{ id: links.bia, title: 'Stories' }],
+      affiliates: [],
+    })
   })
 
   test('is nothing in a campaign that is not there, or in which the affiliate has no link', async () => {

@@ -1,0 +1,17 @@
+/** What comparisons say, wherever a figure stands beside what it was before. */
+export const copy = {
+  compareWith: 'Comparar com',
+  comparedWith: 'comparado com',
+  next: 'Comparar com outro período',
+  nothing: 'sem comparação',
+  startedOn: (day: string) => `A campanha começou em ${day}`,
+  tooLong: 'Este período é mais longo',
+  span: (first: string, last: string) => `${first} a ${last}`,
+  day: 'Dia para comparar',
+  before: 'antes',
+  wholeDay: (name: string, amount: string) => `${name}, dia inteiro: ${amount}`,
+  whole: (name: string, amount: string) => `${name}: ${amount}`,
+  weekBefore: 'Uma semana antes',
+  difference: 'Diferença',
+  noneBefore: 'sem vendas antes',
+} as const

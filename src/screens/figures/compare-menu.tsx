@@ -1,0 +1,80 @@
+import type { ComparisonChoice } from '../../api/insight/figures.ts'
+import { COMPARISONS_OF, type Comparison, comparedSpans, comparisonOf } from '../../domain/insight/comparison.ts'
+import { type ComparedWith, comparedName, comparisonLabel } from '../../domain/insight/comparison-words.ts'
+import type { FigurePeriod } from '../../domain/insight/figures.ts'
+import { formatDay } from '../../domain/values/dates.ts'
+import { serverNow } from '../../domain/values/server-time.ts'
+import { useSystem } from '../../runtime/system.ts'
+import { fieldBoxClass } from '../../ui/fields/field.tsx'
+import { lazyView } from '../../ui/frame/lazy.tsx'
+import { icons } from '../../ui/menus/icons.ts'
+import { MenuOnDemand } from '../../ui/menus/menu.tsx'
+import { copy } from './compare-copy.ts'
+
+const List = lazyView(async () => ({ default: (await import('../../ui/menus/menu-list.tsx')).MenuList }))
+
+interface Props {
+  periodo: FigurePeriod
+  chosen: ComparisonChoice
+  /** The ends of the period; open ones compare with nothing. */
+  initial: string | null
+  final: string | null
+  /** What the figures in view are compared with. */
+  shown: ComparedWith | null
+  /** When there first was something to compare with; what lies before that is muted. */
+  since: string | undefined
+  onChoose: (choice: Required<ComparisonChoice>) => void
+}
+
+/** What the figures are compared with, and what else they could be, each with its days. */
+export function CompareMenu({ periodo, chosen, initial, final, shown, since, onChoose }: Props) {
+  const { sayLost } = useSystem()
+  const now = serverNow()
+  const possible = COMPARISONS_OF[periodo]
+  if (possible.length < 2) return null
+  const current = comparisonOf(periodo, chosen.comparado)
+  const actOf = (comparison: Comparison) => ({
+    label: comparisonLabel(comparison, periodo, now),
+    current: comparison === current,
+    ...sideOf(comparison),
+    onSelect: () => onChoose({ comparado: comparison, antes: comparison === 'day' ? (chosen.antes ?? '') : '' }),
+  })
+  const sideOf = (comparison: Comparison) => {
+    if (comparison === 'none' || comparison === 'day' || initial === null || final === null) return {}
+    const spans = comparedSpans({ from: new Date(initial), until: new Date(final), comparison, now })
+    const [nearest, farthest] = [spans.at(0), spans.at(-1)]
+    if (nearest === undefined || farthest === undefined) return { refusal: copy.tooLong }
+    if (since !== undefined && farthest.cut <= new Date(since))
+      return { refusal: copy.startedOn(formatDay(since, now)) }
+    const told = { initial: farthest.from, final: nearest.until, until: nearest.until, spans: 1 }
+    return {
+      hint:
+        spans.length > 1
+          ? copy.span(formatDay(farthest.from, now), formatDay(nearest.from, now))
+          : comparedName(told, now),
+    }
+  }
+  const groups = [
+    { label: copy.compareWith, acts: possible.filter((each) => each !== 'none').map(actOf) },
+    { acts: possible.filter((each) => each === 'none').map(actOf) },
+  ]
+  const text = shown === null ? copy.nothing : comparedName(shown, now)
+  const button = { label: copy.compareWith, icon: icons.extremes, text }
+  return (
+    <span className="flex min-w-0 items-center gap-2 text-12 text-ink-3">
+      <span className="max-wide:hidden">{copy.comparedWith}</span>
+      {current === 'day' && (
+        <input
+          type="date"
+          aria-label={copy.day}
+          value={chosen.antes ?? ''}
+          onChange={({ target }) => onChoose({ comparado: 'day', antes: target.value })}
+          className={`${fieldBoxClass()} h-11 w-36 mouse:h-8`}
+        />
+      )}
+      <MenuOnDemand {...button} onNear={List.load} onLost={sayLost}>
+        {(late) => <List {...button} {...late} groups={groups} />}
+      </MenuOnDemand>
+    </span>
+  )
+}
