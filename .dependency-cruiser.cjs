@@ -78,6 +78,7 @@ const SERVER = {
   'sales/late-payments/': [...BASE, 'sales/purchases/'],
   'campaigns/campaigns/': [
     ...BASE,
+    'insight/figures/',
     'sales/accounts/',
     'platform/app-settings/',
     'sales/late-payments/',
@@ -119,7 +120,13 @@ const SERVER = {
     'people/second-factor/',
     'people/security/',
   ],
-  'insight/overview/': [...BASE, 'campaigns/campaigns/', 'sales/late-payments/', 'sales/purchases/'],
+  'insight/overview/': [
+    ...BASE,
+    'campaigns/campaigns/',
+    'insight/figures/',
+    'sales/late-payments/',
+    'sales/purchases/',
+  ],
   'insight/today/': [
     ...BASE,
     'sales/accounts/',
