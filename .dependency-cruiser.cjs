@@ -100,6 +100,7 @@ const SERVER = {
   'sales/events/': [...BASE, 'sales/webhooks/'],
   'sales/persons/': [...BASE, 'platform/app-settings/', 'people/second-factor/', 'sales/purchases/'],
   'sales/supporters/': [...BASE, 'sales/buyers/'],
+  'sales/recovery/': [...BASE, 'platform/app-settings/', 'campaigns/campaigns/', 'sales/purchases/'],
   'sales/reservations/': [...BASE, 'platform/app-settings/', 'campaigns/campaigns/', 'sales/purchases/'],
   'operation/retention/': [...BASE, 'sales/notifications/', 'sales/purchases/'],
   'insight/search/': [...BASE, 'campaigns/campaigns/', 'sales/purchases/'],

@@ -13,6 +13,7 @@ import { PAYOUT_STATES } from '../../src/machines/entities/payout.ts'
 import { PAYMENT_STATES } from '../../src/machines/entities/prize-payment.ts'
 import { PRIZE_QUOTA_STATES } from '../../src/machines/entities/prize-quota.ts'
 import { quotaMachine } from '../../src/machines/entities/quota.ts'
+import { RECOVERY_MESSAGE_STATES } from '../../src/machines/entities/recovery-message.ts'
 import { RETURNED_PRIZE_STATES } from '../../src/machines/entities/returned-prize.ts'
 import { ROULETTE_PRIZE_STATES } from '../../src/machines/entities/roulette-prize.ts'
 import { STORED_REPORT_STATES } from '../../src/machines/entities/stored-report.ts'
@@ -35,6 +36,7 @@ export const ENTITY_STATES: Readonly<Record<string, readonly string[]>> = {
   'prize-payment': PAYMENT_STATES,
   'prize-quota': PRIZE_QUOTA_STATES,
   quota: [...Object.keys(quotaMachine.states), ...Object.keys(FREED)],
+  'recovery-message': RECOVERY_MESSAGE_STATES,
   'returned-prize': RETURNED_PRIZE_STATES,
   'roulette-prize': ROULETTE_PRIZE_STATES,
   'stored-report': STORED_REPORT_STATES,

@@ -57,6 +57,7 @@ import { reviewRoutes, transactionRequestRoutes } from '../sales/payments/reques
 import { notificationRoutes } from '../sales/payments/routes.ts'
 import { personRoutes } from '../sales/persons/routes.ts'
 import { transactionRoutes } from '../sales/purchases/routes.ts'
+import { recoveryRoutes } from '../sales/recovery/routes.ts'
 import { reservationRoutes } from '../sales/reservations/routes.ts'
 import { returnedPrizeRoutes } from '../sales/returned-prizes/routes.ts'
 import { sandboxRoutes } from '../sales/sandbox/routes.ts'
@@ -67,6 +68,7 @@ import { myQuotasRoutes } from '../storefront/my-quotas/routes.ts'
 import { noticeRoutes } from '../storefront/notices/routes.ts'
 import { type OddAddress, pageRoutes } from '../storefront/pages/page-routes.ts'
 import { previewRoutes } from '../storefront/pages/preview-routes.ts'
+import { buyAgain } from '../storefront/pages/purchase/again.ts'
 import { waitingRoutes } from '../storefront/pages/purchase/waiting-routes.ts'
 import { publicRoutes } from '../storefront/pages/routes.ts'
 import { demoPhoneRoutes } from './demo/phone-routes.ts'
@@ -171,6 +173,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       lateRoutes(typed, ports)
       returnedPrizeRoutes(typed, ports)
       reservationRoutes(typed, ports)
+      recoveryRoutes(typed, ports, (purchase) => buyAgain(ports, purchase))
       drawRoutes(typed, ports)
       rouletteRoutes(typed, ports)
       prizeQuotaRoutes(typed, ports)

@@ -2282,6 +2282,162 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/recoveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lista os PIX sem pagar */
+        get: operations["listRecoveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recoveries/claim/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reserva um cliente para quem vai escrever */
+        post: operations["claimRecovery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recoveries/opened/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Anota que a conversa foi aberta */
+        post: operations["noteRecoveryOpened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recoveries/release/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Devolve um cliente para quem não escreveu */
+        post: operations["releaseRecovery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recoveries/silence/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Anota se um cliente quer receber mensagens */
+        put: operations["silenceBuyer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recoveries/sums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Soma os PIX sem pagar e o que voltou */
+        get: operations["readRecoverySums"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recovery-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lista as mensagens de recuperação */
+        get: operations["listRecoveryTemplates"];
+        put?: never;
+        /** Cria uma mensagem de recuperação */
+        post: operations["createRecoveryTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recovery-templates/restore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restaura uma mensagem de recuperação */
+        post: operations["restoreRecoveryTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recovery-templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lê uma mensagem de recuperação */
+        get: operations["readRecoveryTemplate"];
+        /** Altera uma mensagem de recuperação */
+        put: operations["changeRecoveryTemplate"];
+        post?: never;
+        /** Exclui uma mensagem de recuperação */
+        delete: operations["deleteRecoveryTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reservations/release/{id}": {
         parameters: {
             query?: never;
@@ -3894,6 +4050,9 @@ export interface components {
             page?: number;
             status?: ("all" | "active" | "finished") | null;
         };
+        BuyerSilence: {
+            refuses: boolean;
+        };
         BuyerSummary: {
             amount: number;
             coupons: number;
@@ -4814,6 +4973,11 @@ export interface components {
             share_data: string;
             title: string;
         };
+        NewRecoveryTemplate: {
+            name: string;
+            serves: string;
+            text: string;
+        };
         NewSupporter: {
             amount?: number | null;
             desde: string;
@@ -5632,12 +5796,126 @@ export interface components {
             name: string;
             telefone: string;
         };
+        RecoveredMoney: {
+            amount: number;
+            messages: number;
+            purchases: number;
+        };
+        Recovery: {
+            address: string;
+            amount: number;
+            bar: ("written" | "claimed" | "silent" | "nobody" | "taken" | "closed") | null;
+            created_at: string;
+            draw: string | null;
+            ended_at: string | null;
+            expires_at: string;
+            free: number | null;
+            id: number;
+            message: components["schemas"]["RecoveryMessage"] | null;
+            paid_at: string | null;
+            pix_code: string | null;
+            quotas: number;
+            rifa: components["schemas"]["CampaignTitle"];
+            silent: boolean;
+            telefone: string;
+            user_id: number;
+            user_name: string;
+        };
+        RecoveryAsked: {
+            address_only?: boolean;
+            template_id: number;
+        };
         RecoveryCodes: {
             class?: components["schemas"]["NoticeClass"];
             msg?: string;
             recovery_codes: string[];
             /** @enum {number} */
             success: 200;
+        };
+        RecoveryGranted: {
+            class?: components["schemas"]["NoticeClass"];
+            message: {
+                id: number;
+                renewed: null | {
+                    of: number;
+                    quantity: number;
+                };
+                telefone: string;
+                text: string;
+            };
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
+        RecoveryMessage: {
+            at: string;
+            by: string;
+            id: number;
+            own: boolean;
+            /** @enum {unknown} */
+            state: "claimed" | "written" | "released";
+            template: string;
+        };
+        RecoveryMoney: {
+            amount: number;
+            purchases: number;
+        };
+        RecoveryPage: {
+            class?: components["schemas"]["NoticeClass"];
+            current_page: number;
+            data: components["schemas"]["Recovery"][];
+            last_page: number;
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            total: number;
+        };
+        RecoverySums: {
+            before: {
+                at: string;
+                due: components["schemas"]["RecoveryMoney"];
+                lapsed: components["schemas"]["RecoveryMoney"];
+                recovered: components["schemas"]["RecoveredMoney"];
+            };
+            due: components["schemas"]["RecoveryMoney"];
+            lapsed: components["schemas"]["RecoveryMoney"];
+            recovered: components["schemas"]["RecoveredMoney"];
+            soon: {
+                amount: number;
+                largest: string | null;
+                purchases: number;
+            };
+        };
+        RecoverySumsAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            sums: components["schemas"]["RecoverySums"];
+        };
+        RecoveryTemplate: {
+            created_at: string;
+            factory: null | string;
+            id: number;
+            name: string;
+            serves: string;
+            text: string;
+            updated_at: string;
+        };
+        RecoveryTemplateAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            recoveryTemplate: components["schemas"]["RecoveryTemplate"];
+            /** @enum {number} */
+            success: 200;
+        };
+        RecoveryTemplateChange: components["schemas"]["RecoveryTemplateFields"] & {
+            was?: components["schemas"]["RecoveryTemplateFields"];
+        };
+        RecoveryTemplateFields: {
+            name?: string;
+            serves?: string;
+            text?: string;
         };
         RegionFilter: {
             afiliado_id?: number | null;
@@ -7018,6 +7296,42 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["RecoveryCodes"];
+            };
+        };
+        /** @description Default Response */
+        RecoveryGranted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RecoveryGranted"];
+            };
+        };
+        /** @description Default Response */
+        RecoveryPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RecoveryPage"];
+            };
+        };
+        /** @description Default Response */
+        RecoverySumsAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RecoverySumsAnswer"];
+            };
+        };
+        /** @description Default Response */
+        RecoveryTemplateAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RecoveryTemplateAnswer"];
             };
         };
         /** @description Default Response */
@@ -10628,6 +10942,233 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["PushState"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listRecoveries: {
+        parameters: {
+            query?: {
+                action_id?: string;
+                state?: "due" | "lapsed" | "written";
+                order?: "nearest" | "largest" | "soonest";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RecoveryPage"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    claimRecovery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecoveryAsked"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RecoveryGranted"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    noteRecoveryOpened: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    releaseRecovery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    silenceBuyer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BuyerSilence"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readRecoverySums: {
+        parameters: {
+            query?: {
+                action_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RecoverySumsAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listRecoveryTemplates: {
+        parameters: {
+            query?: {
+                page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        current_page: number;
+                        data: components["schemas"]["RecoveryTemplate"][];
+                        last_page: number;
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                        total: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createRecoveryTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRecoveryTemplate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RecoveryTemplateAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    restoreRecoveryTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RecoveryTemplateAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readRecoveryTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RecoveryTemplateAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    changeRecoveryTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RecoveryTemplateChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RecoveryTemplateAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deleteRecoveryTemplate: {
+        parameters: {
+            query?: {
+                since?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Failure"];
             "5XX": components["responses"]["Failure"];
         };

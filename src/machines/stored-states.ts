@@ -10,6 +10,11 @@ import { type GatewayLinkState, type GatewayLinkTag, gatewayLinkMachine } from '
 import { type NotificationState, type NotificationTag, notificationMachine } from './entities/notification.ts'
 import { type PayoutState, type PayoutTag, payoutMachine } from './entities/payout.ts'
 import { type PrizeQuotaState, type PrizeQuotaTag, prizeQuotaMachine } from './entities/prize-quota.ts'
+import {
+  type RecoveryMessageState,
+  type RecoveryMessageTag,
+  recoveryMessageMachine,
+} from './entities/recovery-message.ts'
 import { type ReturnedPrizeState, type ReturnedPrizeTag, returnedPrizeMachine } from './entities/returned-prize.ts'
 import { type RoulettePrizeState, type RoulettePrizeTag, roulettePrizeMachine } from './entities/roulette-prize.ts'
 import { type StoredReportState, type StoredReportTag, storedReportMachine } from './entities/stored-report.ts'
@@ -29,6 +34,9 @@ export const prizeQuotaStates = (tag: PrizeQuotaTag): readonly PrizeQuotaState[]
 export const returnedPrizeStates = (tag: ReturnedPrizeTag): readonly ReturnedPrizeState[] =>
   statesTagged(returnedPrizeMachine, tag)
 export const payoutStates = (tag: PayoutTag): readonly PayoutState[] => statesTagged(payoutMachine, tag)
+
+export const recoveryMessageStates = (tag: RecoveryMessageTag): readonly RecoveryMessageState[] =>
+  statesTagged(recoveryMessageMachine, tag)
 
 export const roulettePrizeStates = (tag: RoulettePrizeTag): readonly RoulettePrizeState[] =>
   statesTagged(roulettePrizeMachine, tag)

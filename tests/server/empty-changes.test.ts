@@ -33,6 +33,7 @@ const MADE: Readonly<Record<string, () => Record<string, unknown>>> = {
     ...{ action_id: campaignId, title: 'Story', utm_source: 'instagram', utm_medium: 'story', utm_campaign: 'black' },
     utm_content: 'video-1',
   }),
+  '/api/recovery-templates': () => ({ name: 'Última hora', serves: 'due', text: 'Oi, {nome}: {código}' }),
   '/api/supporters': () => ({
     ...{ name: 'Padaria Central', telefone: '62981234567', tipo: 'company', forma: 'monthly' },
     ...{ amount: 200, desde: '2026-01-10', nota: 'Prefere mensagem.' },
@@ -57,7 +58,7 @@ const MADE: Readonly<Record<string, () => Record<string, unknown>>> = {
 }
 
 /** What is asked for again by a body of its own, or is no record that is made: passwords, decisions, the settings (below). */
-const OTHERWISE = /password|actions\/|passkeys|quotas|api\/app/
+const OTHERWISE = /password|actions\/|passkeys|quotas|silence|api\/app/
 
 /** How many changes stand in the log, apart from what was read. */
 const changesNoted = () => app.database.db.$count(auditLog, like(auditLog.action, '%.changed'))

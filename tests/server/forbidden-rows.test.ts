@@ -233,6 +233,19 @@ const CHECKED: Record<string, Checked> = {
     refused: { roulette_counts: [{ given: -1 }, { created: -1 }] },
     taken: [{ given: 0, created: 0 }],
   },
+  recovery_message: {
+    row: { state: 'claimed', written_at: null },
+    refused: {
+      recovery_message_state: unknown('state'),
+      recovery_message_written_at: [{ state: 'written' }],
+    },
+    taken: [{ state: 'written', written_at: NOW }, { state: 'released' }],
+  },
+  recovery_template: {
+    row: { serves: 'due' },
+    refused: { recovery_template_serves: unknown('serves') },
+    taken: [{ serves: 'lapsed' }],
+  },
   roulette_prize: {
     row: { state: 'held' },
     refused: {
@@ -381,6 +394,17 @@ const UNIQUE: Record<string, Unique> = {
     table: 'roulette_prize',
     row: { state: 'held' },
     beside: [{ campaign_id: 2 }, { number: 2 }],
+  },
+  recovery_message_purchase: {
+    table: 'recovery_message',
+    row: { state: 'claimed' },
+    again: { id: 2 },
+    beside: [{ campaign_id: 2 }, { transaction_id: 2 }, { state: 'released' }],
+  },
+  recovery_template_factory: {
+    table: 'recovery_template',
+    row: { serves: 'due', factory: 'x' },
+    beside: [{ factory: 'y' }, { factory: null }],
   },
   roulette_prize_spin: {
     table: 'roulette_prize',

@@ -19,6 +19,7 @@ import { payoutMachine } from '../../src/machines/entities/payout.ts'
 import { prizePaymentMachine } from '../../src/machines/entities/prize-payment.ts'
 import { prizeQuotaMachine } from '../../src/machines/entities/prize-quota.ts'
 import { quotaMachine } from '../../src/machines/entities/quota.ts'
+import { recoveryMessageMachine } from '../../src/machines/entities/recovery-message.ts'
 import { returnedPrizeMachine } from '../../src/machines/entities/returned-prize.ts'
 import { roulettePrizeMachine } from '../../src/machines/entities/roulette-prize.ts'
 import { storedReportMachine } from '../../src/machines/entities/stored-report.ts'
@@ -97,6 +98,12 @@ const STORED: Readonly<Record<string, Stored>> = {
     elsewhere: ['available', 'awarded', 'waiting'],
     endings: Object.keys(FREED),
   },
+  'recovery-message': {
+    constraint: 'recovery_message_state',
+    states: Object.keys(recoveryMessageMachine.states),
+    elsewhere: [],
+    endings: [],
+  },
   'returned-prize': {
     constraint: 'returned_prize_state',
     states: Object.keys(returnedPrizeMachine.states),
@@ -134,6 +141,7 @@ const NO_LIFECYCLE = [
   'operator_role',
   // A message to a device has the states of a delivery.
   'push_message_state',
+  'recovery_template_serves',
   'report_type',
   'returned_prize_kind',
   'supporter_how',

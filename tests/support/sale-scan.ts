@@ -20,6 +20,7 @@ const TABLES: Readonly<Record<string, string>> = {
   prizeCorrection: 'prize_correction',
   prizePayment: 'prize_payment',
   prizeQuota: 'prize_quota',
+  recoveryMessage: 'recovery_message',
   report: 'report',
   reportPiece: 'report_piece',
   returnedPrize: 'returned_prize',

@@ -33,6 +33,9 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/sales/purchases/store.ts: transaction.accountId':
     'a notification names account and charge, a payment is unique an account',
   'server/sales/purchases/summary.ts: prizeResult.buyerId': 'a buyer’s prizes in all campaigns',
+  'server/sales/recovery/lifecycle.ts: any recoveryMessage': 'an address of the panel',
+  'server/sales/recovery/store.ts: recoveryMessage.buyerId': 'what was written to buyers of any campaign',
+  'server/sales/persons/file.ts: buyer_id in SQL': 'all that is stored of a person',
   'server/insight/utms/store.ts: any utmLink': 'an address of the panel',
   'server/insight/reports/store.ts: report.id': 'an address of the panel; the reports of an hour are few',
   'server/operation/retention/forget.ts: transaction.buyerId': 'a buyer’s purchases in all campaigns',

@@ -58,6 +58,7 @@ const WALKED_OTHERWISE: Readonly<Record<string, Readonly<Partial<Record<(typeof 
     'tests/server': 'tests/server/campaigns/draw/decision.test.ts',
     'tests/browser': 'tests/browser/campaigns/draw-decision.test.ts',
   },
+  'recovery-message': { 'tests/browser': 'tests/browser/sales/recovery.test.ts' },
   'stored-report': {
     'tests/server': 'tests/server/models/report.test.ts',
     'tests/browser': 'tests/browser/models/report.test.ts',

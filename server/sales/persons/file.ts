@@ -4,7 +4,9 @@ import { SUPPORT_WAYS, SUPPORTER_KINDS } from '../../../src/domain/sales/support
 import { formatMoment } from '../../../src/domain/values/dates.ts'
 import { maskPhone } from '../../../src/domain/values/masks.ts'
 import { ownValue } from '../../../src/domain/values/own.ts'
+import { recoveryMessageStates } from '../../../src/machines/stored-states.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
+import { isOneOf } from '../../platform/db/states.ts'
 import { attemptsOf, type FoundPerson } from './find.ts'
 
 const ROLE_NAMES = { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' }
@@ -54,7 +56,10 @@ type Bought = {
   consent_ms: number | null
 }
 
-async function buyerLines(db: Db, { id, name, since }: NonNullable<FoundPerson['buyer']>): Promise<Line[]> {
+async function buyerLines(
+  db: Db,
+  { id, name, since, silentSince }: NonNullable<FoundPerson['buyer']>,
+): Promise<Line[]> {
   const bought = await rowsOf<Bought>(
     db,
     sql`select t.id::float8 as id, c.title, t.name, t.status, t.quantity, t.amount::float8 as amount,
@@ -66,10 +71,19 @@ async function buyerLines(db: Db, { id, name, since }: NonNullable<FoundPerson['
     db,
     sql`select (extract(epoch from a.at) * 1000)::float8 as at_ms, a.request ${attemptsOf(id)} order by a.at`,
   )
+  const written = await rowsOf<{ at_ms: number; template: string }>(
+    db,
+    sql`select (extract(epoch from m.written_at) * 1000)::float8 as at_ms, m.template from recovery_message m
+      where m.buyer_id = ${id} and ${isOneOf(sql`m.state`, recoveryMessageStates('opened'))} order by m.written_at`,
+  )
   return [
     ['Cliente', 'Nome', name],
     ['Cliente', 'Desde', formatMoment(since)],
+    ...(silentSince === null
+      ? []
+      : [['Cliente', 'Pediu para não receber mensagens em', formatMoment(silentSince)] as Line]),
     ...bought.flatMap(purchaseLines),
+    ...written.map(({ at_ms, template }): Line => ['Mensagem pelo WhatsApp', momentOf(at_ms), template]),
     ...sent.map(({ at_ms, request }): Line => ['Enviado a um webhook ou pixel', momentOf(at_ms), request ?? '']),
   ]
 }

@@ -9,7 +9,7 @@ import { isOneOf } from '../../platform/db/states.ts'
 
 /** What is stored of whoever has a phone. */
 export interface FoundPerson {
-  buyer: { id: number; name: string; since: Date } | null
+  buyer: { id: number; name: string; since: Date; silentSince: Date | null } | null
   supporters: (typeof supporter.$inferSelect)[]
   /** Its account at work here, which is another matter. */
   account: { id: number; name: string; role: 'admin' | 'gestor' | 'afiliado' } | null
@@ -57,7 +57,7 @@ export async function findPerson(db: Db, telefone: string): Promise<FoundPerson 
   if (found === undefined && supporters.length === 0 && account === undefined && entries + notices === 0)
     return undefined
   return {
-    buyer: found ? { id: found.id, name: found.name, since: found.createdAt } : null,
+    buyer: found ? { id: found.id, name: found.name, since: found.createdAt, silentSince: found.silentSince } : null,
     supporters,
     account: account ?? null,
     counts: { ...(found ? await countsOf(db, found.id) : NOTHING), entries, notices },

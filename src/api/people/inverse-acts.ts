@@ -12,6 +12,7 @@ import { type Outcome, outcomeOf } from '../client/outcome.ts'
 import { couponsBack, promoteBack, promoteCoupon, restoreCoupon } from '../sales/coupons.ts'
 import { linksBack } from '../sales/links.ts'
 import { undoPayout } from '../sales/payouts.ts'
+import { recoveryTemplatesBack, releaseRecovery } from '../sales/recovery.ts'
 import { supportersBack } from '../sales/supporters.ts'
 import { pixelsBack, tagsBack } from '../sales/trackers.ts'
 import { utmsBack } from '../sales/utms.ts'
@@ -122,6 +123,25 @@ const INVERSES: Readonly<Record<UndoneAction, Inverse>> = {
   'supporter.created': { kind: 'supporter', many: 'apoiadores cadastrados', ask: supportersBack.created, later: true },
   'supporter.changed': { kind: 'supporter', many: 'apoiadores alterados', ask: supportersBack.changed },
   'supporter.deleted': { kind: 'supporter', many: 'apoiadores excluídos', ask: supportersBack.removed, later: true },
+  'recovery.written': { kind: 'recovery', many: 'mensagens escritas', ask: releaseRecovery },
+  'recoveryTemplate.created': {
+    kind: 'recoveryTemplate',
+    many: 'mensagens criadas',
+    ask: recoveryTemplatesBack.created,
+    later: true,
+  },
+  'recoveryTemplate.changed': {
+    kind: 'recoveryTemplate',
+    many: 'mensagens alteradas',
+    ask: recoveryTemplatesBack.changed,
+    later: true,
+  },
+  'recoveryTemplate.deleted': {
+    kind: 'recoveryTemplate',
+    many: 'mensagens excluídas',
+    ask: recoveryTemplatesBack.removed,
+    later: true,
+  },
   'utm.created': { kind: 'utm', many: 'UTMs guardadas', ask: utmsBack.created, later: true },
   'utm.changed': { kind: 'utm', many: 'UTMs alteradas', ask: utmsBack.changed, later: true },
   'utm.deleted': { kind: 'utm', many: 'UTMs apagadas', ask: utmsBack.removed, later: true },

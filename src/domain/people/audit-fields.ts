@@ -8,6 +8,7 @@ import {
 import { COUPON_FIELDS } from '../sales/coupons.ts'
 import { type CredentialName, credentialsOf, GATEWAYS, gateways } from '../sales/gateways.ts'
 import { PIXEL_FIELDS } from '../sales/pixels.ts'
+import { RECOVERY_FIELDS } from '../sales/recovery.ts'
 import { SUPPORTER_FIELDS } from '../sales/supporters.ts'
 import { TAG_FIELDS } from '../sales/tag-managers.ts'
 import { AUTHORIZATIONS, SETTING_LABELS } from '../site/app-settings.ts'
@@ -92,6 +93,7 @@ const SETTING_TELLINGS: Readonly<Record<string, AuditField>> = {
   questions: told(SETTING_LABELS.questions, 'questions'),
 }
 
+const { name: _messageName, ...recoveryFields } = auditFieldsOf(RECOVERY_FIELDS)
 const { name: _name, telefone: _telefone, ...supporterFields } = auditFieldsOf(SUPPORTER_FIELDS)
 
 /** The values that audit events store, by their column names. */
@@ -163,6 +165,8 @@ export const AUDIT_FIELDS = {
   paidOn: told('Pago em', 'day'),
   how: plain('Como foi pago'),
   receiptName: plain('Comprovante'),
+  ...recoveryFields,
+  recoveryTemplate: plain('Mensagem'),
   ...supporterFields,
   proof: plain('Comprovante'),
   erasedPurchases: told('Compras que ficaram sem nome', 'count'),

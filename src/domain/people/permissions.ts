@@ -97,6 +97,10 @@ const TABLE = {
   'reservations.read': { roles: STAFF },
   'reservations.release': { roles: STAFF },
 
+  /** Buyers who have not paid, and writing to them: each message tells a whole phone, as whoever reads contacts may see it. */
+  'recovery.read': { roles: ADMIN, stepUp: 'transactions.index' },
+  'recovery.write': { roles: ADMIN, stepUp: 'transactions.index' },
+
   'metrics.read': { roles: EVERYONE, stepUp: 'metrics.index' },
   'buyers.read': { roles: STAFF, stepUp: 'users.index' },
 

@@ -13,6 +13,8 @@ export type RecordKind =
   | 'person'
   | 'pixel'
   | 'prizeQuota'
+  | 'recovery'
+  | 'recoveryTemplate'
   | 'reservation'
   | 'returnedPrize'
   | 'roulette'

@@ -115,6 +115,13 @@ export const LIFECYCLES: readonly Lifecycle[] = [
     writer: 'server/campaigns/ledger/quota-lifecycle.ts',
   },
   {
+    entity: 'recovery-message',
+    table: 'recoveryMessage',
+    sqlTable: 'recovery_message',
+    columns: ['state', 'writtenAt'],
+    writer: 'server/sales/recovery/lifecycle.ts',
+  },
+  {
     entity: 'returned-prize',
     table: 'returnedPrize',
     sqlTable: 'returned_prize',

@@ -70,6 +70,7 @@ CREATE TABLE "buyer" (
 	"telefone" text NOT NULL,
 	"has_paid" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"silent_since" timestamp with time zone,
 	CONSTRAINT "buyer_telefone_digits" CHECK ("buyer"."telefone" ~ '^[0-9]+$')
 );
 --> statement-breakpoint
@@ -563,6 +564,33 @@ CREATE TABLE "read_alerts" (
 	"operator_id" bigint PRIMARY KEY NOT NULL,
 	"marks" jsonb NOT NULL,
 	"read_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_message" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "recovery_message_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"campaign_id" bigint NOT NULL,
+	"transaction_id" bigint NOT NULL,
+	"buyer_id" bigint NOT NULL,
+	"renewed_id" bigint,
+	"template" text NOT NULL,
+	"state" text NOT NULL,
+	"operator_id" bigint NOT NULL,
+	"claimed_at" timestamp with time zone NOT NULL,
+	"written_at" timestamp with time zone,
+	CONSTRAINT "recovery_message_state" CHECK ("recovery_message"."state" in ('claimed', 'written', 'released')),
+	CONSTRAINT "recovery_message_written_at" CHECK ("recovery_message"."state" <> 'written' or "recovery_message"."written_at" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_template" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "recovery_template_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"serves" text NOT NULL,
+	"text" text NOT NULL,
+	"factory" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "recovery_template_serves" CHECK ("recovery_template"."serves" in ('due', 'lapsed'))
 );
 --> statement-breakpoint
 CREATE TABLE "report" (
@@ -1153,6 +1181,14 @@ CREATE UNIQUE INDEX "push_subscription_endpoint" ON "push_subscription" USING bt
 --> statement-breakpoint
 CREATE INDEX "push_subscription_telefone" ON "push_subscription" USING btree ("telefone") WHERE "push_subscription"."ended_at" is null;
 --> statement-breakpoint
+CREATE UNIQUE INDEX "recovery_message_purchase" ON "recovery_message" USING btree ("campaign_id","transaction_id") WHERE "recovery_message"."state" <> 'released';
+--> statement-breakpoint
+CREATE INDEX "recovery_message_buyer" ON "recovery_message" USING btree ("buyer_id","claimed_at");
+--> statement-breakpoint
+CREATE INDEX "recovery_message_written" ON "recovery_message" USING btree ("campaign_id","written_at") WHERE "recovery_message"."written_at" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "recovery_template_factory" ON "recovery_template" USING btree ("factory");
+--> statement-breakpoint
 CREATE INDEX "report_waiting" ON "report" USING btree ("id") WHERE "report"."state" in ('waiting', 'making');
 --> statement-breakpoint
 CREATE INDEX "report_created" ON "report" USING btree ("created_at");
@@ -1303,6 +1339,8 @@ ALTER TABLE "prize_payment" ADD CONSTRAINT "prize_payment_campaign_id_prize_pk" 
 --> statement-breakpoint
 ALTER TABLE "push_message" ADD CONSTRAINT "push_message_notification_id_subscription_id_pk" PRIMARY KEY("notification_id","subscription_id");
 --> statement-breakpoint
+ALTER TABLE "recovery_message" ADD CONSTRAINT "recovery_message_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
+--> statement-breakpoint
 ALTER TABLE "report" ADD CONSTRAINT "report_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
 --> statement-breakpoint
 ALTER TABLE "report_piece" ADD CONSTRAINT "report_piece_campaign_id_report_id_file_nth_pk" PRIMARY KEY("campaign_id","report_id","file","nth");
@@ -1440,6 +1478,16 @@ ALTER TABLE "push_message" ADD CONSTRAINT "push_message_notification_id_notifica
 ALTER TABLE "push_message" ADD CONSTRAINT "push_message_subscription_id_push_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "push_subscription"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "read_alerts" ADD CONSTRAINT "read_alerts_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "recovery_message" ADD CONSTRAINT "recovery_message_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "recovery_message" ADD CONSTRAINT "recovery_message_buyer_id_buyer_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "buyer"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "recovery_message" ADD CONSTRAINT "recovery_message_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "recovery_message" ADD CONSTRAINT "recovery_message_campaign_id_transaction_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","transaction_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "recovery_message" ADD CONSTRAINT "recovery_message_campaign_id_renewed_id_transaction_campaign_id_id_fk" FOREIGN KEY ("campaign_id","renewed_id") REFERENCES "transaction"("campaign_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "report" ADD CONSTRAINT "report_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint

@@ -20,7 +20,15 @@ import { operator } from './operators.ts'
 /** A buyer is its phone number: digits only, with area code. `name` is that of its first paid purchase, or of a later one that was ordered with the phone proven. */
 export const buyer = pgTable(
   'buyer',
-  { id: id(), name: text().notNull(), telefone: text().notNull(), hasPaid: flag(), createdAt: moment().notNull() },
+  {
+    id: id(),
+    name: text().notNull(),
+    telefone: text().notNull(),
+    hasPaid: flag(),
+    createdAt: moment().notNull(),
+    /** Since when it asked not to be written to. */
+    silentSince: moment(),
+  },
   (t) => [
     uniqueIndex('buyer_telefone').on(t.telefone),
     check('buyer_telefone_digits', sql`${t.telefone} ~ '^[0-9]+$'`),

@@ -26,6 +26,15 @@ export const SALE_ACTS = {
   ),
   'late.delivered': told('Entregou um PIX atrasado', 'others know', reasoned),
   'late.refunded': told('Devolveu um PIX atrasado', 'others know', reasoned),
+  'recovery.claimed': told('Abriu uma mensagem a um cliente', 'no record', naming('recoveryTemplate')),
+  'recovery.written': told('Escreveu a um cliente que não pagou', 'undone', naming('recoveryTemplate')),
+  'recovery.released': told('Desfez uma mensagem que não foi enviada', 'is an inverse', naming('recoveryTemplate')),
+  'buyer.silenced': plain('Anotou que um cliente não quer mensagens', 'by hand'),
+  'buyer.unsilenced': plain('Anotou que um cliente volta a receber mensagens', 'by hand'),
+  'recoveryTemplate.created': told('Criou uma mensagem de recuperação', 'undone', naming('name')),
+  'recoveryTemplate.changed': told('Alterou uma mensagem de recuperação', 'undone', changed),
+  'recoveryTemplate.deleted': told('Excluiu uma mensagem de recuperação', 'undone', namingLost('name')),
+  'recoveryTemplate.restored': told('Restaurou uma mensagem de recuperação', 'is an inverse', naming('name')),
   'reservations.released': told('Liberou reservas suspeitas', 'others know', ({ after }) =>
     after
       ? `Liberou ${counted(after, 'releasedPurchases', 'reserva suspeita', 'reservas suspeitas')} (${counted(after, 'releasedQuotas', 'cota', 'cotas')})`

@@ -5,6 +5,7 @@ import { ADMIN_ID, type Change, changing, type World } from './change.ts'
 const PIXEL = { title: 'Loja', pixel: '918204551077342', pixel_access_token: 'EAAGm0PX4ZCpsBAKd', share_data: 'all' }
 const TAG = { title: 'Loja', container: 'GTM-K7X4PQ2', share_data: 'all' }
 const STORY = { title: 'Story', utm_source: 'instagram', utm_medium: 'story', utm_campaign: 'black', utm_content: '' }
+const MESSAGE = { name: 'Última hora', serves: 'due', text: 'Oi, {nome}: {código}' }
 const SHOP = {
   ...{ name: 'Auto Peças Central', telefone: '62981433107', tipo: 'company', forma: 'monthly', amount: 1500 },
   desde: '2026-02-03',
@@ -16,7 +17,7 @@ export function broughtChanges(world: World): Record<string, Change> {
   /** What a list's records have in common: `body` makes one, `name` is theirs in answers and in the log. */
   const listed = (
     path: string,
-    name: 'pixel' | 'tag' | 'utm' | 'supporter',
+    name: 'pixel' | 'tag' | 'utm' | 'supporter' | 'recoveryTemplate',
     body: () => Promise<object>,
   ): Record<string, Change> => {
     const made = async () => wanted(await world.admin.call('POST', path, { body: await body() }), 200)[name].id
@@ -33,7 +34,7 @@ export function broughtChanges(world: World): Record<string, Change> {
         actions: [`${name}.changed`],
         keeps: 'before and after',
         make: asAdmin('PUT', async () => `${path}/${await made()}`, {
-          [name === 'supporter' ? 'name' : 'title']: 'Outro nome',
+          [name === 'supporter' || name === 'recoveryTemplate' ? 'name' : 'title']: 'Outro nome',
         }),
       },
       [`DELETE ${path}/:id`]: {
@@ -63,6 +64,7 @@ export function broughtChanges(world: World): Record<string, Change> {
     ...listed('/api/google-tag-manager', 'tag', async () => TAG),
     ...listed('/api/utms', 'utm', async () => ({ action_id: await campaignId(), ...STORY })),
     ...listed('/api/supporters', 'supporter', async () => SHOP),
+    ...listed('/api/recovery-templates', 'recoveryTemplate', async () => MESSAGE),
     'POST /api/supporters/file': {
       actions: ['supporter.exported'],
       keeps: 'after',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { transaction } from '../../../../../server/platform/db/schema.ts'
 import type { AuditAction } from '../../../../../src/domain/people/acts/acts.ts'
-import { buy, buyAndPay, createCampaign } from '../../../../support/seeds/fixtures.ts'
+import { buy, buyAndPay, createCampaign, wanted } from '../../../../support/seeds/fixtures.ts'
 import { setCampaign, startLate } from '../../../../support/seeds/late-payment-seed.ts'
 import { ADMIN_ID, type Change, type World } from './change.ts'
 
@@ -20,6 +20,18 @@ export function saleChanges(world: World): Record<string, Change> {
       }
     },
   })
+  let phones = 0
+  /** A purchase without its money, of a buyer of its own: how it is claimed. */
+  const unpaid = async () => {
+    const telefone = `6296${String(++phones).padStart(7, '0')}`
+    const { id } = await buy(world.app, (await createCampaign(world.app, world.admin)).url_amigavel, { telefone })
+    const [template] = wanted(await world.admin.call('GET', '/api/recovery-templates'), 200).data
+    const { transaction } = wanted(await world.admin.call('GET', `/api/transactions/${id}`), 200)
+    return {
+      ...{ path: `/api/recoveries/claim/${id}`, body: { template_id: template.id } },
+      buyerId: transaction.user_id,
+    }
+  }
   return {
     'POST /api/transactions/phone/:id': {
       actions: ['phone.revealed'],
@@ -86,6 +98,37 @@ export function saleChanges(world: World): Record<string, Change> {
         for (const telefone of ['62981110001', '62981110002', '62981110003'])
           await buy(world.app, url_amigavel, { telefone })
         return { call: () => world.admin.callOnce('POST', `/api/reservations/release/${id}`), by: ADMIN_ID }
+      },
+    },
+    'POST /api/recoveries/claim/:id': {
+      actions: ['recovery.claimed'],
+      keeps: 'after',
+      make: async () => {
+        const { path, body } = await unpaid()
+        return { call: () => world.admin.callOnce('POST', path, { body }), by: ADMIN_ID }
+      },
+    },
+    ...Object.fromEntries(
+      (['opened', 'release'] as const).map((act) => [
+        `POST /api/recoveries/${act}/:id`,
+        {
+          actions: [act === 'opened' ? 'recovery.written' : 'recovery.released'],
+          keeps: 'after',
+          make: async () => {
+            const { path, body } = await unpaid()
+            const { message } = wanted(await world.admin.call('POST', path, { body }), 200)
+            return { call: () => world.admin.callOnce('POST', `/api/recoveries/${act}/${message.id}`), by: ADMIN_ID }
+          },
+        } satisfies Change,
+      ]),
+    ),
+    'PUT /api/recoveries/silence/:id': {
+      actions: ['buyer.silenced'],
+      keeps: 'nothing',
+      make: async () => {
+        const { buyerId } = await unpaid()
+        const body = { refuses: true }
+        return { call: () => world.admin.callOnce('PUT', `/api/recoveries/silence/${buyerId}`, { body }), by: ADMIN_ID }
       },
     },
     'POST /api/late-payments/deliver/:id': lateOf('deliver', 'late.delivered'),

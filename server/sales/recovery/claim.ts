@@ -1,0 +1,216 @@
+import { eq } from 'drizzle-orm'
+import {
+  ADDRESS_MESSAGE,
+  messageOf,
+  minutesUntil,
+  RECOVERED_MS,
+  type RecoveryFacts,
+  type RecoveryUse,
+} from '../../../src/domain/sales/recovery.ts'
+import { isNobodysPhone } from '../../../src/domain/values/phone.ts'
+import { noting } from '../../platform/audit/audit.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
+import { buyer, recoveryMessage } from '../../platform/db/schema.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import type { Ports } from '../../platform/ports.ts'
+import type { Refusal, RefusalCode } from '../../platform/refusals.ts'
+import { isPaid, isPayable } from '../purchases/lifecycle.ts'
+import { transactionById } from '../purchases/store.ts'
+import {
+  ageOf,
+  applyEvent,
+  isOpened,
+  isStanding,
+  keepsAway,
+  lockMessage,
+  lockMessagesTo,
+  storeMessage,
+} from './lifecycle.ts'
+import { findRecovery, type RecoveryRow } from './store.ts'
+import { findTemplate } from './templates.ts'
+
+/** What opens a conversation: its phone, and the message as it goes. */
+export interface Granted {
+  id: number
+  telefone: string
+  text: string
+  /** How many quotas a purchase was made anew for, and how many it had; null where nothing was made. */
+  renewed: { quantity: number; of: number } | null
+}
+
+type Refused = { ok: false; refusal: Refusal }
+const refused = (code: RefusalCode): Refused => ({ ok: false, refusal: { code } })
+
+/** Makes a purchase that lapsed anew, with what is still free of its quotas; its number, or why there is none. */
+export type Renew = (
+  purchase: RecoveryRow['purchase'],
+) => Promise<{ ok: true; id: number } | { ok: false; why: 'taken' | 'uncharged' | 'closed' }>
+
+export interface Asked {
+  /** Which of the messages goes. */
+  template: number
+  /** It goes without a code, with the address alone: no bank made a new PIX. */
+  addressOnly: boolean
+}
+
+const noteOf = noting('transaction')
+
+/** What a purchase can be written about: while its PIX can be paid, or once it merely lapsed. */
+export function purposeOf({ purchase }: Pick<RecoveryRow, 'purchase'>, now: Date): RecoveryUse | null {
+  if (isPayable(purchase) && purchase.chargeCode !== null && purchase.expiresAt > now) return 'due'
+  return purchase.cancelledBy === 'expiry' && purchase.paidAt === null ? 'lapsed' : null
+}
+
+/**
+ * Claims the buyer of a purchase for whoever is about to write, so that nobody is written to twice: one message a purchase, and one a buyer within 24
+ * hours, whoever wrote it. A purchase that lapsed is made anew first, and the message carries its PIX.
+ */
+export async function claimMessage(
+  ports: Ports,
+  caller: Caller,
+  id: number,
+  { asked, renew }: { asked: Asked; renew: Renew },
+): Promise<{ ok: true; granted: Granted } | Refused> {
+  const { db } = ports.database
+  const seen = await transactionById(db, id)
+  if (seen === undefined) return refused('record.unknown')
+  const claimed = await db.transaction((tx) =>
+    claim(tx as Db, ports, caller, { campaignId: seen.campaignId, id }, asked),
+  )
+  if (!claimed.ok) return claimed
+  const { message, row, text, use } = claimed
+  if (use === 'due' || asked.addressOnly) return { ok: true, granted: grantOf(ports, message, row, { row, text }) }
+  const renewed = await renew(row.purchase)
+  if (!renewed.ok) {
+    await giveBack(ports, caller, message)
+    return refused(`recovery.${renewed.why}`)
+  }
+  await db.update(recoveryMessage).set({ renewedId: renewed.id }).where(isRow(recoveryMessage, message))
+  const made = await findRecovery(db, { campaignId: seen.campaignId, id: renewed.id })
+  if (made === undefined) return refused('record.unknown')
+  return { ok: true, granted: grantOf(ports, message, row, { row: made, text }) }
+}
+
+async function claim(tx: Db, ports: Ports, caller: Caller, key: SaleKey, { template: templateId, addressOnly }: Asked) {
+  const now = ports.clock.now()
+  const found = await findRecovery(tx, key)
+  if (found === undefined) return refused('record.unknown')
+  const { buyerId } = found.purchase
+  // Whoever asks for the same buyer at the same time waits here.
+  const [person] = await tx.select().from(buyer).where(eq(buyer.id, buyerId)).for('no key update')
+  const row = await findRecovery(tx, key)
+  if (row === undefined || person === undefined || isNobodysPhone(person.telefone)) return refused('record.unknown')
+  if (isPaid(row.purchase)) return refused('recovery.paid')
+  const use = purposeOf(row, now)
+  if (use === null) return refused('recovery.over')
+  if (person.silentSince !== null) return refused('recovery.silent')
+  if (use === 'lapsed' && !row.campaign.onSale) return refused('recovery.closed')
+  if (use === 'lapsed' && row.campaign.free === 0) return refused('recovery.taken')
+  const since = new Date(now.getTime() - RECOVERED_MS)
+  for (const known of await lockMessagesTo(tx, { purchase: key, buyerId, since })) {
+    if (!isStanding(known)) continue
+    if (keepsAway(known, now)) return refused(isOpened(known) ? 'recovery.written' : 'recovery.claimed')
+    await applyEvent(tx, known, { type: 'claim.checked', age: ageOf(known, now) }, now)
+  }
+  const template = addressOnly ? { ...ADDRESS_MESSAGE, serves: use } : await findTemplate(tx, templateId)
+  if (template === undefined || template.serves !== use) return refused('recovery.template')
+  const message = await storeMessage(tx, {
+    ...{ campaignId: key.campaignId, transactionId: key.id, buyerId, template: template.name },
+    ...{ operatorId: caller.operatorId, claimedAt: now },
+  })
+  await noteOf(tx, caller, now)('recovery.claimed', key.id, { after: { recoveryTemplate: template.name } })
+  return { ok: true as const, message, row, use, text: template.text }
+}
+
+const grantOf = (
+  { clock, config }: Pick<Ports, 'clock' | 'config'>,
+  { id }: { id: number },
+  asked: RecoveryRow,
+  { row, text }: { row: RecoveryRow; text: string },
+): Granted => ({
+  id,
+  telefone: row.telefone,
+  text: messageOf(text, factsOf(row, { now: clock.now(), publicUrl: config.publicUrl })),
+  renewed: asked === row ? null : { quantity: row.purchase.quantity, of: asked.purchase.quantity },
+})
+
+/** What a message tells of a purchase. */
+export const factsOf = (
+  { purchase, campaign }: RecoveryRow,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): RecoveryFacts => ({
+  name: purchase.name,
+  quotas: purchase.due,
+  campaign: campaign.title,
+  amount: purchase.amount + purchase.surcharge,
+  minutes: minutesUntil(purchase.expiresAt, now),
+  code: purchase.chargeCode,
+  address: `${publicUrl.replace(/\/$/, '')}/campaign/${campaign.slug}`,
+  draw: campaign.draw?.toISOString() ?? null,
+})
+
+/** Notes that a conversation was opened: its buyer is written to. Only whoever claimed it. */
+export async function noteOpened(
+  ports: Ports,
+  caller: Caller,
+  id: number,
+): Promise<{ ok: true; id: number } | Refused> {
+  const now = ports.clock.now()
+  return ports.database.db.transaction(async (inner) => {
+    const tx = inner as Db
+    const record = await lockMessage(tx, id)
+    if (record === undefined || record.operatorId !== caller.operatorId) return refused('record.unknown')
+    const written = await applyEvent(tx, record, { type: 'conversation.opened' }, now)
+    if (written === undefined) return refused('recovery.over')
+    await noteOf(tx, caller, now)('recovery.written', record.transactionId, {
+      after: { recoveryTemplate: record.template },
+    })
+    return { ok: true, id: record.transactionId }
+  })
+}
+
+/** Gives a buyer back who was not written to after all. Only whoever claimed it, within two minutes of the claim where it was opened. */
+export async function releaseMessage(
+  ports: Ports,
+  caller: Caller,
+  id: number,
+): Promise<{ ok: true; id: number } | Refused> {
+  const now = ports.clock.now()
+  return ports.database.db.transaction(async (inner) => {
+    const tx = inner as Db
+    const record = await lockMessage(tx, id)
+    if (record === undefined || record.operatorId !== caller.operatorId) return refused('record.unknown')
+    const released = await applyEvent(tx, record, { type: 'message.takeBack', age: ageOf(record, now) }, now)
+    if (released === undefined) return refused('recovery.settled')
+    await noteOf(tx, caller, now)('recovery.released', record.transactionId, {
+      after: { recoveryTemplate: record.template },
+    })
+    return { ok: true, id: record.transactionId }
+  })
+}
+
+async function giveBack(ports: Ports, caller: Caller, { id }: { id: number }): Promise<void> {
+  await releaseMessage(ports, caller, id)
+}
+
+/** Notes that a buyer asked not to be written to, or that it may be again. */
+export async function silenceBuyer(
+  ports: Ports,
+  caller: Caller,
+  buyerId: number,
+  isSilent: boolean,
+): Promise<{ ok: true } | Refused> {
+  const now = ports.clock.now()
+  return ports.database.db.transaction(async (tx) => {
+    const [person] = await tx.select().from(buyer).where(eq(buyer.id, buyerId)).for('no key update')
+    if (person === undefined || isNobodysPhone(person.telefone)) return refused('record.unknown')
+    if ((person.silentSince !== null) === isSilent) return { ok: true as const }
+    await tx
+      .update(buyer)
+      .set({ silentSince: isSilent ? now : null })
+      .where(eq(buyer.id, buyerId))
+    await noting('buyer')(tx as Db, caller, now)(isSilent ? 'buyer.silenced' : 'buyer.unsilenced', buyerId)
+    return { ok: true as const }
+  })
+}
