@@ -18,7 +18,7 @@ import { askContest, decidingContest } from './contest.ts'
 import { totalsOf } from './draw.ts'
 import { lockDraw } from './lifecycle.ts'
 import type { Lottery, LotteryResult } from './lottery.ts'
-import { applyEvent, lockOrigin } from './origin-lifecycle.ts'
+import { applyEvents, lockOrigins } from './origin-lifecycle.ts'
 
 /** What an administrator decides about a number that the lottery contradicts: its own prizes, or the drawn number all the same. */
 export const DecisionBody = named(
@@ -54,7 +54,7 @@ export async function decideResult(
   return db.transaction(async (tx) => {
     const record = await lockDraw(tx, campaignId)
     const drawn = record?.drawn.find(({ draw }) => draw.prize === prize)
-    const origin = await lockOrigin(tx, { campaignId, prize })
+    const [origin] = await lockOrigins(tx, campaignId, [prize])
     if (record === undefined || drawn === undefined || origin === undefined)
       return refused({ code: record === undefined ? 'record.unknown' : 'winner.undrawn' })
     const found = told && (await correctionOf(ports, tx, record.campaign, { prize, told }))
@@ -62,9 +62,9 @@ export async function decideResult(
     const command = told
       ? ({ type: 'result.correct', reason, prizes: told.prizes } as const)
       : ({ type: 'result.keep', reason } as const)
-    const change = { ports, draw: drawn.draw, now, askAt: null, decidedBy: caller.operatorId }
-    const decided = await applyEvent(tx, origin, command, change)
-    if (decided === null) return refused({ code: 'draw.uncontradicted' })
+    const happening = { record: origin, draw: drawn.draw, event: command, askAt: null, decidedBy: caller.operatorId }
+    const [decided] = await applyEvents(tx, campaignId, [happening], { ports, now })
+    if (decided === undefined) return refused({ code: 'draw.uncontradicted' })
     if (found) await tx.insert(prizeCorrection).values({ ...found.correction, correctedAt: now })
     await audit(tx, {
       ...{ at: now, operatorId: caller.operatorId, address: caller.address },
@@ -72,7 +72,7 @@ export async function decideResult(
       subject: 'campaign',
       subjectId: campaignId,
       before: whatStood(drawn),
-      after: { prize, motivo: decided.decision, ...(found && whatStands(found.correction)) },
+      after: { prize, motivo: decided.row.decision, ...(found && whatStands(found.correction)) },
     })
     return { ok: true }
   })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Prize } from '../../../src/domain/campaigns/prizes.ts'
 import type { DrawOrigin } from '../../../src/domain/draw/draw-origin.ts'
 import type { DrawSource } from '../../../src/domain/draw/draw-source.ts'
@@ -11,7 +11,8 @@ import {
 } from '../../../src/machines/entities/draw-origin.ts'
 import { stepThrough } from '../../../src/machines/next-state.ts'
 import { originStates } from '../../../src/machines/stored-states.ts'
-import { type ConsequencePorts, carryOut } from '../../platform/consequences.ts'
+import { type Changed, type ConsequencePorts, carryOut } from '../../platform/consequences.ts'
+import { alikeIn } from '../../platform/db/alike.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Locked, locked } from '../../platform/db/locked.ts'
 import { drawOrigin, type prizeDraw } from '../../platform/db/schema.ts'
@@ -36,51 +37,76 @@ export async function noteOrigin(
   await tx.insert(drawOrigin).values(drawn)
 }
 
-/** Where the number of a prize came from, held until the end of the database transaction; undefined where no number decided it. */
-export async function lockOrigin(
-  tx: Db,
-  { campaignId, prize }: { campaignId: number; prize: Prize },
-): Promise<Locked<OriginRow> | undefined> {
-  const [row] = await tx.select().from(drawOrigin).where(isOf({ campaignId, prize })).for('update')
-  return row && locked(row)
+/** Where the numbers of prizes of a campaign came from, held until the end of the database transaction; those that no number decided are left out. */
+export async function lockOrigins(tx: Db, campaignId: number, prizes: readonly Prize[]): Promise<Locked<OriginRow>[]> {
+  const rows = await tx
+    .select()
+    .from(drawOrigin)
+    .where(isOf(campaignId, prizes))
+    .orderBy(drawOrigin.prize)
+    .for('update')
+  return rows.map(locked)
 }
 
-/** What a change needs besides its event. `draw`: the drawn prize; `askAt`: when the lottery is asked next, where it still is. */
-export interface OriginChange {
-  ports: ConsequencePorts
+/**
+ * Something that the lottery said, or an administrator decided, about a drawn number. `draw`: the drawn prize; `askAt`: when the lottery is asked next,
+ * where it still is.
+ */
+export interface OriginHappening {
+  record: Locked<OriginRow>
   draw: typeof prizeDraw.$inferSelect
-  now: Date
+  event: OriginFact | OriginCommand
   askAt: Date | null
   decidedBy?: number
 }
 
 /**
- * Lets what the lottery said, or an administrator decided, happen to a drawn number; `null` where that changes nothing. The only writer of where it came
- * from.
+ * Lets events happen to drawn numbers of one campaign, each its own, and carries out what follows. Those whose machine does not accept it stay as they
+ * are. The only writer of where they came from; what is alike is written at once.
+ * @returns those that changed
  */
-export async function applyEvent(
+export async function applyEvents(
   tx: Db,
-  record: Locked<OriginRow>,
-  event: OriginFact | OriginCommand,
-  { ports, draw, now, askAt, decidedBy }: OriginChange,
-): Promise<Locked<OriginRow> | null> {
-  const step = stepThrough(drawOriginMachine, originAt(record.state, lotteryPrizesOf(record)), [event])
-  if (step === null) return null
-  const state = originState(step.state)
-  const { told, reason } = step.state.context
-  const stored = {
-    state,
-    told: told.length === 0 ? null : told.join(' '),
-    toldAt: event.type === 'result.keep' ? record.toldAt : now,
-    askAt: originStates('asked').includes(state) ? askAt : null,
-    ...(decidedBy !== undefined && { decision: reason, decidedBy, decidedAt: now }),
-  }
-  await tx.update(drawOrigin).set(stored).where(isOf(record))
-  const [before, row] = [locked({ ...record, draw }), locked({ ...record, ...stored, draw })]
-  const scope = { db: tx, campaignId: record.campaignId, ports, now }
-  await carryOut(scope, 'drawOrigin', [{ before, row, effects: step.effects }])
-  return row
+  campaignId: number,
+  happenings: readonly OriginHappening[],
+  { ports, now }: { ports: ConsequencePorts; now: Date },
+): Promise<Changed<'drawOrigin'>[]> {
+  const changed = happenings.flatMap(({ record, draw, event, askAt, decidedBy }) => {
+    const step = stepThrough(drawOriginMachine, originAt(record.state, lotteryPrizesOf(record)), [event])
+    if (step === null) return []
+    const state = originState(step.state)
+    const { told, reason } = step.state.context
+    const stored = {
+      state,
+      told: told.length === 0 ? null : told.join(' '),
+      toldAt: event.type === 'result.keep' ? record.toldAt : now,
+      askAt: originStates('asked').includes(state) ? askAt : null,
+      ...(decidedBy !== undefined && { decision: reason, decidedBy, decidedAt: now }),
+    }
+    const [before, row] = [locked({ ...record, draw }), locked({ ...record, ...stored, draw })]
+    return [{ before, row, stored, effects: step.effects }]
+  })
+  for (const [{ stored }, alike] of alikeIn(changed, ({ stored }) => stored))
+    await tx
+      .update(drawOrigin)
+      .set(stored)
+      .where(
+        isOf(
+          campaignId,
+          alike.map(({ row }) => row.prize),
+        ),
+      )
+  await carryOut({ db: tx, campaignId, ports, now }, 'drawOrigin', changed)
+  return changed
 }
 
-const isOf = ({ campaignId, prize }: { campaignId: number; prize: Prize }) =>
-  and(eq(drawOrigin.campaignId, campaignId), eq(drawOrigin.prize, prize))
+/** Puts off when the lottery is asked about a number of which it said nothing new. */
+export async function askAgainAt(tx: Db, { campaignId, prize }: OriginRow, askAt: Date): Promise<void> {
+  await tx
+    .update(drawOrigin)
+    .set({ askAt })
+    .where(isOf(campaignId, [prize]))
+}
+
+const isOf = (campaignId: number, prizes: readonly Prize[]) =>
+  and(eq(drawOrigin.campaignId, campaignId), inArray(drawOrigin.prize, [...prizes]))

@@ -9,20 +9,36 @@ import type { DrawnPrize } from '../campaigns/store.ts'
 
 type PaymentRow = typeof prizePayment.$inferSelect
 
-/** Notes that a prize of a campaign that is held was given to its winner, and carries out what follows. The only writer of what was given. */
-export async function applyEvent(
+/** A drawn prize that is given to its winner, and what is noted of it. */
+export interface PrizeGiven extends Pick<PaymentRow, 'note' | 'operatorId' | 'paidAt'> {
+  drawn: Locked<DrawnPrize>
+}
+
+/** Why a prize cannot be given to its winner. */
+export const whyUnpaid = ({ payment }: Pick<DrawnPrize, 'payment'>): 'winner.paid' | 'winner.locked' =>
+  payment === null ? 'winner.locked' : 'winner.paid'
+
+/**
+ * Lets an event happen to drawn prizes of a campaign that is held, with one statement, and carries out what follows. Those whose machine does not accept it
+ * stay as they are. The only writer of what was given.
+ * @returns what was written down
+ */
+export async function applyEvents(
   tx: Db,
-  { draw: { campaignId, prize }, ...drawn }: Locked<DrawnPrize>,
+  campaignId: number,
+  given: readonly PrizeGiven[],
   event: PaymentCommand,
-  { ports, ...given }: { ports: ConsequencePorts } & Pick<PaymentRow, 'note' | 'operatorId' | 'paidAt'>,
-): Promise<{ ok: true; row: PaymentRow } | { ok: false; refusal: 'winner.paid' | 'winner.locked' }> {
-  const paid = drawn.payment !== null
-  const step = stepThrough(prizePaymentMachine, paymentAt({ paid, cleared: isCleared(drawn) }), [event])
-  if (step === null) return { ok: false, refusal: paid ? 'winner.paid' : 'winner.locked' }
-  const row = { campaignId, prize, state: 'paid' as const, ...given }
-  await tx.insert(prizePayment).values(row)
-  const payment = locked(row)
-  const scope = { db: tx, campaignId, ports, now: given.paidAt }
-  await carryOut(scope, 'prizePayment', [{ before: payment, row: payment, effects: step.effects }])
-  return { ok: true, row }
+  { ports, now }: { ports: ConsequencePorts; now: Date },
+): Promise<Locked<PaymentRow>[]> {
+  const changed = given.flatMap(({ drawn, ...noted }) => {
+    const from = paymentAt({ paid: drawn.payment !== null, cleared: isCleared(drawn) })
+    const step = stepThrough(prizePaymentMachine, from, [event])
+    if (step === null) return []
+    const { prize } = drawn.draw
+    const row = locked({ campaignId, prize, state: 'paid' as const, ...noted })
+    return [{ before: row, row, effects: step.effects }]
+  })
+  if (changed.length > 0) await tx.insert(prizePayment).values(changed.map(({ row }) => row))
+  await carryOut({ db: tx, campaignId, ports, now }, 'prizePayment', changed)
+  return changed.map(({ row }) => row)
 }

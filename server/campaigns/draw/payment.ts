@@ -11,7 +11,7 @@ import { named, PrizeName } from '../../platform/http/http.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { fieldErrorsOf, type Refusal, wrongFields } from '../../platform/refusals.ts'
 import { drawnPrizes, lockCampaign } from '../campaigns/store.ts'
-import { applyEvent } from './payment-lifecycle.ts'
+import { applyEvents, whyUnpaid } from './payment-lifecycle.ts'
 
 /** That a winner was given the prize, and how. */
 export const PrizePaymentBody = named(
@@ -34,12 +34,12 @@ export async function payPrize(
     const drawn = (await drawnPrizes(tx, [campaignId])).find(({ draw }) => draw.prize === prize)
     if (drawn === undefined) return { ok: false, refusal: { code: 'winner.undrawn' } } as const
     const at = ports.clock.now()
-    const given = { note: trimmed(note), operatorId, paidAt: at }
-    const paid = await applyEvent(tx, locked(drawn), { type: 'prize.pay' }, { ports, ...given })
-    if (!paid.ok) return { ok: false, refusal: { code: paid.refusal } } as const
+    const given = { drawn: locked(drawn), note: trimmed(note), operatorId, paidAt: at }
+    const [paid] = await applyEvents(tx, campaignId, [given], { type: 'prize.pay' }, { ports, now: at })
+    if (paid === undefined) return { ok: false, refusal: { code: whyUnpaid(drawn) } } as const
     await audit(tx, {
       ...{ at, operatorId, address, action: 'prize.paid', subject: 'campaign', subjectId: campaignId },
-      after: { prize, note: given.note, extracao: drawn.draw.extracao, buyerId: drawn.winner.id },
+      after: { prize, note: paid.note, extracao: drawn.draw.extracao, buyerId: drawn.winner.id },
     })
     return { ok: true } as const
   })

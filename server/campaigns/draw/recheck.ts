@@ -9,7 +9,7 @@ import { isOneOf } from '../../platform/db/states.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { askContest, type ContestAnswer } from './contest.ts'
 import type { Lottery } from './lottery.ts'
-import { applyEvent, lockOrigin } from './origin-lifecycle.ts'
+import { applyEvents, askAgainAt, lockOrigins } from './origin-lifecycle.ts'
 
 const MOST = 100
 const SOON_MS = 10 * 60_000
@@ -41,12 +41,14 @@ export async function recheckOrigins(ports: Ports, lottery: Lottery, campaignId?
     )
     .orderBy(sql`${drawOrigin.askAt} asc nulls last`)
     .limit(MOST)
+  const answered: Answered[] = []
   for (const each of due) {
     const { draw, origin } = each
     const answer = draw.concurso === null ? null : await askContest(lottery, draw.concurso, origin.contestsFrom)
-    const fact = answer === null ? null : factOf(each, answer)
-    await keep(ports, each, fact)
+    answered.push({ draw, fact: answer === null ? null : factOf(each, answer) })
   }
+  for (const [campaignOf, together] of Map.groupBy(answered, ({ draw }) => draw.campaignId))
+    await keep(ports, campaignOf, together)
 }
 
 type Due = {
@@ -68,21 +70,29 @@ function factOf({ draw, total, rule }: Due, answer: ContestAnswer): OriginFact |
   return isFirst ? { type: 'lottery.agreed', prizes } : null
 }
 
-async function keep(
-  ports: Ports,
-  { draw, origin: { campaignId, prize } }: Due,
-  fact: OriginFact | null,
-): Promise<void> {
+/** What the lottery said of a drawn prize; nothing where it said nothing that counts. */
+interface Answered {
+  draw: Due['draw']
+  fact: OriginFact | null
+}
+
+/** Keeps what the lottery said of the prizes of one campaign, and when it is asked again about those that this did not change. */
+async function keep(ports: Ports, campaignId: number, answered: readonly Answered[]): Promise<void> {
   const now = ports.clock.now()
-  const askAt = nextQuestion(draw.drawnAt, now)
   await ports.database.db.transaction(async (tx) => {
-    const record = await lockOrigin(tx, { campaignId, prize })
-    if (record === undefined) return
-    const told = fact && (await applyEvent(tx, record, fact, { ports, draw, now, askAt }))
-    if (told !== null) return
-    await tx
-      .update(drawOrigin)
-      .set({ askAt })
-      .where(and(eq(drawOrigin.campaignId, campaignId), eq(drawOrigin.prize, prize)))
+    const records = await lockOrigins(
+      tx,
+      campaignId,
+      answered.map(({ draw }) => draw.prize),
+    )
+    const asked = records.flatMap((record) =>
+      answered
+        .filter(({ draw }) => draw.prize === record.prize)
+        .map(({ draw, fact }) => ({ record, draw, fact, askAt: nextQuestion(draw.drawnAt, now) })),
+    )
+    const happenings = asked.flatMap(({ fact, ...each }) => (fact === null ? [] : [{ ...each, event: fact }]))
+    const changed = await applyEvents(tx, campaignId, happenings, { ports, now })
+    for (const { record, askAt } of asked)
+      if (!changed.some(({ row }) => row.prize === record.prize)) await askAgainAt(tx, record, askAt)
   })
 }
