@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyMachineSnapshot, createActor } from 'xstate'
+import { NOTHING_SEEN } from '../../src/domain/draw/draw-ahead.ts'
 import { chartOf } from '../../src/machines/chart.ts'
 import { type CampaignState, campaignAt, campaignMachine } from '../../src/machines/entities/campaign.ts'
-import { type DrawContext, NOTHING_SEEN } from '../../src/machines/entities/draw.ts'
+import type { DrawRecordContext } from '../../src/machines/flows/dialogues/draw-record.ts'
 import { drawersMachine } from '../../src/machines/flows/panel/drawers.ts'
 import type { PaletteRecord } from '../../src/machines/flows/panel/palette.ts'
 import { themeMachine } from '../../src/machines/flows/panel/theme.ts'
@@ -81,7 +82,7 @@ describe('what is offered on a list', () => {
   })
 
   test('a fixed way of drawing says so', () => {
-    const context: DrawContext = {
+    const context: DrawRecordContext = {
       campaignId: '7',
       prizes: ['first', 'second'],
       rule: 'federal-1',
@@ -90,13 +91,13 @@ describe('what is offered on a list', () => {
       contest: '5900',
       lottery: [],
       lotteryOf: null,
-      ...{ lotteryStored: false, again: [], source: '' },
+      ...{ lotteryDay: null, lotteryStored: false, silence: null, again: [], source: '' },
       results: {},
       ...{ leaves: false, reason: '', mayLeaveRule: false, hindrance: null, seen: NOTHING_SEEN },
       errors: {},
       winners: { first: { quota: 12, name: 'Ana Souza', telefone: '11999990000' } },
     }
-    const secondPrize = slotAt('A', draw, snapshotOf('draw', { second: 'undrawn' }, context))
+    const secondPrize = slotAt('A', draw, snapshotOf('draw', { undrawn: 'typing' }, context))
     expect(find(offersOf(viewOf([secondPrize])), 'mode.free')?.refusal).toBe('Definido no primeiro sorteio')
   })
 })

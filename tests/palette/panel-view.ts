@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { createActor } from 'xstate'
 import { chartOf } from '../../src/machines/chart.ts'
-import { drawMachine } from '../../src/machines/entities/draw.ts'
+import { drawRecordMachine } from '../../src/machines/flows/dialogues/draw-record.ts'
 import { drawersMachine } from '../../src/machines/flows/panel/drawers.ts'
 import { keysMachine } from '../../src/machines/flows/panel/keys.ts'
 import { noticesMachine } from '../../src/machines/flows/panel/notices.ts'
@@ -17,7 +17,7 @@ import type { Screen, Slot } from '../../src/runtime/screen.ts'
 import { able } from '../../src/screens/abilities.ts'
 import { registry } from '../../src/screens/registry.ts'
 
-const MACHINES = { 'record-list': recordListOf(), draw: drawMachine } as const
+const MACHINES = { 'record-list': recordListOf(), draw: drawRecordMachine } as const
 
 /** A machine of a screen, in any state. */
 export function snapshotOf(machine: keyof typeof MACHINES, value: unknown, context: object = {}): AnyMachineSnapshot {

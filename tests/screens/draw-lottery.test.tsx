@@ -1,70 +1,60 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
-import { createActor } from 'xstate'
+import { useSelector } from '@xstate/react'
+import { expect, test } from 'vitest'
+import { createActor, type EventObject, fromCallback } from 'xstate'
 import type { Campaign } from '../../src/api/campaigns/campaigns.ts'
 import type { Api } from '../../src/api/client/client.ts'
+import { NOTHING_SEEN } from '../../src/domain/draw/draw-ahead.ts'
 import { NO_LOTTERY } from '../../src/domain/draw/draw-fields.ts'
 import { readQuota } from '../../src/domain/draw/draw-rule.ts'
 import { EXAMPLE_PRIZES } from '../../src/domain/draw/draw-rule-words.ts'
 import { ask } from '../../src/machines/ask.ts'
-import { NOTHING_SEEN } from '../../src/machines/entities/draw.ts'
-import { type LotteryResultFact, lotteryResultMachine } from '../../src/machines/flows/records/lottery-result.ts'
+import { type DrawRecordFact, drawRecordMachine } from '../../src/machines/flows/dialogues/draw-record.ts'
 import type { Services } from '../../src/runtime/services.ts'
 import { askDrawConfirmation } from '../../src/screens/campaigns/draw/draw-actors.ts'
 import { LotteryFields } from '../../src/screens/campaigns/draw/lottery-fields.tsx'
 import { QuotaReading } from '../../src/screens/campaigns/draw/quota-reading.tsx'
 import { RuleText } from '../../src/screens/campaigns/draw-rule/rule-text.tsx'
 
-/** The five fields, and a lottery that answers when it is let. */
-function openFields({
-  contest,
-  errors = {},
-  lottery = NO_LOTTERY,
-}: {
-  contest: string
-  errors?: Record<string, string[]>
-  lottery?: readonly string[]
-}) {
+/** The five fields of the first prize, and a lottery that answers when it is let. */
+function openFields({ contest, lottery = NO_LOTTERY }: { contest: string; lottery?: readonly string[] }) {
   const asked: string[] = []
-  const onType = vi.fn()
-  let answer: (fact: LotteryResultFact) => void = () => {}
-  const askResult = ask(
+  let answer: (fact: DrawRecordFact) => void = () => {}
+  const askLottery = ask(
     ({ contest: of }: { contest: string }) => {
       asked.push(of)
-      return new Promise<LotteryResultFact>((resolve) => {
+      return new Promise<DrawRecordFact>((resolve) => {
         answer = resolve
       })
     },
-    (): LotteryResultFact => ({ type: 'result.refused', message: 'Não' }),
+    (): DrawRecordFact => ({ type: 'lottery.refused', message: 'Não' }),
   )
-  const result = createActor(lotteryResultMachine.provide({ actors: { askResult } })).start()
-  render(
-    <LotteryFields
-      contest={contest}
-      latest={6124}
-      lottery={lottery}
-      errors={errors}
-      busy={false}
-      result={result}
-      onType={onType}
-    />,
-  )
-  return { asked, onType, answer: (fact: LotteryResultFact) => answer(fact) }
+  const watchDraw = fromCallback<EventObject, { campaignId: string }>(() => {})
+  const machine = drawRecordMachine.provide({ actors: { askLottery, watchDraw } })
+  const actor = createActor(machine, {
+    input: { campaignId: '1', prizes: ['first'], contest, lottery, latest: 6124 },
+  }).start()
+  function Fields() {
+    const snapshot = useSelector(actor, (state) => state)
+    return <LotteryFields snapshot={snapshot} send={actor.send} />
+  }
+  render(<Fields />)
+  return { asked, actor, answer: (fact: DrawRecordFact) => answer(fact) }
 }
 
-test('a contest is asked for while its prizes can be typed, and a silent lottery says to type them', async () => {
+test('a contest is fetched while its prizes can be typed, and a silent lottery says to type them', async () => {
   const user = userEvent.setup()
-  const { asked, onType, answer } = openFields({ contest: '6121' })
+  const { asked, actor, answer } = openFields({ contest: '6121' })
   await user.click(screen.getByRole('button', { name: 'Buscar pelo concurso' }))
   await screen.findByText('Buscando o concurso 6121… Os prêmios também podem ser digitados.')
-  await user.type(screen.getByLabelText('3º da Loteria'), 'a4')
-  expect(onType).toHaveBeenLastCalledWith(['', '', '4', '', ''])
-  answer({ type: 'result.refused', message: 'A Loteria Federal não respondeu. Digite os cinco prêmios.' })
+  await user.type(screen.getByLabelText('3º da Loteria'), '4')
+  expect(actor.getSnapshot().context.lottery).toEqual(['', '', '4', '', ''])
+  answer({ type: 'lottery.refused', message: 'A Loteria Federal não respondeu. Digite os cinco prêmios.' })
   expect(await screen.findByText('A Loteria Federal não respondeu. Digite os cinco prêmios.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Buscar pelo concurso' }))
   await screen.findByText(/^Buscando o concurso 6121/)
-  answer({ type: 'result.answered', day: null, prizes: EXAMPLE_PRIZES })
+  answer({ type: 'lottery.answered', day: null, prizes: EXAMPLE_PRIZES })
   await screen.findByText('Resultado do concurso 6121.')
   expect(asked).toEqual(['6121', '6121'])
 })
@@ -74,7 +64,7 @@ test('once all five prizes are typed nobody is told any more to type them', asyn
   const { answer } = openFields({ contest: '6121', lottery: EXAMPLE_PRIZES })
   await user.click(screen.getByRole('button', { name: 'Buscar pelo concurso' }))
   await screen.findByText(/^Buscando o concurso 6121/)
-  answer({ type: 'result.refused', message: 'A Loteria Federal não respondeu. Digite os cinco prêmios.' })
+  answer({ type: 'lottery.refused', message: 'A Loteria Federal não respondeu. Digite os cinco prêmios.' })
   await expect.poll(() => screen.getByRole('status').textContent).toBe('')
 })
 
@@ -102,7 +92,7 @@ test('a result that was offered is not said to be too short, however short it is
     return false
   }
   const campaign = { id: 1, total: 1_000, product: 'Moto' } as Campaign
-  const logic = askDrawConfirmation(campaign, { api, confirmed }, () => {})
+  const logic = askDrawConfirmation(campaign, { api, confirmed })
   const asked = { campaignId: '1', prize: 'first', federal: true, contest: '6121' } as const
   const question = { ...asked, again: [], source: '', leavesRule: false, reason: '', seen: NOTHING_SEEN }
   const unsold = 'A cota 345 não foi vendida. A mais próxima é 214.'
@@ -116,9 +106,10 @@ test('a result that was offered is not said to be too short, however short it is
 })
 
 test('what is wrong with a prize is said at its field', () => {
-  openFields({ contest: '6121', errors: { premio2: ['O 2º prêmio da Loteria Federal tem 5 dígitos'] } })
+  const { actor } = openFields({ contest: '6121', lottery: EXAMPLE_PRIZES.with(1, '1234') })
+  act(() => actor.send({ type: 'prize.draw', prize: 'first' }))
   expect(screen.getByLabelText('2º da Loteria').getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByRole('alert').textContent).toBe('O 2º prêmio da Loteria Federal tem 5 dígitos')
+  expect(screen.getAllByRole('alert')[0]?.textContent).toBe('O 2º prêmio da Loteria Federal tem 5 dígitos')
 })
 
 test('a reading is told in sentences, whatever is seen by weight, underline and strike', () => {

@@ -29,6 +29,13 @@ describe('a stored lifecycle', () => {
     expect(without).toEqual([])
   })
 
+  test('lets its event happen to a set, but for those that are never changed together', () => {
+    const alone = LIFECYCLES.filter(
+      ({ writer }) => !/^export async function applyEvents\(/m.test(readFileSync(writer, 'utf8')),
+    )
+    expect(alone.map(({ entity }) => entity)).toEqual(['campaign', 'destination', 'gateway-link'])
+  })
+
   test.each([
     ['names a column', "tx.update(campaign).set({ federal, state: 'closed' })", ['campaign: writes campaign.state']],
     [

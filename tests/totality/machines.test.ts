@@ -30,14 +30,13 @@ const EVENT = /^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/
 
 /** Where a machine asks and is not busy: it asks a person, who may go away, or asks unseen beside what it shows. */
 const QUIET: Readonly<Record<string, readonly string[]>> = {
-  draw: ['first', 'second', 'third', 'fourth', 'fifth', 'plus'].map((prize) => `${prize}.confirming`),
+  drawRecord: ['undrawn.fetching', 'confirming'],
   push: ['looking'],
   enrolment: ['creating'],
   figures: ['figures.updating'],
   savedViews: ['inside.reading', 'inside.saving', 'inside.deleting'],
   verification: ['open.passkey.asking'],
   arrivals: ['comparing'],
-  lotteryResult: ['asking'],
 }
 
 /** What walks the model of a stored lifecycle, by folder. */

@@ -28,7 +28,7 @@ import { drawOnePaid, nearestSold, ownerOf, topBuyer } from '../ledger/lookup.ts
 import { type LookedAhead, lookAhead, refuseDiffering, situationOf, withLotteryPrizes } from './ahead.ts'
 import { contestsFromOf } from './contest.ts'
 import { type DrawBody, readFields } from './fields.ts'
-import { applyEvent, askDraw, type DrawAsked, lockDraw } from './lifecycle.ts'
+import { applyEvents, askDraw, type DrawAsked, lockDraw } from './lifecycle.ts'
 import { noteLook } from './looks.ts'
 import type { Lottery } from './lottery.ts'
 import { noteOrigin } from './origin-lifecycle.ts'
@@ -103,22 +103,16 @@ async function drawHeld(
   const { win } = found
   const totals = await totalsOf(tx, campaignId, win.buyerId)
   const { leaves, reason } = asked
-  const drawn = await applyEvent(
-    tx,
-    record,
-    {
-      type: 'prize.drawn',
-      asked,
-      winner: await winnerOf(tx, win),
-      row: {
-        ...{ ...win, ...totals, concurso: leaves ? null : asked.contest || null },
-        ...{ reason: leaves ? reason : null, unasked: unasked.count, unaskedAmount: unasked.amount },
-        ...{ operatorId: caller.operatorId, drawnAt: now },
-      },
-    },
-    { ports, now },
-  )
-  if (!drawn.ok) return refused({ code: drawn.refusal })
+  const stored = {
+    ...{ ...win, ...totals, concurso: leaves ? null : asked.contest || null },
+    ...{ reason: leaves ? reason : null, unasked: unasked.count, unaskedAmount: unasked.amount },
+    ...{ operatorId: caller.operatorId, drawnAt: now },
+  }
+  const [drawn] = await applyEvents(tx, record, [{ asked, winner: await winnerOf(tx, win), row: stored }], {
+    ports,
+    now,
+  })
+  if (drawn === undefined) return refused({ code: 'draw.outOfOrder' })
   if (isNumbered(prize)) {
     const typed = !leaves && !isChecked
     const state = leaves ? 'offRule' : typed ? 'typed' : 'confirmed'
@@ -132,7 +126,7 @@ async function drawHeld(
     action: 'prize.drawn',
     subject: 'campaign',
     subjectId: campaignId,
-    after: { ...drawn.row, federal: asked.federal, sellingEnded: asked.seen.selling, ...sourceNoted(asked, told) },
+    after: { ...drawn, federal: asked.federal, sellingEnded: asked.seen.selling, ...sourceNoted(asked, told) },
     address: caller.address,
   })
   return { ok: true }

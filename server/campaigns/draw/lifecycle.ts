@@ -1,15 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { isNumbered, type Prize, prizesOf } from '../../../src/domain/campaigns/prizes.ts'
-import { hasNoErrors } from '../../../src/domain/values/field-errors.ts'
-import {
-  type DrawCommand,
-  type DrawFact,
-  type DrawSeen,
-  drawAt,
-  drawMachine,
-  type Winner,
-} from '../../../src/machines/entities/draw.ts'
-import { type ChartState, stepThrough } from '../../../src/machines/next-state.ts'
+import { type Prize, prizesOf } from '../../../src/domain/campaigns/prizes.ts'
+import type { DrawSeen } from '../../../src/domain/draw/draw-ahead.ts'
+import { checkDraw, type DrawDraft } from '../../../src/domain/draw/draw-fields.ts'
+import { drawTurn } from '../../../src/machines/draw-turn.ts'
+import { type DrawContext, drawAt, drawMachine, type Winner } from '../../../src/machines/entities/draw.ts'
+import { stepThrough } from '../../../src/machines/next-state.ts'
 import { originStates } from '../../../src/machines/stored-states.ts'
 import { type ConsequencePorts, carryOut } from '../../platform/consequences.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -53,7 +48,6 @@ type DrawRow = typeof prizeDraw.$inferInsert
 
 /** Who won what was asked for. `row`: what is stored of it. */
 export interface PrizeDrawn {
-  type: 'prize.drawn'
   asked: DrawAsked
   winner: Winner
   row: Omit<DrawRow, 'campaignId' | 'prize'>
@@ -87,58 +81,59 @@ export function askDraw(
   asked: DrawAsked,
   situation: DrawSituation,
 ): { ok: true; errors: FieldErrors } | { ok: false; refusal: 'draw.outOfOrder' } {
-  const step = stepThrough(drawMachine, stateOf(record, asked, situation), commandsOf(record, asked))
-  if (step === null) return { ok: false, refusal: 'draw.outOfOrder' }
-  const { errors } = step.state.context
+  if (drawTurn(progressOf(record)) !== asked.prize) return { ok: false, refusal: 'draw.outOfOrder' }
+  const errors = checkDraw(draftOf(record, asked, situation))
   return {
     ok: true,
     errors: Object.fromEntries(Object.entries(errors).map(([field, sentences]) => [field, [...sentences]])),
   }
 }
 
-/** Stores who won a prize, and carries out what follows. The only writer of drawn prizes, and with the first one of mode and contest. */
-export async function applyEvent(
+/**
+ * Stores who won prizes of one campaign, in their order and with one statement, and carries out what follows. Those whose machine does not accept it are
+ * left out. The only writer of drawn prizes, and with the first one of mode and contest.
+ * @returns what was stored
+ */
+export async function applyEvents(
   tx: Db,
   record: Locked<StoredDraw>,
-  { asked, winner, row }: PrizeDrawn,
+  drawn: readonly PrizeDrawn[],
   { ports, now }: { ports: ConsequencePorts; now: Date },
-): Promise<{ ok: true; row: Locked<DrawRow> } | { ok: false; refusal: 'draw.outOfOrder' }> {
-  const { prize, federal, contest } = asked
-  const facts: DrawFact[] = [
-    { type: 'draw.confirmed', seen: asked.seen },
-    { type: 'prize.drawn', prize, winner },
-  ]
-  const from = stateOf(record, asked, { latest: null, hindrance: null })
-  const step = stepThrough(drawMachine, from, [...commandsOf(record, asked), ...facts])
-  if (step === null || !hasNoErrors(step.state.context.errors)) return { ok: false, refusal: 'draw.outOfOrder' }
+): Promise<Locked<DrawRow>[]> {
   const campaignId = record.campaign.id
-  const stored = { ...row, campaignId, prize }
-  await tx.insert(prizeDraw).values(stored)
+  let from = drawAt(progressOf(record))
+  const changed = drawn.flatMap(({ asked, winner, row }) => {
+    const draft = draftOf(record, asked, { latest: null, hindrance: null })
+    const step = stepThrough(drawMachine, from, [{ type: 'prize.draw', draft, winner }])
+    if (step === null) return []
+    from = step.state
+    const stored = locked({ ...row, campaignId, prize: asked.prize })
+    return [{ before: stored, row: stored, asked, effects: step.effects }]
+  })
+  const [first] = changed
+  if (first === undefined) return []
+  await tx.insert(prizeDraw).values(changed.map(({ row }) => row))
+  const { federal, contest } = first.asked
   if (record.drawn.length === 0)
     await tx
       .update(campaign)
       .set({ federal, concurso: contest || null, updatedAt: now })
       .where(eq(campaign.id, campaignId))
-  const drawn = locked(stored)
-  await carryOut({ db: tx, campaignId, ports, now }, 'draw', [{ before: drawn, row: drawn, effects: step.effects }])
-  return { ok: true, row: drawn }
+  await carryOut({ db: tx, campaignId, ports, now }, 'draw', changed)
+  return changed.map(({ row }) => row)
 }
 
-function commandsOf({ campaign: { drawRule } }: StoredDraw, asked: DrawAsked): DrawCommand[] {
-  const { prize, result, federal, leaves, reason } = asked
-  return [
-    ...(isNumbered(prize) ? [{ type: 'result.type', prize, result } as const] : []),
-    ...(leaves && federal && drawRule !== 'modulo' ? [{ type: 'rule.leave', leaves } as const] : []),
-    ...(leaves ? [{ type: 'reason.type', reason } as const] : []),
-    { type: 'prize.draw', prize },
-  ]
+/** What was given for a prize, with what its draw is stored with. */
+function draftOf(record: StoredDraw, asked: DrawAsked, { latest, hindrance }: DrawSituation): DrawDraft {
+  const { leaves: leavesRule, isTold, ...given } = asked
+  return {
+    ...given,
+    ...{ leavesRule, hindrance, latest: record.drawn.length === 0 ? latest : null },
+    isTold: isTold || storedLottery(record.drawn) !== undefined,
+  }
 }
 
-function stateOf(
-  { campaign: row, drawn }: StoredDraw,
-  { federal, contest, lottery, again, source, isTold, mayLeaveRule }: DrawAsked,
-  { latest, hindrance }: DrawSituation,
-): ChartState<typeof drawMachine> {
+function progressOf({ campaign: row, drawn }: StoredDraw): DrawContext {
   const prizes = prizesOf({
     product: row.product,
     product2: row.product2,
@@ -153,10 +148,5 @@ function stateOf(
       { quota: draw.extracao, name: winner.name, telefone: winner.telefone },
     ]),
   )
-  return drawAt({
-    campaignId: String(row.id),
-    ...{ prizes, rule: row.drawRule, latest, federal, contest, winners },
-    ...{ lottery, again, source, lotteryOf: isTold ? contest : null },
-    ...{ lotteryStored: storedLottery(drawn) !== undefined, mayLeaveRule, hindrance },
-  })
+  return { prizes, winners }
 }

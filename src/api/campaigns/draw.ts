@@ -1,3 +1,4 @@
+import { type EventObject, fromCallback } from 'xstate'
 import {
   extractionField,
   isNumbered,
@@ -12,8 +13,8 @@ import { type FederalPrizes, federalPrizesOf } from '../../domain/draw/draw-rule
 import { hasNoErrors } from '../../domain/values/field-errors.ts'
 import { reaisOf } from '../../domain/values/money.ts'
 import { ask } from '../../machines/ask.ts'
-import type { DrawFact, DrawQuestion, Winner } from '../../machines/entities/draw.ts'
-import type { LotteryResultFact } from '../../machines/flows/records/lottery-result.ts'
+import type { Winner } from '../../machines/entities/draw.ts'
+import type { DrawQuestion, DrawRecordFact } from '../../machines/flows/dialogues/draw-record.ts'
 import { originStates } from '../../machines/stored-states.ts'
 import type { Api } from '../client/client.ts'
 import { NO_ANSWER, type Outcome, outcomeOf, refusedRequest } from '../client/outcome.ts'
@@ -86,18 +87,39 @@ export function lotteryOf(campaign: Campaign): FederalPrizes | undefined {
 const DIFFERING = originStates('differs')
 
 /** Asks the server for the five prizes of a contest of the Loteria Federal. */
-export const askLotteryResult = (api: Api) =>
+export const askLottery = (api: Api) =>
   ask(
-    async ({ contest }: { contest: string }, signal): Promise<LotteryResultFact> => {
+    async ({ contest }: { contest: string }, signal): Promise<DrawRecordFact> => {
       const outcome = await outcomeOf(
         api.GET('/api/federal/{concurso}', { params: { path: { concurso: contest } }, signal }),
       )
-      if (!outcome.ok) return { type: 'result.refused', ...refusedRequest(outcome.refusal) }
+      if (!outcome.ok) return { type: 'lottery.refused', ...refusedRequest(outcome.refusal) }
       const { data: day, premios } = outcome.data.result
-      return { type: 'result.answered', day, prizes: premios }
+      return { type: 'lottery.answered', day, prizes: premios }
     },
-    (): LotteryResultFact => ({ type: 'result.refused', message: NO_ANSWER }),
+    (): DrawRecordFact => ({ type: 'lottery.refused', message: NO_ANSWER }),
   )
+
+/** Tells the draw as it is stored, now and whenever it is read anew: another device may have gone on with it. */
+export const watchDraw = (api: Api, queries: Queries) =>
+  fromCallback<EventObject, { campaignId: string }>(({ sendBack, input }) => {
+    const read = queries.of(campaignQuery(api, input.campaignId))
+    const tell = ({ context: { data } }: { context: { data: Campaign | null } }) => {
+      if (data !== null) sendBack(loadedDraw(data))
+    }
+    tell(read.getSnapshot())
+    const subscription = read.subscribe(tell)
+    return () => subscription.unsubscribe()
+  })
+
+/** The stored draw as its dialogue is told of it. */
+const loadedDraw = (campaign: Campaign): DrawRecordFact => ({
+  type: 'draw.loaded',
+  federal: campaign.federal !== 0,
+  contest: campaign.concurso ?? '',
+  lottery: lotteryOf(campaign) ?? null,
+  winners: winnersOf(campaign),
+})
 
 /** What is to be known before a prize is drawn, or why it cannot be drawn so. */
 export async function readDrawCheck(
@@ -120,7 +142,7 @@ export async function readDrawCheck(
 /** Draws one prize. The campaign that comes back, with its winner, is kept for every screen. */
 export const askDraw = (api: Api, queries: Queries, changed: () => void) =>
   ask(
-    async (question: DrawQuestion, signal): Promise<DrawFact> => {
+    async (question: DrawQuestion, signal): Promise<DrawRecordFact> => {
       const { campaignId, prize, federal, contest, result, leavesRule, reason, seen } = question
       const body = {
         id: Number(campaignId),
@@ -147,7 +169,7 @@ export const askDraw = (api: Api, queries: Queries, changed: () => void) =>
       if (winner === undefined) return { type: 'draw.refused', message: NO_ANSWER, errors: {} }
       return { type: 'prize.drawn', prize, winner }
     },
-    (): DrawFact => ({ type: 'draw.refused', message: NO_ANSWER, errors: {} }),
+    (): DrawRecordFact => ({ type: 'draw.refused', message: NO_ANSWER, errors: {} }),
   )
 
 const premiosOf = ({ lottery, again, source }: DrawQuestion) => ({

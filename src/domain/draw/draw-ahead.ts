@@ -17,3 +17,12 @@ export function unaskedInWords({ count, amount }: UnaskedCharges): string | null
     count === 1 ? ['1 cobrança', 'foi paga, fica'] : [`${formatCount(count)} cobranças`, 'foram pagas, ficam']
   return `O banco não respondeu sobre ${charges} (${formatReais(amount)}). Se ${end} fora do sorteio.`
 }
+
+/**
+ * What the operator was told before a draw and drew all the same: that quotas were being sold, and of how many charges, of how many centavos
+ * together, the bank could not be asked whether they were paid.
+ */
+export type DrawSeen = { selling: boolean; unasked: number; amount: number }
+
+/** Nothing that had to be told. */
+export const NOTHING_SEEN: DrawSeen = { selling: false, unasked: 0, amount: 0 }

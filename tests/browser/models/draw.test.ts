@@ -1,8 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isNumbered, type Prize, resultField } from '../../../src/domain/campaigns/prizes.ts'
-import type { DrawContext, DrawFact } from '../../../src/machines/entities/draw.ts'
-import { byTheLottery, drawModel, drawnElsewhere, everyPrize } from '../../models/draw.model.ts'
+import { drawTurn } from '../../../src/machines/draw-turn.ts'
+import type { DrawRecordContext, DrawRecordFact } from '../../../src/machines/flows/dialogues/draw-record.ts'
+import { byTheLottery, drawnElsewhere, drawRecordModel, everyPrize } from '../../models/dialogues/draw-record.model.ts'
 import { chromiumForFile, type OpenPage } from '../../support/browser/chromium.ts'
 import { type Gate, gateFor } from '../../support/browser/held-answers.ts'
 import {
@@ -15,7 +16,7 @@ import {
   pathOf,
   see,
 } from '../../support/browser/panel.ts'
-import { fewestPaths, joinedPaths, leavesOf, replay, uncovered } from '../../support/models/model.ts'
+import { fewestPaths, joinedPaths, replay, uncovered } from '../../support/models/model.ts'
 import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/models/walk.ts'
 import { type DrawSeed, startDraw } from '../../support/seeds/draw-seed.ts'
 import { CONTEST } from '../../support/seeds/draws.ts'
@@ -57,8 +58,8 @@ const ASKED = {
 const ROLLS_AFTER = 1000
 
 /** The draw's drawer in Chromium; what the server answers waits until the model's fact lets it through. */
-function panelSystem(): SystemOf<typeof drawModel> {
-  let script: DrawFact[] = []
+function panelSystem(): SystemOf<typeof drawRecordModel> {
+  let script: DrawRecordFact[] = []
   let seed: DrawSeed
   const { page } = view
   let gate: Gate
@@ -68,12 +69,14 @@ function panelSystem(): SystemOf<typeof drawModel> {
   /** Whether the prize at its turn leaves the published rule, which takes another word. */
   let leaves = false
   let turn: Prize = 'first'
+  /** Answers what was asked of the lottery last. */
+  let answer: ((response: { status: number; json: object }) => void) | undefined
   const word = () => (turn !== 'plus' && (leaves || !federal) ? 'trocar' : 'sortear')
   const typedWord = () => page.getByLabel(/^Digite (sortear|trocar) para confirmar$/)
 
   const ticket = (prize: Prize) => page.getByRole('article', { name: PLACES[prize] })
-  const happened = (fact: DrawFact) => expect(script.shift()).toEqual(fact)
-  const number = (next: DrawFact | undefined) => String(next?.type === 'prize.drawn' ? seed.sold : seed.unsold)
+  const happened = (fact: DrawRecordFact) => expect(script.shift()).toEqual(fact)
+  const number = (next: DrawRecordFact | undefined) => String(next?.type === 'prize.drawn' ? seed.sold : seed.unsold)
   /** How the server answers the next draw that is confirmed. */
   const outcome = () => script.find(({ type }) => type === 'prize.drawn' || type === 'draw.refused')
   const lottery = (place: number) => page.getByLabel(`${place}º da Loteria`)
@@ -86,7 +89,7 @@ function panelSystem(): SystemOf<typeof drawModel> {
     for (const place of [1, 2, 3, 4, 5]) await again(place).fill(text)
   }
   /** Every prize that has a winner lies on paper, with the winner on it; nobody else is named. */
-  const paperAgrees = async ({ winners, prizes }: DrawContext) => {
+  const paperAgrees = async ({ winners, prizes }: DrawRecordContext) => {
     for (const prize of prizes.filter((each) => winners[each])) {
       await page.locator(`article[data-state=drawn][aria-label="${PLACES[prize]}"]`).waitFor()
       await expect.poll(() => ticket(prize).textContent()).toContain(winners[prize]?.name)
@@ -97,32 +100,36 @@ function panelSystem(): SystemOf<typeof drawModel> {
       .waitFor()
     await expect.poll(() => page.locator('article[data-state=drawn]').count()).toBe(drawn)
   }
-  const undrawn =
-    (prize: Prize) =>
-    async ({ context }: { context: DrawContext }) => {
-      await page.locator(`article[data-state=turn][aria-label="${PLACES[prize]}"]`).waitFor()
-      await paperAgrees(context)
-      if (prize === 'first') {
-        await expect.poll(() => page.getByRole('radio', { name: 'Loteria Federal' }).isChecked()).toBe(context.federal)
-        await expect.poll(() => page.getByLabel('N° do concurso').isVisible()).toBe(context.federal)
-      }
-      for (const sentence of Object.values(context.errors).flat())
-        await page
-          .getByRole('alert')
-          .filter({ hasText: sentence.replace(/^A cota \d+ |\. As mais.*$/g, '') })
-          .waitFor()
+  const turnIn = (context: DrawRecordContext) => {
+    const prize = drawTurn(context)
+    if (prize === 'done') throw new Error('every prize is drawn')
+    return prize
+  }
+  const undrawn = async ({ context }: { context: DrawRecordContext }) => {
+    const prize = turnIn(context)
+    await page.locator(`article[data-state=turn][aria-label="${PLACES[prize]}"]`).waitFor()
+    await paperAgrees(context)
+    if (prize === 'first') {
+      await expect.poll(() => page.getByRole('radio', { name: 'Loteria Federal' }).isChecked()).toBe(context.federal)
+      await expect.poll(() => page.getByLabel('N° do concurso').isVisible()).toBe(context.federal)
     }
-  const confirming = (prize: Prize) => async () => {
-    await page.getByRole('dialog', { name: `Sortear ${ASKED[prize]}?` }).waitFor()
+    for (const sentence of Object.values(context.errors).flat())
+      await page
+        .getByRole('alert')
+        .filter({ hasText: sentence.replace(/^A cota \d+ |\. As mais.*$/g, '') })
+        .waitFor()
+  }
+  const confirming = async ({ context }: { context: DrawRecordContext }) => {
+    await page.getByRole('dialog', { name: `Sortear ${ASKED[turnIn(context)]}?` }).waitFor()
     const field = typedWord()
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
   }
-  const drawing = (prize: Prize) => async () => {
+  const drawing = async ({ context }: { context: DrawRecordContext }) => {
     await typedWord().waitFor({ state: 'detached' })
     await page.clock.runFor(ROLLS_AFTER)
     await page
       .getByRole('status')
-      .filter({ hasText: `${PLACES[prize]}: sorteando…` })
+      .filter({ hasText: `${PLACES[turnIn(context)]}: sorteando…` })
       .waitFor({ state: 'attached' })
   }
 
@@ -150,6 +157,16 @@ function panelSystem(): SystemOf<typeof drawModel> {
       },
       'reason.type': ({ reason }) => page.getByLabel('Motivo, público').fill(reason),
       'contest.type': ({ contest }) => page.getByLabel('N° do concurso').fill(contest),
+      'lottery.fetch': async () => {
+        await page.route(
+          /\/api\/federal\//,
+          (route) =>
+            new Promise<void>((resolve) => {
+              answer = (response) => resolve(route.fulfill(response))
+            }),
+        )
+        await page.getByRole('button', { name: 'Buscar pelo concurso' }).click()
+      },
       'lottery.type': ({ prizes }) => fillLottery(prizes.some(Boolean) ? number(outcome()).padStart(5, '0') : ''),
       'lottery.repeat': async () => {
         await fillAgain(await lottery(1).inputValue())
@@ -187,13 +204,24 @@ function panelSystem(): SystemOf<typeof drawModel> {
         await page.keyboard.press('Escape')
         await typedWord().waitFor({ state: 'detached' })
       },
+      'draw.retyped': async (fact) => {
+        happened(fact)
+        await page.getByRole('button', { name: 'Usar a cota' }).first().click()
+        leaves = federal
+      },
+      'lottery.refused': async (fact) => {
+        happened(fact)
+        await page.unroute(/\/api\/federal\//)
+        answer?.({ status: 503, json: { success: 0, msg: fact.message, class: 'error' } })
+        await see(page, fact.message)
+      },
       'lottery.answered': async (fact) => {
         happened(fact)
         const premios = fact.prizes.map(() => number(outcome()).padStart(5, '0'))
-        const body = { success: 200, result: { concurso: Number(fact.contest), data: '18/11/2026', premios } }
-        await page.route(/\/api\/federal\//, (route) => route.fulfill({ json: body }), { times: 1 })
-        await page.getByRole('button', { name: 'Buscar pelo concurso' }).click()
-        await see(page, `Resultado do concurso ${fact.contest}, de 18/11/2026.`)
+        const body = { success: 200, result: { concurso: Number(CONTEST), data: fact.day, premios } }
+        await page.unroute(/\/api\/federal\//)
+        answer?.({ status: 200, json: body })
+        await see(page, `Resultado do concurso ${CONTEST}, de ${fact.day}.`)
         await expect.poll(() => lottery(5).inputValue()).toBe(premios[4])
       },
       'draw.loaded': async (fact) => {
@@ -220,13 +248,16 @@ function panelSystem(): SystemOf<typeof drawModel> {
         return gate.pass()
       },
     },
-    leaves: Object.fromEntries(
-      leavesOf(drawModel.machine).map((leaf) => {
-        const [prize, part] = leaf.split('.') as [Prize, 'undrawn' | 'confirming' | 'drawing']
-        if (leaf === 'done') return [leaf, ({ context }: { context: DrawContext }) => paperAgrees(context)]
-        return [leaf, { undrawn: undrawn(prize), confirming: confirming(prize), drawing: drawing(prize) }[part]]
-      }),
-    ),
+    leaves: {
+      'undrawn.typing': undrawn,
+      'undrawn.fetching': async (expected) => {
+        await undrawn(expected)
+        await see(page, `Buscando o concurso ${expected.context.contest}…`)
+      },
+      confirming,
+      drawing,
+      done: ({ context }) => paperAgrees(context),
+    },
     refusals: {
       record: async () => (await admin.call('GET', `/api/actions/${seed.campaign.id}`)).body,
       events: {
@@ -237,21 +268,20 @@ function panelSystem(): SystemOf<typeof drawModel> {
           cannotBeUsed(page.getByRole('button', { name: next ? 'Sortear fora da regra' : 'Voltar para a regra' })),
         'reason.type': () => cannotBeUsed(page.getByLabel('Motivo, público')),
         'contest.type': () => cannotBeUsed(page.getByLabel('N° do concurso')),
+        'lottery.fetch': () => cannotBeUsed(page.getByRole('button', { name: 'Buscar pelo concurso' })),
         'lottery.type': () => cannotBeUsed(lottery(1)),
         'lottery.repeat': () => cannotBeUsed(again(1)),
         'lottery.answered': ANSWERED,
+        'lottery.refused': ANSWERED,
         'result.type': ({ prize }) => cannotBeUsed(ticket(prize).getByLabel('Resultado')),
         'draw.confirmed': ASKED_ONLY,
         'draw.dismissed': ASKED_ONLY,
+        'draw.retyped': ASKED_ONLY,
         'prize.drawn': ANSWERED,
         'draw.refused': ANSWERED,
         'draw.loaded': ANSWERED,
       },
-      leaves: Object.fromEntries(
-        leavesOf(drawModel.machine).flatMap((leaf) =>
-          leaf.endsWith('.confirming') ? [[leaf, 'the question lies over all that could be used']] : [],
-        ),
-      ),
+      leaves: { confirming: 'the question lies over all that could be used' },
     },
     async stop() {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -262,34 +292,29 @@ function panelSystem(): SystemOf<typeof drawModel> {
 
 /** Every numbered prize refused once and then drawn. Who bought most is not refused while anybody paid: the live API is walked so. */
 const journeys = [everyPrize, byTheLottery, drawnElsewhere(true)].map((events) =>
-  replay(drawModel.machine, drawModel.worlds[0], events),
+  replay(drawRecordModel.machine, drawRecordModel.worlds[0], events),
 )
 /** What was tried in vain on the paths before. */
 const tried = new Set<string>()
-const paths = joinedPaths(drawModel, [
+const paths = joinedPaths(drawRecordModel, [
   ...journeys,
-  ...fewestPaths(drawModel, journeys, {
-    only: drawModel.machine.events.filter((type) => type !== 'draw.loaded'),
+  ...fewestPaths(drawRecordModel, journeys, {
+    only: drawRecordModel.machine.events.filter((type) => type !== 'draw.loaded'),
   }).filter(
-    ({ steps }) => !steps.some(({ event, snapshot }) => event.type === 'draw.refused' && snapshot.matches('plus')),
+    ({ steps }) =>
+      !steps.some(({ event, snapshot }) => event.type === 'draw.refused' && drawTurn(snapshot.context) === 'plus'),
   ),
 ])
 
-test('the draw’s paths through the panel leave out no state and no event, and of the transitions one', () => {
-  const { leaves, transitions } = uncovered(drawModel.machine, paths)
-  expect(leaves).toEqual([])
-  expect(transitions.filter((name) => !name.includes('draw.loaded'))).toEqual([
-    'plus.drawing --draw.refused#1--> plus.undrawn',
-  ])
-  // Each prize is drawn elsewhere once: while it is asked about, or not.
-  expect(transitions.filter((name) => name.includes('draw.loaded'))).toHaveLength(6)
-  expect(gapsOf(drawModel, paths, panelSystem())).toEqual([])
+test('the draw’s paths through the panel leave out no state, no transition and no event', () => {
+  expect(uncovered(drawRecordModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
+  expect(gapsOf(drawRecordModel, paths, panelSystem())).toEqual([])
 })
 
 test.each(paths.map((path) => [`${path.world.name}, ${path.steps.length} steps`, path] as const))(
   'the panel agrees: %s',
   async (_, path) => {
-    await walk(drawModel, path, panelSystem(), tried)
+    await walk(drawRecordModel, path, panelSystem(), tried)
   },
 )
 

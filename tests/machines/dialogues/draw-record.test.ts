@@ -1,28 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, waitFor } from 'xstate'
-import { PRIZES, type Prize, resultField } from '../../src/domain/campaigns/prizes.ts'
-import { LOTTERY_FIELDS, NO_LOTTERY, RULE_PROMISED } from '../../src/domain/draw/draw-fields.ts'
-import { ask } from '../../src/machines/ask.ts'
-import { drawTurn } from '../../src/machines/draw-turn.ts'
+import { createActor, type EventObject, fromCallback, waitFor } from 'xstate'
+import { PRIZES, type Prize, resultField } from '../../../src/domain/campaigns/prizes.ts'
+import { NOTHING_SEEN } from '../../../src/domain/draw/draw-ahead.ts'
+import { LOTTERY_FIELDS, NO_LOTTERY, RULE_PROMISED } from '../../../src/domain/draw/draw-fields.ts'
+import { ask } from '../../../src/machines/ask.ts'
+import { drawTurn } from '../../../src/machines/draw-turn.ts'
 import {
-  type DrawContext,
   type DrawQuestion,
-  drawAt,
-  drawMachine,
-  NOTHING_SEEN,
-} from '../../src/machines/entities/draw.ts'
-import { type ChartState, initialState, nextState, nextStateAfter } from '../../src/machines/next-state.ts'
-import { drawModel, WINNER } from '../models/draw.model.ts'
-import { describeTable, describeWalks } from '../support/models/machine-suite.ts'
-import type { Row } from '../support/models/table.ts'
+  type DrawRecordContext,
+  drawRecordMachine,
+} from '../../../src/machines/flows/dialogues/draw-record.ts'
+import { type ChartState, initialState, nextState, nextStateAfter } from '../../../src/machines/next-state.ts'
+import { drawRecordModel, WINNER } from '../../models/dialogues/draw-record.model.ts'
+import { describeTable, describeWalks } from '../../support/models/machine-suite.ts'
+import type { Row } from '../../support/models/table.ts'
 
 const REASON = 'A extração foi adiada pela Caixa e a entrega já estava marcada.'
 
 const NOTHING_TYPED = { lottery: NO_LOTTERY, again: NO_LOTTERY, source: '' }
 
-type Value = ChartState<typeof drawMachine>['value']
+type Value = ChartState<typeof drawRecordMachine>['value']
 
-const context = (part: Partial<DrawContext> = {}): DrawContext => ({
+const context = (part: Partial<DrawRecordContext> = {}): DrawRecordContext => ({
   campaignId: '1',
   prizes: PRIZES,
   rule: 'federal-1',
@@ -31,7 +30,9 @@ const context = (part: Partial<DrawContext> = {}): DrawContext => ({
   contest: '',
   lottery: NO_LOTTERY,
   lotteryOf: null,
+  lotteryDay: null,
   lotteryStored: false,
+  silence: null,
   again: NO_LOTTERY,
   source: '',
   results: {},
@@ -44,11 +45,19 @@ const context = (part: Partial<DrawContext> = {}): DrawContext => ({
   winners: {},
   ...part,
 })
-const at = (value: Value, part: Partial<DrawContext> = {}) => ({ value, context: context(part) })
+const at = (value: Value, part: Partial<DrawRecordContext> = {}) => ({ value, context: context(part) })
+const undrawn = { undrawn: 'typing' } as const
+const fetching = { undrawn: 'fetching' } as const
+const [confirming, drawing] = ['confirming', 'drawing'] as const
+/** The winners when it is the turn of a prize. */
+const drawnBefore = (prize: Prize) =>
+  Object.fromEntries(PRIZES.slice(0, PRIZES.indexOf(prize)).map((each) => [each, WINNER]))
 const draw = (prize: Prize) => ({ type: 'prize.draw', prize }) as const
 const drawn = (prize: Prize) => ({ type: 'prize.drawn', prize, winner: WINNER }) as const
 const confirmed = { type: 'draw.confirmed' } as const
 const dismissed = { type: 'draw.dismissed' } as const
+/** Nobody else draws. */
+const watchDraw = fromCallback<EventObject, { campaignId: string }>(() => {})
 /** An operator who always goes through with it. */
 const askConfirmation = ask(
   async (_question: DrawQuestion) => confirmed,
@@ -65,17 +74,21 @@ const read = (prize: Prize, lottery: readonly string[] | null = null) =>
 const LOTTERY = ['45873', '12904', '33310', '80256', '07749']
 const typed = { type: 'lottery.type', prizes: LOTTERY } as const
 const repeated = { type: 'lottery.repeat', prizes: LOTTERY, source: 'site' } as const
-const answered = (contest: string) => ({ type: 'lottery.answered', contest, prizes: LOTTERY }) as const
+const answered = { type: 'lottery.answered', day: '18/11/2026', prizes: LOTTERY } as const
+const silent = { type: 'lottery.refused', message: 'A Loteria Federal não respondeu.' } as const
+const fetch = { type: 'lottery.fetch' } as const
+const retyped = { type: 'draw.retyped', result: '45872' } as const
 
 const numbered = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 const next = { first: 'second', second: 'third', third: 'fourth', fourth: 'fifth', fifth: 'plus' } as const
 
-const numberedRows = numbered.flatMap((prize): Row<typeof drawMachine>[] => {
-  const undrawn = { [prize]: 'undrawn' } as Value
-  const confirming = { [prize]: 'confirming' } as Value
-  const drawing = { [prize]: 'drawing' } as Value
+const numberedRows = numbered.flatMap((prize): Row<typeof drawRecordMachine>[] => {
   const other = next[prize]
-  const before = numbered[numbered.indexOf(prize) - 1] ?? 'plus'
+  const won = drawnBefore(prize)
+  const at = (value: Value, part: Partial<DrawRecordContext> = {}) => ({
+    value,
+    context: context({ winners: won, ...part }),
+  })
   return [
     {
       at: at(undrawn, { contest: '5912', results: { [prize]: '45871' }, errors: { resultado: ['x'] } }),
@@ -106,14 +119,14 @@ const numberedRows = numbered.flatMap((prize): Row<typeof drawMachine>[] => {
     {
       at: at(undrawn, { contest: '5912', results: { [prize]: '45871' }, hindrance: 'Ainda não.' }),
       on: draw(prize),
-      to: undrawn,
-      holds: { errors: { sorteio: ['Ainda não.'] } },
+      to: prize === 'first' ? undrawn : confirming,
+      holds: { errors: prize === 'first' ? { sorteio: ['Ainda não.'] } : {} },
     },
     {
-      at: at(undrawn, { errors: { x: ['y'] } }),
+      at: at(undrawn, { reason: REASON, errors: { x: ['y'] } }),
       on: { type: 'rule.leave', leaves: true },
       to: undrawn,
-      holds: { leaves: true, errors: {} },
+      holds: { leaves: true, reason: '', errors: {} },
     },
     { at: at(undrawn, { federal: false }), on: { type: 'rule.leave', leaves: true }, to: null },
     { at: at(undrawn), on: { type: 'rule.leave', leaves: false }, to: null },
@@ -142,7 +155,7 @@ const numberedRows = numbered.flatMap((prize): Row<typeof drawMachine>[] => {
     {
       at: at(drawing, { leaves: true, reason: REASON }),
       on: drawn(prize),
-      to: { [other]: 'undrawn' } as Value,
+      to: undrawn,
       holds: { leaves: false, reason: '' },
     },
     {
@@ -214,14 +227,69 @@ const numberedRows = numbered.flatMap((prize): Row<typeof drawMachine>[] => {
     { at: at(undrawn, { federal: false }), on: typed, to: null },
     { at: at(undrawn, { rule: 'modulo' }), on: typed, to: null },
     { at: at(undrawn, { lottery: LOTTERY, lotteryStored: true }), on: typed, to: null },
+    { at: at(undrawn, { contest: '5912', silence: 'x' }), on: fetch, to: fetching, holds: { silence: null } },
+    { at: at(undrawn, { contest: '' }), on: fetch, to: null },
     {
-      at: at(undrawn, { contest: '5912', errors: { premio1: ['x'], [resultField(prize)]: ['y'], concurso: ['z'] } }),
-      on: answered('5912'),
-      to: undrawn,
-      holds: { lottery: LOTTERY, lotteryOf: '5912', errors: { concurso: ['z'] } },
+      at: at(undrawn, { contest: '6125', latest: 6124 }),
+      on: fetch,
+      to: prize === 'first' ? null : fetching,
     },
-    { at: at(undrawn, { contest: '5913' }), on: answered('5912'), to: null },
-    { at: at(undrawn, { contest: '5912', lotteryStored: true }), on: answered('5912'), to: null },
+    { at: at(undrawn, { contest: '5912', leaves: true }), on: fetch, to: null },
+    { at: at(fetching, { contest: '5912', silence: 'x' }), on: fetch, to: fetching, holds: { silence: null } },
+    {
+      at: at(fetching, {
+        contest: '5912',
+        again: LOTTERY,
+        source: 'site',
+        errors: { premio1: ['x'], [resultField(prize)]: ['y'], concurso: ['z'] },
+      }),
+      on: answered,
+      to: undrawn,
+      holds: {
+        ...{ lottery: LOTTERY, lotteryOf: '5912', lotteryDay: '18/11/2026', again: NO_LOTTERY, source: '' },
+        errors: { concurso: ['z'] },
+      },
+    },
+    { at: at(fetching), on: silent, to: undrawn, holds: { silence: 'A Loteria Federal não respondeu.' } },
+    { at: at(fetching), on: typed, to: fetching, holds: { lottery: LOTTERY, again: NO_LOTTERY, source: '' } },
+    { at: at(fetching), on: { type: 'rule.leave', leaves: true }, to: undrawn, holds: { leaves: true } },
+    {
+      at: at(undrawn, { lottery: LOTTERY, again: LOTTERY, source: 'site' }),
+      on: { type: 'lottery.type', prizes: NO_LOTTERY },
+      to: undrawn,
+      holds: { again: NO_LOTTERY, source: '' },
+    },
+    { at: at(undrawn, { contest: '5912' }), on: answered, to: null },
+    { at: at(undrawn, { contest: '5912' }), on: silent, to: null },
+    {
+      at: at(confirming, { contest: '5912', reason: REASON }),
+      on: retyped,
+      to: confirming,
+      holds: { leaves: true, results: { [prize]: '45872' }, errors: {} },
+    },
+    {
+      at: at(confirming, { contest: '5912' }),
+      on: retyped,
+      to: undrawn,
+      holds: {
+        ...{ leaves: true, results: { [prize]: '45872' } },
+        errors: { motivo: ['Diga o motivo, que é publicado: de 20 a 300 letras'] },
+      },
+    },
+    {
+      at: at(confirming, { federal: false, reason: REASON }),
+      on: retyped,
+      to: confirming,
+      holds: { leaves: false, results: { [prize]: '45872' } },
+    },
+    {
+      at: at(confirming, { contest: '5912', rule: 'modulo' }),
+      on: retyped,
+      to: confirming,
+      holds: { leaves: false, results: { [prize]: '45872' } },
+    },
+    { at: at(undrawn), on: retyped, to: null },
+    { at: at(drawing), on: retyped, to: null },
     {
       at: at(undrawn, { errors: Object.fromEntries(LOTTERY_FIELDS.map((field) => [field, ['x']])) }),
       on: result(prize),
@@ -230,17 +298,18 @@ const numberedRows = numbered.flatMap((prize): Row<typeof drawMachine>[] => {
     },
     { at: at(confirming), on: typed, to: null },
     { at: at(drawing), on: typed, to: null },
-    { at: at(drawing, { contest: '5912' }), on: answered('5912'), to: null },
+    { at: at(drawing, { contest: '5912' }), on: answered, to: null },
+    { at: at(drawing, { contest: '5912' }), on: fetch, to: null },
     {
       at: at(drawing, { lottery: LOTTERY }),
       on: drawn(prize),
-      to: { [other]: 'undrawn' } as Value,
+      to: undrawn,
       holds: { lottery: LOTTERY, lotteryStored: true },
     },
     {
       at: at(drawing, { lottery: LOTTERY, results: { [prize]: '45871' } }),
       on: drawn(prize),
-      to: { [other]: 'undrawn' } as Value,
+      to: undrawn,
       holds: { lotteryStored: false },
     },
     { at: at(undrawn), on: draw(other), to: null },
@@ -258,189 +327,231 @@ const numberedRows = numbered.flatMap((prize): Row<typeof drawMachine>[] => {
     { at: at(drawing), on: dismissed, to: null },
     { at: at(drawing), on: result(prize), to: null },
     { at: at(drawing), on: drawn(other), to: null },
-    { at: at(drawing), on: drawn(prize), to: { [other]: 'undrawn' } as Value, holds: { winners: { [prize]: WINNER } } },
+    { at: at(drawing), on: drawn(prize), to: undrawn, holds: { winners: { ...won, [prize]: WINNER } } },
     {
       at: at(undrawn, { federal: false, errors: { x: ['y'] }, lottery: LOTTERY, lotteryStored: true }),
       on: read(prize),
-      to: { [other]: 'undrawn' } as Value,
+      to: undrawn,
       holds: {
         federal: true,
         contest: '5912',
         lottery: NO_LOTTERY,
         lotteryStored: false,
-        winners: { [prize]: WINNER },
+        winners: { ...won, [prize]: WINNER },
         errors: {},
       },
     },
     {
-      at: at(confirming, { contest: '5912', lottery: LOTTERY, winners: { [before]: WINNER } }),
+      at: at(confirming, { contest: '5912', lottery: LOTTERY }),
       on: read(prize),
-      to: { [other]: 'undrawn' } as Value,
-      holds: { lottery: LOTTERY, lotteryStored: false, winners: { [prize]: WINNER, [before]: WINNER } },
+      to: undrawn,
+      holds: { lottery: LOTTERY, lotteryStored: false, winners: { ...won, [prize]: WINNER } },
     },
     {
       at: at(undrawn),
       on: read(prize, LOTTERY),
-      to: { [other]: 'undrawn' } as Value,
+      to: undrawn,
       holds: { lottery: LOTTERY, lotteryStored: true },
     },
     { at: at(undrawn), on: read(other), to: null },
     { at: at(confirming), on: read(other), to: null },
     { at: at(drawing), on: read(prize), to: null },
-    { at: at(drawing), on: refusal, to: undrawn, holds: { errors: refusal.errors, winners: {} } },
+    { at: at(drawing), on: refusal, to: undrawn, holds: { errors: refusal.errors, winners: won } },
   ]
 })
 
-const passedOver: Row<typeof drawMachine>[] = [
-  { at: at({ first: 'drawing' }, { prizes: ['first'] }), on: drawn('first'), to: 'done' },
-  { at: at({ first: 'drawing' }, { prizes: ['first', 'plus'] }), on: drawn('first'), to: { plus: 'undrawn' } },
-  { at: at({ first: 'drawing' }, { prizes: ['first', 'third'] }), on: drawn('first'), to: { third: 'undrawn' } },
-  { at: at({ first: 'drawing' }, { prizes: ['first', 'fourth'] }), on: drawn('first'), to: { fourth: 'undrawn' } },
-  { at: at({ first: 'drawing' }, { prizes: ['first', 'fifth'] }), on: drawn('first'), to: { fifth: 'undrawn' } },
+const passedOver: Row<typeof drawRecordMachine>[] = [
+  { at: at(drawing, { prizes: ['first'] }), on: drawn('first'), to: 'done' },
+  { at: at(drawing, { prizes: ['first', 'plus'] }), on: drawn('first'), to: undrawn },
+  { at: at(drawing, { prizes: ['first', 'third'] }), on: drawn('first'), to: undrawn },
+  { at: at(drawing, { prizes: ['first', 'fourth'] }), on: drawn('first'), to: undrawn },
+  { at: at(drawing, { prizes: ['first', 'fifth'] }), on: drawn('first'), to: undrawn },
 ]
 
 /** What would make more simple paths than can be walked. */
-const UNWALKED = /^(lottery|rule|reason)\.|^draw\.loaded$/
+const UNWALKED = /^(lottery|rule|reason)\.|^draw\.(loaded|retyped)$/
 
 describe('a draw', () => {
-  describeWalks(drawModel, [
+  describeWalks(drawRecordModel, [
     { byState: true },
-    { only: drawModel.machine.events.filter((type) => !UNWALKED.test(type)) },
+    { only: drawRecordModel.machine.events.filter((type) => !UNWALKED.test(type)) },
   ])
 
   describeTable(
-    drawMachine,
+    drawRecordMachine,
     [
-      { input: { campaignId: '1', prizes: PRIZES }, to: { first: 'undrawn' } },
-      { input: { campaignId: '1', prizes: PRIZES, winners: { first: WINNER } }, to: { second: 'undrawn' } },
+      { input: { campaignId: '1', prizes: PRIZES }, to: undrawn },
+      { input: { campaignId: '1', prizes: PRIZES, winners: { first: WINNER } }, to: undrawn },
     ],
     [
       ...numberedRows,
       ...passedOver,
       {
-        at: at({ first: 'undrawn' }, { errors: { concurso: ['x'], resultado: ['y'] } }),
+        at: at(undrawn, { errors: { concurso: ['x'], resultado: ['y'] } }),
         on: { type: 'mode.choose', federal: false },
-        to: { first: 'undrawn' },
+        to: undrawn,
         holds: { federal: false, errors: {} },
       },
-      { at: at({ first: 'drawing' }), on: { type: 'mode.choose', federal: false }, to: null },
-      { at: at({ second: 'undrawn' }), on: { type: 'mode.choose', federal: false }, to: null },
+      { at: at(drawing), on: { type: 'mode.choose', federal: false }, to: null },
+      { at: at(undrawn, { winners: drawnBefore('second') }), on: { type: 'mode.choose', federal: false }, to: null },
       {
-        at: at({ first: 'undrawn' }, { errors: { concurso: ['x'], resultado: ['y'] } }),
+        at: at(undrawn, { errors: { concurso: ['x'], resultado: ['y'] } }),
         on: { type: 'contest.type', contest: '5912' },
-        to: { first: 'undrawn' },
+        to: undrawn,
         holds: { contest: '5912', errors: { resultado: ['y'] } },
       },
       {
-        at: at({ first: 'undrawn' }, { contest: '5912', lottery: LOTTERY, lotteryOf: '5912' }),
+        at: at(undrawn, { contest: '5912', lottery: LOTTERY, lotteryOf: '5912' }),
         on: { type: 'contest.type', contest: '591' },
-        to: { first: 'undrawn' },
+        to: undrawn,
         holds: { contest: '591', lottery: NO_LOTTERY, lotteryOf: null },
       },
       {
-        at: at({ first: 'undrawn' }, { contest: '5912', lottery: LOTTERY, lotteryOf: '5912' }),
+        at: at(undrawn, { contest: '5912', lottery: LOTTERY, lotteryOf: '5912' }),
         on: { type: 'contest.type', contest: '5912' },
-        to: { first: 'undrawn' },
+        to: undrawn,
         holds: { lottery: LOTTERY, lotteryOf: '5912' },
       },
       {
-        at: at({ first: 'undrawn' }, { contest: '5912', lottery: LOTTERY }),
+        at: at(undrawn, { contest: '5912', lottery: LOTTERY }),
         on: { type: 'contest.type', contest: '591' },
-        to: { first: 'undrawn' },
+        to: undrawn,
         holds: { contest: '591', lottery: LOTTERY, lotteryOf: null },
       },
-      { at: at({ first: 'undrawn' }, { federal: false }), on: { type: 'contest.type', contest: '5912' }, to: null },
-      { at: at({ second: 'undrawn' }), on: { type: 'contest.type', contest: '5912' }, to: null },
+      { at: at(undrawn, { federal: false }), on: { type: 'contest.type', contest: '5912' }, to: null },
+      { at: at(undrawn, { winners: drawnBefore('second') }), on: { type: 'contest.type', contest: '5912' }, to: null },
       {
-        at: at({ second: 'undrawn' }, { errors: { concurso: ['x'], resultado2: ['y'] } }),
+        at: at(undrawn, { winners: drawnBefore('second'), errors: { concurso: ['x'], resultado2: ['y'] } }),
         on: result('second'),
-        to: { second: 'undrawn' },
+        to: undrawn,
         holds: { errors: { concurso: ['x'] } },
       },
       {
-        at: at({ first: 'undrawn' }),
+        at: at(undrawn),
         on: draw('first'),
-        to: { first: 'undrawn' },
+        to: undrawn,
         holds: { errors: { concurso: ['Informe o número do concurso'], resultado: ['Informe o resultado'] } },
       },
       {
-        at: at({ plus: 'undrawn' }, { errors: { x: ['y'] } }),
+        at: at(undrawn, { winners: drawnBefore('plus'), errors: { x: ['y'] } }),
         on: draw('plus'),
-        to: { plus: 'confirming' },
+        to: confirming,
         holds: { errors: {} },
       },
       {
-        at: at({ first: 'undrawn' }, { contest: '6125', latest: 6124, results: { first: '45871' } }),
+        at: at(undrawn, { contest: '6125', latest: 6124, results: { first: '45871' } }),
         on: draw('first'),
-        to: { first: 'undrawn' },
+        to: undrawn,
         holds: { errors: { concurso: ['O concurso 6125 ainda não foi sorteado'] } },
       },
       {
-        at: at({ first: 'undrawn' }, { contest: '6124', latest: 6124, results: { first: '45871' } }),
+        at: at(undrawn, { contest: '6124', latest: 6124, results: { first: '45871' } }),
         on: draw('first'),
-        to: { first: 'confirming' },
+        to: confirming,
       },
       {
-        at: at(
-          { second: 'undrawn' },
-          { contest: '6125', latest: 6124, winners: { first: WINNER }, results: { second: '45871' } },
-        ),
+        at: at(undrawn, {
+          winners: drawnBefore('second'),
+          contest: '6125',
+          latest: 6124,
+          results: { second: '45871' },
+        }),
         on: draw('second'),
-        to: { second: 'confirming' },
+        to: confirming,
       },
-      { at: at({ plus: 'undrawn' }), on: typed, to: null },
-      { at: at({ plus: 'undrawn' }, { contest: '5912' }), on: answered('5912'), to: null },
+      { at: at(undrawn, { winners: drawnBefore('plus') }), on: typed, to: null },
+      { at: at(undrawn, { winners: drawnBefore('plus'), contest: '5912' }), on: fetch, to: null },
+      { at: at(confirming, { winners: drawnBefore('plus') }), on: retyped, to: null },
       {
-        at: at({ plus: 'confirming' }),
+        at: at(undrawn, { winners: drawnBefore('plus'), leaves: true }),
+        on: { type: 'reason.type', reason: REASON },
+        to: null,
+      },
+      { at: at(undrawn, { winners: drawnBefore('plus') }), on: { type: 'rule.leave', leaves: true }, to: null },
+      { at: at(fetching, { contest: '5912' }), on: { type: 'contest.type', contest: '591' }, to: undrawn },
+      { at: at(fetching, { contest: '5912' }), on: { type: 'mode.choose', federal: false }, to: undrawn },
+      {
+        at: at(undrawn, { silence: 'x' }),
+        on: { type: 'contest.type', contest: '5912' },
+        to: undrawn,
+        holds: { silence: null },
+      },
+      {
+        at: at(confirming, { winners: drawnBefore('plus') }),
         on: { type: 'draw.confirmed', seen: { selling: false, unasked: 1, amount: 500 } },
-        to: { plus: 'drawing' },
+        to: drawing,
         holds: { seen: { selling: false, unasked: 1, amount: 500 } },
       },
-      { at: at({ plus: 'confirming' }), on: confirmed, to: { plus: 'drawing' } },
-      { at: at({ plus: 'confirming' }), on: dismissed, to: { plus: 'undrawn' } },
-      { at: at({ plus: 'undrawn' }), on: draw('first'), to: null },
-      { at: at({ plus: 'undrawn' }), on: result('fifth'), to: null },
-      { at: at({ plus: 'undrawn' }), on: read('plus'), to: 'done', holds: { winners: { plus: WINNER } } },
-      { at: at({ plus: 'confirming' }), on: read('plus'), to: 'done', holds: { winners: { plus: WINNER } } },
-      { at: at({ plus: 'undrawn' }), on: read('fifth'), to: null },
-      { at: at({ plus: 'confirming' }), on: read('fifth'), to: null },
-      { at: at({ plus: 'drawing' }), on: read('plus'), to: null },
-      { at: at({ plus: 'drawing' }), on: drawn('first'), to: null },
-      { at: at({ plus: 'drawing' }), on: drawn('plus'), to: 'done', holds: { winners: { plus: WINNER } } },
-      { at: at({ plus: 'drawing' }), on: refusal, to: { plus: 'undrawn' }, holds: { errors: refusal.errors } },
-      ...PRIZES.map((prize) => ({ at: at('done'), on: draw(prize), to: null })),
-      { at: at('done'), on: refusal, to: null },
+      { at: at(confirming, { winners: drawnBefore('plus') }), on: confirmed, to: drawing },
+      { at: at(confirming, { winners: drawnBefore('plus') }), on: dismissed, to: undrawn },
+      { at: at(undrawn, { winners: drawnBefore('plus') }), on: draw('first'), to: null },
+      { at: at(undrawn, { winners: drawnBefore('plus') }), on: result('fifth'), to: null },
+      {
+        at: at(undrawn, { winners: drawnBefore('plus') }),
+        on: read('plus'),
+        to: 'done',
+        holds: { winners: { ...drawnBefore('plus'), plus: WINNER } },
+      },
+      {
+        at: at(confirming, { winners: drawnBefore('plus') }),
+        on: read('plus'),
+        to: 'done',
+        holds: { winners: { ...drawnBefore('plus'), plus: WINNER } },
+      },
+      { at: at(undrawn, { winners: drawnBefore('plus') }), on: read('fifth'), to: null },
+      { at: at(confirming, { winners: drawnBefore('plus') }), on: read('fifth'), to: null },
+      { at: at(drawing, { winners: drawnBefore('plus') }), on: read('plus'), to: null },
+      { at: at(drawing, { winners: drawnBefore('plus') }), on: drawn('first'), to: null },
+      {
+        at: at(drawing, { winners: drawnBefore('plus') }),
+        on: drawn('plus'),
+        to: 'done',
+        holds: { winners: { ...drawnBefore('plus'), plus: WINNER } },
+      },
+      {
+        at: at(drawing, { winners: drawnBefore('plus') }),
+        on: refusal,
+        to: undrawn,
+        holds: { errors: refusal.errors },
+      },
+      ...PRIZES.map((prize) => ({
+        at: at('done', { winners: { ...drawnBefore('plus'), plus: WINNER } }),
+        on: draw(prize),
+        to: null,
+      })),
+      { at: at('done', { winners: { ...drawnBefore('plus'), plus: WINNER } }), on: refusal, to: null },
     ],
   )
 
-  test.each<[string, Partial<DrawContext>, Prize | 'done']>([
+  test.each<[string, Partial<DrawRecordContext>, Prize | 'done']>([
     ['nothing drawn', {}, 'first'],
     ['the first drawn', { winners: { first: WINNER } }, 'second'],
     ['the first drawn and no second', { prizes: ['first', 'third'], winners: { first: WINNER } }, 'third'],
     ['only plus left', { prizes: ['first', 'plus'], winners: { first: WINNER } }, 'plus'],
     ['everything drawn', { prizes: ['first'], winners: { first: WINNER } }, 'done'],
   ])('that is stored with %s goes on where it stopped', (_, stored, turn) => {
-    const state = drawAt(context(stored))
-    expect(drawTurn(state)).toBe(turn)
-    const accepted = PRIZES.filter((prize) => nextState(drawMachine, state, draw(prize)))
+    const state = initialState(drawRecordMachine, context(stored))
+    expect(drawTurn(state.context)).toBe(turn)
+    const accepted = PRIZES.filter((prize) => nextState(drawRecordMachine, state, draw(prize)))
     expect(accepted).toEqual(turn === 'done' ? [] : [turn])
   })
 
   test('of all six prizes goes in order and never back', () => {
-    let state = initialState(drawMachine, { campaignId: '1', prizes: PRIZES, rule: 'modulo', federal: false })
+    let state = initialState(drawRecordMachine, { campaignId: '1', prizes: PRIZES, rule: 'modulo', federal: false })
     for (const prize of PRIZES) {
-      const after = nextStateAfter(drawMachine, state, [draw(prize), confirmed, drawn(prize)])
+      const after = nextStateAfter(drawRecordMachine, state, [draw(prize), confirmed, drawn(prize)])
       expect(after && Object.keys(after.context.winners)).toEqual(PRIZES.slice(0, PRIZES.indexOf(prize) + 1))
       state = after as typeof state
-      expect(nextState(drawMachine, state, draw(prize))).toBeNull()
+      expect(nextState(drawRecordMachine, state, draw(prize))).toBeNull()
     }
     expect(state.value).toBe('done')
   })
 
   test('refused on its field keeps what was typed, and comes right at the second attempt', async () => {
     const questions: DrawQuestion[] = []
-    const machine = drawMachine.provide({
+    const machine = drawRecordMachine.provide({
       actors: {
+        watchDraw,
         askConfirmation,
         askDraw: ask(
           async (question) => {
@@ -459,7 +570,7 @@ describe('a draw', () => {
     actor.send({ type: 'result.type', prize: 'first', result: '17' })
     actor.send(draw('first'))
     actor.send(draw('first'))
-    const back = await waitFor(actor, (snapshot) => snapshot.matches({ first: 'undrawn' }))
+    const back = await waitFor(actor, (snapshot) => snapshot.matches('undrawn'))
     expect(back.context).toMatchObject({ contest: '5912', results: { first: '17' }, errors: refusal.errors })
     actor.send({ type: 'result.type', prize: 'first', result: '18' })
     expect(actor.getSnapshot().context.errors).toEqual({})
@@ -480,8 +591,9 @@ describe('a draw', () => {
 
   test('that was not confirmed asks nothing and keeps what was typed', async () => {
     const questions: DrawQuestion[] = []
-    const machine = drawMachine.provide({
+    const machine = drawRecordMachine.provide({
       actors: {
+        watchDraw,
         askConfirmation: ask(
           async (question) => {
             questions.push(question)
@@ -496,7 +608,7 @@ describe('a draw', () => {
     actor.send({ type: 'contest.type', contest: '5912' })
     actor.send({ type: 'result.type', prize: 'first', result: '17' })
     actor.send(draw('first'))
-    const back = await waitFor(actor, (snapshot) => snapshot.matches({ first: 'undrawn' }))
+    const back = await waitFor(actor, (snapshot) => snapshot.matches('undrawn'))
     expect(back.context).toMatchObject({ results: { first: '17' }, winners: {} })
     expect(questions).toMatchObject([
       { campaignId: '1', prize: 'first', federal: true, contest: '5912', ...NOTHING_TYPED, result: '17' },
@@ -506,8 +618,9 @@ describe('a draw', () => {
 
   test('of plus asks without a result', async () => {
     const questions: DrawQuestion[] = []
-    const machine = drawMachine.provide({
+    const machine = drawRecordMachine.provide({
       actors: {
+        watchDraw,
         askConfirmation,
         askDraw: ask(
           async (question) => {

@@ -1,17 +1,17 @@
-import { isNumbered, PRIZES, type Prize } from '../../src/domain/campaigns/prizes.ts'
-import { checkDraw, NO_LOTTERY } from '../../src/domain/draw/draw-fields.ts'
-import type { DrawSource } from '../../src/domain/draw/draw-source.ts'
-import { drawTurn } from '../../src/machines/draw-turn.ts'
+import { isNumbered, PRIZES, type Prize } from '../../../src/domain/campaigns/prizes.ts'
+import { NO_LOTTERY } from '../../../src/domain/draw/draw-fields.ts'
+import type { DrawSource } from '../../../src/domain/draw/draw-source.ts'
+import { drawTurn } from '../../../src/machines/draw-turn.ts'
+import type { Winner } from '../../../src/machines/entities/draw.ts'
 import {
-  type DrawCommand,
-  type DrawFact,
-  drawMachine,
-  isReportedLottery,
+  type DrawRecordCommand,
+  type DrawRecordFact,
+  drawRecordMachine,
   leavesRule,
-  type Winner,
-} from '../../src/machines/entities/draw.ts'
-import { modelOf } from '../support/models/model.ts'
-import { CONTEST, LEAVING } from '../support/seeds/draws.ts'
+  missingFor,
+} from '../../../src/machines/flows/dialogues/draw-record.ts'
+import { modelOf } from '../../support/models/model.ts'
+import { CONTEST, LEAVING } from '../../support/seeds/draws.ts'
 
 /** Who wins in the model; a live system may answer with another buyer. */
 export const WINNER: Winner = { quota: 17, name: 'Maria das Dores', telefone: '62981234567' }
@@ -19,6 +19,8 @@ export const WINNER: Winner = { quota: 17, name: 'Maria das Dores', telefone: '6
 /** Five prizes of the Loteria Federal, as the model types them; a live system may type others. */
 const LOTTERY = ['45873', '12904', '33310', '80256', '07749']
 const SOURCE: DrawSource = 'transmissao'
+/** What the server says while the lottery says nothing. */
+const SILENCE = 'A Loteria Federal não respondeu. Digite os cinco prêmios.'
 
 /** Another device drew a prize; of those before it the model's own winners are known. */
 function readOf(prize: Prize) {
@@ -27,8 +29,8 @@ function readOf(prize: Prize) {
 }
 
 /** The draw of campaigns with all prizes, with the first alone, with a gap, and one under way. */
-export const drawModel = modelOf<typeof drawMachine, DrawCommand, DrawFact>({
-  machine: drawMachine,
+export const drawRecordModel = modelOf<typeof drawRecordMachine, DrawRecordCommand, DrawRecordFact>({
+  machine: drawRecordMachine,
   worlds: [
     { name: 'all prizes', input: { campaignId: '1', prizes: PRIZES, mayLeaveRule: true } },
     { name: 'the first prize alone', input: { campaignId: '1', prizes: ['first'], mayLeaveRule: true } },
@@ -53,6 +55,7 @@ export const drawModel = modelOf<typeof drawMachine, DrawCommand, DrawFact>({
       { type: 'mode.choose', federal: false },
     ],
     'contest.type': [{ type: 'contest.type', contest: CONTEST }],
+    'lottery.fetch': [{ type: 'lottery.fetch' }],
     'lottery.type': [
       { type: 'lottery.type', prizes: LOTTERY },
       { type: 'lottery.type', prizes: NO_LOTTERY },
@@ -82,7 +85,9 @@ export const drawModel = modelOf<typeof drawMachine, DrawCommand, DrawFact>({
   facts: {
     'draw.confirmed': [{ type: 'draw.confirmed' }],
     'draw.dismissed': [{ type: 'draw.dismissed' }],
-    'lottery.answered': [{ type: 'lottery.answered', contest: CONTEST, prizes: LOTTERY }],
+    'draw.retyped': [{ type: 'draw.retyped', result: '18' }],
+    'lottery.answered': [{ type: 'lottery.answered', day: '18/11/2026', prizes: LOTTERY }],
+    'lottery.refused': [{ type: 'lottery.refused', message: SILENCE }],
     'prize.drawn': [
       { type: 'prize.drawn', prize: 'first', winner: WINNER },
       { type: 'prize.drawn', prize: 'second', winner: WINNER },
@@ -100,20 +105,20 @@ export const drawModel = modelOf<typeof drawMachine, DrawCommand, DrawFact>({
       },
     ],
   },
-  answers: { askConfirmation: ['draw.confirmed', 'draw.dismissed'], askDraw: ['prize.drawn', 'draw.refused'] },
+  answers: {
+    askConfirmation: ['draw.confirmed', 'draw.dismissed', 'draw.retyped'],
+    askDraw: ['prize.drawn', 'draw.refused'],
+    askLottery: ['lottery.answered', 'lottery.refused'],
+    watchDraw: ['draw.loaded'],
+  },
   key: (snapshot) => {
     const { federal, contest, results, lottery, again, lotteryOf, lotteryStored } = snapshot.context
-    const turn = drawTurn(snapshot)
-    if (turn === 'done' || turn === 'plus') return federal
+    const turn = drawTurn(snapshot.context)
+    if (turn === 'done' || turn === 'plus') return [turn, federal]
     const by = lottery[0] === '' ? null : lotteryOf === null ? again[0] : 'told'
     const typed = [contest !== '', by, (results[turn] ?? '') !== '']
-    const leaving = leavesRule(snapshot.context)
-    const missing = checkDraw({
-      ...snapshot.context,
-      ...{ prize: turn, result: results[turn] ?? '', leavesRule: leaving, isTold: isReportedLottery(snapshot.context) },
-    })
-    // What was typed for the rule does not matter to who leaves it.
-    return leaving ? [federal, Object.keys(missing)] : [federal, lotteryStored, typed, Object.keys(missing)]
+    const missing = Object.keys(missingFor(snapshot.context))
+    return [turn, federal, leavesRule(snapshot.context), lotteryStored, typed, missing]
   },
 })
 
@@ -122,8 +127,15 @@ const {
   'draw.dismissed': [dismissed],
   'draw.refused': [refused],
   'lottery.answered': [answered],
-} = drawModel.facts
-const { 'contest.type': contests, 'mode.choose': modes, 'reason.type': reasons } = drawModel.commands
+  'lottery.refused': [silent],
+  'draw.retyped': [retyped],
+} = drawRecordModel.facts
+const {
+  'contest.type': contests,
+  'mode.choose': modes,
+  'reason.type': reasons,
+  'lottery.fetch': [fetch],
+} = drawRecordModel.commands
 const leave = { type: 'rule.leave', leaves: true } as const
 const keep = { type: 'rule.leave', leaves: false } as const
 const lottery = { type: 'lottery.type', prizes: LOTTERY } as const
@@ -137,25 +149,33 @@ const draw = (prize: Prize) => ({ type: 'prize.draw', prize }) as const
  * All prizes: each asked for while its fields are missing, typed in both ways, refused once where it is numbered, not confirmed once, and
  * drawn by its typed result.
  */
-export const everyPrize: readonly (DrawCommand | DrawFact)[] = [
+export const everyPrize: readonly (DrawRecordCommand | DrawRecordFact)[] = [
   ...modes,
   ...modes.toReversed(),
   draw('first'),
   ...contests,
-  ...PRIZES.flatMap((prize): (DrawCommand | DrawFact)[] => [
+  ...PRIZES.flatMap((prize): (DrawRecordCommand | DrawRecordFact)[] => [
     ...(isNumbered(prize)
       ? [
           draw(prize),
           lottery,
           draw(prize),
           twice,
+          fetch,
+          silent,
+          fetch,
           answered,
           noLottery,
           leave,
           draw(prize),
-          ...reasons,
           keep,
           { type: 'result.type' as const, prize, result: '17' },
+          draw(prize),
+          retyped,
+          ...reasons,
+          draw(prize),
+          retyped,
+          dismissed,
           draw(prize),
           confirmed,
           refused,
@@ -170,7 +190,7 @@ export const everyPrize: readonly (DrawCommand | DrawFact)[] = [
 ]
 
 /** The first prize by the five prizes of the lottery, at the second attempt; the second by the same five. */
-export const byTheLottery: readonly (DrawCommand | DrawFact)[] = [
+export const byTheLottery: readonly (DrawRecordCommand | DrawRecordFact)[] = [
   ...contests,
   lottery,
   twice,
@@ -189,9 +209,9 @@ export const byTheLottery: readonly (DrawCommand | DrawFact)[] = [
  * All prizes drawn on another device, every second one while its draw is asked about here.
  * @param first whether the first one is asked about
  */
-export const drawnElsewhere = (first: boolean): readonly (DrawCommand | DrawFact)[] => [
+export const drawnElsewhere = (first: boolean): readonly (DrawRecordCommand | DrawRecordFact)[] => [
   ...(first ? contests : []),
-  ...PRIZES.flatMap((prize, index): (DrawCommand | DrawFact)[] => [
+  ...PRIZES.flatMap((prize, index): (DrawRecordCommand | DrawRecordFact)[] => [
     ...((index % 2 === 0) === first
       ? [...(isNumbered(prize) ? [{ type: 'result.type' as const, prize, result: '17' }] : []), draw(prize)]
       : []),

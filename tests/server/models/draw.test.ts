@@ -4,8 +4,8 @@ import { sandboxCharge } from '../../../server/platform/db/schema.ts'
 import { notifyCharges } from '../../../server/sales/sandbox/bank.ts'
 import { isNumbered, type Prize, resultField, winnerField } from '../../../src/domain/campaigns/prizes.ts'
 import { hidePhone } from '../../../src/domain/values/masks.ts'
-import type { DrawFact } from '../../../src/machines/entities/draw.ts'
-import { byTheLottery, drawModel, drawnElsewhere, everyPrize } from '../../models/draw.model.ts'
+import type { DrawRecordFact } from '../../../src/machines/flows/dialogues/draw-record.ts'
+import { byTheLottery, drawnElsewhere, drawRecordModel, everyPrize } from '../../models/dialogues/draw-record.model.ts'
 import { fewestPaths, leavesOf, replay, uncovered } from '../../support/models/model.ts'
 import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/models/walk.ts'
 import { type DrawSeed, startDraw } from '../../support/seeds/draw-seed.ts'
@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The operator's requests about one campaign, which a client reads after every step. */
-function liveSystem(): SystemOf<typeof drawModel> {
-  let script: DrawFact[] = []
+function liveSystem(): SystemOf<typeof drawRecordModel> {
+  let script: DrawRecordFact[] = []
   let seed: DrawSeed
   let federal: boolean
   let contest: string
@@ -36,9 +36,9 @@ function liveSystem(): SystemOf<typeof drawModel> {
   let leaves: boolean
 
   const read = async () => (await admin.call('GET', `/api/actions/${seed.campaign.id}`)).body.action
-  const happened = (fact: DrawFact) => expect(script.shift()).toEqual(fact)
+  const happened = (fact: DrawRecordFact) => expect(script.shift()).toEqual(fact)
   /** What the lottery gives so that the server answers as the script has it; the typed result is the model's own. */
-  const numberFor = (next: DrawFact | undefined) => (next?.type === 'prize.drawn' ? seed.sold : seed.unsold)
+  const numberFor = (next: DrawRecordFact | undefined) => (next?.type === 'prize.drawn' ? seed.sold : seed.unsold)
   const draw = (prize: Prize, number: number, body: object = { [fieldOf(prize)]: String(number) }) =>
     admin.call('PUT', `/api/actions/raffle/${prize}/${seed.campaign.id}`, {
       body: {
@@ -48,7 +48,7 @@ function liveSystem(): SystemOf<typeof drawModel> {
       },
     })
   /** Whether the five prizes decide; those that are stored name a sold quota for every prize. */
-  const byLottery = (prize: Prize, next: DrawFact | undefined) =>
+  const byLottery = (prize: Prize, next: DrawRecordFact | undefined) =>
     federal && !leaves && lottery.isTyped && !results.has(prize) && (!lottery.isStored || next?.type === 'prize.drawn')
   const winnersAgree = async ({ context }: { context: { prizes: readonly Prize[]; winners: object } }) => {
     const campaign = await read()
@@ -75,6 +75,7 @@ function liveSystem(): SystemOf<typeof drawModel> {
       'contest.type': (event) => {
         contest = event.contest
       },
+      'lottery.fetch': () => {},
       'lottery.type': ({ prizes }) => {
         lottery.isTyped = prizes.some(Boolean)
       },
@@ -100,10 +101,16 @@ function liveSystem(): SystemOf<typeof drawModel> {
         await asked
       },
       'draw.dismissed': happened,
+      'draw.retyped': (fact) => {
+        happened(fact)
+        results.add(turn)
+        leaves = federal
+      },
       'lottery.answered': (fact) => {
         happened(fact)
         lottery.isTyped = true
       },
+      'lottery.refused': happened,
       'draw.loaded': async (fact) => {
         happened(fact)
         const [prize] = Object.keys(fact.winners) as [Prize]
@@ -127,7 +134,7 @@ function liveSystem(): SystemOf<typeof drawModel> {
       },
     },
     leaves: Object.fromEntries(
-      leavesOf(drawModel.machine).map((leaf) => [leaf, leaf.endsWith('.drawing') ? () => {} : winnersAgree]),
+      leavesOf(drawRecordModel.machine).map((leaf) => [leaf, leaf === 'drawing' ? () => {} : winnersAgree]),
     ),
     refusals: {
       record: read,
@@ -140,18 +147,21 @@ function liveSystem(): SystemOf<typeof drawModel> {
         'contest.type': TYPED,
         'lottery.type': TYPED,
         'lottery.repeat': TYPED,
+        'lottery.fetch': 'the panel asks the lottery by a call of its own',
         'lottery.answered': 'the panel asks the lottery by a call of its own',
+        'lottery.refused': 'the panel asks the lottery by a call of its own',
         'result.type': TYPED,
         'rule.leave': TYPED,
         'reason.type': TYPED,
         'draw.confirmed': 'the panel asks its operator once more, which the server does not see',
+        'draw.retyped': 'the panel asks its operator once more, which the server does not see',
         'draw.dismissed': 'the panel asks its operator once more, which the server does not see',
         'prize.drawn': ANSWERED,
         'draw.refused': ANSWERED,
         'draw.loaded': ANSWERED,
       },
       leaves: Object.fromEntries(
-        leavesOf(drawModel.machine).flatMap((leaf) =>
+        leavesOf(drawRecordModel.machine).flatMap((leaf) =>
           /confirming|drawing/.test(leaf) ? [[leaf, 'the server has been asked nothing yet, or has answered']] : [],
         ),
       ),
@@ -175,17 +185,17 @@ async function refundEverything({ chargeId }: DrawSeed) {
   expect(await notifyCharges(app.ports, app.accountId, [chargeId])).toBe(200)
 }
 
-const [all] = drawModel.worlds
+const [all] = drawRecordModel.worlds
 const journeys = [everyPrize, byTheLottery, drawnElsewhere(true), drawnElsewhere(false)].map((events) =>
-  replay(drawModel.machine, all, events),
+  replay(drawRecordModel.machine, all, events),
 )
-const paths = [...journeys, ...fewestPaths(drawModel, journeys)]
+const paths = [...journeys, ...fewestPaths(drawRecordModel, journeys)]
 
 test('the draw’s paths through the live API leave out no state, no transition and no event', () => {
-  expect(uncovered(drawModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
-  expect(gapsOf(drawModel, paths, liveSystem())).toEqual([])
+  expect(uncovered(drawRecordModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
+  expect(gapsOf(drawRecordModel, paths, liveSystem())).toEqual([])
 })
 
 test('the live API agrees with the chart on every path, and refuses in every leaf what the chart refuses', async () => {
-  await walkAll(drawModel, paths, liveSystem)
+  await walkAll(drawRecordModel, paths, liveSystem)
 })

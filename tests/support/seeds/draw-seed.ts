@@ -1,5 +1,5 @@
 import { productField } from '../../../src/domain/campaigns/prizes.ts'
-import type { DrawInput } from '../../../src/machines/entities/draw.ts'
+import type { DrawRecordInput } from '../../../src/machines/flows/dialogues/draw-record.ts'
 import type { SignedIn, TestApp } from '../server/build-app.ts'
 import { FEDERAL } from './draws.ts'
 import { buyAndPay, type Campaign, createCampaign, unsoldQuota, wanted } from './fixtures.ts'
@@ -13,7 +13,11 @@ export interface DrawSeed {
 }
 
 /** Makes the campaign of a draw's model: its prizes, sold to the model's winner, and those drawn that the model begins with. */
-export async function startDraw(app: TestApp, admin: SignedIn, { prizes, winners = {} }: DrawInput): Promise<DrawSeed> {
+export async function startDraw(
+  app: TestApp,
+  admin: SignedIn,
+  { prizes, winners = {} }: DrawRecordInput,
+): Promise<DrawSeed> {
   const campaign = await createCampaign(app, admin, {
     title: 'Sorteio do modelo',
     product: '',

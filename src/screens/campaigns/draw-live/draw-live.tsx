@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { campaignQuery } from '../../../api/campaigns/campaigns.ts'
-import type { drawMachine } from '../../../machines/entities/draw.ts'
+import type { drawRecordMachine } from '../../../machines/flows/dialogues/draw-record.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { Slot, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
@@ -18,7 +18,7 @@ import { LiveStage } from './live-stage.tsx'
 export default function DrawLive({ slot, params }: ViewProps) {
   const { api, drawers, slots } = useSystem()
   const below = useSyncExternalStore(slots.subscribe, slots.all).find(({ screen }) => screen.id === 'draw')
-  const draw = below?.actor as ActorRefFrom<typeof drawMachine> | undefined
+  const draw = below?.actor as ActorRefFrom<typeof drawRecordMachine> | undefined
   const id = params.action_id ?? ''
   const read = useQuery(campaignQuery(api, id))
   const close = () => drawers.send({ type: 'layer.close' })

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Dices, Ticket } from 'lucide-react'
-import { useEffect } from 'react'
+import { type CSSProperties, useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Campaign } from '../../../api/campaigns/campaigns.ts'
 import { drawnPrize } from '../../../api/campaigns/draw.ts'
@@ -9,7 +9,7 @@ import { formatQuota } from '../../../domain/campaigns/quota-number.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { publicName } from '../../../domain/values/masks.ts'
 import { drawTurn } from '../../../machines/draw-turn.ts'
-import type { drawMachine } from '../../../machines/entities/draw.ts'
+import type { drawRecordMachine } from '../../../machines/flows/dialogues/draw-record.ts'
 import { broadcastMachine } from '../../../machines/flows/panel/broadcast.ts'
 import { useFlow } from '../../../runtime/hooks/use-flow.ts'
 import { useSlot } from '../../../runtime/hooks/use-slot.ts'
@@ -23,7 +23,7 @@ import { drawLive } from './entry.ts'
 
 interface LiveStageProps extends ViewProps {
   campaign: Campaign
-  draw: ActorRefFrom<typeof drawMachine>
+  draw: ActorRefFrom<typeof drawRecordMachine>
   onLeave: () => void
 }
 
@@ -49,7 +49,7 @@ export function LiveStage({ slot, params, campaign, draw, onLeave }: LiveStagePr
   })
   const prizes = prizesOf(campaign)
   const drawn = prizes.filter((prize) => drawnPrize(campaign, prize))
-  const turn = drawTurn(snapshot)
+  const turn = drawTurn(snapshot.context)
   const shown = revealed ?? (turn === 'done' ? drawn.at(-1) : turn)
   const earlier = drawn.filter((prize) => prize !== shown)
   const [error] = Object.values(snapshot.context.errors).flat()
@@ -131,7 +131,7 @@ function Scene({
             <span
               aria-hidden="true"
               className={`live-number font-medium text-ink-3 ${snapshot.hasTag('busy') ? 'drawing-dots' : ''}`}
-              style={{ '--digits': digits } as never}
+              style={{ '--digits': digits } as CSSProperties}
             >
               {'•'.repeat(digits)}
             </span>
@@ -147,7 +147,7 @@ function Scene({
             <span
               key={prize}
               className="live-number font-semibold text-paper-ink tabular-nums"
-              style={{ '--digits': number.length } as never}
+              style={{ '--digits': number.length } as CSSProperties}
             >
               {isNew ? <TurningNumber number={number} /> : number}
             </span>

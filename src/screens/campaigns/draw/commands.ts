@@ -5,7 +5,7 @@ import { phoneCommands } from '../../sales/purchases/commands.ts'
 import { copy } from './copy.ts'
 
 export const drawAbilities: Abilities = {
-  machine: 'draw',
+  machine: 'drawRecord',
   commands: [
     {
       id: 'prize.draw',
@@ -13,7 +13,7 @@ export const drawAbilities: Abilities = {
       icon: 'dices',
       keys: 'Ctrl Enter',
       event: (snapshot) => {
-        const turn = drawTurn(snapshot)
+        const turn = drawTurn(snapshot.context)
         return turn === 'done' ? undefined : { type: 'prize.draw', prize: turn }
       },
     },
@@ -38,6 +38,12 @@ export const drawAbilities: Abilities = {
       event: ({ context }) =>
         context.leaves || !context.mayLeaveRule ? undefined : { type: 'rule.leave', leaves: true },
       reason: ({ context }) => (context.mayLeaveRule ? copy.fixed : RULE_PROMISED),
+    },
+    {
+      id: 'lottery.fetch',
+      label: 'Buscar o resultado da Loteria Federal',
+      icon: 'dices',
+      event: () => ({ type: 'lottery.fetch' }),
     },
   ],
   subjectCommands: phoneCommands,

@@ -4,40 +4,36 @@ import type { Api } from '../../../api/client/client.ts'
 import { NO_ANSWER, type PanelRefusal } from '../../../api/client/outcome.ts'
 import { type Prize, productField } from '../../../domain/campaigns/prizes.ts'
 import { formatQuota } from '../../../domain/campaigns/quota-number.ts'
-import { STILL_SELLING, unaskedInWords } from '../../../domain/draw/draw-ahead.ts'
+import { NOTHING_SEEN, STILL_SELLING, unaskedInWords } from '../../../domain/draw/draw-ahead.ts'
 import { decidedBy, resultFor, resultWarnings, unsoldSentence } from '../../../domain/draw/draw-fields.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
 import { ask } from '../../../machines/ask.ts'
-import { type DrawFact, type DrawQuestion, NOTHING_SEEN } from '../../../machines/entities/draw.ts'
+import type { DrawQuestion, DrawRecordFact } from '../../../machines/flows/dialogues/draw-record.ts'
 import type { PictureShareFact } from '../../../machines/flows/records/picture-share.ts'
 import type { Services } from '../../../runtime/services.ts'
 import { copy } from './copy.ts'
 
 /**
  * Asks the operator once more, by a typed word, before a prize is drawn (S28): another word where the campaign's published rule is left. Where the number
- * comes from is said as it will be shown afterwards, and what is unusual first; of a quota that nobody bought the nearest ones are offered.
- * @param retype draws the same prize by another result instead
+ * comes from is said as it will be shown afterwards, and what is unusual first; of a quota that nobody bought the nearest ones are offered, of
+ * which one is drawn by instead.
  */
-export const askDrawConfirmation = (
-  campaign: Campaign,
-  { api, confirmed }: Pick<Services, 'api' | 'confirmed'>,
-  retype: (result: string) => void,
-) => {
+export const askDrawConfirmation = (campaign: Campaign, { api, confirmed }: Pick<Services, 'api' | 'confirmed'>) => {
   const offered = new Set<string>()
   return ask(
-    async (question: DrawQuestion, signal): Promise<DrawFact> => {
+    async (question: DrawQuestion, signal): Promise<DrawRecordFact> => {
       const { campaignId: id, prize, leavesRule } = question
       const { seen, sentences, ...said } = await lookAhead(api, question, campaign.total, offered, signal)
       const detail = copy.askedFor(campaign[productField(prize)] ?? '', sentences)
       const word = leavesRule ? copy.leaveWord : copy.drawWord
-      const accepted = await confirmed(
-        { act: 'prize.draw', id, name: copy.asked(prize), word, detail, ...said },
-        signal,
-        retype,
-      )
+      const taken: string[] = []
+      const action = { act: 'prize.draw', id, name: copy.asked(prize), word, detail, ...said } as const
+      const accepted = await confirmed(action, signal, (result) => taken.push(result))
+      const [result] = taken
+      if (result !== undefined) return { type: 'draw.retyped', result }
       return accepted ? { type: 'draw.confirmed', seen } : { type: 'draw.dismissed' }
     },
-    (): DrawFact => ({ type: 'draw.dismissed' }),
+    (): DrawRecordFact => ({ type: 'draw.dismissed' }),
   )
 }
 

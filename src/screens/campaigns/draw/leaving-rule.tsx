@@ -1,23 +1,28 @@
+import { leavesRule } from '../../../machines/flows/dialogues/draw-record.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Button } from '../../../ui/text/button.tsx'
 import { copy } from './copy.ts'
+import { type DrawSnapshot, errorOf, type SendDraw } from './draw-actor.ts'
 
 interface LeavingRuleProps {
-  isLeft: boolean
-  /** Whether this prize can be taken out of the rule, or put under it again. */
-  canChange: boolean
   total: number
-  reason: string
-  busy: boolean
-  error: string | undefined
-  onLeave: (leaves: boolean) => void
-  onReason: (reason: string) => void
+  snapshot: DrawSnapshot
+  send: SendDraw
 }
 
 /** The way out of a campaign's published rule: what it promised, what is said of it afterwards, and the reason that everybody reads. */
-export function LeavingRule({ isLeft, canChange, total, reason, busy, error, onLeave, onReason }: LeavingRuleProps) {
-  const change = canChange && (
-    <Button size="small" kind="ghost" className="self-start" onClick={() => onLeave(!isLeft)}>
+export function LeavingRule({ total, snapshot, send }: LeavingRuleProps) {
+  const { context } = snapshot
+  const { reason, mayLeaveRule, federal } = context
+  const busy = snapshot.hasTag('busy')
+  const isLeft = leavesRule(context)
+  const change = mayLeaveRule && federal && !busy && (
+    <Button
+      size="small"
+      kind="ghost"
+      className="self-start"
+      onClick={() => send({ type: 'rule.leave', leaves: !isLeft })}
+    >
       {isLeft ? copy.keep : copy.leave}
     </Button>
   )
@@ -30,9 +35,9 @@ export function LeavingRule({ isLeft, canChange, total, reason, busy, error, onL
         name="motivo"
         readOnly={busy}
         value={reason}
-        onChange={onReason}
+        onChange={(next) => send({ type: 'reason.type', reason: next })}
         hint={copy.reasonHint(reason.trim().length)}
-        {...(error !== undefined && { error })}
+        {...errorOf(context, 'motivo')}
       />
       {change}
     </div>

@@ -1,32 +1,25 @@
-import { useSelector } from '@xstate/react'
 import { CloudDownload } from 'lucide-react'
-import type { ActorRefFrom } from 'xstate'
 import { AGAIN_FIELDS, LOTTERY_FIELDS, refuseContest } from '../../../domain/draw/draw-fields.ts'
 import { DRAW_SOURCES, SOURCE_NAMES, sourceOf } from '../../../domain/draw/draw-source.ts'
-import type { FieldErrors } from '../../../domain/values/field-errors.ts'
-import type { lotteryResultMachine } from '../../../machines/flows/records/lottery-result.ts'
+import { drawTurn } from '../../../machines/draw-turn.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Button } from '../../../ui/text/button.tsx'
 import { copy } from './copy.ts'
+import { type DrawSnapshot, errorOf, type SendDraw } from './draw-actor.ts'
 
-interface Props {
-  contest: string
-  latest: number | null
-  lottery: readonly string[]
-  errors: FieldErrors
-  busy: boolean
-  result: ActorRefFrom<typeof lotteryResultMachine>
-  onType: (prizes: readonly string[]) => void
-  /** The same a second time, and where they were read; undefined where the lottery itself told them. */
-  twice?: Omit<TypedTwiceProps, 'errors'> | undefined
+interface LotteryFieldsProps {
+  snapshot: DrawSnapshot
+  send: SendDraw
 }
 
-/** The five prizes of the Loteria Federal: typed twice, or asked for by the contest's number while they can be typed all the same. */
-export function LotteryFields({ contest, latest, lottery, errors, busy, result, onType, twice }: Props) {
-  const asked = useSelector(result, (snapshot) => snapshot)
-  const asking = asked.hasTag('asking')
-  const refusal = refuseContest(contest, latest)
+/** The five prizes of the Loteria Federal: typed twice, or fetched by the contest's number while they can be typed all the same. */
+export function LotteryFields({ snapshot, send }: LotteryFieldsProps) {
+  const { context } = snapshot
+  const { contest, latest, lottery, lotteryOf, lotteryDay, silence, again, source } = context
+  const fetching = snapshot.hasTag('fetching')
+  const busy = snapshot.hasTag('busy')
+  const refusal = busy ? copy.wait : refuseContest(contest, drawTurn(context) === 'first' ? latest : null)
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="sr-only">{copy.lotteryPrizes}</legend>
@@ -35,78 +28,66 @@ export function LotteryFields({ contest, latest, lottery, errors, busy, result, 
         <Button
           size="small"
           icon={CloudDownload}
-          busy={asking}
+          busy={fetching}
           {...(refusal !== null && { refusal })}
-          onClick={() => result.send({ type: 'result.ask', contest })}
+          onClick={() => send({ type: 'lottery.fetch' })}
         >
           {copy.fetchLottery}
         </Button>
       </div>
       <div className="grid grid-cols-3 gap-3 wide:grid-cols-5">
-        {LOTTERY_FIELDS.map((field, index) => {
-          const [error] = errors[field] ?? []
-          return (
-            <TextField
-              key={field}
-              label={copy.lotteryPrize(index + 1)}
-              name={field}
-              inputMode="numeric"
-              readOnly={busy}
-              value={lottery[index] ?? ''}
-              onChange={(typed) => onType(lottery.with(index, typed))}
-              {...(error !== undefined && { error })}
-            />
-          )
-        })}
+        {LOTTERY_FIELDS.map((field, index) => (
+          <TextField
+            key={field}
+            label={copy.lotteryPrize(index + 1)}
+            name={field}
+            inputMode="numeric"
+            readOnly={busy}
+            value={lottery[index] ?? ''}
+            onChange={(typed) => send({ type: 'lottery.type', prizes: lottery.with(index, typed) })}
+            {...errorOf(context, field)}
+          />
+        ))}
       </div>
-      <p role="status" className={asked.matches('silent') ? 'text-12 text-bad' : 'text-12 text-ink-3'}>
-        {asking && copy.fetching(contest)}
-        {asked.matches('answered') && copy.fetched(asked.context.contest, asked.context.day)}
-        {asked.matches('silent') && lottery.includes('') && asked.context.message}
+      <p role="status" className={silence === null ? 'text-12 text-ink-3' : 'text-12 text-bad'}>
+        {fetching && copy.fetching(contest)}
+        {lotteryOf !== null && !fetching && copy.fetched(lotteryOf, lotteryDay)}
+        {silence !== null && lottery.includes('') && silence}
       </p>
-      {twice && <TypedTwice {...twice} errors={errors} />}
+      {snapshot.can({ type: 'lottery.repeat', prizes: again, source }) && (
+        <TypedTwice snapshot={snapshot} send={send} />
+      )}
     </fieldset>
   )
 }
 
-interface TypedTwiceProps {
-  again: readonly string[]
-  source: string
-  errors: FieldErrors
-  onRepeat: (prizes: readonly string[]) => void
-  onSource: (source: string) => void
-}
-
 /** What nobody confirms is typed a second time, with where it was read; and what changes for everybody until it is checked. */
-function TypedTwice({ again, source, errors, onRepeat, onSource }: TypedTwiceProps) {
-  const [unsourced] = errors.fonte ?? []
+function TypedTwice({ snapshot: { context }, send }: LotteryFieldsProps) {
+  const { again, source } = context
   return (
     <>
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-2 text-13 font-medium text-ink-2 wide:text-12">{copy.again}</legend>
         <div className="grid grid-cols-3 gap-3 wide:grid-cols-5">
-          {AGAIN_FIELDS.map((field, index) => {
-            const [error] = errors[field] ?? []
-            return (
-              <TextField
-                key={field}
-                label={copy.againPrize(index + 1)}
-                name={field}
-                inputMode="numeric"
-                value={again[index] ?? ''}
-                onChange={(typed) => onRepeat(again.with(index, typed))}
-                {...(error !== undefined && { error })}
-              />
-            )
-          })}
+          {AGAIN_FIELDS.map((field, index) => (
+            <TextField
+              key={field}
+              label={copy.againPrize(index + 1)}
+              name={field}
+              inputMode="numeric"
+              value={again[index] ?? ''}
+              onChange={(typed) => send({ type: 'lottery.repeat', prizes: again.with(index, typed), source })}
+              {...errorOf(context, field)}
+            />
+          ))}
         </div>
       </fieldset>
       <SelectField
         label={copy.source}
         options={DRAW_SOURCES.map((each) => ({ value: each, label: SOURCE_NAMES[each] }))}
         value={sourceOf(source)}
-        onChange={(chosen) => onSource(chosen ?? '')}
-        {...(unsourced !== undefined && { error: unsourced })}
+        onChange={(chosen) => send({ type: 'lottery.repeat', prizes: again, source: chosen ?? '' })}
+        {...errorOf(context, 'fonte')}
       />
       <section
         className="rounded-3 p-3 text-13 text-ink-2 inset-ring inset-ring-line-2 wide:text-12"

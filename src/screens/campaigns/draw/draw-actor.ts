@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { Campaign } from '../../../api/campaigns/campaigns.ts'
+import { askDraw, askLottery, lotteryOf, watchDraw, winnersOf } from '../../../api/campaigns/draw.ts'
+import { prizesOf } from '../../../domain/campaigns/prizes.ts'
+import { refuseDrawDay } from '../../../domain/draw/draw-day.ts'
+import { latestContest } from '../../../domain/draw/federal-contests.ts'
+import { ownValue } from '../../../domain/values/own.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
+import {
+  type DrawRecordCommand,
+  type DrawRecordContext,
+  type DrawRecordInput,
+  drawRecordMachine,
+} from '../../../machines/flows/dialogues/draw-record.ts'
+import { useFlow } from '../../../runtime/hooks/use-flow.ts'
+import { useMay } from '../../../runtime/hooks/use-may.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { askDrawConfirmation } from './draw-actors.ts'
+
+export type DrawSnapshot = SnapshotFrom<typeof drawRecordMachine>
+export type SendDraw = (command: DrawRecordCommand) => void
+
+/** The machine of a campaign's draw, for as long as its screen is open: it begins where the stored draw stopped. */
+export function useDrawActor(campaign: Campaign): ActorRefFrom<typeof drawRecordMachine> {
+  const { api, queries, changed, confirmed } = useSystem()
+  const mayLeaveRule = useMay('campaigns.leaveRule')
+  const machine = useMemo(
+    () =>
+      drawRecordMachine.provide({
+        actors: {
+          askConfirmation: askDrawConfirmation(campaign, { api, confirmed }),
+          askDraw: askDraw(api, queries, () => changed('campaign')),
+          askLottery: askLottery(api),
+          watchDraw: watchDraw(api, queries),
+        },
+      }),
+    [api, queries, changed, campaign, confirmed],
+  )
+  return useFlow(machine, { input: startOf(campaign, mayLeaveRule) })
+}
+
+function startOf(campaign: Campaign, mayLeaveRule: boolean): DrawRecordInput {
+  const stored = lotteryOf(campaign)
+  return {
+    campaignId: String(campaign.id),
+    prizes: prizesOf(campaign),
+    federal: campaign.federal !== 0,
+    contest: campaign.concurso ?? '',
+    rule: campaign.draw_rule,
+    latest: latestContest(serverNow()),
+    hindrance: refuseDrawDay(campaign.prev_sorteio, serverNow()),
+    mayLeaveRule,
+    ...(stored && { lottery: stored, lotteryStored: true }),
+    winners: winnersOf(campaign),
+  }
+}
+
+/** What is wrong with a field, as the fields take it. */
+export function errorOf({ errors }: DrawRecordContext, field: string): { error?: string } {
+  const [error] = ownValue(errors, field) ?? []
+  return error === undefined ? {} : { error }
+}
