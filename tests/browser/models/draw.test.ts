@@ -212,7 +212,7 @@ function panelSystem(): SystemOf<typeof drawRecordModel> {
       'lottery.refused': async (fact) => {
         happened(fact)
         await page.unroute(/\/api\/federal\//)
-        answer?.({ status: 503, json: { success: 0, msg: fact.message, class: 'error' } })
+        answer?.({ status: 409, json: { success: 0, msg: fact.message, class: 'error' } })
         await see(page, fact.message)
       },
       'lottery.answered': async (fact) => {
