@@ -213,7 +213,8 @@ function panelSystem(): SystemOf<typeof drawRecordModel> {
         happened(fact)
         await page.unroute(/\/api\/federal\//)
         answer?.({ status: 409, json: { success: 0, msg: fact.message, class: 'error' } })
-        await see(page, fact.message)
+        // What is wrong is said while a prize is not typed.
+        await page.getByText(/^Buscando o concurso/).waitFor({ state: 'hidden' })
       },
       'lottery.answered': async (fact) => {
         happened(fact)
