@@ -77,8 +77,8 @@ function panelSystem(): SystemOf<typeof drawRecordModel> {
   const ticket = (prize: Prize) => page.getByRole('article', { name: PLACES[prize] })
   const happened = (fact: DrawRecordFact) => expect(script.shift()).toEqual(fact)
   const number = (next: DrawRecordFact | undefined) => String(next?.type === 'prize.drawn' ? seed.sold : seed.unsold)
-  /** How the server answers the next draw that is confirmed. */
-  const outcome = () => script.find(({ type }) => type === 'prize.drawn' || type === 'draw.refused')
+  /** What comes of the next draw that is asked for: an unsold quota is refused, or retyped before. */
+  const outcome = () => script.find(({ type }) => ['prize.drawn', 'draw.refused', 'draw.retyped'].includes(type))
   const lottery = (place: number) => page.getByLabel(`${place}º da Loteria`)
   /** Five prizes that name one quota, wherever the reading begins: 100,000 is a multiple of the model's total. */
   const fillLottery = async (text: string) => {
