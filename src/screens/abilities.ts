@@ -37,6 +37,7 @@ import { lateAbilities } from './sales/late-payments/commands.ts'
 import { linksAbilities, myLinksAbilities } from './sales/links/commands.ts'
 import { personDataAbilities } from './sales/person-data/commands.ts'
 import { purchasesAbilities } from './sales/purchases/commands.ts'
+import { recoveryAbilities } from './sales/recovery/commands.ts'
 import { returnedPrizesAbilities } from './sales/returned-prizes/commands.ts'
 import { supporterCreateAbilities, supportersAbilities } from './sales/supporters/commands.ts'
 import { transactionAbilities } from './sales/transaction/commands.ts'
@@ -132,6 +133,7 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   'campaign-edit': campaignFormAbilities,
   'campaign-price': formAbilities,
   'campaign-date': formAbilities,
+  recovery: recoveryAbilities,
   late: lateAbilities,
   'quota-return': {
     ...formAbilities,

@@ -54,6 +54,7 @@ import { payoutCreate } from './sales/payout-form/entry.ts'
 import { personData } from './sales/person-data/entry.ts'
 import { purchases } from './sales/purchases/entry.ts'
 import { quotaReturn } from './sales/quota-return/entry.ts'
+import { recovery } from './sales/recovery/entry.ts'
 import { returnedPrizes } from './sales/returned-prizes/entry.ts'
 import { supporterCreate, supporterEdit, supporters } from './sales/supporters/entry.ts'
 import { transaction } from './sales/transaction/entry.ts'
@@ -113,6 +114,7 @@ export const registry = [
   campaignEdit,
   campaignPrice,
   campaignDate,
+  recovery,
   late,
   quotaReturn,
   returnedPrizes,

@@ -107,6 +107,7 @@ test('the bar at the foot leads to the pages there are, and the page Conta lists
     .poll(() => main.getByRole('link').allTextContents())
     .toEqual([
       'Hoje',
+      'Recuperar',
       'PIX atrasado',
       'Clientes',
       'Gestores',

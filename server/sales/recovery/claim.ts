@@ -14,7 +14,7 @@ import { isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
 import { buyer, recoveryMessage } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Ports } from '../../platform/ports.ts'
-import type { Refusal, RefusalCode } from '../../platform/refusals.ts'
+import { type Refusal, type RefusalCode, refusals } from '../../platform/refusals.ts'
 import { isPaid, isPayable } from '../purchases/lifecycle.ts'
 import { transactionById } from '../purchases/store.ts'
 import {
@@ -84,7 +84,9 @@ export async function claimMessage(
   const renewed = await renew(row.purchase)
   if (!renewed.ok) {
     await giveBack(ports, caller, message)
-    return refused(`recovery.${renewed.why}`)
+    const code = `recovery.${renewed.why}` as const
+    if (renewed.why !== 'uncharged') return refused(code)
+    return { ok: false, refusal: { code, fields: { pix_code: [refusals[code].msg] } } }
   }
   await db.update(recoveryMessage).set({ renewedId: renewed.id }).where(isRow(recoveryMessage, message))
   const made = await findRecovery(db, { campaignId: seen.campaignId, id: renewed.id })

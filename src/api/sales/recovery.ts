@@ -1,12 +1,15 @@
 import type { Act } from '../../domain/people/act.ts'
 import { RECOVERY_FIELDS, type RecoveryOrder } from '../../domain/sales/recovery.ts'
+import { ask } from '../../machines/ask.ts'
+import type { GrantedMessage, RecoveryRowFact } from '../../machines/flows/dialogues/recovery-row.ts'
 import type { Api } from '../client/client.ts'
 import { type FormOf, formOfFields } from '../client/field-kinds.ts'
-import { outcomeOf } from '../client/outcome.ts'
+import { NO_ANSWER, outcomeOf, refusedRequest } from '../client/outcome.ts'
 import { paging } from '../client/paging.ts'
 import { orThrow } from '../client/queries.ts'
 import { recordApi, type TellRecordDone } from '../client/record-api.ts'
 import type { components } from '../schema.d.ts'
+import { askBuyerPhone } from './purchases.ts'
 
 /** A purchase without its money, as the API tells it. */
 export type Recovery = components['schemas']['Recovery']
@@ -72,3 +75,53 @@ export const recoveryTemplatesBack = templates.back
 /** A message that was not sent after all: its buyer is in the list again. */
 export const releaseRecovery = (api: Api, { id }: Act, signal: AbortSignal) =>
   outcomeOf(api.POST('/api/recoveries/release/{id}', { params: { path: { id } }, signal }))
+
+/** What a buyer of the list asks of the server. @param template which message goes for the purchase */
+export const recoveryRowActors = (
+  api: Api,
+  { template, opens }: { template: (id: string) => number | undefined; opens: (message: GrantedMessage) => boolean },
+) => ({
+  askClaim: ask(
+    async ({ id, addressOnly }: { id: string; addressOnly: boolean }, signal): Promise<RecoveryRowFact> => {
+      const body = { template_id: template(id) ?? 1, address_only: addressOnly }
+      const outcome = await outcomeOf(
+        api.POST('/api/recoveries/claim/{id}', { params: { path: { id } }, body, signal }),
+      )
+      if (outcome.ok) return { type: 'claim.granted', message: outcome.data.message }
+      return outcome.refusal.errors.pix_code !== undefined
+        ? { type: 'bank.declined' }
+        : { type: 'claim.refused', ...refusedRequest(outcome.refusal) }
+    },
+    (): RecoveryRowFact => ({ type: 'claim.refused', message: NO_ANSWER }),
+  ),
+  askOpening: ask(
+    async ({ message }: { message: GrantedMessage | null }): Promise<RecoveryRowFact> => {
+      if (message === null) return { type: 'conversation.blocked', message: NO_ANSWER }
+      const path = { id: String(message.id) }
+      if (!opens(message)) {
+        await outcomeOf(api.POST('/api/recoveries/release/{id}', { params: { path } }))
+        return { type: 'conversation.blocked', message: TAB_BLOCKED }
+      }
+      const outcome = await outcomeOf(api.POST('/api/recoveries/opened/{id}', { params: { path } }))
+      return outcome.ok
+        ? { type: 'conversation.opened' }
+        : { type: 'conversation.blocked', message: `A conversa abriu, mas não foi anotada. ${outcome.refusal.message}` }
+    },
+    (): RecoveryRowFact => ({ type: 'conversation.blocked', message: NO_ANSWER }),
+  ),
+  askPhone: askBuyerPhone(api),
+  askSilence: ask(
+    async ({ id, refuses }: { id: string; refuses: boolean }, signal): Promise<RecoveryRowFact> => {
+      const outcome = await outcomeOf(
+        api.PUT('/api/recoveries/silence/{id}', { params: { path: { id } }, body: { refuses }, signal }),
+      )
+      return outcome.ok
+        ? { type: 'silence.noted', message: outcome.data.msg ?? '' }
+        : { type: 'silence.refused', ...refusedRequest(outcome.refusal) }
+    },
+    (): RecoveryRowFact => ({ type: 'silence.refused', message: NO_ANSWER }),
+  ),
+})
+
+const TAB_BLOCKED =
+  'O navegador não deixou abrir o WhatsApp. Permita que este endereço abra abas e tente de novo: ninguém foi avisado.'

@@ -1,0 +1,141 @@
+import { MessageCircle, ShieldCheck } from 'lucide-react'
+import type { ActorRefFrom } from 'xstate'
+import { buyerSummaryQuery } from '../../../api/sales/purchases.ts'
+import type { Recovery, RecoveryTemplate } from '../../../api/sales/recovery.ts'
+import { partsOf } from '../../../domain/sales/recovery.ts'
+import { receiptName } from '../../../domain/values/masks.ts'
+import { centavosOf } from '../../../domain/values/money.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
+import { useQuery } from '../../../runtime/hooks/use-query.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { SilentKbd } from '../../../ui/menus/kbd.tsx'
+import { Button } from '../../../ui/text/button.tsx'
+import { Money } from '../../../ui/text/money.tsx'
+import { CommandButton } from '../../kit/command-button.tsx'
+import { useMinutes } from './cells.tsx'
+import { write } from './commands.ts'
+import { barText, copy } from './copy.ts'
+import { purposeOf, type RecoveryRowMachine } from './recovery-records.ts'
+
+const NEW_PIX_MINUTES = 30
+const CODE_SHOWN = 36
+const CODE_END = 8
+
+/** Beside the list: the message to whom the cursor is on as it goes, and what the buyer has bought. */
+export function Preview({
+  row,
+  actor,
+  templates,
+  chosen,
+  onChoose,
+}: {
+  row: Recovery
+  actor: ActorRefFrom<RecoveryRowMachine> | undefined
+  templates: readonly RecoveryTemplate[]
+  chosen: number | undefined
+  onChoose: (id: number) => void
+}) {
+  const serving = templates.filter(({ serves }) => serves === purposeOf(row))
+  const template = serving.find(({ id }) => id === chosen)
+  const first = receiptName(row.user_name).split(' ')[0] ?? ''
+  return (
+    <aside
+      aria-label={copy.goes}
+      className="hidden w-83 flex-none flex-col gap-3 overflow-y-auto border-l border-line px-5 py-3 desk:flex"
+    >
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="font-semibold text-ink-1">{copy.goes}</h2>
+        <span className="flex items-center gap-1.5">
+          <SelectField
+            label={copy.next}
+            hideLabel
+            className="w-44"
+            options={serving.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={template === undefined ? null : String(template.id)}
+            onChange={(id) => id !== null && onChoose(Number(id))}
+          />
+          <SilentKbd keys="E" />
+        </span>
+      </div>
+      {template ? <Message row={row} text={template.text} /> : <p className="text-ink-3">{copy.noMessage}</p>}
+      {actor && row.bar === null ? (
+        <CommandButton
+          command={{ ...write, label: copy.open }}
+          actor={actor}
+          kind="solid"
+          icon={MessageCircle}
+          keys="W"
+        />
+      ) : (
+        <p className="text-12 text-ink-3">{barText(row, serverNow())}</p>
+      )}
+      <p className="flex gap-2 text-12 text-ink-3">
+        <ShieldCheck className="mt-0.5 size-3 flex-none" aria-hidden="true" />
+        <span>
+          {purposeOf(row) === 'lapsed' && `${copy.renewed} `}
+          {copy.once(first)}
+        </span>
+      </p>
+      <Bought row={row} />
+    </aside>
+  )
+}
+
+/** The message as it goes, what stands for something marked; the code is cut, for nobody reads it. */
+function Message({ row, text }: { row: Recovery; text: string }) {
+  const left = useMinutes(row)
+  const isDue = purposeOf(row) === 'due'
+  const facts = {
+    ...{ name: row.user_name, campaign: row.rifa.title, amount: centavosOf(row.amount), address: row.address },
+    ...{ quotas: row.free === null || row.free === 0 ? row.quotas : row.free, draw: row.draw },
+    ...{ minutes: isDue ? left : NEW_PIX_MINUTES, code: row.pix_code },
+  }
+  return (
+    <div className="flex flex-col gap-2.5 rounded-4 rounded-tl-none bg-press px-3.5 py-3 break-words text-ink-1 inset-ring inset-ring-line-2">
+      {text.split(/\n\n+/).map((paragraph, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text keep their places
+        <p key={at} className="whitespace-pre-line">
+          {partsOf(paragraph, facts).map((part, place) =>
+            part.word === null ? (
+              part.text
+            ) : (
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text keep their places
+                key={place}
+                className={
+                  part.word === 'código' && row.pix_code !== null
+                    ? 'font-mono text-12 break-all text-ink-2'
+                    : 'rounded-1 bg-accent-tint px-1 text-accent'
+                }
+              >
+                {part.word === 'código' ? cut(part.text) : part.text}
+              </span>
+            ),
+          )}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const cut = (code: string) =>
+  code.length <= CODE_SHOWN + CODE_END ? code : `${code.slice(0, CODE_SHOWN)}…${code.slice(-CODE_END)}`
+
+/** What the buyer has paid for, and the way to all of it. */
+function Bought({ row }: { row: Recovery }) {
+  const { api, open } = useSystem()
+  const summary = useQuery(buyerSummaryQuery(api, String(row.user_id))).data
+  return (
+    <div className="mt-auto flex flex-col gap-0.5 border-t border-line pt-3">
+      <span className="truncate text-12 text-ink-3">{copy.bought(receiptName(row.user_name))}</span>
+      <span className="flex items-center gap-1.5 tabular-nums">
+        <Money centavos={summary === undefined ? null : centavosOf(summary.amount)} />
+        <span className="min-w-0 flex-1 truncate text-ink-3">{summary && copy.boughtNote(summary.purchases)}</span>
+        <Button kind="ghost" size="small" keys="H" onClick={() => open('purchases', { user_id: String(row.user_id) })}>
+          {copy.openBuyer}
+        </Button>
+      </span>
+    </div>
+  )
+}
