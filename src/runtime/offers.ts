@@ -54,8 +54,11 @@ export interface Offer {
   apart?: true | 'danger' | undefined
   /** Listed once something is typed: there are too many to look through. */
   typedOnly?: true
-  /** Comes before others that fit as well: what is done to the selection; or after them: a part of a form. */
-  rank?: 'first' | 'last'
+  /**
+   * Comes before others that fit as well: what is done to the selection, what the topmost screen itself can do; or after them: a part of a form
+   * that is not open.
+   */
+  rank?: 'first' | 'screen' | 'last'
   keywords?: readonly string[]
   /** What tells it from others, or what lies behind it. */
   detail?: string

@@ -140,3 +140,40 @@ describe('what is shown', () => {
     expect([first(2), first(3), first(5), first(100)]).toEqual([[2], [3], [3, 2], [3, 3, 3]])
   })
 })
+
+describe('the best match', () => {
+  const best = (offers: Offer[], typed: string) =>
+    arrange(offers, typed, {}, now).flatMap((each) => each.offers)[0]?.label
+
+  test('is what the screen can do where a word of it begins so, before what begins so and leads elsewhere', () => {
+    const offers = [
+      offer('pessoas', 'Pessoas'),
+      offer('pending', 'Mostrar só pendentes', { group: 'here', rank: 'screen' }),
+    ]
+    expect(best(offers, 'pe')).toBe('Mostrar só pendentes')
+    expect(best(offers, 'pess')).toBe('Pessoas')
+  })
+
+  test('begins after what labels of many begin with, and is the shorter one of two that fit as well', () => {
+    const offers = ['Ir para Data do preço', 'Ir para Prêmio de quem mais comprar', 'Ir para Preço por cota'].map(
+      (label) => offer(label, label),
+    )
+    expect(best(offers, 'pre')).toBe('Ir para Preço por cota')
+    expect(best(offers, 'ir para pre')).toBe('Ir para Preço por cota')
+    expect(best(offers, 'ir para data')).toBe('Ir para Data do preço')
+  })
+
+  test('is shown also where it is refused and many others fit a little', () => {
+    const others = Array.from({ length: 12 }, (_, index) => offer(`${index}`, `Lixeira ${index}`))
+    const refused = offer('delete', 'Excluir', { refusal: 'Tem cotas pagas' })
+    const [group] = arrange([...others, refused], 'excluir', {}, now)
+    expect(group?.offers.map(({ label }) => label)).toContain('Excluir')
+    expect(group?.offers[0]?.refusal).toBeUndefined()
+    const all = [
+      offer('a', 'Excluir tudo', { refusal: 'Não' }),
+      ...Array.from({ length: 9 }, (_, index) => offer(`r${index}`, 'Excluir', { refusal: 'Não' })),
+      offer('last', 'Lixeira'),
+    ]
+    expect(best(all, 'excluir')).toBe('Lixeira')
+  })
+})

@@ -9,6 +9,7 @@ import type { PaletteRecord } from '../../src/machines/flows/panel/palette.ts'
 import { themeMachine } from '../../src/machines/flows/panel/theme.ts'
 import { updateMachine } from '../../src/machines/flows/panel/update.ts'
 import { reportMachine } from '../../src/machines/flows/records/report.ts'
+import { arrange } from '../../src/palette/finding/find.ts'
 import { PAGES } from '../../src/palette/finding/pages.ts'
 import { campaignRecord } from '../../src/palette/finding/records.ts'
 import { menuOffers, offersOf } from '../../src/palette/offers/offers.ts'
@@ -99,6 +100,38 @@ describe('what is offered on a list', () => {
     }
     const secondPrize = slotAt('A', draw, snapshotOf('draw', { undrawn: 'typing' }, context))
     expect(find(offersOf(viewOf([secondPrize])), 'mode.free')?.refusal).toBe('Definido no primeiro sorteio')
+  })
+})
+
+describe('what fits the screen', () => {
+  const open = (id: string) => {
+    const screen = screens.get(id)
+    if (screen === undefined) throw new Error(`no screen ${id}`)
+    return viewOf([{ ...slotAt('A', screen, listAt([1, 2], 0)), record: honda, params: { action_id: '7' } }])
+  }
+  const first = (view: PanelView, typed: string) =>
+    arrange(offersOf(view, { id: PAGES.here, subject: 'Honda' }), typed, {}, new Date())[0]?.offers[0]?.label
+
+  test.each([
+    ['transactions', 'pe', 'Mostrar só pendentes'],
+    ['roulette', 'premi', 'Novo prêmio da Roleta'],
+    ['roulette', 'top compradores hoje', 'Top compradores: hoje'],
+  ])('comes first: on %s typed %s is %s', (id, typed, label) => expect(first(open(id), typed)).toBe(label))
+})
+
+describe('a period after the name of a ranking', () => {
+  test.each([
+    ['top-buyers', 'ontem', 'Top compradores: '],
+    ['extremes', 'ontem', 'Maior ou menor cota: '],
+  ])('%s takes %s', (id, typed, label) => {
+    const offer = find(offersOf(onList(0)), `here.${id}`)
+    const read = offer?.argument?.read(typed)
+    expect(read).toMatchObject({ label: expect.stringContaining(label), choice: { kind: 'open', screen: id } })
+    expect(read && 'choice' in read && read.choice.kind === 'open' && read.choice.filter).toMatchObject({
+      initial: expect.stringMatching(/T00:00$/),
+      final: expect.stringMatching(/T23:59$/),
+    })
+    expect(offer?.argument?.read('geral')).toEqual({ refusal: 'Diga desde quando, como 01/11 a 20/11' })
   })
 })
 

@@ -27,6 +27,10 @@ describe('sections and fields as places', () => {
     expect(found(form, 'ir para fotos')[0]?.choice).toMatchObject({ place: { section: 'secao-photos' } })
   })
 
+  test('come before all else in their form by the beginning of their names', () => {
+    for (const typed of ['pre', 'ir para pre']) expect(found(form, typed)[0]?.label).toBe('Ir para Preço por cota')
+  })
+
   test('of the record in view open its form there', () => {
     expect(found(list, 'ir para preço')[0]).toMatchObject({
       detail: 'Editar Campanha',

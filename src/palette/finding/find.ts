@@ -10,8 +10,14 @@ export const DRAWN_AT_ONCE = 16
 /** As many of a group are shown to look through, and of what fits what was typed: whoever wants another one types on. */
 const MOST = { all: 40, fitting: 8 }
 
-/** How much more what comes first counts, and how much less what comes last. */
-const RANKS = { first: 3, last: 0.5 }
+/**
+ * How much more what comes first counts, and how much less what comes last. What the topmost screen can do and a word of it begins with comes before
+ * what begins with it and leads elsewhere.
+ */
+const RANKS = { first: 3, screen: 1.3, last: 0.5 }
+
+/** How labels of many begin: what is typed begins such a label also where it begins the rest of it. */
+const LEADS = /^(ir para|mostrar so|mostrar|filtrar por|abrir|ver) (o |a |os |as )?/
 
 /** From as many letters on a word names the command whose argument follows. */
 const SHORTEST_NAME = 3
@@ -70,7 +76,7 @@ export function arrange(offers: readonly Offer[], query: string, usage: Usage, n
   const typed = query.split(/\s+/).filter(Boolean)
   const words = soughtOf(typed.map(folded))
   const most = words.length > 0 ? MOST.fitting : MOST.all
-  const groups = new Map<Offer['group'], { offer: Offer; score: number }[]>()
+  const groups = new Map<Offer['group'], Scored[]>()
   for (const each of offers) {
     if (each.typedOnly && words.length === 0) continue
     const [offer, fit] = fitting(each, words, typed)
@@ -81,18 +87,31 @@ export function arrange(offers: readonly Offer[], query: string, usage: Usage, n
     else groups.set(offer.group, [{ offer, score }])
   }
   const arranged = [...groups].map(([group, scored]): Arranged => {
-    scored.sort((one, other) => refusedLast(one.offer, other.offer) || other.score - one.score)
-    return { group, best: scored[0]?.score ?? 0, offers: scored.slice(0, most).map(({ offer }) => offer) }
+    // The best are shown, also those that are refused now: whoever types a whole name is told why it cannot be.
+    const shown = scored.toSorted(betterFirst).slice(0, most)
+    const possible = scored.find(({ offer }) => offer.refusal === undefined)
+    if (possible && shown.every(({ offer }) => offer.refusal !== undefined)) shown.push(possible)
+    shown.sort((one, other) => refusedLast(one.offer, other.offer) || betterFirst(one, other))
+    return { group, best: shown[0]?.score ?? 0, offers: shown.map(({ offer }) => offer) }
   })
   return arranged.sort(
     (one, other) => refusedLast(one.offers[0], other.offers[0]) || (words.length > 0 ? other.best - one.best : 0),
   )
 }
 
+interface Scored {
+  offer: Offer
+  score: number
+}
+
+/** Of what fits as well, the shorter name first, of which more was typed; nothing typed: as declared. */
+const betterFirst = (one: Scored, other: Scored) =>
+  other.score - one.score || (one.score > 0 ? one.offer.label.length - other.offer.label.length : 0)
+
 /** An offer with how well it fits what was typed, whole, or but for the last words where it takes those. */
 function fitting(offer: Offer, words: readonly Sought[], typed: readonly string[]): [Offer, number] {
   const text = textOf(offer)
-  const whole = fits(text, words)
+  const whole = Math.max(fits(text, words), fitsAfterLead(text, words))
   if (whole > 0 || offer.argument === undefined) return [offer, whole]
   for (let named = words.length - 1; named > 0; named--) {
     const name = words.slice(0, named)
@@ -100,6 +119,14 @@ function fitting(offer: Offer, words: readonly Sought[], typed: readonly string[
     if (isNamed) return [withArgument(offer, typed.slice(named).join(' ')), fits(text, name)]
   }
   return [offer, 0]
+}
+
+/** How well what follows the lead of a label fits what follows it in what was typed; 0 where there is none. */
+function fitsAfterLead(text: string, words: readonly Sought[]): number {
+  const [lead] = LEADS.exec(text) ?? []
+  if (lead === undefined) return 0
+  const rest = words.filter(({ word }) => !lead.split(' ').includes(word))
+  return rest.length > 0 ? fits(text.slice(lead.length), rest) : 0
 }
 
 const refusedLast = (one: Offer | undefined, other: Offer | undefined) =>

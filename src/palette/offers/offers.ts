@@ -58,8 +58,7 @@ export function offersOf(view: PanelView, page: PalettePage = { id: PAGES.here, 
   const scope = isHere ? record : undefined
   const here = [
     ...(isHere ? ofRow : []),
-    ...ofList,
-    ...(top ? screenOffers(view, top) : []),
+    ...[...ofList, ...(top ? screenOffers(view, top) : [])].map(onScreen),
     ...placeOffers(view, top, scope, opensFor, asksFor),
   ]
   return eachKeyOnce([
@@ -73,6 +72,9 @@ export function offersOf(view: PanelView, page: PalettePage = { id: PAGES.here, 
     ...panelOffers(view),
   ])
 }
+
+/** What the topmost screen itself can do comes before what leads elsewhere. */
+const onScreen = (offer: Offer): Offer => ({ rank: 'screen', ...offer })
 
 /** A key does the nearest thing that has it: what stands further down goes without. */
 function eachKeyOnce(offers: Offer[]): Offer[] {

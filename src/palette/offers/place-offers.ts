@@ -21,7 +21,8 @@ export function placeOffers(
   if (top?.screen.places)
     return fieldsFirst(top.screen.places).map((place) => ({
       ...offerOf(place, top.screen.id),
-      choice: { kind: 'place', place },
+      rank: 'screen' as const,
+      choice: { kind: 'place' as const, place },
     }))
   if (record === undefined)
     return view.screens

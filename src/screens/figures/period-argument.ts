@@ -16,7 +16,7 @@ export function typedPeriod(typed: string): { period: ChosenPeriod; name: string
 }
 
 /** The same for a screen that knows periods by their ends alone; there is none that holds everything. */
-export function regionPeriod(typed: string): { period: PeriodQuery; name: string } | { refusal: string } {
+export function periodByEnds(typed: string): { period: PeriodQuery; name: string } | { refusal: string } {
   const read = typedPeriod(typed)
   if ('refusal' in read) return read
   const { periodo, initial, final } = read.period

@@ -2,7 +2,7 @@ import { rolesWith } from '../../../domain/people/permissions.ts'
 import { defineScreen, type View } from '../../../runtime/screen.ts'
 import { writePeriodParams } from '../../lookups/filter.ts'
 import { regionFilter } from '../filter.ts'
-import { PERIOD_ASK, regionPeriod } from '../period-argument.ts'
+import { PERIOD_ASK, periodByEnds } from '../period-argument.ts'
 
 /** What the buyers of each state spent on a campaign (spec §2.13). */
 export const region = defineScreen({
@@ -20,7 +20,7 @@ export const region = defineScreen({
   argument: {
     ask: PERIOD_ASK,
     read: (typed) => {
-      const read = regionPeriod(typed)
+      const read = periodByEnds(typed)
       return 'refusal' in read
         ? read
         : { label: `Gasto por região: ${read.name}`, filter: writePeriodParams(read.period) }

@@ -2,6 +2,7 @@ import type { ExtremesQuery } from '../../../api/insight/lookups.ts'
 import { EXTREME_SIZE, EXTREME_SIZES } from '../../../domain/campaigns/lookups.ts'
 import { rolesWith } from '../../../domain/people/permissions.ts'
 import { defineScreen, type View } from '../../../runtime/screen.ts'
+import { PERIOD_ASK, periodByEnds } from '../../figures/period-argument.ts'
 import { buyerRecord } from '../buyer-record.ts'
 import { readPeriodParams, readSize, writePeriodParams } from '../filter.ts'
 
@@ -30,6 +31,15 @@ export const extremes = defineScreen({
         ...(type === 'maior' && { type }),
         ...(qtd !== EXTREME_SIZE && { qtd: String(qtd) }),
       }
+    },
+  },
+  argument: {
+    ask: PERIOD_ASK,
+    read: (typed) => {
+      const read = periodByEnds(typed)
+      return 'refusal' in read
+        ? read
+        : { label: `Maior ou menor cota: ${read.name}`, filter: writePeriodParams(read.period) }
     },
   },
   view: (): View => import('./extremes.tsx'),
