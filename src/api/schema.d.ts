@@ -4595,6 +4595,7 @@ export interface components {
                 id: number;
                 name: string;
                 rifa: components["schemas"]["CampaignTitle"] | null;
+                similar: boolean;
                 telefone: string;
             }[];
             quotas: {

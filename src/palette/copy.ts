@@ -126,6 +126,8 @@ export const copy = {
     links: 'Links',
   } satisfies Readonly<Record<FoundKind, string>>,
   placeOf: (label: string) => `Ir para ${label}`,
+  /** Beside who was found by a name or a phone that is not quite what was typed. */
+  similar: 'parecido',
   freeQuotas: 'Cotas disponíveis',
   quotaOf: (number: string, campaign: string) => `Cota ${number} de ${campaign}`,
   searching: 'Buscando…',

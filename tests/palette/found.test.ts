@@ -29,7 +29,7 @@ const quota = (state: 'free' | 'sold', transaction_id: number | null) => ({
     rifa,
   },
 })
-const person = { id: 3, name: 'Ana', telefone: '(62) 981••-••••', rifa }
+const person = { id: 3, name: 'Ana', telefone: '(62) 981••-••••', rifa, similar: false }
 
 const order = (found: Partial<Found>, query: string) =>
   groupsOf(itemsOf({ ...none, ...found }), query).map(({ heading, items }) => [heading, items.length])
@@ -55,6 +55,11 @@ describe('the order of what was found', () => {
       ['Cotas disponíveis', 1],
     ]
     for (const typed of ['4217', '#4217', ' 004217']) expect(order({ ...found, transactions }, typed)).toEqual(exact)
+  })
+
+  test('who is called or reached only nearly as it was typed is told apart', () => {
+    const [group] = itemsOf({ ...none, people: [{ ...person, similar: true }] }).filter(({ items }) => items.length > 0)
+    expect(group?.items[0]?.detail).toBe('(62) 981••-•••• · parecido')
   })
 
   test('purchases of people who were found come after them', () => {

@@ -105,7 +105,7 @@ describe('what is offered on a list', () => {
 
 describe('what fits the screen', () => {
   const open = (id: string) => {
-    const screen = screens.get(id)
+    const screen = registry.find((each) => each.id === id)
     if (screen === undefined) throw new Error(`no screen ${id}`)
     return viewOf([{ ...slotAt('A', screen, listAt([1, 2], 0)), record: honda, params: { action_id: '7' } }])
   }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { FORGOTTEN_BUYER } from '../../../src/domain/insight/retention.ts'
 import { mayDo } from '../../../src/domain/people/permissions.ts'
+import { spellingsOf } from '../../../src/domain/values/spellings.ts'
 import { campaignMachine } from '../../../src/machines/entities/campaign.ts'
 import { campaignStates } from '../../../src/machines/stored-states.ts'
 import { ownersOf } from '../../campaigns/ledger/lookup.ts'
@@ -11,6 +11,8 @@ import type { SaleKey } from '../../platform/db/sale-rows.ts'
 import { isOneOf, textArray } from '../../platform/db/states.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
+import { peopleIn } from './people.ts'
+import { findSimilarPeople, orSimilar } from './similar.ts'
 import {
   type CampaignHit,
   campaignToWire,
@@ -95,46 +97,34 @@ export const findsPeople = ({ role }: Caller, kind: Kind | undefined): boolean =
 
 function findCampaigns(db: Db, { parts }: Typed, limit: number): Promise<CampaignHit[]> {
   const title = sql`title`
-  return rowsOf<CampaignHit>(
-    db,
-    sql`select id::text, title, state from campaign
-      where ${holdsAll(title, parts)} order by ${bestFirst(title, parts)} ${byList(parts)} id desc limit ${limit}`,
-  )
+  const found = (matching: SQL, most: number) =>
+    rowsOf<CampaignHit>(
+      db,
+      sql`select id::text, title, state from campaign
+        where ${matching} order by ${bestFirst(title, parts)} ${byList(parts)} id desc limit ${most}`,
+    )
+  return orSimilar({ found, named: ({ title: text }) => text, exact: holdsAll(title, parts), parts, limit })
 }
 
 /**
- * Buyers by words of their names and by phones. Whoever may see phones finds by the last digits too, and these before others; whoever may
- * not finds by whole ones only, so that none can be told digit by digit. A word that many have is met among the newest buyers, without
- * putting all who have it in order.
+ * Buyers by words of their names, also as they sound, and by phones. Whoever may see phones finds by the last digits too, and these before others;
+ * whoever may not finds by whole ones only, so that none can be told digit by digit. A word that many have is met among the newest buyers, without
+ * putting all who have it in order. Where nobody is found, whose names have one other letter, or whose phone has one other digit.
  */
 async function findPeople(db: Db, typed: Typed, seesContacts: boolean, limit: number): Promise<PersonHit[]> {
   const { words, parts, phoneEnd } = typed
   if (words.length === 0) return parts.length > 0 ? [] : peopleIn(db, sql`buyer`, sql`false`, limit)
-  const matching = matchesBuyer(typed, seesContacts)
+  const matching = matchesBuyer(typed, seesContacts, spellingsOf)
   const endsSo = seesContacts && phoneEnd !== undefined ? sql`(telefone like ${`%${phoneEnd}`})` : undefined
+  const spelledSo = words.some((word) => spellingsOf(word).length > 0) ? matchesBuyer(typed, seesContacts) : undefined
+  const first = endsSo ?? spelledSo ?? sql`false`
   if (endsSo === undefined) {
     const newest = sql`(select * from buyer order by id desc limit ${NEWEST})`
-    const found = await peopleIn(db, sql`(select * from ${newest} newest where ${matching})`, sql`false`, limit)
+    const found = await peopleIn(db, sql`(select * from ${newest} newest where ${matching})`, first, limit)
     if (found.length === limit) return found
   }
-  return peopleIn(db, sql`(select * from buyer where ${matching} offset 0)`, endsSo ?? sql`false`, limit)
-}
-
-/** Buyers out of some, those that rank first, then the newest, with the campaign that each bought in last. */
-function peopleIn(db: Db, buyers: SQL, first: SQL, limit: number): Promise<PersonHit[]> {
-  return rowsOf<PersonHit>(
-    db,
-    sql`select b.id::text, b.name, b.telefone, c.id::text as campaign_id, c.title as campaign_title
-      from (
-        select id, name, telefone, ${first} as ranks_first from ${buyers} found where telefone <> ${FORGOTTEN_BUYER.telefone}
-        order by ranks_first desc, id desc limit ${limit}
-      ) b
-      left join lateral (
-        select campaign_id from transaction where buyer_id = b.id order by created_at desc, id desc limit 1
-      ) last on true
-      left join campaign c on c.id = last.campaign_id
-      order by b.ranks_first desc, b.id desc`,
-  )
+  const found = await peopleIn(db, sql`(select * from buyer where ${matching} offset 0)`, first, limit)
+  return found.length > 0 ? found : findSimilarPeople(db, typed, seesContacts, limit)
 }
 
 /** A purchase by its id before all others, then the last ones of the buyers who were found; nothing typed: the newest of all. */
@@ -242,24 +232,28 @@ function findOperators(
   limit: number,
 ): Promise<OperatorHit[]> {
   const text = seesContacts ? sql`name || ' ' || email` : sql`name`
-  return rowsOf<OperatorHit>(
-    db,
-    sql`select id::text, name${seesContacts ? sql`, email` : sql``} from operator
-      where role = ${role} and deleted_at is null and ${holdsAll(text, parts)}
-      order by ${bestFirst(text, parts)} id desc limit ${limit}`,
-  )
+  const found = (matching: SQL, most: number) =>
+    rowsOf<OperatorHit>(
+      db,
+      sql`select id::text, name${seesContacts ? sql`, email` : sql``} from operator
+        where role = ${role} and deleted_at is null and ${matching}
+        order by ${bestFirst(text, parts)} id desc limit ${most}`,
+    )
+  return orSimilar({ found, named: ({ name }) => name, exact: holdsAll(text, parts), parts, limit })
 }
 
 function findLinks(db: Db, caller: Caller, { parts }: Typed, limit: number): Promise<LinkHit[]> {
   const title = sql`l.title`
   const own = caller.role === 'afiliado' ? sql`l.afiliado_id = ${caller.operatorId}` : sql`true`
-  return rowsOf<LinkHit>(
-    db,
-    sql`select l.id::text, l.title, c.id::text as campaign_id, c.title as campaign_title
-      from link l join campaign c on c.id = l.campaign_id
-      where l.deleted_at is null and ${own} and ${holdsAll(title, parts)}
-      order by ${bestFirst(title, parts)} l.id desc limit ${limit}`,
-  )
+  const found = (matching: SQL, most: number) =>
+    rowsOf<LinkHit>(
+      db,
+      sql`select l.id::text, l.title, c.id::text as campaign_id, c.title as campaign_title
+        from link l join campaign c on c.id = l.campaign_id
+        where l.deleted_at is null and ${own} and ${matching}
+        order by ${bestFirst(title, parts)} l.id desc limit ${most}`,
+    )
+  return orSimilar({ found, named: ({ title: text }) => text, exact: holdsAll(title, parts), parts, limit })
 }
 
 const LISTS = textArray(Object.keys(campaignMachine.states))

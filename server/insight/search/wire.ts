@@ -12,7 +12,10 @@ const Operator = named(
   Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.Optional(Type.String()) }),
 )
 
-/** What a search found, group by group. Phones are masked (S52); `rifa` of a person is the campaign bought in last. */
+/**
+ * What a search found, group by group. Phones are masked (S52); `rifa` of a person is the campaign bought in last; `similar`: its name or phone is not
+ * what was typed, but for one letter or digit.
+ */
 export const FoundWire = {
   campaigns: Type.Array(
     Type.Object({
@@ -22,7 +25,13 @@ export const FoundWire = {
     }),
   ),
   people: Type.Array(
-    Type.Object({ id: Type.Integer(), name: Type.String(), telefone: Type.String(), rifa: nullable(CampaignTitle) }),
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      telefone: Type.String(),
+      rifa: nullable(CampaignTitle),
+      similar: Type.Boolean(),
+    }),
   ),
   transactions: Type.Array(
     Type.Object({
@@ -70,6 +79,7 @@ export type PersonHit = {
   telefone: string
   campaign_id: string | null
   campaign_title: string | null
+  similar?: boolean
 }
 export type TransactionHit = {
   id: string
@@ -108,6 +118,7 @@ export const personToWire = (hit: PersonHit): Found['people'][number] => ({
   name: hit.name,
   telefone: hidePhone(hit.telefone),
   rifa: hit.campaign_id === null ? null : { id: Number(hit.campaign_id), title: hit.campaign_title ?? '' },
+  similar: hit.similar ?? false,
 })
 
 /** A purchase that was found. */

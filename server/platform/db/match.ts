@@ -61,16 +61,26 @@ export const holdsAll = (column: SQL, parts: readonly string[]): SQL =>
 export const beginsAll = (column: SQL, parts: readonly string[]): SQL =>
   every(parts.map((part) => sql`' ' || folded(${column}) like ${`% ${escaped(part)}%`}`))
 
-/** The question to an index of words: each typed word begins one of them. Words hold no quote and no backslash. */
-export const wordQuery = (words: readonly string[]): SQL => sql`${words.map(begins).join(' & ')}::tsquery`
+/** What may stand instead of a typed word, of letters alone. */
+export type Alternatives = (word: string) => readonly string[]
+const NONE: Alternatives = () => []
+
+/** The question to an index of words: each typed word, or what may stand instead of it, begins one of them. Words hold no quote and no backslash. */
+export const wordQuery = (words: readonly string[], instead: Alternatives = NONE): SQL =>
+  sql`${words.map((word) => anyOf(word, instead)).join(' & ')}::tsquery`
+
+const anyOf = (word: string, instead: Alternatives) => {
+  const others = instead(word)
+  return others.length === 0 ? begins(word) : `(${[word, ...others].map(begins).join(' | ')})`
+}
 
 /**
  * The same to the index of buyers, by the end of a phone too: digits that may be one, word by word and all together, are also looked for
  * backwards in the phones that stand there backwards.
  */
-const buyerQuery = ({ words, phoneEnd }: Pick<Typed, 'words' | 'phoneEnd'>): SQL => {
+const buyerQuery = ({ words, phoneEnd }: Pick<Typed, 'words' | 'phoneEnd'>, instead: Alternatives): SQL => {
   const each = words
-    .map((word) => (PHONE_END.test(word) ? `(${begins(word)} | ${ends(word)})` : begins(word)))
+    .map((word) => (PHONE_END.test(word) ? `(${begins(word)} | ${ends(word)})` : anyOf(word, instead)))
     .join(' & ')
   return sql`${phoneEnd === undefined ? each : `(${each}) | ${ends(phoneEnd)}`}::tsquery`
 }
@@ -79,11 +89,11 @@ const buyerQuery = ({ words, phoneEnd }: Pick<Typed, 'words' | 'phoneEnd'>): SQL
  * Whether a row of buyers is meant by what was typed: words of the name, and the phone. Whoever may not see phones finds by a complete one only,
  * so that none can be told digit by digit, not even by how long an answer takes (S20, S52).
  */
-export function matchesBuyer(typed: Typed, seesContacts: boolean): SQL {
+export function matchesBuyer(typed: Typed, seesContacts: boolean, instead = NONE): SQL {
   const { words, phone } = typed
-  if (seesContacts) return sql`words @@ ${buyerQuery(typed)}`
+  if (seesContacts) return sql`words @@ ${buyerQuery(typed, instead)}`
   const others = words.filter((word) => !DIGITS.test(word))
-  const named = others.length > 0 ? sql`words @@ ${wordQuery(others)}` : undefined
+  const named = others.length > 0 ? sql`words @@ ${wordQuery(others, instead)}` : undefined
   if (phone !== undefined) return every([sql`telefone = ${phone}`, ...(named ? [named] : [])])
   if (named === undefined) return sql`false`
   const digits = words.filter((word) => DIGITS.test(word))

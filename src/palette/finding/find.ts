@@ -1,8 +1,8 @@
 import { folded } from '../../domain/values/text.ts'
+import { beginsWithTypo, mayHaveTypo } from '../../domain/values/typos.ts'
 import type { Offer } from '../../runtime/offers.ts'
 import { withArgument } from '../argument.ts'
 import { synonymsOf } from './synonyms.ts'
-import { beginsWithTypo, mayHaveTypo } from './typos.ts'
 import { boostOf, type Usage } from './usage.ts'
 
 /** As many are drawn at once, about as many as the window shows. */

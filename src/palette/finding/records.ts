@@ -82,10 +82,10 @@ export function itemsOf(found: Found): { kind: FoundKind; items: FoundItem[] }[]
       icon: 'ticket',
       record: campaignRecord({ id, title, state }),
     })),
-    people: found.people.map(({ id, name, telefone, rifa }) => ({
+    people: found.people.map(({ id, name, telefone, rifa, similar }) => ({
       id: `person.${id}`,
       label: name,
-      detail: telefone,
+      detail: similar ? `${telefone} · ${copy.similar}` : telefone,
       icon: 'user',
       record: {
         kind: 'person',

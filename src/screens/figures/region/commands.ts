@@ -1,7 +1,7 @@
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
 import { LIST_UNSELECTED } from '../../kit/lists/list-commands.ts'
 import { choose, walking } from '../../lookups/ranking-commands.ts'
-import { PERIOD_ASK, regionPeriod } from '../period-argument.ts'
+import { PERIOD_ASK, periodByEnds } from '../period-argument.ts'
 import { copy } from './copy.ts'
 
 /** The purchases of the state under the cursor; there is no such list of an affiliate, nor of phones whose area code is none. */
@@ -40,7 +40,7 @@ const otherPeriod: ScreenCommand = {
   argument: {
     ask: PERIOD_ASK,
     read: (typed, { context }) => {
-      const read = regionPeriod(typed)
+      const read = periodByEnds(typed)
       return 'refusal' in read
         ? read
         : {

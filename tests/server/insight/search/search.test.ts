@@ -91,6 +91,7 @@ describe('people', () => {
         name: 'Maria das Dores',
         telefone: '(62) 991••-••••',
         rifa: { id: acao.id, title: 'Ação de São João' },
+        similar: false,
       },
     ])
   })
@@ -105,6 +106,66 @@ describe('people', () => {
 test('a phone that ends in what was typed comes before one that only begins so', async () => {
   await buy(app, moto.url_amigavel, { name: 'Fim Certo', telefone: '31977771198' })
   expect(await names('1198')).toEqual(['Fim Certo', 'Joana D’Ávila Corrêa'])
+})
+
+describe('what is nearly as it was typed', () => {
+  beforeAll(async () => {
+    await createCampaign(app, admin, { title: 'Porsche 911' })
+    for (const [name, telefone] of [
+      ['Rita Gonçalves', '41984440001'],
+      ['Thiago Sousa', '41984440002'],
+      ['Elza Ribeiro', '41984440003'],
+    ] as const)
+      await buy(app, moto.url_amigavel, { name, telefone })
+  })
+
+  test.each([
+    ['Gonsalves', ['Rita Gonçalves']],
+    ['rita gonzalves', ['Rita Gonçalves']],
+    ['tiago souza', ['Thiago Sousa']],
+    ['Gomçalves', ['Rita Gonçalves']],
+    ['goncavles', ['Rita Gonçalves']],
+    ['ogncalves', ['Rita Gonçalves']],
+    ['ribeyro helsa', ['Elza Ribeiro']],
+    ['ribeira', ['Elza Ribeiro']],
+    ['gonsalbez', []],
+    ['pita gonsalves', []],
+  ])('%s finds %j', async (q, found) => expect(await names(q)).toEqual(found))
+
+  test('a name that is spelled so comes before those that sound so', async () => {
+    await buy(app, moto.url_amigavel, { name: 'Tiago Souza', telefone: '41984440004' })
+    await buy(app, moto.url_amigavel, { name: 'Thiago Souza', telefone: '41984440005' })
+    expect(await names('tiago souza')).toEqual(['Tiago Souza', 'Thiago Souza', 'Thiago Sousa'])
+  })
+
+  test('titles of campaigns as well', async () => {
+    for (const q of ['porche', 'porcsh', 'porsch 911', 'porsxhe'])
+      expect([q, await titles(q)]).toEqual([q, ['Porsche 911']])
+    expect(await titles('porta')).toEqual([])
+  })
+
+  test('a whole phone with one wrong digit or two swapped ones, which says so', async () => {
+    for (const q of ['41984440013', '(41) 98444-0030', '(14) 98444-0003']) {
+      const { people } = await search(admin, { q })
+      expect([q, people.map(({ name, similar }: { name: string; similar: boolean }) => [name, similar])]).toEqual([
+        q,
+        [['Elza Ribeiro', true]],
+      ])
+    }
+    expect(await names('elsa 41984440013')).toEqual(['Elza Ribeiro'])
+    expect(await names('rita 41984440013')).toEqual([])
+    expect(await names('41984440113')).toEqual([])
+    expect(await names('41984440003')).toEqual(['Elza Ribeiro'])
+  })
+
+  test('S52 tells who may not read contacts nothing of phones nearby', async () => {
+    const manager = await app.signInAs('gestor')
+    for (const q of ['41984440013', '(14) 98444-0003', 'elza 41984440013']) {
+      const found = await search(manager, { q })
+      expect([found.people, found.transactions]).toEqual([[], []])
+    }
+    expect((await search(manager, { q: 'ribeyro' })).people).toHaveLength(1)
+  })
 })
 
 test('S52 a manager finds nobody by some digits of a phone, however they are written', async () => {
@@ -267,7 +328,7 @@ describe('the question', () => {
     const found = await search(admin, { q: '', kind: 'campaigns' })
     const kept = found.campaigns.filter(({ state }: { state: string }) => state !== 'trash')
     expect(kept.map(({ title }: { title: string }) => title)).toEqual([
-      ...['Outra Honda_Civic', 'Promoção 100% Pix', 'Ação de São João', 'Honda CG 160'],
+      ...['Porsche 911', 'Outra Honda_Civic', 'Promoção 100% Pix', 'Ação de São João', 'Honda CG 160'],
     ])
     expect(found.people).toEqual([])
     wanted(await admin.call('DELETE', `/api/actions/${moto.id}`), 200)
@@ -275,7 +336,9 @@ describe('the question', () => {
     expect(after.campaigns.at(-1)).toMatchObject({ title: 'Honda CG 160', state: 'trash' })
     wanted(await admin.call('POST', `/api/actions/restore/${moto.id}`), 200)
     const byLetter = (await search(admin, { q: 'h', kind: 'campaigns' })).campaigns
-    expect(byLetter.map(({ title }: { title: string }) => title)).toEqual([...['Outra Honda_Civic', 'Honda CG 160']])
+    expect(byLetter.map(({ title }: { title: string }) => title)).toEqual([
+      ...['Outra Honda_Civic', 'Honda CG 160', 'Porsche 911'],
+    ])
     expect((await search(admin, { q: 'h', kind: 'people' })).people).toEqual([])
     expect((await search(admin, { q: '', kind: 'people' })).people[0]).toMatchObject({ name: 'Érica Gonçalves' })
   })
