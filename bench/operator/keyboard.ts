@@ -412,6 +412,28 @@ export const KEYBOARD_TASKS: readonly Task[] = [
     seen: (page) => sees(page, 'Alteração revertida'),
   },
   {
+    name: 'recover three PIX that end soon',
+    budget: 9,
+    make: async (world) => {
+      const made = await world.campaign()
+      const buyers = []
+      for (const quantity of [5, 6, 7]) buyers.push(await world.purchase(made.slug, { paid: false, quantity }))
+      world.app.clock.move(6 * 60_000)
+      return { ...made, first: buyers[0]?.name ?? '' }
+    },
+    ready: listed,
+    act: async (hand, made) => {
+      await hand.press('g')
+      await hand.press('j')
+      await sees(hand.page, field(made, 'first'))
+      await hand.page.getByText('WhatsApp e próximo').first().waitFor()
+      for (let written = 0; written < 3; written++) await hand.press('w')
+    },
+    seen: async (page) => {
+      await page.getByText('Você escreveu às').nth(2).waitFor()
+    },
+  },
+  {
     name: 'see what the keyboard can do here',
     budget: 1,
     make: campaign,
