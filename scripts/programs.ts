@@ -31,6 +31,23 @@ export function findPostgres(): string | undefined {
   )
 }
 
+/** The pooler that stands between servers and PostgreSQL in production, if it is installed. */
+export const findPgBouncer = (): string | undefined => ofSystem('pgbouncer')
+
+/** What checks Prometheus' files, if it is installed. */
+export const findPromtool = (): string | undefined => ofSystem('promtool')
+
+/** The proxy whose configuration is given as a file, if it is installed. */
+export const findCaddy = (): string | undefined => ofSystem('caddy')
+
+/** What tells how far a service is closed, if it is installed. */
+export const findSystemdAnalyze = (): string | undefined => ofSystem('systemd-analyze')
+
+/** A program of the machine, which lies where only administrators look at times. */
+function ofSystem(name: string): string | undefined {
+  return [...pathFolders(), '/usr/sbin'].map((folder) => join(folder, name)).find(isExecutable)
+}
+
 function debianVersions(): string[] {
   return readFolder(DEBIAN_POSTGRES)
     .sort((one, other) => Number(other) - Number(one))

@@ -2,7 +2,16 @@ import { existsSync } from 'node:fs'
 import { env, getuid, platform } from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { finishQuietly } from '../finish.ts'
-import { findChromium, findLightestChromium, findPostgres, findWholeChromium } from '../programs.ts'
+import {
+  findCaddy,
+  findChromium,
+  findLightestChromium,
+  findPgBouncer,
+  findPostgres,
+  findPromtool,
+  findSystemdAnalyze,
+  findWholeChromium,
+} from '../programs.ts'
 
 const OPTIONS = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3']
 const LOCK_ATTEMPTS = 60
@@ -41,13 +50,24 @@ const TOOLS: Tool[] = [
   },
 ]
 
+/** What some tests try the real thing with: where it is missing and cannot be installed, they say what was not tried. */
+export const EXTRAS = [
+  { name: 'PgBouncer', package: 'pgbouncer', find: findPgBouncer, untried: 'o servidor atrás de um pooler' },
+  { name: 'promtool', package: 'prometheus', find: findPromtool, untried: 'as métricas e os alertas do Prometheus' },
+  { name: 'Caddy', package: 'caddy', find: findCaddy, untried: 'o Caddyfile' },
+  { name: 'systemd-analyze', package: 'systemd', find: findSystemdAnalyze, untried: 'o quanto o serviço é fechado' },
+]
+
 /**
  * Finds what the tests need beyond npm, and installs what is missing where that is possible (Debian or a relative, as root).
  * @throws Error with one sentence that names what is missing and what to do
  */
 export async function ensureTools(): Promise<void> {
   const missing = TOOLS.filter((tool) => !tool.best())
-  if (missing.length > 0 && canInstall()) await install(missing)
+  const extras = EXTRAS.filter((extra) => extra.find() === undefined)
+  if (missing.length + extras.length > 0 && canInstall()) await install([...missing, ...extras])
+  for (const { name, package: from, find, untried } of extras)
+    if (find() === undefined) console.log(`Sem ${name} (pacote ${from}), não se experimenta ${untried}.`)
   const still = missing.filter((tool) => !tool.find())
   if (still.length === 0) return
   throw new Error(`Falta para os testes: ${still.map(({ name, otherwise }) => `${name} (${otherwise})`).join('; ')}.`)
@@ -57,7 +77,7 @@ function canInstall(): boolean {
   return platform === 'linux' && getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
-async function install(missing: Tool[]): Promise<void> {
+async function install(missing: { package: string }[]): Promise<void> {
   const packages = missing.map((tool) => tool.package)
   console.log(`Instalando ${packages.join(' e ')}…`)
   await aptGet(['update'])

@@ -22,14 +22,18 @@ const MIGRATION_WAITS_MS = 5_000
 /** PostgreSQL's code of a lock that did not come in time. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/**
- * Time limits against a database that hangs: for a connection, new or from the pool; for a statement, as PostgreSQL measures it; for an
- * answer, as we do when PostgreSQL is silent; and for an idle transaction.
- */
+/** Time limits against a database that hangs, as we measure them: for a connection, new or from the pool; for an answer of a silent PostgreSQL. */
 const LIMITS = {
   connectionTimeoutMillis: 5_000,
-  statement_timeout: 20_000,
   query_timeout: 25_000,
+}
+
+/**
+ * The same as PostgreSQL measures them, for a statement and for an idle transaction. Each connection asks for them when it begins; one that a
+ * pooler lends is not begun by us: there they are those of the role.
+ */
+const SERVER_LIMITS = {
+  statement_timeout: 20_000,
   idle_in_transaction_session_timeout: 30_000,
 }
 
@@ -75,13 +79,15 @@ const clientNaming = (nameOf: PatientClient['nameOf']) =>
  * migrations and for what is heard from other servers. Behind a pooler no statement is kept: the next one may come over another connection.
  */
 export async function openPostgres(url: string, directUrl: string = url): Promise<Database> {
-  const nameOf = directUrl === url ? statementNames() : undefined
+  const isPooled = directUrl !== url
+  const nameOf = isPooled ? undefined : statementNames()
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
     keepAlive: true,
     Client: clientNaming(nameOf),
     ...LIMITS,
+    ...(!isPooled && SERVER_LIMITS),
   } as pg.PoolConfig)
   pool.on('error', () => {
     // An idle connection broke: the pool drops it, and the next query opens another or says why it cannot.
@@ -94,7 +100,11 @@ export async function openPostgres(url: string, directUrl: string = url): Promis
     isFull: () => false,
     ...tellCommits(db as unknown as Db, (error) => error instanceof UnsureOutcome),
     openChannel: (name, listener) => openChannel(directUrl, name, listener),
-    migrate: (until) => migrateAlone(directUrl, until),
+    migrate: async (until) => {
+      if (isPooled) await limitRole(directUrl)
+      await refuseUnlimited(pool, isPooled)
+      await migrateAlone(directUrl, until)
+    },
     close: () => pool.end(),
   }
 }
@@ -128,6 +138,55 @@ function transactionsOn(pool: pg.Pool): NodePgDatabase<typeof schema>['transacti
   }
 }
 
+/** What PgBouncer says to a connection that asks for a limit, which it takes from nobody. */
+const REFUSED_PARAMETER = /unsupported startup parameter/
+
+const UNDECLARED_POOLER =
+  'DATABASE_URL passa por um pooler, como o PgBouncer, que não deixa o Talão limitar o tempo de cada consulta. Informe também DATABASE_DIRECT_URL, o endereço do mesmo PostgreSQL sem o pooler. Nada foi mudado.'
+
+const unlimitedRole = (role: string, database: string) =>
+  `O pooler de DATABASE_URL empresta conexões sem limite de tempo: elas são de antes deste começo, ou de um usuário que não é o de DATABASE_DIRECT_URL. Rode RECONNECT no PgBouncer e comece de novo; se a frase voltar, rode no PostgreSQL: ${Object.entries(
+    SERVER_LIMITS,
+  )
+    .map(
+      ([name, ms]) =>
+        `ALTER ROLE ${pg.escapeIdentifier(role)} IN DATABASE ${pg.escapeIdentifier(database)} SET ${name} = ${ms};`,
+    )
+    .join(' ')}`
+
+/** Gives the role its limits in this database, where it has none: whoever set others knows why. */
+async function limitRole(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, ...LIMITS })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const database = pg.escapeIdentifier(client.database ?? '')
+    await client.query('begin')
+    // Of servers that start together one changes the role after the other.
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK + 1])
+    for (const [name, ms] of Object.entries(SERVER_LIMITS)) {
+      const { rows } = await client.query('select current_setting($1) as limit', [name])
+      if (rows[0]?.limit === '0')
+        await client.query(`alter role current_user in database ${database} set ${name} = ${ms}`)
+    }
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+/** Tries whether a connection as the pool gives them has its limits: without them a database that hangs keeps all that ask it. */
+async function refuseUnlimited(pool: pg.Pool, isPooled: boolean): Promise<void> {
+  const columns = Object.keys(SERVER_LIMITS).map((name) => `current_setting('${name}')`)
+  const { rows } = await pool
+    .query(`select current_user as role, current_database() as database, '0' in (${columns.join()}) as unlimited`)
+    .catch((error: Error) => {
+      throw REFUSED_PARAMETER.test(error.message) ? new StartError(UNDECLARED_POOLER) : error
+    })
+  const { role, database, unlimited } = rows[0]
+  if (unlimited) throw new StartError(isPooled ? unlimitedRole(role, database) : UNDECLARED_POOLER)
+}
+
 const IN_USE = `O banco não pôde ser atualizado: outra conexão segura uma tabela há mais de ${MIGRATION_WAITS_MS / 1000} segundos. Nada foi mudado; tente de novo quando ela terminar.`
 
 /** PostgreSQL's code of an error, which Drizzle wraps in its own. */
@@ -148,6 +207,7 @@ async function migrateAlone(url: string, until?: number): Promise<void> {
     const db = drizzle({ client, schema, casing: 'snake_case' })
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
     await client.query(`set lock_timeout = ${MIGRATION_WAITS_MS}`)
+    for (const name of Object.keys(SERVER_LIMITS)) await client.query(`set ${name} = 0`)
     await refuseOtherSchema(db as unknown as Db)
     await withMigrations(until, (migrations) => migrate(db, migrations))
   } catch (error) {
