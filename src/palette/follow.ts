@@ -2,7 +2,7 @@ import { questionOf } from '../api/insight/search.ts'
 import { panelView } from './choose.ts'
 import { PAGES } from './finding/pages.ts'
 import { wantedOn } from './finding/scope.ts'
-import { recordInView } from './offers/offers.ts'
+import { recordInView } from './offers/campaign-in-view.ts'
 import type { PaletteSystem } from './palette-system.ts'
 
 /** What is typed in the palette is a question to the server, wherever there is something to find. */

@@ -1,4 +1,5 @@
 import type { RecordInView } from '../runtime/screen.ts'
+import { recordIn } from './offers/campaign-in-view.ts'
 import type { PanelView, SlotView } from './offers/panel-view.ts'
 
 /**
@@ -6,8 +7,9 @@ import type { PanelView, SlotView } from './offers/panel-view.ts'
  * anybody chose there.
  */
 export function recordToOpenOn({ slots }: Pick<PanelView, 'slots'>, isPhone: boolean): RecordInView | undefined {
-  const about = slots.find(({ record }) => record)
-  return about && isPhone && isUnderCursorAlone(about) ? undefined : about?.record
+  const about = slots.find((slot) => recordIn(slot, slots))
+  if (about === undefined || (isPhone && about.record && isUnderCursorAlone(about))) return undefined
+  return recordIn(about, slots)
 }
 
 /** Whether a screen's record is that of the row under its cursor. A page is about nothing else; a drawer is, where it lists others. */

@@ -6,6 +6,7 @@ import { SEARCH_KEYS } from '../runtime/records/search-keys.ts'
 import type { ScreenCommand } from '../runtime/screen.ts'
 import { copy } from './copy.ts'
 import { PALETTE_KEYS } from './keys.ts'
+import { campaignInView, recordInView } from './offers/campaign-in-view.ts'
 import { panelCommands } from './offers/panel-commands.ts'
 import type { PanelView } from './offers/panel-view.ts'
 import { REPORT_KEYS } from './offers/report-offers.ts'
@@ -32,14 +33,16 @@ export function shortcutsOf({ screens, role, slots, flows }: PanelView): Shortcu
   const [top, ...below] = slots
   const mine = screens.filter((screen) => screen.keys !== undefined && screen.roles.includes(role))
   const places = mine.filter(({ path }) => paramNames(path).length === 0)
-  const record = slots.find((slot) => slot.record)?.record
+  const record = recordInView({ slots })
+  const campaign = campaignInView({ slots })
+  const known = { ...campaign?.params, ...record?.params }
   const aboutRecord = mine.filter(({ path, id }) => {
     const names = paramNames(path)
     return (
       names.length > 0 &&
       id !== top?.screen.id &&
       id !== top?.screen.creates &&
-      names.every((name) => record !== undefined && Object.hasOwn(record.params, name))
+      names.every((name) => Object.hasOwn(known, name))
     )
   })
   const opening = (some: typeof mine) => some.map(({ keys = '', go }) => ({ keys: [keys], label: go }))
@@ -47,7 +50,7 @@ export function shortcutsOf({ screens, role, slots, flows }: PanelView): Shortcu
   const stepping = top?.slot !== 'page' && below.some(({ screen }) => screen.rowRecord)
   const here: Shortcut[] = [
     ...opening(aboutRecord),
-    ...(record && mayDo(role, 'reports.make') && reportsOf(record).length > 0
+    ...(campaign && mayDo(role, 'reports.make') && reportsOf(campaign).length > 0
       ? [{ keys: [REPORT_KEYS], label: reportCopy.title }]
       : []),
     ...keyed(top?.screen.subjectCommands ?? []),

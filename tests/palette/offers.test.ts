@@ -12,12 +12,13 @@ import { reportMachine } from '../../src/machines/flows/records/report.ts'
 import { arrange } from '../../src/palette/finding/find.ts'
 import { PAGES } from '../../src/palette/finding/pages.ts'
 import { campaignRecord } from '../../src/palette/finding/records.ts'
+import { recordInView } from '../../src/palette/offers/campaign-in-view.ts'
 import { menuOffers, offersOf } from '../../src/palette/offers/offers.ts'
 import type { PanelView, SlotView } from '../../src/palette/offers/panel-view.ts'
 import { paramsFor, searchedFor } from '../../src/palette/offers/screens-about.ts'
 import { paramNames } from '../../src/runtime/address.ts'
 import type { Offer } from '../../src/runtime/offers.ts'
-import type { ScreenCommand } from '../../src/runtime/screen.ts'
+import type { Params, ScreenCommand } from '../../src/runtime/screen.ts'
 import { able } from '../../src/screens/abilities.ts'
 import { campaignCommands } from '../../src/screens/campaigns/campaign-list/commands.ts'
 import { campaigns } from '../../src/screens/campaigns/campaign-list/entry.ts'
@@ -117,6 +118,55 @@ describe('what fits the screen', () => {
     ['roulette', 'premi', 'Novo prêmio da Roleta'],
     ['roulette', 'top compradores hoje', 'Top compradores: hoje'],
   ])('comes first: on %s typed %s is %s', (id, typed, label) => expect(first(open(id), typed)).toBe(label))
+})
+
+describe('the campaign that is open', () => {
+  const over = (id: string, record?: object): PanelView => {
+    const screen = registry.find((each) => each.id === id)
+    if (screen === undefined) throw new Error(`no screen ${id}`)
+    const params: Params = id === 'roulette' ? { campaign_id: '8' } : { action_id: '8' }
+    const drawer = {
+      ...slotAt('A', screen, listAt(record ? [1] : [], record ? 0 : null)),
+      params,
+      ...(record && { record }),
+    }
+    return viewOf([drawer as SlotView, { ...slotAt('page', campaigns, listAt([7, 8], 0)), record: honda }])
+  }
+  const records: [string, object][] = [
+    ['roulette', { kind: 'roulettePrize', title: 'Pix, nº 1', params: { campaign_id: '8', id: '1' } }],
+    ['coupons', { kind: 'coupon', title: 'Dobro', params: { action_id: '8', id: '1' }, own: 'id' }],
+    ['prize-quotas', { kind: 'prizeQuota', title: 'Cota 1', params: { action_id: '8', cota_id: '1' }, own: 'cota_id' }],
+  ]
+
+  test.each(records)(
+    '%s: its screens are opened by their keys, whatever is under the cursor or nothing',
+    (id, record) => {
+      for (const view of [over(id, record), over(id)]) {
+        const offers = offersOf(view)
+        for (const [screen, keys] of [
+          ['transactions', 'T'],
+          ['metrics', 'M'],
+          ['campaign-edit', 'E'],
+        ] as const) {
+          const offer = find(offers, `here.${screen}`)
+          expect([screen, offer?.choice]).toEqual([screen, { kind: 'open', screen, params: { action_id: '8' } }])
+          const taken = offers.filter((each) => each.keys === keys)
+          expect([screen, taken.length]).toEqual([screen, 1])
+        }
+        expect(find(offers, 'record.reports')).toMatchObject({ keys: 'G R' })
+        expect(find(offers, `here.${id}`)).toBeUndefined()
+      }
+    },
+  )
+
+  test('is the one whose drawer is open, not the one under the cursor of the list below', () => {
+    expect(recordInView(over('coupons'))).toMatchObject({
+      kind: 'campaign',
+      title: 'Campanha 8',
+      params: { action_id: '8' },
+    })
+    expect(recordInView(viewOf([{ ...slotAt('page', campaigns, listAt([7], 0)), record: honda }]))).toBe(honda)
+  })
 })
 
 describe('a period after the name of a ranking', () => {
@@ -368,13 +418,14 @@ describe('the reports of a campaign', () => {
     expect(offer?.choice).toMatchObject({ event: { subject: { campaign: '7', filter: { status: 'aprovado' } } } })
   })
 
-  test('are not offered to affiliates, nor while one is being made, nor of what is no campaign', () => {
+  test('are not offered to affiliates, nor while one is being made; of what a campaign has, they are the campaign’s', () => {
     expect(pageOf({ ...onList(0), role: 'afiliado' })).toBeUndefined()
     const making = reportMachine.resolveState({ value: { open: 'making' }, context: {} as never }) as AnyMachineSnapshot
     const view = onList(0)
     expect(pageOf({ ...view, flows: { ...view.flows, report: making } })).toBeUndefined()
     const sale = { kind: 'transaction', title: 'Transação 3', params: { transaction_id: '3', action_id: '7' } }
-    expect(pageOf(onList(0, sale))).toBeUndefined()
+    // Of a purchase those of its campaign.
+    expect(pageOf(onList(0, sale))?.record).toMatchObject({ kind: 'campaign', params: { action_id: '7' } })
   })
 })
 

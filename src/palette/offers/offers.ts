@@ -9,6 +9,7 @@ import { copy } from '../copy.ts'
 import { PAGES } from '../finding/pages.ts'
 import { campaignRecord } from '../finding/records.ts'
 import { askingOffers, foundOffers } from './asking-offers.ts'
+import { campaignInView, recordInView } from './campaign-in-view.ts'
 import { kindOf } from './kind-of.ts'
 import { panelCommands } from './panel-commands.ts'
 import type { PanelView, SlotView } from './panel-view.ts'
@@ -59,6 +60,7 @@ export function offersOf(view: PanelView, page: PalettePage = { id: PAGES.here, 
   const here = [
     ...(isHere ? ofRow : []),
     ...[...ofList, ...(top ? screenOffers(view, top) : [])].map(onScreen),
+    ...(isHere && top && record ? campaignOffers(view, top, ofRow) : []),
     ...placeOffers(view, top, scope, opensFor, asksFor),
   ]
   return eachKeyOnce([
@@ -104,11 +106,6 @@ export function menuOffers(view: PanelView, row: SlotView): Offer[] {
   })
 }
 
-/** The record that the topmost screen with one is about, or has its cursor on. */
-export function recordInView({ slots }: Pick<PanelView, 'slots'>): RecordInView | undefined {
-  return slots.find((slot) => slot.record)?.record
-}
-
 /** Everything for the record in view: its screens, and what its own machine can do. */
 function recordOffers(view: PanelView, top: SlotView, record: RecordInView): Offer[] {
   const opening = allowed(view).filter(
@@ -132,6 +129,14 @@ function recordOffers(view: PanelView, top: SlotView, record: RecordInView): Off
       ? commandOffers({ to: top.slot, record: top.record }, top.screen.subjectCommands ?? [], top.subject, true)
       : []),
   ]
+}
+
+/** The screens and reports of the campaign that is open, where what is in view is a record of it and they are not offered with that. */
+function campaignOffers(view: PanelView, top: SlotView, offered: readonly Offer[]): Offer[] {
+  const campaign = campaignInView(view)
+  if (campaign === undefined) return []
+  const known = new Set(offered.map(({ id }) => id))
+  return recordOffers(view, { ...top, subject: undefined }, campaign).filter(({ id }) => !known.has(id))
 }
 
 /** What can be done with a record that was found: the screens about it, what its own machine can do, and its campaign. */
