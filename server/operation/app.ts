@@ -5,6 +5,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { LogController } from 'fastify'
 import { campaignRoutes } from '../campaigns/campaigns/routes.ts'
 import { drawRoutes } from '../campaigns/draw/routes.ts'
+import { runRoutes } from '../campaigns/draw/run-routes.ts'
 import { photoRoutes } from '../campaigns/photos/routes.ts'
 import { prizeQuotaRoutes } from '../campaigns/prize-quotas/routes.ts'
 import { proofRoutes } from '../campaigns/proof/routes.ts'
@@ -175,6 +176,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       reservationRoutes(typed, ports)
       recoveryRoutes(typed, ports, (purchase) => buyAgain(ports, purchase))
       drawRoutes(typed, ports)
+      runRoutes(typed, ports)
       rouletteRoutes(typed, ports)
       prizeQuotaRoutes(typed, ports)
       buyerRoutes(typed, ports)

@@ -273,6 +273,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/actions/draw-rehearsal/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ensaia um sorteio, sem gravar nada
+         * @description Escopo: `campanhas.ler`.
+         */
+        get: operations["rehearseDraw"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/draw-run/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lê onde está o dia do sorteio de uma campanha
+         * @description Escopo: `campanhas.ler`.
+         */
+        get: operations["readDrawRun"];
+        /** Segue com o sorteio apesar do que a conferência diz */
+        put: operations["decideDrawCheck"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/actions/duplicate/{id}": {
         parameters: {
             query?: never;
@@ -4522,8 +4563,51 @@ export interface components {
         };
         DrawFlag: (0 | 1) | null;
         DrawOrigin: ("confirmed" | "typed" | "contradicted" | "offRule" | "corrected" | "kept") | null;
+        DrawRehearsal: {
+            at: string;
+            concurso: number | null;
+            data: string | null;
+            prize: components["schemas"]["PrizeName"];
+            quota: number | null;
+            quotas: number | null;
+            stops: {
+                name: components["schemas"]["RunCheckName"];
+                sentence: string;
+            }[];
+            unsold: string | null;
+        };
         /** @enum {unknown} */
         DrawRule: "modulo" | "federal-1";
+        DrawRun: {
+            checked_at: string;
+            checks: {
+                decided: {
+                    at: string;
+                    operator: string;
+                } | null;
+                name: components["schemas"]["RunCheckName"];
+                sentence: string;
+                /** @enum {unknown} */
+                state: "fine" | "decided" | "warns" | "asks" | "waits" | "stops";
+                transaction_id: number | null;
+            }[];
+            contest: components["schemas"]["RunContest"] | null;
+            prizes: {
+                drawn: boolean;
+                locked: boolean;
+                paid: boolean;
+                prize: components["schemas"]["PrizeName"];
+                told_at: string | null;
+            }[];
+            turn: components["schemas"]["PrizeName"] | null;
+        };
+        DrawRunAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            run: components["schemas"]["DrawRun"];
+            /** @enum {number} */
+            success: 200;
+        };
         EarnedCoupon: {
             id: number;
             title: string;
@@ -6060,6 +6144,18 @@ export interface components {
             success: 200;
             wheel: components["schemas"]["RouletteWheel"];
         };
+        /** @enum {unknown} */
+        RunCheckName: "date" | "sales" | "disputes" | "organizer" | "contest" | "quota";
+        RunContest: {
+            concurso: number;
+            data: string | null;
+            premios: string[];
+            usados: number[];
+        };
+        RunDecisionBody: {
+            /** @enum {unknown} */
+            check: "sales" | "disputes";
+        };
         SalesToday: {
             conversion: {
                 ended: number;
@@ -6946,6 +7042,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Done"];
+            };
+        };
+        /** @description Default Response */
+        DrawRunAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DrawRunAnswer"];
             };
         };
         /** @description Default Response */
@@ -7978,6 +8083,75 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["CampaignAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    rehearseDraw: {
+        parameters: {
+            query?: {
+                prize?: components["schemas"]["PrizeName"];
+                concurso?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        msg?: string;
+                        rehearsal: components["schemas"]["DrawRehearsal"];
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readDrawRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DrawRunAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    decideDrawCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunDecisionBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DrawRunAnswer"];
             "4XX": components["responses"]["Failure"];
             "5XX": components["responses"]["Failure"];
         };

@@ -12,6 +12,7 @@ import { campaignListAbilities } from './campaigns/campaign-list/commands.ts'
 import { campaignOverviewAbilities } from './campaigns/campaign-overview/commands.ts'
 import { drawAbilities } from './campaigns/draw/commands.ts'
 import { drawLiveAbilities } from './campaigns/draw-live/commands.ts'
+import { drawRunAbilities } from './campaigns/draw-run/commands.ts'
 import { prizeQuotasAbilities } from './campaigns/prize-quotas/commands.ts'
 import { reservationsAbilities } from './campaigns/reservations/commands.ts'
 import { rouletteAbilities, rouletteCreateAbilities } from './campaigns/roulette/commands.ts'
@@ -75,6 +76,7 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   'draw-live': drawLiveAbilities,
   'winner-note': formAbilities,
   'draw-decision': formAbilities,
+  'draw-run': drawRunAbilities,
   'prize-paid': formAbilities,
   'quota-search': quotaSearchAbilities,
   'top-buyers': topBuyersAbilities,

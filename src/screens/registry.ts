@@ -17,6 +17,7 @@ import { campaignsClosed } from './campaigns/closed/entry.ts'
 import { draw } from './campaigns/draw/entry.ts'
 import { drawDecision } from './campaigns/draw-decision/entry.ts'
 import { drawLive } from './campaigns/draw-live/entry.ts'
+import { drawRun } from './campaigns/draw-run/entry.ts'
 import { prizePaid } from './campaigns/prize-paid/entry.ts'
 import { prizeQuotaCreate, prizeQuotaEdit } from './campaigns/prize-quota-form/entry.ts'
 import { prizeQuotas } from './campaigns/prize-quotas/entry.ts'
@@ -86,6 +87,7 @@ export const registry = [
   drawLive,
   winnerNote,
   drawDecision,
+  drawRun,
   prizePaid,
   quotaSearch,
   topBuyers,

@@ -33,7 +33,7 @@ describe('a stored lifecycle', () => {
     const alone = LIFECYCLES.filter(
       ({ writer }) => !/^export async function applyEvents\(/m.test(readFileSync(writer, 'utf8')),
     )
-    expect(alone.map(({ entity }) => entity)).toEqual(['campaign', 'destination', 'gateway-link'])
+    expect(alone.map(({ entity }) => entity)).toEqual(['campaign', 'destination', 'gateway-link', 'recovery-message'])
   })
 
   test.each([

@@ -21,6 +21,9 @@ export const CAMPAIGN_ACTS = {
     after ? `Sorteou o ${value(after, 'prize')}: cota ${value(after, 'extracao')}` : '',
   ),
   'draw.checked': plain('Conferiu um sorteio antes de sortear', 'no record'),
+  'draw.accepted': told('Seguiu com um sorteio apesar da conferência', 'no record', ({ after }) =>
+    after ? `Seguiu com o sorteio: ${value(after, 'check')}` : '',
+  ),
   'result.confirmed': plain('Resultado conferido com a Caixa', 'others know'),
   'result.contradicted': plain('Resultado contradito pela Caixa', 'others know'),
   'result.corrected': told('Corrigiu um resultado pelo da Caixa', 'others know', ({ before, after }) =>

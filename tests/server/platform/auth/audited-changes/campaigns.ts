@@ -165,6 +165,15 @@ export function campaignChanges(world: World): Record<string, Change> {
         return { call: () => world.admin.callOnce('PUT', `/api/actions/prize-paid/${id}`, { body }), by: ADMIN_ID }
       },
     },
+    'PUT /api/actions/draw-run/:id': {
+      actions: ['draw.accepted'],
+      keeps: 'after',
+      make: async () => {
+        const { id } = await createCampaign(world.app, world.admin)
+        const body = { check: 'sales' }
+        return { call: () => world.admin.callOnce('PUT', `/api/actions/draw-run/${id}`, { body }), by: ADMIN_ID }
+      },
+    },
     'PUT /api/actions/winner-note/:id': {
       actions: ['winner.noted'],
       keeps: 'before and after',

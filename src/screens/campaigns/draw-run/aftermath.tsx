@@ -1,0 +1,96 @@
+import { Lock } from 'lucide-react'
+import type { Campaign } from '../../../api/campaigns/campaigns.ts'
+import { type DrawnPrize, drawnPrize } from '../../../api/campaigns/draw.ts'
+import { nameOfPrize, productField } from '../../../domain/campaigns/prizes.ts'
+import { formatQuota } from '../../../domain/campaigns/quota-number.ts'
+import type { DrawRun, RunPrize } from '../../../domain/draw/draw-run.ts'
+import { formatCount } from '../../../domain/values/counts.ts'
+import { formatClock, formatMoment } from '../../../domain/values/dates.ts'
+import { useMay } from '../../../runtime/hooks/use-may.ts'
+import { openFiltered } from '../../../runtime/navigation.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { Cover } from '../../../ui/photos/cover.tsx'
+import { Button } from '../../../ui/text/button.tsx'
+import { Ticket } from '../../../ui/tickets/ticket.tsx'
+import { copy as drawCopy } from '../draw/copy.ts'
+import { OriginNote } from '../draw/origin-note.tsx'
+import { PrizeStanding } from '../draw/prize-standing.tsx'
+import { WinnerCard } from '../draw/winner-card.tsx'
+import { copy } from './copy.ts'
+import { Rail, Step } from './rail.tsx'
+
+/** What is left to do for each prize that was drawn: its winner is told, shown, given the prize, and all of it stands in the log. */
+export function Aftermath({ campaign, run }: { campaign: Campaign; run: DrawRun }) {
+  return run.prizes.flatMap((each) => {
+    const drawn = drawnPrize(campaign, each.prize)
+    return drawn ? [<PrizeAftermath key={each.prize} campaign={campaign} each={each} drawn={drawn} />] : []
+  })
+}
+
+interface PrizeAftermathProps {
+  campaign: Campaign
+  each: RunPrize
+  drawn: DrawnPrize
+}
+
+function PrizeAftermath({ campaign, each: { prize, told_at, paid, locked }, drawn }: PrizeAftermathProps) {
+  const system = useSystem()
+  const mayAudit = useMay('audit.read')
+  const quota = drawn.quota === null ? formatCount(drawn.totals.cotas) : formatQuota(drawn.quota, campaign.total)
+  return (
+    <section aria-label={nameOfPrize(prize)} className="flex flex-col gap-4">
+      <Ticket
+        state="drawn"
+        place={drawCopy.place(prize)}
+        order={drawCopy.order(prize)}
+        prize={campaign[productField(prize)] ?? ''}
+        cover={<Cover seed={campaign.id} src={campaign.cover?.thumb} />}
+        number={quota}
+        moment={formatMoment(drawn.drawnAt)}
+        {...(prize === 'plus' && { numberCaption: drawCopy.topCaption })}
+        winner={
+          <div className="flex flex-col gap-3">
+            <WinnerCard campaign={campaign} prize={prize} drawn={drawn} />
+            <OriginNote drawn={drawn} />
+          </div>
+        }
+      />
+      <Rail label={nameOfPrize(prize)}>
+        <Step
+          state={told_at === null ? 'now' : 'done'}
+          said={told_at === null ? copy.isOpen : copy.isDone}
+          title={copy.message}
+          note={told_at === null ? copy.messageNote : copy.messageDone}
+          detail={told_at !== null && formatClock(told_at)}
+        />
+        <Step state="done" said={copy.isDone} title={copy.card} note={copy.cardNote} />
+        <Step
+          state={paid ? 'done' : locked ? 'locked' : told_at === null ? 'coming' : 'now'}
+          said={paid ? copy.isDone : copy.isOpen}
+          title={copy.payment}
+          note={paid ? copy.paymentDone : locked ? copy.paymentLocked : copy.paymentNote}
+          {...(locked && { icon: Lock })}
+        >
+          <PrizeStanding campaign={campaign} prize={prize} drawn={drawn} />
+        </Step>
+        <Step
+          state={paid ? 'done' : 'locked'}
+          said={paid ? copy.isDone : copy.isOpen}
+          title={copy.audit}
+          note={copy.auditNote}
+          {...(!paid && { icon: Lock, detail: copy.afterPayment })}
+        >
+          {paid && mayAudit && (
+            <Button
+              size="small"
+              className="self-start"
+              onClick={() => openFiltered(system, { id: 'audit', layer: null }, {}, { what: 'prize.' })}
+            >
+              {copy.openAudit}
+            </Button>
+          )}
+        </Step>
+      </Rail>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { askRehearsal, askRun, askRunDecision } from '../../../api/campaigns/draw-run.ts'
+import { type DrawRunCommand, drawRunMachine } from '../../../machines/flows/records/draw-run.ts'
+import { useCampaignChange } from '../../../runtime/hooks/use-campaign-change.ts'
+import { useFlow } from '../../../runtime/hooks/use-flow.ts'
+import { useSystem } from '../../../runtime/system.ts'
+
+export type RunActor = ActorRefFrom<typeof drawRunMachine>
+export type RunSnapshot = SnapshotFrom<typeof drawRunMachine>
+export type SendRun = (command: DrawRunCommand) => void
+
+/** The machine of a draw's day, for as long as its screen is open: where it is, the server says. */
+export function useRunActor(campaignId: string): RunActor {
+  const { api } = useSystem()
+  const machine = useMemo(
+    () =>
+      drawRunMachine.provide({
+        actors: { askRun: askRun(api), askDecision: askRunDecision(api), askRehearsal: askRehearsal(api) },
+      }),
+    [api],
+  )
+  const actor = useFlow(machine, { input: { campaignId } })
+  useCampaignChange(campaignId, () => actor.send({ type: 'campaign.changed' }))
+  return actor
+}

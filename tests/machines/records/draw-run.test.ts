@@ -1,0 +1,112 @@
+import { describe } from 'vitest'
+import { type DrawRunContext, drawRunMachine } from '../../../src/machines/flows/records/draw-run.ts'
+import { checkOf, drawn, drawRunModel, RUNS, rehearsalOf, runOf } from '../../models/records/draw-run.model.ts'
+import { describeTable, describeWalks } from '../../support/models/machine-suite.ts'
+import type { Row } from '../../support/models/table.ts'
+
+const context = (part: Partial<DrawRunContext> = {}): DrawRunContext => ({
+  ...{ campaignId: '1', run: RUNS.checking, message: null, check: null, rehearsal: null },
+  wish: { prize: 'first', contest: null },
+  ...part,
+})
+type Value = Row<typeof drawRunMachine>['at']['value']
+const at = (value: Value, part: Partial<DrawRunContext> = {}) => ({ value, context: context(part) })
+const loaded = (run = RUNS.checking) => ({ type: 'run.loaded', run }) as const
+const refused = { type: 'run.refused', message: 'Tente de novo' } as const
+const rehearse = { type: 'run.rehearse' } as const
+const accept = { type: 'check.accept', check: 'disputes' } as const
+const asking = { rehearsing: 'asking' } as const
+const shown = { rehearsing: 'shown' } as const
+const phase = <Phase extends keyof typeof RUNS>(conducting: Phase) => ({ conducting })
+
+describe('the day of a draw', () => {
+  describeWalks(drawRunModel, [{ only: ['run.loaded', 'run.refused', 'run.check', 'check.accept'] }])
+
+  describeTable(
+    drawRunMachine,
+    [{ input: { campaignId: '1' }, to: 'reading' }],
+    [
+      { at: at('reading', { run: null }), on: refused, to: 'failed', holds: { message: 'Tente de novo' } },
+      { at: at('reading', { run: RUNS.telling }), on: refused, to: phase('telling'), holds: { message: null } },
+      { at: at('failed', { run: null }), on: { type: 'run.check' }, to: 'reading' },
+      { at: at('failed', { run: null }), on: rehearse, to: null },
+      ...(Object.keys(RUNS) as (keyof typeof RUNS)[]).flatMap((name): Row<typeof drawRunMachine>[] => [
+        {
+          at: at('reading', { run: null, message: 'x' }),
+          on: loaded(RUNS[name]),
+          to: phase(name),
+          holds: { run: RUNS[name], message: null },
+        },
+        { at: at(phase(name), { run: RUNS[name] }), on: { type: 'run.check' }, to: 'reading' },
+        { at: at(phase(name), { run: RUNS[name] }), on: { type: 'campaign.changed' }, to: 'reading' },
+        {
+          at: at(phase(name), { run: RUNS[name], wish: { prize: 'fifth', contest: 5 } }),
+          on: rehearse,
+          to: name === 'closed' ? null : asking,
+          ...(name !== 'closed' && { holds: { wish: { prize: RUNS[name].turn ?? 'first', contest: null } } }),
+        },
+        { at: at(phase(name), { run: RUNS[name] }), on: { type: 'run.rehearse', prize: 'plus' }, to: null },
+        {
+          at: at(phase(name), { run: RUNS[name] }),
+          on: accept,
+          to: name === 'checking' ? 'deciding' : null,
+          ...(name === 'checking' && { holds: { check: 'disputes' as const } }),
+        },
+      ]),
+      // What waits or stops holds a draw up as what is asked does.
+      { at: at('reading'), on: loaded(runOf({ checks: [checkOf('contest', 'waits')] })), to: phase('checking') },
+      { at: at('reading'), on: loaded(runOf({ checks: [checkOf('quota', 'stops')] })), to: phase('checking') },
+      // A prize that was given needs no message any more; the next may be drawn.
+      {
+        at: at('reading'),
+        on: loaded(runOf({ turn: 'second', checks: [], prizes: [drawn('first', { paid: true })] })),
+        to: phase('ready'),
+      },
+      {
+        at: at('reading'),
+        on: loaded(runOf({ turn: null, checks: [], prizes: [drawn('first', { told_at: 'x' }), drawn('second')] })),
+        to: phase('telling'),
+      },
+      {
+        at: at('deciding', { check: 'disputes' }),
+        on: loaded(RUNS.ready),
+        to: phase('ready'),
+        holds: { run: RUNS.ready },
+      },
+      { at: at('deciding', { check: 'disputes' }), on: refused, to: phase('checking') },
+      { at: at('deciding', { check: 'disputes' }), on: rehearse, to: null },
+      { at: at(phase('checking')), on: { type: 'check.accept', check: 'sales' }, to: null },
+      {
+        at: at(asking),
+        on: { type: 'rehearsal.loaded', rehearsal: rehearsalOf() },
+        to: shown,
+        holds: { rehearsal: rehearsalOf() },
+      },
+      { at: at(asking), on: { type: 'rehearsal.refused', message: 'Não' }, to: phase('checking') },
+      { at: at(asking, { rehearsal: rehearsalOf() }), on: { type: 'rehearsal.refused', message: 'Não' }, to: shown },
+      {
+        at: at(shown, { rehearsal: rehearsalOf() }),
+        on: { type: 'contest.change' },
+        to: asking,
+        holds: { wish: { prize: 'first', contest: 6122 } },
+      },
+      { at: at(shown, { rehearsal: rehearsalOf({ concurso: null }) }), on: { type: 'contest.change' }, to: null },
+      {
+        at: at(shown, { rehearsal: rehearsalOf(), wish: { prize: 'first', contest: 6122 } }),
+        on: { type: 'run.rehearse', prize: 'second' },
+        to: asking,
+        holds: { wish: { prize: 'second', contest: null } },
+      },
+      { at: at(shown, { rehearsal: rehearsalOf() }), on: { type: 'run.rehearse', prize: 'plus' }, to: null },
+      {
+        at: at(shown, { rehearsal: rehearsalOf() }),
+        on: { type: 'rehearsal.leave' },
+        to: 'reading',
+        holds: { rehearsal: null },
+      },
+      { at: at(asking), on: { type: 'rehearsal.leave' }, to: 'reading' },
+      { at: at(shown, { rehearsal: rehearsalOf() }), on: accept, to: null },
+      { at: at(shown, { rehearsal: rehearsalOf() }), on: { type: 'campaign.changed' }, to: null },
+    ],
+  )
+})
