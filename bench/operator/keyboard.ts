@@ -292,6 +292,18 @@ export const KEYBOARD_TASKS: readonly Task[] = [
     seen: (page) => sees(page, 'COTA CONTEMPLADA'),
   },
   {
+    name: 'rehearse a draw',
+    budget: 6,
+    make: purchaseOf,
+    ready: listed,
+    act: async (hand) => {
+      await hand.press('g', 'd')
+      await dialog(hand.page, 'Dia do sorteio').getByRole('heading', { name: /^Data/ }).waitFor()
+      await hand.press('r')
+    },
+    seen: (page) => sees(page, 'COTA DO ENSAIO'),
+  },
+  {
     name: 'say that a late PIX was given back',
     budget: 4,
     from: '/pix-atrasado',
