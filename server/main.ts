@@ -12,6 +12,7 @@ import { tellRequests } from './operation/start/terminal.ts'
 import { withoutHttps } from './operation/start/without-https.ts'
 import { awaitsFirstPassword, type FirstAdmin } from './platform/auth/first-admin.ts'
 import { type Config, readConfig } from './platform/config.ts'
+import { count } from './platform/counted.ts'
 import { connect } from './platform/db/connect.ts'
 import type { Db } from './platform/db/database.ts'
 import { DiskFullError, isForWantOfRoom } from './platform/db/disk-room.ts'
@@ -80,7 +81,10 @@ async function run(config: Config): Promise<void> {
     if (app.draining) return
     running.stopJobs = startJobs(
       jobsOf(ports),
-      (job, error) => app.log.error({ err: error, job }, 'job failed'),
+      (job, error) => {
+        count('talao_job_failures_total', { job })
+        app.log.error({ err: error, job }, 'job failed')
+      },
       ports.timers,
     )
     welcome(config, admin, config.demo ? await bestCampaign(database.db) : undefined)

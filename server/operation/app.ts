@@ -76,6 +76,7 @@ import { demoPhoneRoutes } from './demo/phone-routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { documentationRoutes } from './documentation/routes.ts'
 import { healthRoutes } from './health/routes.ts'
+import { metricsRoutes } from './metrics/routes.ts'
 import { OPERATIONS } from './operations.ts'
 
 const BODY_LIMIT = 128 * 1024
@@ -210,6 +211,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     { prefix: '/api' },
   )
   healthRoutes(app, ports)
+  metricsRoutes(app, ports)
   publicKeyRoute(app, ports)
   robotsRoute(app, config)
   licencesRoute(app)

@@ -53,6 +53,8 @@ export interface Config {
   /** The mail server, and who its letters are from. */
   mail: { url: string; from: string } | undefined
   trustProxy: string[]
+  /** Who shows it reads `GET /metrics`; without it there is no such address. */
+  metricsToken: string | undefined
   appAuthorization: string | undefined
   /** Whether the sandbox gateway is offered; by default only while the server listens on this machine alone, with no proxy before it. */
   sandbox: boolean
@@ -139,6 +141,7 @@ export function readConfig(env: Environment): Config {
     sms: readSms(value, demo),
     mail: readMail(value('MAIL_URL'), value('MAIL_FROM')),
     trustProxy,
+    metricsToken: readToken('METRICS_TOKEN', value('METRICS_TOKEN')),
     appAuthorization: value('APP_AUTHORIZATION'),
     sandbox: value('SANDBOX') === undefined ? demo || reachedFromHereOnly : readSwitch('SANDBOX', value('SANDBOX')),
     demo,
@@ -274,6 +277,14 @@ function readDatabaseUrl(name: string, text: string | undefined): string | undef
 function readSecretKey(name: string, text: string | undefined): string | undefined {
   if (text !== undefined && !/^[0-9a-f]{64}$/i.test(text))
     throw new SettingError(`${name} precisa ter 64 dígitos hexadecimais (32 bytes).`)
+  return text
+}
+
+function readToken(name: string, text: string | undefined): string | undefined {
+  if (text !== undefined && !/^[\w.~+/=-]{24,}$/.test(text))
+    throw new SettingError(
+      `${name} precisa ter pelo menos 24 letras e dígitos: use, por exemplo, openssl rand -hex 24.`,
+    )
   return text
 }
 

@@ -1,3 +1,4 @@
+import { count } from '../counted.ts'
 import type { Db } from './database.ts'
 
 /** How an item of a batch ended. */
@@ -61,6 +62,8 @@ async function runBatch<Item, Result>(
   batch: Waiting<Item, Result>[],
   run: (items: Item[]) => Promise<Result[]>,
 ): Promise<void> {
+  count('talao_batches_total')
+  count('talao_batch_items_total', {}, batch.length)
   const whole = await attempt(run, batch)
   if (whole.ok || batch.length === 1) return finish(batch, whole)
   for (const one of batch) finish([one], await attempt(run, [one]))

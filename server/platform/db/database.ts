@@ -18,6 +18,8 @@ export interface Database extends Commits {
   migrate(until?: number): Promise<void>
   /** Whether writes are refused because the disk has too little room; false for PostgreSQL, whose disk is its own. */
   isFull(): boolean
+  /** How many connections are open, how many of them idle, and who waits for one; none where there is one database in the process. */
+  connections?(): { open: number; idle: number; waiting: number }
   /** Opens a channel to the other servers of this database. */
   openChannel(name: string, listener: ChannelListener): Channel
   close(): Promise<void>

@@ -98,6 +98,7 @@ export async function openPostgres(url: string, directUrl: string = url): Promis
     kind: 'postgres',
     db: db as unknown as Db,
     isFull: () => false,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ...tellCommits(db as unknown as Db, (error) => error instanceof UnsureOutcome),
     openChannel: (name, listener) => openChannel(directUrl, name, listener),
     migrate: async (until) => {

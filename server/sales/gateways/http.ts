@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Pool } from 'undici'
 import type { GatewayName } from '../../../src/domain/sales/gateways.ts'
+import { took } from '../../platform/counted.ts'
 import type { Silent, Surroundings } from './gateway.ts'
 
 const CONNECT_MS = 10_000
@@ -61,6 +62,11 @@ export function openQuestion(
   const prefix = pathname.replace(/\/$/, '')
   return async ({ method, path, headers, json, raw }) => {
     const body = raw ?? (json === undefined ? undefined : JSON.stringify(json))
+    const begun = performance.now()
+    const told = <Result>(outcome: 'answered' | 'silent', result: Result): Result => {
+      took('talao_provider_seconds', { gateway: name, outcome }, (performance.now() - begun) / 1000)
+      return result
+    }
     try {
       const answer = await poolOf(origin, certificate).request({
         method,
@@ -74,11 +80,11 @@ export function openQuestion(
         signal,
       })
       const text = await answer.body.text()
-      if (answer.statusCode >= 300 && answer.statusCode < 400) return silent('redirected')
-      if (answer.statusCode >= 500) return silent(`answered ${answer.statusCode}`)
-      return { ok: true, status: answer.statusCode, body: read(text) }
+      if (answer.statusCode >= 300 && answer.statusCode < 400) return told('silent', silent('redirected'))
+      if (answer.statusCode >= 500) return told('silent', silent(`answered ${answer.statusCode}`))
+      return told('answered', { ok: true, status: answer.statusCode, body: read(text) })
     } catch (error) {
-      return silent(reasonOf(error))
+      return told('silent', silent(reasonOf(error)))
     }
   }
 }

@@ -3,6 +3,7 @@ import type { CampaignState } from '../../../src/machines/entities/campaign.ts'
 import type { TransactionFact } from '../../../src/machines/entities/transaction.ts'
 import { isSellable, keepsReservations } from '../../../src/machines/on-sale.ts'
 import { prepareDelivery } from '../../campaigns/ledger/ledger.ts'
+import { count } from '../../platform/counted.ts'
 import { batchByCampaign } from '../../platform/db/campaign-batches.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Locked } from '../../platform/db/locked.ts'
@@ -59,7 +60,9 @@ export async function settle(ports: Ports, seen: TransactionRow, charge: Consult
 
 async function settleWhole(told: Told): Promise<PaymentOutcome> {
   const together = await settleTogether(told.ports.database, told.seen.campaignId, told)
-  return together === 'alone' ? settleAlone(told) : together
+  const outcome = await (together === 'alone' ? settleAlone(told) : together)
+  if (outcome === 'changed' && told.charge.status === 'paid') count('talao_payments_total')
+  return outcome
 }
 
 /** `alone`: nothing was done for it, as it is no plain payment, or a second word about one of the batch's purchases. */

@@ -3,6 +3,7 @@ import { campaignStates, NEW_TRANSACTION, transactionStates } from '../../../../
 import { laneRanOut } from '../../../campaigns/ledger/ledger.ts'
 import { RESERVED } from '../../../campaigns/ledger/quota-lifecycle.ts'
 import type { UnpaidLimits } from '../../../platform/config.ts'
+import { count } from '../../../platform/counted.ts'
 import { batchByCampaign } from '../../../platform/db/campaign-batches.ts'
 import { noteChange } from '../../../platform/db/commits.ts'
 import { type Database, rowsOf } from '../../../platform/db/database.ts'
@@ -105,6 +106,7 @@ async function runBatch(database: Database, campaignId: number, batch: Asked[], 
   )
   const opened: Opened[] = []
   for (const row of rows) opened[row.nth] = openedOf(row)
+  count('talao_purchases_total', {}, opened.filter(({ outcome }) => outcome === 'reserved').length)
   const purchases = opened.flatMap((each, nth) =>
     each.outcome === 'reserved' ? [{ id: each.transactionId, linkId: batch[nth]?.order.linkId ?? null }] : [],
   )

@@ -1,0 +1,76 @@
+import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { deliveryStates, reportStates, transactionStates } from '../../../src/machines/stored-states.ts'
+import type { Metric } from '../../platform/counted.ts'
+import { type Db, rowsOf } from '../../platform/db/database.ts'
+import { accountHealth, delivery, paymentAccount, report, transaction } from '../../platform/db/schema.ts'
+import { isOneOf } from '../../platform/db/states.ts'
+import { healthOf } from '../../sales/accounts/health.ts'
+
+/** How long what is shared by all servers is told as it is: several readers ask the database once. */
+export const KEPT_MS = 5_000
+
+/** The queues that stand in the database, each with when its oldest was due or came. */
+const QUEUES: Readonly<Record<string, SQL>> = {
+  deliveries: sql`select min(due_at) from ${delivery} where ${isOneOf(delivery.state, deliveryStates('due'))}`,
+  events: sql`select min(occurred_at) from world_event where position is null`,
+  reports: sql`select min(created_at) from ${report} where ${isOneOf(report.state, reportStates('unmade'))}`,
+  figures: sql`select min(at) from figure_delta`,
+  reservations: sql`select min(expires_at) from ${transaction} where ${isOneOf(transaction.status, transactionStates('payable'))}`,
+  charges: sql`select min(ask_at) from ${transaction} where ask_at is not null`,
+}
+
+/** What all servers of a database share: how long its queues wait, what waits for a person, and how providers and receivers are doing. */
+export async function storedMetrics(db: Db, now: Date): Promise<Metric[]> {
+  const ages = await agesOf(db, now)
+  const [counts] = await rowsOf<{ pending: number; paused: number; failing: number }>(
+    db,
+    sql`select
+      (select count(*)::int from ${transaction} where ${isOneOf(transaction.status, transactionStates('payable'))}) as pending,
+      (select count(*)::int from destination where deleted_at is null and paused_by is not null and paused_by <> 'operator') as paused,
+      (select count(*)::int from destination where deleted_at is null and failing_since is not null) as failing`,
+  )
+  const accounts = await db
+    .select({ id: paymentAccount.id, gateway: paymentAccount.gateway, health: accountHealth })
+    .from(paymentAccount)
+    .leftJoin(accountHealth, eq(accountHealth.accountId, paymentAccount.id))
+    .where(isNull(paymentAccount.deletedAt))
+  const one = (name: string, help: string, value = 0): Metric => ({
+    ...{ name, help, type: 'gauge' },
+    samples: [{ labels: {}, value }],
+  })
+  return [
+    {
+      name: 'talao_queue_age_seconds',
+      help: 'For how long the oldest of a queue has been due; 0 where nothing is.',
+      type: 'gauge',
+      samples: Object.keys(QUEUES).map((queue) => ({ labels: { queue }, value: ages.get(queue) ?? 0 })),
+    },
+    one('talao_purchases_unpaid', 'Purchases that hold quotas and wait for their money.', counts?.pending),
+    one('talao_destinations_paused', 'Receivers of events that were paused because they failed.', counts?.paused),
+    one('talao_destinations_failing', 'Receivers of events that fail now.', counts?.failing),
+    {
+      name: 'talao_provider_up',
+      help: 'Whether a payment account is doing well: 0 while its provider refuses, is silent or does not notify.',
+      type: 'gauge',
+      samples: accounts.map(({ id, gateway, health }) => {
+        const { state } = healthOf(health)
+        return {
+          labels: { account: String(id), gateway, state },
+          value: state === 'well' || state === 'unused' ? 1 : 0,
+        }
+      }),
+    },
+  ]
+}
+
+async function agesOf(db: Db, now: Date): Promise<Map<string, number>> {
+  const columns = Object.entries(QUEUES).map(([name, query]) => sql`(${query}) as ${sql.identifier(name)}`)
+  const at = now.toISOString()
+  const [row = {}] = await rowsOf<Record<string, string | Date | null>>(db, sql`select ${sql.join(columns, sql`, `)}`)
+  return new Map(
+    Object.entries(row).map(([name, since]) => [
+      name,
+      since === null ? 0 : Math.max(0, (Date.parse(at) - new Date(since).getTime()) / 1000),
+    ]),
+  )
+}
