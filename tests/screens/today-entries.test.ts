@@ -162,7 +162,7 @@ test('each leads to where it is decided, what cannot wait first', () => {
       without_date: [{ rifa: moto }],
     }),
   ).toEqual([
-    ['draw', { action_id: '7' }],
+    ['draw-run', { action_id: '7' }],
     ['late'],
     ['campaign-edit', { action_id: '7' }],
     ['reservations', { action_id: '7' }],

@@ -1,6 +1,6 @@
 import type { Prize } from '../campaigns/prizes.ts'
 import { formatCount, quotasInWords } from '../values/counts.ts'
-import { formatDay, formatNear, type Instant } from '../values/dates.ts'
+import { dayOf, formatDay, formatNear, type Instant } from '../values/dates.ts'
 import { formatReais } from '../values/money.ts'
 
 /** What is looked at on the day of a draw, in the order in which it is shown. */
@@ -75,7 +75,8 @@ export function dateInWords(announced: Instant | null, refused: string | null, n
   const name = 'date'
   if (announced === null) return { name, state: 'warns', sentence: 'Esta campanha não tem data marcada.' }
   if (refused !== null) return { name, state: 'stops', sentence: refused }
-  return { name, state: 'fine', sentence: `${formatNear(announced, now)}, a mesma da página da campanha.` }
+  const today = dayOf(announced) === dayOf(now) ? 'Hoje, ' : ''
+  return { name, state: 'fine', sentence: `${today}${formatNear(announced, now)}, a mesma da página da campanha.` }
 }
 
 /** What is said of sales. `unpaid`: reservations that may still be paid; `late`: money that came late and waits for an answer. */
@@ -151,5 +152,5 @@ export function quotaInWords(quota: string | null, unsold: string | null): RunCh
   const name = 'quota'
   if (quota === null) return { name, state: 'waits', sentence: 'Depois do concurso.' }
   if (unsold !== null) return { name, state: 'stops', sentence: unsold }
-  return { name, state: 'fine', sentence: `${quota}, e ela foi paga.` }
+  return { name, state: 'fine', sentence: `${quota}, que foi paga.` }
 }

@@ -1,4 +1,6 @@
-import { describe } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { ask } from '../../../src/machines/ask.ts'
 import { type DrawRunContext, drawRunMachine } from '../../../src/machines/flows/records/draw-run.ts'
 import { checkOf, drawn, drawRunModel, RUNS, rehearsalOf, runOf } from '../../models/records/draw-run.model.ts'
 import { describeTable, describeWalks } from '../../support/models/machine-suite.ts'
@@ -53,6 +55,18 @@ describe('the day of a draw', () => {
           ...(name === 'checking' && { holds: { check: 'disputes' as const } }),
         },
       ]),
+      ...(['ready', 'telling', 'paying'] as const).map((name) => ({
+        at: at(phase(name), { run: RUNS[name] }),
+        on: { type: 'draw.open' } as const,
+        to: phase(name),
+      })),
+      ...(['telling', 'paying'] as const).map((name) => ({
+        at: at(phase(name), { run: { ...RUNS[name], turn: null } }),
+        on: { type: 'draw.open' } as const,
+        to: null,
+      })),
+      { at: at(phase('checking')), on: { type: 'draw.open' }, to: null },
+      { at: at(phase('closed'), { run: RUNS.closed }), on: { type: 'draw.open' }, to: null },
       // What waits or stops holds a draw up as what is asked does.
       { at: at('reading'), on: loaded(runOf({ checks: [checkOf('contest', 'waits')] })), to: phase('checking') },
       { at: at('reading'), on: loaded(runOf({ checks: [checkOf('quota', 'stops')] })), to: phase('checking') },
@@ -109,4 +123,22 @@ describe('the day of a draw', () => {
       { at: at(shown, { rehearsal: rehearsalOf() }), on: { type: 'campaign.changed' }, to: null },
     ],
   )
+
+  test('leads into the draw with the contest that decides it', async () => {
+    const contest = { concurso: 6124, data: '28/11/2026', premios: [], usados: [] }
+    const run = { ...RUNS.ready, contest }
+    const said = loaded(run)
+    const askRun = ask(
+      async (_question: { campaignId: string }) => said,
+      () => said,
+    )
+    const actor = createActor(drawRunMachine.provide({ actors: { askRun } }), { input: { campaignId: '1' } })
+    const wanted: unknown[] = []
+    actor.on('draw.wanted', (event) => wanted.push(event))
+    actor.start()
+    await expect.poll(() => actor.getSnapshot().matches({ conducting: 'ready' })).toBe(true)
+    actor.send({ type: 'draw.open' })
+    expect(wanted).toEqual([{ type: 'draw.wanted', contest: 6124 }])
+    actor.stop()
+  })
 })

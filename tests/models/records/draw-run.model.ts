@@ -52,6 +52,7 @@ export const drawRunModel = modelOf<typeof drawRunMachine, DrawRunCommand, DrawR
     'check.accept': [{ type: 'check.accept', check: 'disputes' }],
     'run.rehearse': [{ type: 'run.rehearse' }, { type: 'run.rehearse', prize: 'second' }],
     'contest.change': [{ type: 'contest.change' }],
+    'draw.open': [{ type: 'draw.open' }],
     'rehearsal.leave': [{ type: 'rehearsal.leave' }],
   },
   facts: {

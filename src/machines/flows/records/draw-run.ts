@@ -6,7 +6,7 @@ import { type Notice, type Refused, refusalNotice } from '../../notice.ts'
 
 /**
  * Commands: what the operator can choose. `check.accept`: the draw goes on in spite of what a check says; `run.rehearse`: of the prize whose turn it is, or of
- * another one; `contest.change`: the rehearsal goes by the contest before.
+ * another one; `contest.change`: the rehearsal goes by the contest before; `draw.open`: the prize whose turn it is is drawn.
  */
 export type DrawRunCommand =
   | { type: 'run.check' }
@@ -14,6 +14,7 @@ export type DrawRunCommand =
   | { type: 'run.rehearse'; prize?: Prize }
   | { type: 'contest.change' }
   | { type: 'rehearsal.leave' }
+  | { type: 'draw.open' }
 
 /** Facts: what the server said, and that something of the campaign changed elsewhere. */
 export type DrawRunFact =
@@ -44,7 +45,7 @@ const chart = setup({
     input: {} as { campaignId: string },
     context: {} as DrawRunContext,
     events: {} as DrawRunCommand | DrawRunFact,
-    emitted: {} as Notice,
+    emitted: {} as Notice | { type: 'draw.wanted'; contest: number | null },
     tags: {} as DrawRunTag,
   },
   actors: {
@@ -63,6 +64,7 @@ const chart = setup({
       context.run?.checks.some(({ name, state }) => name === check && state === 'asks') === true,
     canRehearse: ({ context: { run } }, prize: Prize | undefined) =>
       run?.prizes.some((each) => !each.drawn && each.prize === (prize ?? run.turn)) === true,
+    hasTurn: ({ context }) => context.run?.turn != null,
     hasContest: ({ context }) => context.rehearsal !== null && context.rehearsal.concurso !== null,
     hasRehearsal: ({ context }) => context.rehearsal !== null,
   },
@@ -81,6 +83,10 @@ const chart = setup({
     }),
     rememberRehearsal: assign({ rehearsal: (_, rehearsal: DrawRehearsal) => rehearsal }),
     forgetRehearsal: assign({ rehearsal: null }),
+    announceDraw: emit(({ context: { run } }) => ({
+      type: 'draw.wanted' as const,
+      contest: run?.contest?.concurso ?? null,
+    })),
     announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
   },
 })
@@ -94,6 +100,11 @@ const rehearsable = chart.createStateConfig({
       actions: { type: 'rememberWish', params: ({ event }) => event.prize },
     },
   },
+}).on
+
+/** The next prize may be drawn while something is still to be done for one before. */
+const drawable = chart.createStateConfig({
+  on: { 'draw.open': { guard: 'hasTurn', actions: 'announceDraw' } },
 }).on
 
 /**
@@ -149,9 +160,9 @@ export const drawRunMachine = chart.createMachine({
             },
           },
         },
-        ready: { tags: 'before', on: rehearsable },
-        telling: { tags: 'after', on: rehearsable },
-        paying: { tags: 'after', on: rehearsable },
+        ready: { tags: 'before', on: { ...rehearsable, 'draw.open': { actions: 'announceDraw' } } },
+        telling: { tags: 'after', on: { ...rehearsable, ...drawable } },
+        paying: { tags: 'after', on: { ...rehearsable, ...drawable } },
         closed: { tags: 'after' },
       },
     },

@@ -90,6 +90,11 @@ function CheckActs({
           {copy.accept}
         </Button>
       )}
+      {name === 'sales' && (state === 'asks' || state === 'decided') && (
+        <Button size="small" onClick={() => open('campaign-edit', { action_id })}>
+          {copy.endSales}
+        </Button>
+      )}
       {name === 'date' && (
         <Button size="small" onClick={() => open('campaign-date', { action_id })}>
           {copy.changeDate}

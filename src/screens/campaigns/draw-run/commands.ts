@@ -10,6 +10,13 @@ export const askedCheck = ({ run }: Pick<DrawRunContext, 'run'>) =>
 export const drawRunAbilities: Abilities = {
   machine: 'drawRun',
   commands: [
+    {
+      id: 'draw.open',
+      label: 'Sortear agora',
+      icon: 'dices',
+      keys: 'Ctrl Enter',
+      event: () => ({ type: 'draw.open' }),
+    },
     { id: 'run.check', label: copy.again, icon: 'refresh', keys: 'U', event: () => ({ type: 'run.check' }) },
     {
       id: 'run.rehearse',

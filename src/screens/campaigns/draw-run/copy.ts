@@ -32,6 +32,7 @@ export const copy = {
   accepted: (operator: string, moment: string) => `${operator} decidiu seguir assim, ${moment}.`,
   seePurchase: 'Ver compra',
   changeDate: 'Mudar data',
+  endSales: 'Encerrar vendas',
   typeContest: 'Digitar no sorteio',
   settings: 'Ver configurações',
   contestPrize: (place: number) => `${place}º`,

@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { FlaskConical, Lock, RefreshCw } from 'lucide-react'
+import { useEffect } from 'react'
 import { type Campaign, campaignQuery } from '../../../api/campaigns/campaigns.ts'
 import { type DrawRun, holdsUp } from '../../../domain/draw/draw-run.ts'
 import { formatClock } from '../../../domain/values/dates.ts'
 import { useFreshQuery } from '../../../runtime/hooks/use-fresh-query.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useSlot } from '../../../runtime/hooks/use-slot.ts'
+import { openFiltered } from '../../../runtime/navigation.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Drawer, DrawerFooter } from '../../../ui/dialogs/drawer.tsx'
@@ -15,6 +17,7 @@ import { Skeleton } from '../../../ui/lists/skeleton.tsx'
 import { icons } from '../../../ui/menus/icons.ts'
 import { Button } from '../../../ui/text/button.tsx'
 import { Read } from '../../kit/read.tsx'
+import { draw } from '../draw/entry.ts'
 import { Aftermath } from './aftermath.tsx'
 import { Checklist } from './checklist.tsx'
 import { copy } from './copy.ts'
@@ -26,7 +29,8 @@ import { type RunActor, type RunSnapshot, useRunActor } from './run-actor.ts'
 /** The drawer of a draw's day: where it is, what is left to do there, and the way to each. */
 export default function DrawRunView(props: ViewProps) {
   const { slot, params } = props
-  const { api, drawers, open } = useSystem()
+  const system = useSystem()
+  const { api, drawers } = system
   const phone = usePhone()
   const id = params.action_id ?? ''
   const read = useQuery(campaignQuery(api, id))
@@ -41,6 +45,12 @@ export default function DrawRunView(props: ViewProps) {
     actor,
     ...(campaign && { record: { kind: 'campaign', title: campaign.title, state: campaign.state, params } }),
   })
+  useEffect(() => {
+    const wanted = actor.on('draw.wanted', ({ contest }) =>
+      openFiltered(system, draw, { action_id: id }, contest === null ? {} : { concurso: String(contest) }),
+    )
+    return () => wanted.unsubscribe()
+  }, [actor, system, id])
   const { run, rehearsal } = snapshot.context
   const isRehearsing = snapshot.hasTag('rehearsing')
   const close = () => {
@@ -68,7 +78,7 @@ export default function DrawRunView(props: ViewProps) {
           ),
         })}
       onClose={close}
-      footer={<Foot snapshot={snapshot} actor={actor} onDraw={() => open('draw', { action_id: id })} onLeave={close} />}
+      footer={<Foot snapshot={snapshot} actor={actor} onLeave={close} />}
     >
       {isRehearsing && <RehearsalBand at={rehearsal?.at ?? null} />}
       <PhaseBar at={isRehearsing ? 1 : phaseOf(snapshot)} />
@@ -112,12 +122,11 @@ function noteOf({ checks, prizes, checked_at }: DrawRun): string {
 interface FootProps {
   snapshot: RunSnapshot
   actor: RunActor
-  onDraw: () => void
   onLeave: () => void
 }
 
 /** What is missing, and what can be done next; of a rehearsal that nothing of it is so. */
-function Foot({ snapshot, actor, onDraw, onLeave }: FootProps) {
+function Foot({ snapshot, actor, onLeave }: FootProps) {
   const { run, rehearsal } = snapshot.context
   if (snapshot.hasTag('rehearsing')) {
     const undrawn = run?.prizes.filter(({ drawn }) => !drawn).map(({ prize }) => prize) ?? []
@@ -153,9 +162,9 @@ function Foot({ snapshot, actor, onDraw, onLeave }: FootProps) {
       {turn && (
         <Button
           kind="solid"
-          keys="S"
+          keys="Ctrl Enter"
           {...(held.length > 0 && { icon: Lock, refusal: copy.held(held) })}
-          onClick={onDraw}
+          onClick={() => actor.send({ type: 'draw.open' })}
         >
           {run.checks.length > 0 ? copy.draw : copy.drawOf(turn)}
         </Button>

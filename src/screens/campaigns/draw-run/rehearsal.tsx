@@ -16,19 +16,25 @@ import type { RunActor } from './run-actor.ts'
 /** Says that what is shown is none of it: hatched and dashed, unlike anything else. */
 export function RehearsalBand({ at }: { at: string | null }) {
   return (
-    <div
-      role="status"
-      className="flex min-h-9 flex-none flex-wrap items-center gap-x-2 gap-y-1 border-b border-dashed border-look px-4 py-1.5 font-medium text-look wide:px-5"
-      style={{ background: HATCHED }}
-    >
-      <span className="flex items-center gap-2 rounded-2 bg-(--surface) px-2 py-0.5 font-semibold tracking-wide">
-        <VenetianMask className="size-3.5" aria-hidden="true" />
-        {copy.rehearsal}
-      </span>
-      <span className="rounded-2 bg-(--surface) px-2 py-0.5 text-13">
-        {at === null ? copy.rehearsing : copy.onCopy(formatClock(at))}
-      </span>
-    </div>
+    <>
+      <div
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 z-10 rounded-[inherit] border-2 border-dashed border-look"
+      />
+      <div
+        role="status"
+        className="flex min-h-9 flex-none flex-wrap items-center gap-x-2 gap-y-1 border-b border-dashed border-look px-4 py-1.5 font-medium text-look wide:px-5"
+        style={{ background: HATCHED }}
+      >
+        <span className="flex items-center gap-2 rounded-2 bg-(--surface) px-2 py-0.5 font-semibold tracking-wide">
+          <VenetianMask className="size-3.5" aria-hidden="true" />
+          {copy.rehearsal}
+        </span>
+        <span className="rounded-2 bg-(--surface) px-2 py-0.5 text-13">
+          {at === null ? copy.rehearsing : copy.onCopy(formatClock(at))}
+        </span>
+      </div>
+    </>
   )
 }
 

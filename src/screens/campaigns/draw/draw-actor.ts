@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Campaign } from '../../../api/campaigns/campaigns.ts'
 import { askDraw, askLottery, lotteryOf, watchDraw, winnersOf } from '../../../api/campaigns/draw.ts'
@@ -15,6 +15,8 @@ import {
 } from '../../../machines/flows/dialogues/draw-record.ts'
 import { useFlow } from '../../../runtime/hooks/use-flow.ts'
 import { useMay } from '../../../runtime/hooks/use-may.ts'
+import { currentLocation } from '../../../runtime/navigation.ts'
+import type { Slot } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { askDrawConfirmation } from './draw-actors.ts'
 
@@ -22,8 +24,9 @@ export type DrawSnapshot = SnapshotFrom<typeof drawRecordMachine>
 export type SendDraw = (command: DrawRecordCommand) => void
 
 /** The machine of a campaign's draw, for as long as its screen is open: it begins where the stored draw stopped. */
-export function useDrawActor(campaign: Campaign): ActorRefFrom<typeof drawRecordMachine> {
-  const { api, queries, changed, confirmed } = useSystem()
+export function useDrawActor(campaign: Campaign, slot: Slot): ActorRefFrom<typeof drawRecordMachine> {
+  const system = useSystem()
+  const { api, queries, changed, confirmed } = system
   const mayLeaveRule = useMay('campaigns.leaveRule')
   const machine = useMemo(
     () =>
@@ -37,16 +40,18 @@ export function useDrawActor(campaign: Campaign): ActorRefFrom<typeof drawRecord
       }),
     [api, queries, changed, campaign, confirmed],
   )
-  return useFlow(machine, { input: startOf(campaign, mayLeaveRule) })
+  // The day of the draw knows the contest that decides; until one is typed it stands there.
+  const [contest] = useState(() => currentLocation(system)?.filters[slot]?.concurso ?? '')
+  return useFlow(machine, { input: startOf(campaign, mayLeaveRule, contest) })
 }
 
-function startOf(campaign: Campaign, mayLeaveRule: boolean): DrawRecordInput {
+function startOf(campaign: Campaign, mayLeaveRule: boolean, contest: string): DrawRecordInput {
   const stored = lotteryOf(campaign)
   return {
     campaignId: String(campaign.id),
     prizes: prizesOf(campaign),
     federal: campaign.federal !== 0,
-    contest: campaign.concurso ?? '',
+    contest: campaign.concurso ?? contest,
     rule: campaign.draw_rule,
     latest: latestContest(serverNow()),
     hindrance: refuseDrawDay(campaign.prev_sorteio, serverNow()),

@@ -30,7 +30,7 @@ const ROLLS_AFTER = 1000
  */
 export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Campaign }) {
   const { verification } = useSystem()
-  const actor = useDrawActor(campaign)
+  const actor = useDrawActor(campaign, slot)
   const { send } = actor
   const snapshot = useSelector(actor, (state) => state)
   const { context } = snapshot
