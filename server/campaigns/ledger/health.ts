@@ -3,7 +3,7 @@ import { transactionStates } from '../../../src/machines/stored-states.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import { isParked, PARKED, WON } from './prize-lifecycle.ts'
-import { isOwned, isPaid, RESERVED, SOLD } from './quota-lifecycle.ts'
+import { isOver, isOwned, isPaid, RESERVED, SOLD } from './quota-lifecycle.ts'
 
 /** One thing that is not as it must be, named for the operator who has to look. */
 export interface Finding {
@@ -15,6 +15,7 @@ export interface Finding {
 const PURCHASES_A_SLICE = 5_000
 
 type Slice = Finding & Record<string, unknown>
+type Lane = { campaign: number; lane: number; lo: number; hi: number }
 
 /**
  * Whether campaigns are sound (DESIGN §4): free, reserved, sold and held positions make up each lane without gap or overlap, the counts
@@ -23,14 +24,14 @@ type Slice = Finding & Record<string, unknown>
  * @param campaignId one campaign, or all of them
  */
 export async function findingsOf(db: Db, campaignId?: number): Promise<Finding[]> {
-  const lanes = await rowsOf<{ campaign: number; lane: number }>(
+  const lanes = await rowsOf<Lane>(
     db,
-    sql`select campaign_id::float8 as campaign, lane from lane
+    sql`select campaign_id::float8 as campaign, lane, lo, hi from lane
       where ${campaignId === undefined ? sql`true` : sql`campaign_id = ${campaignId}`} order by 1, 2`,
   )
   const campaigns = [...new Set(lanes.map(({ campaign }) => campaign))]
   const found: Finding[] = []
-  for (const { campaign, lane } of lanes) found.push(...(await ofLane(db, campaign, lane)))
+  for (const lane of lanes) found.push(...(await ofLane(db, lane)))
   for (const campaign of campaigns) {
     found.push(...(await ofCampaign(db, campaign)))
     found.push(...(await ofPurchases(db, campaign)))
@@ -38,9 +39,13 @@ export async function findingsOf(db: Db, campaignId?: number): Promise<Finding[]
   return found.sort((one, other) => one.campaignId - other.campaignId || (one.problem < other.problem ? -1 : 1))
 }
 
-/** What is wrong with the pieces of a lane. */
-function ofLane(db: Db, campaignId: number, lane: number): Promise<Finding[]> {
+/**
+ * What is wrong with the pieces of a lane. Its allocations are found by their positions, which an index has; one that says that it is of this
+ * lane and lies in another is missing here.
+ */
+function ofLane(db: Db, { campaign: campaignId, lane, lo, hi }: Lane): Promise<Finding[]> {
   const here = sql`campaign_id = ${campaignId} and lane = ${lane}`
+  const within = sql`${here} and positions && int4multirange(int4range(${lo}::int, ${hi}::int))`
   return rowsOf<Slice>(
     db,
     sql`
@@ -49,7 +54,7 @@ function ofLane(db: Db, campaignId: number, lane: number): Promise<Finding[]> {
         union all
         select 'free', int4multirange(int4range(next, hi)), hi - next from lane where ${here} and next < hi
         union all
-        select state, positions, size_of(positions) from allocation where ${here} and ${isOwned()}
+        select state, positions, size_of(positions) from allocation where ${within} and ${isOwned()}
         union all
         select ${PARKED}::text, int4multirange(int4range(p.position, p.position + 1)), 1
           from prize_quota p join lane l on l.campaign_id = p.campaign_id and p.position >= l.lo and p.position < l.hi
@@ -70,7 +75,10 @@ function ofLane(db: Db, campaignId: number, lane: number): Promise<Finding[]> {
           from lane l, whole s where ${here} and (l.free, l.reserved, l.sold, l.held) is distinct from (s.free, s.reserved, s.sold, s.held)
         union all
         select campaign_id, 'alocação ' || id || ': a quantidade não é a das posições'
-          from allocation where ${here} and count <> size_of(positions)
+          from allocation where ${within} and ${isOwned()} and count <> size_of(positions)
+        union all
+        select campaign_id, 'alocação ' || id || ': a quantidade não é a das posições'
+          from allocation where ${within} and ${isOver()} and count <> size_of(positions)
         union all
         select f.campaign_id, 'intervalos livres em ' || f.lo || ' se tocam ou se sobrepõem'
           from free_range f join free_range g on g.campaign_id = f.campaign_id and g.lane = f.lane and g.lo > f.lo and g.lo <= f.hi

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Static, TSchema } from 'typebox'
 import { Type } from 'typebox'
@@ -11,11 +11,12 @@ import type { Span } from '../../insight/figures/scope.ts'
 import { EVER_PAID, STAGES } from '../../insight/figures/stages.ts'
 import { buyersOf, linksOf, type Reader, transactionsOf } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { isNumbered, isRow } from '../../platform/db/sale-rows.ts'
+import { isNumbered, isOneOfRows, isRow } from '../../platform/db/sale-rows.ts'
 import { buyer, campaign, link, transaction } from '../../platform/db/schema.ts'
 import { named, nullable, PAGE_SIZE, RecordNumber } from '../../platform/http/http.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type FieldErrors, type Refusal, wrongFields } from '../../platform/refusals.ts'
+import { drawPurchase, pageOfPurchases } from './pick.ts'
 import type { TransactionRow } from './wire.ts'
 
 const PAID = transactionStates('paid')
@@ -115,14 +116,22 @@ export async function listTransactions(
   const unknown = await unknownIn(db, caller, campaignId, filter)
   if (Object.keys(unknown).length > 0) return { ok: false, refusal: wrongFields(unknown) }
   const { matching } = read
+  const of = { campaignId, matching }
+  if (filter.sort) {
+    const drawn = await drawPurchase(db, random, of)
+    return { ok: true, rows: await purchasesOf(db, campaignId, drawn), total: drawn.length }
+  }
   const total = await db.$count(transaction, matching)
-  const offset = filter.sort ? (total > 0 ? random.int(total) : 0) : ((filter.page ?? 1) - 1) * PAGE_SIZE
-  const rows = await selectPurchases(db)
-    .where(matching)
-    .orderBy(desc(transaction.createdAt), desc(transaction.id))
-    .limit(filter.sort ? 1 : PAGE_SIZE)
-    .offset(offset)
-  return { ok: true, rows, total: filter.sort ? rows.length : total }
+  const byMoment = Boolean(filter.initial ?? filter.final)
+  const ids = await pageOfPurchases(db, { ...of, total, offset: ((filter.page ?? 1) - 1) * PAGE_SIZE, byMoment })
+  return { ok: true, rows: await purchasesOf(db, campaignId, ids), total }
+}
+
+/** Purchases of a campaign by their numbers, in the order of these. */
+async function purchasesOf(db: Db, campaignId: number, ids: readonly number[]): Promise<TransactionRow[]> {
+  if (ids.length === 0) return []
+  const rows = await selectPurchases(db).where(isOneOfRows(transaction, campaignId, ids))
+  return rows.sort((one, other) => ids.indexOf(one.purchase.id) - ids.indexOf(other.purchase.id))
 }
 
 /** How many purchases of a campaign a filter finds for the reader; null for a filter that is wrong. */
