@@ -223,6 +223,7 @@ export const OPERATIONS: Readonly<Record<string, readonly [id: string, summary: 
   'GET /api/shopping/summary/:id': ['readShoppingSummary', 'Soma as compras de um cliente'],
   'POST /api/shopping/:id': ['listShopping', 'Lista as compras de um cliente'],
   'GET /api/today': ['readToday', 'Lê o que pede uma decisão hoje'],
+  'GET /api/today/steps': ['readFirstSteps', 'Lê os primeiros passos que faltam'],
   'PUT /api/today/read': ['markAlertsRead', 'Marca alertas como lidos'],
   'POST /api/top': ['listTopBuyers', 'Lista quem comprou mais cotas'],
   'POST /api/transactions/changes/:id': ['listTransactionChanges', 'Lista as transações que mudaram'],

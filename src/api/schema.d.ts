@@ -3067,6 +3067,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/today/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lê os primeiros passos que faltam */
+        get: operations["readFirstSteps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/top": {
         parameters: {
             query?: never;
@@ -4659,6 +4676,20 @@ export interface components {
             file: string;
         } & {
             [key: string]: string;
+        };
+        FirstSteps: {
+            account: string | null;
+            campaign: components["schemas"]["CampaignTitle"] | null;
+            organizer: string | null;
+            sale: boolean;
+            theme: boolean;
+        };
+        FirstStepsAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            steps: components["schemas"]["FirstSteps"] | null;
+            /** @enum {number} */
+            success: 200;
         };
         Found: {
             affiliates: components["schemas"]["FoundOperator"][];
@@ -7060,6 +7091,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Default Response */
+        FirstStepsAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FirstStepsAnswer"];
             };
         };
         /** @description Default Response */
@@ -12352,6 +12392,20 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readFirstSteps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["FirstStepsAnswer"];
             "4XX": components["responses"]["Failure"];
             "5XX": components["responses"]["Failure"];
         };

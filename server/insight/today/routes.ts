@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
-import { type App, answers, callerOf, Done, named, success } from '../../platform/http/http.ts'
+import { type App, answers, callerOf, Done, named, nullable, success } from '../../platform/http/http.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { markAlertsRead } from './alerts.ts'
+import { firstStepsOf, StepsWire } from './steps.ts'
 import { todayOf } from './today.ts'
 import { AlertMark, TodayWire } from './wire.ts'
 
@@ -16,6 +17,15 @@ export function todayRoutes(app: App, ports: Ports): void {
     '/today',
     { config: { permission: 'campaigns.read' }, schema: { response: answers(success({ today: TodayWire })) } },
     async (request) => ({ success: 200 as const, today: await todayOf(ports, callerOf(request)) }),
+  )
+
+  app.get(
+    '/today/steps',
+    {
+      config: { permission: 'settings.write' },
+      schema: { response: answers(named('FirstStepsAnswer', success({ steps: nullable(StepsWire) }))) },
+    },
+    async () => ({ success: 200 as const, steps: await firstStepsOf(ports) }),
   )
 
   app.put(

@@ -15,6 +15,9 @@ export const todayQuery = (api: Api) => ({
   load: async () => orThrow(await outcomeOf(api.GET('/api/today'))).today,
 })
 
+/** The first steps of an installation, as far as they have come. */
+export type FirstSteps = components['schemas']['FirstSteps']
+
 /** Keeps which alerts were read, each with what it said, for all devices of the operator. What was sent counts also when nobody waits for the answer. */
 export const askAlertsRead = (api: Api, queries: Pick<Queries, 'refresh'>) =>
   ask(
@@ -36,18 +39,24 @@ export const salesTodayQuery = (api: Api) => ({
   load: async () => orThrow(await outcomeOf(api.GET('/api/sales-today'))).sales,
 })
 
-/** Asks for the same as a list of rows, all of them at once. Who else shows it need not ask. */
+/**
+ * Asks for the same as a list of rows, all of them at once. Who else shows it need not ask.
+ * @param newcomer asks for the first steps besides, which come before all else
+ */
 export const askToday = <Row extends ListRow>(
   api: Api,
   queries: Pick<Queries, 'give'>,
-  rowsOf: (today: Today) => readonly Row[],
+  { rowsOf, newcomer }: { rowsOf: (today: Today, steps: FirstSteps | null) => readonly Row[]; newcomer: boolean },
 ) =>
   ask(
     async (_: PageQuestion<Record<string, never>>, signal): Promise<RecordListFact<Row>> => {
-      const outcome = await outcomeOf(api.GET('/api/today', { signal }))
+      const [outcome, begun] = await Promise.all([
+        outcomeOf(api.GET('/api/today', { signal })),
+        newcomer ? outcomeOf(api.GET('/api/today/steps', { signal })) : null,
+      ])
       if (!outcome.ok) return { type: 'page.refused', ...refusedRequest(outcome.refusal) }
       queries.give(todayQuery(api), outcome.data.today)
-      const rows = rowsOf(outcome.data.today)
+      const rows = rowsOf(outcome.data.today, begun?.ok ? begun.data.steps : null)
       return { type: 'page.loaded', rows, page: 1, lastPage: 1, total: rows.length }
     },
     (): RecordListFact<Row> => ({ type: 'page.refused', message: NO_ANSWER }),

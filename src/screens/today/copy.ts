@@ -7,6 +7,37 @@ const times = (count: number, one: string, many: string) => `${formatCount(count
 /** What the page Hoje and the strip over the campaigns say. */
 export const copy = {
   title: 'Hoje',
+  steps: {
+    group: (done: number, all: number) => `Primeiros passos · ${done} de ${all}`,
+    done: 'Feito',
+    edit: 'Editar',
+    organizer: {
+      title: 'Quem organiza',
+      open: 'Nome e CPF ou CNPJ, que o comprador lê no pé da página',
+      done: (name: string) => `${name}. É o que o comprador lê no pé da página`,
+      act: 'Preencher',
+    },
+    account: {
+      title: 'Conta de pagamento',
+      open: 'Por onde o PIX chega. Sem ela a campanha existe, mas ninguém paga',
+      done: (name: string) => `${name}. É por onde o PIX chega`,
+      act: 'Cadastrar conta',
+    },
+    theme: {
+      title: 'Tema',
+      open: 'Logo e cor da página. Já há um pronto; troque quando quiser',
+      done: () => 'Logo e cor da página',
+      act: 'Escolher tema',
+    },
+    sale: {
+      title: 'Primeira venda',
+      open: 'Crie uma campanha: cada passo se marca sozinho, em qualquer ordem',
+      spread: (title: string) => `“${title}” está pronta: passe o endereço adiante`,
+      done: () => 'Já vendeu',
+      act: 'Nova campanha',
+      actSpread: 'Divulgar',
+    },
+  },
   columns: { what: 'O que fazer', act: 'Ação' },
   groups: {
     organizer: 'Vendas paradas',

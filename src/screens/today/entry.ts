@@ -14,6 +14,6 @@ export const today = defineScreen({
   go: 'Hoje',
   keys: 'G H',
   live: true,
-  refreshOn: ['app', 'campaign', 'sale', 'reservation', 'webhook', 'pixel'],
+  refreshOn: ['app', 'account', 'theme', 'campaign', 'sale', 'reservation', 'webhook', 'pixel'],
   view: (): View => import('./today.tsx'),
 })
