@@ -1606,6 +1606,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/metrics/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Compara as vendas de dois períodos */
+        post: operations["compareFigures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/metrics/region/{id}": {
         parameters: {
             query?: never;
@@ -1620,6 +1637,40 @@ export interface paths {
          * @description Escopo: `relatorios.ler`.
          */
         post: operations["readRegionMetrics"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/metrics/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lista as compras que formam um número */
+        post: operations["openFigure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/metrics/sellers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ordena afiliados e links pelo que venderam */
+        post: operations["listSellers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3920,6 +3971,8 @@ export interface components {
             alert: string;
             mark: string;
         };
+        /** @enum {unknown} */
+        AmountOrder: "exato" | "maior" | "menor";
         ApiAccess: {
             created_at: string;
             created_by: string;
@@ -4433,8 +4486,37 @@ export interface components {
             until: string;
             whole_amount: number;
         };
+        ComparedSide: {
+            conversion: components["schemas"]["Conversion"];
+            gasto_transaction: number;
+            total_amount: number;
+            total_cotas: number;
+            total_transaction: number;
+        };
+        ComparedSpan: {
+            final: string;
+            initial: string;
+            spans: number;
+            until: string;
+        };
         /** @enum {unknown} */
         Comparison: "week" | "yesterday" | "month" | "year" | "mean" | "before" | "day" | "none";
+        ComparisonOfPeriods: {
+            before: components["schemas"]["ComparedSide"] | null;
+            compared: components["schemas"]["ComparedSpan"] | null;
+            final: string | null;
+            initial: string | null;
+            moved: {
+                by: number;
+                id: number;
+                title: string;
+            }[];
+            now: components["schemas"]["ComparedSide"];
+            points: {
+                before: number | null;
+                total_amount: number | null;
+            }[];
+        };
         Conversion: {
             cancelled: number;
             expired: number;
@@ -4629,6 +4711,11 @@ export interface components {
             id: number;
             title: string;
         };
+        EndedReservations: {
+            ended: number;
+            paid: number;
+            percent: number | null;
+        };
         ExtremeQuota: {
             name: string;
             number: string;
@@ -4671,6 +4758,8 @@ export interface components {
             since: string;
             title: string;
         };
+        /** @enum {unknown} */
+        FigureSource: "all" | "organic" | "ads";
         FileForm: {
             /** Format: binary */
             file: string;
@@ -5006,7 +5095,7 @@ export interface components {
             initial?: string | null;
             link_id?: number | null;
             periodo?: components["schemas"]["PeriodName"] | null;
-            source?: ("all" | "organic" | "ads") | null;
+            source?: components["schemas"]["FigureSource"] | null;
         };
         MyCampaign: {
             ganhador: string | null;
@@ -5205,6 +5294,64 @@ export interface components {
             amount: number;
             due: number;
             quantity: number;
+        };
+        OpenedFilter: {
+            action_id?: number | null;
+            afiliado_id?: number | null;
+            amount?: number | null;
+            ate?: string | null;
+            estado?: ("AC" | "AL" | "AP" | "AM" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MT" | "MS" | "MG" | "PA" | "PB" | "PR" | "PE" | "PI" | "RJ" | "RN" | "RS" | "RO" | "RR" | "SC" | "SP" | "SE" | "TO" | "NENHUM") | null;
+            final?: string | null;
+            hora?: number | null;
+            initial?: string | null;
+            /** @enum {unknown} */
+            kind: "sold" | "returned" | "paid" | "ended";
+            link_id?: number | null;
+            order?: components["schemas"]["AmountOrder"] | null;
+            page?: number;
+            periodo?: components["schemas"]["PeriodName"] | null;
+            source?: components["schemas"]["FigureSource"] | null;
+        };
+        OpenedPage: {
+            at: string;
+            buyers: number;
+            class?: components["schemas"]["NoticeClass"];
+            current_page: number;
+            data: components["schemas"]["OpenedRow"][];
+            equal: boolean;
+            figure: components["schemas"]["OpenedSum"];
+            final: string | null;
+            initial: string | null;
+            last_page: number;
+            left_out: {
+                pending: number;
+                returned: number;
+                unpaid: number;
+            };
+            msg?: string;
+            narrowed: components["schemas"]["OpenedSum"] | null;
+            purchases: number;
+            since: {
+                amount: number;
+                count: number;
+            };
+            /** @enum {number} */
+            success: 200;
+            sum: components["schemas"]["OpenedSum"];
+            total: number;
+        };
+        OpenedRow: {
+            counted_amount: number;
+            counted_at: string;
+            counted_quotas: number;
+            purchase: components["schemas"]["Transaction"];
+        };
+        OpenedSum: {
+            amount: number;
+            count: number;
+            net: number;
+            quotas: number;
+            returned: number;
         };
         Operator: {
             afiliado_percent?: number;
@@ -6187,12 +6334,19 @@ export interface components {
             /** @enum {unknown} */
             check: "sales" | "disputes";
         };
+        SalesBefore: {
+            at: string;
+            conversion: components["schemas"]["EndedReservations"];
+            hours: number[];
+            late: number;
+            pending: number;
+            total_amount: number;
+            total_transaction: number;
+        };
         SalesToday: {
-            conversion: {
-                ended: number;
-                paid: number;
-                percent: number | null;
-            };
+            before: components["schemas"]["SalesBefore"] | null;
+            compares_from: string | null;
+            conversion: components["schemas"]["EndedReservations"];
             hours: number[];
             last_at: string | null;
             pending: {
@@ -6231,6 +6385,38 @@ export interface components {
             msg?: string;
             /** @enum {number} */
             success: 200;
+        };
+        Seller: {
+            before: number | null;
+            campaign: components["schemas"]["CampaignTitle"] | null;
+            id: number;
+            /** @enum {unknown} */
+            kind: "affiliate" | "link" | "direct";
+            links: number;
+            name: string;
+            place: number | null;
+            place_before: number | null;
+            total_amount: number;
+            total_transaction: number;
+            trend: number[];
+            trend_before: number[];
+        };
+        Sellers: {
+            before: number | null;
+            compared: components["schemas"]["ComparedSpan"] | null;
+            data: components["schemas"]["Seller"][];
+            final: string | null;
+            initial: string | null;
+            total_amount: number;
+            total_transaction: number;
+        };
+        SellersFilter: {
+            action_id?: number | null;
+            antes?: string | null;
+            comparado?: components["schemas"]["Comparison"] | null;
+            final?: string | null;
+            initial?: string | null;
+            periodo?: components["schemas"]["PeriodName"] | null;
         };
         Session: {
             address: string;
@@ -6564,7 +6750,7 @@ export interface components {
             initial?: string | null;
             link_id?: number | null;
             momento?: ("compra" | "pagamento") | null;
-            order?: ("exato" | "maior" | "menor") | null;
+            order?: components["schemas"]["AmountOrder"] | null;
             page?: number;
             sort?: boolean;
             status?: ("aprovado" | "pendente" | "cancelada") | null;
@@ -7244,6 +7430,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["NumberPlace"];
+            };
+        };
+        /** @description Default Response */
+        OpenedPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenedPage"];
             };
         };
         /** @description Default Response */
@@ -10082,6 +10277,38 @@ export interface operations {
             "5XX": components["responses"]["Failure"];
         };
     };
+    compareFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SellersFilter"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        comparison: components["schemas"]["ComparisonOfPeriods"];
+                        msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
     readRegionMetrics: {
         parameters: {
             query?: never;
@@ -10107,6 +10334,56 @@ export interface operations {
                         class?: components["schemas"]["NoticeClass"];
                         data: components["schemas"]["RegionRow"][];
                         msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    openFigure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenedFilter"];
+            };
+        };
+        responses: {
+            200: components["responses"]["OpenedPage"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listSellers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SellersFilter"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        msg?: string;
+                        sellers: components["schemas"]["Sellers"];
                         /** @enum {number} */
                         success: 200;
                     };

@@ -17,6 +17,7 @@ import { prizeQuotasAbilities } from './campaigns/prize-quotas/commands.ts'
 import { reservationsAbilities } from './campaigns/reservations/commands.ts'
 import { rouletteAbilities, rouletteCreateAbilities } from './campaigns/roulette/commands.ts'
 import { metricsAbilities } from './figures/metrics/commands.ts'
+import { openedFigureAbilities } from './figures/opened/commands.ts'
 import { regionAbilities } from './figures/region/commands.ts'
 import { gatewayCreateAbilities, gatewayEditAbilities, gatewayListAbilities } from './gateways/commands.ts'
 import { gatewayActivityAbilities } from './gateways/gateway-activity/commands.ts'
@@ -83,6 +84,7 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   extremes: extremesAbilities,
   metrics: metricsAbilities(false),
   region: regionAbilities(false),
+  'opened-figure': openedFigureAbilities,
   'link-metrics': metricsAbilities(true),
   'affiliate-metrics': metricsAbilities(true),
   'affiliate-region': regionAbilities(true),

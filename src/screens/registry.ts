@@ -29,6 +29,7 @@ import { winnerNote } from './campaigns/winner-note/entry.ts'
 import { affiliateMetrics, affiliateRegion } from './figures/affiliate/entry.ts'
 import { linkMetrics } from './figures/link-metrics/entry.ts'
 import { metrics } from './figures/metrics/entry.ts'
+import { openedFigure } from './figures/opened/entry.ts'
 import { region } from './figures/region/entry.ts'
 import { gatewayAnswers, gatewayNotifications } from './gateways/gateway-activity/entry.ts'
 import { gatewayCreate, gatewayEdit } from './gateways/gateway-form/entry.ts'
@@ -95,6 +96,7 @@ export const registry = [
   metrics,
   region,
   linkMetrics,
+  openedFigure,
   affiliateMetrics,
   affiliateRegion,
   roulette,

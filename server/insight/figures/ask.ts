@@ -25,12 +25,15 @@ const Compared = {
 /** A period by its name. */
 export const PeriodWire = named('PeriodName', Type.Enum([...PERIODS]))
 
+/** Of which traffic. */
+export const SourceWire = named('FigureSource', Type.Enum(['all', ...CHANNELS]))
+
 /** Which figures of a campaign (spec §7.11). Without `periodo` those from `initial` to `final`; `source`: all, organic or ads. */
 export const MetricsFilter = named(
   'MetricsFilter',
   Type.Object({
     ...Whose,
-    source: maybe(Type.Enum(['all', ...CHANNELS])),
+    source: maybe(SourceWire),
     periodo: maybe(PeriodWire),
     ...Ends,
     ...Compared,
@@ -39,6 +42,12 @@ export const MetricsFilter = named(
 
 /** Whose spending by region, and of when; without ends that of today. */
 export const RegionFilter = named('RegionFilter', Type.Object({ ...Whose, ...Ends, ...Compared }))
+
+/** Who sold when, of a campaign or of all, beside what that is compared with. */
+export const SellersFilter = named(
+  'SellersFilter',
+  Type.Object({ action_id: maybe(RecordNumber), periodo: maybe(PeriodWire), ...Ends, ...Compared }),
+)
 
 interface Asked {
   link_id?: number | null

@@ -33,7 +33,7 @@ export async function readCompared(
 }
 
 /** The mean of some sums, each to the nearest whole. */
-function meanSums(all: readonly Sums[]): Sums {
+export function meanSums(all: readonly Sums[]): Sums {
   const mean = (column: keyof Sums) => meanOf(all.map((sums) => sums[column]))
   return {
     paid: mean('paid'),

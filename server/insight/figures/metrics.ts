@@ -84,7 +84,8 @@ export function figuresOf({ sums, buyers, isAffiliates }: { sums: Sums; buyers: 
   }
 }
 
-function conversionOf({ paid, expired, cancelled }: Sums): MetricsWire['conversion'] {
+/** How many of the reservations that ended were paid. */
+export function conversionOf({ paid, expired, cancelled }: Sums): MetricsWire['conversion'] {
   const ended = paid + expired + cancelled
   return { paid, expired, cancelled, percent: ended === 0 ? null : Math.round((paid * 10_000) / ended) / 100 }
 }
@@ -94,7 +95,7 @@ const netOf = ({ amount, commission, fee }: Sums, isAffiliates: boolean): number
   isAffiliates ? commission : amount - commission - fee
 
 /** Centavos for each of so many, to the nearest centavo; none where there are none. */
-const perPiece = (amount: number, pieces: number): number => (pieces > 0 ? Math.round(amount / pieces) : 0)
+export const perPiece = (amount: number, pieces: number): number => (pieces > 0 ? Math.round(amount / pieces) : 0)
 
 const soldOf = (sums: Sums | undefined) => ({
   total_transaction: (sums?.paid ?? 0) - (sums?.refunded ?? 0),

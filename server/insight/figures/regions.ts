@@ -10,7 +10,7 @@ import { meanOf } from './cumulative.ts'
 import { startOfNextDay } from './days.ts'
 import { PAID, PARTS } from './deltas.ts'
 import type { Period } from './period.ts'
-import { type FigureScope, inScope, isIn, type Span, splitSpan } from './scope.ts'
+import { type FigureScope, inScope, isIn, type Span, splitSpan, type WideScope } from './scope.ts'
 import { EVER_PAID, STAGES } from './stages.ts'
 import type { RegionRow } from './wire.ts'
 
@@ -38,7 +38,7 @@ export async function comparedRegionsOf(
  */
 export async function regionsOf(
   db: Db,
-  { campaignId, linkId, afiliadoId }: Omit<FigureScope, 'channel'>,
+  { campaignId, linkId, afiliadoId }: Omit<WideScope, 'channel'>,
   span: Span,
 ): Promise<Omit<RegionRow, 'before'>[]> {
   const scope = { campaignId, linkId, afiliadoId }
@@ -77,7 +77,7 @@ export async function regionsOf(
 }
 
 function purchasesIn(
-  scope: FigureScope,
+  scope: WideScope,
   edge: Span,
   { at, states, values, beside = sql`` }: { at: SQL; states: readonly string[]; values: SQL; beside?: SQL },
 ): SQL {

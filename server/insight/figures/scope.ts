@@ -10,12 +10,21 @@ export interface FigureScope {
   channel?: Channel | undefined
 }
 
+/** The same of all campaigns (`null`), or of what came by no link, of no affiliate (`null`). */
+export type WideScope = Pick<FigureScope, 'channel'> & {
+  campaignId: number | null
+  linkId?: number | null | undefined
+  afiliadoId?: number | null | undefined
+}
+
 /** The rows of a scope, where a row holds what it was counted under. `alias` names the table in the query. */
-export function inScope({ campaignId, linkId, afiliadoId, channel }: FigureScope, alias: SQL = sql``): SQL {
+export function inScope({ campaignId, linkId, afiliadoId, channel }: WideScope, alias: SQL = sql``): SQL {
   const conditions = [
-    sql`${alias}campaign_id = ${campaignId}`,
-    linkId === undefined ? undefined : sql`${alias}link_id = ${linkId}`,
-    afiliadoId === undefined ? undefined : sql`${alias}afiliado_id = ${afiliadoId}`,
+    campaignId === null
+      ? sql`${alias}campaign_id = any (array(select c.id from campaign c))`
+      : sql`${alias}campaign_id = ${campaignId}`,
+    linkId === undefined ? undefined : isOf(sql`${alias}link_id`, linkId),
+    afiliadoId === undefined ? undefined : isOf(sql`${alias}afiliado_id`, afiliadoId),
     channel === undefined ? undefined : sql`${alias}channel = ${channel}`,
   ]
   return sql.join(
@@ -23,6 +32,9 @@ export function inScope({ campaignId, linkId, afiliadoId, channel }: FigureScope
     sql` and `,
   )
 }
+
+const isOf = (column: SQL, id: number | null) =>
+  id === null ? sql`coalesce(${column}, 0) = 0` : sql`${column} = ${id}`
 
 /** The rows of `figure_buyers` that are about just this scope. */
 export function ofScope({ campaignId, linkId, afiliadoId, channel }: FigureScope): SQL {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import { dayAt, PAID, PARTS } from './deltas.ts'
-import { type FigureScope, inScope, isIn, type Span, splitSpan } from './scope.ts'
+import { inScope, isIn, type Span, splitSpan, type WideScope } from './scope.ts'
 import { EVER_PAID, STAGES } from './stages.ts'
 
 const HOUR_MS = 3_600_000
@@ -49,7 +49,7 @@ type Row = Omit<Sums, 'refundedAmount'> & {
  * What changed within a span, whether it is in the roll-ups yet or not. The database adds up twice, by the hours of the clock and by everything
  * else together; the rest is sums of those. Part of one snapshot: `metricsOf`.
  */
-export async function sumsOf(tx: Db, scope: FigureScope, span: Span, step: Step): Promise<Summed> {
+export async function sumsOf(tx: Db, scope: WideScope, span: Span, step: Step): Promise<Summed> {
   const column = sql.raw(step)
   const rows = await rowsOf<Row>(
     tx,
@@ -94,12 +94,15 @@ function added(rows: readonly Row[]): Sums {
   }
 }
 
+/** Hours as a span is split into them. */
+export const WHOLE_HOURS = {
+  floor: (moment: Date) => new Date(Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS),
+  next: (begin: Date) => new Date(begin.getTime() + HOUR_MS),
+}
+
 /** Whole hours from the roll-up and what is not in it yet; parts of hours from the purchases themselves. */
-function changesIn(scope: FigureScope, span: Span): SQL {
-  const { whole, edges } = splitSpan(span, {
-    floor: (moment) => new Date(Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS),
-    next: (begin) => new Date(begin.getTime() + HOUR_MS),
-  })
+function changesIn(scope: WideScope, span: Span): SQL {
+  const { whole, edges } = splitSpan(span, WHOLE_HOURS)
   const folded = sql`
     select hour, day, clock, channel, nullif(link_id, 0) as link_id, paid, refunded, expired, cancelled, quotas, amount, refunded_amount, fee, commission
     from figure_hour where ${inScope(scope)} and ${isIn(sql`hour`, whole)}`
@@ -111,10 +114,13 @@ function changesIn(scope: FigureScope, span: Span): SQL {
   return sql.join([folded, unfolded, ...edges.flatMap((edge) => purchasesIn(inScope(scope), edge))], sql` union all `)
 }
 
-const isKind = (kind: string) => sql`case when kind = ${sql.raw(`'${kind}'`)} then count else 0 end`
+/** How often a delta is of a kind. */
+export const isKind = (kind: string) => sql`case when kind = ${sql.raw(`'${kind}'`)} then count else 0 end`
 const msOf = (moment: SQL) => sql`(extract(epoch from ${moment}) * 1000)::bigint`
-const hourOf = (at: SQL) => sql`date_bin('1 hour', ${at}, timestamptz 'epoch')`
-const clockOf = (at: SQL) => sql`extract(hour from ${at} at time zone 'America/Sao_Paulo')::smallint`
+/** The hour that holds a moment. */
+export const hourOf = (at: SQL) => sql`date_bin('1 hour', ${at}, timestamptz 'epoch')`
+/** The hour of the clock of a moment. */
+export const clockOf = (at: SQL) => sql`extract(hour from ${at} at time zone 'America/Sao_Paulo')::smallint`
 
 const stepOf = (at: SQL) => sql`${hourOf(at)}, ${dayAt(at)}, ${clockOf(at)}, channel, link_id`
 

@@ -2,17 +2,27 @@ import { sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { dayOf, TIME_ZONE } from '../../../src/domain/values/dates.ts'
+import { dayAfter } from '../../../src/domain/values/days.ts'
 import { reaisOf } from '../../../src/domain/values/money.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import { named, nullable } from '../../platform/http/http.ts'
+import { startOf } from './days.ts'
+import { inScope, isIn } from './scope.ts'
 import { STAGES } from './stages.ts'
+import { sumsOf } from './sums.ts'
 
 const CLOCK = { timeZone: TIME_ZONE, hour: 'numeric', hourCycle: 'h23' } as const
 
+const EndedWire = named(
+  'EndedReservations',
+  Type.Object({ paid: Type.Integer(), ended: Type.Integer(), percent: nullable(Type.Number()) }),
+)
+
 /**
  * The day's sales of all campaigns, as docs/metrics.md defines them. `hours`: what was sold up to the end of each hour of the clock that has begun;
- * `pending`: what waits for its money now; `ended`: the reservations that ended today, paid or not.
+ * `pending`: what waits for its money now; `ended`: the reservations that ended today, paid or not. `before`: the same a week before, up to the same second
+ * (`at`), its `hours` those of the whole day; null in the first week, which ends on `compares_from`.
  */
 export const SalesTodayWire = named(
   'SalesToday',
@@ -22,7 +32,22 @@ export const SalesTodayWire = named(
     last_at: nullable(Type.String()),
     hours: Type.Array(Type.Number()),
     pending: Type.Object({ total_transaction: Type.Integer(), total_amount: Type.Number() }),
-    conversion: Type.Object({ paid: Type.Integer(), ended: Type.Integer(), percent: nullable(Type.Number()) }),
+    conversion: EndedWire,
+    before: nullable(
+      named(
+        'SalesBefore',
+        Type.Object({
+          at: Type.String(),
+          total_amount: Type.Number(),
+          total_transaction: Type.Integer(),
+          hours: Type.Array(Type.Number()),
+          pending: Type.Integer(),
+          conversion: EndedWire,
+          late: Type.Integer(),
+        }),
+      ),
+    ),
+    compares_from: nullable(Type.String()),
   }),
 )
 type SalesTodayWire = Static<typeof SalesTodayWire>
@@ -49,8 +74,63 @@ async function readSales(tx: Db, now: Date): Promise<SalesTodayWire> {
     last_at: (await lastPaidAt(tx))?.toISOString() ?? null,
     hours: Array.from({ length: begun + 1 }, (_, clock) => reaisOf(upTo(clock))),
     pending: { total_transaction: waiting.purchases, total_amount: reaisOf(waiting.amount) },
-    conversion: { paid, ended, percent: ended === 0 ? null : Math.round((paid * 10_000) / ended) / 100 },
+    conversion: { paid, ended, percent: percentOf(paid, ended) },
+    ...(await before(tx, now)),
   }
+}
+
+const percentOf = (paid: number, ended: number) => (ended === 0 ? null : Math.round((paid * 10_000) / ended) / 100)
+
+const WEEK_MS = 7 * 86_400_000
+/** How long before a moment what waited for its money then was ordered: twice as long as a reservation holds. */
+const WAITED_MS = 3_600_000
+
+/** The same day a week before, up to the same second; while nothing is a week old, from when there will be. */
+async function before(tx: Db, now: Date): Promise<Pick<SalesTodayWire, 'before' | 'compares_from'>> {
+  const at = new Date(now.getTime() - WEEK_MS)
+  const day = dayOf(at)
+  const [row] = await rowsOf<{ first: string | null }>(tx, sql`select min(created_at)::text as first from campaign`)
+  const first = row?.first ? dayOf(new Date(row.first)) : dayOf(now)
+  if (first > day) return { before: null, compares_from: dayAfter(first, 7) }
+  const { all } = await sumsOf(tx, { campaignId: null }, { from: startOf(day), until: at }, 'hour')
+  const ended = all.paid + all.expired + all.cancelled
+  const hours = await hoursOf(tx, day)
+  const upTo = (last: number) => hours.reduce((total, { clock, amount }) => (clock <= last ? total + amount : total), 0)
+  return {
+    before: {
+      at: at.toISOString(),
+      total_amount: reaisOf(all.amount),
+      total_transaction: all.paid - all.refunded,
+      hours: Array.from({ length: 24 }, (_, clock) => reaisOf(upTo(clock))),
+      pending: await pendingAt(tx, at),
+      conversion: { paid: all.paid, ended, percent: percentOf(all.paid, ended) },
+      late: await lateAt(tx, at),
+    },
+    compares_from: null,
+  }
+}
+
+/** How many purchases waited for their money at an earlier moment: ordered shortly before it, paid or ended after it. */
+async function pendingAt(tx: Db, at: Date): Promise<number> {
+  const [row] = await rowsOf<{ purchases: number }>(
+    tx,
+    sql`
+      select count(*)::float8 as purchases from transaction t
+      where ${inScope({ campaignId: null }, sql`t.`)} and ${isIn(sql`t.created_at`, { from: new Date(at.getTime() - WAITED_MS), until: at })}
+        and coalesce(t.paid_at, t.ended_at, 'infinity') >= ${at.toISOString()}::timestamptz`,
+  )
+  return row?.purchases ?? 0
+}
+
+/** How much late money waited for a decision at an earlier moment. */
+async function lateAt(tx: Db, at: Date): Promise<number> {
+  const [row] = await rowsOf<{ late: number }>(
+    tx,
+    sql`
+      select count(*)::float8 as late from late_payment
+      where arrived_at < ${at.toISOString()}::timestamptz and coalesce(decided_at, 'infinity') >= ${at.toISOString()}::timestamptz`,
+  )
+  return row?.late ?? 0
 }
 
 interface HourSums {

@@ -6,7 +6,7 @@ import { named, nullable, OperatorName } from '../../platform/http/http.ts'
 const Sold = { total_transaction: Type.Integer(), total_amount: Type.Number() }
 
 /** How many of the reservations that ended were paid, as a `percent` with two decimals. */
-const Conversion = named(
+export const Conversion = named(
   'Conversion',
   Type.Object({
     paid: Type.Integer(),
@@ -29,6 +29,12 @@ const Figures = {
   refunded_amount: Type.Number(),
   conversion: Conversion,
 }
+
+/** The span that a period is compared with, cut at `final`; of several `spans` from the farthest's first moment on. */
+export const ComparedSpanWire = named(
+  'ComparedSpan',
+  Type.Object({ initial: Type.String(), final: Type.String(), until: Type.String(), spans: Type.Integer() }),
+)
 
 /**
  * The figures of what a period is compared with, from `initial` up to the second that the period has come to (`final`: the first moment after);

@@ -31,6 +31,9 @@ const STATUSES: Record<'aprovado' | 'pendente' | 'cancelada', readonly Transacti
 
 const maybe = <Schema extends TSchema>(schema: Schema) => Type.Optional(nullable(schema))
 
+/** How amounts are compared with one that is asked for. */
+export const AmountOrder = named('AmountOrder', Type.Enum(['exato', 'maior', 'menor']))
+
 /** The filter of a campaign's transactions (spec §7.11). Amount in reais; `initial` and `final` in São Paulo time or with offset. */
 export const TransactionFilter = named(
   'TransactionFilter',
@@ -39,7 +42,7 @@ export const TransactionFilter = named(
     initial: maybe(Type.String({ maxLength: 40 })),
     final: maybe(Type.String({ maxLength: 40 })),
     amount: maybe(Type.Number({ minimum: 0, maximum: 1_000_000_000_000 })),
-    order: maybe(Type.Enum(['exato', 'maior', 'menor'])),
+    order: maybe(AmountOrder),
     status: maybe(Type.Enum(['aprovado', 'pendente', 'cancelada'])),
     user_id: maybe(RecordNumber),
     link_id: maybe(RecordNumber),

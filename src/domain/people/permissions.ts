@@ -102,6 +102,10 @@ const TABLE = {
   'recovery.write': { roles: ADMIN, stepUp: 'transactions.index' },
 
   'metrics.read': { roles: EVERYONE, stepUp: 'metrics.index' },
+  /** The purchases that a figure is made of. */
+  'figures.open': { roles: STAFF, stepUp: 'transactions.index' },
+  /** What all campaigns sold beside what they did before, and who sold it: affiliates and links in one order. */
+  'figures.compare': { roles: STAFF, stepUp: 'metrics.index' },
   'buyers.read': { roles: STAFF, stepUp: 'users.index' },
 
   /** A report holds what the list of transactions shows, of all of them at once. */

@@ -23,6 +23,8 @@ interface BarChartProps {
   axis: (mark: number) => string
   told: (index: number) => string
   tip: (index: number) => ReactNode
+  /** Opens what a bar is made of. */
+  onOpen?: ((index: number) => void) | undefined
 }
 
 const HEAD = 8
@@ -30,7 +32,7 @@ const FOOT = 22
 const ROUND = 4
 
 /** Bars side by side, each with a solid part: what is left of a day's sales, and what went away. */
-export function BarChart({ label, bars, height = 126, marks, axis, told, tip }: BarChartProps) {
+export function BarChart({ label, bars, height = 126, marks, axis, told, tip, onOpen }: BarChartProps) {
   const bottom = height - FOOT
   const scale = scaleOf(
     bars.flatMap(({ whole, solid, before }) => [whole, solid, before ?? 0]),
@@ -48,6 +50,7 @@ export function BarChart({ label, bars, height = 126, marks, axis, told, tip }: 
       middleOf={middleOf}
       told={told}
       tip={tip}
+      onOpen={onOpen}
       draw={(width, at) => {
         const step = stepOf(width)
         const thick = Math.min(36, step * 0.62)

@@ -17,9 +17,12 @@ const LOOKS = {
 export function ChartCard({
   title,
   legend = [],
+  onOpen,
   children,
 }: {
   title: string
+  /** Opens what it is made of, by its title. */
+  onOpen?: () => void
   legend?: readonly LegendEntry[]
   children: ReactNode
 }) {
@@ -31,7 +34,17 @@ export function ChartCard({
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 id={id} className="font-semibold text-ink-1">
-          {title}
+          {onOpen ? (
+            <button
+              type="button"
+              onClick={onOpen}
+              className="-my-2 min-h-11 font-semibold hover:underline mouse:my-0 mouse:min-h-6"
+            >
+              {title}
+            </button>
+          ) : (
+            title
+          )}
         </h3>
         <span className="flex flex-wrap gap-x-3.5 text-12 text-ink-3">
           {legend.map(({ label, look }) => (

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { useWidth } from '../hooks/use-width.ts'
+import { cx } from '../text/cx.ts'
 
 /** Drawn so wide where nothing can be measured. */
 const UNMEASURED = 600
@@ -18,13 +19,15 @@ export interface ChartFrameProps {
   /** The same in the tooltip. */
   tip: (index: number) => ReactNode
   draw: (width: number, at: number | null) => ReactNode
+  /** Opens what a value is made of: by Enter, or a click. */
+  onOpen?: ((index: number) => void) | undefined
 }
 
 /**
  * The frame of a chart drawn by hand: it is as wide as there is room, and its values are walked by arrows and pointer, each told in a tooltip. To
  * readers it is a slider over the values; a table beside it holds them all.
  */
-export function ChartFrame({ label, count, height, middleOf, told, tip, draw }: ChartFrameProps) {
+export function ChartFrame({ label, count, height, middleOf, told, tip, draw, onOpen }: ChartFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const measured = useWidth(box).width
   const width = Number.isFinite(measured) && measured > 0 ? measured : UNMEASURED
@@ -39,6 +42,11 @@ export function ChartFrame({ label, count, height, middleOf, told, tip, draw }: 
   function move(event: KeyboardEvent<HTMLDivElement>) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const now = shown ?? last
+    if (event.key === 'Enter' && onOpen) {
+      event.preventDefault()
+      onOpen(now)
+      return
+    }
     const next = new Map([
       ['ArrowLeft', Math.max(0, now - 1)],
       ['ArrowRight', Math.min(last, now + 1)],
@@ -60,7 +68,8 @@ export function ChartFrame({ label, count, height, middleOf, told, tip, draw }: 
       aria-valuemax={last}
       aria-valuenow={shown ?? last}
       aria-valuetext={told(shown ?? last)}
-      className="relative touch-pan-y rounded-1"
+      className={cx('relative touch-pan-y rounded-1', onOpen && 'cursor-pointer')}
+      onClick={() => shown !== null && onOpen?.(shown)}
       onPointerDown={point}
       onPointerMove={point}
       onPointerLeave={() => setAt(null)}

@@ -18,6 +18,7 @@ export function ShareRow({
   note,
   more,
   quiet = false,
+  onOpen,
 }: {
   label: string
   /** From 0 to 1. */
@@ -28,11 +29,19 @@ export function ShareRow({
   /** A quiet line under it. */
   more?: string
   quiet?: boolean
+  /** Opens what it is made of. */
+  onOpen?: () => void
 }) {
   return (
     <div className="col-span-full grid min-h-6 grid-cols-subgrid items-center">
       <dt className="truncate text-12 text-ink-2" title={label}>
-        {label}
+        {onOpen ? (
+          <button type="button" onClick={onOpen} className="-my-3 min-h-11 hover:underline mouse:my-0 mouse:min-h-6">
+            {label}
+          </button>
+        ) : (
+          label
+        )}
       </dt>
       <dd className="contents">
         <span className="h-1.5 overflow-hidden rounded-[3px] bg-track" aria-hidden="true">

@@ -11,10 +11,13 @@ import { copy } from './copy.ts'
 export function ConversionCard({
   conversion,
   before = null,
+  onOpen,
 }: {
   conversion: Metrics['conversion']
   /** The percent of what the period is compared with. */
   before?: number | null | undefined
+  /** Opens its two sides. */
+  onOpen?: (() => void) | undefined
 }) {
   const { paid, expired, cancelled, percent } = conversion
   const ended = paid + expired + cancelled
@@ -24,7 +27,7 @@ export function ConversionCard({
     { label: copy.cancelled, count: cancelled },
   ]
   return (
-    <ChartCard title={copy.conversion}>
+    <ChartCard title={copy.conversion} {...(onOpen && percent !== null && { onOpen })}>
       {percent === null ? (
         <p className="pb-2 text-ink-3">{copy.noneEnded}</p>
       ) : (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Metrics } from '../../../api/insight/figures.ts'
+import type { FigureName } from '../../../api/insight/opened.ts'
 import { changeText, moneyChangeText } from '../../../domain/insight/comparison-words.ts'
 import { centavosOf, formatReais } from '../../../domain/values/money.ts'
 import { Sparkline } from '../../../ui/charts/sparkline.tsx'
@@ -11,7 +12,17 @@ import { copy as words } from '../compare-copy.ts'
 import { copy } from './copy.ts'
 
 /** The figures of the period beside what they were before, the two of the money with how they went. */
-export function FigureTiles({ data, isAffiliates }: { data: Metrics; isAffiliates: boolean }) {
+export function FigureTiles({
+  data,
+  isAffiliates,
+  onOpen,
+}: {
+  data: Metrics
+  isAffiliates: boolean
+  /** Opens the purchases of a figure. */
+  onOpen?: ((figura: FigureName) => void) | undefined
+}) {
+  const opening = (figura: FigureName) => onOpen && { onOpen: () => onOpen(figura) }
   const oldestFirst = data.days.toReversed()
   const { refunded_transaction: refunds, refunded_amount: returned, conversion, compared, cumulative } = data
   const upTo = cumulative.points.flatMap(({ total_amount }) => (total_amount === null ? [] : [total_amount]))
@@ -21,6 +32,7 @@ export function FigureTiles({ data, isAffiliates }: { data: Metrics; isAffiliate
       <div className="grid grid-cols-2 gap-2.5 max-[22rem]:grid-cols-1">
         <Large
           label={copy.total}
+          {...opening('total')}
           amount={data.total_amount}
           before={compared?.total_amount}
           picture={<Sparkline values={upTo} before={before} />}
@@ -28,6 +40,7 @@ export function FigureTiles({ data, isAffiliates }: { data: Metrics; isAffiliate
         />
         <Large
           label={isAffiliates ? copy.netOfAffiliate : copy.net}
+          {...opening('net')}
           amount={data.total_liquid}
           before={compared?.total_liquid}
           picture={<Sparkline values={oldestFirst.map(({ total_liquid }) => total_liquid)} />}
@@ -36,19 +49,25 @@ export function FigureTiles({ data, isAffiliates }: { data: Metrics; isAffiliate
       <div className="grid grid-cols-2 gap-2.5 wide:grid-cols-5">
         <Small
           label={copy.transactions}
+          {...opening('transactions')}
           before={countBefore(data.total_transaction, compared?.total_transaction)}
           {...(refunds > 0 && { note: copy.paidAndReturned(conversion.paid, refunds) })}
         >
           {countText(data.total_transaction)}
         </Small>
-        <Small label={copy.customers} before={countBefore(data.total_user, compared?.total_user)}>
+        <Small
+          label={copy.customers}
+          {...opening('customers')}
+          before={countBefore(data.total_user, compared?.total_user)}
+        >
           {countText(data.total_user)}
         </Small>
-        <Small label={copy.quotas} before={countBefore(data.total_cotas, compared?.total_cotas)}>
+        <Small label={copy.quotas} {...opening('quotas')} before={countBefore(data.total_cotas, compared?.total_cotas)}>
           {countText(data.total_cotas)}
         </Small>
         <Small
           label={copy.perCustomer}
+          {...opening('perCustomer')}
           before={compared && compared.total_user > 0 && moneyBefore(data.gasto_medio, compared.gasto_medio)}
         >
           <Money tile centavos={data.total_user > 0 ? centavosOf(data.gasto_medio) : null} />
@@ -56,6 +75,7 @@ export function FigureTiles({ data, isAffiliates }: { data: Metrics; isAffiliate
         <div className="max-wide:col-span-2">
           <Small
             label={copy.perTransaction}
+            {...opening('perTransaction')}
             before={
               compared &&
               compared.total_transaction > 0 &&
@@ -84,12 +104,14 @@ function Large({
   before,
   picture,
   note,
+  onOpen,
 }: {
   label: string
   amount: number
   before: number | undefined
   picture: ReactNode
   note?: string
+  onOpen?: () => void
 }) {
   const [now, then] = [centavosOf(amount), before === undefined ? undefined : centavosOf(before)]
   return (
@@ -97,6 +119,7 @@ function Large({
       <Tile
         label={label}
         note={note}
+        {...(onOpen && { onOpen })}
         before={
           then !== undefined && (
             <Before text={`${words.before} ${formatReais(then)}`} change={moneyChangeText(now, then)} />
@@ -107,7 +130,7 @@ function Large({
           <Money tile centavos={now} />
         </span>
       </Tile>
-      <span className="absolute top-3 right-3 max-wide:hidden">{picture}</span>
+      <span className="pointer-events-none absolute top-6 right-3 max-wide:hidden">{picture}</span>
     </div>
   )
 }
@@ -116,15 +139,17 @@ function Small({
   label,
   note,
   before,
+  onOpen,
   children,
 }: {
   label: string
   note?: string
   before?: ReactNode
+  onOpen?: () => void
   children: ReactNode
 }) {
   return (
-    <Tile label={label} note={note} before={before}>
+    <Tile label={label} note={note} before={before} {...(onOpen && { onOpen })}>
       <span className="text-20 font-semibold tracking-[-0.01em]">{children}</span>
     </Tile>
   )

@@ -9,7 +9,14 @@ import { countText } from '../../../ui/text/numbers.ts'
 import { copy } from './copy.ts'
 
 /** What each hour of the clock sold within the period. */
-export function HoursCard({ hours, compared }: Pick<Metrics, 'hours' | 'compared'>) {
+export function HoursCard({
+  hours,
+  compared,
+  onOpen,
+}: Pick<Metrics, 'hours' | 'compared'> & {
+  /** Opens the purchases of an hour of the clock. */
+  onOpen?: ((hour: number) => void) | undefined
+}) {
   const beforeWord = compared && comparedName({ ...compared, final: compared.until }, serverNow())
   const bars = hours.map(({ hour, total_amount, before }) => ({
     key: hour,
@@ -43,6 +50,7 @@ export function HoursCard({ hours, compared }: Pick<Metrics, 'hours' | 'compared
         axis={axisMoney}
         told={told}
         tip={told}
+        onOpen={onOpen && ((index) => onOpen(hours[index]?.hour ?? index))}
       />
       <HiddenTable
         caption={copy.hours}

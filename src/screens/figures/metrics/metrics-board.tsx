@@ -1,4 +1,5 @@
 import type { ComparisonChoice, FigureScope } from '../../../api/insight/figures.ts'
+import type { OpenedQuery } from '../../../api/insight/opened.ts'
 import { PERIOD_WORDS } from '../../../domain/insight/figures.ts'
 import { CompareMenu } from '../compare-menu.tsx'
 import { ConversionCard } from './conversion-card.tsx'
@@ -18,14 +19,19 @@ interface Props {
   onScope?: (scope: FigureScope) => void
   /** Compares with something else. */
   onCompare?: (choice: Required<ComparisonChoice>) => void
+  /** Opens the purchases of a figure, or of a part of it. */
+  onOpen?: ((part: Partial<OpenedQuery>) => void) | undefined
   /** When the campaign began. */
   since?: string | undefined
 }
 
 /** All figures of a period, with the words that say what they are of. */
-export function MetricsBoard({ shown, subject: { whose, isAffiliates }, onScope, onCompare, since }: Props) {
+export function MetricsBoard({ shown, subject: { whose, isAffiliates }, onScope, onCompare, onOpen, since }: Props) {
   const { query, data } = shown
   const words = [rangeOf(data), whose, query.source !== 'all' && copy.sources[query.source]].filter(Boolean)
+  const openDay =
+    onOpen &&
+    ((day: string) => onOpen({ periodo: 'custom', initial: `${day}T00:00`, final: `${day}T23:59`, hora: null }))
   return (
     <div className="flex flex-col gap-3 bg-(--surface) px-4 py-4 wide:px-5">
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -45,14 +51,18 @@ export function MetricsBoard({ shown, subject: { whose, isAffiliates }, onScope,
           />
         )}
       </div>
-      <FigureTiles data={data} isAffiliates={isAffiliates} />
-      <SevenDays days={data.days} isAffiliates={isAffiliates} />
-      <SevenDaysTable days={data.days} isAffiliates={isAffiliates} />
-      <HoursCard hours={data.hours} compared={data.compared} />
+      <FigureTiles data={data} isAffiliates={isAffiliates} onOpen={onOpen && ((figura) => onOpen({ figura }))} />
+      <SevenDays days={data.days} isAffiliates={isAffiliates} onOpen={openDay} />
+      <SevenDaysTable days={data.days} isAffiliates={isAffiliates} onOpen={openDay} />
+      <HoursCard hours={data.hours} compared={data.compared} onOpen={onOpen && ((hora) => onOpen({ hora }))} />
       <CumulativeCard data={data} />
       <div className="grid gap-3 desk:grid-cols-2">
-        <ConversionCard conversion={data.conversion} before={data.compared?.conversion.percent} />
-        <SourcesCard sources={data.sources} />
+        <ConversionCard
+          conversion={data.conversion}
+          before={data.compared?.conversion.percent}
+          onOpen={onOpen && (() => onOpen({ figura: 'conversion' }))}
+        />
+        <SourcesCard sources={data.sources} onOpen={onOpen && ((source) => onOpen({ source }))} />
       </div>
       {query.link === null && onScope && <LinksCard links={data.links} onScope={onScope} />}
     </div>

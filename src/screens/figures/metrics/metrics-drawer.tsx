@@ -10,6 +10,7 @@ import {
   type RegionQuery,
   WHOLE,
 } from '../../../api/insight/figures.ts'
+import type { OpenedQuery } from '../../../api/insight/opened.ts'
 import { figuresOf } from '../../../machines/flows/panel/figures.ts'
 import { useCampaignChange } from '../../../runtime/hooks/use-campaign-change.ts'
 import { useFlow } from '../../../runtime/hooks/use-flow.ts'
@@ -30,6 +31,8 @@ import { Button } from '../../../ui/text/button.tsx'
 import { Gone } from '../../kit/gone.tsx'
 import { ScreenKeys } from '../../kit/screen-keys.tsx'
 import { CampaignField } from '../campaign-field.tsx'
+import { openedFigure } from '../opened/entry.ts'
+import { ALL_TODAY } from '../opened/filter.ts'
 import { region } from '../region/entry.ts'
 import { ScopeField, scopeName } from '../scope-field.tsx'
 import { copy } from './copy.ts'
@@ -81,6 +84,7 @@ export function MetricsDrawer({ slot, params, screen, readQuery, campaigns, fixe
   const id = String(context.query.campanha ?? usual)
   const choices = useQuery(figureChoicesQuery(api, id)).data
   const mayReadCampaign = useMay('campaigns.read')
+  const mayOpen = useMay('figures.open')
   const phone = usePhone()
   const title = choices?.title
   const chosen = context.shown?.query ?? context.query
@@ -111,6 +115,11 @@ export function MetricsDrawer({ slot, params, screen, readQuery, campaigns, fixe
     const wanted = { ...regionQuery(context), ...shownFor }
     if (regions) openFiltered(system, regions, params, regions.filter?.write({ ...wanted, ...WHOLE }) ?? {})
     else openFiltered(system, region, { action_id: id }, region.filter.write(wanted))
+  }
+  const openRows = (part: Partial<OpenedQuery>) => {
+    const { periodo, initial, final, source } = chosen
+    const wanted = { ...ALL_TODAY, campanha: Number(id), ...shownFor, periodo, initial, final, source, ...part }
+    openFiltered(system, openedFigure, {}, openedFigure.filter.write(wanted))
   }
   const [sentence] = Object.values(context.errors)
   return (
@@ -156,6 +165,7 @@ export function MetricsDrawer({ slot, params, screen, readQuery, campaigns, fixe
                 subject={about}
                 since={choices?.since}
                 onCompare={change}
+                onOpen={mayOpen ? openRows : undefined}
                 {...(!isFixed && { onScope: change })}
               />
             </div>

@@ -15,6 +15,8 @@ import { copy } from './copy.ts'
 interface Props {
   days: Metrics['days']
   isAffiliates: boolean
+  /** Opens the purchases of a day. */
+  onOpen?: ((day: string) => void) | undefined
 }
 
 const noon = (day: string) => `${day}T12:00:00-03:00`
@@ -24,7 +26,7 @@ export const dayName = (day: string, now: Date): string =>
   day === dayOf(now) ? copy.today : formatWeekday(noon(day), now)
 
 /** What the last seven days sold, the oldest first. */
-export function SevenDays({ days, isAffiliates }: Props) {
+export function SevenDays({ days, isAffiliates, onOpen }: Props) {
   const phone = usePhone()
   const now = serverNow()
   const shown = days.toReversed()
@@ -64,13 +66,14 @@ export function SevenDays({ days, isAffiliates }: Props) {
         axis={axisMoney}
         told={told}
         tip={told}
+        onOpen={onOpen && ((index) => onOpen(shown[index]?.day ?? ''))}
       />
     </ChartCard>
   )
 }
 
 /** The same as a table, today first. On phones the buyers and what is left stand in the second line. */
-export function SevenDaysTable({ days, isAffiliates }: Props) {
+export function SevenDaysTable({ days, isAffiliates, onOpen }: Props) {
   const now = serverNow()
   const netWord = isAffiliates ? copy.netOfAffiliate : copy.net
   return (
@@ -106,7 +109,17 @@ export function SevenDaysTable({ days, isAffiliates }: Props) {
             ({ day, total_transaction, refunded_transaction, total_user, total_liquid, total_amount, before }) => (
               <tr key={day} className="border-t border-line *:h-14 *:px-3.5 max-wide:first:border-t-0 wide:*:h-7.25">
                 <th scope="row" className="text-left font-normal text-ink-1">
-                  <span className="block font-medium wide:font-normal">{dayName(day, now)}</span>
+                  {onOpen ? (
+                    <button
+                      type="button"
+                      onClick={() => onOpen(day)}
+                      className="-my-1 min-h-11 font-medium hover:underline wide:font-normal mouse:min-h-6"
+                    >
+                      {dayName(day, now)}
+                    </button>
+                  ) : (
+                    <span className="block font-medium wide:font-normal">{dayName(day, now)}</span>
+                  )}
                   <span className="block text-12 text-ink-3 wide:hidden">
                     {[
                       copy.purchases(total_transaction, countText(total_transaction)),

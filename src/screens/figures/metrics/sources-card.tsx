@@ -10,7 +10,14 @@ import { copy } from './copy.ts'
 import { linkName } from './shown.ts'
 
 /** What came by advertisements, and what otherwise. */
-export function SourcesCard({ sources }: { sources: Metrics['sources'] }) {
+export function SourcesCard({
+  sources,
+  onOpen,
+}: {
+  sources: Metrics['sources']
+  /** Opens the purchases that came by a source. */
+  onOpen?: ((source: Metrics['sources'][number]['source']) => void) | undefined
+}) {
   const whole = sources.reduce((sum, { total_amount }) => sum + Math.max(0, centavosOf(total_amount)), 0)
   return (
     <ChartCard title={copy.bySource}>
@@ -21,6 +28,7 @@ export function SourcesCard({ sources }: { sources: Metrics['sources'] }) {
             <ShareRow
               key={source}
               label={copy.sources[source]}
+              {...(onOpen && { onOpen: () => onOpen(source) })}
               share={whole > 0 ? amount / whole : 0}
               value={formatReais(amount)}
               note={percentText(amount, whole)}

@@ -8,7 +8,7 @@ export const copy = {
   whole: 'Mostrar as vendas de toda a campanha',
   otherPeriod: 'Escolher período',
   showPeriod: (name: string) => `Mostrar ${name}`,
-  stateTransactions: 'Transações do estado',
+  stateTransactions: 'Compras do estado',
   more: (state: string) => `Mais ações de ${state}`,
   states: (count: number) => (count === 1 ? '1 estado' : `${count} estados`),
   map: 'Mapa do Brasil por estado',

@@ -16,6 +16,7 @@ import { NO_FILTER } from '../../../api/sales/transaction-query.ts'
 import { UFS } from '../../../domain/insight/regions.ts'
 import { hiddenValuesMachine } from '../../../machines/flows/panel/hidden-values.ts'
 import { useFlow } from '../../../runtime/hooks/use-flow.ts'
+import { useMay } from '../../../runtime/hooks/use-may.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { openFiltered } from '../../../runtime/navigation.ts'
 import type { Screen, ViewProps } from '../../../runtime/screen.ts'
@@ -37,6 +38,8 @@ import { emptyHint } from '../../lookups/period-words.ts'
 import { transactions } from '../../sales/transactions/entry.ts'
 import { linkTransactions } from '../../sales/transactions/link-entry.ts'
 import { CampaignField } from '../campaign-field.tsx'
+import { openedFigure } from '../opened/entry.ts'
+import { ALL_TODAY } from '../opened/filter.ts'
 import { ScopeField, scopeName } from '../scope-field.tsx'
 import { copy } from './copy.ts'
 import { RegionTable } from './region-table.tsx'
@@ -71,6 +74,7 @@ export function RegionDrawer({ screen, campaigns, fixed = WHOLE, ...props }: Pro
   const choices = useQuery(figureChoicesQuery(api, usual))
   const titleOf = (id: string) => campaigns.find((each) => String(each.id) === id)?.title || choices.data?.title
   const isFixed = link !== null || afiliado !== null
+  const mayOpen = useMay('figures.open')
   const eye = useFlow(hiddenValuesMachine, {})
   const shown = useSelector(eye, (state) => state.matches('shown'))
   const phone = usePhone()
@@ -90,6 +94,13 @@ export function RegionDrawer({ screen, campaigns, fixed = WHOLE, ...props }: Pro
   const whose = isFixed ? scopeName(fixed, choices.data) : undefined
   const openStateOf = ({ uf }: RegionRow) => {
     const estado = UFS.find((each) => each === uf)
+    if (mayOpen) {
+      const sales = { link: link ?? query.link, afiliado: afiliado ?? query.afiliado }
+      const period = { periodo: 'custom' as const, ...periodOf(query) }
+      const wanted = { ...ALL_TODAY, campanha: Number(id), ...sales, ...period, estado: estado ?? ('NENHUM' as const) }
+      openFiltered(system, openedFigure, {}, openedFigure.filter.write(wanted))
+      return
+    }
     if (estado === undefined) return
     const filter = transactions.filter.write({ ...NO_FILTER, momento: 'pagamento', estado, ...periodOf(query) })
     if (query.link === null) openFiltered(system, transactions, { action_id: id }, filter)

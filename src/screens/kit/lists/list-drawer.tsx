@@ -21,6 +21,8 @@ interface Props<Row extends ListRow, Query extends ListQuery, Machine extends An
   above?: ReactNode
   /** Its other buttons stand in its head also on wide screens. */
   actionsInHead?: boolean
+  /** What stands under its rows, over the keys: their sum. */
+  below?: ReactNode
   /** Stands in place of its rows: a view that draws them another way. */
   instead?: ReactNode
 }
@@ -75,6 +77,7 @@ export function ListDrawer<
       )}
       {props.above}
       {props.instead ?? <Rows {...props} />}
+      {props.below}
       <Question {...props} />
     </Drawer>
   )

@@ -14,6 +14,7 @@ import { expireDueOf } from '../../../../server/sales/purchases/expiry.ts'
 import { dayOf } from '../../../../src/domain/values/dates.ts'
 import { dayAfter } from '../../../../src/domain/values/days.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, payCharge, type Shop } from '../../support/shop.ts'
+import { openAll } from './opened-figures.ts'
 import { recount } from './recount.ts'
 import { compareWords } from './same-words.ts'
 
@@ -211,6 +212,7 @@ async function compare(campaign: Awaited<ReturnType<typeof openCampaign>>, ends:
         }
         expect(metrics.days.map((each) => each.before)).toEqual([counted.amount(sameHour), ...weekBefore.slice(1)])
       }
+      if (scope === scopes[0] || asked.periodo === 'geral') await openAll(shop, { scope, asked, metrics })
       if (scope.channel !== undefined) continue
       const regions = await regionsOf(db, scope, span)
       const byState = (rows: { uf: string | null }[]) =>

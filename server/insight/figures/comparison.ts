@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import { Type } from 'typebox'
+import { reaisOf } from '../../../src/domain/values/money.ts'
+import { type Db, rowsOf } from '../../platform/db/database.ts'
+import { named, nullable } from '../../platform/http/http.ts'
+import { meanSums } from './compared.ts'
+import { type ComparedSums, cumulativeOf, meanOf, stepOf } from './cumulative.ts'
+import { conversionOf, perPiece } from './metrics.ts'
+import type { Period } from './period.ts'
+import { soldIn } from './sellers.ts'
+import { type Sums, sumsOf } from './sums.ts'
+import { ComparedSpanWire, Conversion } from './wire.ts'
+
+const Side = named(
+  'ComparedSide',
+  Type.Object({
+    total_amount: Type.Number(),
+    total_transaction: Type.Integer(),
+    total_cotas: Type.Integer(),
+    gasto_transaction: Type.Number(),
+    conversion: Conversion,
+  }),
+)
+
+/**
+ * What a campaign, or all of them, sold in a period (`now`), and in what that is compared with (`before`, up to the same second); `points`: both up to
+ * the end of each step; `moved`: the campaigns whose sales changed most, with by how much.
+ */
+export const ComparisonWire = named(
+  'ComparisonOfPeriods',
+  Type.Object({
+    initial: nullable(Type.String()),
+    final: nullable(Type.String()),
+    compared: nullable(ComparedSpanWire),
+    now: Side,
+    before: nullable(Side),
+    points: Type.Array(Type.Object({ total_amount: nullable(Type.Number()), before: nullable(Type.Number()) })),
+    moved: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String(), by: Type.Number() })),
+  }),
+)
+type ComparisonWire = Static<typeof ComparisonWire>
+
+const MOST_MOVED = 2
+
+/** Compares two periods of a campaign, or of all; all of one moment. */
+export function comparisonOf(db: Db, campaignId: number | null, period: Period, now: Date): Promise<ComparisonWire> {
+  return db.transaction((tx) => readComparison(tx as Db, campaignId, period, now), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+}
+
+async function readComparison(tx: Db, campaignId: number | null, period: Period, now: Date): Promise<ComparisonWire> {
+  const { span, compared } = period
+  const step = stepOf(period)
+  const sums = await sumsOf(tx, { campaignId }, span, step)
+  const whole: ComparedSums[] = []
+  const cut: Sums[] = []
+  for (const each of compared) {
+    whole.push({ span: each, sums: await sumsOf(tx, { campaignId }, each, step) })
+    cut.push((await sumsOf(tx, { campaignId }, { from: each.from, until: each.cut }, step)).all)
+  }
+  const { points } = cumulativeOf(period, { sums, compared: whole, now })
+  const [nearest] = compared
+  const farthest = compared.at(-1)
+  return {
+    initial: span.from?.toISOString() ?? null,
+    final: span.until?.toISOString() ?? null,
+    compared:
+      nearest === undefined || farthest === undefined
+        ? null
+        : {
+            initial: farthest.from.toISOString(),
+            final: nearest.cut.toISOString(),
+            until: nearest.until.toISOString(),
+            spans: compared.length,
+          },
+    now: sideOf(sums.all),
+    before: cut.length === 0 ? null : sideOf(meanSums(cut)),
+    points: points.map(({ amount, before }) => ({
+      total_amount: amount === null ? null : reaisOf(amount),
+      before: before === null ? null : reaisOf(before),
+    })),
+    moved: campaignId === null ? await movedMost(tx, period) : [],
+  }
+}
+
+function sideOf(sums: Sums) {
+  const sold = sums.paid - sums.refunded
+  return {
+    total_amount: reaisOf(sums.amount),
+    total_transaction: sold,
+    total_cotas: sums.quotas,
+    gasto_transaction: reaisOf(perPiece(sums.amount, sold)),
+    conversion: conversionOf(sums),
+  }
+}
+
+/** The campaigns whose sales changed most, by how much. */
+async function movedMost(tx: Db, { span, compared }: Period): Promise<ComparisonWire['moved']> {
+  if (compared.length === 0) return []
+  const byCampaign = new Map<number, number>()
+  const add = (id: number, amount: number) => byCampaign.set(id, (byCampaign.get(id) ?? 0) + amount)
+  for (const { campaign, amount } of await soldIn(tx, null, span)) add(campaign, amount)
+  for (const { from, cut } of compared)
+    for (const { campaign, amount } of await soldIn(tx, null, { from, until: cut }))
+      add(campaign, -meanOf([amount / compared.length]))
+  const most = [...byCampaign]
+    .filter(([, by]) => by !== 0)
+    .sort(([, one], [, other]) => Math.abs(other) - Math.abs(one))
+    .slice(0, MOST_MOVED)
+  if (most.length === 0) return []
+  const titles = await rowsOf<{ id: number; title: string }>(
+    tx,
+    sql`select id::float8 as id, title from campaign where id in (${sql.join(
+      most.map(([id]) => sql`${id}`),
+      sql`, `,
+    )})`,
+  )
+  return most.map(([id, by]) => ({ id, title: titles.find((each) => each.id === id)?.title ?? '', by: reaisOf(by) }))
+}

@@ -1,0 +1,166 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Uf } from '../../../src/domain/insight/regions.ts'
+import { type Db, rowsOf } from '../../platform/db/database.ts'
+import { isOneOf } from '../../platform/db/states.ts'
+import { regionsOf } from './regions.ts'
+import { inScope, isIn, type Span, type WideScope } from './scope.ts'
+import { STAGES } from './stages.ts'
+import { clockOf, purchasesIn, sumsOf } from './sums.ts'
+
+/** What of the changes of a span makes a figure up: what was sold, what went back, the reservations that were paid, and those that ended. */
+export const OPENED = ['sold', 'returned', 'paid', 'ended'] as const
+export type OpenedKind = (typeof OPENED)[number]
+
+/** A figure that is opened: of which sales, of when, and of which hour of the clock or state alone. */
+export interface OpenedFigure {
+  scope: WideScope
+  kind: OpenedKind
+  span: Span
+  hour?: number | undefined
+  uf?: Uf | null | undefined
+}
+
+/** What some purchases add up to, in centavos: value less what went back, what commissions and fees leave of it, what went back. */
+export interface OpenedSums {
+  purchases: number
+  buyers: number
+  count: number
+  quotas: number
+  amount: number
+  net: number
+  commission: number
+  returned: number
+}
+
+/** What one purchase adds to a figure, and when it last did. */
+export interface Part {
+  id: number
+  campaignId: number
+  at: Date
+  quotas: number
+  amount: number
+}
+
+/** Which purchases are shown of those that make a figure up: more, less, or just so much as that. */
+export interface Narrowed {
+  amount: number
+  order: 'exato' | 'maior' | 'menor'
+}
+
+type PartRow = { id: number; campaign_id: number; at: string; quotas: number; amount: number } & Record<string, unknown>
+
+/** A page of the purchases that make a figure up, those whose money changed last first. */
+export async function partsOf(
+  tx: Db,
+  figure: OpenedFigure,
+  { narrowed, limit, offset }: { narrowed: Narrowed | null; limit: number; offset: number },
+): Promise<Part[]> {
+  const rows = await rowsOf<PartRow>(
+    tx,
+    sql`
+      select id::float8 as id, campaign_id::float8 as campaign_id, at::text as at, quotas::float8 as quotas, ${shownOf(figure.kind)}::float8 as amount
+      from (${eachOf(figure)}) each where ${isShown(figure.kind, narrowed)} order by at desc, id desc, campaign_id limit ${limit} offset ${offset}`,
+  )
+  return rows.map(({ id, campaign_id, at, quotas, amount }) => ({
+    id,
+    campaignId: campaign_id,
+    at: new Date(at),
+    quotas,
+    amount,
+  }))
+}
+
+/** What the purchases that make a figure up add to, one by one: never read off the roll-ups. */
+export async function sumsOfParts(tx: Db, figure: OpenedFigure, narrowed: Narrowed | null = null): Promise<OpenedSums> {
+  const [row] = await rowsOf<OpenedSums & Record<string, unknown>>(
+    tx,
+    sql`
+      select count(*)::float8 as purchases, count(distinct buyer_id)::float8 as buyers, ${totalOf(countOf(figure.kind))} as count, ${totalOf(sql`quotas`)} as quotas,
+        ${totalOf(sql`amount`)} as amount, ${totalOf(sql`amount - fee - commission`)} as net, ${totalOf(sql`commission`)} as commission,
+        ${totalOf(sql`returned`)} as returned
+      from (${eachOf(figure)}) each where ${isShown(figure.kind, narrowed)}`,
+  )
+  return row ?? { purchases: 0, buyers: 0, count: 0, quotas: 0, amount: 0, net: 0, commission: 0, returned: 0 }
+}
+
+/** The same from the roll-ups: what the tile, the bar, the state tells. Without `purchases`, of which they know nothing. */
+export async function sumsOfFigure(tx: Db, figure: OpenedFigure): Promise<Omit<OpenedSums, 'purchases' | 'buyers'>> {
+  const { scope, span, hour, uf, kind } = figure
+  if (uf !== undefined) {
+    const rows = await regionsOf(tx, scope, span)
+    const row = rows.find((each) => each.uf === uf)
+    const none = { net: 0, commission: 0, returned: 0 }
+    return {
+      ...none,
+      count: row?.transactions ?? 0,
+      quotas: row?.titles ?? 0,
+      amount: Math.round((row?.amount ?? 0) * 100),
+    }
+  }
+  const sums = await sumsOf(tx, scope, span, 'day')
+  const all = hour === undefined ? sums.all : sums.by('clock').find(({ key }) => key === hour)
+  if (all === undefined) return { count: 0, quotas: 0, amount: 0, net: 0, commission: 0, returned: 0 }
+  const { paid, refunded, expired, cancelled } = all
+  const counts = { sold: paid - refunded, returned: refunded, paid, ended: paid + expired + cancelled }
+  return {
+    count: counts[kind],
+    quotas: all.quotas,
+    amount: all.amount,
+    net: all.amount - all.fee - all.commission,
+    commission: all.commission,
+    returned: all.refundedAmount,
+  }
+}
+
+/** How many reservations of a span, by what became of them, make no money: waiting, unpaid, paid and given back within it. */
+export async function leftOutOf(tx: Db, { scope, span, hour, uf }: OpenedFigure) {
+  const here = sql`${inScope(scope)} and ${isIn(sql`created_at`, span)}${hourIs(sql`created_at`, hour)}`
+  const [row] = await rowsOf<{ pending: number; unpaid: number }>(
+    tx,
+    sql`
+      select count(*) filter (where ${isOneOf(sql`status`, STAGES.reserving)})::float8 as pending,
+        count(*) filter (where ${isOneOf(sql`status`, STAGES.unpaid)})::float8 as unpaid
+      from transaction where ${here}${uf === undefined ? sql`` : sql` and uf is not distinct from ${uf}`}`,
+  )
+  const [both] = await rowsOf<{ returned: number }>(
+    tx,
+    sql`select count(*)::float8 as returned from (${eachOf({ scope, span, hour, uf, kind: 'sold' })}) each where paid = 1 and refunded = 1`,
+  )
+  return { pending: row?.pending ?? 0, unpaid: row?.unpaid ?? 0, returned: both?.returned ?? 0 }
+}
+
+/** What each purchase of a span changed, all its changes together. */
+function eachOf({ scope, span, hour, uf }: OpenedFigure): SQL {
+  const state = uf === undefined ? sql`` : sql` and uf is not distinct from ${uf}`
+  const changes = purchasesIn(sql`${inScope(scope)}${state}`, span, (at) => sql`campaign_id, id, buyer_id, ${at}`)
+  return sql`
+    select campaign_id, id, buyer_id, max(at) as at, sum(paid) as paid, sum(refunded) as refunded, sum(ended) + sum(cancelled) as unpaid,
+      sum(quotas) as quotas, sum(amount) as amount, sum(returned) as returned, sum(coalesce(fee, 0)) as fee, sum(coalesce(commission, 0)) as commission
+    from (${sql.join(changes, sql` union all `)}) changes (campaign_id, id, buyer_id, at, paid, refunded, ended, cancelled, quotas, amount, returned, fee, commission)
+    where true${hourIs(sql`at`, hour)} group by campaign_id, id, buyer_id`
+}
+
+const hourIs = (at: SQL, hour: number | undefined) => (hour === undefined ? sql`` : sql` and ${clockOf(at)} = ${hour}`)
+
+const totalOf = (value: SQL) => sql`coalesce(sum(${value}), 0)::float8`
+
+const countOf = (kind: OpenedKind): SQL => {
+  const counts = { sold: sql`paid - refunded`, returned: sql`refunded`, paid: sql`paid`, ended: sql`paid + unpaid` }
+  return counts[kind]
+}
+
+/** What a purchase is shown with. */
+const shownOf = (kind: OpenedKind): SQL => (kind === 'returned' ? sql`returned` : sql`amount`)
+
+/** Which purchases make a figure up. What was paid and given back within the span changes nothing of what was sold. */
+function isShown(kind: OpenedKind, narrowed: Narrowed | null): SQL {
+  const kinds = {
+    sold: sql`(paid <> 0 or refunded <> 0 or returned <> 0) and not (paid = 1 and refunded = 1)`,
+    returned: sql`returned <> 0`,
+    paid: sql`paid <> 0`,
+    ended: sql`paid + unpaid <> 0`,
+  }
+  if (narrowed === null) return kinds[kind]
+  const compared = { exato: sql`=`, maior: sql`>`, menor: sql`<` }[narrowed.order]
+  return sql`${kinds[kind]} and ${shownOf(kind)} ${compared} ${narrowed.amount}`
+}

@@ -1,0 +1,63 @@
+import type { FigureName } from '../../../api/insight/opened.ts'
+import { formatCount } from '../../../domain/values/counts.ts'
+
+const times = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
+
+/** What the purchases of a figure say. */
+export const copy = {
+  figures: {
+    total: 'Total Vendido',
+    net: 'Líquido',
+    transactions: 'Transações',
+    customers: 'Clientes',
+    quotas: 'Cotas',
+    returned: 'Devolvido',
+    perCustomer: 'Gasto médio',
+    perTransaction: 'Por transação',
+    conversion: 'Conversão',
+    paid: 'Compras pagas',
+    ended: 'Reservas encerradas',
+  } satisfies Record<FigureName, string>,
+  all: 'todas as campanhas',
+  metrics: 'Métricas',
+  photographed: (time: string) => `fotografado às ${time}`,
+  sentence: {
+    sold: (span: string) => `Compras pagas, pela hora do pagamento, menos o que foi devolvido, ${span}.`,
+    returned: (span: string) => `Dinheiro devolvido, pela hora da devolução, ${span}.`,
+    paid: (span: string) => `Compras pagas, pela hora do pagamento, ${span}.`,
+    ended: (span: string) => `Reservas pagas, vencidas ou canceladas, pela hora em que terminaram, ${span}.`,
+  },
+  leftOut: (parts: string) => `Não entram: ${parts}.`,
+  pending: (count: number) => times(count, 'pendente', 'pendentes'),
+  unpaid: (count: number) => times(count, 'vencida ou cancelada', 'vencidas ou canceladas'),
+  returnedWithin: (count: number) => times(count, 'paga e devolvida', 'pagas e devolvidas'),
+  showLeftOut: 'Ver as que não entram',
+  showLeftOutKeys: 'N',
+  purchases: (count: number) => times(count, 'compra', 'compras'),
+  since: (count: number, amount: string) =>
+    count > 0 ? `${times(count, 'compra', 'compras')} depois desta foto: ${amount}` : `Depois desta foto: ${amount}`,
+  takeIn: 'Somar as novas',
+  takeInKeys: 'U',
+  hour: (hour: number) => `${hour}h`,
+  total: 'Soma',
+  narrowed: 'Soma do filtro',
+  equal: 'Igual ao quadro, ao centavo',
+  photographing: 'Conferindo',
+  missing: (amount: string) => `Faltam ${amount}`,
+  beyond: (amount: string) => `Sobram ${amount}`,
+  differs: 'A soma não bate com o quadro.',
+  differsBy: (figure: string, sum: string) => `Quadro ${figure}, compras ${sum}.`,
+  told: 'Já está registrado para quem cuida do sistema.',
+  recount: 'Recontar',
+  locked: (words: string) => `${words}, não sai`,
+  noLink: 'Direto, sem link',
+  quotas: (count: number) => times(count, 'cota', 'cotas'),
+  sides: 'De que é feito',
+  byAmount: 'Filtrar por valor',
+  byAmountAsk: 'Valor, como maior que 400 ou menor que 50',
+  byAmountWrong: 'Escreva um valor, como maior que 400',
+  anyAmount: 'Mostrar todos os valores',
+  showing: (words: string) => `Mostrar ${words}`,
+  empty: { title: 'Nenhuma compra', hint: 'Nada entrou neste número ainda.' },
+  emptyFiltered: { title: 'Nenhuma compra com esse valor', hint: 'A soma do número inteiro continua abaixo.' },
+} as const

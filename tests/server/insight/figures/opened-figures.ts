@@ -1,0 +1,90 @@
+import { expect } from 'vitest'
+import type { metricsOf } from '../../../../server/insight/figures/metrics.ts'
+import { openFigure } from '../../../../server/insight/figures/open-figure.ts'
+import type { OpenedFilter } from '../../../../server/insight/figures/opened-wire.ts'
+import { type PeriodAsked, periodOf } from '../../../../server/insight/figures/period.ts'
+import { regionsOf } from '../../../../server/insight/figures/regions.ts'
+import type { FigureScope } from '../../../../server/insight/figures/scope.ts'
+import { sellersOf } from '../../../../server/insight/figures/sellers.ts'
+import { UFS } from '../../../../src/domain/insight/regions.ts'
+import type { Shop } from '../../support/shop.ts'
+
+type Metrics = Awaited<ReturnType<typeof metricsOf>>
+const cents = (reais: number) => Math.round(reais * 100)
+const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
+
+/** Opens each figure of some metrics: its purchases, page by page, add up to it, to the centavo, and none of them is another's. */
+export async function openAll(
+  shop: Shop,
+  { scope, asked, metrics }: { scope: FigureScope; asked: PeriodAsked; metrics: Metrics },
+): Promise<void> {
+  const { db } = shop.database
+  const now = shop.clock.now()
+  const shared = {
+    action_id: scope.campaignId,
+    link_id: scope.linkId ?? null,
+    afiliado_id: scope.afiliadoId ?? null,
+    source: scope.channel ?? null,
+    periodo: asked.periodo ?? null,
+    initial: asked.initial ?? null,
+    final: asked.final ?? null,
+  }
+  const open = async (filter: Partial<OpenedFilter>) => {
+    const opened = await openFigure(db, { kind: 'sold', ...shared, ...filter }, now)
+    if (!opened.ok) throw new Error('the figure was not opened')
+    expect(opened.differs).toBe(false)
+    const { page } = opened
+    const rows = [...page.data]
+    for (let next = 2; next <= page.last_page; next += 1) {
+      const more = await openFigure(db, { kind: 'sold', ...shared, ...filter, ate: page.at, page: next }, now)
+      if (more.ok) rows.push(...more.page.data)
+    }
+    expect(new Set(rows.map(({ purchase }) => purchase.id)).size).toBe(page.purchases)
+    const amount = sum(rows, ({ counted_amount }) => cents(counted_amount))
+    const shown = filter.kind === 'returned' ? page.sum.returned : page.sum.amount
+    expect(amount).toBe(cents(shown))
+    expect(sum(rows, ({ counted_quotas }) => counted_quotas)).toBe(page.sum.quotas)
+    expect(page.equal).toBe(true)
+    return page
+  }
+  const sold = await open({})
+  expect(sold.sum).toMatchObject({
+    amount: metrics.total_amount,
+    quotas: metrics.total_cotas,
+    count: metrics.total_transaction,
+    net: metrics.total_liquid,
+  })
+  const { conversion } = metrics
+  expect((await open({ kind: 'returned' })).sum.returned).toBe(metrics.refunded_amount)
+  const paid = await open({ kind: 'paid' })
+  expect(paid.sum.count).toBe(conversion.paid)
+  expect(paid.buyers).toBe(metrics.total_user)
+  expect((await open({ kind: 'ended' })).sum.count).toBe(conversion.paid + conversion.expired + conversion.cancelled)
+  const busiest = metrics.hours.find(({ total_amount }) => total_amount !== 0)
+  if (busiest) expect((await open({ hora: busiest.hour })).sum.amount).toBe(busiest.total_amount)
+  if (scope.channel !== undefined) return
+  const found = periodOf(asked, now)
+  if (!found.ok) throw new Error('the period was refused')
+  for (const row of await regionsOf(db, scope, found.period.span)) {
+    const estado = UFS.find((uf) => uf === row.uf) ?? 'NENHUM'
+    expect((await open({ estado })).sum).toMatchObject({
+      amount: row.amount,
+      quotas: row.titles,
+      count: row.transactions,
+    })
+  }
+  if (scope.linkId !== undefined || scope.afiliadoId !== undefined) return
+  const sellers = await sellersOf(db, scope.campaignId, found.period, now)
+  expect(sum(sellers.data, ({ total_amount }) => cents(total_amount))).toBe(cents(metrics.total_amount))
+  expect(sellers.total_amount).toBe(metrics.total_amount)
+  if (metrics.compared) expect(sellers.before).toBe(metrics.compared.total_amount)
+  for (const { kind, id, campaign, total_amount, trend } of sellers.data) {
+    expect(trend.at(-1) ?? 0).toBe(total_amount)
+    const ids = {
+      affiliate: { afiliado_id: id },
+      link: { afiliado_id: 0, link_id: id, action_id: campaign?.id ?? 0 },
+      direct: { afiliado_id: 0, link_id: 0 },
+    }
+    expect((await open(ids[kind])).sum.amount).toBe(total_amount)
+  }
+}
