@@ -19,6 +19,7 @@ import { rouletteAbilities, rouletteCreateAbilities } from './campaigns/roulette
 import { metricsAbilities } from './figures/metrics/commands.ts'
 import { openedFigureAbilities } from './figures/opened/commands.ts'
 import { regionAbilities } from './figures/region/commands.ts'
+import { sellersAbilities } from './figures/sellers/commands.ts'
 import { gatewayCreateAbilities, gatewayEditAbilities, gatewayListAbilities } from './gateways/commands.ts'
 import { gatewayActivityAbilities } from './gateways/gateway-activity/commands.ts'
 import { gatewayLinkAbilities, gatewayReturnAbilities } from './gateways/gateway-link/commands.ts'
@@ -84,6 +85,7 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   extremes: extremesAbilities,
   metrics: metricsAbilities(false),
   region: regionAbilities(false),
+  sellers: sellersAbilities,
   'opened-figure': openedFigureAbilities,
   'link-metrics': metricsAbilities(true),
   'affiliate-metrics': metricsAbilities(true),

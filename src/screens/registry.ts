@@ -31,6 +31,7 @@ import { linkMetrics } from './figures/link-metrics/entry.ts'
 import { metrics } from './figures/metrics/entry.ts'
 import { openedFigure } from './figures/opened/entry.ts'
 import { region } from './figures/region/entry.ts'
+import { sellers } from './figures/sellers/entry.ts'
 import { gatewayAnswers, gatewayNotifications } from './gateways/gateway-activity/entry.ts'
 import { gatewayCreate, gatewayEdit } from './gateways/gateway-form/entry.ts'
 import { gatewayLink } from './gateways/gateway-link/entry.ts'
@@ -97,6 +98,7 @@ export const registry = [
   region,
   linkMetrics,
   openedFigure,
+  sellers,
   affiliateMetrics,
   affiliateRegion,
   roulette,

@@ -27,6 +27,7 @@ export const copy = {
     message: (name: string, url: string, email: string, password?: string) =>
       `Olá, ${name}! Seu acesso de gestor: ${url}\nE-mail: ${email}\n${passwordLine(password)}`,
   },
+  sellersTabs: { list: 'Afiliados', sellers: 'Quem vende mais' },
   columns: {
     name: 'Nome',
     telefone: 'WhatsApp',

@@ -1,5 +1,5 @@
 import { COMPARISONS_OF, type Comparison, comparisonOf } from '../../../domain/insight/comparison.ts'
-import type { FigurePeriod } from '../../../domain/insight/figures.ts'
+import { ownValue } from '../../../domain/values/own.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
 import { choose, chooseNext } from '../../lookups/ranking-commands.ts'
 import { copy as words } from '../compare-copy.ts'
@@ -9,15 +9,17 @@ import { copy, SOURCES } from './copy.ts'
 const PERIODS = ['today', 'week', 'month', 'geral'] as const
 
 /** The next of what the period can be compared with. */
-const compareNext: ScreenCommand = {
+export const compareNext: ScreenCommand = {
   id: 'filter.next-comparado',
   label: words.next,
   icon: 'extremes',
   keys: '=',
   event: ({ context: { query } }) => {
-    const possible = COMPARISONS_OF[query.periodo as FigurePeriod].filter((each): each is Comparison => each !== 'day')
+    const possible = (ownValue(COMPARISONS_OF, query.periodo) ?? COMPARISONS_OF.today).filter(
+      (each): each is Comparison => each !== 'day',
+    )
     if (possible.length < 2) return undefined
-    const next = possible[possible.indexOf(comparisonOf(query.periodo, query.comparado)) + 1] ?? possible[0]
+    const next = possible[possible.indexOf(comparisonOf(query.periodo ?? 'today', query.comparado)) + 1] ?? possible[0]
     return { type: 'filter.change', query: { ...query, comparado: next, antes: '' } }
   },
 }
@@ -41,6 +43,16 @@ const customPeriod: ScreenCommand = {
   },
 }
 
+/** The periods of figures, by their digits. */
+export const periodCommands: readonly ScreenCommand[] = [
+  ...PERIODS.map((periodo, index) => ({
+    ...choose(periodo, copy.showPeriodOf[periodo], { periodo }),
+    icon: 'calendar' as const,
+    keys: String(index + 1),
+  })),
+  customPeriod,
+]
+
 /** Of all sales again; not where a screen is about a link or an affiliate. */
 const whole = choose('whole', copy.showWhole, { link: null, afiliado: null })
 
@@ -48,12 +60,7 @@ const whole = choose('whole', copy.showWhole, { link: null, afiliado: null })
 export const metricsAbilities = (isFixed: boolean): Abilities => ({
   machine: 'figures',
   commands: [
-    ...PERIODS.map((periodo, index) => ({
-      ...choose(periodo, copy.showPeriodOf[periodo], { periodo }),
-      icon: 'calendar' as const,
-      keys: String(index + 1),
-    })),
-    customPeriod,
+    ...periodCommands,
     compareNext,
     chooseNext(copy.nextSource, 'source', SOURCES),
     ...SOURCES.map((source) => choose(source, copy.showSource[source], { source })),

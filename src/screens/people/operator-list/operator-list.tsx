@@ -40,6 +40,12 @@ export default function OperatorList(props: ViewProps) {
       <ListScreen
         list={list}
         title={screens.list.title}
+        {...(kind === 'afiliado' && {
+          tabs: [
+            { href: screens.list.path, label: copy.sellersTabs.list, current: true },
+            { href: '/afiliados/quem-vende-mais', label: copy.sellersTabs.sellers, current: false },
+          ],
+        })}
         search={words.search}
         create={{ label: screens.create.go, screen: screens.create }}
         columns={kind === 'afiliado' ? [...columns, OWED] : columns.filter(({ id }) => id !== 'percent')}
