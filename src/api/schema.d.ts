@@ -3933,8 +3933,10 @@ export interface components {
             unnotified: number;
         };
         AccountLink: {
+            configured: boolean;
             linked_at: string | null;
             renews_at: string | null;
+            return_to: string;
             seller: string | null;
             /** @enum {unknown} */
             state: "unlinked" | "linked" | "revoked";

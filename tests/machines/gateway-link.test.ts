@@ -18,7 +18,7 @@ import type { Row } from '../support/models/table.ts'
 
 type Value = ReturnType<typeof gatewayLinkAt>['value']
 
-const input = { id: '1', state: 'own', until: null, seller: null, linkedAt: null, renewsAt: null }
+const input = { id: '1', configured: true, state: 'own', until: null, seller: null, linkedAt: null, renewsAt: null }
 const empty = { address: null, code: '', returned: null, message: null }
 const at = (value: Value, part: Partial<GatewayLinkContext> = {}) => ({
   value,
@@ -100,6 +100,8 @@ const meanwhile = (value: Value): Row<typeof gatewayLinkMachine>[] => [
 const rows: Row<typeof gatewayLinkMachine>[] = [
   { at: at(idle, { message: 'Não deu' }), on: request, to: requesting, holds: { message: null } },
   ...refusedBut(idle, [request]),
+  { at: at(idle, { configured: false }), on: request, to: null },
+  { at: at(revoked, { configured: false }), on: request, to: null },
   {
     at: at(requesting, { message: 'Não deu', code: 'TG-0', returned: 'x' }),
     on: prepared,

@@ -5,7 +5,7 @@ import {
 } from '../../src/machines/entities/gateway-link.ts'
 import { modelOf } from '../support/models/model.ts'
 
-const none = { until: null, seller: null, linkedAt: null, renewsAt: null }
+const none = { configured: true, until: null, seller: null, linkedAt: null, renewsAt: null }
 
 /** A Mercado Pago account that was just created: as the server knows it, with the `state` of its request, and as a panel does, without. */
 export const gatewayLinkModel = modelOf<typeof gatewayLinkMachine, GatewayLinkCommand, GatewayLinkFact>({

@@ -9,7 +9,9 @@ import type { EnteredFee } from '../../src/domain/sales/fees.ts'
 import { GATEWAY_ORDER } from '../../src/domain/sales/gateway-help.ts'
 import { gateways } from '../../src/domain/sales/gateways.ts'
 import { ask } from '../../src/machines/ask.ts'
+import { gatewayLinkMachine } from '../../src/machines/entities/gateway-link.ts'
 import { type PaymentAccountFact, paymentAccountMachine } from '../../src/machines/flows/dialogues/payment-account.ts'
+import { offered } from '../../src/runtime/offered.ts'
 import { type System, SystemProvider } from '../../src/runtime/system.ts'
 import { AccountLinks } from '../../src/screens/gateways/gateway-form/account-help.tsx'
 import { BankPicker } from '../../src/screens/gateways/gateway-form/bank-picker.tsx'
@@ -17,6 +19,8 @@ import { Connection } from '../../src/screens/gateways/gateway-form/connection.t
 import { CredentialFields } from '../../src/screens/gateways/gateway-form/credential-fields.tsx'
 import { NotificationAddress } from '../../src/screens/gateways/gateway-form/notification-address.tsx'
 import { RateFields } from '../../src/screens/gateways/gateway-form/rate-fields.tsx'
+import { request } from '../../src/screens/gateways/gateway-link/commands.ts'
+import { Unconfigured } from '../../src/screens/gateways/gateway-link/unconfigured.tsx'
 import { AccountHealth } from '../../src/screens/gateways/gateway-list/account-health.tsx'
 import { AccountCard } from '../../src/screens/gateways/gateway-list/account-row.tsx'
 import { Answers } from '../../src/screens/gateways/gateway-list/answers.tsx'
@@ -44,7 +48,10 @@ const account = (changes: Partial<Account> = {}): Account =>
     health,
     ...changes,
   }) as Account
-const linkIn = (state: 'unlinked' | 'linked' | 'revoked') => ({ state, seller: null, linked_at: null, renews_at: null })
+const linkIn = (state: 'unlinked' | 'linked' | 'revoked') => ({
+  ...{ state, seller: null, linked_at: null, renews_at: null },
+  ...{ configured: true, return_to: 'https://painel.test/mercadopago' },
+})
 const textOf = (element: React.ReactNode) => render(element).container.textContent
 
 test.each([
@@ -314,4 +321,32 @@ test('each bank says where an account is opened, and of an application that it i
   render(<AccountLinks gateway="sandbox" />)
   expect(screen.queryAllByRole('link')).toEqual([])
   screen.getByText(/já vem com o painel/)
+})
+
+test('an account of Mercado Pago is not linked on a server without its application: what has to be done, where, and with what', async () => {
+  const input = {
+    ...{ id: '1', configured: false, state: null, until: null },
+    ...{ seller: null, linkedAt: null, renewsAt: null },
+  }
+  const actor = createActor(gatewayLinkMachine, { input }).start()
+  expect(offered(request, actor.getSnapshot())?.refusal).toBe(
+    'Este servidor ainda não tem o aplicativo do Mercado Pago',
+  )
+  const able = createActor(gatewayLinkMachine, { input: { ...input, configured: true } }).start()
+  expect(offered(request, able.getSnapshot())?.refusal).toBeUndefined()
+
+  const notify = vi.fn()
+  render(
+    <SystemProvider value={{ notify } as unknown as System}>
+      <Unconfigured returnTo="https://painel.test/mercadopago" />
+    </SystemProvider>,
+  )
+  expect(screen.getByRole('link', { name: /^Abrir Suas integrações/ }).getAttribute('href')).toBe(
+    'https://www.mercadopago.com.br/developers/panel/app',
+  )
+  expect(screen.getByRole('textbox', { name: 'Endereço de redirecionamento' })).toHaveProperty(
+    'value',
+    'https://painel.test/mercadopago',
+  )
+  screen.getByText(/MERCADOPAGO_CLIENT_ID e MERCADOPAGO_CLIENT_SECRET/)
 })

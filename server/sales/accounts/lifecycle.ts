@@ -64,7 +64,7 @@ export async function applyEvent(
 ): Promise<Applied<LinkRecord, LinkEffect, GatewayLinkState>> {
   const { accountId, link, request } = record
   const from = gatewayLinkAt(linkStateOf(record), {
-    id: String(accountId),
+    ...{ id: String(accountId), configured: true },
     state: request?.stateHash ?? null,
     until: request?.expiresAt.toISOString() ?? null,
     seller: link?.seller ?? null,

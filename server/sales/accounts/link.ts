@@ -42,7 +42,7 @@ export const sealedVerifiers = sealedColumn(
 )
 
 /** Where the provider sends the browser back to. */
-const returnTo = ({ config }: Ports) => `${config.panelUrl}/mercadopago`
+export const returnTo = ({ config }: Ports) => `${config.panelUrl}/mercadopago`
 
 /** Prepares the provider's page for a request of this session (S37): one at a time, for ten minutes. */
 export async function prepareLink(

@@ -4,7 +4,7 @@ import { type App, answers, callerOf, Done, IdParam, refuse, success } from '../
 import type { Ports } from '../../platform/ports.ts'
 import { addAccount, changeAccount, registerAddress, removeAccount, restoreAccount, tryAccount } from './changes.ts'
 import { AccountBody, AccountChange, AccountTest } from './fields.ts'
-import { completeLink, prepareLink, removeLink } from './link.ts'
+import { completeLink, prepareLink, removeLink, returnTo } from './link.ts'
 import { credentialsIn, listAccounts, recentActivity } from './store.ts'
 import { AccountActivity, AccountAnswer, AccountList, accountToDetail, accountToWire, activityToWire } from './wire.ts'
 
@@ -20,7 +20,11 @@ export function accountRoutes(app: App, ports: Ports): void {
   const { db } = ports.database
   const edit = { permission: 'accounts.edit' } as const
   const change = { permission: 'accounts.change' } as const
-  const context = () => ({ publicUrl: ports.config.publicUrl, now: ports.clock.now() })
+  const context = () => ({
+    publicUrl: ports.config.publicUrl,
+    application: { configured: ports.config.mercadoPago !== undefined, return_to: returnTo(ports) },
+    now: ports.clock.now(),
+  })
   const describe = async (reply: FastifyReply, id: number, msg?: string) => {
     const found = (await listAccounts(db, ports.clock.now())).find(({ account }) => account.id === id)
     if (found === undefined) return refuse(reply, 'record.unknown')

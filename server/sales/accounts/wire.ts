@@ -33,6 +33,9 @@ const Link = named(
   'AccountLink',
   Type.Object({
     state: Type.Enum(['unlinked', 'linked', 'revoked']),
+    /** Whether this server has the application that accounts are linked in, and where its page sends the browser back to. */
+    configured: Type.Boolean(),
+    return_to: Type.String(),
     seller: nullable(Type.String()),
     linked_at: Moment,
     renews_at: Moment,
@@ -103,10 +106,17 @@ const addressesOf = ({ gateway }: { gateway: string }, address: string) => ({
   codepay_webhook: gateway === 'codepay' ? address : null,
 })
 
+/** What an answer says of the server beside the account. */
+interface WireContext {
+  publicUrl: string
+  application: Pick<Static<typeof Link>, 'configured' | 'return_to'>
+  now: Date
+}
+
 /** An account as the panel reads it in a list. */
 export function accountToWire(
   { account, fee, health, answers, failure, link, campaigns }: ListedAccount,
-  { publicUrl, now }: { publicUrl: string; now: Date },
+  { publicUrl, application, now }: WireContext,
 ): AccountWire {
   const gateway = account.gateway as GatewayName
   const address = notificationAddress(publicUrl, account)
@@ -136,6 +146,7 @@ export function accountToWire(
     link: gateways[gateway].linked
       ? {
           state: link?.state ?? 'unlinked',
+          ...application,
           seller: link?.seller ?? null,
           linked_at: link?.since.toISOString() ?? null,
           renews_at: link?.expiresAt.toISOString() ?? null,
@@ -154,7 +165,7 @@ export const feeToWire = (terms: FeeTerms | null): { fee_percent: number | null;
 export const accountToDetail = (
   listed: ListedAccount,
   credentials: Readonly<Record<string, string>>,
-  context: { publicUrl: string; now: Date },
+  context: WireContext,
 ): AccountDetail => ({
   ...accountToWire(listed, context),
   ...addressesOf(listed.account, notificationAddress(context.publicUrl, listed.account, credentials)),

@@ -34,12 +34,13 @@ export type GatewayLinkFact =
   | { type: 'removal.refused'; message: string }
 
 /**
- * `state`: the one of the request that waits, where it is known: the server knows it, a panel does not. `address`: the provider's page for
+ * `configured`: whether the server has the application that accounts are linked in. `state`: the one of the request that waits, where it is known: the server knows it, a panel does not. `address`: the provider's page for
  * it; `until`: when it lapses. `seller`, `linkedAt`, `renewsAt`: who is linked, since when, and when the token is renewed. `code`: what was
  * typed or came back; `returned`: the `state` that it came back with, null for one that was typed; `message`: why something was refused.
  */
 export type GatewayLinkContext = {
   id: string
+  configured: boolean
   state: string | null
   address: string | null
   until: string | null
@@ -54,7 +55,10 @@ export type GatewayLinkContext = {
 type LinkFacts = { seller: string; linkedAt: string; renewsAt: string }
 
 /** A link as it is stored. */
-export type GatewayLinkInput = Pick<GatewayLinkContext, 'id' | 'state' | 'until' | 'seller' | 'linkedAt' | 'renewsAt'>
+export type GatewayLinkInput = Pick<
+  GatewayLinkContext,
+  'id' | 'configured' | 'state' | 'until' | 'seller' | 'linkedAt' | 'renewsAt'
+>
 
 /** What the provider is given for a token; `state` is null for a code that was pasted. */
 export type ExchangeQuestion = { id: string; code: string; state: string | null }
@@ -83,6 +87,7 @@ const chart = setup({
     watchClock: unprovided<{ until: string }>('watchClock'),
   },
   guards: {
+    isConfigured: ({ context }) => context.configured,
     isWritten: (_, code: string) => !isBlank(code),
     wasLinked: ({ context }) => context.linkedAt !== null,
     isOfThisRequest: ({ context }, state: string) => context.state === null || context.state === state,
@@ -125,7 +130,10 @@ const requesting = chart.createStateConfig({
 /** Nothing is linked: a code can be asked for. */
 const without = chart.createStateConfig({
   initial: 'idle',
-  states: { idle: { on: { 'code.request': { target: 'requesting', actions: 'forgetMessage' } } }, requesting },
+  states: {
+    idle: { on: { 'code.request': { guard: 'isConfigured', target: 'requesting', actions: 'forgetMessage' } } },
+    requesting,
+  },
 })
 
 const typing = chart.createStateConfig({

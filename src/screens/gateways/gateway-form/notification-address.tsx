@@ -6,14 +6,25 @@ import { copy } from '../copy.ts'
 import { copyAddress } from './copy-address.ts'
 
 /** The address at which the bank tells us of payments, to be copied into its panel; or that it is told by us. */
-export function NotificationAddress({ address, byHand }: { address: string; byHand: boolean }) {
+export const NotificationAddress = ({ address, byHand }: { address: string; byHand: boolean }) => (
+  <AddressToCopy
+    label={copy.address}
+    hint={byHand ? copy.addressHint : copy.addressByUs}
+    copyLabel={copy.copyAddress}
+    address={address}
+  />
+)
+
+/** An address that is brought elsewhere by hand. */
+export function AddressToCopy(words: { label: string; hint: string; copyLabel: string; address: string }) {
   const { notify } = useSystem()
+  const { label, hint, copyLabel, address } = words
   return (
-    <Field label={copy.address} hint={byHand ? copy.addressHint : copy.addressByUs}>
+    <Field label={label} hint={hint}>
       {(ties) => (
         <span className={fieldBoxClass()} data-readonly="true">
           <input {...ties} readOnly value={address} className={`${fieldInputClass} truncate font-mono text-12`} />
-          <IconButton icon={icons.copy} label={copy.copyAddress} onClick={() => void copyAddress(address, notify)} />
+          <IconButton icon={icons.copy} label={copyLabel} onClick={() => void copyAddress(address, notify)} />
         </span>
       )}
     </Field>

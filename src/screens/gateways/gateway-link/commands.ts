@@ -3,12 +3,13 @@ import type { Abilities, CommandOf } from '../../../runtime/screen.ts'
 import { copy } from './copy.ts'
 
 /** Opens the provider's page. */
-const request: CommandOf<typeof gatewayLinkMachine> = {
+export const request: CommandOf<typeof gatewayLinkMachine> = {
   id: 'code.request',
   label: copy.request,
   icon: 'open',
   keys: 'A',
   event: () => ({ type: 'code.request' }),
+  reason: ({ context }) => (context.configured ? undefined : copy.unconfigured.reason),
 }
 
 /** Has the code exchanged for the provider's tokens. */

@@ -6,6 +6,18 @@ export const copy = {
   intro:
     'O Mercado Pago abre em outra aba e pede a sua autorização. Ele volta sozinho; se não voltar, cole aqui o código que ele mostrar.',
   request: 'Solicitar Código',
+  unconfigured: {
+    reason: 'Este servidor ainda não tem o aplicativo do Mercado Pago',
+    title: 'Antes, uma vez só: o aplicativo do Mercado Pago',
+    text: 'As contas são ligadas por um aplicativo seu no Mercado Pago, e este servidor ainda não tem um. Quem cuida do servidor faz isto:',
+    create: 'Crie um aplicativo em Suas integrações, no Mercado Pago.',
+    open: 'Abrir Suas integrações',
+    address: 'Endereço de redirecionamento',
+    addressHint: 'Cole este endereço nas configurações do aplicativo, em URLs de redirecionamento.',
+    copyAddress: 'Copiar o endereço de redirecionamento',
+    keys: 'Copie o Client ID e o Client Secret do aplicativo para as configurações MERCADOPAGO_CLIENT_ID e MERCADOPAGO_CLIENT_SECRET do servidor.',
+    restart: 'Inicie o servidor de novo. Depois disso esta tela liga a conta.',
+  },
   another: 'Solicitar outro código',
   notOpened: 'A aba não abriu?',
   openPage: 'Abrir o Mercado Pago',

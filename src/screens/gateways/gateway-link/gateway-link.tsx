@@ -26,10 +26,13 @@ import { Fact, Facts } from '../../../ui/lists/facts.tsx'
 import { icons } from '../../../ui/menus/icons.ts'
 import { Button, buttonClass } from '../../../ui/text/button.tsx'
 import { cx } from '../../../ui/text/cx.ts'
+import { CommandButton } from '../../kit/command-button.tsx'
 import { Read } from '../../kit/read.tsx'
+import { request as requestCommand } from './commands.ts'
 import { copy } from './copy.ts'
 import { gatewayLink } from './entry.ts'
 import { linkRecords } from './link-records.ts'
+import { Unconfigured } from './unconfigured.tsx'
 
 type LinkActor = ActorRefFrom<typeof gatewayLinkMachine>
 
@@ -97,7 +100,7 @@ function Configure({ slot, params, account }: ViewProps & { account: AccountDeta
       }
     >
       <div className="flex max-w-124 flex-col gap-4 p-4 wide:p-5">
-        {linked ? <Linked actor={actor} /> : <Linking actor={actor} />}
+        {linked ? <Linked actor={actor} /> : <Linking actor={actor} returnTo={link?.return_to ?? ''} />}
       </div>
       {snapshot.hasTag('open') && <RemovalQuestion actor={actor} account={account} />}
     </Drawer>
@@ -130,10 +133,10 @@ function Linked({ actor }: { actor: LinkActor }) {
 }
 
 /** The way to a link: the provider's page, its authorization, and the code. */
-function Linking({ actor }: { actor: LinkActor }) {
+function Linking({ actor, returnTo }: { actor: LinkActor; returnTo: string }) {
   const field = useRef<HTMLInputElement>(null)
   const snapshot = useSelector(actor, (state) => state)
-  const { address, until, code, message } = snapshot.context
+  const { configured, address, until, code, message } = snapshot.context
   const awaits = snapshot.hasTag('requested')
   const busy = snapshot.hasTag('busy')
   const exchanging = snapshot.hasTag('exchanging')
@@ -159,13 +162,19 @@ function Linking({ actor }: { actor: LinkActor }) {
       )}
       {!awaits && (
         <>
-          <p>{copy.intro}</p>
+          {configured ? <p>{copy.intro}</p> : <Unconfigured returnTo={returnTo} />}
           {message !== null && (
             <p role="alert" className="text-bad">
               {message}
             </p>
           )}
-          <div>{request(copy.request, 'solid')}</div>
+          <div>
+            {configured ? (
+              request(copy.request, 'solid')
+            ) : (
+              <CommandButton command={requestCommand} actor={actor} kind="solid" icon={icons.open} />
+            )}
+          </div>
         </>
       )}
       {awaits && (

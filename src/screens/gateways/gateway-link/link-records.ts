@@ -17,7 +17,7 @@ export const linkRecords = ({
   machine: gatewayLinkMachine.provide({ actors: gatewayLinkActors(api, () => changed('account')) }),
   at: ({ id, link }) =>
     gatewayLinkAt(link?.state ?? 'unlinked', {
-      ...{ id: String(id), state: null, until: null },
+      ...{ id: String(id), configured: link?.configured ?? true, state: null, until: null },
       ...{ seller: link?.seller ?? null, linkedAt: link?.linked_at ?? null, renewsAt: link?.renews_at ?? null },
     }),
   on: {

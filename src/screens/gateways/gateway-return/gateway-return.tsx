@@ -26,7 +26,7 @@ const returnRecords = ({
   machine: gatewayLinkMachine.provide({ actors: gatewayLinkActors(api, () => changed('account')) }),
   at: ({ id }) =>
     gatewayLinkAt('awaitingCode', {
-      ...{ id, state: null, until: null },
+      ...{ id, configured: true, state: null, until: null },
       ...{ seller: null, linkedAt: null, renewsAt: null },
     }),
   on: { 'success.wanted': () => router.history.replace(LINKED_ADDRESS) },

@@ -43,7 +43,16 @@ test.each([
     expect(account.notification_url).toEqual(expected)
     expect(account.codepay_webhook).toBe(gateway === 'codepay' ? account.notification_url : null)
     expect(account.link).toEqual(
-      gateway === 'mercadopago' ? { state: 'unlinked', seller: null, linked_at: null, renews_at: null } : null,
+      gateway === 'mercadopago'
+        ? {
+            state: 'unlinked',
+            seller: null,
+            linked_at: null,
+            renews_at: null,
+            configured: false,
+            return_to: expect.stringMatching(/\/mercadopago$/),
+          }
+        : null,
     )
     const secret = /secret|webhook_token|access_key/
     for (const [name, value] of Object.entries(fields))

@@ -218,9 +218,12 @@ test('without an application at Mercado Pago nothing is linked, and an account o
   const { mercadoPago: application, ...config } = app.ports.config
   const id = await newAccount()
   Object.assign(app.ports.config, { mercadoPago: undefined })
+  const told = async () => wanted(await admin.call('GET', `/api/account/${id}`), 200).account.link
+  expect(await told()).toMatchObject({ configured: false, return_to: `${config.panelUrl}/mercadopago` })
   for (const answer of [await admin.callOnce('GET', `/api/account/${id}/authorization`), await bring({ code: 'x' })])
     expect(answer).toMatchObject({ status: 409, body: { msg: expect.stringContaining('MERCADOPAGO_CLIENT_ID') } })
   Object.assign(app.ports.config, { ...config, mercadoPago: application })
+  expect(await told()).toMatchObject({ configured: true })
   expect((await admin.callOnce('GET', `/api/account/${app.accountId}/authorization`)).status).toBe(404)
 })
 
