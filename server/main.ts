@@ -8,7 +8,7 @@ import { firstStart } from './operation/start/first-start.ts'
 import { openSeal } from './operation/start/open-seal.ts'
 import { keepPrivate } from './operation/start/private-folder.ts'
 import { type Running, stop } from './operation/start/stop.ts'
-import { tellRequests } from './operation/start/terminal.ts'
+import { noteUsedCodes, tellRequests } from './operation/start/terminal.ts'
 import { withoutHttps } from './operation/start/without-https.ts'
 import { awaitsFirstPassword, type FirstAdmin } from './platform/auth/first-admin.ts'
 import { type Config, readConfig } from './platform/config.ts'
@@ -25,6 +25,7 @@ import { type Ports, systemClock, usualLimits } from './platform/ports.ts'
 import { vapidKeysOf } from './platform/push/vapid.ts'
 import { systemRandom } from './platform/random.ts'
 import { smsOf } from './platform/sms/sms.ts'
+import { standingOut } from './platform/standing-out.ts'
 import { StartError } from './platform/start-error.ts'
 import { systemTimers } from './platform/timers.ts'
 import { giveNotificationKeys } from './sales/accounts/notification-key.ts'
@@ -76,7 +77,10 @@ async function run(config: Config): Promise<void> {
     const app = await buildApp(ports)
     const running: Running = { app, database, stopJobs: async () => {} }
     stopWithGrace(running, config.drainMs)
-    if (isOnTerminal()) tellRequests(app, say, async () => firstAccess(database.db, admin))
+    const { printed } = ports.sms
+    if (printed) noteUsedCodes(app, printed)
+    const unused = async () => [...(await firstAccess(database.db, admin)), ...(printed?.unused() ?? [])]
+    if (isOnTerminal()) tellRequests(app, say, unused)
     await app.listen({ port: config.port, host: config.host })
     if (app.draining) return
     running.stopJobs = startJobs(
@@ -115,11 +119,14 @@ function welcome(config: Config, admin: FirstAdmin | undefined, page: string | u
     if (page !== undefined) say(`  Página do comprador: ${config.publicUrl}${page}`)
     if (config.databaseUrl === undefined) say(`  Para recomeçar do zero, encerre e apague a pasta ${config.dataDir}`)
   } else if (admin !== undefined) {
-    say('')
-    say('Primeiro acesso:')
-    say(`  E-mail: ${admin.email}`)
-    say(`  Senha:  ${admin.password ?? '(a que você definiu em ADMIN_PASSWORD)'}`)
-    if (admin.password !== undefined) say('  Guarde a senha: ela some daqui quando você a trocar.')
+    say(
+      standingOut([
+        'Primeiro acesso:',
+        `  E-mail: ${admin.email}`,
+        `  Senha:  ${admin.password ?? '(a que você definiu em ADMIN_PASSWORD)'}`,
+        ...(admin.password === undefined ? [] : ['  Guarde a senha: ela some daqui quando você a trocar.']),
+      ]),
+    )
   }
   const missing = withoutHttps(config)
   if (missing !== undefined) {
@@ -131,9 +138,9 @@ function welcome(config: Config, admin: FirstAdmin | undefined, page: string | u
 }
 
 /** The first password once more, while nobody has changed it. */
-async function firstAccess(db: Db, admin: FirstAdmin | undefined): Promise<string | undefined> {
-  if (admin?.password === undefined || !(await awaitsFirstPassword(db, admin.email))) return undefined
-  return `Primeiro acesso ainda não usado: ${admin.email}, senha ${admin.password}`
+async function firstAccess(db: Db, admin: FirstAdmin | undefined): Promise<string[]> {
+  if (admin?.password === undefined || !(await awaitsFirstPassword(db, admin.email))) return []
+  return [`Primeiro acesso ainda não usado: ${admin.email}, senha ${admin.password}`]
 }
 
 /** Ctrl+C is somebody at the terminal who waits for it; SIGTERM comes from whatever keeps servers running. */

@@ -13275,6 +13275,7 @@ export interface operations {
                         methods?: components["schemas"]["CodeMethod"][];
                         msg?: string;
                         passkey?: components["schemas"]["PasskeyChallenge"];
+                        printed?: boolean;
                         resend_in?: number;
                         /** @enum {number} */
                         success: 200;

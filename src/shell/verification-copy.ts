@@ -4,6 +4,7 @@ const OPENS_READING = 'Ele abre transações, métricas e clientes por 30 minuto
 export const copy = {
   title: 'Confirme que é você',
   sent: 'Enviamos um código de 6 dígitos por SMS para ',
+  printed: 'O código está no terminal em que o servidor foi iniciado: este servidor ainda não envia SMS (SMS=console).',
   sending: 'Enviando o código…',
   unsent: 'Para continuar, confirme com um código.',
   app: 'Digite o código de 6 dígitos do seu aplicativo autenticador.',

@@ -109,7 +109,7 @@ function Demo({ snapshot, entry, entered }: { snapshot: Snapshot } & Entering) {
 }
 
 function Explanation({ snapshot, method }: { snapshot: Snapshot; method: CodeMethod }) {
-  const { purpose, telefone } = snapshot.context
+  const { purpose, telefone, printed } = snapshot.context
   const opens = ownValue(copy.opens, purpose) ?? ''
   if (snapshot.matches({ open: 'sending' })) return <p>{copy.sending}</p>
   if (snapshot.matches({ open: 'unsent' })) return <p>{copy.unsent}</p>
@@ -124,6 +124,12 @@ function Explanation({ snapshot, method }: { snapshot: Snapshot; method: CodeMet
     return (
       <p>
         {copy.app} {opens}
+      </p>
+    )
+  if (printed)
+    return (
+      <p>
+        {copy.printed} {opens}
       </p>
     )
   return (

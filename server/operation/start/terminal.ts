@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { formatCount } from '../../../src/domain/values/counts.ts'
+import type { Sms } from '../../platform/sms/message.ts'
+import { standingOut } from '../../platform/standing-out.ts'
 
 const MINUTE_MS = 60_000
 
@@ -12,7 +14,7 @@ const MINUTE_MS = 60_000
 export function tellRequests(
   app: Pick<FastifyInstance, 'addHook'>,
   say: (line: string) => void,
-  reminder: () => Promise<string | undefined>,
+  reminder: () => Promise<readonly string[]>,
 ): void {
   let count = 0
   let failed = 0
@@ -26,9 +28,20 @@ export function tellRequests(
     count = 0
     failed = 0
     say(line)
-    const again = await reminder().catch(() => undefined)
-    if (again !== undefined) say(again)
+    const again = await reminder().catch(() => [])
+    if (again.length > 0) say(standingOut(again))
   }, MINUTE_MS).unref()
+}
+
+/**
+ * Takes note of codes that were written to the terminal and are used now: a request brings one, and is answered well. Before the application is ready.
+ */
+export function noteUsedCodes(app: Pick<FastifyInstance, 'addHook'>, { use }: NonNullable<Sms['printed']>): void {
+  app.addHook('onResponse', async ({ body }, reply) => {
+    if (reply.statusCode >= 400 || typeof body !== 'object' || body === null) return
+    const { code } = body as { code?: unknown }
+    if (typeof code === 'string') use(code)
+  })
 }
 
 function inWords(count: number, failed: number): string {

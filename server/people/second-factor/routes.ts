@@ -32,6 +32,8 @@ const Verification = success({
   passkey: Type.Optional(Challenge),
   /** The code can be read on the page: it is a demonstration. */
   demo: Type.Optional(Type.Boolean()),
+  /** The code stands in the terminal that the server was started in: nothing is sent. */
+  printed: Type.Optional(Type.Boolean()),
 })
 
 const SENTENCES = {
@@ -82,6 +84,7 @@ export function verificationRoutes(app: App, ports: Ports): void {
         tries_left: open.triesLeft,
         ...(challenge && { passkey: challenge }),
         ...(ports.sms.inbox && { demo: true }),
+        ...(ports.sms.printed && { printed: true }),
       }
     },
   )

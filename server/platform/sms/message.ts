@@ -10,6 +10,8 @@ export interface SmsMessage {
 export interface Sms {
   send(message: SmsMessage): Promise<void>
   /** The demo's phone: its last messages, newest first. Only that adapter has one. */
+  /** What is written to the server's terminal instead of being sent: the codes that nobody has used yet, in words, and that one was used. */
+  readonly printed?: { unused(): string[]; use(code: string): void }
   readonly inbox?: () => readonly (SmsMessage & { id: number })[]
 }
 

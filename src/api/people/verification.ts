@@ -26,9 +26,9 @@ export const askCode = (api: Api) =>
       if (data?.passkey) return { type: 'challenge.sent', methods: data.methods ?? [], challenge: data.passkey }
       if (data) {
         const { method: by = 'sms', methods = [], telefone = null } = data
-        const { resend_in = 0, expires_in = 0, tries_left = 0, demo = false } = data
+        const { resend_in = 0, expires_in = 0, tries_left = 0, demo = false, printed = false } = data
         const times = { resendIn: resend_in, expiresIn: expires_in, triesLeft: tries_left }
-        const code = { method: by === 'passkey' ? 'sms' : by, methods, telefone, demo, ...times } as const
+        const code = { method: by === 'passkey' ? 'sms' : by, methods, telefone, demo, printed, ...times } as const
         return { type: 'code.sent', code }
       }
       if (error?.telefone !== undefined) {
@@ -36,7 +36,7 @@ export const askCode = (api: Api) =>
         const times = { resendIn, expiresIn: LIFE_AFTER_COOLDOWN + resendIn, triesLeft: error.tries_left ?? 0 }
         return {
           type: 'code.sent',
-          code: { method: 'sms', methods: [], telefone: error.telefone, demo: false, ...times },
+          code: { method: 'sms', methods: [], telefone: error.telefone, ...{ demo: false, printed: false }, ...times },
         }
       }
       const wait = error?.retry_after ?? 0

@@ -17,6 +17,7 @@ const context = (part: Partial<VerificationContext> = {}): VerificationContext =
   expiresIn: 600,
   triesLeft: 5,
   demo: false,
+  printed: false,
   message: null,
   ...part,
 })
@@ -29,6 +30,7 @@ const empty: VerificationContext = {
   expiresIn: 0,
   triesLeft: 0,
   demo: false,
+  printed: false,
   message: null,
 }
 const at = (value: Value, part: Partial<VerificationContext> = {}) => ({ value, context: context(part) })

@@ -15,6 +15,7 @@ export const SENT: SentCode = {
   expiresIn: 600,
   triesLeft: 5,
   demo: false,
+  printed: false,
 }
 
 const PASSKEY_REFUSED = 'A chave de acesso não foi aceita. Tente de novo ou confirme de outro jeito.'

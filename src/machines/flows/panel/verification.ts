@@ -20,7 +20,7 @@ export type VerificationCommand =
 
 /**
  * A code that can be given now. `methods`: every way that the account has, none when it was not told. `demo`: the code can be read on the
- * page.
+ * page; `printed`: in the terminal that the server was started in.
  */
 export type SentCode = {
   method: CodeSource
@@ -30,6 +30,7 @@ export type SentCode = {
   expiresIn: number
   triesLeft: number
   demo: boolean
+  printed: boolean
 }
 
 /**
@@ -66,6 +67,7 @@ export type VerificationContext = {
   expiresIn: number
   triesLeft: number
   demo: boolean
+  printed: boolean
   message: string | null
 }
 
@@ -83,6 +85,7 @@ const NOTHING: VerificationContext = {
   expiresIn: 0,
   triesLeft: 0,
   demo: false,
+  printed: false,
   message: null,
 }
 
