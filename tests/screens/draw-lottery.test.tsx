@@ -105,6 +105,30 @@ test('a result that was offered is not said to be too short, however short it is
   await expect.poll(() => said.slice(2)).toEqual([[unsold, short]])
 })
 
+test('the result of a near quota that is taken is typed in its place, off the rule, once its question is closed', async () => {
+  const check = { on_sale: false, cobrancas_sem_resposta: 0, valor_sem_resposta: 0, sentences: [] }
+  const near = { ...check, quota: { number: 345, sold: false }, below: 214, above: null }
+  const response = new Response(null, { status: 200 })
+  const api = { GET: async () => ({ data: { success: 200, check: near }, response }) } as unknown as Api
+  const confirmed: Services['confirmed'] = async ({ choices = [] }, _signal, onChoice) => {
+    const [first] = choices
+    if (first) onChoice?.(first.id)
+    return false
+  }
+  const campaign = { id: 1, total: 1_000, product: 'Moto' } as Campaign
+  const askConfirmation = askDrawConfirmation(campaign, { api, confirmed })
+  const watchDraw = fromCallback<EventObject, { campaignId: string }>(() => {})
+  const machine = drawRecordMachine.provide({ actors: { askConfirmation, watchDraw } })
+  const input = { campaignId: '1', prizes: ['first'], contest: '6121', mayLeaveRule: true } as const
+  const actor = createActor(machine, { input }).start()
+  actor.send({ type: 'result.type', prize: 'first', result: '12345' })
+  actor.send({ type: 'prize.draw', prize: 'first' })
+  await expect.poll(() => actor.getSnapshot().context.leaves).toBe(true)
+  const { results, errors } = actor.getSnapshot().context
+  expect(results).toEqual({ first: '12214' })
+  expect(Object.keys(errors)).toEqual(['motivo'])
+})
+
 test('what is wrong with a prize is said at its field', () => {
   const { actor } = openFields({ contest: '6121', lottery: EXAMPLE_PRIZES.with(1, '1234') })
   act(() => actor.send({ type: 'prize.draw', prize: 'first' }))

@@ -67,6 +67,22 @@ describe('the day of a draw', () => {
       })),
       { at: at(phase('checking')), on: { type: 'draw.open' }, to: null },
       { at: at(phase('closed'), { run: RUNS.closed }), on: { type: 'draw.open' }, to: null },
+      // Sales change the day all the time: what is known of it can be acted on while it is read anew.
+      { at: at('reading'), on: accept, to: 'deciding', holds: { check: 'disputes' } },
+      {
+        at: at('reading', { wish: { prize: 'fifth', contest: 5 } }),
+        on: rehearse,
+        to: asking,
+        holds: { wish: { prize: 'first', contest: null } },
+      },
+      { at: at('reading', { run: RUNS.ready }), on: { type: 'draw.open' }, to: 'reading' },
+      ...[accept, rehearse, { type: 'draw.open' } as const].map((on) => ({
+        at: at('reading', { run: null }),
+        on,
+        to: null,
+      })),
+      { at: at('reading', { run: RUNS.ready }), on: accept, to: null },
+      { at: at('reading', { run: RUNS.checking }), on: { type: 'draw.open' }, to: null },
       // What waits or stops holds a draw up as what is asked does.
       { at: at('reading'), on: loaded(runOf({ checks: [checkOf('contest', 'waits')] })), to: phase('checking') },
       { at: at('reading'), on: loaded(runOf({ checks: [checkOf('quota', 'stops')] })), to: phase('checking') },

@@ -64,7 +64,7 @@ const chart = setup({
       context.run?.checks.some(({ name, state }) => name === check && state === 'asks') === true,
     canRehearse: ({ context: { run } }, prize: Prize | undefined) =>
       run?.prizes.some((each) => !each.drawn && each.prize === (prize ?? run.turn)) === true,
-    hasTurn: ({ context }) => context.run?.turn != null,
+    canDraw: ({ context: { run } }) => run !== null && run.turn !== null && !run.checks.some(holdsUp),
     hasContest: ({ context }) => context.rehearsal !== null && context.rehearsal.concurso !== null,
     hasRehearsal: ({ context }) => context.rehearsal !== null,
   },
@@ -91,20 +91,21 @@ const chart = setup({
   },
 })
 
-/** While a prize is still to be drawn, its draw can be rehearsed. */
-const rehearsable = chart.createStateConfig({
+/** What is possible as far as the day is known: also while it is read anew, for sales change it all the time. */
+const possible = chart.createStateConfig({
   on: {
+    'check.accept': {
+      guard: { type: 'isAsked', params: ({ event }) => event.check },
+      target: 'deciding',
+      actions: { type: 'rememberCheck', params: ({ event }) => event.check },
+    },
     'run.rehearse': {
       guard: { type: 'canRehearse', params: ({ event }) => event.prize },
-      target: '#drawRun.rehearsing',
+      target: 'rehearsing',
       actions: { type: 'rememberWish', params: ({ event }) => event.prize },
     },
+    'draw.open': { guard: 'canDraw', actions: 'announceDraw' },
   },
-}).on
-
-/** The next prize may be drawn while something is still to be done for one before. */
-const drawable = chart.createStateConfig({
-  on: { 'draw.open': { guard: 'hasTurn', actions: 'announceDraw' } },
 }).on
 
 /**
@@ -124,6 +125,7 @@ export const drawRunMachine = chart.createMachine({
       tags: 'busy',
       invoke: { src: 'askRun', input: ({ context }) => ({ campaignId: context.campaignId }) },
       on: {
+        ...possible,
         'run.loaded': { target: 'conducting', actions: { type: 'rememberRun', params: ({ event }) => event.run } },
         'run.refused': [
           {
@@ -138,7 +140,7 @@ export const drawRunMachine = chart.createMachine({
     failed: { on: { 'run.check': 'reading' } },
     conducting: {
       initial: 'opening',
-      on: { 'run.check': 'reading', 'campaign.changed': 'reading' },
+      on: { ...possible, 'run.check': 'reading', 'campaign.changed': 'reading' },
       states: {
         opening: {
           always: [
@@ -149,20 +151,10 @@ export const drawRunMachine = chart.createMachine({
             { target: 'checking' },
           ],
         },
-        checking: {
-          tags: 'before',
-          on: {
-            ...rehearsable,
-            'check.accept': {
-              guard: { type: 'isAsked', params: ({ event }) => event.check },
-              target: '#drawRun.deciding',
-              actions: { type: 'rememberCheck', params: ({ event }) => event.check },
-            },
-          },
-        },
-        ready: { tags: 'before', on: { ...rehearsable, 'draw.open': { actions: 'announceDraw' } } },
-        telling: { tags: 'after', on: { ...rehearsable, ...drawable } },
-        paying: { tags: 'after', on: { ...rehearsable, ...drawable } },
+        checking: { tags: 'before' },
+        ready: { tags: 'before' },
+        telling: { tags: 'after' },
+        paying: { tags: 'after' },
         closed: { tags: 'after' },
       },
     },
@@ -183,7 +175,10 @@ export const drawRunMachine = chart.createMachine({
     rehearsing: {
       tags: 'rehearsing',
       initial: 'asking',
-      on: { 'rehearsal.leave': { target: 'reading', actions: 'forgetRehearsal' } },
+      on: {
+        // What changed meanwhile is read then.
+        'rehearsal.leave': { target: 'reading', actions: 'forgetRehearsal' },
+      },
       states: {
         asking: {
           tags: 'busy',

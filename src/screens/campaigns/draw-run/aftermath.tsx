@@ -6,8 +6,6 @@ import { formatQuota } from '../../../domain/campaigns/quota-number.ts'
 import type { DrawRun, RunPrize } from '../../../domain/draw/draw-run.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatClock, formatMoment } from '../../../domain/values/dates.ts'
-import { useMay } from '../../../runtime/hooks/use-may.ts'
-import { openFiltered } from '../../../runtime/navigation.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Cover } from '../../../ui/photos/cover.tsx'
 import { Button } from '../../../ui/text/button.tsx'
@@ -34,8 +32,7 @@ interface PrizeAftermathProps {
 }
 
 function PrizeAftermath({ campaign, each: { prize, told_at, paid, locked }, drawn }: PrizeAftermathProps) {
-  const system = useSystem()
-  const mayAudit = useMay('audit.read')
+  const { open } = useSystem()
   const quota = drawn.quota === null ? formatCount(drawn.totals.cotas) : formatQuota(drawn.quota, campaign.total)
   return (
     <section aria-label={nameOfPrize(prize)} className="flex flex-col gap-4">
@@ -80,11 +77,11 @@ function PrizeAftermath({ campaign, each: { prize, told_at, paid, locked }, draw
           note={copy.auditNote}
           {...(!paid && { icon: Lock, detail: copy.afterPayment })}
         >
-          {paid && mayAudit && (
+          {paid && (
             <Button
               size="small"
               className="self-start"
-              onClick={() => openFiltered(system, { id: 'audit', layer: null }, {}, { what: 'prize.' })}
+              onClick={() => open('campaign-overview', { action_id: String(campaign.id) })}
             >
               {copy.openAudit}
             </Button>

@@ -1,6 +1,7 @@
-import { nameOfPrize, type Prize } from '../../../domain/campaigns/prizes.ts'
+import type { Prize } from '../../../domain/campaigns/prizes.ts'
 import type { RunCheckName, RunCheckState } from '../../../domain/draw/draw-run.ts'
 import { quotasInWords } from '../../../domain/values/counts.ts'
+import { copy as drawCopy } from '../draw/copy.ts'
 
 const CHECKS: Readonly<Record<RunCheckName, string>> = {
   date: 'Data',
@@ -23,7 +24,6 @@ const STATES: Readonly<Record<RunCheckState, string>> = {
 /** What the day of a draw says. */
 export const copy = {
   phases: ['Conferir', 'Sortear', 'Avisar', 'Entregar'],
-  done: 'Feito',
   again: 'Conferir de novo',
   checkedAt: (moment: string) => `conferido às ${moment}`,
   check: (name: RunCheckName) => CHECKS[name],
@@ -38,23 +38,21 @@ export const copy = {
   contestPrize: (place: number) => `${place}º`,
   used: 'usado na cota',
   fiveOf: (contest: number) => `Prêmios do concurso ${contest}`,
-  drawOf: (prize: Prize) => `Sortear o ${nameOfPrize(prize)}`,
-  drawn: 'Depois de resolver o que falta',
+  drawOf: (prize: Prize) => `Sortear ${drawCopy.asked(prize)}`,
   canDraw: 'Tudo o que impedia foi resolvido',
   held: (missing: readonly string[]) => `Antes: ${missing.join(', ').toLowerCase()}`,
-  missing: (missing: number, all: number) => `Falta ${missing} de ${all}:`,
+  missing: (missing: number, all: number) => `${missing === 1 ? 'Falta' : 'Faltam'} ${missing} de ${all}:`,
   allFine: 'Tudo conferido',
   closed: 'O dia deste sorteio terminou',
   left: 'Falta:',
   rehearse: 'Ensaiar',
-  rehearseOf: (prize: Prize) => `Ensaiar o ${nameOfPrize(prize)}`,
+  rehearseOf: (prize: Prize) => `Ensaiar ${drawCopy.asked(prize)}`,
   draw: 'Sortear',
-  later: 'Continuar depois',
   of: (drawn: number, all: number) => `${drawn} de ${all} ${all === 1 ? 'prêmio' : 'prêmios'}`,
   rehearsal: 'ENSAIO',
   onCopy: (moment: string) => `Só leitura, às ${moment}. Nada é gravado, ninguém é avisado.`,
   rehearsing: 'Ensaiando…',
-  rehearsedPrize: (prize: Prize) => `Ensaio do ${nameOfPrize(prize)}`,
+  rehearsedPrize: (prize: Prize) => `Ensaio d${drawCopy.asked(prize)}`,
   rehearsedQuota: 'COTA DO ENSAIO',
   rehearsedTop: 'COTAS DE QUEM MAIS COMPROU',
   isNothing: 'não vale',
@@ -84,14 +82,13 @@ export const copy = {
   messageNote: 'Abra o WhatsApp pelo cartão acima; enviar é com você',
   card: 'Cartão público',
   cardNote: 'É o que a página mostra e o que você posta: só o nome e a cota',
-  openPage: 'Ver a página',
   payment: 'Pagamento do prêmio',
   paymentDone: 'Entregue',
   paymentLocked: 'Travado até o resultado ser conferido com a Caixa, ou decidido',
   paymentNote: 'Entregue o prêmio e anote como: não se desfaz',
   audit: 'Fechar com a auditoria',
   auditNote: 'Sorteio, conferência, contato e entrega, com quem fez e quando',
-  openAudit: 'Abrir auditoria',
+  openAudit: 'Ver tudo o que foi feito',
   afterPayment: 'Depois do pagamento',
   leftSteps: { message: 'mensagem', payment: 'pagamento', draw: 'próximo prêmio' },
   isDone: 'feito',

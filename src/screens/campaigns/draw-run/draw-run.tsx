@@ -150,12 +150,7 @@ function Foot({ snapshot, actor, onLeave }: FootProps) {
   return (
     <DrawerFooter note={<Missing run={run} held={held} />}>
       {turn && (
-        <Button
-          icon={FlaskConical}
-          keys="R"
-          busy={snapshot.hasTag('busy')}
-          onClick={() => actor.send({ type: 'run.rehearse' })}
-        >
+        <Button icon={FlaskConical} keys="R" onClick={() => actor.send({ type: 'run.rehearse' })}>
           {copy.rehearse}
         </Button>
       )}

@@ -64,6 +64,7 @@ export const copy = {
   quotas: (count: string, one: boolean) => `${count} ${one ? 'cota' : 'cotas'}`,
   wonCaption: 'COTA CONTEMPLADA',
   live: 'Modo sorteio',
+  day: 'Dia do sorteio',
   share: 'Compartilhar imagem do ganhador',
   allPurchases: 'Todas compras',
   whatsApp: 'WhatsApp',

@@ -28,9 +28,22 @@ export default function Draw(props: ViewProps) {
       {...(!phone &&
         data && {
           actions: (
-            <Button size="small" icon={icons.monitor} onClick={() => open('draw-live', { action_id: String(data.id) })}>
-              {copy.live}
-            </Button>
+            <>
+              <Button
+                size="small"
+                icon={icons.calendar}
+                onClick={() => open('draw-run', { action_id: String(data.id) })}
+              >
+                {copy.day}
+              </Button>
+              <Button
+                size="small"
+                icon={icons.monitor}
+                onClick={() => open('draw-live', { action_id: String(data.id) })}
+              >
+                {copy.live}
+              </Button>
+            </>
           ),
         })}
       onClose={() => drawers.send({ type: 'layer.close' })}
