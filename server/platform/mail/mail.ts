@@ -22,12 +22,7 @@ const PATIENCE_MS = 5_000
 /** The mail server of the settings; undefined where none is set. */
 export function mailOf({ mail }: Pick<Config, 'mail'>): Mail | undefined {
   if (mail === undefined) return undefined
-  const transport = createTransport({
-    url: mail.url,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-  })
+  const transport = transportTo(mail.url)
   return {
     send: async (letter) => {
       try {
@@ -36,6 +31,27 @@ export function mailOf({ mail }: Pick<Config, 'mail'>): Mail | undefined {
         throw new MailFailure(`the mail server did not take a letter: ${codeOf(cause)}`)
       }
     },
+  }
+}
+
+const transportTo = (url: string) =>
+  createTransport({
+    url,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  })
+
+/** Signs in at a mail server and sends nothing. @returns the code of what went wrong; undefined where it went well */
+export async function reachMail({ url }: NonNullable<Config['mail']>): Promise<string | undefined> {
+  const transport = transportTo(url)
+  try {
+    await transport.verify()
+    return undefined
+  } catch (cause) {
+    return codeOf(cause)
+  } finally {
+    transport.close()
   }
 }
 

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { findCaddy, findSystemdAnalyze } from '../../scripts/programs.ts'
+import { readConfig } from '../../server/platform/config.ts'
+import { VERSION } from '../../server/platform/version.ts'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const { engines, scripts } = JSON.parse(read('package.json'))
+const MINIMUM = /^>=(\d+\.\d+)$/.exec(engines.node)?.[1] ?? ''
+/** How exposed a service may be, of 10. */
+const MOST_EXPOSED = 3
+
+/** The names in `.env.example`, with what each is given. */
+const EXAMPLE = new Map(
+  [...read('.env.example').matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+)
+/** What the compose file reads of it for its other services. */
+const OF_COMPOSE = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name)
+
+describe('.env.example', () => {
+  test('names every setting that the server reads, what the compose file asks for, and no other', () => {
+    const settings = [...read('server/platform/config.ts').matchAll(/'((?:[A-Z]+_)*[A-Z]+)'/g)].map(
+      ([, name = '']) => name,
+    )
+    expect([...EXAMPLE.keys()].sort()).toEqual([...new Set([...settings, ...OF_COMPOSE])].sort())
+  })
+
+  test('sets nothing by itself, and what it shows is taken', () => {
+    expect(read('.env.example')).not.toMatch(/^[A-Z]/m)
+    const shown = Object.fromEntries([...EXAMPLE].filter(([, value]) => value !== ''))
+    expect(readConfig({ ...shown, SMS_KEY: 'x' })).toMatchObject({ port: 3000, trustProxy: ['127.0.0.1'] })
+  })
+})
+
+test('one minimum of Node is said everywhere', () => {
+  const pages = ['README.md', 'LEIA-ME.md', 'docs/operations.md', 'scripts/check-node.mjs']
+  const said = pages.flatMap((path) => [...read(path).matchAll(/\b(22\.\d+)\b/g)].map(([, version]) => [path, version]))
+  expect([...new Set(said.map(([path]) => path))].sort()).toEqual(pages.sort())
+  expect(said.filter(([, version]) => version !== MINIMUM)).toEqual([])
+  const images = [...read('deploy/Dockerfile').matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => Number(major))
+  expect(Math.min(...images)).toBeGreaterThanOrEqual(Number(MINIMUM.split('.')[0]))
+})
+
+test('the version is the newest of the changelog', () => {
+  expect(/^## (\S+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(VERSION)
+})
+
+test('whatever starts a server calls node itself, on a file that there is, with what `npm start` gives it', () => {
+  const flags = /node (--max-[\w=-]+)/.exec(scripts.start)?.[1]
+  const command = `${flags} scripts/serve.ts`
+  for (const path of ['deploy/systemd/talao.service', 'deploy/systemd/talao@.service'])
+    expect(read(path)).toContain(`ExecStart=/usr/bin/node ${command}\n`)
+  expect(JSON.parse(/^CMD (.*)$/m.exec(read('deploy/Dockerfile').replace(/ \\\n/g, ' '))?.[1] ?? '')).toEqual(
+    `node ${command}`.split(' '),
+  )
+})
+
+describe('the container', () => {
+  test('runs as nobody in particular, and writes nowhere but where its data lie', () => {
+    const last =
+      read('deploy/Dockerfile')
+        .split(/^FROM /m)
+        .at(-1) ?? ''
+    expect(last).toMatch(/^USER node$/m)
+    expect(last).toMatch(/--chown=root:root \/opt\/talao/)
+    const compose = read('deploy/compose.yaml')
+    for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'tmpfs: [/tmp]'])
+      expect(compose).toContain(line)
+  })
+})
+
+const analyze = findSystemdAnalyze()
+test.runIf(analyze !== undefined).each(['talao.service', 'talao@.service'])(
+  '%s is closed as far as it can be',
+  (unit) => {
+    const args = ['security', '--offline=true', '--no-pager', `deploy/systemd/${unit}`]
+    const { stdout } = spawnSync(String(analyze), args, { encoding: 'utf8' })
+    const level = Number(/exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1])
+    expect(level).toBeLessThanOrEqual(MOST_EXPOSED)
+  },
+)
+
+const caddy = findCaddy()
+test.runIf(caddy !== undefined)('the Caddyfile is what Caddy takes, and as it writes them', () => {
+  const run = (...args: string[]) => spawnSync(String(caddy), args, { encoding: 'utf8' })
+  const valid = run('validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile')
+  expect([valid.status, valid.stdout + valid.stderr]).toEqual([0, expect.stringContaining('Valid configuration')])
+  expect(run('fmt', '--diff', 'deploy/Caddyfile').status).toBe(0)
+})
