@@ -91,7 +91,7 @@ const SERVER = {
   ],
   'sales/buyers/': [...BASE, 'campaigns/campaigns/', 'sales/purchases/'],
   'sales/coupons/': [...BASE, 'campaigns/campaigns/', 'sales/purchases/', 'sales/returned-prizes/'],
-  'campaigns/draw/': [...BASE, 'campaigns/campaigns/', 'sales/payments/'],
+  'campaigns/draw/': [...BASE, 'platform/app-settings/', 'campaigns/campaigns/', 'sales/payments/'],
   'insight/visits/': [...BASE, 'insight/figures/'],
   'insight/utms/': [...BASE, 'insight/figures/', 'insight/visits/'],
   'insight/commission/': [...BASE, 'insight/figures/', 'sales/purchases/'],
