@@ -8,6 +8,7 @@ import { isOneOfRows } from '../../platform/db/sale-rows.ts'
 import { transaction } from '../../platform/db/schema.ts'
 import { rankBuyers } from '../../sales/purchases/ranking.ts'
 import { extremesOf } from '../ledger/periods.ts'
+import { keptWhileDear } from './dear.ts'
 import type { CampaignRow } from './store.ts'
 
 const SHOWN = 2
@@ -57,9 +58,11 @@ function inWords(period: ChosenPeriod): string {
 /** Who paid for most quotas, today or in the campaign's own period; null where the operator hides it. */
 export async function rankingOf(db: Db, row: CampaignRow, now: Date): Promise<Ranked[] | null> {
   if (row.topStatus !== SHOWN) return null
-  const period = periodOf(topPeriod(row), now)
-  const ranked = await rankBuyers(db, { campaignId: row.id, period, count: row.topQtdUsers })
-  return ranked.map((each) => ({ name: nameWithInitial(each.name), quotas: each.quotas }))
+  const asked = { campaignId: row.id, period: periodOf(topPeriod(row), now), count: row.topQtdUsers }
+  return keptWhileDear(db, JSON.stringify(asked), now, async () => {
+    const ranked = await rankBuyers(db, asked)
+    return ranked.map((each) => ({ name: nameWithInitial(each.name), quotas: each.quotas }))
+  })
 }
 
 /** The lowest and the highest paid quota, today or in the campaign's own period; null where the operator hides them. */
