@@ -11,6 +11,9 @@ const MADE_UP = [
   'https://eu:senha@hooks.zapier.com/x',
   'https://user:pass@127.0.0.1:3000/',
   'https://user:pass@push.example.com/1',
+  "'segredo-das-metricas-0001'",
+  'postgresql://talao:senha@127.0.0.1:5432/talao',
+  'smtp://usuario:senha@servidor:587',
 ]
 
 const NOT_OURS = ['node_modules', '.git', 'dist', 'data', 'coverage', '.cache']

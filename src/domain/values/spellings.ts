@@ -20,11 +20,11 @@ const SAME_SOUND: readonly [RegExp, string][] = [
   [/g(?=[eiy])/g, 'j'],
   [/j(?=[eiy])/g, 'g'],
   [/([a-z])\1/g, '$1'],
-  [/(?<=[aeiouy])([lnpst])(?=[aeiouy])/g, '$1$1'],
+  [/([aeiouy])([lnpst])(?=[aeiouy])/g, '$1$2$2'],
   [/^h/g, ''],
   [/^(?=[aeiouy])/g, 'h'],
   [/ct/g, 't'],
-  [/(?<=[aeiouy])t/g, 'ct'],
+  [/([aeiouy])t/g, '$1ct'],
   [/n(?=[bp])/g, 'm'],
   [/m(?=[^aeiouybpmh])/g, 'n'],
 ]
@@ -53,8 +53,8 @@ export function spellingsOf(word: string): string[] {
 /** One rule, at one place. */
 function oneSpellingAway(word: string): string[] {
   return SAME_SOUND.flatMap(([pattern, other]) =>
-    [...word.matchAll(pattern)].map(({ 0: match, 1: letter = '', index }) => {
-      const put = other.replaceAll('$1', letter)
+    [...word.matchAll(pattern)].map(({ 0: match, 1: first = '', 2: second = '', index }) => {
+      const put = other.replaceAll('$1', first).replaceAll('$2', second)
       return word.slice(0, index) + put + word.slice(index + match.length)
     }),
   )
