@@ -41,6 +41,7 @@ import { linksAbilities, myLinksAbilities } from './sales/links/commands.ts'
 import { personDataAbilities } from './sales/person-data/commands.ts'
 import { purchasesAbilities } from './sales/purchases/commands.ts'
 import { recoveryAbilities } from './sales/recovery/commands.ts'
+import { recoveryMessageCreateAbilities, recoveryMessagesAbilities } from './sales/recovery-messages/commands.ts'
 import { returnedPrizesAbilities } from './sales/returned-prizes/commands.ts'
 import { supporterCreateAbilities, supportersAbilities } from './sales/supporters/commands.ts'
 import { transactionAbilities } from './sales/transaction/commands.ts'
@@ -140,6 +141,9 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   'campaign-price': formAbilities,
   'campaign-date': formAbilities,
   recovery: recoveryAbilities,
+  'recovery-messages': recoveryMessagesAbilities,
+  'recovery-message-create': recoveryMessageCreateAbilities,
+  'recovery-message-edit': formAbilities,
   late: lateAbilities,
   'quota-return': {
     ...formAbilities,

@@ -58,6 +58,7 @@ import { personData } from './sales/person-data/entry.ts'
 import { purchases } from './sales/purchases/entry.ts'
 import { quotaReturn } from './sales/quota-return/entry.ts'
 import { recovery } from './sales/recovery/entry.ts'
+import { recoveryMessageCreate, recoveryMessageEdit, recoveryMessages } from './sales/recovery-messages/entry.ts'
 import { returnedPrizes } from './sales/returned-prizes/entry.ts'
 import { supporterCreate, supporterEdit, supporters } from './sales/supporters/entry.ts'
 import { transaction } from './sales/transaction/entry.ts'
@@ -121,6 +122,9 @@ export const registry = [
   campaignPrice,
   campaignDate,
   recovery,
+  recoveryMessages,
+  recoveryMessageCreate,
+  recoveryMessageEdit,
   late,
   quotaReturn,
   returnedPrizes,

@@ -8,6 +8,7 @@ import { NO_ANSWER, outcomeOf, refusedRequest } from '../client/outcome.ts'
 import { paging } from '../client/paging.ts'
 import { orThrow } from '../client/queries.ts'
 import { recordApi, type TellRecordDone } from '../client/record-api.ts'
+import { doing } from '../client/saving.ts'
 import type { components } from '../schema.d.ts'
 import { askBuyerPhone } from './purchases.ts'
 
@@ -65,9 +66,12 @@ export const askRecoveryTemplate = (api: Api, tell: (template: RecoveryTemplate)
 /** Saves the form. */
 export const askSaveRecoveryTemplate = (api: Api, done: TellRecordDone) => templates.save(api, { done })
 
-/** Deletes one. */
-export const removeRecoveryTemplate = (api: Api, asked: { id: string; done: TellRecordDone }, signal: AbortSignal) =>
-  templates.remove(api, asked, signal)
+/** Asks for the list of them. */
+export const askRecoveryTemplates = (api: Api) => templates.page<Record<string, never>>(api, () => ({}))
+
+/** Deletes one; the last for a use stays. */
+export const askDeleteRecoveryTemplate = (api: Api, done: TellRecordDone) =>
+  doing(({ id }, signal) => templates.remove(api, { id, done }, signal))
 
 /** How one that was written down, changed or deleted is taken back. */
 export const recoveryTemplatesBack = templates.back

@@ -118,6 +118,7 @@ export async function startFilledApp(): Promise<FilledApp> {
     await session.call('POST', '/api/utms', { body: { action_id: campaign.id, ...story, title: title.slice(0, 60) } }),
     200,
   )
+  const [{ id: messageId }] = wanted(await session.call('GET', '/api/recovery-templates'), 200).data
   const params = {
     action_id: String(campaign.id),
     campaign_id: String(campaign.id),
@@ -129,6 +130,7 @@ export async function startFilledApp(): Promise<FilledApp> {
     gestor_id: String(manager.id),
     utm_id: String(utm.id),
     supporter_id: String(supporterId),
+    message_id: String(messageId),
     account_id: String(mercadoPago),
     webhook_id: String(webhookId),
     notification_id: String(notificationId),

@@ -2,7 +2,6 @@ import { MessageCircle, ShieldCheck } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
 import { buyerSummaryQuery } from '../../../api/sales/purchases.ts'
 import type { Recovery, RecoveryTemplate } from '../../../api/sales/recovery.ts'
-import { partsOf } from '../../../domain/sales/recovery.ts'
 import { receiptName } from '../../../domain/values/masks.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'
@@ -16,11 +15,10 @@ import { CommandButton } from '../../kit/command-button.tsx'
 import { useMinutes } from './cells.tsx'
 import { write } from './commands.ts'
 import { barText, copy } from './copy.ts'
+import { MessageText } from './message-text.tsx'
 import { purposeOf, type RecoveryRowMachine } from './recovery-records.ts'
 
 const NEW_PIX_MINUTES = 30
-const CODE_SHOWN = 36
-const CODE_END = 8
 
 /** Beside the list: the message to whom the cursor is on as it goes, and what the buyer has bought. */
 export function Preview({
@@ -82,7 +80,7 @@ export function Preview({
   )
 }
 
-/** The message as it goes, what stands for something marked; the code is cut, for nobody reads it. */
+/** The message to this buyer as it goes. */
 function Message({ row, text }: { row: Recovery; text: string }) {
   const left = useMinutes(row)
   const isDue = purposeOf(row) === 'due'
@@ -91,36 +89,8 @@ function Message({ row, text }: { row: Recovery; text: string }) {
     ...{ quotas: row.free === null || row.free === 0 ? row.quotas : row.free, draw: row.draw },
     ...{ minutes: isDue ? left : NEW_PIX_MINUTES, code: row.pix_code },
   }
-  return (
-    <div className="flex flex-col gap-2.5 rounded-4 rounded-tl-none bg-press px-3.5 py-3 break-words text-ink-1 inset-ring inset-ring-line-2">
-      {text.split(/\n\n+/).map((paragraph, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text keep their places
-        <p key={at} className="whitespace-pre-line">
-          {partsOf(paragraph, facts).map((part, place) =>
-            part.word === null ? (
-              part.text
-            ) : (
-              <span
-                // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text keep their places
-                key={place}
-                className={
-                  part.word === 'código' && row.pix_code !== null
-                    ? 'font-mono text-12 break-all text-ink-2'
-                    : 'rounded-1 bg-accent-tint px-1 text-accent'
-                }
-              >
-                {part.word === 'código' ? cut(part.text) : part.text}
-              </span>
-            ),
-          )}
-        </p>
-      ))}
-    </div>
-  )
+  return <MessageText text={text} facts={facts} />
 }
-
-const cut = (code: string) =>
-  code.length <= CODE_SHOWN + CODE_END ? code : `${code.slice(0, CODE_SHOWN)}…${code.slice(-CODE_END)}`
 
 /** What the buyer has paid for, and the way to all of it. */
 function Bought({ row }: { row: Recovery }) {

@@ -21,11 +21,13 @@ import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Dock } from '../../../ui/frame/dock.tsx'
 import { TopBar } from '../../../ui/frame/top-bar.tsx'
+import { icons } from '../../../ui/menus/icons.ts'
 import { SilentKbd } from '../../../ui/menus/kbd.tsx'
 import { Button } from '../../../ui/text/button.tsx'
 import { Keep, type ListProps, Question, Rows } from '../../kit/lists/list-parts.tsx'
 import { useListScreen } from '../../kit/lists/use-list-screen.ts'
 import { ScreenKeys } from '../../kit/screen-keys.tsx'
+import { recoveryMessages } from '../recovery-messages/entry.ts'
 import { AddressQuestion } from './address-question.tsx'
 import { RecoveryCard, recoveryColumns, useMinutes } from './cells.tsx'
 import { copy } from './copy.ts'
@@ -90,6 +92,9 @@ export default function RecoveryPage(props: ViewProps) {
         }))}
       >
         <Keep list={shown} />
+        <Button icon={icons.pencil} keys="M" onClick={() => open('recovery-messages')}>
+          {recoveryMessages.title}
+        </Button>
         <Campaigns value={query.campaign} onChange={(campaign) => filter({ campaign })} />
       </TopBar>
       <Strip campaign={query.campaign} />
