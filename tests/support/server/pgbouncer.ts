@@ -46,16 +46,15 @@ ${more}
   const asRoot = process.getuid?.() === 0
   const identity = asRoot ? ['--reuid=postgres', '--regid=postgres', '--clear-groups'] : []
   await chmod(folder, 0o755)
-  const child = spawn('setpriv', ['--pdeathsig=KILL', ...identity, program, '-q', at('pgbouncer.ini')], {
-    stdio: 'ignore',
-  })
+  const [command = '', ...args] = ['setpriv', '--pdeathsig=KILL', ...identity, program, '-q', at('pgbouncer.ini')]
+  const child = spawn(command, args, { stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const through = (databaseUrl: string) => {
     const url = new URL(databaseUrl)
     url.host = `127.0.0.1:${port}`
     return url.href
   }
-  const command = async (text: string) => {
+  const say = async (text: string) => {
     const url = new URL(through(clusterUrl))
     url.pathname = '/pgbouncer'
     const client = new Client(url.href)
@@ -65,7 +64,7 @@ ${more}
   }
   const deadline = Date.now() + START_DEADLINE_MS
   for (;;) {
-    const isUp = await command('show version').then(
+    const isUp = await say('show version').then(
       () => true,
       () => false,
     )
@@ -75,7 +74,7 @@ ${more}
   }
   return {
     through,
-    command,
+    command: say,
     stop: async () => {
       child.kill('SIGKILL')
       await ended

@@ -1,0 +1,4 @@
+import { writeGenerated } from './generated.ts'
+import { licences } from './licences.ts'
+
+await writeGenerated(licences)
