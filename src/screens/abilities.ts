@@ -69,6 +69,7 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   'campaigns-closed': campaignListAbilities('closed'),
   'campaigns-trash': campaignListAbilities('trash'),
   'campaign-create': campaignFormAbilities,
+  'campaign-spread': { ...campaignOverviewAbilities, subjectCommands: [] },
   'campaign-overview': campaignOverviewAbilities,
   transactions: transactionsAbilities,
   'link-transactions': linkTransactionsAbilities,

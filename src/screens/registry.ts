@@ -13,6 +13,7 @@ import { campaignCreate } from './campaigns/campaign-form/entry.ts'
 import { campaigns } from './campaigns/campaign-list/entry.ts'
 import { campaignOverview } from './campaigns/campaign-overview/entry.ts'
 import { campaignPrice } from './campaigns/campaign-price/entry.ts'
+import { campaignSpread } from './campaigns/campaign-spread/entry.ts'
 import { campaignsClosed } from './campaigns/closed/entry.ts'
 import { draw } from './campaigns/draw/entry.ts'
 import { drawDecision } from './campaigns/draw-decision/entry.ts'
@@ -80,6 +81,7 @@ export const registry = [
   campaignsClosed,
   campaignsTrash,
   campaignCreate,
+  campaignSpread,
   campaignOverview,
   transactions,
   linkTransactions,

@@ -36,6 +36,6 @@ test('each leads to where it is taken, and once done to what it made', () => {
     })
   expect(ways(NEW)).toEqual(['settings', 'gateway-create', 'theme', 'campaign-create'])
   expect(ways({ ...NEW, account: 'SuitPay', campaign: moto })).toEqual([
-    ...['settings', 'gateways', 'theme', 'campaign-overview'],
+    ...['settings', 'gateways', 'theme', 'campaign-spread'],
   ])
 })

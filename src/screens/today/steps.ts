@@ -54,6 +54,6 @@ export function openStep({ open }: Pick<System, 'open'>, { step, campaign, isDon
   if (step === 'organizer') open('settings')
   else if (step === 'theme') open('theme')
   else if (step === 'account') open(isDone ? 'gateways' : 'gateway-create')
-  else if (campaign !== undefined) open('campaign-overview', { action_id: String(campaign.id) })
+  else if (campaign !== undefined) open('campaign-spread', { action_id: String(campaign.id) })
   else open(isDone ? 'campaigns' : 'campaign-create')
 }

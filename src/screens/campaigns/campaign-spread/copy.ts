@@ -1,0 +1,21 @@
+/** What the screen says that comes after a campaign was made. */
+export const copy = {
+  address: 'Endereço',
+  addressOn: 'No ar: é o que você manda para os compradores',
+  addressSoon: 'No ar, e mostra “Em breve!” até a campanha ser posta à venda',
+  copy: 'Copiar',
+  copied: 'Endereço copiado',
+  open: 'Abrir',
+  newTab: '(abre em outra aba)',
+  picture: 'Imagem para divulgar',
+  pictureHint: 'Feita da capa, do preço e da data; muda com a campanha. É a que o WhatsApp mostra ao lado do endereço',
+  pictureOf: (title: string) => `Imagem de ${title}`,
+  download: 'Baixar',
+  share: 'Mandar no WhatsApp',
+  invitation: (title: string, address: string) => `${title}\nEscolha as suas cotas: ${address}`,
+  attempt: 'Caminho do comprador',
+  attemptHint: 'Abra a página, escolha 1 cota e veja o PIX. Sem pagar, a reserva volta sozinha em 30 minutos',
+  tryIt: 'Experimentar como comprador',
+  edit: 'Continuar editando',
+  close: 'Fechar',
+} as const
