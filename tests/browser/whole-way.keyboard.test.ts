@@ -113,7 +113,7 @@ async function createCampaign(page: Page) {
   await page.keyboard.press('Control+S')
   await form.waitFor({ state: 'hidden' })
   await see(page, 'Campanha criada')
-  await page.getByRole('dialog', { name: 'Editar Campanha' }).waitFor()
+  await page.getByRole('dialog', { name: 'Divulgar' }).waitFor()
   await page.keyboard.press('Escape')
 }
 

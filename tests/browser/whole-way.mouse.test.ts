@@ -87,7 +87,7 @@ async function createCampaign(page: Page, viewport: 'desktop' | 'phone') {
   await form.getByRole('button', { name: 'Criar campanha' }).click()
   await form.waitFor({ state: 'hidden' })
   await see(page, 'Campanha criada')
-  await page.getByRole('dialog', { name: 'Editar Campanha' }).getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('dialog', { name: 'Divulgar' }).getByText('Fechar', { exact: true }).last().click()
   const row = page.getByRole('row').filter({ hasText: 'Honda CG 160' })
   await row.waitFor()
   await expect.poll(() => row.textContent()).toMatch(viewport === 'phone' ? /R\$\s2,00 · .*23:59/ : /2 prêmios/)

@@ -139,9 +139,14 @@ test('a campaign is created with its description and photos, which are then orde
   await page.getByRole('button', { name: 'Mover foto 2 para a esquerda' }).click()
   await expect.poll(previews).toEqual([side, front])
   await page.getByRole('button', { name: 'Criar campanha' }).click()
-  await page.getByRole('dialog', { name: 'Editar Campanha' }).waitFor()
-  await expect.poll(() => field(page, 'Título').inputValue()).toBe('Toyota Hilux')
-  await expect.poll(() => page.title()).toBe('Toyota Hilux · Editar Campanha · Talão')
+  const next = page.getByRole('dialog', { name: 'Divulgar' })
+  await next.getByText('/campaign/toyota-hilux').waitFor()
+  await expect
+    .poll(() =>
+      next.getByAltText('Imagem de Toyota Hilux').evaluate((picture) => (picture as HTMLImageElement).naturalWidth),
+    )
+    .toBe(1200)
+  await expect.poll(() => page.title()).toBe('Toyota Hilux · Divulgar · Talão')
   await page.keyboard.press('Escape')
   await page.locator('.drawer').waitFor({ state: 'detached' })
   const row = page.getByRole('row', { name: /Toyota Hilux/ })

@@ -42,6 +42,8 @@ let saves = 0
 type Context = RecordFormContext<CampaignForm>
 
 const title = () => page.getByLabel('Título', { exact: true })
+/** What a new campaign leads to. */
+const spread = () => page.getByRole('dialog', { name: 'Divulgar' })
 const drawer = (verb = '(Nova|Editar)') => page.getByRole('dialog', { name: new RegExp(`^${verb} Campanha$`) })
 const accountOf = (change: Partial<typeof paymentAccount.$inferInsert>) =>
   app.database.db.update(paymentAccount).set(change).where(eq(paymentAccount.id, app.accountId))
@@ -163,8 +165,7 @@ function panelSystem(): SystemOf<typeof campaignFormWalk> {
         await expect.poll(() => title().inputValue()).toBe(context.values.title)
       },
       // What was created goes on being edited.
-      saved: () =>
-        isNew ? drawer('Editar').locator('footer').waitFor() : drawer('Editar').waitFor({ state: 'hidden' }),
+      saved: () => (isNew ? spread().waitFor() : drawer('Editar').waitFor({ state: 'hidden' })),
     },
     refusals: {
       record: async () => ({
@@ -302,7 +303,7 @@ test('a save that was asked for three times is sent once', async () => {
   await page.getByRole('button', { name: 'Criar campanha' }).dblclick()
   await page.keyboard.press('Control+S')
   await gate.pass()
-  await drawer('Editar').waitFor()
+  await spread().waitFor()
   expect([sent, await stored('Salva uma vez')]).toEqual([1, 1])
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
@@ -326,7 +327,7 @@ test('a session that is lost while saving loses nothing: what was typed is there
   await expect.poll(() => page.getByLabel('Preço por cota', { exact: true }).inputValue()).toBe('2,00')
   await expect.poll(() => stored('Salva depois')).toBe(0)
   await page.getByRole('button', { name: 'Criar campanha' }).click()
-  await drawer('Editar').waitFor()
+  await spread().waitFor()
   await expect.poll(() => stored('Salva depois')).toBe(1)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

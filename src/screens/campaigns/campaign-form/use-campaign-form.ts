@@ -86,11 +86,13 @@ export function useCampaignForm(layer: Layer, id: string | null, initial: Campai
     drawers.send({ type: unsaved ? 'form.dirtied' : 'form.cleaned', layer })
   }
   useEffect(() => {
-    // A new campaign goes on being edited under its own address; so it does where one of its photos was refused.
-    const goOn = () => open('campaign-edit', { action_id: actor.getSnapshot().context.id ?? '' })
-    const done = completion.on('close.wanted', () => (id === null ? goOn() : drawers.send({ type: 'layer.close' })))
+    // A new campaign leads to what comes next; where one of its photos was refused, it goes on being edited under its own address.
+    const params = () => ({ action_id: actor.getSnapshot().context.id ?? '' })
+    const done = completion.on('close.wanted', () =>
+      id === null ? open('campaign-spread', params()) : drawers.send({ type: 'layer.close' }),
+    )
     const short = completion.subscribe((snapshot) => {
-      if (id === null && snapshot.matches('short')) goOn()
+      if (id === null && snapshot.matches('short')) open('campaign-edit', params())
     })
     return () => {
       done.unsubscribe()

@@ -15,7 +15,7 @@ export const copy = {
   invitation: (title: string, address: string) => `${title}\nEscolha as suas cotas: ${address}`,
   attempt: 'Caminho do comprador',
   attemptHint: 'Abra a página, escolha 1 cota e veja o PIX. Sem pagar, a reserva volta sozinha em 30 minutos',
-  tryIt: 'Experimentar como comprador',
+  tryIt: 'Abrir como comprador',
   edit: 'Continuar editando',
   close: 'Fechar',
 } as const
