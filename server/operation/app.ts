@@ -13,9 +13,11 @@ import { rouletteRoutes } from '../campaigns/roulette/routes.ts'
 import { commissionRoutes } from '../insight/commission/routes.ts'
 import { figureRoutes } from '../insight/figures/routes.ts'
 import { lookupRoutes } from '../insight/lookups/routes.ts'
+import { openedFigureRoutes } from '../insight/opened/routes.ts'
 import { overviewRoutes } from '../insight/overview/routes.ts'
 import { reportRoutes } from '../insight/reports/routes.ts'
 import { searchRoutes } from '../insight/search/routes.ts'
+import { sellerRoutes } from '../insight/sellers/routes.ts'
 import { todayRoutes } from '../insight/today/routes.ts'
 import { utmRoutes } from '../insight/utms/routes.ts'
 import { viewRoutes } from '../insight/views/routes.ts'
@@ -167,6 +169,8 @@ export async function buildApp(ports: Ports): Promise<App> {
       campaignRoutes(typed, ports)
       overviewRoutes(typed, ports)
       figureRoutes(typed, ports)
+      openedFigureRoutes(typed, ports)
+      sellerRoutes(typed, ports)
       await photoRoutes(typed, ports)
       reportRoutes(typed, ports)
       transactionRoutes(typed, ports)

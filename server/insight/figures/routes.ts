@@ -1,15 +1,11 @@
 import { Type } from 'typebox'
 import { type App, answers, callerOf, IdParam, refuse, success } from '../../platform/http/http.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { MetricsFilter, RegionFilter, SellersFilter, scopeFor } from './ask.ts'
+import { MetricsFilter, RegionFilter, scopeFor } from './ask.ts'
 import { affiliateChoicesOf, figureChoicesOf } from './choices.ts'
-import { ComparisonWire, comparisonOf } from './comparison.ts'
 import { metricsOf } from './metrics.ts'
-import { openFigure } from './open-figure.ts'
-import { OpenedFilter, OpenedPage } from './opened-wire.ts'
 import { periodOf } from './period.ts'
 import { comparedRegionsOf } from './regions.ts'
-import { SellersWire, sellersOf } from './sellers.ts'
 import { SalesTodayWire, salesToday } from './today.ts'
 import { PeriodTotals, periodTotalsOf } from './totals.ts'
 import { AffiliateChoices, FigureChoices, MetricsWire, RegionRow } from './wire.ts'
@@ -34,47 +30,6 @@ export function figureRoutes(app: App, ports: Ports): void {
       const { scope } = asked
       const isAffiliates = scope.afiliadoId !== undefined
       return { success: 200 as const, metrics: await metricsOf(db, { scope, period: found.period, isAffiliates, now }) }
-    },
-  )
-
-  app.post(
-    '/metrics/rows',
-    { config: { permission: 'figures.open' }, schema: { body: OpenedFilter, response: answers(OpenedPage) } },
-    async (request, reply) => {
-      const opened = await openFigure(db, request.body, ports.clock.now())
-      if (!opened.ok) return refuse(reply, opened.refusal)
-      if (opened.differs) request.log.error({ opened: request.body }, 'a figure differs from its purchases')
-      return { success: 200 as const, ...opened.page }
-    },
-  )
-
-  app.post(
-    '/metrics/sellers',
-    {
-      config: { permission: 'figures.compare' },
-      schema: { body: SellersFilter, response: answers(success({ sellers: SellersWire })) },
-    },
-    async (request, reply) => {
-      const now = ports.clock.now()
-      const found = periodOf(request.body, now)
-      if (!found.ok) return refuse(reply, found.refusal)
-      const campaignId = request.body.action_id || null
-      return { success: 200 as const, sellers: await sellersOf(db, campaignId, found.period, now) }
-    },
-  )
-
-  app.post(
-    '/metrics/compare',
-    {
-      config: { permission: 'figures.compare' },
-      schema: { body: SellersFilter, response: answers(success({ comparison: ComparisonWire })) },
-    },
-    async (request, reply) => {
-      const now = ports.clock.now()
-      const found = periodOf(request.body, now)
-      if (!found.ok) return refuse(reply, found.refusal)
-      const campaignId = request.body.action_id || null
-      return { success: 200 as const, comparison: await comparisonOf(db, campaignId, found.period, now) }
     },
   )
 

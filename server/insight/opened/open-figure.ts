@@ -9,6 +9,8 @@ import { PAGE_SIZE, pageOf } from '../../platform/http/http.ts'
 import { type Refusal, wrongFields } from '../../platform/refusals.ts'
 import { selectPurchases } from '../../sales/purchases/list.ts'
 import { transactionToWire } from '../../sales/purchases/wire.ts'
+import { periodOf } from '../figures/period.ts'
+import type { Span } from '../figures/scope.ts'
 import {
   leftOutOf,
   type Narrowed,
@@ -19,9 +21,7 @@ import {
   sumsOfFigure,
   sumsOfParts,
 } from './opened.ts'
-import type { OpenedFilter, OpenedPage, OpenedSum } from './opened-wire.ts'
-import { periodOf } from './period.ts'
-import type { Span } from './scope.ts'
+import type { OpenedFilter, OpenedPage, OpenedSum } from './wire.ts'
 
 type Opened = { ok: true; page: Omit<OpenedPage, 'success'>; differs: boolean } | { ok: false; refusal: Refusal }
 

@@ -7,11 +7,11 @@ import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { campaign, link, operator } from '../../platform/db/schema.ts'
 import { named, nullable } from '../../platform/http/http.ts'
 import { CampaignTitle } from '../../sales/purchases/wire.ts'
-import { meanOf, stepOf } from './cumulative.ts'
-import type { Period } from './period.ts'
-import { inScope, isIn, type Span, splitSpan } from './scope.ts'
-import { hourOf, isKind, purchasesIn, type Step, WHOLE_HOURS } from './sums.ts'
-import { ComparedSpanWire } from './wire.ts'
+import { meanOf, stepOf } from '../figures/cumulative.ts'
+import type { Period } from '../figures/period.ts'
+import { inScope, isIn, type Span, splitSpan } from '../figures/scope.ts'
+import { hourOf, isKind, purchasesIn, type Step, WHOLE_HOURS } from '../figures/sums.ts'
+import { ComparedSpanWire } from '../figures/wire.ts'
 
 const SellerWire = named(
   'Seller',

@@ -4,7 +4,7 @@ import { UFS } from '../../../src/domain/insight/regions.ts'
 import { named, nullable, paged, success } from '../../platform/http/http.ts'
 import { AmountOrder } from '../../sales/purchases/list.ts'
 import { TransactionWire } from '../../sales/purchases/wire.ts'
-import { PeriodWire, SourceWire } from './ask.ts'
+import { PeriodWire, SourceWire } from '../figures/ask.ts'
 import { OPENED } from './opened.ts'
 
 const maybe = <Schema extends Parameters<typeof nullable>[0]>(schema: Schema) => Type.Optional(nullable(schema))

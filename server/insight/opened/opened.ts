@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Uf } from '../../../src/domain/insight/regions.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { isOneOf } from '../../platform/db/states.ts'
-import { regionsOf } from './regions.ts'
-import { inScope, isIn, type Span, type WideScope } from './scope.ts'
-import { STAGES } from './stages.ts'
-import { clockOf, purchasesIn, sumsOf } from './sums.ts'
+import { regionsOf } from '../figures/regions.ts'
+import { inScope, isIn, type Span, type WideScope } from '../figures/scope.ts'
+import { STAGES } from '../figures/stages.ts'
+import { clockOf, purchasesIn, sumsOf } from '../figures/sums.ts'
 
 /** What of the changes of a span makes a figure up: what was sold, what went back, the reservations that were paid, and those that ended. */
 export const OPENED = ['sold', 'returned', 'paid', 'ended'] as const

@@ -1,0 +1,41 @@
+import { type App, answers, refuse, success } from '../../platform/http/http.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { SellersFilter } from '../figures/ask.ts'
+import { periodOf } from '../figures/period.ts'
+import { ComparisonWire, comparisonOf } from './comparison.ts'
+import { SellersWire, sellersOf } from './sellers.ts'
+
+/** Who sold how much in a period, affiliates and links, and how it compares with the span before. */
+export function sellerRoutes(app: App, ports: Ports): void {
+  const { db } = ports.database
+
+  app.post(
+    '/metrics/sellers',
+    {
+      config: { permission: 'figures.compare' },
+      schema: { body: SellersFilter, response: answers(success({ sellers: SellersWire })) },
+    },
+    async (request, reply) => {
+      const now = ports.clock.now()
+      const found = periodOf(request.body, now)
+      if (!found.ok) return refuse(reply, found.refusal)
+      const campaignId = request.body.action_id || null
+      return { success: 200 as const, sellers: await sellersOf(db, campaignId, found.period, now) }
+    },
+  )
+
+  app.post(
+    '/metrics/compare',
+    {
+      config: { permission: 'figures.compare' },
+      schema: { body: SellersFilter, response: answers(success({ comparison: ComparisonWire })) },
+    },
+    async (request, reply) => {
+      const now = ports.clock.now()
+      const found = periodOf(request.body, now)
+      if (!found.ok) return refuse(reply, found.refusal)
+      const campaignId = request.body.action_id || null
+      return { success: 200 as const, comparison: await comparisonOf(db, campaignId, found.period, now) }
+    },
+  )
+}
