@@ -4,7 +4,7 @@ import { ask } from '../../machines/ask.ts'
 import type { GrantedMessage, RecoveryRowFact } from '../../machines/flows/dialogues/recovery-row.ts'
 import type { Api } from '../client/client.ts'
 import { type FormOf, formOfFields } from '../client/field-kinds.ts'
-import { NO_ANSWER, outcomeOf, refusedRequest } from '../client/outcome.ts'
+import { doneRequest, NO_ANSWER, outcomeOf, refusedRequest } from '../client/outcome.ts'
 import { paging } from '../client/paging.ts'
 import { orThrow } from '../client/queries.ts'
 import { recordApi, type TellRecordDone } from '../client/record-api.ts'
@@ -120,7 +120,7 @@ export const recoveryRowActors = (
         api.PUT('/api/recoveries/silence/{id}', { params: { path: { id } }, body: { refuses }, signal }),
       )
       return outcome.ok
-        ? { type: 'silence.noted', message: outcome.data.msg ?? '' }
+        ? { type: 'silence.noted', ...doneRequest(outcome.data) }
         : { type: 'silence.refused', ...refusedRequest(outcome.refusal) }
     },
     (): RecoveryRowFact => ({ type: 'silence.refused', message: NO_ANSWER }),

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { unprovided } from '../../ask.ts'
 import type { ChartState } from '../../next-state.ts'
-import { type Notice, type Refused, refusalNotice } from '../../notice.ts'
+import { type Done, doneNotice, type Notice, type Refused, refusalNotice } from '../../notice.ts'
 
 /** Commands: what the operator can choose. `message.write`: opens the conversation, and steps on. */
 export type RecoveryRowCommand =
@@ -31,7 +31,7 @@ export type RecoveryRowFact =
   | ({ type: 'conversation.blocked' } & Refused)
   | { type: 'phone.revealed'; telefone: string }
   | ({ type: 'phone.refused' } & Refused)
-  | { type: 'silence.noted'; message: string }
+  | ({ type: 'silence.noted' } & Done)
   | ({ type: 'silence.refused' } & Refused)
 
 /** `barred`: why its buyer is not written to, by name; `hasCode`: whether its PIX can be paid; `silent`: the buyer asked not to be written to. */
@@ -98,7 +98,7 @@ export const recoveryRowMachine = setup({
       telefone,
     })),
     announceWithheld: emit({ type: 'phone.withheld' as const }),
-    announceDone: emit((_, message: string) => ({ type: 'notice' as const, class: 'success' as const, message })),
+    announceDone: emit((_, done: Done) => doneNotice(done)),
     announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
   },
 }).createMachine({
@@ -182,7 +182,7 @@ export const recoveryRowMachine = setup({
       on: {
         'silence.noted': {
           target: 'resting',
-          actions: [{ type: 'announceDone', params: ({ event }) => event.message }, 'announceChange'],
+          actions: [{ type: 'announceDone', params: ({ event }) => event }, 'announceChange'],
         },
         'silence.refused': {
           target: 'resting',
