@@ -9,6 +9,7 @@ import { buildStalePanel } from '../scripts/panel.ts'
 import { launchChromium, openPage } from '../tests/support/browser/chromium.ts'
 import { bringSession } from '../tests/support/browser/panel.ts'
 import { startApp } from '../tests/support/server/build-app.ts'
+import { startFakeLottery } from '../tests/support/server/fake-lottery.ts'
 import { Hand } from './operator/hand.ts'
 import { KEYBOARD_TASKS } from './operator/keyboard.ts'
 import { PHONE_TASKS } from './operator/phone.ts'
@@ -19,10 +20,11 @@ import { outcomeOf } from './promise.ts'
 const only = process.argv[2]
 
 await buildStalePanel()
-const app = await startApp({ kind: 'pglite', jobs: true })
+const lottery = await startFakeLottery()
+const app = await startApp({ kind: 'pglite', jobs: true, env: { FEDERAL_URL: lottery.url } })
 const browser = await launchChromium({ optimized: true })
 try {
-  const world = await makeWorld(app)
+  const world = await makeWorld(app, lottery)
   for (const [head, viewport, tasks] of [
     ['keyboard, 1280 × 800', 'desktop', KEYBOARD_TASKS],
     ['phone, 390 × 844', 'phone', PHONE_TASKS],
@@ -60,4 +62,5 @@ try {
 } finally {
   await browser.close()
   await app.close()
+  await lottery.close()
 }

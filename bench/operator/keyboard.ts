@@ -274,17 +274,21 @@ export const KEYBOARD_TASKS: readonly Task[] = [
   {
     name: 'draw the first prize',
     budget: 6,
-    make: purchaseOf,
+    make: async (world) => {
+      const made = await purchaseOf(world)
+      world.lottery.prizes = [`451${field(made, 'quota')}`, ...world.lottery.prizes.slice(1)]
+      return made
+    },
     ready: listed,
-    act: async (hand, made) => {
+    act: async (hand) => {
       await hand.press('s')
       const drawer = dialog(hand.page, 'Sortear Ação')
       await drawer.getByLabel('N° do concurso').waitFor()
       await drawer.getByLabel('N° do concurso').focus()
       await hand.give('5912')
-      await hand.press('Tab')
-      await hand.give(`451${field(made, 'quota')}`)
-      await hand.press('Control+Enter')
+      await hand.press('Tab', 'Enter')
+      await sees(hand.page, /^Resultado do concurso/)
+      await hand.press('Tab', 'Control+Enter')
       await sees(hand.page, 'Digite sortear para confirmar')
       await hand.give('sortear')
       await hand.press('Enter')

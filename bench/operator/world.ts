@@ -1,12 +1,15 @@
 import { buy, buyAndPay, createCampaign } from '../../tests/support/seeds/fixtures.ts'
 import { startLate } from '../../tests/support/seeds/late-payment-seed.ts'
 import type { SignedIn, TestApp } from '../../tests/support/server/build-app.ts'
+import type { FakeLottery } from '../../tests/support/server/fake-lottery.ts'
 import type { Made } from './task.ts'
 
 /** The server that tasks are done on, and the administrator who does them. */
 export interface World {
   app: TestApp
   admin: SignedIn
+  /** What answers in place of the Loteria Federal. */
+  lottery: FakeLottery
   /** A new campaign with a title of its own, first in the list. */
   campaign(changes?: Record<string, unknown>): Promise<Made & { id: string; title: string; slug: string }>
   /** A buyer with a phone of its own who bought in that campaign; paid or not. */
@@ -23,7 +26,7 @@ const OTHERS = ['Toyota Hilux', 'BMW F 850 GS', 'iPhone 17 Pro', 'PlayStation 5'
 const NAMES = ['Severina', 'Raimunda', 'Antônio', 'Francisca', 'Josefa', 'Benedito', 'Sebastiana', 'Valdemar']
 
 /** A server with campaigns and purchases, and a session that has given its codes. */
-export async function makeWorld(app: TestApp): Promise<World> {
+export async function makeWorld(app: TestApp, lottery: FakeLottery): Promise<World> {
   const admin = await app.signIn()
   for (const code of CODES) await admin.prove(code)
   for (const title of OTHERS) {
@@ -38,6 +41,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
   return {
     app,
     admin,
+    lottery,
     campaign: async (changes = {}) => {
       const title = `Fiat Strada ${next()}`
       const { id, url_amigavel } = await createCampaign(app, admin, { title, ...changes })

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { forgetPeople, readUsage, rememberUse } from '../../src/palette/finding/memory.ts'
+import { recentOf } from '../../src/palette/finding/recent.ts'
+import { rememberRecord, usageIdOf } from '../../src/palette/finding/remember.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -38,3 +40,34 @@ test.each(['', '{', 'null', '[]', '7', '{"a":1}', '{"a":{"weight":"1","at":"x"}}
     expect(Object.keys(readUsage('1'))).toEqual(['go.campaigns'])
   },
 )
+
+test('a record is remembered by its own number, whatever its params name besides and in which order; one without a name is not', () => {
+  const sale = { kind: 'transaction', title: 'Transação 9' }
+  for (const params of [
+    { transaction_id: '9', action_id: '7' },
+    { action_id: '7', transaction_id: '9' },
+  ])
+    expect(usageIdOf({ ...sale, params })).toBe('transaction.9')
+  expect(usageIdOf({ kind: 'coupon', title: 'Dobro', params: { action_id: '7', id: '3' }, own: 'id' })).toBe('coupon.3')
+  expect(usageIdOf({ kind: 'roulettePrize', title: 'Pix', params: { campaign_id: '7', id: '4' } })).toBe(
+    'roulettePrize.4',
+  )
+  expect(usageIdOf(campaign)).toBe('campaign.7')
+
+  const session = { getSnapshot: () => ({ context: { operator: { id: '5' } } }) } as never
+  rememberRecord({ session }, { ...campaign, title: ' ' })
+  expect(readUsage('5')).toEqual({})
+  rememberRecord({ session }, campaign)
+  expect(Object.keys(readUsage('5'))).toEqual(['campaign.7'])
+})
+
+test('what was chosen last is listed once under each name, and not without one', () => {
+  const at = (second: number) => ({ weight: 1, at: `2026-11-28T12:00:0${second}Z` })
+  const usage = {
+    'campaign.7': { ...at(1), record: campaign },
+    'campaign.8': { ...at(2), record: campaign },
+    'campaign.9': { ...at(3), record: { ...campaign, title: '' } },
+    'campaign.6': { ...at(0), record: { ...campaign, title: 'Casa' } },
+  }
+  expect(recentOf(usage, [], []).map(({ label }) => label)).toEqual(['Honda', 'Casa'])
+})

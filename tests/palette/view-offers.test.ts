@@ -12,6 +12,7 @@ import { PENDING } from '../models/panel/saved-views.model.ts'
 import { listAt, slotAt, snapshotOf, viewOf } from './panel-view.ts'
 
 const HERE = { id: PAGES.here, subject: null }
+const HONDA = { kind: 'campaign', title: 'Honda CG 160', params: { action_id: '7' } }
 const list = listAt([1], 0)
 const filtered = Object.assign(list, {
   context: { ...list.context, query: { ...NO_FILTER, status: 'pendente' } },
@@ -22,7 +23,7 @@ const KEPT: SavedView[] = [
 ]
 
 function panel(views: SavedView[], value: 'idle' | 'saving' = 'idle'): PanelView {
-  const view = viewOf([{ ...slotAt('A', transactions, filtered), params: { action_id: '7' } }])
+  const view = viewOf([{ ...slotAt('A', transactions, filtered), params: { action_id: '7' }, record: HONDA }])
   const savedViews = chartOf(savedViewsMachine).resolveState({ value: { inside: value }, context: { views } })
   return { ...view, flows: { ...view.flows, savedViews: savedViews as AnyMachineSnapshot } }
 }
@@ -42,12 +43,15 @@ describe('saved views in the palette', () => {
     expect(find({ ...panel(KEPT.slice(0, 1)), screens: [] }, 'view.3')).toBeUndefined()
   })
 
-  test('are saved with the list in view and its filter, under the name that is typed', () => {
+  test('are saved with the list in view and its filter, under the name that is typed and that of the campaign', () => {
     const offer = find(panel([]), 'view.save')
     expect(offer).toMatchObject({ choice: { kind: 'page', page: { id: PAGES.argument, subject: 'view.save' } } })
-    expect(offer?.argument?.read('Pendentes')).toEqual({
-      label: 'Salvar a visão “Pendentes”',
-      choice: { kind: 'send', to: 'savedViews', event: { type: 'view.save', view: PENDING } },
+    const name = 'Pendentes · Honda CG 160'
+    const choice = { kind: 'send', to: 'savedViews', event: { type: 'view.save', view: { ...PENDING, name } } }
+    expect(offer?.argument?.read('Pendentes')).toEqual({ label: `Salvar a visão “${name}”`, choice })
+    expect(offer?.argument?.read(name)).toMatchObject({ choice })
+    expect(offer?.argument?.read('Pendentes de hoje que valem muito')).toMatchObject({
+      label: 'Salvar a visão “Pendentes de hoje que valem muito · Hond”',
     })
     expect(find(panel([], 'saving'), 'view.save')).toBeUndefined()
     const noList = viewOf([slotAt('A', draw, snapshotOf('draw', 'done', DRAWN))])

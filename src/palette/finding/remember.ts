@@ -1,16 +1,27 @@
+import { ownValue } from '../../domain/values/own.ts'
+import { isBlank } from '../../domain/values/text.ts'
 import type { PaletteRecord } from '../../machines/flows/panel/palette.ts'
 import { kindOf } from '../offers/kind-of.ts'
 import type { PaletteSystem } from '../palette-system.ts'
 import { forgetPeople, rememberUse } from './memory.ts'
+import { SEARCHED } from './records.ts'
 
-/** A record counts as chosen. @param screen the one that it was chosen for */
+/** What a record is remembered by: its kind and its own number, whatever else its params name and in which order. */
+export function usageIdOf({ kind, params, own }: PaletteRecord & { own?: string }): string {
+  const names = [own ?? '', ...(Object.values(SEARCHED).find((each) => each.kind === kind)?.params ?? []), 'id']
+  const name = names.find((each) => Object.hasOwn(params, each))
+  return `${kind}.${name === undefined ? Object.values(params)[0] : ownValue(params, name)}`
+}
+
+/** A record counts as chosen; one whose name is not known yet does not. @param screen the one that it was chosen for */
 export function rememberRecord(
   { session }: Pick<PaletteSystem, 'session'>,
   record: PaletteRecord,
   screen?: string,
 ): void {
   const operator = session.getSnapshot().context.operator
-  const id = `${record.kind}.${Object.values(record.params)[0]}`
+  if (isBlank(record.title)) return
+  const id = usageIdOf(record)
   if (operator) rememberUse(operator.id, screen === undefined ? id : `${screen}.${id}`, record, screen)
 }
 

@@ -1,18 +1,19 @@
+import { MAX_VIEW_NAME } from '../../domain/insight/views.ts'
 import { formatCount } from '../../domain/values/counts.ts'
-import { folded } from '../../domain/values/text.ts'
+import { beginningOf, folded } from '../../domain/values/text.ts'
 import type { SavedViewsContext } from '../../machines/flows/panel/saved-views.ts'
+import { paramNames } from '../../runtime/address.ts'
 import type { Offer } from '../../runtime/offers.ts'
 import { copy } from '../copy.ts'
+import { campaignInView } from './campaign-in-view.ts'
 import type { PanelView } from './panel-view.ts'
 
 /** The command that keeps the list in view, under the filter in force on it. */
 export const SAVE_VIEW = 'view.save'
 
 /** The saved views, saving the one in view, and deleting one by its name. */
-export function viewOffers(
-  { screens, role, slots, flows }: PanelView,
-  argumentPage: (id: string) => Offer['choice'],
-): Offer[] {
+export function viewOffers(view: PanelView, argumentPage: (id: string) => Offer['choice']): Offer[] {
+  const { screens, role, slots, flows } = view
   const { views } = flows.savedViews.context as SavedViewsContext
   const [top] = slots
   const offers = views.flatMap(({ id, name, screen, params, count }): Offer[] => {
@@ -29,15 +30,19 @@ export function viewOffers(
   if (top?.screen.filter && flows.savedViews.can({ type: 'view.save', view: { name: '', screen: '', params: {} } })) {
     const { screen, snapshot, params = {} } = top
     const shown = { screen: screen.id, params: { ...params, ...screen.filter?.write(snapshot.context.query) } }
+    const campaign = paramNames(screen.path).length > 0 ? campaignInView(view)?.title : undefined
     offers.push({
       ...{ id: SAVE_VIEW, group: 'here', label: copy.views.save, icon: 'bookmark', keywords: [copy.views.saveWords] },
       choice: argumentPage(SAVE_VIEW),
       argument: {
         ask: copy.views.saveAsk,
-        read: (name) => ({
-          label: copy.views.saveAs(name),
-          choice: { kind: 'send', to: 'savedViews', event: { type: 'view.save', view: { name, ...shown } } },
-        }),
+        read: (typed) => {
+          const name = withCampaign(typed, campaign)
+          return {
+            label: copy.views.saveAs(name),
+            choice: { kind: 'send', to: 'savedViews', event: { type: 'view.save', view: { name, ...shown } } },
+          }
+        },
       },
     })
   }
@@ -48,6 +53,13 @@ export function viewOffers(
       argument: { ask: copy.views.deleteAsk, read: (typed) => deletionOf(views, typed) },
     })
   return offers
+}
+
+/** The name of a view of one campaign's records: with that campaign's, as far as both have room. */
+function withCampaign(typed: string, campaign: string | undefined): string {
+  const name = typed.trim()
+  if (campaign === undefined || folded(name).includes(folded(campaign))) return name
+  return beginningOf(`${name} · ${campaign}`, MAX_VIEW_NAME)
 }
 
 function deletionOf(views: SavedViewsContext['views'], typed: string) {

@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { memo, useMemo } from 'react'
-import { ownValue } from '../../domain/values/own.ts'
 import { folded } from '../../domain/values/text.ts'
 import type { PalettePage } from '../../machines/flows/panel/palette.ts'
 import { useOffers } from '../../runtime/hooks/use-offers.ts'
 import type { Offer } from '../../runtime/offers.ts'
-import type { Screen } from '../../runtime/screen.ts'
 import { useStable } from '../../ui/hooks/use-stable.ts'
 import { icons } from '../../ui/menus/icons.ts'
 import { PaletteGroup, PaletteItem, PaletteList } from '../../ui/menus/palette-list.tsx'
@@ -16,16 +14,15 @@ import { arrange, DRAWN_AT_ONCE, firstOf, fits, soughtOf } from '../finding/find
 import { type FoundGroup, groupsOf } from '../finding/found-groups.ts'
 import { readUsage } from '../finding/memory.ts'
 import { PAGES } from '../finding/pages.ts'
+import { recentOf } from '../finding/recent.ts'
 import { type FoundItem, itemsOf } from '../finding/records.ts'
 import { scopeOf, wantedOn } from '../finding/scope.ts'
-import { recentIds, type Usage } from '../finding/usage.ts'
 import { enterRecord, hasOwnPage, recordChoice } from '../offers/record-choice.ts'
 import { isUseful } from '../offers/screens-about.ts'
 import { usePaletteSystem } from '../palette-system.ts'
 import { UsualChoices } from './usual-choices.tsx'
 
 const RECENT = 'recent:'
-const MOST_RECENT = 5
 /** The pages with a group of what was chosen last. */
 const LISTING_RECENT: readonly string[] = [PAGES.root, PAGES.here, PAGES.selection]
 /** Milliseconds until what is out of sight is drawn too. */
@@ -128,22 +125,6 @@ function useSearch(page: PalettePage, query: string): Search {
       query,
     ),
   }
-}
-
-/** What was chosen last and is not on top anyway: places, what the panel does, campaigns. */
-function recentOf(usage: Usage, offers: readonly Offer[], screens: readonly Screen[]): (Offer | FoundItem)[] {
-  const known = new Map(offers.map((offer) => [offer.id, offer]))
-  const recent = recentIds(usage).flatMap((id): (Offer | FoundItem)[] => {
-    const { record, screen: chosen } = ownValue(usage, id) ?? {}
-    const screen = chosen === undefined ? undefined : screens.find((each) => each.id === chosen)
-    const icon = record && copy.icon(record.kind)
-    if (record && icon && screen)
-      return [{ id, label: screen.go, detail: record.title, icon: screen.icon, record, screen: screen.id }]
-    if (record && icon) return [{ id, label: record.title, detail: '', icon, record }]
-    const offer = known.get(id)
-    return offer && offer.group !== 'here' && offer.refusal === undefined ? [offer] : []
-  })
-  return recent.slice(0, MOST_RECENT)
 }
 
 const OfferItem = memo(function OfferItem({ offer, prefix = '' }: { offer: Offer; prefix?: string }) {
