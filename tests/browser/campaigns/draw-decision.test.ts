@@ -103,3 +103,37 @@ test('a contradicted result is corrected and its prize noted as given, each in a
   await see(page, /PIX de R\$ 50\.000,00, comprovante guardado\./)
   expect(problems).toEqual([])
 })
+
+test('by keys the day of a draw is rehearsed without a trace, decided about, and leads into the draw and back', async () => {
+  const campaign = await createCampaign(app, admin, { title: 'Moto do dia', product2: 'Capacete' })
+  const {
+    numbers: [sold = 0],
+  } = await buyAndPay(app, campaign.url_amigavel, { name: 'Ana Souza' })
+  const contest = latestContest(app.clock.now()) - 20
+  const dayOfDraw = new Date(app.clock.now().getTime() + DAY_MS)
+  const days = { [contest]: dayOf(dayOfDraw), [contest - 1]: dayOf(new Date(app.clock.now().getTime() - 3 * DAY_MS)) }
+  for (const [each, day] of Object.entries(days)) fake.days[Number(each)] = day.split('-').reverse().join('/')
+  Object.assign(fake, { mood: 'well', latest: contest, prizes: naming(sold) })
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+  const { page, problems } = view
+  await bringSession(app, view, admin)
+  await page.goto('/actions')
+  await see(page, 'Moto do dia')
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  const run = page.getByRole('dialog', { name: 'Dia do sorteio' })
+  await run.getByText('Antes: vendas').first().waitFor()
+  await page.keyboard.press('r')
+  await run.getByText('COTA DO ENSAIO').waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('a')
+  await run.getByText('Tudo conferido').waitFor()
+  await page.keyboard.press('Control+Enter')
+  const drawer = page.getByRole('dialog', { name: 'Sortear Ação' })
+  await expect.poll(() => drawer.getByLabel('N° do concurso').inputValue()).toBe(String(contest))
+  await page.keyboard.press('Escape')
+  await run.getByText('Tudo conferido').waitFor()
+  await page.keyboard.press('Escape')
+  await run.waitFor({ state: 'detached' })
+  expect(problems).toEqual([])
+})

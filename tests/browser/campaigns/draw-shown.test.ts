@@ -40,8 +40,7 @@ test('a disputed winner leads from Hoje to the note, the winner’s picture is a
   const { page } = view
   const { campaign, purchase, second } = await disputed()
   await page.goto('/hoje')
-  await page.getByText('o pagamento de Ana Cláudia Nogueira está em disputa').waitFor()
-  await page.keyboard.press('Enter')
+  await page.getByText('o pagamento de Ana Cláudia Nogueira está em disputa').click()
   const card = page.getByRole('article', { name: '1º prêmio' })
   await card.getByText('Pagamento em disputa').waitFor()
   await card.getByRole('button', { name: 'Anotar o que foi feito' }).click()

@@ -47,7 +47,12 @@ export default function DrawRunView(props: ViewProps) {
   })
   useEffect(() => {
     const wanted = actor.on('draw.wanted', ({ contest }) =>
-      openFiltered(system, draw, { action_id: id }, contest === null ? {} : { concurso: String(contest) }),
+      openFiltered(
+        system,
+        draw,
+        { action_id: id },
+        { de: 'dia', ...(contest !== null && { concurso: String(contest) }) },
+      ),
     )
     return () => wanted.unsubscribe()
   }, [actor, system, id])

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { type Campaign, campaignQuery } from '../../../api/campaigns/campaigns.ts'
 import { drawnPrize } from '../../../api/campaigns/draw.ts'
 import { prizesOf } from '../../../domain/campaigns/prizes.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
+import { currentLocation } from '../../../runtime/navigation.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
@@ -16,9 +18,13 @@ import { draw } from './entry.ts'
 
 /** The drawer of a campaign's draw: title and progress, and below them the prizes as tickets. */
 export default function Draw(props: ViewProps) {
-  const { api, drawers, open } = useSystem()
+  const system = useSystem()
+  const { api, drawers, open } = system
+  const { slot, params } = props
+  /** Who came from the day of the draw goes back to it. */
+  const [fromDay] = useState(() => currentLocation(system)?.filters[slot]?.de === 'dia')
   const phone = usePhone()
-  const read = useQuery(campaignQuery(api, props.params.action_id ?? ''))
+  const read = useQuery(campaignQuery(api, params.action_id ?? ''))
   const { data } = read
   return (
     <Drawer
@@ -46,8 +52,10 @@ export default function Draw(props: ViewProps) {
             </>
           ),
         })}
-      onClose={() => drawers.send({ type: 'layer.close' })}
-      footer={<ScreenKeys slot={props.slot} />}
+      onClose={() =>
+        fromDay ? open('draw-run', { action_id: params.action_id ?? '' }) : drawers.send({ type: 'layer.close' })
+      }
+      footer={<ScreenKeys slot={slot} />}
     >
       <Read of={read} lines={6} className="p-5">
         {(campaign) => <DrawBoard {...props} campaign={campaign} />}
