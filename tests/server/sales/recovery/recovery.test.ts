@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentAccount } from '../../../../server/platform/db/schema.ts'
+import { linesOf } from '../../../../server/sales/persons/file.ts'
+import { findPerson } from '../../../../server/sales/persons/find.ts'
 import { expireDueOf } from '../../../../server/sales/purchases/expiry.ts'
 import { buy, type Campaign, chargeOf, createCampaign, pay, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, type Stored, startApp, type TestApp } from '../../../support/server/build-app.ts'
@@ -274,6 +276,33 @@ describe('a PIX that lapsed', () => {
     expect((await list('lapsed')).data.map(({ id }: { id: number }) => id)).toEqual([second.id])
     await order({ telefone })
     expect((await list('lapsed')).total).toBe(0)
+  })
+})
+
+describe('a person', () => {
+  test('is told in its file what was written to it, and that it asked for silence', async () => {
+    const telefone = newPhone()
+    const { id } = await order({ telefone })
+    app.clock.move(6 * MINUTE)
+    await write(id)
+    const [{ user_id: buyer }] = (await list()).data
+    wanted(await admin.call('PUT', `/api/recoveries/silence/${buyer}`, { body: { refuses: true } }), 200)
+    const { db } = app.database
+    const person = await findPerson(db, telefone)
+    const lines = person === undefined ? [] : await linesOf(db, telefone, person)
+    expect(lines.filter(([what]) => what === 'Mensagem pelo WhatsApp').map(([, , template]) => template)).toEqual([
+      'Faltam minutos',
+    ])
+    expect(lines.map(([, field]) => field)).toContain('Pediu para não receber mensagens em')
+  })
+
+  test('that was erased is written to by nobody', async () => {
+    const telefone = newPhone()
+    const { id } = await order({ telefone })
+    await lapse()
+    wanted(await admin.call('POST', '/api/persons/erase', { body: { telefone } }), 200)
+    expect((await list('lapsed')).data[0]).toMatchObject({ id, bar: 'nobody', telefone: 'sem telefone' })
+    wanted(await claim(id, { template_id: templateFor('lapsed') }), 404)
   })
 })
 
