@@ -159,6 +159,15 @@ describe('the campaign that is open', () => {
     },
   )
 
+  test('is what the brackets lead to the next one of, also where its drawer lists something else or nothing', () => {
+    for (const view of [over('roulette', records[0]?.[1]), over('roulette')])
+      expect(find(offersOf(view), 'record.previous')).toMatchObject({
+        label: 'Campanha anterior',
+        detail: 'Campanha 7',
+        choice: { kind: 'open', screen: 'roulette', params: { campaign_id: '7' } },
+      })
+  })
+
   test('is the one whose drawer is open, not the one under the cursor of the list below', () => {
     expect(recordInView(over('coupons'))).toMatchObject({
       kind: 'campaign',

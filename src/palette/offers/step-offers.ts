@@ -14,10 +14,10 @@ export function stepOffers({ slots }: PanelView, top: SlotView): Offer[] {
   const names = needs(top.screen)
   const below = slots.slice(1).find(({ screen }) => screen.rowRecord)
   const { rowRecord } = below?.screen ?? {}
-  if (below === undefined || rowRecord === undefined || names.length === 0 || top.record === undefined) return []
+  if (below === undefined || rowRecord === undefined || names.length === 0) return []
   const rows: readonly { id: string | number }[] = below.snapshot.context.rows
   const records = rows.map((row) => rowRecord(row as never))
-  const shown = top.record.params
+  const shown = { ...top.params, ...top.record?.params }
   const at = records.findIndex((record) =>
     names.every((name) => ownValue(record.params, name) === ownValue(shown, name)),
   )
@@ -27,11 +27,12 @@ export function stepOffers({ slots }: PanelView, top: SlotView): Offer[] {
     const offer = { id, group: 'here', label, icon, keys, keywords: [copy.stepWords] } as const
     const opening = { kind: 'open', screen: top.screen.id, ...(top.slot !== 'page' && { layer: top.slot }) } as const
     if (record === undefined || row === undefined)
-      return { ...offer, refusal: end, choice: { ...opening, params: shown } }
+      return { ...offer, refusal: end, choice: { ...opening, params: paramsFor(top.screen, { params: shown }) } }
     const after = { to: below.slot, event: { type: 'cursor.set', id: row.id } }
     return { ...offer, detail: record.title, choice: { ...opening, params: paramsFor(top.screen, record), after } }
   }
-  const kind = kindOf(top.record)
+  // A drawer of a campaign's records steps from campaign to campaign, whatever is under its cursor.
+  const kind = kindOf(records[at] ?? { params: shown })
   return [
     step('record.previous', copy.previous(kind), 'up', STEP_KEYS.previous, at - 1, copy.first),
     step('record.next', copy.next(kind), 'down', STEP_KEYS.next, at + 1, copy.last),

@@ -16,8 +16,10 @@ export function usePage(): ScreenRoute | undefined {
 
 /** The menu in its groups, read off the registry; a role sees only its own. */
 export function useMenu() {
-  const { api, screens, session } = useSystem()
+  const { api, drawers, screens, session } = useSystem()
   const page = usePage()
+  const stack = useSelector(drawers, ({ context }) => context.stack)
+  const marked = markedIn({ page, stack, screens })
   const role = useSelector(session, (snapshot) => snapshot.context.operator?.role)
   const { data } = useQuery(appQuery(api))
   const mine = [...screens.values()].flatMap((screen) =>
@@ -31,11 +33,25 @@ export function useMenu() {
         href: path,
         label: menu.label,
         icon,
-        current: page?.id === id || page?.menuUnder === id,
+        current: id === marked,
         inBar: menu.bar ?? false,
         ...(data && countOf(id, data.totals)),
       })),
   }))
+}
+
+/** The place that the menu marks: the topmost open drawer that has one, else the page's. */
+export function markedIn({
+  page,
+  stack,
+  screens,
+}: {
+  page: Pick<ScreenRoute, 'id' | 'menuUnder'> | undefined
+  stack: readonly { screen: string }[]
+  screens: { get(id: string): Pick<ScreenRoute, 'menu'> | undefined }
+}): string | undefined {
+  const over = stack.findLast(({ screen }) => screens.get(screen)?.menu !== undefined)
+  return over?.screen ?? page?.menuUnder ?? page?.id
 }
 
 /** What a place of the menu counts: campaigns on sale, and the late payments that wait, if any do. */
