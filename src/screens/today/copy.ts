@@ -167,6 +167,10 @@ export const copy = {
     nothingOpen: 'nada em aberto',
     of: (paid: number, ended: number) => `${formatCount(paid)} de ${times(ended, 'reserva', 'reservas')}`,
     noneEnded: 'nenhuma reserva terminou',
+    noReservations: 'sem reservas',
+    sameHour: (day: string, amount: string) => `mesma hora, ${day}: ${amount}`,
+    noneUntil: (day: string, clock: string) => `${day} não teve vendas até as ${clock}`,
+    comparesFrom: (day: string) => `compara a partir de ${day}`,
   },
   tiles: {
     /** Where the whole words have no room. */

@@ -1,18 +1,23 @@
+import { useSelector } from '@xstate/react'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { salesTodayQuery, todayQuery } from '../../api/insight/today.ts'
+import { mayDo } from '../../domain/people/permissions.ts'
 import { formatCount } from '../../domain/values/counts.ts'
 import { formatNear } from '../../domain/values/dates.ts'
 import { serverNow } from '../../domain/values/server-time.ts'
 import { useQuery } from '../../runtime/hooks/use-query.ts'
 import { useSeenAgain } from '../../runtime/hooks/use-seen-again.ts'
+import { openFiltered } from '../../runtime/navigation.ts'
 import { useSystem } from '../../runtime/system.ts'
 import { useDelayed } from '../../ui/hooks/use-delayed.ts'
 import { Button } from '../../ui/text/button.tsx'
 import { cx } from '../../ui/text/cx.ts'
+import { openedFigure } from '../figures/opened/entry.ts'
+import { ALL_TODAY } from '../figures/opened/filter.ts'
 import { copy } from './copy.ts'
 import { openEntry, TODAY_KINDS, type TodayEntry, type TodayKind, todayEntries } from './entries.ts'
-import { SalesTiles, Sold } from './sales-tiles.tsx'
+import { beforeLate, SalesTiles, Sold, soldChange } from './sales-tiles.tsx'
 import { TodayGlyph } from './today-glyph.tsx'
 
 /** What stands in the strip also where there is none, and how many of these tiles have room beside those of the sales. */
@@ -28,6 +33,7 @@ export default function TodayStrip() {
   const { api, queries, open } = system
   const read = useQuery(todayQuery(api))
   const sales = useQuery(salesTodayQuery(api))
+  const role = useSelector(system.session, ({ context }) => context.operator?.role)
   useSeenAgain(() => queries.refresh('sales-today'))
   if (read.status === 'pending') return <Frame>{<Waiting />}</Frame>
   if (read.status !== 'success')
@@ -41,6 +47,7 @@ export default function TodayStrip() {
         </span>
       </Frame>
     )
+  const mayOpen = mayDo(role ?? 'afiliado', 'figures.open')
   const entries = todayEntries(read.data, serverNow())
   const { late } = read.data
   const of = (kind: TodayKind) => entries.filter((entry) => entry.kind === kind)
@@ -73,18 +80,27 @@ export default function TodayStrip() {
         <span className="flex-none font-medium text-ink-1">
           {sales.data ? <Sold sales={sales.data} /> : copy.title}
         </span>
+        {sales.data?.before && <b className="flex-none text-13 font-medium text-ink-1">{soldChange(sales.data)}</b>}
         <span className="min-w-0 flex-1 truncate text-13 text-ink-2 tabular-nums">
           {isQuiet ? copy.empty.title : asking.map((kind) => copy.summary[kind](countOf(kind))).join(' · ')}
         </span>
         <ChevronRight className="size-4 flex-none text-ink-3" aria-hidden="true" />
       </button>
-      <SalesTiles sales={sales.data} />
+      <SalesTiles
+        sales={sales.data}
+        onOpen={
+          mayOpen
+            ? (figura) => openFiltered(system, openedFigure, {}, openedFigure.filter.write({ ...ALL_TODAY, figura }))
+            : undefined
+        }
+      />
       {inRoom.map((kind) => (
         <Tile
           key={kind}
           kind={kind}
           count={countOf(kind)}
           note={noteOf(kind)}
+          before={kind === 'late' ? beforeLate(sales.data, countOf(kind)) : undefined}
           urgent={of(kind).some(({ urgent }) => urgent)}
           onOpen={() => goTo(of(kind))}
         />
@@ -97,7 +113,7 @@ export default function TodayStrip() {
 const rankOf = (kind: TodayKind) => (kind === 'late' ? -1 : TODAY_KINDS.indexOf(kind))
 
 /** The same height as the room that is kept for it (`TodayRoom`). */
-const STRIP_ROOM = 'flex h-12 flex-none items-center border-b border-line desk:h-22'
+const STRIP_ROOM = 'flex h-12 flex-none items-center border-b border-line desk:h-26'
 
 function Frame({ children }: { children: ReactNode }) {
   return (
@@ -110,8 +126,18 @@ function Frame({ children }: { children: ReactNode }) {
 function Waiting() {
   if (!useDelayed(true)) return null
   return (
-    <span className="grid flex-1 gap-2.5 px-4 wide:px-5" role="status">
-      <span className="skeleton w-2/5" aria-hidden="true" />
+    <span className="flex h-full flex-1" role="status">
+      {[0, 1, 2, 3].map((cell) => (
+        <span
+          key={cell}
+          aria-hidden="true"
+          className="grid h-full flex-1 content-center gap-2 px-4 not-first:max-desk:hidden first:flex-[1.6] wide:px-5 desk:not-last:border-r desk:not-last:border-line"
+        >
+          <span className="skeleton w-2/5" />
+          <span className="skeleton w-3/5 max-desk:hidden" />
+          <span className="skeleton w-4/5 max-desk:hidden" />
+        </span>
+      ))}
       <span className="sr-only">Carregando...</span>
     </span>
   )
@@ -133,12 +159,15 @@ function Tile({
   kind,
   count,
   note,
+  before,
   urgent,
   onOpen,
 }: {
   kind: TodayKind
   count: number
   note: string
+  /** What it was a week before, where that is known. */
+  before?: ReactNode
   urgent: boolean
   onOpen: () => void
 }) {
@@ -159,6 +188,7 @@ function Tile({
         {formatCount(count)}
       </span>
       <span className="truncate text-12 text-ink-3 tabular-nums">{note}</span>
+      {before}
     </>
   )
   if (count === 0) return <div className={look}>{inside}</div>
