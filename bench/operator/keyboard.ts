@@ -450,6 +450,30 @@ export const KEYBOARD_TASKS: readonly Task[] = [
     },
   },
   {
+    name: 'compare today with last week',
+    budget: 4,
+    make: async (world) => {
+      const made = await world.campaign()
+      await world.purchase(made.slug)
+      world.app.clock.move(7 * 24 * 3_600_000)
+      return made
+    },
+    ready: listed,
+    act: (hand) => hand.press('m'),
+    seen: (page) => sees(page, /mesma hora, \S+ \d\d\/\d\d/),
+  },
+  {
+    name: 'see who sells most',
+    budget: 3,
+    make: purchaseOf,
+    ready: listed,
+    act: async (hand) => {
+      await hand.press('g')
+      await hand.press('y')
+    },
+    seen: (page) => sees(page, 'Direto, sem link'),
+  },
+  {
     name: 'see what the keyboard can do here',
     budget: 1,
     make: campaign,

@@ -5320,6 +5320,7 @@ export interface components {
             class?: components["schemas"]["NoticeClass"];
             current_page: number;
             data: components["schemas"]["OpenedRow"][];
+            ended: number;
             equal: boolean;
             figure: components["schemas"]["OpenedSum"];
             final: string | null;
@@ -5332,6 +5333,7 @@ export interface components {
             };
             msg?: string;
             narrowed: components["schemas"]["OpenedSum"] | null;
+            paid: number;
             purchases: number;
             since: {
                 amount: number;

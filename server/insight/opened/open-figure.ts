@@ -58,6 +58,8 @@ async function readOpened(tx: Db, filter: OpenedFilter, now: Date): Promise<Open
       initial: span.from?.toISOString() ?? null,
       final: span.until?.toISOString() ?? null,
       figure: sumToWire(figure, isAffiliates),
+      paid: figure.paid,
+      ended: figure.ended,
       sum: sumToWire(sum, isAffiliates),
       equal: !differs,
       purchases: sum.purchases,

@@ -83,13 +83,22 @@ export async function sumsOfParts(tx: Db, figure: OpenedFigure, narrowed: Narrow
   return row ?? { purchases: 0, buyers: 0, count: 0, quotas: 0, amount: 0, net: 0, commission: 0, returned: 0 }
 }
 
+/** How many of the reservations that ended were paid. */
+interface Ended {
+  paid: number
+  ended: number
+}
+
 /** The same from the roll-ups: what the tile, the bar, the state tells. Without `purchases`, of which they know nothing. */
-export async function sumsOfFigure(tx: Db, figure: OpenedFigure): Promise<Omit<OpenedSums, 'purchases' | 'buyers'>> {
+export async function sumsOfFigure(
+  tx: Db,
+  figure: OpenedFigure,
+): Promise<Omit<OpenedSums, 'purchases' | 'buyers'> & Ended> {
   const { scope, span, hour, uf, kind } = figure
   if (uf !== undefined) {
     const rows = await regionsOf(tx, scope, span)
     const row = rows.find((each) => each.uf === uf)
-    const none = { net: 0, commission: 0, returned: 0 }
+    const none = { net: 0, commission: 0, returned: 0, paid: 0, ended: 0 }
     return {
       ...none,
       count: row?.transactions ?? 0,
@@ -99,7 +108,8 @@ export async function sumsOfFigure(tx: Db, figure: OpenedFigure): Promise<Omit<O
   }
   const sums = await sumsOf(tx, scope, span, 'day')
   const all = hour === undefined ? sums.all : sums.by('clock').find(({ key }) => key === hour)
-  if (all === undefined) return { count: 0, quotas: 0, amount: 0, net: 0, commission: 0, returned: 0 }
+  if (all === undefined)
+    return { count: 0, quotas: 0, amount: 0, net: 0, commission: 0, returned: 0, paid: 0, ended: 0 }
   const { paid, refunded, expired, cancelled } = all
   const counts = { sold: paid - refunded, returned: refunded, paid, ended: paid + expired + cancelled }
   return {
@@ -109,6 +119,8 @@ export async function sumsOfFigure(tx: Db, figure: OpenedFigure): Promise<Omit<O
     net: all.amount - all.fee - all.commission,
     commission: all.commission,
     returned: all.refundedAmount,
+    paid: counts.paid,
+    ended: counts.ended,
   }
 }
 

@@ -59,6 +59,9 @@ export const OpenedPage = named(
     initial: nullable(Type.String()),
     final: nullable(Type.String()),
     figure: OpenedSum,
+    /** Of the reservations that ended in its span, and those of them that were paid. */
+    paid: Type.Integer(),
+    ended: Type.Integer(),
     sum: OpenedSum,
     /** Whether both say the same, to the centavo. */
     equal: Type.Boolean(),

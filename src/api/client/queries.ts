@@ -18,7 +18,7 @@ type LastingKind =
   | 'webhookLookups'
   | 'webhookPreview'
 /** The figures of the day, which every change may move. */
-type DayKind = 'today' | 'sales-today'
+type DayKind = 'today' | 'sales-today' | 'comparison'
 type QueryKind = RecordKind | DayKind | LastingKind
 
 /** A query: its key, kind first, and how it is loaded. `load` throws `RefusedError`. */

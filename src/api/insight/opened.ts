@@ -105,6 +105,8 @@ function photoOf({
   final,
   equal,
   figure,
+  paid,
+  ended,
   sum,
   purchases,
   buyers,
@@ -112,7 +114,7 @@ function photoOf({
   left_out: leftOut,
 }: Schemas['OpenedPage']): FigurePhoto {
   return {
-    ...{ at, initial, final, equal, purchases, buyers, leftOut },
+    ...{ at, initial, final, equal, paid, ended, purchases, buyers, leftOut },
     figure: sumsOf(figure),
     sum: sumsOf(sum),
     narrowed: narrowed && sumsOf(narrowed),

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { memo, useMemo } from 'react'
+import { readTypedComparison } from '../../domain/insight/typed-comparison.ts'
+import { serverNow } from '../../domain/values/server-time.ts'
 import { folded } from '../../domain/values/text.ts'
 import type { PalettePage } from '../../machines/flows/panel/palette.ts'
 import { useOffers } from '../../runtime/hooks/use-offers.ts'
@@ -20,6 +22,7 @@ import { scopeOf, wantedOn } from '../finding/scope.ts'
 import { enterRecord, hasOwnPage, recordChoice } from '../offers/record-choice.ts'
 import { isUseful } from '../offers/screens-about.ts'
 import { usePaletteSystem } from '../palette-system.ts'
+import { Comparison } from './comparison.tsx'
 import { UsualChoices } from './usual-choices.tsx'
 
 const RECENT = 'recent:'
@@ -41,6 +44,10 @@ export const Matches = memo(function Matches({ page, query }: { page: PalettePag
     [page.id, offers, query, usage],
   )
   const drawn = useStable(`${page.id} ${page.subject} ${query}`, QUIET) ? arranged : firstOf(arranged, DRAWN_AT_ONCE)
+  const comparison = useMemo(
+    () => (page.id === PAGES.root || page.id === PAGES.here ? readTypedComparison(query, serverNow()) : null),
+    [page.id, query],
+  )
   const search = useSearch(page, query)
   const recent = query === '' && LISTING_RECENT.includes(page.id) ? recentOf(usage, offers, system.registry) : []
   const kind = scopeOf(system, page)?.kind
@@ -64,6 +71,7 @@ export const Matches = memo(function Matches({ page, query }: { page: PalettePag
         : copy.nothing(query)
   return (
     <PaletteList page={`${page.id} ${page.subject}`} about={query} empty={empty}>
+      {comparison && <Comparison typed={comparison} />}
       {asked?.offer.argument?.usual && query.trim() === '' && (
         <UsualChoices offer={asked.offer} usual={asked.offer.argument.usual} />
       )}

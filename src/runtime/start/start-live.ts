@@ -46,6 +46,7 @@ function startLive({ session, queries, slots }: Services): Live {
     queries.refresh('app')
     queries.refresh('today')
     queries.refresh('sales-today')
+    queries.refresh('comparison')
     for (const { screen, actor } of slots.all()) if (screen.live) actor.send({ type: 'list.refresh' })
     for (const listener of listeners) listener(changed)
   })

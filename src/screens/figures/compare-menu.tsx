@@ -21,13 +21,15 @@ interface Props {
   final: string | null
   /** What the figures in view are compared with. */
   shown: ComparedWith | null
+  /** Why there is nothing to compare with, where it is not chosen. */
+  none?: string | undefined
   /** When there first was something to compare with; what lies before that is muted. */
   since: string | undefined
   onChoose: (choice: Required<ComparisonChoice>) => void
 }
 
 /** What the figures are compared with, and what else they could be, each with its days. */
-export function CompareMenu({ periodo, chosen, initial, final, shown, since, onChoose }: Props) {
+export function CompareMenu({ periodo, chosen, initial, final, shown, none, since, onChoose }: Props) {
   const { sayLost } = useSystem()
   const now = serverNow()
   const possible = COMPARISONS_OF[periodo]
@@ -58,7 +60,7 @@ export function CompareMenu({ periodo, chosen, initial, final, shown, since, onC
     { label: copy.compareWith, acts: possible.filter((each) => each !== 'none').map(actOf) },
     { acts: possible.filter((each) => each === 'none').map(actOf) },
   ]
-  const text = shown === null ? copy.nothing : comparedName(shown, now)
+  const text = shown === null ? (none ?? copy.nothing) : comparedName(shown, now)
   const button = { label: copy.compareWith, icon: icons.extremes, text }
   return (
     <span className="flex min-w-0 items-center gap-2 text-12 text-ink-3">

@@ -17,7 +17,7 @@ interface TileProps {
 export function Tile({ label, children, note, before, onOpen }: TileProps) {
   const inside = (
     <>
-      <span className="flex items-center justify-between gap-2 text-12 text-ink-3">
+      <span className="flex items-center justify-between gap-1 text-12 text-ink-3">
         {label}
         {onOpen && <ChevronRight className="size-3" aria-hidden="true" />}
       </span>

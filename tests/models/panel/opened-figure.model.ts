@@ -14,6 +14,8 @@ export const samplePhoto: FigurePhoto = {
   final: '2026-11-24T03:00:00.000Z',
   equal: true,
   figure: sums,
+  paid: 3,
+  ended: 4,
   sum: sums,
   purchases: 3,
   buyers: 2,

@@ -17,6 +17,9 @@ export type FigurePhoto = {
   readonly final: string | null
   readonly equal: boolean
   readonly figure: FigureSums
+  /** Of the reservations that ended in its span, and those of them that were paid. */
+  readonly paid: number
+  readonly ended: number
   readonly sum: FigureSums
   readonly purchases: number
   readonly buyers: number

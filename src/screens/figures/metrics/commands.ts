@@ -60,8 +60,8 @@ const whole = choose('whole', copy.showWhole, { link: null, afiliado: null })
 export const metricsAbilities = (isFixed: boolean): Abilities => ({
   machine: 'figures',
   commands: [
-    ...periodCommands,
     compareNext,
+    ...periodCommands,
     chooseNext(copy.nextSource, 'source', SOURCES),
     ...SOURCES.map((source) => choose(source, copy.showSource[source], { source })),
     ...(isFixed ? [] : [whole]),

@@ -72,7 +72,7 @@ export function FigureTiles({
         >
           <Money tile centavos={data.total_user > 0 ? centavosOf(data.gasto_medio) : null} />
         </Small>
-        <div className="max-wide:col-span-2">
+        <div className="grid max-wide:col-span-2">
           <Small
             label={copy.perTransaction}
             {...opening('perTransaction')}

@@ -1,6 +1,8 @@
 import type { ComparisonChoice, FigureScope } from '../../../api/insight/figures.ts'
 import type { OpenedQuery } from '../../../api/insight/opened.ts'
 import { PERIOD_WORDS } from '../../../domain/insight/figures.ts'
+import { formatDay } from '../../../domain/values/dates.ts'
+import { copy as compareWords } from '../compare-copy.ts'
 import { CompareMenu } from '../compare-menu.tsx'
 import { ConversionCard } from './conversion-card.tsx'
 import { copy } from './copy.ts'
@@ -25,9 +27,21 @@ interface Props {
   since?: string | undefined
 }
 
+/** Figures whose comparison lies before the campaign: there is nothing to compare with. */
+const withoutComparison = (data: ShownMetrics['data']): ShownMetrics['data'] => ({
+  ...data,
+  compared: null,
+  hours: data.hours.map((each) => ({ ...each, before: null })),
+  sources: data.sources.map((each) => ({ ...each, before: null })),
+  links: data.links.map((each) => ({ ...each, before: null })),
+  cumulative: { ...data.cumulative, points: data.cumulative.points.map((each) => ({ ...each, before: null })) },
+})
+
 /** All figures of a period, with the words that say what they are of. */
 export function MetricsBoard({ shown, subject: { whose, isAffiliates }, onScope, onCompare, onOpen, since }: Props) {
-  const { query, data } = shown
+  const { query } = shown
+  const isBefore = since !== undefined && shown.data.compared !== null && shown.data.compared.final <= since
+  const data = isBefore ? withoutComparison(shown.data) : shown.data
   const words = [rangeOf(data), whose, query.source !== 'all' && copy.sources[query.source]].filter(Boolean)
   const openDay =
     onOpen &&
@@ -46,6 +60,7 @@ export function MetricsBoard({ shown, subject: { whose, isAffiliates }, onScope,
             initial={data.initial}
             final={data.final}
             shown={data.compared}
+            none={isBefore ? compareWords.startedOn(formatDay(since)) : undefined}
             since={since}
             onChoose={onCompare}
           />

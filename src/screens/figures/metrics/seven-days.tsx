@@ -146,7 +146,9 @@ export function SevenDaysTable({ days, isAffiliates, onOpen }: Props) {
                 </td>
                 <td className="text-right text-ink-3 max-desk:hidden">{formatReais(centavosOf(before))}</td>
                 <td className="text-right font-medium text-ink-1 max-wide:hidden">
-                  {moneyChangeText(centavosOf(total_amount), centavosOf(before))}
+                  {total_amount === 0 && before === 0
+                    ? '—'
+                    : moneyChangeText(centavosOf(total_amount), centavosOf(before))}
                 </td>
               </tr>
             ),

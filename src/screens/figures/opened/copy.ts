@@ -53,6 +53,7 @@ export const copy = {
   noLink: 'Direto, sem link',
   quotas: (count: number) => times(count, 'cota', 'cotas'),
   sides: 'De que é feito',
+  ratio: (sides: readonly string[], whole: string) => `${sides.join(' ÷ ')} = ${whole}`,
   byAmount: 'Filtrar por valor',
   byAmountAsk: 'Valor, como maior que 400 ou menor que 50',
   byAmountWrong: 'Escreva um valor, como maior que 400',

@@ -1,6 +1,7 @@
 import { FIGURES, type OpenedQuery } from '../../../api/insight/opened.ts'
 import { FIGURE_PERIODS, FIGURE_SOURCES } from '../../../domain/insight/figures.ts'
 import { UFS } from '../../../domain/insight/regions.ts'
+import { readRecordNumber } from '../../../domain/values/record-number.ts'
 import type { Params } from '../../../runtime/screen.ts'
 import { readPeriodParams, writePeriodParams } from '../../lookups/filter.ts'
 
@@ -23,6 +24,9 @@ export const ALL_TODAY: OpenedQuery = {
 const whole = (text: string | undefined, most: number): number | null =>
   text !== undefined && /^\d{1,12}$/.test(text) && Number(text) <= most ? Number(text) : null
 
+/** The number of a record, or 0 for what came by none. */
+const idOrNone = (text: string | undefined): number | null => (text === '0' ? 0 : (readRecordNumber(text) ?? null))
+
 /** Which figure an address opens; what makes no sense is passed over. */
 export const openedFilter = {
   read: (params: Params): OpenedQuery => ({
@@ -31,9 +35,9 @@ export const openedFilter = {
     figura: FIGURES.find((each) => each === params.figura) ?? ALL_TODAY.figura,
     periodo: FIGURE_PERIODS.find((each) => each === params.periodo) ?? ALL_TODAY.periodo,
     source: FIGURE_SOURCES.find((each) => each === params.source) ?? ALL_TODAY.source,
-    campanha: whole(params.campanha, Number.MAX_SAFE_INTEGER),
-    link: whole(params.link, Number.MAX_SAFE_INTEGER),
-    afiliado: whole(params.afiliado, Number.MAX_SAFE_INTEGER),
+    campanha: readRecordNumber(params.campanha) ?? null,
+    link: idOrNone(params.link),
+    afiliado: idOrNone(params.afiliado),
     hora: whole(params.hora, 23),
     estado: [...UFS, 'NENHUM' as const].find((each) => each === params.estado) ?? null,
     amount: whole(params.amount, 1e12),

@@ -84,7 +84,7 @@ export default function OpenedFigure(props: ViewProps) {
           query={query}
           snapshot={snapshot}
           onRecount={refresh}
-          onMetrics={props.slot === 'page' ? undefined : () => system.drawers.send({ type: 'layer.close' })}
+          onMetrics={query.campanha === null ? undefined : () => system.drawers.send({ type: 'layer.close' })}
         />
       }
       filter={
@@ -109,6 +109,7 @@ export default function OpenedFigure(props: ViewProps) {
         instead: (
           <Sides
             sides={sides}
+            whole={query.figura}
             photo={photo}
             onOpen={(figura) =>
               openFiltered(system, openedFigure, {}, openedFigure.filter.write({ ...query, figura, amount: null }))

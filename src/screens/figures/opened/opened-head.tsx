@@ -89,7 +89,11 @@ export function OpenedHead({
 
 function Value({ query: { figura }, photo }: { query: OpenedQuery; photo: FigurePhoto }) {
   const value = figureOf(figura, photo)
-  return value === null || isCount(figura) ? valueText(figura, value) : <Money tile centavos={value} />
+  return value === null || figura === 'conversion' || isCount(figura) ? (
+    valueText(figura, value)
+  ) : (
+    <Money tile centavos={value} />
+  )
 }
 
 function sentenceOf({ figura }: OpenedQuery, { at, initial, final }: FigurePhoto): string {
@@ -101,7 +105,7 @@ function sentenceOf({ figura }: OpenedQuery, { at, initial, final }: FigurePhoto
       ? 'returned'
       : figura === 'paid' || figura === 'customers'
         ? 'paid'
-        : figura === 'ended'
+        : figura === 'ended' || figura === 'conversion'
           ? 'ended'
           : 'sold'
   return copy.sentence[kind](span)

@@ -9,7 +9,7 @@ const COUNTS: readonly FigureName[] = ['transactions', 'customers', 'quotas', 'p
 const round = (value: number, pieces: number) => (pieces > 0 ? Math.round(value / pieces) : null)
 
 /** A figure as its photo tells it, money in centavos; null where nothing can be divided. */
-export function figureOf(figura: FigureName, { figure, buyers, purchases }: FigurePhoto): number | null {
+export function figureOf(figura: FigureName, { figure, buyers, paid, ended }: FigurePhoto): number | null {
   const values: Readonly<Record<Exclude<FigureName, 'conversion'>, number | null>> = {
     total: figure.amount,
     net: figure.net,
@@ -19,15 +19,21 @@ export function figureOf(figura: FigureName, { figure, buyers, purchases }: Figu
     returned: figure.returned,
     perCustomer: round(figure.amount, buyers),
     perTransaction: round(figure.amount, figure.count),
-    paid: purchases,
-    ended: purchases,
+    paid,
+    ended,
   }
-  return figura === 'conversion' ? null : values[figura]
+  return figura === 'conversion' ? (ended > 0 ? (paid / ended) * 100 : null) : values[figura]
 }
 
 /** A figure in words. */
 export const valueText = (figura: FigureName, value: number | null): string =>
-  value === null ? '—' : COUNTS.includes(figura) ? formatCount(value) : formatReais(value)
+  value === null
+    ? '—'
+    : figura === 'conversion'
+      ? `${value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })}%`
+      : COUNTS.includes(figura)
+        ? formatCount(value)
+        : formatReais(value)
 
 export const isCount = (figura: FigureName): boolean => COUNTS.includes(figura)
 

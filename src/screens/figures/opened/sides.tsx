@@ -15,10 +15,13 @@ export function sidesOf(figura: FigureName): readonly [FigureName, FigureName] |
 /** What a share or a mean is made of, each of which opens its own purchases. */
 export function Sides({
   sides,
+  whole,
   photo,
   onOpen,
 }: {
   sides: readonly FigureName[]
+  /** What they make. */
+  whole: FigureName
   photo: FigurePhoto | null
   onOpen: (figura: FigureName) => void
 }) {
@@ -34,12 +37,18 @@ export function Sides({
           >
             <span className="text-ink-1">{copy.figures[figura]}</span>
             <span className="flex items-center gap-2 font-medium text-ink-1 tabular-nums">
-              {figura === 'paid' || figura === 'ended' ? null : valueText(figura, figureOf(figura, photo))}
+              {valueText(figura, figureOf(figura, photo))}
               <ChevronRight className="size-4 text-ink-3" aria-hidden="true" />
             </span>
           </button>
         </li>
       ))}
+      <li className="flex min-h-12 items-center justify-end px-4 text-13 font-medium text-ink-1 tabular-nums wide:px-5">
+        {copy.ratio(
+          sides.map((figura) => valueText(figura, figureOf(figura, photo))),
+          valueText(whole, figureOf(whole, photo)),
+        )}
+      </li>
     </ul>
   )
 }

@@ -29,7 +29,7 @@ export function SumFoot({
       )}
       <p className={ROW}>
         <span className="w-26 flex-none max-wide:w-auto">{copy.total}</span>
-        <span className="min-w-0 flex-1 truncate text-13">
+        <span className="min-w-0 flex-1 text-13">
           {photo === null ? (
             <span className="text-ink-3">{copy.photographing}</span>
           ) : photo.equal ? (

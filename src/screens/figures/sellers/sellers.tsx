@@ -240,19 +240,19 @@ const changeOf = ({ total_amount, before, whole }: Seller): string | undefined =
 }
 
 const columnsOf = (most: number): ListColumn<Seller>[] => [
-  { id: 'place', head: copy.columns.place, track: '4rem', cell: (row) => <Place row={row} /> },
+  { id: 'place', head: copy.columns.place, track: '3.5rem', cell: (row) => <Place row={row} /> },
   { id: 'who', head: copy.columns.who, track: 'minmax(0,1fr)', cell: (row) => <Who row={row} /> },
   {
     id: 'amount',
     head: copy.columns.amount,
-    track: '7rem',
+    track: '6.5rem',
     align: 'right',
     cell: (row) => <Money centavos={centavosOf(row.total_amount)} />,
   },
   {
     id: 'bar',
     head: copy.columns.share,
-    track: '7rem',
+    track: '5rem',
     from: 760,
     inLine: () => null,
     cell: (row) => <Bar row={row} most={most} />,
@@ -268,7 +268,7 @@ const columnsOf = (most: number): ListColumn<Seller>[] => [
   {
     id: 'purchases',
     head: copy.columns.purchases,
-    track: '5rem',
+    track: '4.25rem',
     align: 'right',
     from: 900,
     inLine: (row) => <span>{copy.purchases(row.total_transaction)}</span>,
@@ -277,7 +277,7 @@ const columnsOf = (most: number): ListColumn<Seller>[] => [
   {
     id: 'before',
     head: copy.columns.before,
-    track: '7rem',
+    track: '6rem',
     align: 'right',
     from: 820,
     inLine: (row) => <span>{row.before ? `${words.before} ${formatReais(centavosOf(row.before))}` : ''}</span>,
@@ -295,7 +295,7 @@ const columnsOf = (most: number): ListColumn<Seller>[] => [
     id: 'change',
     head: copy.columns.change,
     headHidden: true,
-    track: '5rem',
+    track: '4rem',
     align: 'right',
     from: 640,
     cell: (row) => <b className="font-medium text-ink-1">{changeOf(row)}</b>,
