@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { type FigurePhoto, openedFigureMachine } from '../../src/machines/flows/panel/opened-figure.ts'
+import { ALL_TODAY, openedFilter } from '../../src/screens/figures/opened/filter.ts'
+import { OpenedHead } from '../../src/screens/figures/opened/opened-head.tsx'
+import { Sides, sidesOf } from '../../src/screens/figures/opened/sides.tsx'
+import { SumFoot } from '../../src/screens/figures/opened/sum-foot.tsx'
+import { samplePhoto } from '../models/panel/opened-figure.model.ts'
+
+type Since = { count: number; amount: number } | null
+const at = (value: 'equal' | 'differs' | 'stale', photo: FigurePhoto, since: Since = null) =>
+  openedFigureMachine.resolveState({ value, context: { photo, since } })
+const said = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? ''
+
+test('the sum stands under its purchases, equal to the figure; of a filter its own above it', () => {
+  const { rerender } = render(<SumFoot query={ALL_TODAY} snapshot={at('equal', samplePhoto)} />)
+  expect(said()).toBe('SomaIgual ao quadro, ao centavo30 cotasR$ 15,00')
+  const narrowed = { count: 1, quotas: 10, amount: 500, net: 500, returned: 0 }
+  rerender(<SumFoot query={ALL_TODAY} snapshot={at('equal', { ...samplePhoto, narrowed })} />)
+  expect(said()).toBe('Soma do filtro10 cotasR$ 5,00SomaIgual ao quadro, ao centavo30 cotasR$ 15,00')
+})
+
+test('what differs is never silent: both numbers, what is missing, and another count', async () => {
+  const photo = { ...samplePhoto, equal: false, sum: { ...samplePhoto.sum, amount: 1_000 } }
+  const onRecount = vi.fn()
+  render(
+    <>
+      <OpenedHead query={ALL_TODAY} snapshot={at('differs', photo)} onRecount={onRecount} onMetrics={undefined} />
+      <SumFoot query={ALL_TODAY} snapshot={at('differs', photo)} />
+    </>,
+  )
+  expect(said()).toContain('A soma não bate com o quadro. Quadro R$ 15,00, compras R$ 10,00.')
+  expect(said()).toContain('Faltam R$ 5,00')
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Recontar' }))
+  expect(onRecount).toHaveBeenCalledOnce()
+})
+
+test('the head says which purchases, by which clock, until when, what does not enter, and what came since', () => {
+  const since = { count: 2, amount: 1_500 }
+  render(
+    <OpenedHead
+      query={ALL_TODAY}
+      snapshot={at('stale', samplePhoto, since)}
+      onRecount={vi.fn()}
+      onMetrics={undefined}
+    />,
+  )
+  expect(said()).toContain('fotografado às 14:32:08')
+  expect(said()).toContain('pela hora do pagamento, menos o que foi devolvido, de 23/11/2026 00:00 a 14:32.')
+  expect(said()).toContain('Não entram: 1 pendente.')
+  expect(said()).toContain('2 compras depois desta foto: R$ 15,00')
+})
+
+test('a share opens its two sides, a mean its sum and count, and others themselves', async () => {
+  const onOpen = vi.fn()
+  const sides = sidesOf('conversion') ?? []
+  render(<Sides sides={sides} whole="conversion" photo={samplePhoto} onOpen={onOpen} />)
+  expect(said()).toBe('Compras pagas3Reservas encerradas43 ÷ 4 = 75%')
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: /^Reservas/ }))
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith('ended')
+  expect([sidesOf('perCustomer'), sidesOf('perTransaction'), sidesOf('total')]).toEqual([
+    ['total', 'customers'],
+    ['total', 'transactions'],
+    null,
+  ])
+})
+
+test('the address says which figure, and passes over what makes none', () => {
+  const query = { ...ALL_TODAY, figura: 'net', campanha: 7, link: 0, periodo: 'week', hora: 5, estado: 'GO' } as const
+  expect(openedFilter.read(openedFilter.write(query))).toEqual(query)
+  expect(openedFilter.write(ALL_TODAY)).toEqual({})
+  expect(openedFilter.read({ figura: 'lucro', hora: '24', estado: 'XX', campanha: '-1' })).toEqual(ALL_TODAY)
+})
