@@ -11,9 +11,15 @@ export function goToPlace(place: FormPlace, until = performance.now() + PATIENCE
     if (found) {
       found.section.scrollIntoView({ block: 'start' })
       found.control?.focus({ preventScroll: place.isField !== true })
+      if (takesNumber(found.control)) found.control.select()
     } else if (performance.now() < until) goToPlace(place, until)
   })
 }
+
+/** Whether what stands in a field is a number: who comes to it types another one. */
+const takesNumber = (control: HTMLElement | null | undefined): control is HTMLInputElement =>
+  control instanceof HTMLInputElement &&
+  ['numeric', 'decimal'].includes(control.inputMode || (control.getAttribute('inputmode') ?? ''))
 
 function foundIn({ section: id, label, isField }: FormPlace) {
   const form = [...document.querySelectorAll<HTMLElement>('main, .drawer')].findLast((each) => !each.closest('[inert]'))
