@@ -3,7 +3,6 @@ import { Check, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Campaign } from '../../../api/campaigns/campaigns.ts'
-import { prizesOf } from '../../../domain/campaigns/prizes.ts'
 import { CAMPAIGN_SITUATIONS } from '../../../domain/campaigns/status.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatNear } from '../../../domain/values/dates.ts'
@@ -17,6 +16,7 @@ import { Progress } from '../../../ui/text/progress-bar.tsx'
 import type { CardState, ListColumn } from '../../kit/lists/list-parts.tsx'
 import type { CampaignMachine } from './campaign-records.ts'
 import { copy } from './copy.ts'
+import { prizesLine } from './prizes-line.ts'
 
 type CampaignActor = ActorRefFrom<CampaignMachine>
 
@@ -61,8 +61,6 @@ export const campaignColumns: ListColumn<Campaign, CampaignMachine>[] = [
 
 /** Cover, title and prizes; the box that selects the campaign lies over its cover. */
 function TitleCell({ row, check }: { row: Campaign; check: ReactNode }) {
-  const prizes = prizesOf(row)
-  const plus = prizes.includes('plus')
   return (
     <span className="flex min-w-0 items-center gap-3">
       <span className="relative flex-none">
@@ -72,7 +70,7 @@ function TitleCell({ row, check }: { row: Campaign; check: ReactNode }) {
       <span className="flex min-w-0 flex-col">
         <span className="truncate font-medium text-ink-1">{row.title}</span>
         <span className={`truncate text-12 ${row.disputed ? 'text-fight' : 'text-ink-3'}`}>
-          {row.disputed ? copy.disputed : copy.prizes(prizes.length - Number(plus), plus)}
+          {row.disputed ? copy.disputed : prizesLine(row)}
         </span>
       </span>
     </span>

@@ -42,6 +42,8 @@ export const copy = {
   disputed: 'Ver pagamento do ganhador',
   /** Where a phone has room for no more. */
   disputedShort: 'Ver pagamento',
+  halfDrawn: (drawn: number, all: number) =>
+    drawn === 1 ? `1 de ${all} prêmios sorteado` : `${drawn} de ${all} prêmios sorteados`,
   prizes: (count: number, plus: boolean) =>
     `${count === 1 ? '1 prêmio' : `${count} prêmios`}${plus ? ' + maior comprador' : ''}`,
 } as const
