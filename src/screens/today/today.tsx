@@ -51,11 +51,11 @@ export default function TodayPage(props: ViewProps) {
 type Row = TodayEntry | StepRow
 const isStep = (row: Row): row is StepRow => row.kind === 'steps'
 
-/** The first steps, and then what asks for a decision; the step of who organises says that sales are held itself. */
-function rowsOf(told: Today, steps: FirstSteps | null): Row[] {
-  const begun = stepRows(steps)
-  return [...begun, ...todayEntries(told, serverNow()).filter(({ kind }) => begun.length === 0 || kind !== 'organizer')]
-}
+/** The first steps, and then what asks for a decision: that sales are held is said besides the step that ends it. */
+const rowsOf = (told: Today, steps: FirstSteps | null): Row[] => [
+  ...stepRows(steps),
+  ...todayEntries(told, serverNow()),
+]
 
 const COLUMNS: Column<Row>[] = [
   {
