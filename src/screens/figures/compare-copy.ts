@@ -13,5 +13,4 @@ export const copy = {
   whole: (name: string, amount: string) => `${name}: ${amount}`,
   weekBefore: 'Uma semana antes',
   difference: 'Diferença',
-  noneBefore: 'sem vendas antes',
 } as const

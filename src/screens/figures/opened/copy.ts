@@ -31,9 +31,6 @@ export const copy = {
   pending: (count: number) => times(count, 'pendente', 'pendentes'),
   unpaid: (count: number) => times(count, 'vencida ou cancelada', 'vencidas ou canceladas'),
   returnedWithin: (count: number) => times(count, 'paga e devolvida', 'pagas e devolvidas'),
-  showLeftOut: 'Ver as que não entram',
-  showLeftOutKeys: 'N',
-  purchases: (count: number) => times(count, 'compra', 'compras'),
   since: (count: number, amount: string) =>
     count > 0 ? `${times(count, 'compra', 'compras')} depois desta foto: ${amount}` : `Depois desta foto: ${amount}`,
   takeIn: 'Somar as novas',
@@ -50,7 +47,6 @@ export const copy = {
   told: 'Já está registrado para quem cuida do sistema.',
   recount: 'Recontar',
   locked: (words: string) => `${words}, não sai`,
-  noLink: 'Direto, sem link',
   quotas: (count: number) => times(count, 'cota', 'cotas'),
   sides: 'De que é feito',
   ratio: (sides: readonly string[], whole: string) => `${sides.join(' ÷ ')} = ${whole}`,

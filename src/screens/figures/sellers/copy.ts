@@ -11,7 +11,6 @@ export const copy = {
   who: { todos: 'Todos', affiliate: 'Afiliados', link: 'Links' },
   nextWho: 'Mudar entre afiliados e links',
   showWho: { todos: 'Mostrar afiliados e links', affiliate: 'Mostrar só afiliados', link: 'Mostrar só links' },
-  refresh: 'Atualizar lista',
   columns: {
     place: 'Lugar',
     who: 'Quem',
