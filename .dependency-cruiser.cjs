@@ -65,7 +65,7 @@ const SERVER = {
   'operation/backup/': BASE,
   'operation/documentation/': BASE,
   'operation/health/': BASE,
-  'operation/metrics/': [...BASE, 'platform/version.ts', 'sales/accounts/'],
+  'operation/metrics/': [...BASE, 'operation/backup/', 'platform/version.ts', 'sales/accounts/'],
   'sales/trackers/': BASE,
   'sales/links/': [...BASE, 'insight/figures/', 'insight/visits/', 'sales/trackers/'],
   'platform/live/': BASE,

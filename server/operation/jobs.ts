@@ -20,6 +20,7 @@ import { makeWaves } from '../sales/notifications/waves.ts'
 import { askDueCharges } from '../sales/payments/charge-watch.ts'
 import { expireDue } from '../sales/purchases/expiry.ts'
 import { forgetKeys } from '../sales/purchases/store.ts'
+import { scheduledBackups } from './backup/scheduled.ts'
 import { freeAllDue } from './consequences.ts'
 import { liveDemo } from './demo/live.ts'
 import { DESTINATION_KINDS } from './destination-kinds.ts'
@@ -41,6 +42,7 @@ const COUNTING_MS = 5_000
 const TIDYING_MS = 60 * 60_000
 const NIGHTLY_CHECK_MS = 10 * 60_000
 const NIGHT = { timeZone: 'America/Sao_Paulo', hour: 'numeric', hourCycle: 'h23' } as const
+const BACKUPS_MS = 60_000
 const QUIET_HOUR = 4
 const ONCE_A_NIGHT_MS = 2 * 60 * 60_000
 
@@ -74,6 +76,7 @@ export function jobsOf(ports: Ports): Job[] {
           nightly(ports, 'tables.tidyLarge', () => tidyTables(ports.database.db, 'large')),
         ]
       : []),
+    ...scheduled(ports),
     nightly(ports, 'data.forget', () => forgetOldData(ports)),
     nightly(ports, 'quotas.check', () => checkQuotas(ports)),
     nightly(ports, 'figures.check', () => checkFigures(ports)),
@@ -116,14 +119,26 @@ function nightly(ports: Ports, name: string, run: () => Promise<void>): Job {
   const runAtNight = async () => {
     const now = ports.clock.now()
     const hour = Number(now.toLocaleString('en-US', NIGHT))
-    if (hour === QUIET_HOUR && (await takeUp(ports.database.db, name, now))) await run()
+    if (hour === QUIET_HOUR && (await takeUp(ports.database.db, name, now, ONCE_A_NIGHT_MS))) await run()
   }
   return { name, everyMs: NIGHTLY_CHECK_MS, run: runAtNight }
 }
 
-/** Takes up a night's work. Of servers that try at the same moment the row lets one through. @returns whether it is this one's */
-async function takeUp(db: Db, job: string, startedAt: Date): Promise<boolean> {
-  const before = new Date(startedAt.getTime() - ONCE_A_NIGHT_MS)
+/** The backups that the settings ask for, each by one of all servers that have a folder for them. */
+function scheduled(ports: Ports): Job[] {
+  const { backup } = ports.config
+  if (backup === undefined) return []
+  const backups = scheduledBackups(ports, backup)
+  const name = 'backups.make'
+  const run = async () => {
+    if (await takeUp(ports.database.db, name, ports.clock.now(), backup.everyMs)) await backups.run()
+  }
+  return [{ name, everyMs: BACKUPS_MS, run, end: backups.end }]
+}
+
+/** Takes up what is done once in a while. Of servers that try at the same moment the row lets one through. @returns whether it is this one's */
+async function takeUp(db: Db, job: string, startedAt: Date, onceMs: number): Promise<boolean> {
+  const before = new Date(startedAt.getTime() - onceMs)
   const taken = await db
     .insert(nightlyRun)
     .values({ job, startedAt })

@@ -53,6 +53,8 @@ export interface Config {
   /** The mail server, and who its letters are from. */
   mail: { url: string; from: string } | undefined
   trustProxy: string[]
+  /** How often a backup is made, in which folder, and for how long it is kept there. */
+  backup: { everyMs: number; dir: string; keepMs: number } | undefined
   /** Who shows it reads `GET /metrics`; without it there is no such address. */
   metricsToken: string | undefined
   appAuthorization: string | undefined
@@ -141,6 +143,7 @@ export function readConfig(env: Environment): Config {
     sms: readSms(value, demo),
     mail: readMail(value('MAIL_URL'), value('MAIL_FROM')),
     trustProxy,
+    backup: readBackup(value),
     metricsToken: readToken('METRICS_TOKEN', value('METRICS_TOKEN')),
     appAuthorization: value('APP_AUTHORIZATION'),
     sandbox: value('SANDBOX') === undefined ? demo || reachedFromHereOnly : readSwitch('SANDBOX', value('SANDBOX')),
@@ -278,6 +281,19 @@ function readSecretKey(name: string, text: string | undefined): string | undefin
   if (text !== undefined && !/^[0-9a-f]{64}$/i.test(text))
     throw new SettingError(`${name} precisa ter 64 dígitos hexadecimais (32 bytes).`)
   return text
+}
+
+const UNITS = { h: 60 * 60_000, d: 24 * 60 * 60_000 } as const
+
+function readBackup(value: (name: string) => string | undefined): Config['backup'] {
+  const every = value('BACKUP_EVERY')
+  const dir = value('BACKUP_DIR')
+  const days = readNumber('BACKUP_KEEP_DAYS', value('BACKUP_KEEP_DAYS'), { usual: 30, most: 3_650 })
+  if (every === undefined && dir === undefined) return undefined
+  if (every === undefined || dir === undefined) throw new SettingError('BACKUP_EVERY e BACKUP_DIR só valem juntos.')
+  const [, count = '', unit = ''] = /^([1-9]\d{0,2})([hd])$/.exec(every) ?? []
+  if (count === '') throw new SettingError(`BACKUP_EVERY precisa ser como 6h ou 1d, não “${every}”.`)
+  return { everyMs: Number(count) * UNITS[unit as keyof typeof UNITS], dir: resolve(dir), keepMs: days * UNITS.d }
 }
 
 function readToken(name: string, text: string | undefined): string | undefined {

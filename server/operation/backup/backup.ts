@@ -64,7 +64,8 @@ export interface Done {
   totals: Awaited<ReturnType<typeof totalsOf>>
 }
 
-const MANIFEST = 'backup.json'
+/** The last file of a backup that is written: without it there is none. */
+export const MANIFEST = 'backup.json'
 const ROWS = 'tables'
 const PRIVATE = 0o700
 

@@ -5,6 +5,7 @@ import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { accountHealth, delivery, paymentAccount, report, transaction } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import { healthOf } from '../../sales/accounts/health.ts'
+import { lastBackup } from '../backup/scheduled.ts'
 
 /** How long what is shared by all servers is told as it is: several readers ask the database once. */
 export const KEPT_MS = 5_000
@@ -34,10 +35,12 @@ export async function storedMetrics(db: Db, now: Date): Promise<Metric[]> {
     .from(paymentAccount)
     .leftJoin(accountHealth, eq(accountHealth.accountId, paymentAccount.id))
     .where(isNull(paymentAccount.deletedAt))
-  const one = (name: string, help: string, value = 0): Metric => ({
+  const backup = await lastBackup(db)
+  const some = (name: string, help: string, value: number | undefined): Metric => ({
     ...{ name, help, type: 'gauge' },
-    samples: [{ labels: {}, value }],
+    samples: value === undefined ? [] : [{ labels: {}, value }],
   })
+  const one = (name: string, help: string, value = 0) => some(name, help, value)
   return [
     {
       name: 'talao_queue_age_seconds',
@@ -48,6 +51,16 @@ export async function storedMetrics(db: Db, now: Date): Promise<Metric[]> {
     one('talao_purchases_unpaid', 'Purchases that hold quotas and wait for their money.', counts?.pending),
     one('talao_destinations_paused', 'Receivers of events that were paused because they failed.', counts?.paused),
     one('talao_destinations_failing', 'Receivers of events that fail now.', counts?.failing),
+    some(
+      'talao_backup_age_seconds',
+      'When the last scheduled backup was begun, in seconds before now.',
+      backup && (now.getTime() - backup.startedAt.getTime()) / 1000,
+    ),
+    some(
+      'talao_backup_good',
+      'Whether it was written and, as far as that was tried, restored.',
+      backup && (backup.problem === null && backup.trialProblem === null ? 1 : 0),
+    ),
     {
       name: 'talao_provider_up',
       help: 'Whether a payment account is doing well: 0 while its provider refuses, is silent or does not notify.',

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { formatInTimeZone } from 'date-fns-tz'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { type Config, isThisMachine, readConfig, SettingError } from '../../platform/config.ts'
 import { connectToExisting } from '../../platform/db/connect.ts'
@@ -16,6 +17,7 @@ import { opensCheck, readCheck } from '../../platform/seal/key-check.ts'
 import { keyFile, sealOf } from '../../platform/seal/seal.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { type AccountHealth, healthOf } from '../../sales/accounts/health.ts'
+import { lastBackup } from '../backup/scheduled.ts'
 import { withoutHttps } from './without-https.ts'
 
 /** What was found of one thing: well, worth knowing, or wrong, with what to do. */
@@ -81,6 +83,7 @@ async function* stored(config: Config): AsyncGenerator<Finding> {
     yield { about, ...(await engineOf(database)) }
     yield { about: 'Chave', ...(await keyOf(database.db, config)) }
     yield { about: 'Relógio', ...(await clockOf(database.db)) }
+    yield { about: 'Cópias', ...(await backupsOf(database.db, config)) }
     yield { about: 'Bancos que recebem', ...(await accountsOf(database.db)) }
   } catch (error) {
     if (error instanceof FolderBusyError)
@@ -139,6 +142,23 @@ async function clockOf(db: Db): Promise<Found> {
         `esta máquina está ${told}. Acerte os dois (timedatectl set-ntp true): reservas e sorteios dependem da hora.`,
       )
     : well('esta máquina e o banco de dados concordam.')
+}
+
+async function backupsOf(db: Db, { backup }: Config): Promise<Found> {
+  if (backup === undefined)
+    return note('nenhuma programada: diga BACKUP_EVERY e BACKUP_DIR, ou rode npm run backup todo dia.')
+  const last = await lastBackup(db)
+  if (last === undefined) return note('a primeira é feita logo depois do próximo começo.')
+  const at = formatInTimeZone(last.startedAt, 'America/Sao_Paulo', "dd/MM 'às' HH:mm")
+  const problem = last.problem ?? last.trialProblem
+  if (problem !== null) return wrong(`a de ${at} não serve. ${problem}`)
+  if (Date.now() - last.startedAt.getTime() > 2 * backup.everyMs)
+    return wrong(
+      `a última é de ${at}. Veja se o servidor com BACKUP_EVERY está no ar, e se há espaço na pasta das cópias.`,
+    )
+  return last.triedAt === null
+    ? note(`a de ${at} foi escrita, e ainda não restaurada.`)
+    : well(`a de ${at} foi escrita e restaurada.`)
 }
 
 const TROUBLES: Partial<Record<AccountHealth, string>> = {

@@ -52,7 +52,7 @@ export function makeSeal(key: Uint8Array, former: readonly Uint8Array[] = [], ra
 /** The seal of the settings' keys; undefined when there is none. */
 export function sealOf(config: Pick<Config, 'secretKey' | 'formerKeys' | 'dataDir'>): Seal | undefined {
   const former = config.formerKeys.map((key) => Buffer.from(key, 'hex'))
-  const key = config.secretKey ?? readKeyFile(config.dataDir)
+  const key = config.secretKey ?? keyOf(config.dataDir)
   return key === undefined ? undefined : makeSeal(Buffer.from(key, 'hex'), former)
 }
 
@@ -76,7 +76,8 @@ export function makeKeyFile({ secretKey, dataDir }: Pick<Config, 'secretKey' | '
   }
 }
 
-function readKeyFile(dataDir: string): string | undefined {
+/** The key that is kept there, in hexadecimal. */
+export function keyOf(dataDir: string): string | undefined {
   const path = keyFile(dataDir)
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
 }

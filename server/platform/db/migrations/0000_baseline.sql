@@ -64,6 +64,15 @@ CREATE TABLE "audit_log" (
 	"address" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "backup_run" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "backup_run_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"started_at" timestamp with time zone NOT NULL,
+	"rows" bigint,
+	"problem" text,
+	"tried_at" timestamp with time zone,
+	"trial_problem" text
+);
+--> statement-breakpoint
 CREATE TABLE "buyer" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "buyer_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"name" text NOT NULL,

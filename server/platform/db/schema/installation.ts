@@ -3,7 +3,7 @@ import { boolean, check, integer, jsonb, pgTable, smallint, text } from 'drizzle
 import type { Question } from '../../../../src/domain/site/app-settings.ts'
 import type { SeenLogo } from '../../../../src/domain/site/logo.ts'
 import { DEFAULT_THEME } from '../../../../src/domain/site/theme.ts'
-import { moment } from '../columns.ts'
+import { id, key, moment } from '../columns.ts'
 
 /** What is known of the installation as a whole: one row. `keyCheck` is sealed, and tells the database's own key from another. */
 export const installation = pgTable(
@@ -14,6 +14,16 @@ export const installation = pgTable(
 
 /** When a server last took up the work of a night, under the job's name: of several servers one does it. */
 export const nightlyRun = pgTable('nightly_run', { job: text().primaryKey(), startedAt: moment().notNull() })
+
+/** What became of a scheduled backup, and of the restore that tried it; the problems are sentences for an operator. */
+export const backupRun = pgTable('backup_run', {
+  id: id(),
+  startedAt: moment().notNull(),
+  rows: key(),
+  problem: text(),
+  triedAt: moment(),
+  trialProblem: text(),
+})
 
 /** Logos that were sent, the present one and the last before it: WebP and PNG, written anew, as base64. */
 export const logo = pgTable('logo', {

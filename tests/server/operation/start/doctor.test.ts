@@ -39,6 +39,7 @@ describeOnPostgres('npm run doctor', () => {
       'Banco de dados': expect.stringMatching(/^✓ PostgreSQL \d+/),
       Chave: expect.stringMatching(/^✓ é a deste banco/),
       Relógio: '✓ esta máquina e o banco de dados concordam.',
+      Cópias: expect.stringMatching(/^· nenhuma programada/),
       'Bancos que recebem': expect.stringMatching(/^✗ .* não responde\. Abra Contas de pagamento/),
       SMS: expect.stringMatching(/^· os códigos não saem desta máquina/),
       'E-mail': expect.stringMatching(/^· sem MAIL_URL/),
