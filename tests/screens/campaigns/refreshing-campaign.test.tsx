@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { refreshFigures, withFigures } from '../../src/storefront/calls/refreshing.ts'
-import type { Campaign, CampaignFigures } from '../../src/storefront/pages.ts'
+import { refreshFigures, withFigures } from '../../../src/storefront/calls/refreshing.ts'
+import type { Campaign, CampaignFigures } from '../../../src/storefront/pages.ts'
 
 const prize = (number: string, name: string | null) => ({ number, title: 'R$ 500', name })
 const FIGURES = {

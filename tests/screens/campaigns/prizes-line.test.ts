@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Campaign } from '../../src/api/campaigns/campaigns.ts'
-import { prizesLine } from '../../src/screens/campaigns/campaign-list/prizes-line.ts'
+import type { Campaign } from '../../../src/api/campaigns/campaigns.ts'
+import { prizesLine } from '../../../src/screens/campaigns/campaign-list/prizes-line.ts'
 
 const winner = { name: 'Ana Souza', telefone: '62••••' }
 const campaign = (fields: object) =>
