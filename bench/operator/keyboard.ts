@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import { formatMoment } from '../../src/domain/values/dates.ts'
+import { CONTEST } from '../../tests/support/seeds/draws.ts'
 import { dialog, row, sees, seesCopied } from './looks.ts'
 import type { Made, Task } from './task.ts'
 
@@ -278,7 +280,10 @@ export const KEYBOARD_TASKS: readonly Task[] = [
     budget: 6,
     make: async (world) => {
       const made = await purchaseOf(world)
+      world.lottery.latest = Number(CONTEST)
       world.lottery.prizes = [`451${field(made, 'quota')}`, ...world.lottery.prizes.slice(1)]
+      // The last contest, of today: an older one decides nothing of a new campaign.
+      world.lottery.days[Number(CONTEST)] = formatMoment(new Date()).slice(0, 10)
       return made
     },
     ready: listed,
@@ -287,10 +292,10 @@ export const KEYBOARD_TASKS: readonly Task[] = [
       const drawer = dialog(hand.page, 'Sortear Ação')
       await drawer.getByLabel('N° do concurso').waitFor()
       await drawer.getByLabel('N° do concurso').focus()
-      await hand.give('5912')
+      await hand.give(CONTEST)
       await hand.press('Tab', 'Enter')
       await sees(hand.page, /^Resultado do concurso/)
-      await hand.press('Tab', 'Control+Enter')
+      await hand.press('Control+Enter')
       await sees(hand.page, 'Digite sortear para confirmar')
       await hand.give('sortear')
       await hand.press('Enter')
