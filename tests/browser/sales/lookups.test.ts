@@ -193,11 +193,12 @@ test('the figures and the map of states are reached by their keys, follow what i
   await page.keyboard.press('c')
   await expect.poll(async () => (await goias.textContent())?.replaceAll('\u00a0', ' ')).toContain('R$ 30,00')
   await drawer(page).getByRole('button', { name: 'GO Goiás: 15 cotas', pressed: true }).waitFor()
+  const opened = page.locator('[data-layer=B]')
   const openedPurchases = async () => {
-    await drawer(page).getByText('Igual ao quadro, ao centavo').waitFor()
+    await opened.getByText('Igual ao quadro, ao centavo').waitFor()
     expect(new URL(page.url()).search).toContain('estado')
-    await expect.poll(() => drawer(page).locator('[data-row]').count()).toBe(3)
-    await drawer(page).getByTitle('Goiás, não sai').waitFor()
+    await expect.poll(() => opened.locator('[data-row]').count()).toBe(3)
+    await opened.getByTitle('Goiás, não sai').waitFor()
   }
   await page.keyboard.press('Enter')
   await openedPurchases()
