@@ -89,7 +89,7 @@ const LET_THROUGH: Readonly<Record<string, LetThrough>> = {
   },
   'src/screens/campaigns/campaign-overview/money-tiles.tsx': {
     why: 'The order of tiles, one a status.',
-    reads: ["['approved', 'pending', 'refunded']", "['in_process', 'in_mediation']"],
+    reads: ["['approved', 'pending', 'refunded']"],
   },
   'src/screens/campaigns/campaign-overview/prize-list.tsx': {
     why: "What is said of a winner's dispute, which has two kinds, each with its words and tone.",

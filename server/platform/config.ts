@@ -283,7 +283,8 @@ function readSecretKey(name: string, text: string | undefined): string | undefin
   return text
 }
 
-const UNITS = { h: 60 * 60_000, d: 24 * 60 * 60_000 } as const
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
 
 function readBackup(value: (name: string) => string | undefined): Config['backup'] {
   const every = value('BACKUP_EVERY')
@@ -293,7 +294,7 @@ function readBackup(value: (name: string) => string | undefined): Config['backup
   if (every === undefined || dir === undefined) throw new SettingError('BACKUP_EVERY e BACKUP_DIR só valem juntos.')
   const [, count = '', unit = ''] = /^([1-9]\d{0,2})([hd])$/.exec(every) ?? []
   if (count === '') throw new SettingError(`BACKUP_EVERY precisa ser como 6h ou 1d, não “${every}”.`)
-  return { everyMs: Number(count) * UNITS[unit as keyof typeof UNITS], dir: resolve(dir), keepMs: days * UNITS.d }
+  return { everyMs: Number(count) * (unit === 'h' ? HOUR_MS : DAY_MS), dir: resolve(dir), keepMs: days * DAY_MS }
 }
 
 function readToken(name: string, text: string | undefined): string | undefined {

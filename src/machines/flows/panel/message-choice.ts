@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { ownValue } from '../../../domain/values/own.ts'
 
 /** What a message is for, by name. */
 type Use = string
@@ -73,6 +74,6 @@ const servingIn = ({ messages }: MessageChoiceContext, use: Use) => messages.fil
 /** The one that goes for a use; undefined while none is there. */
 export function chosenIn(context: MessageChoiceContext, use: Use): number | undefined {
   const serving = servingIn(context, use)
-  const chosen = serving.find(({ id }) => id === context.chosen[use])
+  const chosen = serving.find(({ id }) => id === ownValue(context.chosen, use))
   return (chosen ?? serving[0])?.id
 }

@@ -1,6 +1,7 @@
 import type { Overview } from '../../../api/insight/overview.ts'
 import type { TransactionState } from '../../../domain/sales/transaction-status.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
+import { transactionStates } from '../../../machines/stored-states.ts'
 import { Money } from '../../../ui/text/money.tsx'
 import { Tile } from '../../../ui/text/tile.tsx'
 import { copy } from './copy.ts'
@@ -8,7 +9,7 @@ import { Section } from './section.tsx'
 
 /** What is told also where it is nothing. */
 const ALWAYS = ['approved', 'pending', 'refunded'] as const
-const OPEN = ['pending', 'in_process'] as const satisfies readonly TransactionState[]
+const OPEN = transactionStates('reserving')
 
 /** What a campaign's purchases are worth, exact to the centavo. What still may be paid is *Em aberto*, also while the bank looks at it. */
 export function MoneyTiles({ overview: { money, late } }: { overview: Overview }) {
@@ -19,7 +20,7 @@ export function MoneyTiles({ overview: { money, late } }: { overview: Overview }
     centavos: of.reduce((sum, { amount }) => sum + centavosOf(amount), 0),
   })
   const noteOf = (status: TransactionState, purchases: number) => {
-    const looked = status === 'pending' ? sumOf(rows('in_process')).purchases : 0
+    const looked = OPEN.includes(status) ? sumOf(rows('in_process')).purchases : 0
     return [copy.purchases(purchases), ...(looked > 0 ? [copy.money.inProcess(looked)] : [])].join(', ')
   }
   const disputed = rows('in_mediation').length > 0 ? (['in_mediation'] as const) : []
@@ -27,7 +28,7 @@ export function MoneyTiles({ overview: { money, late } }: { overview: Overview }
     <Section title={copy.money.title}>
       <div className="grid grid-cols-2 gap-2 wide:grid-cols-3">
         {[...ALWAYS, ...disputed].map((status) => {
-          const { purchases, centavos } = sumOf(status === 'pending' ? rows(...OPEN) : rows(status))
+          const { purchases, centavos } = sumOf(OPEN.includes(status) ? rows(...OPEN) : rows(status))
           return (
             <Tile key={status} label={copy.money[status]} note={noteOf(status, purchases)}>
               <span className="text-20 font-semibold">
