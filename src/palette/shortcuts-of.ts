@@ -45,11 +45,15 @@ export function shortcutsOf({ screens, role, slots, flows }: PanelView): Shortcu
       names.every((name) => Object.hasOwn(known, name))
     )
   })
+  const isOwn = ({ path }: (typeof mine)[number]) =>
+    record !== undefined && paramNames(path).every((name) => Object.hasOwn(record.params, name))
+  const isReached = (screen: (typeof mine)[number]) =>
+    isOwn(screen) || !aboutRecord.some((each) => isOwn(each) && each.keys === screen.keys)
   const opening = (some: typeof mine) => some.map(({ keys = '', go }) => ({ keys: [keys], label: go }))
   const creating = screens.filter(({ id, roles }) => id === top?.screen.creates && roles.includes(role))
   const stepping = top?.slot !== 'page' && below.some(({ screen }) => screen.rowRecord)
   const here: Shortcut[] = [
-    ...opening(aboutRecord),
+    ...opening(aboutRecord.filter(isReached)),
     ...(campaign && mayDo(role, 'reports.make') && reportsOf(campaign).length > 0
       ? [{ keys: [REPORT_KEYS], label: reportCopy.title }]
       : []),

@@ -150,8 +150,10 @@ describe('the campaign that is open', () => {
         ] as const) {
           const offer = find(offers, `here.${screen}`)
           expect([screen, offer?.choice]).toEqual([screen, { kind: 'open', screen, params: { action_id: '8' } }])
+          // A key of the record's own is the record's, whether or not it can be used.
+          const isRecords = keys === 'E' && view.slots[0]?.record !== undefined
           const taken = offers.filter((each) => each.keys === keys)
-          expect([screen, taken.length]).toEqual([screen, 1])
+          expect([screen, taken.some((each) => each === offer)]).toEqual([screen, !isRecords])
         }
         expect(find(offers, 'record.reports')).toMatchObject({ keys: 'G R' })
         expect(find(offers, `here.${id}`)).toBeUndefined()
@@ -166,6 +168,17 @@ describe('the campaign that is open', () => {
         detail: 'Campanha 7',
         choice: { kind: 'open', screen: 'roulette', params: { campaign_id: '7' } },
       })
+  })
+
+  test('is not reached by a key of the record that refuses what it does', () => {
+    const prize = records.find(([id]) => id === 'prize-quotas')?.[1]
+    const keyed = (record: object | undefined) =>
+      offersOf(over('prize-quotas', record))
+        .filter(({ keys }) => keys === 'E')
+        .map(({ id }) => id)
+    expect(keyed({ ...prize, state: 'free' })).toEqual(['here.prize-quota-edit'])
+    expect(keyed({ ...prize, state: 'sold' })).toEqual([])
+    expect(keyed(undefined)).toEqual(['here.campaign-edit'])
   })
 
   test('is the one whose drawer is open, not the one under the cursor of the list below', () => {

@@ -60,7 +60,7 @@ export function offersOf(view: PanelView, page: PalettePage = { id: PAGES.here, 
   const here = [
     ...(isHere ? ofRow : []),
     ...[...ofList, ...(top ? screenOffers(view, top) : [])].map(onScreen),
-    ...(isHere && top && record ? campaignOffers(view, top, ofRow) : []),
+    ...(isHere && top && record ? campaignOffers(view, top, record, ofRow) : []),
     ...placeOffers(view, top, scope, opensFor, asksFor),
   ]
   return eachKeyOnce([
@@ -131,12 +131,19 @@ function recordOffers(view: PanelView, top: SlotView, record: RecordInView): Off
   ]
 }
 
-/** The screens and reports of the campaign that is open, where what is in view is a record of it and they are not offered with that. */
-function campaignOffers(view: PanelView, top: SlotView, offered: readonly Offer[]): Offer[] {
+/**
+ * The screens and reports of the campaign that is open, where what is in view is a record of it and they are not offered with that. A key of the
+ * record's own never reaches past it, also while the record refuses what it does: who edits a prize does not mean the campaign.
+ */
+function campaignOffers(view: PanelView, top: SlotView, record: RecordInView, offered: readonly Offer[]): Offer[] {
   const campaign = campaignInView(view)
   if (campaign === undefined) return []
   const known = new Set(offered.map(({ id }) => id))
-  return recordOffers(view, { ...top, subject: undefined }, campaign).filter(({ id }) => !known.has(id))
+  const own = allowed(view).filter((screen) => fills(screen, record) && !fills(screen, campaign))
+  const ownKeys = new Set([...own, ...(top.screen.subjectCommands ?? [])].map(({ keys }) => keys))
+  return recordOffers(view, { ...top, subject: undefined }, campaign)
+    .filter(({ id }) => !known.has(id))
+    .map((offer) => (ownKeys.has(offer.keys) ? { ...offer, keys: undefined } : offer))
 }
 
 /** What can be done with a record that was found: the screens about it, what its own machine can do, and its campaign. */

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const admin = await app.signIn()
   for (const title of ['Casa na praia', 'Honda CG 160']) await createCampaign(app, admin, { title })
   view = await chromium.open({ baseURL: app.url, reducedMotion: true })
-  await bringSession(app, view)
+  await bringSession(app, view, ['transactions.index'])
   page = view.page
 })
 afterAll(() => app.close())
@@ -92,8 +92,8 @@ const system: SystemOf<typeof keysModel> = {
     'strokes.on.idle': async (snapshot) => {
       await places().waitFor({ state: 'hidden' })
       if (isShown(snapshot)) return expect.poll(() => dialog().getByRole('switch').isChecked()).toBe(true)
-      // G and then G goes to the managers.
-      if ((await pathOf(page)) === '/gestores') await showCampaigns()
+      // G and then G goes to the managers, G and then J to Recuperar.
+      if (['/gestores', '/recuperar'].includes(await pathOf(page))) await showCampaigns()
       await page.getByRole('grid').focus()
       await page.keyboard.press('Home')
       await page.keyboard.press('j')

@@ -42,8 +42,7 @@ test('is told over the campaigns, which do not move when it comes, and in Hoje; 
 
   await page.keyboard.press('g')
   await page.keyboard.press('h')
-  await see(page, '1 PIX atrasado espera a sua decisão')
-  await page.keyboard.press('Enter')
+  await page.getByText('1 PIX atrasado espera a sua decisão').click()
   await page.getByText('Sorteada antes').waitFor()
   expect(problems).toEqual([])
 })
