@@ -140,6 +140,7 @@ const NO_LIFECYCLE = [
   'notification_cause',
   'operator_role',
   // A message to a device has the states of a delivery.
+  'photo_file_size',
   'push_message_state',
   'recovery_template_serves',
   'report_type',

@@ -113,7 +113,7 @@ export function SevenDaysTable({ days, isAffiliates, onOpen }: Props) {
                     <button
                       type="button"
                       onClick={() => onOpen(day)}
-                      className="-my-1 min-h-11 font-medium hover:underline wide:font-normal mouse:min-h-6"
+                      className="-my-1 min-h-11 min-w-11 text-left font-medium hover:underline mouse:min-w-0 wide:font-normal mouse:min-h-6"
                     >
                       {dayName(day, now)}
                     </button>
