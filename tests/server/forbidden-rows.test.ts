@@ -169,6 +169,11 @@ const CHECKED: Record<string, Checked> = {
     refused: { payout_state: unknown('state'), payout_amount: [{ amount: 0 }], payout_proof: [{ how: null }] },
     taken: [{ how: null, receipt_name: 'x' }],
   },
+  photo_file: {
+    row: { size: 'full', content: '\\x00' },
+    refused: { photo_file_size: unknown('size') },
+    taken: [{ size: 'thumb' }],
+  },
   prize_draw: {
     row: { prize: 'first' },
     refused: {

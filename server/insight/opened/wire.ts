@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { UFS } from '../../../src/domain/insight/regions.ts'
+import { MAX_RECORD_NUMBER } from '../../../src/domain/values/record-number.ts'
 import { named, nullable, paged, success } from '../../platform/http/http.ts'
 import { AmountOrder } from '../../sales/purchases/list.ts'
 import { TransactionWire } from '../../sales/purchases/wire.ts'
@@ -8,7 +9,7 @@ import { PeriodWire, SourceWire } from '../figures/ask.ts'
 import { OPENED } from './opened.ts'
 
 const maybe = <Schema extends Parameters<typeof nullable>[0]>(schema: Schema) => Type.Optional(nullable(schema))
-const Id = Type.Integer({ minimum: 0 })
+const Id = Type.Integer({ minimum: 0, maximum: MAX_RECORD_NUMBER })
 
 /**
  * Which figure is opened: of a campaign or all, of a link or affiliate (0: of none), of a source, a period, an hour of the clock, a state (`NENHUM`:

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeNextReport } from '../../../server/insight/reports/make.ts'
+import { reportPiece } from '../../../server/platform/db/schema.ts'
 import type { Ports } from '../../../server/platform/ports.ts'
 import type { ReportChoice, ReportFact } from '../../../src/machines/flows/records/report.ts'
 import { reportModel, SUBJECT } from '../../models/records/report.model.ts'
@@ -14,20 +13,15 @@ import { type SignedIn, startApp, type TestApp } from '../../support/server/buil
 const BOM = '\ufeff'
 let app: TestApp
 let admin: SignedIn
-let folder: string
 let campaign: Campaign
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'talao-report-model-'))
-  app = await startApp({ env: { DATA_DIR: folder } })
+  app = await startApp()
   admin = await app.signIn()
   const total = reportModel.facts['rows.counted'][0].total
   campaign = await createCampaign(app, admin, { numbers: total })
   await buyAndPay(app, campaign.url_amigavel, { quantity: total })
 })
-afterAll(async () => {
-  await app.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => app.close())
 
 /** A client that asks for a report, looks how far it is, and fetches it. */
 function liveSystem(): SystemOf<typeof reportModel> {
@@ -94,7 +88,7 @@ function liveSystem(): SystemOf<typeof reportModel> {
           return
         }
         if (making) making.pause.fail()
-        else await expect(makeNextReport(withoutFolder())).rejects.toThrow('ENOTDIR')
+        else await expect(makeNextReport(withoutRoom())).rejects.toThrow('no room for a file')
         await making?.done
         expect(await state()).toMatchObject({ state: 'failed', url: null })
         await forget()
@@ -171,8 +165,16 @@ function liveSystem(): SystemOf<typeof reportModel> {
 /** Who opens and closes what on the screen is not seen by the server. */
 const CHOSEN = 'what is opened, chosen and closed in the panel reaches the server with the request alone'
 
-/** Ports of a server that cannot keep a file. */
-const withoutFolder = (): Ports => ({ ...app.ports, config: { ...app.ports.config, dataDir: '/dev/null' } })
+/** Ports of a server whose database keeps no file. */
+function withoutRoom(): Ports {
+  const { db } = app.database
+  const insert = (table: PgTable) => {
+    if (table === reportPiece) throw new Error('no room for a file')
+    return db.insert(table)
+  }
+  const full = new Proxy(db, { get: (target, name) => (name === 'insert' ? insert : Reflect.get(target, name)) })
+  return { ...app.ports, database: { ...app.database, db: full } }
+}
 
 interface Pause {
   ports: Ports
