@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { paymentAccount } from '../../../../server/platform/db/schema.ts'
+import { campaign as campaignTable, paymentAccount } from '../../../../server/platform/db/schema.ts'
 import { linesOf } from '../../../../server/sales/persons/file.ts'
 import { findPerson } from '../../../../server/sales/persons/find.ts'
 import { expireDueOf } from '../../../../server/sales/purchases/expiry.ts'
+import { SOON } from '../../../../src/domain/campaigns/status.ts'
 import { buy, type Campaign, chargeOf, createCampaign, pay, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, type Stored, startApp, type TestApp } from '../../../support/server/build-app.ts'
 
@@ -242,6 +243,17 @@ describe('a PIX that lapsed', () => {
     expect(wanted(await claim(id, { template_id: templateFor('lapsed') }), 409).msg).toBe(
       'As cotas desta compra já foram vendidas.',
     )
+  })
+
+  test('takes no message for what still waits, and none where its campaign sells no more', async () => {
+    const { id } = await order({ quantity: 10 })
+    await lapse()
+    expect(wanted(await claim(id), 409).msg).toBe('Esta mensagem não serve para este PIX. Escolha outra.')
+    await app.database.db.update(campaignTable).set({ statusDetail: SOON }).where(eq(campaignTable.id, campaign.id))
+    expect(wanted(await claim(id, { template_id: templateFor('lapsed') }), 409).msg).toBe(
+      'Esta campanha não está à venda agora.',
+    )
+    expect((await list('lapsed')).data[0]).toMatchObject({ id, message: null })
   })
 
   test('gets what is left where that is less than it had', async () => {
