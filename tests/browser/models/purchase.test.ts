@@ -25,6 +25,7 @@ afterAll(() => app.close())
 const QUESTION_REST_MS = 20_000
 const MEMORY = 'talao.comprador'
 const ORDERS = /\/api\/public\/campaigns\/[^/]+\/purchases$/
+const OFFERS = /\/api\/public\/campaigns\/[^/]+$/
 const READS = /\/api\/public\/purchases\/\d+\?page=\d+$/
 const QUESTIONS = /\/api\/public\/purchases\/\d+\/questions$/
 const TIMED = 'a clock says it, and only while it runs'
@@ -215,9 +216,10 @@ function pageSystem(): SystemOf<typeof purchaseModel> {
       },
       'purchase.countered': async (fact) => {
         happened(fact)
-        const refused = answered(ORDERS)
+        // The page reads what can be had by now, which the seed may change after that.
+        const told = Promise.all([answered(ORDERS), answered(OFFERS)])
         await orders.pass()
-        await refused
+        await told
         if (script[0]?.type !== 'purchase.opened') await seed.take()
       },
       'answer.delayed': async (fact) => {
