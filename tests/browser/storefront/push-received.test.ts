@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page, Worker } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pushMessage, pushSubscription } from '../../../server/platform/db/schema.ts'
 import { chromiumForFile, openProfile } from '../../support/browser/chromium.ts'
 import { bringSession } from '../../support/browser/panel.ts'
 import { type Campaign, createCampaign } from '../../support/seeds/fixtures.ts'
@@ -97,6 +98,9 @@ const messageFor = ({ browser }: Device) => {
 }
 
 test('a message that the server sent is shown by the browser, opens its page by a tap, and the panel’s counts follow', async () => {
+  // A second try is told of the devices of the first no more.
+  await app.database.db.delete(pushMessage)
+  await app.database.db.delete(pushSubscription)
   const device = await buyerWhoIsTold(app, service, campaign, '62981239001', { nights: true })
   const url = `${app.ports.config.publicUrl}/campaign/${campaign.url_amigavel}`
   const buttons = [{ type: 'CALL', label: 'Comprar', url }]
@@ -111,7 +115,7 @@ test('a message that the server sent is shown by the browser, opens its page by 
   const counts = () => result.locator('dl').textContent()
   await expect.poll(counts).toBe('Enviadas1Aceitas1100,0%Exibidas00,0%Cliques00,0%')
 
-  const { page, context, problems } = await openProfile(folder, { baseURL: app.url })
+  const { page, context, problems } = await openProfile(await mkdtemp(join(folder, 'perfil-')), { baseURL: app.url })
   try {
     await context.grantPermissions(['notifications'], { origin: new URL(app.url).origin })
     await page.goto(`/campaign/${campaign.url_amigavel}`)
