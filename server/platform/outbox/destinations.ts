@@ -1,18 +1,18 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import {
   type DestinationCommand,
   type DestinationFact,
-  type DestinationState,
   destinationAt,
   destinationMachine,
   destinationState,
   NEW_DESTINATION,
 } from '../../../src/machines/entities/destination.ts'
 import { initialState, nextState, stepThrough } from '../../../src/machines/next-state.ts'
-import { type ConsequencePorts, carryOut, type Everywhere, type Following } from '../consequences.ts'
+import { type Changed, type ConsequencePorts, carryOut, type Everywhere, type Following } from '../consequences.ts'
+import { alikeIn } from '../db/alike.ts'
 import { noteChange } from '../db/commits.ts'
 import type { Db } from '../db/database.ts'
-import { type Applied, type Locked, locked } from '../db/locked.ts'
+import { type Locked, locked } from '../db/locked.ts'
 import { destination, destinationSlot } from '../db/schema.ts'
 
 export type DestinationRow = typeof destination.$inferSelect
@@ -39,36 +39,51 @@ export async function storeDestination(
 
 /** Holds a destination for a change; undefined when there is none, or it was deleted. */
 export async function lockDestination(tx: Db, id: number): Promise<Locked<DestinationRow> | undefined> {
-  const [row] = await tx
-    .select()
-    .from(destination)
-    .where(and(eq(destination.id, id), isNull(destination.deletedAt)))
-    .for('no key update')
-  return row && locked(row)
+  const [row] = await lockDestinations(tx, [id])
+  return row
 }
 
-/** Lets an event happen to a destination, and carries out what follows. The only writer of its state. */
-export async function applyEvent(
+/** Holds those of these destinations that were not deleted, by their numbers. */
+export async function lockDestinations(tx: Db, ids: readonly number[]): Promise<Locked<DestinationRow>[]> {
+  const rows = await tx
+    .select()
+    .from(destination)
+    .where(and(inArray(destination.id, [...ids]), isNull(destination.deletedAt)))
+    .orderBy(destination.id)
+    .for('no key update')
+  return rows.map(locked)
+}
+
+/**
+ * Lets an event happen to destinations, and carries out what follows. Those whose machine does not accept it stay as they are. The only writer of their
+ * state.
+ * @returns those that changed
+ */
+export async function applyEvents(
   tx: Db,
-  record: Locked<DestinationRow>,
+  records: readonly Locked<DestinationRow>[],
   event: DestinationEvent,
   { ports, now }: { ports: ConsequencePorts; now: Date },
-): Promise<Applied<DestinationRow, never, DestinationState>> {
-  const step = stepThrough(destinationMachine, chartStateOf(record), [event])
-  if (step === null) return { ok: false, refusal: record.state }
-  const state = destinationState(step.state)
-  const { failingSince, lastFailure, warned, pausedBy } = step.state.context
-  const stored = {
-    state,
-    failingSince: failingSince === null ? null : new Date(failingSince),
-    lastFailure: lastFailure === null ? null : new Date(lastFailure),
-    ...{ warned, pausedBy },
-    pausedAt: pausedBy === null ? null : (record.pausedAt ?? now),
+): Promise<Changed<'destination'>[]> {
+  const changed = records.flatMap((before) => {
+    const step = stepThrough(destinationMachine, chartStateOf(before), [event])
+    if (step === null) return []
+    const { failingSince, lastFailure, warned, pausedBy } = step.state.context
+    const stored = {
+      state: destinationState(step.state),
+      failingSince: failingSince === null ? null : new Date(failingSince),
+      lastFailure: lastFailure === null ? null : new Date(lastFailure),
+      ...{ warned, pausedBy },
+      pausedAt: pausedBy === null ? null : (before.pausedAt ?? now),
+    }
+    return [{ before, row: locked({ ...before, ...stored }), stored, effects: step.effects }]
+  })
+  for (const [{ stored }, alike] of alikeIn(changed, ({ stored }) => stored)) {
+    const ids = alike.map(({ row }) => row.id)
+    await tx.update(destination).set(stored).where(inArray(destination.id, ids))
   }
-  await tx.update(destination).set(stored).where(eq(destination.id, record.id))
-  const row = locked({ ...record, ...stored })
-  await carryOut({ db: tx, ports, now }, 'destination', [{ before: record, row, effects: step.effects }])
-  return { ok: true, row, effects: [] }
+  await carryOut({ db: tx, ports, now }, 'destination', changed)
+  return changed
 }
 
 /** Shows destinations that are in trouble, or no longer. */

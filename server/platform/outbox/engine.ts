@@ -5,7 +5,7 @@ import { destination } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
 import type { Ports } from '../ports.ts'
 import { handOut } from './deliveries.ts'
-import { applyEvent, lockDestination } from './destinations.ts'
+import { applyEvents, lockDestinations } from './destinations.ts'
 import type { DestinationKind } from './kinds.ts'
 import { attemptAll, claim, giveBack } from './send.ts'
 import { freeSlot, renewSlot, type Slot, takeSlot } from './slots.ts'
@@ -147,11 +147,13 @@ async function noteTime(ports: Ports): Promise<void> {
     .select({ id: destination.id })
     .from(destination)
     .where(and(isNull(destination.deletedAt), isOneOf(destination.state, destinationStates('watched'))))
-  for (const { id } of watched)
-    await db.transaction(async (inner) => {
-      const tx = inner as Db
-      const record = await lockDestination(tx, id)
-      if (record !== undefined)
-        await applyEvent(tx, record, { type: 'time.passed', at: now.toISOString() }, { ports, now })
-    })
+  if (watched.length === 0) return
+  await db.transaction(async (inner) => {
+    const tx = inner as Db
+    const records = await lockDestinations(
+      tx,
+      watched.map(({ id }) => id),
+    )
+    await applyEvents(tx, records, { type: 'time.passed', at: now.toISOString() }, { ports, now })
+  })
 }

@@ -7,7 +7,7 @@ import { deliveryAttempt, destination, worldEvent } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
 import type { Random } from '../random.ts'
 import { applyEvents, type DeliveryChange, type DeliveryRow, lockDeliveries, lockDue } from './deliveries.ts'
-import { accepts, applyEvent, lockDestination } from './destinations.ts'
+import { accepts, applyEvents as applyToDestinations, lockDestination } from './destinations.ts'
 import type { DestinationKind, MakesTry, Sending, Sent, WorldEventRow } from './kinds.ts'
 
 /** A try that was begun and not ended by then counts as lost, with the server that made it. */
@@ -255,7 +255,7 @@ async function noteHealth(tx: Db, ports: Ports, id: number, ended: readonly Ende
   let record = await lockDestination(tx, id)
   for (const [nth, fact] of facts.entries()) {
     if (record === undefined) return
-    const applied = await applyEvent(tx, record, fact, { ports, now: ended[nth]?.now ?? new Date() })
-    if (applied.ok) record = applied.row
+    const [changed] = await applyToDestinations(tx, [record], fact, { ports, now: ended[nth]?.now ?? new Date() })
+    record = changed?.row ?? record
   }
 }

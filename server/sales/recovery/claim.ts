@@ -19,7 +19,7 @@ import { isPaid, isPayable } from '../purchases/lifecycle.ts'
 import { transactionById } from '../purchases/store.ts'
 import {
   ageOf,
-  applyEvent,
+  applyEvents,
   isOpened,
   isStanding,
   keepsAway,
@@ -110,11 +110,10 @@ async function claim(tx: Db, ports: Ports, caller: Caller, key: SaleKey, { templ
   if (use === 'lapsed' && !row.campaign.onSale) return refused('recovery.closed')
   if (use === 'lapsed' && row.campaign.free === 0) return refused('recovery.taken')
   const since = new Date(now.getTime() - RECOVERED_MS)
-  for (const known of await lockMessagesTo(tx, { purchase: key, buyerId, since })) {
-    if (!isStanding(known)) continue
-    if (keepsAway(known, now)) return refused(isOpened(known) ? 'recovery.written' : 'recovery.claimed')
-    await applyEvent(tx, known, { type: 'claim.checked', age: ageOf(known, now) }, now)
-  }
+  const standing = (await lockMessagesTo(tx, { purchase: key, buyerId, since })).filter(isStanding)
+  const inTheWay = standing.find((known) => keepsAway(known, now))
+  if (inTheWay !== undefined) return refused(isOpened(inTheWay) ? 'recovery.written' : 'recovery.claimed')
+  await applyEvents(tx, standing, (known) => ({ type: 'claim.checked', age: ageOf(known, now) }), now)
   const template = addressOnly ? { ...ADDRESS_MESSAGE, serves: use } : await findTemplate(tx, templateId)
   if (template === undefined || template.serves !== use) return refused('recovery.template')
   const message = await storeMessage(tx, {
@@ -163,7 +162,7 @@ export async function noteOpened(
     const tx = inner as Db
     const record = await lockMessage(tx, id)
     if (record === undefined || record.operatorId !== caller.operatorId) return refused('record.unknown')
-    const written = await applyEvent(tx, record, { type: 'conversation.opened' }, now)
+    const [written] = await applyEvents(tx, [record], () => ({ type: 'conversation.opened' }), now)
     if (written === undefined) return refused('recovery.over')
     await noteOf(tx, caller, now)('recovery.written', record.transactionId, {
       after: { recoveryTemplate: record.template },
@@ -183,7 +182,8 @@ export async function releaseMessage(
     const tx = inner as Db
     const record = await lockMessage(tx, id)
     if (record === undefined || record.operatorId !== caller.operatorId) return refused('record.unknown')
-    const released = await applyEvent(tx, record, { type: 'message.takeBack', age: ageOf(record, now) }, now)
+    const takeBack = { type: 'message.takeBack', age: ageOf(record, now) } as const
+    const [released] = await applyEvents(tx, [record], () => takeBack, now)
     if (released === undefined) return refused('recovery.settled')
     await noteOf(tx, caller, now)('recovery.released', record.transactionId, {
       after: { recoveryTemplate: record.template },

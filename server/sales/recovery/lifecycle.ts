@@ -8,6 +8,7 @@ import {
 } from '../../../src/machines/entities/recovery-message.ts'
 import { initialState, stepThrough } from '../../../src/machines/next-state.ts'
 import { isTagged } from '../../../src/machines/tags.ts'
+import { alikeIn } from '../../platform/db/alike.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Locked, locked } from '../../platform/db/locked.ts'
 import { isNumbered, isOf, isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
@@ -56,21 +57,31 @@ export async function storeMessage(
 }
 
 /**
- * Lets an event happen to a message. The only writer of its state.
- * @returns the message as it is then; undefined where its machine does not accept the event
+ * Lets an event happen to messages. Those whose machine does not accept it stay as they are. The only writer of their state.
+ * @param eventOf what happens to each: some events say how old it is
+ * @returns those that changed
  */
-export async function applyEvent(
+export async function applyEvents(
   tx: Db,
-  record: Locked<RecoveryMessageRow>,
-  event: RecoveryMessageEvent,
+  records: readonly Locked<RecoveryMessageRow>[],
+  eventOf: (record: RecoveryMessageRow) => RecoveryMessageEvent,
   now: Date,
-): Promise<Locked<RecoveryMessageRow> | undefined> {
-  const step = stepThrough(recoveryMessageMachine, recoveryMessageAt(record.state), [event])
-  if (step === null) return undefined
-  const state = recoveryMessageState(step.state)
-  const stored = { state, writtenAt: isOpened({ state }) ? (record.writtenAt ?? now) : record.writtenAt }
-  await tx.update(recoveryMessage).set(stored).where(isRow(recoveryMessage, record))
-  return locked({ ...record, ...stored })
+): Promise<Locked<RecoveryMessageRow>[]> {
+  const changed = records.flatMap((record) => {
+    const step = stepThrough(recoveryMessageMachine, recoveryMessageAt(record.state), [eventOf(record)])
+    if (step === null) return []
+    const state = recoveryMessageState(step.state)
+    const stored = { state, writtenAt: isOpened({ state }) ? (record.writtenAt ?? now) : record.writtenAt }
+    return [{ row: locked({ ...record, ...stored }), stored }]
+  })
+  for (const [{ stored }, alike] of alikeIn(changed, ({ stored }) => stored)) {
+    const keys = alike.map(({ row }) => row)
+    await tx
+      .update(recoveryMessage)
+      .set(stored)
+      .where(or(...keys.map((key) => isRow(recoveryMessage, key))))
+  }
+  return changed.map(({ row }) => row)
 }
 
 /** Whether nobody else writes to its buyer; and whether the conversation was opened. */

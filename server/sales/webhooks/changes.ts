@@ -17,7 +17,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { changesNothing, clashOf } from '../../platform/http/clashes.ts'
 import type { RecordChanged } from '../../platform/http/record-area.ts'
 import {
-  applyEvent,
+  applyEvents,
   type DestinationRow,
   lockDestination,
   storeDestination,
@@ -127,8 +127,8 @@ export async function pauseWebhook(ports: Ports, caller: Caller, id: number): Pr
     const tx = inner as Db
     const record = await lockDestination(tx, id)
     if (record === undefined || record.kind !== 'webhook') return refused(UNKNOWN)
-    const applied = await applyEvent(tx, record, { type: 'destination.pause' }, { ports, now })
-    if (!applied.ok) return refused({ code: 'webhook.paused' })
+    const [paused] = await applyEvents(tx, [record], { type: 'destination.pause' }, { ports, now })
+    if (paused === undefined) return refused({ code: 'webhook.paused' })
     await noteOf(tx, caller, now)('webhook.paused', id)
     return { ok: true, id }
   })

@@ -8,7 +8,7 @@ import { isOneOf } from '../../platform/db/states.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { PAGE_SIZE } from '../../platform/http/http.ts'
 import { applyEvents, lockDeliveries } from '../../platform/outbox/deliveries.ts'
-import { accepts, applyEvent, lockDestination } from '../../platform/outbox/destinations.ts'
+import { accepts, applyEvents as applyToDestinations, lockDestination } from '../../platform/outbox/destinations.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { Refusal } from '../../platform/refusals.ts'
 
@@ -130,7 +130,7 @@ export async function resend(
     const record = await lockDestination(tx, id)
     const isPaused = record !== undefined && accepts(record, { type: 'destination.resume' })
     if (record !== undefined && isPaused && !('delivery' in asked)) {
-      await applyEvent(tx, record, { type: 'destination.resume' }, { ports, now })
+      await applyToDestinations(tx, [record], { type: 'destination.resume' }, { ports, now })
       await noteOf(tx, caller, now)('webhook.resumed', id)
     }
     if (count > 0) await noteOf(tx, caller, now)('webhook.resent', id, { after: { resent: count } })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Db } from '../../../server/platform/db/database.ts'
 import { delivery, destination } from '../../../server/platform/db/schema.ts'
 import { applyEvents, handOut, lockDeliveries } from '../../../server/platform/outbox/deliveries.ts'
-import { applyEvent, lockDestination } from '../../../server/platform/outbox/destinations.ts'
+import { applyEvents as applyToDestinations, lockDestination } from '../../../server/platform/outbox/destinations.ts'
 import { makeOutbox } from '../../../server/platform/outbox/engine.ts'
 import { forgetDeliveries } from '../../../server/platform/outbox/forget.ts'
 import type { Sent } from '../../../server/platform/outbox/kinds.ts'
@@ -213,9 +213,9 @@ export function destinationSystem(
     db.transaction(async (inner) => {
       const tx = inner as Db
       const record = await lockDestination(tx, seed.webhook().id)
-      return (
-        record !== undefined && !(await applyEvent(tx, record, event, { ports: app.ports, now: app.clock.now() })).ok
-      )
+      if (record === undefined) return false
+      const scope = { ports: app.ports, now: app.clock.now() }
+      return (await applyToDestinations(tx, [record], event, scope)).length === 0
     })
   const leaf = (state: DestinationState) => () => reader.shows({ state, pausedBy: null })
 
