@@ -64,7 +64,7 @@ function TitleCell({ row, check }: { row: Campaign; check: ReactNode }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <span className="relative flex-none">
-        <Cover seed={row.id} src={row.cover?.thumb} />
+        <Cover seed={row.id} src={row.cover?.thumb} words={[row.title, row.product]} />
         <span className="row-check">{check}</span>
       </span>
       <span className="flex min-w-0 flex-col">
@@ -140,7 +140,7 @@ export function CampaignCard({ row, actor, menu, selected }: { row: Campaign } &
     <span className="flex flex-col gap-2.5 py-3 pr-2">
       <span className="flex min-w-0 items-center gap-3">
         <span className="relative flex-none">
-          <Cover seed={row.id} src={row.cover?.thumb} large />
+          <Cover seed={row.id} src={row.cover?.thumb} words={[row.title, row.product]} large />
           {selected && (
             <span className="absolute inset-0 grid place-items-center rounded-3 bg-accent-solid text-white">
               <Check className="size-6" aria-hidden="true" />

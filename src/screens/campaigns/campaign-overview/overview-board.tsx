@@ -34,7 +34,7 @@ export function OverviewBoard({
       <div className="flex min-w-0 flex-col gap-5 p-4 wide:p-5">
         <div className="flex flex-col gap-3">
           <div className="flex items-center gap-3">
-            <Cover seed={campaign.id} src={campaign.cover?.thumb} large />
+            <Cover seed={campaign.id} src={campaign.cover?.thumb} words={[campaign.title, campaign.product]} large />
             <div className="flex min-w-0 flex-col gap-0.5">
               <p className="text-16 font-semibold wrap-anywhere text-ink-1">{title}</p>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-13 text-ink-3">

@@ -41,7 +41,13 @@ function PrizeAftermath({ campaign, each: { prize, told_at, paid, locked }, draw
         place={drawCopy.place(prize)}
         order={drawCopy.order(prize)}
         prize={campaign[productField(prize)] ?? ''}
-        cover={<Cover seed={campaign.id} src={campaign.cover?.thumb} />}
+        cover={
+          <Cover
+            seed={campaign.id}
+            src={campaign.cover?.thumb}
+            words={[campaign[productField(prize)] ?? '', campaign.title]}
+          />
+        }
         number={quota}
         moment={formatMoment(drawn.drawnAt)}
         {...(prize === 'plus' && { numberCaption: drawCopy.topCaption })}

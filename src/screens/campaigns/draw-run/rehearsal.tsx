@@ -68,7 +68,11 @@ export function Rehearsal({ campaign, actor }: { campaign: Campaign; actor: RunA
         <div className="flex min-w-0 flex-col gap-2.5 px-4 py-3.5 wide:pl-5">
           <div className="flex min-w-0 items-center gap-3">
             <span className="size-12 flex-none overflow-hidden rounded-3">
-              <Cover seed={campaign.id} src={campaign.cover?.thumb} />
+              <Cover
+                seed={campaign.id}
+                src={campaign.cover?.thumb}
+                words={[campaign[productField(prize)] ?? '', campaign.title]}
+              />
             </span>
             <div className="flex min-w-0 flex-col">
               <b className="text-15 font-semibold wrap-anywhere text-ink-1">{campaign[productField(prize)]}</b>

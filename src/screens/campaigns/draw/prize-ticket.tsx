@@ -40,7 +40,9 @@ export function PrizeTicket({ campaign, prize, snapshot, rolls, heading, send }:
       place={copy.place(prize)}
       order={copy.order(prize)}
       prize={titleOf(campaign, prize)}
-      cover={<Cover seed={campaign.id} src={campaign.cover?.thumb} />}
+      cover={
+        <Cover seed={campaign.id} src={campaign.cover?.thumb} words={[titleOf(campaign, prize), campaign.title]} />
+      }
       digits={String(campaign.total - 1).length}
       waitsFor={prize === 'plus' ? copy.waitsFor('plus') : copy.waitsFor(prizes[prizes.indexOf(prize) - 1] ?? 'first')}
       {...(prize === 'plus' && { numberCaption: copy.topCaption })}

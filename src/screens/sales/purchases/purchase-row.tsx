@@ -19,7 +19,7 @@ export const COLUMNS: Column<Purchase>[] = [
     track: 'minmax(0,1fr)',
     cell: (row) => (
       <span className="flex min-w-0 items-center gap-3.5">
-        <Cover seed={row.id} src={row.cover?.thumb} />
+        <Cover seed={row.id} src={row.cover?.thumb} words={[row.title]} />
         <span className="flex min-w-0 flex-col">
           <span className="truncate font-medium text-ink-1">{row.title}</span>
           <Outcome row={row} />
@@ -60,7 +60,7 @@ export const COLUMNS: Column<Purchase>[] = [
 export function PurchaseCard({ row }: { row: Purchase }) {
   return (
     <span className="flex min-h-18 items-center gap-3 py-2 pr-4">
-      <Cover seed={row.id} src={row.cover?.thumb} />
+      <Cover seed={row.id} src={row.cover?.thumb} words={[row.title]} />
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="truncate font-medium text-ink-1">{row.title}</span>
         <span className="truncate text-13 text-ink-2 tabular-nums">
