@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { MORE_TRIES_IN_CI } from './tests/support/more-tries.ts'
 import { EMBEDDED_ALONE, ON_BOTH_DATABASES } from './tests/support/server/on-both-databases.ts'
 
 const UNIT_FOLDERS = 'tests/{domain,machines,ui,totality,palette,screens,support,api,runtime}'
@@ -12,8 +13,8 @@ const PATIENCE = { testTimeout: 180_000, hookTimeout: 120_000, ...POLL }
 /** What the server does for one campaign is tried beside another that it must leave alone. */
 const SECOND_CAMPAIGN = { SECOND_CAMPAIGN: '1' }
 
-/** On a shared machine a test of a real browser is tried twice before it fails; what needed it is named at the end (decision 23). */
-const SECOND_TRY = process.env.CI ? { retry: 1 } : {}
+/** On a shared machine a test of a real browser is tried three times before it fails; what needed it is named at the end (decision 23). */
+const MORE_TRIES = { ...MORE_TRIES_IN_CI, setupFiles: ['tests/support/browser/second-try-alone.ts'] }
 
 /**
  * The kinds of test, by what they need around them: `unit` nothing, `panel` a DOM, `server-*` one database each, `browser` a real
@@ -78,7 +79,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['tests/support/server/postgres-cluster.ts'],
           ...PATIENCE,
-          ...SECOND_TRY,
+          ...MORE_TRIES,
         },
       },
       {
@@ -88,7 +89,7 @@ export default defineConfig({
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/server/postgres-cluster.ts'],
           ...PATIENCE,
-          ...SECOND_TRY,
+          ...MORE_TRIES,
         },
       },
     ],

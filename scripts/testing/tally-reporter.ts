@@ -32,7 +32,7 @@ export default class TallyReporter implements Reporter {
     const states = tests.map((test) => test.result().state)
     const passed = states.filter((state) => state === 'passed').length
     const skipped = states.filter((state) => state === 'skipped').length
-    for (const test of tests.filter((test) => test.diagnostic()?.flaky)) console.log(secondTry(test))
+    for (const test of tests.filter((test) => test.diagnostic()?.flaky)) console.log(laterTry(test))
     const missing = env.PROVOKED_FILE === undefined ? [] : unproven(tests.map(ranOf), provokedIn(env.PROVOKED_FILE))
     for (const sentence of missing) console.log(sentence)
     const outside = errorsOutsideTests(modules) + unhandledErrors.length + missing.length
@@ -46,9 +46,10 @@ export default class TallyReporter implements Reporter {
   }
 }
 
-function secondTry(test: TestCase): string {
+function laterTry(test: TestCase): string {
   const [first] = test.result().errors ?? []
-  return `Só passou na segunda tentativa: ${test.module.relativeModuleId} > ${test.fullName}\n${first ? errorWithDiff(first) : ''}\n`
+  const which = test.diagnostic()?.retryCount === 1 ? 'segunda' : 'terceira'
+  return `Só passou na ${which} tentativa: ${test.module.relativeModuleId} > ${test.fullName}\n${first ? errorWithDiff(first) : ''}\n`
 }
 
 function ranOf(test: TestCase): Ran {

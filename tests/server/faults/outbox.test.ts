@@ -8,7 +8,7 @@ import { destination, webhook } from '../../../server/platform/db/schema.ts'
 import { storeDestination } from '../../../server/platform/outbox/destinations.ts'
 import { newSecret } from '../../../server/sales/webhooks/signing.ts'
 import { sealSecret } from '../../../server/sales/webhooks/store.ts'
-import { SECOND_TRY } from '../../support/second-try.ts'
+import { MORE_TRIES_IN_CI } from '../../support/more-tries.ts'
 import { currentKind } from '../../support/server/databases.ts'
 import { type Cluster, createDatabase, startPostgres } from '../../support/server/postgres.ts'
 import { type Receiver, startReceiver } from '../../support/server/receiver.ts'
@@ -17,7 +17,7 @@ import { createCampaign, mustBuy, openShop, type Shop } from '../support/shop.ts
 
 const SALES = 6
 
-describe.runIf(currentKind() === 'postgres')('what programs outside are told', SECOND_TRY, () => {
+describe.runIf(currentKind() === 'postgres')('what programs outside are told', MORE_TRIES_IN_CI, () => {
   let cluster: Cluster
   let url: string
   let shop: Shop

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findingsOf } from '../../../server/campaigns/ledger/health.ts'
 import { connect } from '../../../server/platform/db/connect.ts'
 import { type Database, rowsOf } from '../../../server/platform/db/database.ts'
-import { SECOND_TRY } from '../../support/second-try.ts'
+import { MORE_TRIES_IN_CI } from '../../support/more-tries.ts'
 import { currentKind } from '../../support/server/databases.ts'
 import { type LoadReport, startLoad } from '../../support/server/load.ts'
 import { type Cluster, createDatabase, startPostgres } from '../../support/server/postgres.ts'
@@ -30,7 +30,7 @@ const REPORTED = 20_000
 /** The tests of the long run are none of a short one. */
 const longTest = process.env.FAULTS === 'long' ? test : () => {}
 
-describe.runIf(currentKind() === 'postgres')('PostgreSQL under load', SECOND_TRY, () => {
+describe.runIf(currentKind() === 'postgres')('PostgreSQL under load', MORE_TRIES_IN_CI, () => {
   let cluster: Cluster
   let url: string
   let server: ServerProcess

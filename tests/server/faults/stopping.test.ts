@@ -9,7 +9,7 @@ import { Agent, request } from 'undici'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findingsOf } from '../../../server/campaigns/ledger/health.ts'
 import { connect } from '../../../server/platform/db/connect.ts'
-import { SECOND_TRY } from '../../support/second-try.ts'
+import { MORE_TRIES_IN_CI } from '../../support/more-tries.ts'
 import { createTestStorage, currentKind, describeOnPostgres, type TestStorage } from '../../support/server/databases.ts'
 import { startLoad } from '../../support/server/load.ts'
 import { freePort } from '../../support/server/postgres.ts'
@@ -92,7 +92,7 @@ function forwarded(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])))
 }
 
-describeOnPostgres('a rolling restart', SECOND_TRY, () => {
+describeOnPostgres('a rolling restart', MORE_TRIES_IN_CI, () => {
   let balancer: Server
   let servers: ServerProcess[]
 
