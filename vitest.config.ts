@@ -13,7 +13,7 @@ const PATIENCE = { testTimeout: 180_000, hookTimeout: 120_000, ...POLL }
 /** What the server does for one campaign is tried beside another that it must leave alone. */
 const SECOND_CAMPAIGN = { SECOND_CAMPAIGN: '1' }
 
-/** On a shared machine a test of a real browser is tried three times before it fails; what needed it is named at the end (decision 23). */
+/** On a shared machine a test of a real browser is tried twice before it fails; what needed it is named at the end (decision 23). */
 const MORE_TRIES = { ...MORE_TRIES_IN_CI, setupFiles: ['tests/support/browser/second-try-alone.ts'] }
 
 /**

@@ -3,6 +3,7 @@ import { KnownFailure } from './failure.ts'
 import { checkChanged } from './mutants/changed.ts'
 import { buildStalePanel } from './panel.ts'
 import { runVitest } from './testing/run-vitest.ts'
+import { withSecondRun } from './testing/second-run.ts'
 import { closingLine, firstFailureLine, sum, type Tally } from './testing/tally.ts'
 import { ensureTools } from './testing/tools.ts'
 
@@ -27,7 +28,8 @@ process.exitCode = tally.failed > 0 ? 1 : 0
 /** The checks run beside the tests, one at a time: what the tests leave of two cores is enough for them. */
 async function runAll(): Promise<Tally[]> {
   const prepared = await prepare([ensureTools, buildStalePanel])
-  return [...prepared, ...(await Promise.all([runAllChecks(), runVitest([], { whole: true })]))]
+  const all = [...prepared, ...(await Promise.all([runAllChecks(), runVitest([], { whole: true })]))]
+  return process.env.CI ? [await withSecondRun(sum(all), runVitest)] : all
 }
 
 /** In CI what the last commit changed is changed again, line by line, for tests to notice; elsewhere `npm run test:mutants -- --changed` does that. */

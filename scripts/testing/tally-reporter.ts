@@ -4,7 +4,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { provokedIn, type Ran, unproven } from '../../tests/support/seeds/proofs.ts'
 import { budgetLines, readBudget, type Spent } from './budget.ts'
 import { errorWithDiff } from './error-with-diff.ts'
-import type { Tally } from './tally.ts'
+import type { FailedFile, Tally } from './tally.ts'
 
 /**
  * A Vitest reporter that writes the run's `Tally` as JSON to the file named by `TALLY_FILE`. Besides a failed test, each error
@@ -29,21 +29,34 @@ export default class TallyReporter implements Reporter {
 
   onTestRunEnd(modules: ReadonlyArray<TestModule>, unhandledErrors: ReadonlyArray<unknown>): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
-    const states = tests.map((test) => test.result().state)
-    const passed = states.filter((state) => state === 'passed').length
-    const skipped = states.filter((state) => state === 'skipped').length
+    const { passed, failed: failedTests, skipped } = countsOf(tests)
     for (const test of tests.filter((test) => test.diagnostic()?.flaky)) console.log(laterTry(test))
     const missing = env.PROVOKED_FILE === undefined ? [] : unproven(tests.map(ranOf), provokedIn(env.PROVOKED_FILE))
     for (const sentence of missing) console.log(sentence)
     const outside = errorsOutsideTests(modules) + unhandledErrors.length + missing.length
-    const failed = states.length - passed - skipped + outside
+    const failed = failedTests + outside
+    const files = modules.map(failedFile).filter((file) => file.failed > 0)
     const clock = (performance.now() - this.#start) / 1000
     if (env.PROVOKED_FILE !== undefined) {
-      const files = modules.map(spentOn)
-      for (const line of budgetLines({ kinds: sumByKind(files), files, clock }, readBudget())) console.log(line)
+      const spent = modules.map(spentOn)
+      for (const line of budgetLines({ kinds: sumByKind(spent), files: spent, clock }, readBudget())) console.log(line)
     }
-    writeFileSync(env.TALLY_FILE ?? '', JSON.stringify({ passed, failed, skipped, first: this.#first } satisfies Tally))
+    const tally: Tally = { passed, failed, skipped, first: this.#first, files }
+    writeFileSync(env.TALLY_FILE ?? '', JSON.stringify(tally))
   }
+}
+
+function countsOf(tests: readonly TestCase[]) {
+  const states = tests.map((test) => test.result().state)
+  const passed = states.filter((state) => state === 'passed').length
+  const skipped = states.filter((state) => state === 'skipped').length
+  return { passed, skipped, failed: states.length - passed - skipped }
+}
+
+function failedFile(module: TestModule): FailedFile {
+  const { passed, failed, skipped } = countsOf([...module.children.allTests()])
+  const all = failed + errorsOutsideTests([module])
+  return { file: module.relativeModuleId, kind: module.project.name, passed, failed: all, skipped }
 }
 
 function laterTry(test: TestCase): string {

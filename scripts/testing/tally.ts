@@ -1,9 +1,16 @@
-/** What a run of checks or tests came to. `first`: what failed before all else, and when. */
-export type Tally = {
+interface Counts {
   passed: number
   failed: number
   skipped: number
+}
+
+/** A file of tests that failed, and what it came to. */
+export type FailedFile = Counts & { file: string; kind: string }
+
+/** What a run of checks or tests came to. `first`: what failed before all else, and when; `files`: those of tests that failed. */
+export type Tally = Counts & {
   first?: { at: number; what: string } | undefined
+  files?: readonly FailedFile[]
 }
 
 /** What no test at all comes to. */
@@ -16,6 +23,7 @@ export function sum(tallies: Tally[]): Tally {
       failed: total.failed + tally.failed,
       skipped: total.skipped + tally.skipped,
       first: earlier(total.first, tally.first),
+      files: [...(total.files ?? []), ...(tally.files ?? [])],
     }),
     EMPTY_TALLY,
   )
