@@ -6704,6 +6704,7 @@ export interface components {
             arrived: number;
             class?: components["schemas"]["NoticeClass"];
             data: components["schemas"]["Transaction"][];
+            left: number;
             msg?: string;
             /** @enum {number} */
             success: 200;
@@ -6757,7 +6758,7 @@ export interface components {
             order?: components["schemas"]["AmountOrder"] | null;
             page?: number;
             sort?: boolean;
-            status?: ("aprovado" | "pendente" | "cancelada") | null;
+            status?: string | null;
             user_id?: number | null;
         };
         TransactionRequestAnswer: {

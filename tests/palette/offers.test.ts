@@ -284,7 +284,7 @@ describe('a command that takes an argument', () => {
     expect(search?.choice).toEqual({ kind: 'search' })
     expect(search?.argument?.read('Honda')).toEqual({
       label: 'Buscar “Honda” na lista',
-      choice: { kind: 'send', to: 'page', event: { type: 'filter.change', query: { q: 'Honda' } } },
+      choice: { kind: 'send', to: 'page', event: { type: 'filter.change', query: { q: 'Honda', status: [] } } },
     })
   })
 })

@@ -32,7 +32,7 @@ export function listAt(
 ): AnyMachineSnapshot {
   return snapshotOf('record-list', value, {
     rows: ids.map((id) => ({ id, title: `Campanha ${id}` })),
-    query: { q: '' },
+    query: { q: '', status: [] },
     page: 1,
     lastPage: 1,
     total: ids.length,

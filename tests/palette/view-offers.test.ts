@@ -15,7 +15,7 @@ const HERE = { id: PAGES.here, subject: null }
 const HONDA = { kind: 'campaign', title: 'Honda CG 160', params: { action_id: '7' } }
 const list = listAt([1], 0)
 const filtered = Object.assign(list, {
-  context: { ...list.context, query: { ...NO_FILTER, status: 'pendente' } },
+  context: { ...list.context, query: { ...NO_FILTER, status: ['pendente'] } },
 }) as AnyMachineSnapshot
 const KEPT: SavedView[] = [
   { ...PENDING, id: 3, count: 1200 },

@@ -30,7 +30,7 @@ function shown(first: Partial<TransactionQuery> = {}) {
     return (
       <SystemProvider value={{ notify: vi.fn() } as unknown as System}>
         <Chips query={query} onChange={change} withStatus now={NOW} />
-        <FilterPanel query={query} onChange={change} onDone={done} withStatus />
+        <FilterPanel query={query} onChange={change} onDone={done} />
       </SystemProvider>
     )
   }
@@ -158,6 +158,19 @@ test('the moment that lies in the period is the purchase, or its payment, which 
   fireEvent.click(screen.getByRole('radio', { name: 'Do pagamento' }))
   expect(last()).toEqual({ ...NO_FILTER, amount: 500, momento: 'pagamento' })
   fireEvent.click(screen.getByRole('button', { name: 'Remover filtro Pela data do pagamento' }))
+  expect(last()).toEqual({ ...NO_FILTER, amount: 500 })
+})
+
+test('situations are chosen one by one, each by its own word, and taken off together', () => {
+  const { last } = shown({ amount: 500 })
+  fireEvent.click(screen.getByRole('switch', { name: 'Em análise' }))
+  expect(last()).toEqual({ ...NO_FILTER, amount: 500, status: ['analise'] })
+  fireEvent.click(screen.getByRole('switch', { name: 'Pendente' }))
+  expect(last()).toEqual({ ...NO_FILTER, amount: 500, status: ['pendente', 'analise'] })
+  fireEvent.click(screen.getByRole('switch', { name: 'Em análise' }))
+  expect(last()).toMatchObject({ status: ['pendente'] })
+  fireEvent.click(screen.getByRole('switch', { name: 'Em disputa' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remover filtro Pendente, Em disputa' }))
   expect(last()).toEqual({ ...NO_FILTER, amount: 500 })
 })
 

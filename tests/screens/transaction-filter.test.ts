@@ -70,7 +70,7 @@ test('what is filtered is said in words', () => {
 
 test('a filter stands in the address whole, the comparison also before its amount', () => {
   const query = {
-    ...{ ...NO_FILTER, status: 'pendente', initial: '2026-11-20T00:00', order: 'maior', estado: 'GO' },
+    ...{ ...NO_FILTER, status: ['pendente', 'analise'], initial: '2026-11-20T00:00', order: 'maior', estado: 'GO' },
     momento: 'pagamento',
   } as const
   expect(readFilter(writeFilter(query))).toEqual(query)

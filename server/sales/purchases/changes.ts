@@ -31,14 +31,15 @@ export const ShownTransactions = named(
 )
 type ShownTransactions = Static<typeof ShownTransactions>
 
-/** What became of what a list shows: rows that were changed, how many others belong among them by now, and how many there are in all. */
+/** What became of what a list shows: rows that were changed, how many others belong among them by now, how many of them left its filter, and how many there are in all. */
 export interface TransactionChanges {
   rows: TransactionRow[]
   arrived: number
+  left: number
   total: number
 }
 
-/** Compares what a list shows with what it would show now. A row that left its filter is told as well: it stays where it is read. */
+/** Compares what a list shows with what it would show now. A row that left its filter is told as well, and counted: it stays where it is read. */
 export async function changesSince(
   db: Db,
   caller: Reader,
@@ -50,15 +51,12 @@ export async function changesSince(
   const anything = matchingOf(caller, campaignId, {})
   const seenUntil = updated_at === null ? null : momentOf(updated_at)
   const since = seenUntil === null ? new Date(0) : new Date(Math.max(0, seenUntil.getTime() - CLOCKS_MS))
+  const isOneOfThem = ids.length === 0 ? undefined : isOneOfRows(transaction, campaignId, ids)
   const rows =
-    ids.length === 0
+    isOneOfThem === undefined
       ? []
       : await selectPurchases(db).where(
-          and(
-            anything.ok ? anything.matching : undefined,
-            isOneOfRows(transaction, campaignId, ids),
-            gte(transaction.updatedAt, since),
-          ),
+          and(anything.ok ? anything.matching : undefined, isOneOfThem, gte(transaction.updatedAt, since)),
         )
   const last = ids.at(-1)
   const above =
@@ -70,5 +68,13 @@ export async function changesSince(
     .select({ count: count() })
     .from(transaction)
     .where(and(read.matching, above, others))
-  return { ok: true, rows, arrived: arrived?.count ?? 0, total: await db.$count(transaction, read.matching) }
+  const [now] = await db
+    .select({
+      total: count(),
+      kept: isOneOfThem ? sql<number>`count(*) filter (where ${isOneOfThem})::int` : sql<number>`0`,
+    })
+    .from(transaction)
+    .where(read.matching)
+  const { total = 0, kept = 0 } = now ?? {}
+  return { ok: true, rows, arrived: arrived?.count ?? 0, left: ids.length - kept, total }
 }

@@ -4,9 +4,8 @@ import type { Static, TSchema } from 'typebox'
 import { Type } from 'typebox'
 import { readEnds, type TypedPeriod } from '../../../src/domain/campaigns/lookups.ts'
 import { STATES, UFS, type Uf } from '../../../src/domain/insight/regions.ts'
-import { TRANSACTION_STATES, type TransactionState } from '../../../src/domain/sales/transaction-status.ts'
+import { ALL_STATUS_WORDS, readStatusWords, STATUS_WORDS } from '../../../src/domain/sales/transaction-status.ts'
 import { centavosOf } from '../../../src/domain/values/money.ts'
-import { transactionStates } from '../../../src/machines/stored-states.ts'
 import type { Span } from '../../insight/figures/scope.ts'
 import { EVER_PAID, STAGES } from '../../insight/figures/stages.ts'
 import { buyersOf, linksOf, type Reader, transactionsOf } from '../../platform/auth/scope.ts'
@@ -19,15 +18,11 @@ import { type FieldErrors, type Refusal, wrongFields } from '../../platform/refu
 import { drawPurchase, pageOfPurchases } from './pick.ts'
 import type { TransactionRow } from './wire.ts'
 
-const PAID = transactionStates('paid')
-const RESERVING = transactionStates('reserving')
-
-/** The filter's words (spec §2.16) and the stored statuses that each one finds: the last one all that the others do not. */
-const STATUSES: Record<'aprovado' | 'pendente' | 'cancelada', readonly TransactionState[]> = {
-  aprovado: PAID,
-  pendente: RESERVING,
-  cancelada: TRANSACTION_STATES.filter((state) => !PAID.includes(state) && !RESERVING.includes(state)),
-}
+/** One word of a situation or several, each once at most: `pendente`, `pendente,analise` (spec §2.16). */
+const StatusWords = Type.String({
+  maxLength: ALL_STATUS_WORDS.join(',').length,
+  pattern: `^(${ALL_STATUS_WORDS.join('|')})(,(${ALL_STATUS_WORDS.join('|')}))*$`,
+})
 
 const maybe = <Schema extends TSchema>(schema: Schema) => Type.Optional(nullable(schema))
 
@@ -43,7 +38,7 @@ export const TransactionFilter = named(
     final: maybe(Type.String({ maxLength: 40 })),
     amount: maybe(Type.Number({ minimum: 0, maximum: 1_000_000_000_000 })),
     order: maybe(AmountOrder),
-    status: maybe(Type.Enum(['aprovado', 'pendente', 'cancelada'])),
+    status: maybe(StatusWords),
     user_id: maybe(RecordNumber),
     link_id: maybe(RecordNumber),
     /** The state of the buyer's phone, by its area code. */
@@ -71,7 +66,12 @@ export function matchingOf(
     eq(transaction.campaignId, campaignId),
     transactionsOf(caller),
     byPayment ? countedIn(ends) : within(transaction.createdAt, ends),
-    filter.status ? inArray(transaction.status, STATUSES[filter.status]) : undefined,
+    filter.status
+      ? inArray(
+          transaction.status,
+          readStatusWords(filter.status).map((word) => STATUS_WORDS[word]),
+        )
+      : undefined,
     filter.user_id ? eq(transaction.buyerId, filter.user_id) : undefined,
     filter.link_id ? eq(transaction.linkId, filter.link_id) : undefined,
     filter.estado ? fromState(filter.estado, byPayment) : undefined,

@@ -26,7 +26,7 @@ import { TransactionDetailWire, TransactionWire, transactionToWire } from './wir
 const TransactionPage = success(paged(TransactionWire))
 const TransactionChanges = named(
   'TransactionChanges',
-  success({ data: Type.Array(TransactionWire), arrived: Type.Integer(), total: Type.Integer() }),
+  success({ data: Type.Array(TransactionWire), arrived: Type.Integer(), left: Type.Integer(), total: Type.Integer() }),
 )
 const OneSummary = named('BuyerSummaryAnswer', success({ summary: BuyerSummaryWire }))
 const OneTransaction = success({ transaction: TransactionDetailWire })
@@ -67,8 +67,8 @@ export function transactionRoutes(app: App, ports: Ports): void {
       if (!(await mayReadCampaign(db, callerOf(request), campaignId))) return refuse(reply, 'record.unknown')
       const found = await changesSince(db, callerOf(request), campaignId, request.body)
       if (!found.ok) return refuse(reply, found.refusal)
-      const { rows, arrived, total } = found
-      return { success: 200 as const, data: rows.map(transactionToWire), arrived, total }
+      const { rows, arrived, left, total } = found
+      return { success: 200 as const, data: rows.map(transactionToWire), arrived, left, total }
     },
   )
 

@@ -145,7 +145,7 @@ export const askRegionChanges = (
       if (!found.ok) return { type: 'comparison.refused' }
       const now = found.data.data.map(regionRow)
       const moved = now.filter(({ id }, place) => rows[place]?.id !== id).length
-      return { type: 'rows.compared', rows: now, arrived: moved, total: rows.length }
+      return { type: 'rows.compared', rows: now, arrived: moved, left: 0, total: rows.length }
     },
     (): ArrivalsFact<RegionRow> => ({ type: 'comparison.refused' }),
   )

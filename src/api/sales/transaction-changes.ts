@@ -15,7 +15,7 @@ export interface ShownTransactions {
   total: number
 }
 
-/** Asks what became of the purchases that a list shows, and how many more belong among them by now. */
+/** Asks what became of the purchases that a list shows, how many more belong among them by now, and how many no longer do. */
 export const askTransactionChanges = (api: () => Api | undefined, campaignId: string, shown: () => ShownTransactions) =>
   ask(
     async (_: undefined, signal): Promise<ArrivalsFact<Transaction>> => {
@@ -36,8 +36,8 @@ export const askTransactionChanges = (api: () => Api | undefined, campaignId: st
         }),
       )
       if (!outcome.ok) return { type: 'comparison.refused' }
-      const { data, arrived, total: now } = outcome.data
-      return { type: 'rows.compared', rows: data, arrived, total: now }
+      const { data, arrived, left, total: now } = outcome.data
+      return { type: 'rows.compared', rows: data, arrived, left, total: now }
     },
     (): ArrivalsFact<Transaction> => ({ type: 'comparison.refused' }),
   )

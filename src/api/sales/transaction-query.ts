@@ -1,12 +1,13 @@
 import { refuseEnds } from '../../domain/campaigns/lookups.ts'
 import type { Uf } from '../../domain/insight/regions.ts'
+import type { StatusWord } from '../../domain/sales/transaction-status.ts'
 
 /**
- * The filter of a campaign's purchases: `datetime-local` texts, centavos, the state of the buyer's phone; empty means any. `momento`: what lies
+ * The filter of a campaign's purchases: situations, any of which it may be, `datetime-local` texts, centavos, the state of the buyer's phone; empty means any. `momento`: what lies
  * in the period, the purchase or its payment (or refund).
  */
 export type TransactionQuery = {
-  readonly status: 'aprovado' | 'pendente' | 'cancelada' | null
+  readonly status: readonly StatusWord[]
   readonly initial: string
   readonly final: string
   readonly amount: number | null
@@ -17,7 +18,7 @@ export type TransactionQuery = {
 
 /** All purchases. */
 export const NO_FILTER: TransactionQuery = {
-  status: null,
+  status: [],
   initial: '',
   final: '',
   amount: null,

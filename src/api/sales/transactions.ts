@@ -49,7 +49,7 @@ export const askRandomTransaction = (api: Api, campaignId: string, scope: Transa
 /** The filter as the API takes it: `datetime-local` texts are read in São Paulo. */
 export function filterOf({ status, initial, final, amount, order, estado, momento }: TransactionQuery) {
   return {
-    status,
+    status: status.join(',') || null,
     initial: initial || null,
     final: final || null,
     ...(amount !== null && { amount: reaisOf(amount), order }),

@@ -29,6 +29,25 @@ export function transactionStateOf(status: string | number | null | undefined): 
   return TRANSACTION_STATES.find((state) => state === status) ?? null
 }
 
+/** The words of the situation's filter on the wire and in addresses (spec §2.16): each finds what wears the pill of its status, and nothing else. */
+export const STATUS_WORDS = {
+  aprovado: 'approved',
+  pendente: 'pending',
+  analise: 'in_process',
+  cancelada: 'cancelled',
+  rejeitada: 'rejected',
+  devolvida: 'refunded',
+  disputa: 'in_mediation',
+} as const satisfies Readonly<Record<string, TransactionState>>
+export type StatusWord = keyof typeof STATUS_WORDS
+export const ALL_STATUS_WORDS = Object.keys(STATUS_WORDS) as StatusWord[]
+
+/** The words of a filter of several situations, as one text writes them: `pendente,analise`, in the order of the list; what is none is passed over. */
+export const readStatusWords = (text: string): StatusWord[] => {
+  const named = text.split(',')
+  return ALL_STATUS_WORDS.filter((word) => named.includes(word))
+}
+
 /** The word the operator reads for a status. */
 export function transactionLabel(state: TransactionState): string {
   return TRANSACTION_LABELS[state]

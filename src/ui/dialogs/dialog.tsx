@@ -24,6 +24,8 @@ interface DialogProps {
   actions?: ReactNode
   /** The layer that it is the screen of; the keys of screens work in it then. */
   layer?: DrawerPosition['layer']
+  /** On a phone it comes from below, over the whole width. */
+  sheet?: true
   /** Buttons beside its X. */
   head?: ReactNode
   /** Where the focus goes; else the first thing that takes it. */
@@ -44,12 +46,15 @@ export function Dialog({
   busy = false,
   actions,
   layer,
+  sheet,
   head,
   focus,
   onKeyDown,
   children,
 }: DialogProps) {
   useEffect(() => giveFocusBack, [])
+  // So does a screen.
+  const isSheet = sheet === true || layer !== undefined
   const close = () => {
     if (!busy) onClose()
   }
@@ -62,8 +67,7 @@ export function Dialog({
       data-layer={layer}
       className={cx(
         'fixed inset-x-0 top-0 bottom-(--keyboard-h,0px) z-(--z-index-dialog) flex items-end justify-center outline-none wide:items-center wide:p-4',
-        // A screen is a sheet of the whole width there.
-        layer === undefined ? 'p-4' : 'pt-10',
+        isSheet ? 'pt-10' : 'p-4',
         beside && 'wide:items-end wide:justify-start wide:p-2 wide:pl-15 desk:pl-[calc(var(--side-w)+0.5rem)]',
       )}
     >
@@ -80,7 +84,7 @@ export function Dialog({
           'relative flex max-h-full w-full scroll-pb-20 flex-col overflow-y-auto rounded-4 bg-over p-5 shadow-dialog [--surface:var(--over)] wide:p-6',
           'transition-[opacity,translate] duration-(--t-2) ease-out-soft starting:translate-y-1 starting:opacity-0',
           size === 400 ? 'wide:max-w-100' : 'wide:max-w-130',
-          layer !== undefined && 'max-wide:rounded-b-none',
+          isSheet && 'max-wide:rounded-b-none',
         )}
       >
         <div className="flex items-start justify-between gap-2">

@@ -19,11 +19,11 @@ export const arrivalsModel = modelOf<typeof rowArrivalsMachine, never, ArrivalsF
       { type: 'list.loaded', isEmpty: true },
     ],
     'rows.compared': [
-      { type: 'rows.compared', rows: [{ id: 1 }], arrived: 3, total: 4 },
-      { type: 'rows.compared', rows: [], arrived: 0, total: 0 },
+      { type: 'rows.compared', rows: [{ id: 1 }], arrived: 3, left: 1, total: 4 },
+      { type: 'rows.compared', rows: [], arrived: 0, left: 0, total: 0 },
     ],
     'comparison.refused': [{ type: 'comparison.refused' }],
   },
   answers: { watchList: ['list.loaded'], askChanges: ['rows.compared', 'comparison.refused'] },
-  key: ({ context }) => [context.arrived, context.outdated, context.isEmpty],
+  key: ({ context }) => [context.arrived, context.left, context.outdated, context.isEmpty],
 })

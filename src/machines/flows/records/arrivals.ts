@@ -3,18 +3,18 @@ import { type Asking, unprovided } from '../../ask.ts'
 import type { Retyped } from '../../retype.ts'
 import type { ListRow } from './record-list.ts'
 
-/** Facts: something was sold; the list was loaded anew, with rows or without; what became of the rows that it shows, and how many it lacks by now. */
+/** Facts: something was sold; the list was loaded anew, with rows or without; what became of the rows that it shows, how many it lacks by now, and how many of them no longer belong to it. */
 export type ArrivalsFact<Row extends ListRow> =
   | { type: 'sale.reported' }
   | { type: 'list.loaded'; isEmpty: boolean }
-  | { type: 'rows.compared'; rows: readonly Row[]; arrived: number; total: number }
+  | { type: 'rows.compared'; rows: readonly Row[]; arrived: number; left: number; total: number }
   | { type: 'comparison.refused' }
 
 /**
- * `arrived`: how many rows belong among those that are shown, and are not. `outdated`: something was sold since it was asked. `isEmpty`: the
+ * `arrived`: how many rows belong among those that are shown, and are not; `left`: how many are shown, and belong no longer. `outdated`: something was sold since it was asked. `isEmpty`: the
  * list shows no rows.
  */
-export type ArrivalsContext = { arrived: number; outdated: boolean; isEmpty: boolean }
+export type ArrivalsContext = { arrived: number; left: number; outdated: boolean; isEmpty: boolean }
 
 /** What became of the rows that are shown, and how many there are in all. */
 type RowsChanged<Row extends ListRow> = { type: 'rows.changed'; rows: readonly Row[]; total: number }
@@ -37,7 +37,7 @@ export type ArrivalsMachine<Row extends ListRow> = Retyped<
 >
 
 /**
- * What arrives in a list while it is read: its rows change in place, new ones are counted and wait until the list is asked for anew. A list
+ * What arrives in a list while it is read: its rows change in place, new ones and those that left its filter are counted and wait until the list is asked for anew. A list
  * without rows is asked for at once.
  */
 export function arrivalsOf<Row extends ListRow>(): ArrivalsMachine<Row> {
@@ -58,8 +58,8 @@ const arrivalsChart = setup({
   actions: {
     rememberOutdated: assign({ outdated: true }),
     forgetOutdated: assign({ outdated: false }),
-    countArrived: assign({ arrived: (_, arrived: number) => arrived }),
-    rememberLoaded: assign({ arrived: 0, isEmpty: (_, isEmpty: boolean) => isEmpty }),
+    countMoved: assign((_, { arrived, left }: Pick<ArrivalsContext, 'arrived' | 'left'>) => ({ arrived, left })),
+    rememberLoaded: assign({ arrived: 0, left: 0, isEmpty: (_, isEmpty: boolean) => isEmpty }),
     tellRows: emit((_, { rows, total }: Omit<RowsChanged<ListRow>, 'type'>) => ({
       type: 'rows.changed' as const,
       rows,
@@ -69,7 +69,7 @@ const arrivalsChart = setup({
   },
 }).createMachine({
   id: 'arrivals',
-  context: { arrived: 0, outdated: false, isEmpty: false },
+  context: { arrived: 0, left: 0, outdated: false, isEmpty: false },
   initial: 'watching',
   invoke: { src: 'watchList' },
   on: { 'list.loaded': { actions: { type: 'rememberLoaded', params: ({ event }) => event.isEmpty } } },
@@ -97,14 +97,14 @@ const arrivalsChart = setup({
             target: 'comparing',
             reenter: true,
             actions: [
-              { type: 'countArrived', params: ({ event }) => event.arrived },
+              { type: 'countMoved', params: ({ event }) => event },
               { type: 'tellRows', params: ({ event }) => event },
             ],
           },
           {
             target: 'watching',
             actions: [
-              { type: 'countArrived', params: ({ event }) => event.arrived },
+              { type: 'countMoved', params: ({ event }) => event },
               { type: 'tellRows', params: ({ event }) => event },
             ],
           },

@@ -17,12 +17,12 @@ interface Props<Row extends ListRow, Query extends ListQuery> {
     api: () => Api | undefined,
     shown: () => { rows: readonly Row[]; query: Query; total: number },
   ) => Asking<undefined>
-  /** What waits, for so many. */
-  sentence: (count: number) => string
+  /** What waits: so many that arrived, and so many that left the filter. */
+  sentence: (arrived: number, left: number) => string
 }
 
 /**
- * What changes elsewhere while a list of a campaign is read: rows change in place, and what would move them waits behind a button over the list,
+ * What changes elsewhere while a list of a campaign is read: rows change in place, and what would move them or take one out waits behind a button over the list,
  * so that nothing moves under the eyes (UI.md §7, live list).
  */
 export function Arrivals<Row extends ListRow, Query extends ListQuery>({
@@ -42,6 +42,7 @@ export function Arrivals<Row extends ListRow, Query extends ListQuery>({
   }, [actor, askChanges])
   const arrivals = useActorRef(machine)
   const arrived = useSelector(arrivals, ({ context }) => context.arrived)
+  const left = useSelector(arrivals, ({ context }) => context.left)
   useCampaignChange(campaignId, ({ api }) => {
     quiet.current = api
     arrivals.send({ type: 'sale.reported' })
@@ -57,14 +58,14 @@ export function Arrivals<Row extends ListRow, Query extends ListQuery>({
   }, [actor, arrivals])
   return (
     <div role="status" className="flex-none">
-      {arrived > 0 && (
+      {arrived + left > 0 && (
         <button
           type="button"
           onClick={() => actor.send({ type: 'list.refresh' })}
           className="flex h-12 w-full items-center justify-center gap-2 border-b border-line bg-accent-tint text-13 font-medium text-accent hover:bg-accent-tint-2 wide:h-8"
         >
           <span className="size-1.5 rounded-full bg-ok" aria-hidden="true" />
-          {sentence(arrived)}
+          {sentence(arrived, left)}
           <Kbd keys="U" />
         </button>
       )}

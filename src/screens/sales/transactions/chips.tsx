@@ -3,7 +3,7 @@ import { STATES } from '../../../domain/insight/regions.ts'
 import { FilterChip } from '../../../ui/lists/filter-chip.tsx'
 import { copy } from './copy.ts'
 import { amountWords, NO_AMOUNT, NO_PERIOD, periodWords } from './filter-words.ts'
-import { STATUSES } from './statuses.ts'
+import { shownStatus, statusLabel } from './statuses.ts'
 
 /** What is filtered, each with the way to take it off. */
 export function Chips({
@@ -14,13 +14,15 @@ export function Chips({
 }: {
   query: TransactionQuery
   onChange: (part: Partial<TransactionQuery>) => void
-  /** The situation is one of them: where it is not chosen in sight. */
+  /** The situation is always one of them: where it is not chosen in sight. */
   withStatus: boolean
   now: Date
 }) {
   const chips = [
     [
-      withStatus ? STATUSES.find(({ value }) => value === query.status)?.label : undefined,
+      query.status.length > 0 && (withStatus || shownStatus(query.status) === null)
+        ? query.status.map(statusLabel).join(', ')
+        : undefined,
       { status: NO_FILTER.status },
     ],
     [periodWords(query, now), NO_PERIOD],

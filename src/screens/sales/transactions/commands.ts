@@ -10,14 +10,16 @@ import { LIST_UNSELECTED, listCommands } from '../../kit/lists/list-commands.ts'
 import { transactionCommands } from '../transaction/commands.ts'
 import { copy } from './copy.ts'
 import { amountWords, periodWords, readTypedAmount, readTypedPeriod, readTypedState } from './filter-words.ts'
-import { STATUSES } from './statuses.ts'
+import { type ShownStatus, STATUSES, shownStatus, statusOf } from './statuses.ts'
 
-const filterBy = (id: string, label: string, status: TransactionQuery['status']): ScreenCommand => ({
+const filterBy = (id: string, label: string, shown: ShownStatus): ScreenCommand => ({
   id: `filter.${id}`,
   label,
   icon: 'filter',
   event: ({ context }) =>
-    context.query.status === status ? undefined : { type: 'filter.change', query: { ...context.query, status } },
+    String(context.query.status) === String(statusOf(shown))
+      ? undefined
+      : change(context.query, { status: statusOf(shown) }),
 })
 
 /** All, approved, pending, cancelled: F takes the next one. */
@@ -27,9 +29,9 @@ const nextStatus: ScreenCommand = {
   icon: 'filter',
   keys: 'F',
   event: ({ context }) => {
-    const at = STATUSES.findIndex(({ value }) => value === (context.query.status ?? 'todas'))
+    const at = STATUSES.findIndex(({ value }) => value === shownStatus(context.query.status))
     const next = STATUSES[(at + 1) % STATUSES.length]?.value ?? 'todas'
-    return { type: 'filter.change', query: { ...context.query, status: next === 'todas' ? null : next } }
+    return change(context.query, { status: statusOf(next) })
   },
 }
 
@@ -121,7 +123,11 @@ export const linkTransactionsAbilities: Abilities = {
     filterBy('approved', 'Mostrar só aprovadas', 'aprovado'),
     filterBy('pending', 'Mostrar só pendentes', 'pendente'),
     filterBy('cancelled', 'Mostrar só canceladas', 'cancelada'),
-    filterBy('any', 'Mostrar todas as transações', null),
+    filterBy('review', 'Mostrar só em análise', 'analise'),
+    filterBy('rejected', 'Mostrar só rejeitadas', 'rejeitada'),
+    filterBy('refunded', 'Mostrar só devolvidas', 'devolvida'),
+    filterBy('disputed', 'Mostrar só em disputa', 'disputa'),
+    filterBy('any', 'Mostrar todas as transações', 'todas'),
   ],
   subjectCommands: transactionCommands,
   unlisted: LIST_UNSELECTED,

@@ -4,6 +4,7 @@ import { formatCount } from '../../../domain/values/counts.ts'
 export const copy = {
   reports: 'Relatórios',
   filter: 'Filtrar',
+  see: (count: number) => (count === 1 ? 'Ver 1 registro' : `Ver ${formatCount(count)} registros`),
   clear: 'Limpar filtros',
   initial: 'Início',
   final: 'Fim',
@@ -41,9 +42,7 @@ export const copy = {
   showing: (words: string) => `Mostrar: ${words}`,
   status: 'Situação',
   any: 'Todas',
-  approved: 'Aprovado',
-  pending: 'Pendente',
-  cancelled: 'Cancelado',
+  statusHint: 'Escolha uma ou mais. Nenhuma escolhida mostra todas.',
   missing: (count: string) => `${count === '1' ? 'Falta' : 'Faltam'} ${count}`,
   columns: {
     bell: 'Renotificar',
@@ -62,6 +61,11 @@ export const copy = {
   quotas: (count: string, one: boolean) => `${count} ${one ? 'cota' : 'cotas'}`,
   empty: { title: 'Nenhum registro encontrado', hint: 'As compras desta campanha aparecem aqui assim que são feitas.' },
   emptyFiltered: { title: 'Nenhum registro encontrado', hint: 'Nenhuma transação com este filtro.' },
-  arrived: (count: number) => (count === 1 ? '1 venda nova' : `${formatCount(count)} vendas novas`),
+  /** What a list that is read lacks by now, and what of it is filtered no more. */
+  moved: (arrived: number, left: number) =>
+    [
+      ...(arrived === 0 ? [] : [arrived === 1 ? '1 venda nova' : `${formatCount(arrived)} vendas novas`]),
+      ...(left === 0 ? [] : [left === 1 ? '1 saiu do filtro' : `${formatCount(left)} saíram do filtro`]),
+    ].join(' · '),
   phoneCopied: 'Telefone copiado',
 } as const

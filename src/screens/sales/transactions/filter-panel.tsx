@@ -10,20 +10,20 @@ import { typedAmountMachine } from '../../../machines/flows/records/typed-amount
 import { timerOf } from '../../../machines/timer.ts'
 import { useFlow } from '../../../runtime/hooks/use-flow.ts'
 import { DateTimeField } from '../../../ui/fields/date-time-field.tsx'
-import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Button } from '../../../ui/text/button.tsx'
 import { copy } from './copy.ts'
-import { STATUSES } from './statuses.ts'
+import { EVERY_STATUS, withStatus } from './statuses.ts'
 
 interface FilterPanelProps {
   query: TransactionQuery
   onChange: (part: Partial<TransactionQuery>) => void
   onDone: () => void
-  /** The situation is chosen here too: on phones. */
-  withStatus?: boolean
+  /** How many it finds; undefined while that is asked. */
+  found?: number | undefined
 }
 
 const ORDERS = (['exato', 'maior', 'menor'] as const).map((value) => ({ value, label: copy.orders[value] }))
@@ -33,7 +33,7 @@ const MOMENTS = (['compra', 'pagamento'] as const).map((value) => ({ value, labe
 const STATE_OPTIONS = UFS.map((uf) => ({ value: uf, label: STATES[uf].name, hint: uf }))
 
 /** The panel *Filtrar* (spec §2.16): when purchases were made, for how much, and from which state. What is chosen counts at once, an amount a second after its last key. */
-export function FilterPanel({ query, onChange, onDone, withStatus = false }: FilterPanelProps) {
+export function FilterPanel({ query, onChange, onDone, found }: FilterPanelProps) {
   const { typed, type, clear, error, apply } = useTypedAmount(query.amount, (amount) => onChange({ amount }))
   const { status, initial, final, order, estado, momento } = query
   return (
@@ -47,14 +47,20 @@ export function FilterPanel({ query, onChange, onDone, withStatus = false }: Fil
         else if (apply()) onDone()
       }}
     >
-      {withStatus && (
-        <RadioGroup
-          label={copy.status}
-          options={STATUSES}
-          value={status ?? 'todas'}
-          onChange={(value) => onChange({ status: value === 'todas' ? null : value })}
-        />
-      )}
+      <fieldset className="flex min-w-0 flex-col">
+        <legend className="mb-0.5 text-13 font-medium text-ink-2 wide:text-12">{copy.status}</legend>
+        <div className="grid grid-cols-2 gap-x-4 wide:grid-cols-4 wide:gap-y-1.5">
+          {EVERY_STATUS.map(({ value, label }) => (
+            <Switch
+              key={value}
+              label={label}
+              on={status.includes(value)}
+              onChange={(on) => onChange({ status: withStatus(status, value, on) })}
+            />
+          ))}
+        </div>
+        <p className="mt-1 text-12 text-ink-3">{copy.statusHint}</p>
+      </fieldset>
       <div className="grid gap-4 wide:grid-cols-2">
         <DateTimeField
           label={copy.initial}
@@ -114,18 +120,18 @@ export function FilterPanel({ query, onChange, onDone, withStatus = false }: Fil
           <p className="text-12 text-ink-3">{copy.momentHint}</p>
         </div>
       </div>
-      <div className="flex gap-2 max-wide:*:flex-1 wide:justify-end">
+      <div className="flex gap-2 dialog-acts max-wide:sticky max-wide:-bottom-5 max-wide:-mx-5 max-wide:-mb-5 max-wide:bg-over max-wide:px-5 max-wide:pt-3 max-wide:pb-5 max-wide:*:flex-1 wide:justify-end">
         <Button
           kind="ghost"
           onClick={() => {
             clear()
-            onChange(withStatus ? NO_FILTER : { ...NO_FILTER, status })
+            onChange(NO_FILTER)
           }}
         >
           {copy.clear}
         </Button>
         <Button kind="solid" type="submit">
-          {copy.filter}
+          {found === undefined ? copy.filter : copy.see(found)}
         </Button>
       </div>
     </form>

@@ -1,14 +1,14 @@
 import { NO_FILTER, type TransactionQuery } from '../../../api/sales/transaction-query.ts'
 import { UFS } from '../../../domain/insight/regions.ts'
+import { readStatusWords } from '../../../domain/sales/transaction-status.ts'
 import type { Params } from '../../../runtime/screen.ts'
 
-const STATUSES = ['aprovado', 'pendente', 'cancelada'] as const
 const ORDERS = ['exato', 'maior', 'menor'] as const
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 
 /** The filter that an address asks for; what makes no sense there is passed over. */
 export function readFilter({
-  status,
+  status = '',
   initial = '',
   final = '',
   amount,
@@ -17,7 +17,7 @@ export function readFilter({
   momento,
 }: Params): TransactionQuery {
   return {
-    status: STATUSES.find((each) => each === status) ?? null,
+    status: readStatusWords(status),
     initial: LOCAL.test(initial) ? initial : '',
     final: LOCAL.test(final) ? final : '',
     amount: amount !== undefined && /^\d{1,12}$/.test(amount) ? Number(amount) : null,
@@ -31,7 +31,7 @@ export function readFilter({
 export function writeFilter(query: Readonly<Record<string, unknown>>): Params {
   const { status, initial, final, amount, order, estado, momento } = query as TransactionQuery
   return {
-    ...(status !== null && { status }),
+    ...(status.length > 0 && { status: status.join(',') }),
     ...(initial && { initial }),
     ...(final && { final }),
     ...(amount !== null && { amount: String(amount) }),

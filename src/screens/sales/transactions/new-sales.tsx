@@ -19,5 +19,5 @@ export function NewSales({
     (api: () => Api | undefined, shown: () => ShownTransactions) => askTransactionChanges(api, campaignId, shown),
     [campaignId],
   )
-  return <Arrivals list={list} campaignId={campaignId} askChanges={askChanges} sentence={copy.arrived} />
+  return <Arrivals list={list} campaignId={campaignId} askChanges={askChanges} sentence={copy.moved} />
 }

@@ -35,7 +35,7 @@ import { FilterPanel } from './filter-panel.tsx'
 import { NewSales } from './new-sales.tsx'
 import { Picked } from './picked.tsx'
 import { ReceiptQuestion } from './receipt-question.tsx'
-import { STATUSES } from './statuses.ts'
+import { STATUSES, shownStatus, statusOf } from './statuses.ts'
 import { usePick } from './use-pick.ts'
 
 interface TransactionListProps extends ViewProps {
@@ -75,7 +75,7 @@ export function TransactionList({ screen, scope = NO_SCOPE, owner, ...props }: T
   const { query, rows } = list
   const phone = usePhone()
   const [filtering, setFiltering] = useState(false)
-  const pointedOut = useBellHint(query.status === 'pendente', rows.length > 0)
+  const pointedOut = useBellHint(shownStatus(query.status) === 'pendente', rows.length > 0)
   const now = serverNow()
   const ofOne = scope.user_id !== undefined
   const columns = ofOne ? buyerColumns : transactionColumns
@@ -142,8 +142,8 @@ export function TransactionList({ screen, scope = NO_SCOPE, owner, ...props }: T
                 <Segmented
                   label={copy.status}
                   options={STATUSES}
-                  value={query.status ?? 'todas'}
-                  onChange={(value) => list.filter({ status: value === 'todas' ? null : value })}
+                  value={shownStatus(query.status)}
+                  onChange={(value) => list.filter({ status: statusOf(value) })}
                 />
                 <Button
                   size="small"
@@ -203,8 +203,11 @@ export function TransactionList({ screen, scope = NO_SCOPE, owner, ...props }: T
         question={(record) => <ReceiptQuestion {...record} />}
       />
       {filtering && phone && (
-        <Dialog open title={copy.filter} onClose={() => setFiltering(false)}>
-          <FilterPanel {...panel} withStatus />
+        <Dialog open sheet title={copy.filter} onClose={() => setFiltering(false)}>
+          <FilterPanel
+            {...panel}
+            found={list.snapshot.matches('ready' as never) ? list.snapshot.context.total : undefined}
+          />
         </Dialog>
       )}
     </>

@@ -32,8 +32,11 @@ async function shownBy(session: SignedIn, { id }: Campaign, filter: Record<strin
   }
 }
 const compare = async (session: SignedIn, { id }: Campaign, body: unknown) => {
-  const { data, arrived, total } = wanted(await session.call('POST', `/api/transactions/changes/${id}`, { body }), 200)
-  return { rows: data.map((row: { id: number; status: string }) => [row.id, row.status]), arrived, total }
+  const { data, arrived, left, total } = wanted(
+    await session.call('POST', `/api/transactions/changes/${id}`, { body }),
+    200,
+  )
+  return { rows: data.map((row: { id: number; status: string }) => [row.id, row.status]), arrived, left, total }
 }
 
 describe('what became of a list of transactions', () => {
@@ -49,6 +52,7 @@ describe('what became of a list of transactions', () => {
     expect(await compare(admin, campaign, pending)).toEqual({
       rows: expect.arrayContaining([[one.id, 'approved']]),
       arrived: 1,
+      left: 1,
       total: 3,
     })
     const { rows } = await compare(admin, campaign, pending)
@@ -77,7 +81,7 @@ describe('what became of a list of transactions', () => {
     const campaign = await createCampaign(app, admin, { title: 'Vazia' })
     const shown = await shownBy(admin, campaign)
     await sell(campaign)
-    expect(await compare(admin, campaign, shown)).toEqual({ rows: [], arrived: 1, total: 1 })
+    expect(await compare(admin, campaign, shown)).toEqual({ rows: [], arrived: 1, left: 0, total: 1 })
   })
 
   test('S19 tells an affiliate of its own purchases only, whatever ids it sends', async () => {
@@ -90,7 +94,12 @@ describe('what became of a list of transactions', () => {
     const affiliate = await app.signIn({ email, password })
     const [mine, foreign] = [await sell(campaign, { link_ref: own?.id }), await sell(campaign)]
     const asked = { filter: {}, ids: [foreign.id, mine.id], updated_at: null, whole: true }
-    expect(await compare(affiliate, campaign, asked)).toEqual({ rows: [[mine.id, 'pending']], arrived: 0, total: 1 })
+    expect(await compare(affiliate, campaign, asked)).toEqual({
+      rows: [[mine.id, 'pending']],
+      arrived: 0,
+      left: 1,
+      total: 1,
+    })
   })
 
   test('refuses more rows than a list compares, and a moment that is none counts as none', async () => {

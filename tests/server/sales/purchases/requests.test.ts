@@ -198,6 +198,33 @@ test('neither is there for an unknown purchase, for an affiliate, or without the
   expect(unproven).toMatchObject({ status: 403, body: { error_code: 'transactions.index' } })
 })
 
+test('a filter finds the situations that it names, each by the word of its pill, and what it names wrong it refuses', async () => {
+  const campaign = await createCampaign(app, admin, { numbers: 100 })
+  const became: Record<string, number> = {}
+  const words = { pendente: 'pending', analise: 'in_process', cancelada: 'cancelled', rejeitada: 'rejected' } as const
+  for (const [word, status] of Object.entries(words)) {
+    const { id, chargeId } = await buy(app, campaign.url_amigavel, { telefone: `6298888${2000 + campaign.id}` })
+    became[word] = id
+    if (status !== 'pending') await report(chargeId, status)
+  }
+  const found = async (status: string) => {
+    const { data } = wanted(await admin.call('POST', `/api/transactions/${campaign.id}`, { body: { status } }), 200)
+    return data.map(({ id }: { id: number }) => id)
+  }
+  for (const [word, id] of Object.entries(became)) expect([word, await found(word)]).toEqual([word, [id]])
+  expect(await found('pendente,analise')).toEqual([became.analise, became.pendente])
+  expect(await found('disputa')).toEqual([])
+  for (const status of [
+    'reservada',
+    'pendente,',
+    'pendente,x',
+    'pendente,pendente,pendente,pendente,pendente,pendente,pendente,analise,analise',
+  ]) {
+    const refused = await admin.call('POST', `/api/transactions/${campaign.id}`, { body: { status } })
+    expect([status, refused.status]).toEqual([status, 422])
+  }
+})
+
 describe('a filter that finds nothing because it is wrong', () => {
   const ask = async (id: number, body: object, who = admin) => who.call('POST', `/api/transactions/${id}`, { body })
 
