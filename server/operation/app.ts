@@ -74,6 +74,7 @@ import { previewRoutes } from '../storefront/pages/preview-routes.ts'
 import { buyAgain } from '../storefront/pages/purchase/again.ts'
 import { waitingRoutes } from '../storefront/pages/purchase/waiting-routes.ts'
 import { publicRoutes } from '../storefront/pages/routes.ts'
+import { conditionRoutes } from './condition/routes.ts'
 import { demoPhoneRoutes } from './demo/phone-routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { documentationRoutes } from './documentation/routes.ts'
@@ -164,6 +165,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       securityRoutes(typed, ports)
       operatorRoutes(typed, ports)
       auditRoutes(typed, ports)
+      conditionRoutes(typed, ports)
       demoPhoneRoutes(typed, ports)
       accountRoutes(typed, ports)
       campaignRoutes(typed, ports)

@@ -1,4 +1,4 @@
-import { lte } from 'drizzle-orm'
+import { eq, lte } from 'drizzle-orm'
 import { federalLottery } from '../campaigns/draw/lottery.ts'
 import { recheckOrigins } from '../campaigns/draw/recheck.ts'
 import { findingsOf } from '../campaigns/ledger/health.ts'
@@ -114,12 +114,22 @@ async function checkFigures(ports: Ports): Promise<void> {
   throw new Error(`the figures are not those of the purchases: ${problems.join('; ')}`)
 }
 
-/** Once a night, in the quiet hour in São Paulo, on one of all servers. */
+/** Once a night, in the quiet hour in São Paulo, on one of all servers; what became of it is kept for *Saúde*. */
 function nightly(ports: Ports, name: string, run: () => Promise<void>): Job {
   const runAtNight = async () => {
     const now = ports.clock.now()
     const hour = Number(now.toLocaleString('en-US', NIGHT))
-    if (hour === QUIET_HOUR && (await takeUp(ports.database.db, name, now, ONCE_A_NIGHT_MS))) await run()
+    const { db } = ports.database
+    if (hour !== QUIET_HOUR || !(await takeUp(db, name, now, ONCE_A_NIGHT_MS))) return
+    const ended = (problem: string | null) =>
+      db.update(nightlyRun).set({ endedAt: ports.clock.now(), problem }).where(eq(nightlyRun.job, name))
+    try {
+      await run()
+    } catch (error) {
+      await ended(error instanceof Error ? error.message : String(error))
+      throw error
+    }
+    await ended(null)
   }
   return { name, everyMs: NIGHTLY_CHECK_MS, run: runAtNight }
 }

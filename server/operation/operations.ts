@@ -106,6 +106,7 @@ export const OPERATIONS: Readonly<Record<string, readonly [id: string, summary: 
   'DELETE /api/google-tag-manager/:id': ['deleteTagManager', 'Exclui um Tag Manager'],
   'GET /api/google-tag-manager/:id': ['readTagManager', 'Lê um Tag Manager'],
   'PUT /api/google-tag-manager/:id': ['changeTagManager', 'Altera um Tag Manager'],
+  'GET /api/health': ['readInstallationHealth', 'Lê como estão o servidor e o que ele usa'],
   'GET /api/late-payments': ['listLatePayments', 'Lista os PIX atrasados'],
   'POST /api/late-payments/all/deliver/:id': [
     'deliverAllLatePayments',

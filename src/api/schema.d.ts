@@ -1259,6 +1259,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lê como estão o servidor e o que ele usa */
+        get: operations["readInstallationHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/late-payments": {
         parameters: {
             query?: never;
@@ -4519,6 +4536,16 @@ export interface components {
                 total_amount: number | null;
             }[];
         };
+        Condition: {
+            checked_at: string;
+            checks: components["schemas"]["HealthCheck"][];
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            paid_lately: number;
+            /** @enum {number} */
+            success: 200;
+            version: string;
+        };
         Conversion: {
             cancelled: number;
             expired: number;
@@ -4839,6 +4866,17 @@ export interface components {
         };
         Health: {
             ok: boolean;
+        };
+        HealthCheck: {
+            /** @enum {unknown} */
+            about: "process" | "jobs" | "disk" | "database" | "clock" | "quotas" | "figures" | "backup" | "deliveries" | "events" | "reports" | "sums" | "reservations" | "charges" | "account" | "receivers" | "sms" | "mail" | "https";
+            amount: number | null;
+            at: string | null;
+            because: ("full" | "waiting" | "unlimited" | "late" | "untried" | "broken" | "unplanned" | "unused" | "refusing" | "silent" | "unnotified" | "paused" | "here" | "unset") | null;
+            id: number | null;
+            name: string | null;
+            /** @enum {unknown} */
+            state: "fine" | "note" | "slow" | "failing";
         };
         InstantPrize: {
             name: string | null;
@@ -7219,6 +7257,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["CampaignPage"];
+            };
+        };
+        /** @description Default Response */
+        Condition: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Condition"];
             };
         };
         /** @description Default Response */
@@ -9837,6 +9884,20 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readInstallationHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Condition"];
             "4XX": components["responses"]["Failure"];
             "5XX": components["responses"]["Failure"];
         };

@@ -23,6 +23,7 @@ import { sellersAbilities } from './figures/sellers/commands.ts'
 import { gatewayCreateAbilities, gatewayEditAbilities, gatewayListAbilities } from './gateways/commands.ts'
 import { gatewayActivityAbilities } from './gateways/gateway-activity/commands.ts'
 import { gatewayLinkAbilities, gatewayReturnAbilities } from './gateways/gateway-link/commands.ts'
+import { healthAbilities } from './health/commands.ts'
 import { formAbilities, saveCommand } from './kit/forms/form-commands.ts'
 import { extremesAbilities } from './lookups/extremes/commands.ts'
 import { quotaSearchAbilities } from './lookups/quota-search/commands.ts'
@@ -112,6 +113,7 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   'my-links': myLinksAbilities,
   accesses: accessesAbilities,
   'access-create': accessCreateAbilities,
+  health: healthAbilities,
   webhooks: webhooksAbilities,
   'webhook-create': webhookCreateAbilities,
   'webhook-edit': formAbilities,

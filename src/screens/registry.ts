@@ -38,6 +38,7 @@ import { gatewayCreate, gatewayEdit } from './gateways/gateway-form/entry.ts'
 import { gatewayLink } from './gateways/gateway-link/entry.ts'
 import { gateways } from './gateways/gateway-list/entry.ts'
 import { gatewayReturn } from './gateways/gateway-return/entry.ts'
+import { health } from './health/entry.ts'
 import { extremes } from './lookups/extremes/entry.ts'
 import { quotaSearch } from './lookups/quota-search/entry.ts'
 import { topBuyers } from './lookups/top-buyers/entry.ts'
@@ -170,6 +171,7 @@ export const registry = [
   audit,
   accesses,
   accessCreate,
+  health,
   account,
 ] as const satisfies readonly Screen[]
 

@@ -123,6 +123,7 @@ test('the bar at the foot leads to the pages there are, and the page Conta lists
       'Segurança',
       'Auditoria',
       'Acessos da API',
+      'Saúde',
       'Licenças do que o Talão usa',
     ])
   await main.getByRole('link', { name: 'Gestores' }).tap()

@@ -300,6 +300,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['POST', '/api/top', STAFF],
   ['POST', '/api/menor/:id', STAFF],
   ['GET', '/api/today/steps', ADMIN_ALONE],
+  ['GET', '/api/health', ADMIN_ALONE],
   ['PUT', '/api/today/read', STAFF],
   ['GET', '/api/views', EVERYONE],
   ['POST', '/api/views', EVERYONE],

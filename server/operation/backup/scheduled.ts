@@ -37,6 +37,10 @@ export async function lastBackup(db: Db): Promise<BackupRun | undefined> {
   return row
 }
 
+/** Whether a backup should have followed long ago. */
+export const isOverdue = ({ startedAt }: BackupRun, { everyMs }: Schedule, now: Date) =>
+  now.getTime() - startedAt.getTime() > 2 * everyMs
+
 /** Makes backups on a schedule, and tries each of them. */
 export function scheduledBackups(ports: Ports, schedule: Schedule) {
   let trying: ChildProcess | undefined

@@ -22,7 +22,7 @@ const QUEUES: Readonly<Record<string, SQL>> = {
 
 /** What all servers of a database share: how long its queues wait, what waits for a person, and how providers and receivers are doing. */
 export async function storedMetrics(db: Db, now: Date): Promise<Metric[]> {
-  const ages = await agesOf(db, now)
+  const ages = await queueAges(db, now)
   const [counts] = await rowsOf<{ pending: number; paused: number; failing: number }>(
     db,
     sql`select
@@ -76,7 +76,8 @@ export async function storedMetrics(db: Db, now: Date): Promise<Metric[]> {
   ]
 }
 
-async function agesOf(db: Db, now: Date): Promise<Map<string, number>> {
+/** For how many seconds the oldest of each queue has been due; 0 where nothing is. */
+export async function queueAges(db: Db, now: Date): Promise<Map<string, number>> {
   const columns = Object.entries(QUEUES).map(([name, query]) => sql`(${query}) as ${sql.identifier(name)}`)
   const at = now.toISOString()
   const [row = {}] = await rowsOf<Record<string, string | Date | null>>(db, sql`select ${sql.join(columns, sql`, `)}`)

@@ -1,9 +1,8 @@
 import { lookup } from 'node:dns/promises'
-import { existsSync } from 'node:fs'
-import { access, constants, statfs } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { access, constants } from 'node:fs/promises'
 import { formatInTimeZone } from 'date-fns-tz'
 import { eq, isNull, sql } from 'drizzle-orm'
+import { LEAST_FREE_BYTES, MOST_APART_S } from '../../../src/domain/insight/health.ts'
 import { type Config, isThisMachine, readConfig, SettingError } from '../../platform/config.ts'
 import { connectToExisting } from '../../platform/db/connect.ts'
 import { type Database, type Db, rowsOf } from '../../platform/db/database.ts'
@@ -17,7 +16,9 @@ import { opensCheck, readCheck } from '../../platform/seal/key-check.ts'
 import { keyFile, sealOf } from '../../platform/seal/seal.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { type AccountHealth, healthOf } from '../../sales/accounts/health.ts'
-import { lastBackup } from '../backup/scheduled.ts'
+import { isOverdue, lastBackup } from '../backup/scheduled.ts'
+import { clockApart } from '../health/clock-apart.ts'
+import { freeBytes, nearestFolder } from '../health/free-room.ts'
 import { withoutHttps } from './without-https.ts'
 
 /** What was found of one thing: well, worth knowing, or wrong, with what to do. */
@@ -32,8 +33,6 @@ const well = (sentence: string): Found => ({ is: 'well', sentence })
 const note = (sentence: string): Found => ({ is: 'worth knowing', sentence })
 const wrong = (sentence: string): Found => ({ is: 'wrong', sentence })
 
-const LEAST_FREE_BYTES = 1024 ** 3
-const MOST_APART_S = 30
 const REACH_MS = 5_000
 
 /** Looks at an installation as its settings say it, without changing anything, and tells one thing after the other. */
@@ -57,16 +56,14 @@ export async function* examine(env: Record<string, string | undefined>): AsyncGe
 }
 
 async function folderOf({ dataDir }: Config): Promise<Found> {
-  let place = dataDir
-  while (!existsSync(place) && dirname(place) !== place) place = dirname(place)
+  const place = nearestFolder(dataDir)
   const isOpen = await access(place, constants.W_OK).then(
     () => true,
     () => false,
   )
   if (!isOpen)
     return wrong(`o Talão não pode gravar em ${place}. Deixe o usuário dele gravar ali, ou escolha outra em DATA_DIR.`)
-  const { bavail, bsize } = await statfs(place)
-  const free = bavail * bsize
+  const free = await freeBytes(dataDir)
   const told = `${(free / 1024 ** 3).toFixed(1).replace('.', ',')} GB livres em ${dataDir}`
   return free < LEAST_FREE_BYTES ? wrong(`só ${told}. Libere espaço.`) : well(`${told}.`)
 }
@@ -130,12 +127,7 @@ async function keyOf(db: Db, config: Config): Promise<Found> {
 }
 
 async function clockOf(db: Db): Promise<Found> {
-  const before = Date.now()
-  const [row] = await rowsOf<{ now: number }>(
-    db,
-    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
-  )
-  const apart = Math.round(((row?.now ?? before) - (before + Date.now()) / 2) / 1000)
+  const apart = await clockApart(db)
   const told = `${Math.abs(apart)} s ${apart < 0 ? 'adiante' : 'atrás'} do banco de dados`
   return Math.abs(apart) > MOST_APART_S
     ? wrong(
@@ -152,7 +144,7 @@ async function backupsOf(db: Db, { backup }: Config): Promise<Found> {
   const at = formatInTimeZone(last.startedAt, 'America/Sao_Paulo', "dd/MM 'às' HH:mm")
   const problem = last.problem ?? last.trialProblem
   if (problem !== null) return wrong(`a de ${at} não serve. ${problem}`)
-  if (Date.now() - last.startedAt.getTime() > 2 * backup.everyMs)
+  if (isOverdue(last, backup, new Date()))
     return wrong(
       `a última é de ${at}. Veja se o servidor com BACKUP_EVERY está no ar, e se há espaço na pasta das cópias.`,
     )

@@ -9,6 +9,10 @@ export interface Job {
   end?(): Promise<unknown>
 }
 
+/** The jobs of this process whose last run failed, each with when they began to. */
+const failing = new Map<string, Date>()
+export const failingJobs = (): ReadonlyMap<string, Date> => failing
+
 /**
  * Starts jobs, each on its own turn: the next run begins `everyMs` after the last one ended. A run that fails is reported and the job
  * goes on.
@@ -37,7 +41,9 @@ async function repeat(job: Job, { stopping, onError, timers }: Repeating): Promi
   while (!stopping.aborted) {
     try {
       await job.run()
+      failing.delete(job.name)
     } catch (error) {
+      if (!failing.has(job.name)) failing.set(job.name, new Date())
       onError(job.name, error)
     }
     await timers.sleep(job.everyMs, { signal: stopping }).catch(() => undefined)

@@ -174,6 +174,8 @@ const TABLE = {
 
   'settings.write': { roles: ADMIN },
   'audit.read': { roles: ADMIN },
+  /** How servers, database, queues and what lies outside are doing. */
+  'health.read': { roles: ADMIN },
 } as const satisfies Record<string, Rule>
 
 export type Permission = keyof typeof TABLE

@@ -367,7 +367,9 @@ CREATE TABLE "logo" (
 --> statement-breakpoint
 CREATE TABLE "nightly_run" (
 	"job" text PRIMARY KEY NOT NULL,
-	"started_at" timestamp with time zone NOT NULL
+	"started_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"problem" text
 );
 --> statement-breakpoint
 CREATE TABLE "notification" (

@@ -13,7 +13,12 @@ export const installation = pgTable(
 )
 
 /** When a server last took up the work of a night, under the job's name: of several servers one does it. */
-export const nightlyRun = pgTable('nightly_run', { job: text().primaryKey(), startedAt: moment().notNull() })
+export const nightlyRun = pgTable('nightly_run', {
+  job: text().primaryKey(),
+  startedAt: moment().notNull(),
+  endedAt: moment(),
+  problem: text(),
+})
 
 /** What became of a scheduled backup, and of the restore that tried it; the problems are sentences for an operator. */
 export const backupRun = pgTable('backup_run', {

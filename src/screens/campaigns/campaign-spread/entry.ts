@@ -13,6 +13,6 @@ export const campaignSpread = defineScreen({
   go: 'Divulgar campanha',
   goHere: 'Divulgar',
   goIn: { closed: null, trash: null },
-  keys: 'G S',
+  keys: 'G Z',
   view: (): View => import('./campaign-spread.tsx'),
 })

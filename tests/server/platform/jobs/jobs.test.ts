@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figureBuyers, figureDelta, figureHour, figureRegion } from '../../../../server/insight/figures/schema.ts'
 import { jobsOf } from '../../../../server/operation/jobs.ts'
-import { transaction } from '../../../../server/platform/db/schema.ts'
-import { startJobs } from '../../../../server/platform/jobs/runner.ts'
+import { nightlyRun, transaction } from '../../../../server/platform/db/schema.ts'
+import { failingJobs, startJobs } from '../../../../server/platform/jobs/runner.ts'
 import { buy } from '../../../../server/storefront/pages/purchase/purchases.ts'
 import { openTestDatabase } from '../../../support/server/databases.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, payCharge, purchaseInput, type Shop } from '../../support/shop.ts'
@@ -42,6 +42,7 @@ test('a job repeats, survives its failures, and is waited for when the server st
     (name) => failed.push(name),
   )
   while (runs.length < 3 || failed.length < 3) await new Promise((resolve) => setTimeout(resolve, 1))
+  expect([...failingJobs().keys()]).toEqual(['broken'])
   await stop()
   expect(running).toBe(false)
   const [ran, broke] = [runs.length, failed.length]
@@ -85,6 +86,14 @@ test('every night the quotas are checked, and what is not sound is reported', as
     `campanha ${id}: transação ${purchase} (pending): as cotas não são as que ela reservou ou recebeu`,
   )
   await check.run()
+  const { db } = shop.database
+  const told = async () => (await db.select().from(nightlyRun).where(eq(nightlyRun.job, 'quotas.check')))[0]
+  expect(await told()).toMatchObject({ endedAt: shop.clock.now(), problem: expect.stringContaining('not sound') })
+  await db.update(transaction).set({ due: 10 }).where(eq(transaction.id, purchase))
+  shop.clock.move(24 * 60 * MINUTE)
+  await check.run()
+  expect(await told()).toMatchObject({ endedAt: shop.clock.now(), problem: null })
+  await db.update(transaction).set({ due: 9 }).where(eq(transaction.id, purchase))
 })
 
 test('figures are folded by themselves, and every night compared with a recount of the purchases', async () => {
