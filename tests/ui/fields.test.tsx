@@ -45,6 +45,52 @@ test('a field is tied to its error and announces it; without one, to its hint', 
   expect(screen.getByRole('alert').textContent).toBe('Escreva o título.')
 })
 
+test.each([
+  [
+    'R$',
+    '40,00',
+    '0,07',
+    () => held<number | null>(4000, (value, onChange) => <MoneyField label="N" value={value} onChange={onChange} />),
+  ],
+  [
+    'a count',
+    '1.500',
+    '7',
+    () => held<number | null>(1500, (value, onChange) => <CountField label="N" value={value} onChange={onChange} />),
+  ],
+  [
+    'a percent',
+    '10',
+    '7',
+    () => held('10', (value, onChange) => <MaskedField label="N" mask="percent" value={value} onChange={onChange} />),
+  ],
+  [
+    'a step',
+    '12',
+    '7',
+    () => held(12, (value, onChange) => <NumberField label="N" min={1} max={99} value={value} onChange={onChange} />),
+  ],
+] as const)(
+  'the number that stands in a field of %s is selected for whoever comes to it, and a second press finds a place in it',
+  async (_, stands, typed, draw) => {
+    draw()
+    const field = typedInto('N')
+    const chosen = () => field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)
+    expect(field.value).toBe(stands)
+    const user = userEvent.setup()
+    await user.click(field)
+    expect(chosen()).toBe(stands)
+    await user.click(field)
+    expect(chosen()).toBe('')
+    field.blur()
+    field.setSelectionRange(0, 0)
+    field.focus()
+    expect(chosen()).toBe(stands)
+    await user.keyboard('7')
+    expect(field.value).toBe(typed)
+  },
+)
+
 test('the eye shows and hides a password without sending the form', async () => {
   const submit = vi.fn()
   render(
@@ -78,7 +124,7 @@ describe('money', () => {
     const given = held<number | null>(123, (value, change) => (
       <MoneyField label="Preço" value={value} onChange={change} />
     ))
-    await userEvent.type(typedInto('Preço'), '{Backspace}{Backspace}{Backspace}{Backspace}')
+    await userEvent.type(typedInto('Preço'), '{End}{Backspace}{Backspace}{Backspace}{Backspace}')
     expect(given).toEqual([12, 1, 0, null])
     expect(typedInto('Preço').value).toBe('')
   })

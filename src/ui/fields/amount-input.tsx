@@ -4,6 +4,7 @@ import { formatCount } from '../../domain/values/counts.ts'
 import { readCount } from '../../domain/values/typed-count.ts'
 import { Field, type FieldWords, fieldBoxClass, fieldInputClass } from './field.tsx'
 import { MaskInput } from './mask-input.tsx'
+import { selectsNumber } from './select-number.ts'
 import { usePasted } from './use-pasted.ts'
 
 /** What a field of one number takes, whatever its unit. */
@@ -53,6 +54,7 @@ export function AmountInput({
           <MaskInput
             {...input}
             {...ties}
+            {...(!readOnly && selectsNumber)}
             {...(!readOnly && pasted.handlers)}
             mask={Number}
             scale={0}

@@ -5,6 +5,7 @@ import { NOTHING, type Reading, readAs, UNCLEAR } from '../../domain/values/read
 import { Field, type FieldWords, fieldBoxClass, fieldInputClass } from './field.tsx'
 import { MaskInput } from './mask-input.tsx'
 import { type MaskName, masks } from './masks.ts'
+import { selectsNumber } from './select-number.ts'
 import { usePasted } from './use-pasted.ts'
 
 interface MaskedFieldProps extends FieldWords {
@@ -52,6 +53,7 @@ export function MaskedField({
           <MaskInput
             {...input}
             {...ties}
+            {...(!readOnly && selectsNumber)}
             {...(!readOnly && pasted.handlers)}
             mask={masks[mask]}
             unmask

@@ -4,6 +4,7 @@ import { readReais } from '../../domain/values/typed-money.ts'
 import { moneyParts } from '../text/numbers.ts'
 import type { AmountProps } from './amount-input.tsx'
 import { Field, fieldBoxClass, fieldInputClass } from './field.tsx'
+import { selectsNumber } from './select-number.ts'
 import { usePasted } from './use-pasted.ts'
 
 /** As many digits as an amount can have: R$ 99.999.999,99. */
@@ -48,6 +49,7 @@ export function MoneyField({ value, onChange, readOnly, name, placeholder, autoF
             autoFocus={autoFocus}
             data-first={autoFocus || undefined}
             onChange={type}
+            {...(!readOnly && selectsNumber)}
             {...(!readOnly && pasted.handlers)}
             onBlur={onBlur}
             readOnly={readOnly}

@@ -5,6 +5,7 @@ import { cx } from '../text/cx.ts'
 import { IconButton } from '../text/icon-button.tsx'
 import { countText } from '../text/numbers.ts'
 import { Field, type FieldWords, fieldBoxClass } from './field.tsx'
+import { selectsNumber } from './select-number.ts'
 import { usePasted } from './use-pasted.ts'
 
 interface NumberFieldProps extends FieldWords {
@@ -71,6 +72,7 @@ export function NumberField({
             inputMode="numeric"
             autoComplete="off"
             value={countText(value)}
+            {...selectsNumber}
             {...pasted.handlers}
             onChange={(event) => {
               pasted.forget()
