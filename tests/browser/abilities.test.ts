@@ -89,7 +89,11 @@ describe('without https', () => {
 
   test('a buyer copies the PIX', async () => {
     const { url_amigavel: slug } = await createCampaign(app, admin, { title: 'Moto do celular' })
-    const { page, context, problems } = await chromium.open({ baseURL: app.url, viewport: 'phone' })
+    const { page, context, problems } = await chromium.open({
+      baseURL: app.url,
+      reducedMotion: true,
+      viewport: 'phone',
+    })
     await withoutHttps(context)
     const bought = await buy(app, slug)
     await page.goto('/favicon.svg')
@@ -121,7 +125,11 @@ describe('where nothing may be kept', () => {
 
   test('a buyer buys', async () => {
     const { url_amigavel: slug } = await createCampaign(app, admin, { title: 'Moto sem memória' })
-    const { page, context, problems } = await chromium.open({ baseURL: app.url, viewport: 'phone' })
+    const { page, context, problems } = await chromium.open({
+      baseURL: app.url,
+      reducedMotion: true,
+      viewport: 'phone',
+    })
     await withoutStorage(context)
     await page.goto(`/campaign/${slug}`)
     await page

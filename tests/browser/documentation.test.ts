@@ -28,7 +28,7 @@ test.each([
     await page.evaluate((kept) => localStorage.setItem('talao.theme', kept), theme)
     await page.goto(`${app.url}/api/docs`)
     await page.getByRole('heading', { name: 'Receber um webhook' }).waitFor()
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme)
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme)
     expect(await accessFaults(page)).toEqual([])
     expect(await sidewaysFaults(page)).toEqual([])
 

@@ -215,5 +215,5 @@ test('a browser with less than the panel asks for is told so, and nothing spins'
   })
   await page.goto('/login')
   await see(page, /Este navegador é antigo demais para o painel/)
-  expect(await page.getByRole('status').locator('svg').isVisible()).toBe(false)
+  await expect.poll(() => page.getByRole('status').locator('svg').isVisible()).toBe(false)
 })

@@ -56,13 +56,9 @@ test('lists keep names readable and their keys on one line at 200 % zoom, and ev
   await strip.getByRole('button', { name: 'Transações' }).waitFor()
   await expect.poll(() => heightOfStrip()).toBe(height)
   const shown = () => strip.locator('button:not([inert])').allInnerTexts()
-  expect((await shown()).map((words) => words.split('\n').at(-1))).toEqual([
-    'Abrir',
-    'Transações',
-    'Sortear Ação',
-    'Comandos',
-    'Atalhos',
-  ])
+  await expect
+    .poll(async () => (await shown()).map((words) => words.split('\n').at(-1)))
+    .toEqual(['Abrir', 'Transações', 'Sortear Ação', 'Comandos', 'Atalhos'])
 
   // High enough for the whole menu below the pointer.
   await resize(page, { width: 1280, height: 1200 })

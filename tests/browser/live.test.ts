@@ -55,7 +55,9 @@ test('what is sold elsewhere shows on Hoje, on the campaigns and in a list, with
   for (let sale = 0; sale < 3; sale++) await buyAndPay(app, campaign.url_amigavel, somebody())
   await page.getByRole('button', { name: '3 vendas novas' }).waitFor()
   await see(page, '5 registros')
-  expect((await list(page).getByRole('row').filter({ hasText: 'Cliente' }).allTextContents())[0]).toBe(top)
+  await expect
+    .poll(async () => (await list(page).getByRole('row').filter({ hasText: 'Cliente' }).allTextContents())[0])
+    .toBe(top)
   await page.keyboard.press('u')
   await row(page, 'Cliente Número 5').waitFor()
   await expect.poll(() => page.getByRole('button', { name: /vendas? novas?/ }).count()).toBe(0)
@@ -105,7 +107,7 @@ test('an open purchase, what each state spent and the draw on a whole screen hea
   expect((await states())[0]).toBe(before[0])
   await page.getByRole('button', { name: 'A ordem dos estados mudou' }).click()
   await expect.poll(async () => (await states())[0]).toContain('São Paulo')
-  expect(await page.getByRole('button', { name: 'A ordem dos estados mudou' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'A ordem dos estados mudou' }).count()).toBe(0)
 
   await opened(`/action/${campaign.id}/raffle/live`)
   await see(page, '0 de 2 prêmios sorteados')
@@ -187,7 +189,7 @@ test('a stream that is held back whole: what is shown is asked for every 15 seco
   await row(page, 'Atrás do antivírus').getByText('0 de 50').waitFor()
   await asked
   const strip = page.getByText('Atualizando a cada 15 s')
-  expect(await strip.count()).toBe(0)
+  await expect.poll(() => strip.count()).toBe(0)
   await page.clock.fastForward(16_000)
   await strip.waitFor()
   await buyAndPay(app, campaign.url_amigavel, { ...somebody(), quantity: 2 })

@@ -80,7 +80,9 @@ describe.each(LOW)('$name', ({ viewport }) => {
 
     await page.goto('/usuarios')
     await page.getByRole('row').nth(3).waitFor()
-    expect(await page.getByRole('grid').evaluate((grid) => grid.clientHeight / innerHeight)).toBeGreaterThan(0.75)
+    await expect
+      .poll(() => page.getByRole('grid').evaluate((grid) => grid.clientHeight / innerHeight))
+      .toBeGreaterThan(0.75)
 
     await page.goto('/auditoria')
     const list = page.getByRole('grid')
@@ -91,7 +93,7 @@ describe.each(LOW)('$name', ({ viewport }) => {
   })
 
   test('the buyer’s page has nothing over it', async () => {
-    const { page, problems } = await chromium.open({ baseURL: filled.app.url, viewport })
+    const { page, problems } = await chromium.open({ baseURL: filled.app.url, reducedMotion: true, viewport })
     await page.goto(`/campaign/${slug}`)
     await page.locator('.trust').first().waitFor()
     expect(await shareLeft(page, '.foot')).toBeGreaterThan(0.9)

@@ -26,7 +26,7 @@ const keptPaths = (page: Page) =>
 
 test('the panel opens without a server, says so, and has kept nothing that the API answered', async () => {
   const app = await startApp()
-  const view = await chromium.open({ baseURL: app.url, viewport: 'phone', offlineShell: true })
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true, viewport: 'phone', offlineShell: true })
   const { page, problems } = view
   try {
     const campaign = await createCampaign(app, await app.signIn())
@@ -60,7 +60,7 @@ test('the panel opens without a server, says so, and has kept nothing that the A
 
 test('the connection comes back by itself, and with it what is on screen; that the disk is full is said until it is not', async () => {
   const app = await startApp()
-  const view = await chromium.open({ baseURL: app.url })
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
   const { page, context } = view
   try {
     await bringSession(app, view)

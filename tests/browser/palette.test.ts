@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumForFile, type OpenPage } from '../support/browser/chromium.ts'
 import { gateFor } from '../support/browser/held-answers.ts'
-import { bringSession, pathOf } from '../support/browser/panel.ts'
+import { bringSession, pathOf, pointAt } from '../support/browser/panel.ts'
 import { accessFaultsInBothThemes } from '../support/browser/screens.ts'
 import { buy, buyAndPay, type Campaign, createCampaign } from '../support/seeds/fixtures.ts'
 import { startApp, type TestApp } from '../support/server/build-app.ts'
@@ -38,21 +38,6 @@ const highlighted = (page: Page) => page.locator('[role=option][aria-selected=tr
 async function openPalette(page: Page) {
   await page.keyboard.press('Control+K')
   await input(page).waitFor()
-}
-
-/** Puts the cursor on a campaign of the list, row by row: what the page shows may lag behind the keys. */
-async function pointAt(page: Page, title: string) {
-  const cursor = () => page.locator('[role=row][aria-selected=true]').textContent()
-  await page.getByRole('grid').focus()
-  await page.keyboard.press('Home')
-  await page.locator('[role=row][aria-rowindex="2"][aria-selected=true]').waitFor()
-  for (let step = 0; step < 5; step++) {
-    const at = await cursor()
-    if (at?.includes(title)) return
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(cursor).not.toBe(at)
-  }
-  throw new Error(`no row ${title}`)
 }
 
 describe('the palette', () => {

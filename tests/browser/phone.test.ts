@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function phone(address = '/', seen = 'Fiat Strada'): Promise<Page> {
-  const view = await chromium.open({ baseURL: app.url, viewport: 'phone' })
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true, viewport: 'phone' })
   await bringSession(app, view, session)
   await view.page.goto(address)
   await see(view.page, seen)

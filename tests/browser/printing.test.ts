@@ -49,7 +49,7 @@ test('a list is printed with every row that it holds, names whole, black on whit
     await list.evaluate((grid) => grid.scrollTo(0, 0))
     await expect.poll(() => page.getByText('Cliente Número 15').count()).toBe(0)
   })
-  expect(await ground(page)).toBe('rgb(255, 255, 255)')
+  await expect.poll(() => ground(page)).toBe('rgb(255, 255, 255)')
   const names = page.getByRole('row').getByText(/^Cliente Número \d+$/)
   const held = await names.count()
   const said = page.getByText(/primeiras linhas/)
@@ -68,7 +68,7 @@ test('a list is printed with every row that it holds, names whole, black on whit
   expect(color).toBe('rgb(0, 0, 0)')
   const tops = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().top))
   expect(tops).toEqual([...new Set(tops)].sort((one, other) => one - other))
-  expect([await menus(page), (await sideways(page)) > 0]).toEqual([0, false])
+  await expect.poll(async () => [await menus(page), (await sideways(page)) > 0]).toEqual([0, false])
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ media: 'screen' })
   await expect.poll(() => names.count()).toBeLessThan(held)
@@ -80,8 +80,8 @@ test.each([
   ['winners', ({ ofWinner }: FilledApp) => `/action/${ofWinner.action_id}/raffle`, /Ganhador|prêmio/i],
 ] as const)('%s are printed whole, black on white, without menus', async (_, address, words) => {
   const { page, problems } = await printed(address(filled), (page) => see(page, words))
-  expect(await ground(page)).toBe('rgb(255, 255, 255)')
-  expect([await menus(page), (await sideways(page)) > 0]).toEqual([0, false])
+  await expect.poll(() => ground(page)).toBe('rgb(255, 255, 255)')
+  await expect.poll(async () => [await menus(page), (await sideways(page)) > 0]).toEqual([0, false])
   const dark = await page.evaluate(() =>
     [...document.querySelectorAll('h1, h2, h3, dt, dd, th, td, p')].flatMap((element) => {
       const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number)

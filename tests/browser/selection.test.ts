@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('what is done to the selected says to how many, is done to those alone, and asks for one code; given up, it leaves the selection', async () => {
-  const view = await chromium.open({ baseURL: app.url })
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
   await bringSession(app, view)
   const { page, problems } = view
   const row = (title: string) => page.getByRole('row').filter({ hasText: title })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function signedIn(options: PageOptions = {}): Promise<Page> {
-  const view = await chromium.open({ baseURL: app.url, ...options })
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true, ...options })
   await bringSession(app, view)
   return view.page
 }
@@ -107,7 +107,7 @@ test('a menu whose files cannot be had says so, leaves the list as it is, and op
 })
 
 test('a menu that is left while it still comes in is gone, and the keys and the foot of a phone are free', async () => {
-  const page = await signedIn({ viewport: 'phone' })
+  const page = await signedIn({ viewport: 'phone', reducedMotion: false })
   await page.goto('/')
   const more = page.getByRole('button', { name: /^Mais ações de Honda/ })
   const menu = page.getByRole('menu')
@@ -355,7 +355,7 @@ describe('a new version of the panel', () => {
     await lookAgain(page)
     await (await asked).finished()
     await settled(page)
-    expect(await page.getByText('Há uma nova versão do painel.').count()).toBe(0)
+    await expect.poll(() => page.getByText('Há uma nova versão do painel.').count()).toBe(0)
     await deploy(page, 'second')
     await lookAgain(page)
     await see(page, 'Há uma nova versão do painel.')

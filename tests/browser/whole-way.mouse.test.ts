@@ -19,7 +19,7 @@ test('the whole way by pointer on a phone, on PGlite', () => wholeWay('pglite', 
 async function wholeWay(kind: DatabaseKind, viewport: 'desktop' | 'phone') {
   const app = await startApp({ kind })
   try {
-    const view = await chromium.open({ baseURL: app.url, viewport })
+    const view = await chromium.open({ baseURL: app.url, viewport, reducedMotion: viewport === 'phone' })
     const { page, problems } = view
     await page.goto('/')
     await page.getByRole('heading', { name: 'Entrar' }).waitFor()

@@ -33,6 +33,7 @@ afterAll(async () => {
 })
 
 const naming = (quota: number) => Array<string>(5).fill(formatQuota(quota, 100_000))
+let contests = 0
 const today = () => dayOf(app.clock.now()).split('-').reverse().join('/')
 
 /** A campaign whose first prize was typed as one buyer's while the lottery was silent, which then names another's. */
@@ -49,7 +50,8 @@ async function contradicted() {
     .update(transaction)
     .set({ createdAt: before, paidAt: before })
     .where(eq(transaction.campaignId, campaign.id))
-  const contest = latestContest(app.clock.now()) - 60
+  contests += 1
+  const contest = latestContest(app.clock.now()) - 60 + contests
   Object.assign(fake, { mood: 'missing', latest: contest, days: { [contest]: today() } })
   const body = { id: campaign.id, federal: 1, concurso: String(contest), encerrar_vendas: 1 }
   wanted(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appSettings } from '../../../server/platform/db/schema.ts'
 import { chromiumForFile } from '../../support/browser/chromium.ts'
 import { bringSession, see } from '../../support/browser/panel.ts'
 import { askToBuy, type Campaign, createCampaign } from '../../support/seeds/fixtures.ts'
@@ -18,8 +19,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('a sale that is held for want of an organiser is told on Hoje and on the campaign, and one button leads to what mends it', async () => {
+  // As before anything was said of it.
+  await app.database.db.delete(appSettings)
   expect((await askToBuy(app, campaign.url_amigavel)).status).toBe(409)
-  const view = await chromium.open({ baseURL: app.url })
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
   await bringSession(app, view, admin)
   const { page, problems } = view
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findingsOf } from '../../../server/campaigns/ledger/health.ts'
 import { freeOf } from '../../../server/campaigns/ledger/ledger.ts'
 import { chromiumForFile } from '../../support/browser/chromium.ts'
-import { bringSession, see } from '../../support/browser/panel.ts'
+import { bringSession, pointAt, see } from '../../support/browser/panel.ts'
 import { accessFaultsInBothThemes, smallTargets } from '../../support/browser/screens.ts'
-import { buy, type Campaign, createCampaign } from '../../support/seeds/fixtures.ts'
+import { buy, type Campaign, createCampaign, newTitle } from '../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/server/build-app.ts'
 
 const chromium = chromiumForFile()
@@ -31,11 +31,12 @@ async function show(viewport: 'desktop' | 'phone') {
 }
 
 test('S27 suspicious reservations are seen and let go at once, by keyboard alone', async () => {
-  const campaign = await besieged('Cercada')
+  const title = newTitle('Cercada')
+  const campaign = await besieged(title)
   const { page, problems } = await show('desktop')
   await page.goto('/actions')
-  await page.getByText('Cercada').first().waitFor()
-  await page.keyboard.press('j')
+  await page.getByText(title).first().waitFor()
+  await pointAt(page, title)
   await page.keyboard.press('g')
   await page.keyboard.press('v')
   const drawer = page.getByRole('dialog', { name: 'Reservas suspeitas' })

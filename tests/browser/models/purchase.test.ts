@@ -292,15 +292,17 @@ function pageSystem(): SystemOf<typeof purchaseModel> {
         await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
         if (context.offer === null) return see(page, 'As vendas ainda não abriram')
         await isShown('Quantas cotas?', context)
-        expect(await quantity().inputValue()).toBe(context.typed)
+        await expect.poll(() => quantity().inputValue()).toBe(context.typed)
       },
       typingPhone: async ({ context }) => {
         await isShown('Você não cria senha nem cadastro.', context)
-        expect(await phone().inputValue()).toBe(maskPhone(context.telefone))
+        await expect.poll(() => phone().inputValue()).toBe(maskPhone(context.telefone))
       },
       typingName: async ({ context }) => {
         await isShown(maskPhone(context.telefone), context)
-        expect([await fullName().inputValue(), await consent().isChecked()]).toEqual([context.name, context.consent])
+        await expect
+          .poll(async () => [await fullName().inputValue(), await consent().isChecked()])
+          .toEqual([context.name, context.consent])
       },
       confirming: async ({ context }) => {
         await page.getByRole('dialog', { name: 'Comprar como' }).waitFor()

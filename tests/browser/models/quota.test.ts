@@ -52,7 +52,7 @@ const panelReader = (): QuotaReader => ({
     expect(await answer()).toMatch(new RegExp(`^0Disponível.*${free}`))
     await Promise.all([page.waitForResponse(/\/api\/cotas\/search/), lastReservation().check()])
     await card().getByText('Reserva vencida').waitFor()
-    expect(await card().textContent()).toContain('Maria S••••••••')
+    await expect.poll(() => card().textContent()).toContain('Maria S••••••••')
     await lastReservation().uncheck()
     await card().getByText('Disponível').waitFor()
   },

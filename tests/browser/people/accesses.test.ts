@@ -61,7 +61,7 @@ test('an access is made out of the palette, its token copied once and put away, 
   await see(page, token)
   await page.keyboard.press('y')
   await see(page, 'Copiado')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(token)
   await page.getByText(token).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Já guardei' }).click()
   await form.waitFor({ state: 'detached' })

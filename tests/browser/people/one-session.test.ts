@@ -13,6 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+let affiliates = 0
+
 const login = (page: Page) => page.getByRole('button', { name: 'Entrar' })
 const campaign = (page: Page) => page.getByRole('row').filter({ hasText: 'Casa na praia' })
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Transações' })
@@ -40,10 +42,12 @@ async function twoTabs(): Promise<[OpenPage, Page]> {
 test('a session that ends in the middle of a form gives back, after signing in, the place and what was typed', async () => {
   const { page, ...view } = await chromium.open({ baseURL: app.url, reducedMotion: true })
   await bringSession(app, { page, ...view })
+  affiliates += 1
+  const [email, end] = [`bruna${affiliates}@talao.test`, `009${affiliates}`]
   await page.goto('/afiliados/create')
   await page.getByLabel('Nome').fill('Bruna Rifas')
-  await page.getByLabel('E-mail').fill('bruna@talao.test')
-  await page.getByLabel('Celular (WhatsApp)').fill('62981230099')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Celular (WhatsApp)').fill(`6298123${end}`)
   await page.getByLabel('Comissão').fill('10')
   const letGo = await holdReads(page)
   await (await app.signIn()).callOnce('GET', '/api/logout/all')
@@ -55,8 +59,8 @@ test('a session that ends in the middle of a form gives back, after signing in, 
   await page.getByRole('heading', { name: 'Novo Afiliado' }).waitFor()
   await expect.poll(() => pathOf(page)).toBe('/afiliados/create')
   await expect.poll(() => page.getByLabel('Nome').inputValue()).toBe('Bruna Rifas')
-  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('bruna@talao.test')
-  await expect.poll(() => page.getByLabel('Celular (WhatsApp)').inputValue()).toBe('(62) 98123-0099')
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(email)
+  await expect.poll(() => page.getByLabel('Celular (WhatsApp)').inputValue()).toBe(`(62) 98123-${end}`)
   await expect.poll(() => page.getByLabel('Comissão').inputValue()).toBe('10')
   await page.getByRole('button', { name: 'Criar afiliado' }).click()
   await giveCode(app, page)

@@ -41,7 +41,7 @@ test('a generated password is shown once, with the conversation that hands over 
   await page.keyboard.press('Control+g')
   await expect.poll(() => field.inputValue()).toMatch(/^([a-z]{4}-){4}\d\d$/)
   const password = await field.inputValue()
-  expect(await field.getAttribute('type')).toBe('text')
+  await expect.poll(() => field.getAttribute('type')).toBe('text')
   await page.keyboard.press('Control+Enter')
   await giveCode(app, page)
   const handover = drawer.getByRole('region', { name: 'Senha definida' })

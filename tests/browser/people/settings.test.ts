@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appSettings } from '../../../server/platform/db/schema.ts'
 import { chromiumForFile } from '../../support/browser/chromium.ts'
 import { bringSession, see, seeFieldError } from '../../support/browser/panel.ts'
 import { createCampaign } from '../../support/seeds/fixtures.ts'
@@ -16,8 +17,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('what the operator says of itself at the panel’s host stands on the page of the buyers’, and can be taken back', async () => {
+  // As before anything was said of it.
+  await app.database.db.delete(appSettings)
   const { id, url_amigavel } = await createCampaign(app, admin, { title: 'Duas portas', numbers: 200_000 })
-  const view = await chromium.open({ baseURL: app.ports.config.panelUrl })
+  const view = await chromium.open({ baseURL: app.ports.config.panelUrl, reducedMotion: true })
   await bringSession({ ...app, url: app.ports.config.panelUrl }, view, admin)
   const { page, problems } = view
   await page.goto('/settings')
@@ -48,7 +51,7 @@ test('what the operator says of itself at the panel’s host stands on the page 
   await buyers.getByText('E se a data mudar?').click()
   await see(buyers, 'Avisamos aqui.')
   const instagram = buyers.getByRole('link', { name: 'Instagram' })
-  expect(await instagram.getAttribute('href')).toBe('https://instagram.com/rifadomarcos')
+  await expect.poll(() => instagram.getAttribute('href')).toBe('https://instagram.com/rifadomarcos')
   // The session of the panel is not sent to the buyers' host.
   expect((await view.context.cookies(app.url)).filter(({ name }) => name === 'talao')).toEqual([])
 

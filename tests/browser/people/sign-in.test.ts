@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function signIn({ email, password }: Stored, page?: Page) {
-  page ??= (await chromium.open({ baseURL: app.url })).page
+  page ??= (await chromium.open({ baseURL: app.url, reducedMotion: true })).page
   await page.goto('/')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
@@ -27,7 +27,7 @@ async function signIn({ email, password }: Stored, page?: Page) {
 
 test('until the dialog for the code is there, the button says that signing in goes on', async () => {
   const stored = await app.storeOperator('gestor')
-  const { page } = await chromium.open({ baseURL: app.url })
+  const { page } = await chromium.open({ baseURL: app.url, reducedMotion: true })
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -160,7 +160,7 @@ test('S12 whose phone was changed is told so at the next sign-in, until the noti
   const admin = await app.signIn()
   await admin.call('PUT', `/api/gestor/${who.id}`, { body: { telefone: '62991234567' } })
   app.clock.move(1000)
-  const { page } = await chromium.open({ baseURL: app.url })
+  const { page } = await chromium.open({ baseURL: app.url, reducedMotion: true })
   await page.clock.install()
   await signIn(who, page)
   await giveCode(app, page)
@@ -168,7 +168,7 @@ test('S12 whose phone was changed is told so at the next sign-in, until the noti
   const notice = page.getByText(/o celular da sua conta foi trocado\. Se não foi você, troque sua senha/)
   await notice.waitFor()
   await page.clock.runFor(10_000)
-  expect(await notice.count()).toBe(1)
+  await expect.poll(() => notice.count()).toBe(1)
   await page.getByRole('button', { name: 'Fechar aviso' }).click()
   await expect.poll(() => notice.count()).toBe(0)
 })

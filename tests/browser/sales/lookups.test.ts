@@ -38,12 +38,14 @@ test('who bought most, the lowest and highest quotas and the search of a quota a
   await expect.poll(() => pathOf(page)).toBe(`/top/${campaign.id}`)
   const rows = drawer(page).locator('[data-row]')
   await rows.first().waitFor()
-  expect(await rows.allTextContents()).toEqual([
-    expect.stringMatching(
-      /^1ºAna Cláudia Nogueira da…Ana Cláudia Nogueira da Costa\(62\) 981••-••••.*9 cotasR\$\s18,00$/,
-    ),
-    expect.stringMatching(/^2ºBia Reis\(62\) 922••-••••.*5 cotasR\$\s10,00$/),
-  ])
+  await expect
+    .poll(() => rows.allTextContents())
+    .toEqual([
+      expect.stringMatching(
+        /^1ºAna Cláudia Nogueira da…Ana Cláudia Nogueira da Costa\(62\) 981••-••••.*9 cotasR\$\s18,00$/,
+      ),
+      expect.stringMatching(/^2ºBia Reis\(62\) 922••-••••.*5 cotasR\$\s10,00$/),
+    ])
 
   await page.keyboard.press('Enter')
   const first = page.getByRole('dialog', { name: '1º lugar' })
@@ -68,8 +70,8 @@ test('who bought most, the lowest and highest quotas and the search of a quota a
   await drawer(page).getByRole('grid').focus()
   await page.keyboard.press('u')
   await drawer(page).getByRole('alert').filter({ hasText: 'Ocupado' }).waitFor()
-  expect(await rows.count()).toBe(0)
-  expect(await drawer(page).getByRole('radio', { name: 'TOP 10' }).isChecked()).toBe(true)
+  await expect.poll(() => rows.count()).toBe(0)
+  await expect.poll(() => drawer(page).getByRole('radio', { name: 'TOP 10' }).isChecked()).toBe(true)
   await page.unroute('**/api/top')
   await drawer(page).getByRole('button', { name: 'Tentar de novo' }).click()
   await rows.first().waitFor()
@@ -85,7 +87,7 @@ test('who bought most, the lowest and highest quotas and the search of a quota a
   const ends = drawer(page).getByRole('list', { name: 'Cotas encontradas' }).getByRole('listitem')
   await ends.first().waitFor()
   const shown = async () => (await ends.allTextContents()).map((text) => /\d\d(?=Ana|Bia)/.exec(text)?.[0])
-  expect(await shown()).toEqual(numbers.slice(0, 5).map(written))
+  await expect.poll(() => shown()).toEqual(numbers.slice(0, 5).map(written))
   await page.keyboard.press('f')
   await see(page, 'Maior cota de hoje')
   await expect.poll(shown).toEqual(numbers.slice(-5).reverse().map(written))
@@ -94,8 +96,8 @@ test('who bought most, the lowest and highest quotas and the search of a quota a
   )
   await page.keyboard.press('Enter')
   await drawer(page).getByRole('alert').filter({ hasText: 'Ocupado' }).waitFor()
-  expect(await ends.count()).toBe(0)
-  expect(await drawer(page).getByRole('radio', { name: 'MAIOR' }).isChecked()).toBe(true)
+  await expect.poll(() => ends.count()).toBe(0)
+  await expect.poll(() => drawer(page).getByRole('radio', { name: 'MAIOR' }).isChecked()).toBe(true)
   await page.keyboard.press('Escape')
   await drawer(page).waitFor({ state: 'detached' })
 
@@ -110,7 +112,7 @@ test('who bought most, the lowest and highest quotas and the search of a quota a
   await drawer(page).getByText('Vendida').waitFor()
   await page.keyboard.press('Escape')
   await drawer(page).getByText('Vendida').waitFor({ state: 'detached' })
-  expect(await field.inputValue()).toBe('')
+  await expect.poll(() => field.inputValue()).toBe('')
   await page.getByRole('button', { name: `Buscar a cota ${written(numbers[0])} de novo` }).click()
   await drawer(page).getByText('Vendida').waitFor()
   expect(problems).toEqual([])
@@ -142,7 +144,7 @@ test('the figures and the map of states are reached by their keys, follow what i
   const figures = drawer(page).getByRole('region', { name: 'Números do período' })
   const told = async () => (await figures.textContent())?.replaceAll('\u00a0', ' ')
   await figures.waitFor()
-  expect(await told()).toMatch(/^Total VendidoR\$ 28,00LíquidoR\$ 28,00Transações2Clientes2Cotas14/)
+  await expect.poll(() => told()).toMatch(/^Total VendidoR\$ 28,00LíquidoR\$ 28,00Transações2Clientes2Cotas14/)
 
   const chart = drawer(page).getByRole('slider', { name: 'Vendas por hora' })
   await chart.focus()
@@ -189,7 +191,7 @@ test('the figures and the map of states are reached by their keys, follow what i
   await drawer(page).getByRole('button', { name: 'Gasto por Região', exact: true }).click()
   const goias = drawer(page).getByRole('row').filter({ hasText: 'Goiás' })
   await goias.waitFor()
-  expect(await goias.textContent()).toMatch(/^1ºGoiásCentro-Oeste153R\$ ••••••/)
+  await expect.poll(() => goias.textContent()).toMatch(/^1ºGoiásCentro-Oeste153R\$ ••••••/)
   await page.keyboard.press('c')
   await expect.poll(async () => (await goias.textContent())?.replaceAll('\u00a0', ' ')).toContain('R$ 30,00')
   await drawer(page).getByRole('button', { name: 'GO Goiás: 15 cotas', pressed: true }).waitFor()

@@ -46,7 +46,7 @@ test('a message with a link of another site, then of ours, is sent to who is tol
   }
   await paste('https://outra-rifa.com.br/campaign/moto')
   await seeFieldError(page, 'Link do botão', 'Somente links do seu site são permitidos')
-  expect(await page.getByLabel('Link do botão').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Link do botão').inputValue()).toBe('')
   const ours = `${app.ports.config.publicUrl}/campaign/${campaign.url_amigavel}`
   await paste(ours)
   await expect.poll(() => page.getByLabel('Link do botão').inputValue()).toBe(ours)
@@ -76,5 +76,5 @@ test('a message with a link of another site, then of ours, is sent to who is tol
   await page.keyboard.press('y')
   const again = page.getByRole('dialog', { name: 'Usar de novo' })
   await again.waitFor()
-  expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('Última semana da moto')
+  await expect.poll(() => page.getByLabel('Título', { exact: true }).inputValue()).toBe('Última semana da moto')
 })

@@ -101,7 +101,7 @@ test('who has still something to come is told what must be kept and why, is expo
     .getByText(/Há um PIX de R\$\s3,00 em aberto até .* em “Honda CG 160”\. Espere vencer ou cancele a compra\./)
     .waitFor()
   await see(page, /Concorre em “Honda CG 160”, que ainda não foi sorteada: sem o nome, não há a quem entregar\./)
-  expect(await held.getByRole('button').allTextContents()).toEqual(['Abrir compra', 'Abrir sorteio'])
+  await expect.poll(() => held.getByRole('button').allTextContents()).toEqual(['Abrir compra', 'Abrir sorteio'])
   const parts = (name: string) => drawer.getByRole('region', { name }).getByRole('listitem').allTextContents()
   expect(await parts('Se apagar, vai embora')).toEqual(
     expect.arrayContaining([expect.stringMatching(/^Nome e telefone.*Pessoa apagada.*3$/)]),
@@ -114,13 +114,13 @@ test('who has still something to come is told what must be kept and why, is expo
     ]),
   )
   const erase = drawer.getByRole('button', { name: 'Apagar dados…' })
-  expect(await erase.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => erase.getAttribute('aria-disabled')).toBe('true')
   await drawer.getByRole('button', { name: 'Exportar' }).click()
   await drawer.getByRole('region', { name: 'Arquivo dos dados' }).waitFor()
   expect(await accessFaultsInBothThemes(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   await drawer.getByText('Fica, e por quê').scrollIntoViewIfNeeded()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
 test('a supporter is written down by keyboard, found, exported, deleted by its word and taken back', async () => {

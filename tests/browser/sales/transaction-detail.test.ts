@@ -33,7 +33,7 @@ test('a purchase opens by its address over the list, tells its numbers and its c
   await expect.poll(() => page.title()).toBe(`Transação ${open.id} · Talão`)
   await detail(open.id).getByRole('button', { name: 'Copiar código' }).click()
   await seeNotice(page, 'Código PIX copiado')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^000201/)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^000201/)
   await page.locator('.drawer').getByText('Rita Moreira').waitFor({ state: 'attached' })
 
   await page.keyboard.press(']')
@@ -141,7 +141,7 @@ test('on the phone each of them is a page of its own, and Back leads through the
   await detail.getByRole('button', { name: /^Todas compras/ }).tap()
   await visible('B').getByText('Yamaha Fazer').tap()
   await visible('C').getByText('Aprovad').first().waitFor()
-  expect(await visible('B').count()).toBe(0)
+  await expect.poll(() => visible('B').count()).toBe(0)
   await visible('C').locator('[data-row]').first().tap()
   await detail.waitFor()
   await detail.getByRole('button', { name: 'Fechar' }).first().tap()
@@ -152,7 +152,7 @@ test('on the phone each of them is a page of its own, and Back leads through the
   ] as const) {
     await visible(top).getByRole('button', { name: 'Voltar', exact: true }).tap()
     await visible(below).waitFor()
-    expect(await visible(top).count()).toBe(0)
+    await expect.poll(() => visible(top).count()).toBe(0)
   }
   await expect.poll(() => pathOf(page)).toBe(`/action/${campaign.id}/transactions`)
   expect(problems).toEqual([])

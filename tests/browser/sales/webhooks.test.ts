@@ -81,7 +81,9 @@ test('a webhook is written with a variable too few, mended, tested, told of a re
   expect(await accessFaultsInBothThemes(page)).toEqual([])
   await page.keyboard.press('y')
   await seeNotice(page, 'Webhook copiado com sucesso')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`curl -X POST '${receiver.url}'`)
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain(`curl -X POST '${receiver.url}'`)
 
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Entregas' }).waitFor()

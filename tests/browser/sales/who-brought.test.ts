@@ -168,7 +168,7 @@ test('who comes by an affiliate’s link with a pixel, accepts and pays: commiss
   await expect
     .poll(() => quality.innerText())
     .toMatch(/Qualidade\s7,1.*Telefone\s100%\sfbc \(clique\)\s60%.*Falta fbc \(clique\) em 40%\..*sem encurtador/s)
-  expect(await quality.innerText()).toMatch(
-    /Repetidos\sdescartados em 98,6%.*Chegada\schega na hora.*Não enviadas\s0 compras/s,
-  )
+  await expect
+    .poll(() => quality.innerText())
+    .toMatch(/Repetidos\sdescartados em 98,6%.*Chegada\schega na hora.*Não enviadas\s0 compras/s)
 })

@@ -41,12 +41,16 @@ test('a commission of 100 and an affiliate who was deleted meanwhile are refused
   await page.getByRole('textbox', { name: 'Comissão' }).fill('100')
   await page.keyboard.press('Control+s')
   await seeFieldError(page, 'Comissão', 'Use de 1 a 99: a comissão tem 2 dígitos.')
-  expect([await typedIn('Título'), await typedIn('Comissão')]).toEqual(['Bio do Instagram', '100'])
+  await expect
+    .poll(async () => [await typedIn('Título'), await typedIn('Comissão')])
+    .toEqual(['Bio do Instagram', '100'])
   await page.getByRole('textbox', { name: 'Comissão' }).fill('12')
   wanted(await admin.call('DELETE', `/api/afiliados/${affiliate.id}`), 200)
   await page.keyboard.press('Control+s')
   await see(page, 'A conta de Bruna Teles foi excluída. Escolha outra pessoa ou deixe sem afiliado.')
-  expect([await typedIn('Título'), await typedIn('Comissão')]).toEqual(['Bio do Instagram', '12'])
+  await expect
+    .poll(async () => [await typedIn('Título'), await typedIn('Comissão')])
+    .toEqual(['Bio do Instagram', '12'])
 
   const body = { action_id: other.id, title: 'Do carro' }
   const { link } = wanted(await admin.call('POST', '/api/links', { body }), 200)
@@ -63,11 +67,11 @@ test('a pixel of letters, a token that Meta refuses and a container that is none
   await page.getByRole('textbox', { name: /Token da API/ }).fill('EAAinventado')
   await page.keyboard.press('Control+s')
   await seeFieldError(page, 'ID do Pixel', 'O ID do pixel tem só números, de 10 a 20 deles.')
-  expect([await typedIn('ID do Pixel'), await typedIn('Título')]).toEqual(['meu-pixel', 'Loja'])
+  await expect.poll(async () => [await typedIn('ID do Pixel'), await typedIn('Título')]).toEqual(['meu-pixel', 'Loja'])
   await page.getByRole('textbox', { name: 'ID do Pixel' }).fill(PIXEL)
   await page.getByRole('button', { name: 'Testar API' }).click()
   await see(page, `O token não dá acesso ao pixel ${PIXEL}. Gere outro no Gerenciador de Eventos.`)
-  expect(await page.getByRole('textbox', { name: /Token da API/ }).inputValue()).toBe('EAAinventado')
+  await expect.poll(() => page.getByRole('textbox', { name: /Token da API/ }).inputValue()).toBe('EAAinventado')
 
   await page.goto('/google-tag-manager/create')
   await page.getByRole('textbox', { name: 'Título' }).fill('Agência')
@@ -78,6 +82,8 @@ test('a pixel of letters, a token that Meta refuses and a container that is none
     'Contêiner',
     'Isso é do Google Analytics ou Ads. O contêiner começa com GTM- e tem letras e números.',
   )
-  expect([await typedIn('Contêiner'), await typedIn('Título')]).toEqual(['UA-48120-1', 'Agência'])
+  await expect
+    .poll(async () => [await typedIn('Contêiner'), await typedIn('Título')])
+    .toEqual(['UA-48120-1', 'Agência'])
   expect(problems).toEqual([])
 })

@@ -42,22 +42,24 @@ test('a buyer on another device gives the code of the phone, reads the numbers t
   await page.keyboard.press('Enter')
   await see(page, 'Compras do celular (62) 981••-•••• e deste aparelho')
   const rows = page.getByRole('listitem')
-  expect((await rows.allTextContents()).map((text) => /^\d+ cotas/.exec(text)?.[0])).toEqual(['4 cotas', '5 cotas'])
-  expect(await page.getByRole('link', { name: 'Pagar R$ 8,00' }).getAttribute('href')).toBe(
-    `/campaign/${campaign.url_amigavel}/compra/${waiting.id}`,
-  )
+  await expect
+    .poll(async () => (await rows.allTextContents()).map((text) => /^\d+ cotas/.exec(text)?.[0]))
+    .toEqual(['4 cotas', '5 cotas'])
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Pagar R$ 8,00' }).getAttribute('href'))
+    .toBe(`/campaign/${campaign.url_amigavel}/compra/${waiting.id}`)
   expect(await page.content()).not.toContain('Neves')
 
   await rows.filter({ hasText: '5 cotas' }).getByRole('link').first().tap()
   await see(page, 'Pagamento confirmado')
-  expect(await pathOf(page)).toBe(`/campaign/${campaign.url_amigavel}/compra/${paid.id}`)
+  await expect.poll(() => pathOf(page)).toBe(`/campaign/${campaign.url_amigavel}/compra/${paid.id}`)
   const shown = await page
     .getByRole('listitem')
     .filter({ hasText: /^\d{3}$/ })
     .allTextContents()
   expect(shown).toHaveLength(5)
   // The session opens it, and nothing of it stays in the storage or in any address.
-  expect(await page.evaluate(() => `${localStorage['talao.comprador'] ?? ''}${document.cookie}`)).toBe('')
+  await expect.poll(() => page.evaluate(() => `${localStorage['talao.comprador'] ?? ''}${document.cookie}`)).toBe('')
   await page.goBack()
   await see(page, 'Compras do celular')
   await page.getByRole('button', { name: 'Não sou eu' }).tap()
@@ -160,8 +162,8 @@ test('two tabs that send the same order at once buy once and both show it; a PIX
   await see(second, 'Aguardando pagamento')
   const rows = await app.database.db.select().from(transaction).where(eq(transaction.campaignId, other.id))
   expect(rows.map(({ quantity }) => quantity)).toEqual([1])
-  expect(await pathOf(second)).toBe(await pathOf(page))
-  expect(await pathOf(page)).toBe(`${address}/compra/${rows[0]?.id}`)
+  await expect.poll(() => pathOf(second)).toBe(await pathOf(page))
+  await expect.poll(() => pathOf(page)).toBe(`${address}/compra/${rows[0]?.id}`)
   await context.unroute('**/purchases')
   await second.close()
 

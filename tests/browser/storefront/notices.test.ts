@@ -60,7 +60,7 @@ test('a buyer turns it on by a tap and chooses what comes, a message opens its p
   await turnOn.click()
   await page.getByText('Ligados neste celular').waitFor()
   const news = page.getByLabel(/Novas campanhas/)
-  expect(await news.isChecked()).toBe(false)
+  await expect.poll(() => news.isChecked()).toBe(false)
   await news.check()
   await expect
     .poll(async () => wanted(await admin.call('GET', '/api/notification/reach?audience=everybody'), 200).reached)

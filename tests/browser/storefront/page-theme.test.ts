@@ -40,10 +40,10 @@ const stored = async () => wanted(await admin.call('GET', '/api/app/1'), 200).ap
 
 test('a colour that is chosen is seen on the real page at once, and on the buyer’s once it is saved; what cannot be read is corrected and never refused', async () => {
   await preview().getByRole('heading', { name: 'Honda CG 160' }).waitFor()
-  expect(await colorOf('.head', 'background-color')).toBe('rgb(20, 35, 90)')
+  await expect.poll(() => colorOf('.head', 'background-color')).toBe('rgb(20, 35, 90)')
   await page.getByRole('button', { name: 'Verde' }).click()
   await expect.poll(() => colorOf('.head', 'background-color')).toBe('rgb(11, 107, 74)')
-  expect(await page.getByRole('button', { name: 'Verde' }).getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => page.getByRole('button', { name: 'Verde' }).getAttribute('aria-pressed')).toBe('true')
 
   // As a frame is between two documents.
   await page.locator(FRAME).evaluate((frame: HTMLIFrameElement) => frame.contentDocument?.documentElement.remove())
@@ -56,26 +56,30 @@ test('a colour that is chosen is seen on the real page at once, and on the buyer
   await page.getByRole('radio', { name: 'Pago' }).check()
   await preview().getByText('Pagamento confirmado', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Usar a cor corrigida em Botão: texto' }).click()
-  expect(await field('Botão: texto').inputValue()).toBe('#17181C')
+  await expect.poll(() => field('Botão: texto').inputValue()).toBe('#17181C')
 
   await field('Perguntas: texto').fill('azul')
   await page.keyboard.press('Control+s')
   await see(page, 'Escreva a cor com seis algarismos, como #14235A')
-  expect(await field('Perguntas: texto').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => field('Perguntas: texto').getAttribute('aria-invalid')).toBe('true')
   await field('Perguntas: texto').fill('#6fb59a')
   await page.keyboard.press('Control+s')
   await seeNotice(page, 'Tema salvo')
   await closed()
-  expect(await stored()).toMatchObject({
-    color_primary: '#0B6B4A',
-    cart_btn_color: '#17181C',
-    question_color: '#6FB59A',
-  })
+  await expect
+    .poll(() => stored())
+    .toMatchObject({
+      color_primary: '#0B6B4A',
+      cart_btn_color: '#17181C',
+      question_color: '#6FB59A',
+    })
 
   const buyer = await view.context.newPage()
   await buyer.goto(`/campaign/${slug}`)
   const head = buyer.locator('.head')
-  expect(await head.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(11, 107, 74)')
+  await expect
+    .poll(() => head.evaluate((element) => getComputedStyle(element).backgroundColor))
+    .toBe('rgb(11, 107, 74)')
   await buyer.close()
 })
 
@@ -89,7 +93,7 @@ test('what was saved is taken back, and what somebody else changed meanwhile is 
   wanted(await admin.call('PUT', '/api/app/1', { body: { color_primary: '#111111' } }), 200)
   await page.keyboard.press('Control+s')
   await see(page, 'Mudou enquanto você editava: agora é “#111111”. Salve de novo para manter o seu.')
-  expect(await field('Principal: fundo').inputValue()).toBe('#7a1730')
+  await expect.poll(() => field('Principal: fundo').inputValue()).toBe('#7a1730')
   await page.keyboard.press('Control+s')
   await expect.poll(async () => (await stored()).color_primary).toBe('#7A1730')
   await closed()
@@ -101,7 +105,7 @@ test('a draft comes back after a reload, and a logo is kept at once, shown on th
   await field('Carrinho: texto').fill('#123456')
   await page.reload()
   await page.getByRole('button', { name: 'Continuar o rascunho' }).click()
-  expect(await field('Carrinho: texto').inputValue()).toBe('#123456')
+  await expect.poll(() => field('Carrinho: texto').inputValue()).toBe('#123456')
 
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -125,5 +129,5 @@ test('a draft comes back after a reload, and a logo is kept at once, shown on th
   await page.getByText('Sem logo').waitFor()
   await page.getByRole('button', { name: 'Desfazer' }).last().click()
   await page.getByText('marca.png').waitFor()
-  expect((await stored()).logo.file_name).toBe('marca.png')
+  await expect.poll(async () => (await stored()).logo.file_name).toBe('marca.png')
 })

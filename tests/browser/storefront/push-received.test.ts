@@ -134,7 +134,7 @@ test('a message that the server sent is shown by the browser, opens its page by 
 
     const path = await tap(worker)
     expect(path).toMatch(/^\/aviso\/[\w-]{36}$/)
-    expect(await shown(page)).toEqual([])
+    await expect.poll(() => shown(page)).toEqual([])
     await page.goto(path)
     expect(new URL(page.url()).pathname).toBe(`/campaign/${campaign.url_amigavel}`)
     await expect.poll(counts).toBe('Enviadas1Aceitas1100,0%Exibidas1100,0%Cliques1100,0%')

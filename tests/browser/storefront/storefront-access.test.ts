@@ -38,11 +38,11 @@ async function openWith(page: Page, path: string, kept: readonly object[]): Prom
 
 test('the PIX and its payment are told by title, focus and a region that stood there before', async () => {
   const campaign = await sell()
-  const { page } = await chromium.open({ baseURL: app.url, viewport: 'phone' })
+  const { page } = await chromium.open({ baseURL: app.url, reducedMotion: true, viewport: 'phone' })
   await page.goto(`/campaign/${campaign.url_amigavel}`)
   await takenOver(page)
   const region = await page.locator('#chegada[role=status]').elementHandle()
-  expect(await region?.textContent()).toBe('')
+  await expect.poll(() => region?.textContent()).toBe('')
   await participate(page).tap()
   await page.getByLabel('Celular com DDD').fill('62981230001')
   await page.getByRole('button', { name: 'Continuar' }).tap()
@@ -53,27 +53,28 @@ test('the PIX and its payment are told by title, focus and a region that stood t
   await expect
     .poll(() => region?.textContent())
     .toBe('PIX de R$\u00a025,00 gerado para 250 cotas. Copie o código e pague.')
-  expect([await page.title(), await focused(page)]).toEqual(['Pagar com PIX · Honda CG 160', 'Pagar com PIX'])
+  await expect
+    .poll(async () => [await page.title(), await focused(page)])
+    .toEqual(['Pagar com PIX · Honda CG 160', 'Pagar com PIX'])
   const id = Number((await pathOf(page)).split('/').at(-1))
   const [bought] = await app.database.db.select().from(transaction).where(eq(transaction.id, id))
   await pay(app, String(bought?.chargeId))
   await see(page, 'Seus números')
   await expect.poll(() => region?.textContent()).toBe('Pagamento confirmado: 250 cotas.')
-  expect([await page.title(), await focused(page)]).toEqual([
-    'Pagamento confirmado · Honda CG 160',
-    'Pagamento confirmado: 250 cotas',
-  ])
+  await expect
+    .poll(async () => [await page.title(), await focused(page)])
+    .toEqual(['Pagamento confirmado · Honda CG 160', 'Pagamento confirmado: 250 cotas'])
 })
 
 test('a sheet that is closed gives the focus back, and a link to a place in the page loads nothing, also offline', async () => {
   const campaign = await sell()
-  const { page, context } = await chromium.open({ baseURL: app.url, viewport: 'phone' })
+  const { page, context } = await chromium.open({ baseURL: app.url, reducedMotion: true, viewport: 'phone' })
   await page.goto(`/campaign/${campaign.url_amigavel}`)
   await takenOver(page)
   await page.keyboard.press('Tab')
-  expect(await focused(page)).toBe('Ir para o conteúdo')
+  await expect.poll(() => focused(page)).toBe('Ir para o conteúdo')
   await page.keyboard.press('Enter')
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
   await participate(page).focus()
   for (const close of ['Escape', 'Enter']) {
     await page.keyboard.press('Enter')
@@ -81,24 +82,23 @@ test('a sheet that is closed gives the focus back, and a link to a place in the 
     if (close === 'Enter') await page.getByRole('button', { name: 'Fechar' }).focus()
     await page.keyboard.press(close)
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    expect(await focused(page)).toMatch(/^Participar/)
+    await expect.poll(() => focused(page)).toMatch(/^Participar/)
   }
   await page.evaluate(() => Object.assign(window, { marked: true }))
   await context.setOffline(true)
   await page.getByRole('link', { name: 'mais 1 prêmio' }).tap()
-  expect(await page.evaluate(() => location.hash)).toBe('#premios')
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe('#premios')
   await page.goBack()
   await page.waitForTimeout(300)
-  expect(await page.evaluate(() => [(window as unknown as { marked?: boolean }).marked, location.hash])).toEqual([
-    true,
-    '#conteudo',
-  ])
+  await expect
+    .poll(() => page.evaluate(() => [(window as unknown as { marked?: boolean }).marked, location.hash]))
+    .toEqual([true, '#conteudo'])
   await context.setOffline(false)
 })
 
 test('a sheet is laid out before it is opened, is shown with the next paint, and the page behind it rests after that', async () => {
   const campaign = await sell()
-  const { page } = await chromium.open({ baseURL: app.url, viewport: 'phone' })
+  const { page } = await chromium.open({ baseURL: app.url, reducedMotion: true, viewport: 'phone' })
   await page.goto(`/campaign/${campaign.url_amigavel}`)
   await takenOver(page)
   const seen = await page.evaluate(async () => {
@@ -120,7 +120,7 @@ test('a sheet is laid out before it is opened, is shown with the next paint, and
     blurred: [],
   })
   await page.keyboard.type('62981230001')
-  expect(await page.getByLabel('Celular com DDD').inputValue()).toBe('(62) 98123-0001')
+  await expect.poll(() => page.getByLabel('Celular com DDD').inputValue()).toBe('(62) 98123-0001')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   // One that is closed in the moment between, closes as well.
@@ -140,23 +140,23 @@ test('a sheet is laid out before it is opened, is shown with the next paint, and
 
 test('with forced colours the chosen amount and the filled button differ from the others, and the QR code can be read', async () => {
   const campaign = await sell()
-  const { page } = await chromium.open({ baseURL: app.url, viewport: 'phone', theme: 'light' })
+  const { page } = await chromium.open({ baseURL: app.url, reducedMotion: true, viewport: 'phone', theme: 'light' })
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(`/campaign/${campaign.url_amigavel}`)
   await takenOver(page)
   const groundOf = (selector: string) =>
     page.evaluate((found) => getComputedStyle(document.querySelector(found) as Element).backgroundColor, selector)
   const chosen = await groundOf('.amt[aria-pressed=true]')
-  expect(await groundOf('.dock .btn')).toBe(chosen)
-  expect(await groundOf('.amt[aria-pressed=false]')).not.toBe(chosen)
-  expect(await page.evaluate(() => getComputedStyle(document.querySelector('.tk') as Element).borderTopWidth)).toBe(
-    '1px',
-  )
+  await expect.poll(() => groundOf('.dock .btn')).toBe(chosen)
+  await expect.poll(() => groundOf('.amt[aria-pressed=false]')).not.toBe(chosen)
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.querySelector('.tk') as Element).borderTopWidth))
+    .toBe('1px')
   expect(await accessFaults(page)).toEqual([])
   const { id, token } = await buy(app, campaign.url_amigavel, { quantity: 100 })
   await openWith(page, `/campaign/${campaign.url_amigavel}/compra/${id}`, [{ id, token, slug: campaign.url_amigavel }])
   await see(page, 'Aguardando pagamento')
-  expect(await groundOf('.qr svg')).toBe('rgb(255, 255, 255)')
+  await expect.poll(() => groundOf('.qr svg')).toBe('rgb(255, 255, 255)')
   expect(await accessFaults(page)).toEqual([])
 })
 
@@ -171,22 +171,22 @@ test('a PIX that waits is shown on the campaign, the list and Minhas cotas, the 
     { id: second.id, token: second.token, slug, waitsUntil: waitsUntil(30) },
     { id: first.id, token: first.token, slug, waitsUntil: waitsUntil(29) },
   ]
-  const { page } = await chromium.open({ baseURL: app.url, viewport: { width: 320, height: 700 } })
+  const { page } = await chromium.open({ baseURL: app.url, reducedMotion: true, viewport: { width: 320, height: 700 } })
   await page.clock.install({ time: app.clock.now() })
   const strip = page.getByRole('link', { name: /^Você tem um PIX de/ })
   for (const path of [`/campaign/${slug}`, '/campanhas', '/minhas-cotas']) {
     await openWith(page, path, kept)
     await strip.waitFor()
-    expect(await strip.textContent()).toMatch(/^Você tem um PIX de R\$\s20,00 até \d\d:\d\dPagar$/)
-    expect(await strip.getAttribute('href')).toBe(`/campaign/${slug}/compra/${first.id}`)
+    await expect.poll(() => strip.textContent()).toMatch(/^Você tem um PIX de R\$\s20,00 até \d\d:\d\dPagar$/)
+    await expect.poll(() => strip.getAttribute('href')).toBe(`/campaign/${slug}/compra/${first.id}`)
     expect(await accessFaults(page)).toEqual([])
   }
   await pay(app, first.chargeId)
   await openWith(page, `/campaign/${slug}`, kept)
   await strip.waitFor()
-  expect(await strip.getAttribute('href')).toBe(`/campaign/${slug}/compra/${second.id}`)
+  await expect.poll(() => strip.getAttribute('href')).toBe(`/campaign/${slug}/compra/${second.id}`)
   await letExpire(app, campaign.id)
   await openWith(page, `/campaign/${slug}`, kept)
   await takenOver(page)
-  expect(await strip.count()).toBe(0)
+  await expect.poll(() => strip.count()).toBe(0)
 })

@@ -17,7 +17,7 @@ let page: Page
 beforeAll(async () => {
   app = await startApp()
   admin = await app.signIn()
-  page = (await chromium.open({ baseURL: app.url, viewport: { width: 320, height: 700 } })).page
+  page = (await chromium.open({ baseURL: app.url, reducedMotion: true, viewport: { width: 320, height: 700 } })).page
 })
 afterAll(() => app.close())
 

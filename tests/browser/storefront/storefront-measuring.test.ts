@@ -73,7 +73,7 @@ test('nothing foreign is asked for until it was accepted; the card stands in the
   await card.waitFor({ state: 'hidden' })
   await page.reload()
   await takenOver(page)
-  expect(await card.isVisible()).toBe(false)
+  await expect.poll(() => card.isVisible()).toBe(false)
   const foot = page.getByRole('contentinfo')
   await expect.poll(() => foot.getByRole('button', { name: 'Recusar' }).getAttribute('aria-pressed')).toBe('true')
   expect(asked).toEqual([])

@@ -30,7 +30,12 @@ test('twenty thousand numbers are shown in parts, searched, copied and kept as a
   const many = { numbers: 100_000, price: 0.01, max_reserva: 20_000 }
   const { url_amigavel: slug } = await createCampaign(app, admin, many)
   const buyer = await buyAndPay(app, slug, { quantity: 20_000 })
-  const { page, context, problems } = await chromium.open({ baseURL: app.url, viewport: 'phone', theme: 'light' })
+  const { page, context, problems } = await chromium.open({
+    baseURL: app.url,
+    reducedMotion: true,
+    viewport: 'phone',
+    theme: 'light',
+  })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
@@ -66,11 +71,11 @@ test('twenty thousand numbers are shown in parts, searched, copied and kept as a
 
   await page.getByRole('button', { name: 'Copiar' }).tap()
   await see(page, 'Números copiados.')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(list.trimEnd())
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(list.trimEnd())
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }))
   await page.getByRole('button', { name: 'Compartilhar' }).tap()
   await see(page, 'Link da campanha copiado.')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app.url}/campaign/${slug}`)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${app.url}/campaign/${slug}`)
   await page.evaluate(() => {
     const { prototype } = CanvasRenderingContext2D
     const write = prototype.fillText
@@ -125,7 +130,9 @@ test('twenty thousand numbers are shown in parts, searched, copied and kept as a
   )
   expect(written.find((text) => /^\d\d\/\d\d\/\d{4} às \d\d:\d\d:\d\d$/.test(text))).toBeDefined()
   const receipt = page.getByRole('article').filter({ hasText: 'Pagamento confirmado' })
-  expect(await receipt.textContent()).toMatch(/Pago em\d\d\/\d\d\/\d{4} às \d\d:\d\d:\d\dCompranº \d+Comprador/)
+  await expect
+    .poll(() => receipt.textContent())
+    .toMatch(/Pago em\d\d\/\d\d\/\d{4} às \d\d:\d\d:\d\dCompranº \d+Comprador/)
 
   expect(await accessFaults(page)).toEqual([])
   for (const width of [320, 390]) {
@@ -146,7 +153,7 @@ test('a payment that the page sees leads on where the operator says, announced a
     trigger_redirect_link: `${app.url}/campaign/${next.url_amigavel}`,
     trigger_redirect_time: 7,
   })
-  const { page } = await chromium.open({ baseURL: app.url, viewport: 'phone', theme: 'light' })
+  const { page } = await chromium.open({ baseURL: app.url, reducedMotion: true, viewport: 'phone', theme: 'light' })
   await page.clock.install()
   const stays = await buy(app, slug, { telefone: '62981230001' })
   await openPurchase(page, slug, stays)
@@ -158,10 +165,10 @@ test('a payment that the page sees leads on where the operator says, announced a
   await page.getByRole('button', { name: 'Ficar aqui' }).tap()
   await page.clock.fastForward(20_000)
   await see(page, 'Seus números')
-  expect(await page.getByText(/^Abrindo em/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/^Abrindo em/).count()).toBe(0)
   await page.reload()
   await see(page, 'Seus números')
-  expect(await page.getByText(/^Abrindo em/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/^Abrindo em/).count()).toBe(0)
 
   const goes = await buy(app, slug, { telefone: '62981230002' })
   await openPurchase(page, slug, goes)
@@ -180,17 +187,17 @@ test('a number that won by itself is told on paper, and nothing leads away from 
   })
   const cota = { action_id: id, cota: 7, title: 'R$ 200 no PIX' }
   wanted(await admin.call('POST', '/api/cotas', { body: cota }), 200)
-  const { page } = await chromium.open({ baseURL: app.url, viewport: 'phone', theme: 'light' })
+  const { page } = await chromium.open({ baseURL: app.url, reducedMotion: true, viewport: 'phone', theme: 'light' })
   const purchase = await buy(app, slug, { quantity: 12, telefone: '62981237788' })
   await openPurchase(page, slug, purchase)
   await see(page, 'Aguardando pagamento')
   await pay(app, purchase.chargeId)
   await see(page, 'Cota premiada: é sua')
   await see(page, /O organizador vai chamar você em \(62\) 981••-••••\. Se preferir, mande uma mensagem\./)
-  expect(await page.getByRole('link', { name: 'Falar por WhatsApp' }).getAttribute('href')).toBe(
-    'https://wa.me/5562981234567',
-  )
-  expect(await page.getByText(/^Abrindo em/).count()).toBe(0)
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Falar por WhatsApp' }).getAttribute('href'))
+    .toBe('https://wa.me/5562981234567')
+  await expect.poll(() => page.getByText(/^Abrindo em/).count()).toBe(0)
   expect(await accessFaults(page)).toEqual([])
   await resize(page, { width: 320, height: 844 })
   expect(await largeTextFaults(page)).toEqual([])

@@ -72,7 +72,7 @@ async function participate(page: Page): Promise<void> {
 }
 
 test('a page hears of a payment that another server noted, and of one that came while its own was killed', async () => {
-  const { page } = await chromium.open({ baseURL: serving.url, viewport: 'phone' })
+  const { page } = await chromium.open({ baseURL: serving.url, reducedMotion: true, viewport: 'phone' })
   const generate = page.getByRole('button', { name: /^Gerar PIX/ })
   await participate(page)
   await page.getByLabel('Celular com DDD').fill('62981230001')

@@ -91,8 +91,10 @@ test('a buyer comes by a link on a slow phone, chooses, says who, and reads the 
   const tickets = page.getByRole('group', { name: 'Quantidades sugeridas' }).getByRole('button')
   await tickets.filter({ hasText: '100' }).first().tap()
   await see(page, 'Você recebe 100 cotas')
-  expect(await tickets.nth(0).getAttribute('aria-pressed')).toBe('true')
-  expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThan(0.02)
+  await expect.poll(() => tickets.nth(0).getAttribute('aria-pressed')).toBe('true')
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift))
+    .toBeLessThan(0.02)
   page.off('response', gather)
   const loaded = await Promise.all(scripts)
   expect(loaded.map((script) => gzipSync(script).length).at(0)).toBeLessThanOrEqual(MOST.script)
@@ -101,7 +103,7 @@ test('a buyer comes by a link on a slow phone, chooses, says who, and reads the 
   await page.getByLabel('Quantidade de cotas').fill('5')
   await participate(page).tap()
   await see(page, 'O mínimo é R$ 1,00: 10 cotas.')
-  expect(await page.getByLabel('Quantidade de cotas').inputValue()).toBe('5')
+  await expect.poll(() => page.getByLabel('Quantidade de cotas').inputValue()).toBe('5')
   expect(await accessFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Levar 10' }).tap()
   await participate(page).tap()
@@ -113,12 +115,12 @@ test('a buyer comes by a link on a slow phone, chooses, says who, and reads the 
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Delete')
   await page.keyboard.type('6')
-  expect(await sheet.getByLabel('Celular com DDD').inputValue()).toBe('(62) 9812-39')
+  await expect.poll(() => sheet.getByLabel('Celular com DDD').inputValue()).toBe('(62) 9812-39')
   await sheet.getByRole('button', { name: 'Continuar' }).tap()
   await see(page, 'Confira o celular: faltam 3 números.')
   await sheet.getByLabel('Celular com DDD').press('End')
   await page.keyboard.type('456')
-  expect(await sheet.getByLabel('Celular com DDD').inputValue()).toBe('(62) 98123-9456')
+  await expect.poll(() => sheet.getByLabel('Celular com DDD').inputValue()).toBe('(62) 98123-9456')
   await sheet.getByRole('button', { name: 'Continuar' }).tap()
   await sheet.getByLabel('Nome completo').fill('Ana Cláudia Neves')
   await sheet.getByRole('button', { name: 'Gerar PIX de R$ 1,00' }).tap()
@@ -136,7 +138,7 @@ test('a buyer comes by a link on a slow phone, chooses, says who, and reads the 
     name: 'Ana Cláudia Neves',
     params: { utm_source: 'whatsapp', utm_campaign: 'grupo' },
   })
-  expect(await pathOf(page)).toBe(`${address}/compra/${bought?.id}`)
+  await expect.poll(() => pathOf(page)).toBe(`${address}/compra/${bought?.id}`)
   const stream = page.waitForResponse((answer) => answer.url().endsWith('/stream'))
   await page.reload()
   await see(page, 'Aguardando pagamento')
@@ -180,7 +182,9 @@ test('a buyer comes by a link on a slow phone, chooses, says who, and reads the 
   await expireDue(app.ports)
   await page.reload()
   await see(page, 'O prazo deste PIX acabou')
-  expect(await page.getByRole('link', { name: 'Gerar novo PIX' }).getAttribute('href')).toBe(`${address}#cotas=250`)
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Gerar novo PIX' }).getAttribute('href'))
+    .toBe(`${address}#cotas=250`)
   expect(await accessFaults(page)).toEqual([])
   wanted(await app.call('POST', `/api/sandbox/charges/${both[1]?.chargeId}/pay`, { body: { notify: false } }), 200)
   await page.getByRole('button', { name: 'Já paguei este PIX' }).tap()
@@ -211,7 +215,7 @@ const generate = (page: Page) => page.getByRole('button', { name: /^Gerar PIX/ }
 test('whichever tab is killed no purchase is lost or made twice; five taps and two fields buy, and three taps the next time', async () => {
   const campaign = await sell()
   const address = `/campaign/${campaign.url_amigavel}`
-  const { page, context } = await chromium.open({ baseURL: app.url, viewport: 'phone' })
+  const { page, context } = await chromium.open({ baseURL: app.url, viewport: 'phone', reducedMotion: true })
   await page.goto('/favicon.svg')
   const orders: string[] = []
   await context.route('**/purchases', async (route) => {
@@ -234,9 +238,9 @@ test('whichever tab is killed no purchase is lost or made twice; five taps and t
       await tab.getByLabel('Nome completo').fill('Bruno Reis')
       await tab.reload()
       await participate(tab).tap()
-      expect(await tab.getByLabel('Celular com DDD').inputValue()).toBe('(62) 98123-0001')
+      await expect.poll(() => tab.getByLabel('Celular com DDD').inputValue()).toBe('(62) 98123-0001')
       await tab.getByRole('button', { name: 'Continuar' }).tap()
-      expect(await tab.getByLabel('Nome completo').inputValue()).toBe('Bruno Reis')
+      await expect.poll(() => tab.getByLabel('Nome completo').inputValue()).toBe('Bruno Reis')
       await see(tab, 'Gerar PIX de R$ 8,00')
     }
     await tab.close()
@@ -293,7 +297,7 @@ test('what is sold meanwhile shows on the page of who still chooses, and nothing
   const campaign = await createCampaign(app, admin, { numbers: 1000, percent_status: 0, percent_view: true })
   const title = 'R$ 5.000 no PIX, uma moto e um ano de gasolina'
   wanted(await admin.call('POST', '/api/cotas', { body: { action_id: campaign.id, qtd: 3, title, percent: 70 } }), 200)
-  const { page } = await chromium.open({ baseURL: app.url, viewport: 'phone' })
+  const { page } = await chromium.open({ baseURL: app.url, viewport: 'phone', reducedMotion: true })
   await page.clock.install()
   await page.goto(`/campaign/${campaign.url_amigavel}`)
   await see(page, '0 de 1.000 vendidas')
@@ -306,7 +310,7 @@ test('what is sold meanwhile shows on the page of who still chooses, and nothing
       return page.getByText('100 de 1.000 vendidas').count()
     })
     .toBe(1)
-  expect(await page.getByLabel('Quantidade de cotas').inputValue()).toBe('7')
+  await expect.poll(() => page.getByLabel('Quantidade de cotas').inputValue()).toBe('7')
   for (const width of [320, 390]) {
     await resize(page, { width, height: 844 })
     expect(await sidewaysFaults(page)).toEqual([])
@@ -335,13 +339,15 @@ test('without a script, forms lead from the link to the paid numbers', async () 
   await page.getByRole('button', { name: 'Gerar PIX de R$ 8,00' }).click()
   await see(page, 'Aguardando pagamento')
   const [bought] = await boughtOf(campaign)
-  expect(await page.getByLabel('PIX Copia e Cola: selecione tudo e copie').inputValue()).toBe(bought?.chargeCode)
+  await expect
+    .poll(() => page.getByLabel('PIX Copia e Cola: selecione tudo e copie').inputValue())
+    .toBe(bought?.chargeCode)
   // How it stands is asked anew in a frame of its own, so that the code stays selected; and at once when the buyer says so.
   expect(await (await page.request.get(page.url())).text()).not.toContain('http-equiv="refresh"')
   const frame = page.frames().find((each) => each.url().endsWith('/estado'))
   const stood = page.frameLocator('iframe[title="Situação do PIX"]')
   await stood.getByText(/^Aguardando pagamento\. Conferido em /).waitFor()
-  expect(await stood.locator('meta[http-equiv=refresh]').getAttribute('content')).toBe('30')
+  await expect.poll(() => stood.locator('meta[http-equiv=refresh]').getAttribute('content')).toBe('30')
   const selected = () =>
     page.getByLabel('PIX Copia e Cola: selecione tudo e copie').evaluate((field) => {
       const { value, selectionStart, selectionEnd } = field as HTMLTextAreaElement
@@ -350,10 +356,12 @@ test('without a script, forms lead from the link to the paid numbers', async () 
   await page.getByLabel('PIX Copia e Cola: selecione tudo e copie').selectText()
   await frame?.goto(frame.url())
   await stood.getByText(/^Aguardando pagamento\. Conferido em /).waitFor()
-  expect(await selected()).toBe(bought?.chargeCode)
+  await expect.poll(() => selected()).toBe(bought?.chargeCode)
   await page.getByRole('button', { name: 'Já paguei' }).click()
   await see(page, 'O banco ainda não confirmou.')
-  expect(await page.getByLabel('PIX Copia e Cola: selecione tudo e copie').inputValue()).toBe(bought?.chargeCode)
+  await expect
+    .poll(() => page.getByLabel('PIX Copia e Cola: selecione tudo e copie').inputValue())
+    .toBe(bought?.chargeCode)
   app.clock.move(21_000)
   const [{ chargeId } = { chargeId: '' }] = await boughtOf(campaign)
   const waiting = page.url()
@@ -373,7 +381,7 @@ test('without a script, forms lead from the link to the paid numbers', async () 
 test('a draw is checked on the buyer’s own device, numbers included, and a proof that was changed is told', async () => {
   const campaign = await createCampaign(app, admin, { title: 'Fazer 250', numbers: 1000 })
   const address = `/campaign/${campaign.url_amigavel}/conferir`
-  const { page } = await chromium.open({ baseURL: app.url, viewport: 'phone' })
+  const { page } = await chromium.open({ baseURL: app.url, viewport: 'phone', reducedMotion: true })
   const folder = join(STOREFRONT, 'storefront')
   const parts = readdirSync(folder).filter((file) => CHECK.test(file))
   expect(parts).toHaveLength(2)

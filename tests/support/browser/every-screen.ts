@@ -20,9 +20,10 @@ import { addPrizes } from '../seeds/roulette-seed.ts'
 import { type SignedIn, startApp, type TestApp } from '../server/build-app.ts'
 import { makeBrowser } from '../server/fake-push-service.ts'
 import { chromiumForFile, type OpenPage } from './chromium.ts'
-import { bringSession, openWithin, PLAIN } from './panel.ts'
+import { bringSession } from './panel.ts'
 import {
   accessFaultsInBothThemes,
+  pointerOf,
   resize,
   sampleAddress,
   sidewaysFaults,
@@ -168,41 +169,33 @@ async function drawnCampaign(app: TestApp, session: SignedIn, title: string): Pr
 }
 
 /**
- * Opens every screen of the registry whose turn it is among `files` files, on a desktop by its address and on a phone from within the panel,
- * where it is drawn in a third of the time: several files share the screens, so that they can run side by side.
+ * Opens every screen of the registry whose turn it is among `files` files by its address on a desktop, whose window then becomes a phone's:
+ * several files share the screens, so that they can run side by side.
  */
 export function describeScreens(turn: number, files: number): void {
   const chromium = chromiumForFile()
   let filled: FilledApp
-  let desktop: Watched
-  let phone: Watched
+  let view: Watched
+  let usePointer: Awaited<ReturnType<typeof pointerOf>>
   let asked: string[] = []
 
   beforeAll(async () => {
     filled = await startFilledApp()
     // What was filled in has been told when the first screen begins to listen: else that reads anew, as it should.
     await sleep(2 * GATHER_MS)
-    desktop = await open('desktop')
-    phone = await open('phone')
-    await phone.page.goto(PLAIN.address)
-    desktop.page.on('request', (request) => {
+    const opened = await chromium.open({ baseURL: filled.app.url, reducedMotion: true })
+    await bringSession(filled.app, opened, filled.session)
+    view = { ...opened, waiting: unanswered(opened.page) }
+    usePointer = await pointerOf(view.page)
+    view.page.on('request', (request) => {
       if (request.isNavigationRequest()) asked = []
       else if (request.url().includes('/api/')) asked.push(`${request.method()} ${request.url()}`)
     })
   })
   afterAll(() => filled.app.close())
 
-  async function open(viewport: 'desktop' | 'phone'): Promise<Watched> {
-    const view = await chromium.open({ baseURL: filled.app.url, reducedMotion: true, viewport })
-    await bringSession(filled.app, view, filled.session)
-    return { ...view, waiting: unanswered(view.page) }
-  }
-  async function become(session: SignedIn) {
-    for (const view of [desktop, phone]) await bringSession(filled.app, view, session)
-    await phone.page.goto(PLAIN.address)
-  }
   afterEach(() => {
-    desktop.problems.length = 0
+    view.problems.length = 0
   })
 
   describe.each(registry.filter((_, index) => index % files === turn))('the screen $id', (screen) => {
@@ -210,13 +203,13 @@ export function describeScreens(turn: number, files: number): void {
     const isOthers = !(screen.roles as readonly string[]).includes('admin')
 
     beforeAll(async () => {
-      if (isOthers) await become(filled.affiliate)
+      if (isOthers) await bringSession(filled.app, view, filled.affiliate)
     })
     afterAll(async () => {
-      if (isOthers) await become(filled.session)
+      if (isOthers) await bringSession(filled.app, view, filled.session)
     })
 
-    const stands = ({ page, waiting }: Watched) => waitForScreen(page, slot, waiting)
+    const stands = () => waitForScreen(view.page, slot, view.waiting)
 
     function address(): string {
       const params = ABOUT_WINNERS.includes(screen.id) ? filled.ofWinner : filled.params
@@ -224,36 +217,32 @@ export function describeScreens(turn: number, files: number): void {
       return sampleAddress(screen, { ...params, ...(own && { id: own }) })
     }
 
-    test('opens by its address under its own title, asks for nothing twice, passes axe in both themes, lets a translation have its texts, and never scrolls sideways from 320 px up', async () => {
-      const { page } = desktop
+    test('opens by its address under its own title, asks for nothing twice, passes axe in both themes, lets a translation have its texts, never scrolls sideways from 320 px up, and on a phone passes axe too and gives a finger 44 px, as on a tablet', async () => {
+      const { page } = view
+      await usePointer('mouse')
       await page.setViewportSize(DESKTOP)
       await page.goto(address())
-      await stands(desktop)
+      await stands()
       await expect.poll(() => page.title()).toMatch(titleOf(screen))
       expect(await accessFaultsInBothThemes(page)).toEqual([])
       expect(await sharedTexts(page)).toEqual([])
       const faults: Record<string, string[]> = {}
       for (const width of NARROWEST) {
         await resize(page, { width, height: 800 })
-        await stands(desktop)
+        await stands()
         faults[width] = await sidewaysFaults(page)
       }
       expect(faults).toEqual(Object.fromEntries(NARROWEST.map((width) => [width, []])))
       expect(asked).toEqual([...new Set(asked)])
-      expect(desktop.problems).toEqual([])
-    })
-
-    test('on a phone passes axe in both themes, and gives a finger 44 px there and on a tablet', async () => {
-      const { page } = phone
-      await page.setViewportSize(PHONE)
-      await openWithin(page, address())
-      await stands(phone)
-      await expect.poll(() => page.title()).toMatch(titleOf(screen))
-      expect(await accessFaultsInBothThemes(page)).toEqual([])
+      await usePointer('finger')
+      await resize(page, PHONE)
+      await stands()
+      expect(await accessFaultsInBothThemes(page, 'top')).toEqual([])
       expect(await smallTargets(page)).toEqual([])
       await resize(page, TABLET)
-      await stands(phone)
+      await stands()
       expect(await smallTargets(page)).toEqual([])
+      expect(view.problems).toEqual([])
     })
   })
 }

@@ -67,6 +67,21 @@ export async function see(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).filter({ visible: true }).first().waitFor()
 }
 
+/** Puts the cursor on a campaign of the list, row by row: what the page shows may lag behind the keys. */
+export async function pointAt(page: Page, title: string): Promise<void> {
+  const cursor = () => page.locator('[role=row][aria-selected=true]').textContent()
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Home')
+  await page.locator('[role=row][aria-rowindex="2"][aria-selected=true]').waitFor()
+  for (let step = 0; step < 5; step++) {
+    const at = await cursor()
+    if (at?.includes(title)) return
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(cursor).not.toBe(at)
+  }
+  throw new Error(`no row ${title}`)
+}
+
 /** The notices in sight, also those that a dialog covers. */
 export const notices = (page: Page): Locator => page.locator('li:has([aria-label="Fechar aviso"])')
 

@@ -77,6 +77,15 @@ export async function resize(page: Page, size: { width: number; height: number }
   )
 }
 
+/** Gives what makes a page one of a finger, as a phone's is, and one of a mouse again: it is that for as long as the file runs. */
+export async function pointerOf(page: Page): Promise<(pointer: 'finger' | 'mouse') => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page)
+  return async (pointer) => {
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: pointer === 'finger' })
+    await expect.poll(() => page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(pointer === 'finger')
+  }
+}
+
 /** Waits until everything that moves and comes to an end has come to it. */
 async function stillness(page: Page): Promise<void> {
   await page.evaluate(() =>
@@ -91,26 +100,36 @@ async function stillness(page: Page): Promise<void> {
 
 /** What axe finds against WCAG 2.2 AA, a line a rule with what broke it; empty is clean. */
 export function accessFaults(page: Page): Promise<string[]> {
-  return faultsFoundBy(page, { type: 'tag', values: RULES })
+  return faultsFoundBy(page, { type: 'tag', values: RULES }, 'page')
 }
 
-/** A page is given axe once, and it looks for what breaks the rules alone: nobody reads what keeps them, nor where it stands. */
-async function faultsFoundBy(page: Page, runOnly: NonNullable<RunOptions['runOnly']>): Promise<string[]> {
+/**
+ * A page is given axe once, and it looks for what breaks the rules alone: nobody reads what keeps them, nor where it stands.
+ * @param part the whole page, or its topmost dialog alone where there is one
+ */
+async function faultsFoundBy(
+  page: Page,
+  runOnly: NonNullable<RunOptions['runOnly']>,
+  part: 'page' | 'top',
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(
-    async (options) => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options)
+    async ({ part, ...options }) => {
+      const dialogs = part === 'top' ? [...document.querySelectorAll('[role=dialog]')] : []
+      const { run } = (window as unknown as { axe: typeof axe }).axe
+      const { violations } = await run(dialogs.at(-1) ?? document, options)
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
     },
-    { runOnly, resultTypes: ['violations'], selectors: false, iframes: false } satisfies RunOptions,
+    { part, runOnly, resultTypes: ['violations'] as 'violations'[], selectors: false, iframes: false },
   )
 }
 
 /**
- * What axe finds in the dark theme and then in the light one, a line each that begins with the theme. The themes differ in colours
- * alone, so that the rules about colours are the only ones to be asked again in the second.
+ * What axe finds in the dark theme and then in the light one, a line each that begins with the theme. The themes differ in colours alone, so
+ * that the rules about colours are the only ones to be asked again in the second, of what lies on top: a page below a dialog has its own turn.
+ * @param part what is looked at in the first theme: the topmost dialog alone where the page below it was looked at before
  */
-export async function accessFaultsInBothThemes(page: Page): Promise<string[]> {
+export async function accessFaultsInBothThemes(page: Page, part: 'page' | 'top' = 'page'): Promise<string[]> {
   const dress = async (theme: string) => {
     await page.evaluate((name) => {
       document.documentElement.dataset.theme = name
@@ -118,9 +137,9 @@ export async function accessFaultsInBothThemes(page: Page): Promise<string[]> {
     await stillness(page)
   }
   await dress('dark')
-  const dark = await accessFaults(page)
+  const dark = await faultsFoundBy(page, { type: 'tag', values: RULES }, part)
   await dress('light')
-  const light = await faultsFoundBy(page, { type: 'rule', values: COLOUR_RULES })
+  const light = await faultsFoundBy(page, { type: 'rule', values: COLOUR_RULES }, 'top')
   return [...dark.map((fault) => `dark ${fault}`), ...light.map((fault) => `light ${fault}`)]
 }
 
