@@ -4157,6 +4157,7 @@ export interface components {
             demo?: boolean;
             expires_in: number;
             msg?: string;
+            printed?: boolean;
             request: string;
             resend_in: number;
             /** @enum {number} */
@@ -12300,6 +12301,7 @@ export interface operations {
                         demo: boolean;
                         expires_in: number;
                         msg?: string;
+                        printed?: boolean;
                         resend_in: number;
                         /** @enum {number} */
                         success: 200;

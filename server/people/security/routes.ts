@@ -33,6 +33,8 @@ const Sent = success({
   resend_in: Type.Integer(),
   expires_in: Type.Integer(),
   demo: Type.Boolean(),
+  /** The code stands in the terminal that the server was started in: the server sends no SMS yet. */
+  printed: Type.Optional(Type.Boolean()),
 })
 const Seed = success({ secret: Type.String(), uri: Type.String() })
 const RecoveryCodes = named('RecoveryCodes', success({ recovery_codes: Type.Array(Type.String()) }))
@@ -139,6 +141,7 @@ export function securityRoutes(app: App, ports: Ports): void {
         resend_in: open.resendIn,
         expires_in: open.expiresIn,
         demo: ports.sms.inbox !== undefined,
+        ...(ports.sms.printed && { printed: true }),
       }
     },
   )

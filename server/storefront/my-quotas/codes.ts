@@ -24,6 +24,8 @@ export interface AskedCode {
   resendIn: number
   expiresIn: number
   triesLeft: number
+  /** It stands in the terminal that the server was started in. */
+  printed?: true
 }
 
 type Asked = { ok: true; asked: AskedCode } | { ok: false; refusal: Refusal }
@@ -70,9 +72,13 @@ export async function askBuyerCode(
       resendIn: Math.max(0, secondsUntil(stored.createdAt, cooldown, now)),
       expiresIn: secondsUntil(stored.expiresAt, 0, now),
       triesLeft: CODE_TRIES,
+      ...isPrinted(ports),
     },
   }
 }
+
+/** That codes stand in the terminal that the server was started in, where they do. */
+export const isPrinted = ({ sms }: Pick<Ports, 'sms'>) => sms.printed && ({ printed: true } as const)
 
 /**
  * Sends a code to a phone that has paid a purchase, and to no other: anybody can order with a stranger's phone, and would have that phone

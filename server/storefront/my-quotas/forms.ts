@@ -6,7 +6,7 @@ import { readRecordNumber } from '../../../src/domain/values/record-number.ts'
 import { BUYER_COOKIE } from '../../platform/auth/cookies.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Refusal, sentenceOf } from '../../platform/refusals.ts'
-import { type AskedCode, askBuyerCode } from './codes.ts'
+import { type AskedCode, askBuyerCode, isPrinted } from './codes.ts'
 import { readQuotas, readRememberedSlugs } from './quotas.ts'
 import { type KeptPurchase, rememberedIn } from './remembered.ts'
 import { endBuyerSession, openBuyerSession, provenPhone } from './sessions.ts'
@@ -67,7 +67,7 @@ export async function submitMyQuotas(
     const triesLeft = opened.refusal.more?.tries_left ?? 0
     return asking(422, {
       telefone,
-      code: { request: ticket, resendIn: 0, triesLeft },
+      code: { request: ticket, resendIn: 0, triesLeft, ...isPrinted(ports) },
       errors: { code: firstOf(opened.refusal, 'code') },
     })
   }
@@ -93,5 +93,5 @@ async function askCode(
 }
 
 const asking = (status: number, form: Record<string, unknown>): MyQuotasAnswer => ({ page: { status, form } })
-const codeOf = ({ request, resendIn, triesLeft }: AskedCode) => ({ request, resendIn, triesLeft })
+const codeOf = ({ expiresIn: _, ...code }: AskedCode) => code
 const firstOf = ({ code, fields }: Refusal, field: string) => ownValue(fields ?? {}, field)?.[0] ?? sentenceOf(code)

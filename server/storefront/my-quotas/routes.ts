@@ -65,6 +65,7 @@ export function myQuotasRoutes(app: App, ports: Ports): void {
         expires_in: asked.expiresIn,
         tries_left: asked.triesLeft,
         ...(ports.sms.inbox && { demo: true }),
+        ...(asked.printed && { printed: true }),
       }
     },
   )

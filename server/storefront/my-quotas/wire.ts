@@ -51,6 +51,8 @@ export const AskedCodeWire = named(
     tries_left: Type.Integer(),
     /** The code can be read on the page: it is a demonstration. */
     demo: Type.Optional(Type.Boolean()),
+    /** It stands in the terminal that the server was started in: the server sends no SMS yet. */
+    printed: Type.Optional(Type.Boolean()),
   }),
 )
 

@@ -31,7 +31,15 @@ export const eventsQuery = (api: Api) => ({
   load: async () => orThrow(await outcomeOf(api.GET('/api/security-events'))).data,
 })
 
-const NOTHING: FactorOffer = { telefone: null, secret: null, uri: null, demo: false, resendIn: 0, creation: null }
+const NOTHING: FactorOffer = {
+  telefone: null,
+  secret: null,
+  uri: null,
+  demo: false,
+  printed: false,
+  resendIn: 0,
+  creation: null,
+}
 
 /** Begins to make a phone, an app or a passkey the second factor. */
 export const askOffer = (api: Api) =>
@@ -45,8 +53,8 @@ export const askOffer = (api: Api) =>
           api.POST('/api/second-factor/phone', { body: { telefone, current_password }, signal }),
         )
         if (!sent.ok) return { type: 'offer.refused', ...sent.refusal }
-        const { telefone: to, demo, resend_in: resendIn } = sent.data
-        return { type: 'offer.done', offer: { ...NOTHING, telefone: to, demo, resendIn } }
+        const { telefone: to, demo, printed = false, resend_in: resendIn } = sent.data
+        return { type: 'offer.done', offer: { ...NOTHING, telefone: to, demo, printed, resendIn } }
       }
       if (way === 'passkey') {
         const made = await outcomeOf(api.POST('/api/second-factor/passkeys', { body: { current_password }, signal }))

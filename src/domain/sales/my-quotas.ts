@@ -36,6 +36,8 @@ export interface BuyerCode {
   readonly request: string
   readonly resendIn: number
   readonly triesLeft: number
+  /** It stands in the terminal that the server was started in: the server sends no SMS yet. */
+  readonly printed?: true
 }
 
 /** Which purchases a device is to forget: one, or all that it keeps. */

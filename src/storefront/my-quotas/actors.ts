@@ -24,8 +24,8 @@ export const actors = {
   askCode: ask<CodeWanted, MyQuotasFact, MyQuotasFact>(async ({ telefone, request }, signal) => {
     const response = await post('/code', { telefone, ...(request !== null && { request }) }, signal)
     if (!response.ok) return { type: 'code.refused', errors: (await refusalOf(response)).errors }
-    const { request: asked, resend_in, tries_left } = await response.json()
-    return { type: 'code.sent', code: { request: asked, resendIn: resend_in, triesLeft: tries_left } }
+    const { request: asked, resend_in: resendIn, tries_left: triesLeft, printed } = await response.json()
+    return { type: 'code.sent', code: { request: asked, resendIn, triesLeft, ...(printed === true && { printed }) } }
   }, lost),
   codeEntry: codeEntryMachine.provide({
     actors: {

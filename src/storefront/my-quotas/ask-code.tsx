@@ -44,8 +44,10 @@ export function AskCode({ snapshot, entry }: Props) {
         </div>
       </section>
       <p className="tiny">
-        Se este celular já pagou uma compra aqui, o código chega em instantes. Ele vale por 10 minutos. Nunca pedimos
-        esse código por telefone ou mensagem.
+        {code?.printed
+          ? 'Este site ainda não envia SMS (SMS=console): se este celular já pagou uma compra aqui, o código está no terminal em que o servidor foi iniciado. '
+          : 'Se este celular já pagou uma compra aqui, o código chega em instantes. '}
+        Ele vale por 10 minutos. Nunca pedimos esse código por telefone ou mensagem.
       </p>
     </PhoneStep>
   )

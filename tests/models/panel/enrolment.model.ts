@@ -12,6 +12,7 @@ export const OFFER: FactorOffer = {
   secret: null,
   uri: null,
   demo: false,
+  printed: false,
   resendIn: 60,
   creation: null,
 }

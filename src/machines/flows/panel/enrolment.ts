@@ -25,14 +25,15 @@ export type EnrolmentCommand =
   | { type: 'codes.keep' }
 
 /**
- * What has to be verified: a message sent to a phone, the seed of an authenticator app, or a passkey that is still to be made. `resendIn`:
- * the seconds before another message can be asked for.
+ * What has to be verified: a message sent to a phone, the seed of an authenticator app, or a passkey that is still to be made. `printed`:
+ * the code of that message stands in the terminal that the server was started in. `resendIn`: the seconds before another message can be asked for.
  */
 export type FactorOffer = {
   telefone: string | null
   secret: string | null
   uri: string | null
   demo: boolean
+  printed: boolean
   resendIn: number
   creation: PasskeyCreation | null
 }

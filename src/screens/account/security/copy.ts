@@ -38,6 +38,7 @@ export const copy = {
   password: 'Sua senha',
   begin: 'Continuar',
   back: 'Voltar',
+  printed: 'O código está no terminal em que o servidor foi iniciado: este servidor ainda não envia SMS (SMS=console).',
   sentTo: 'Enviamos um código por SMS para ',
   scan: 'Leia este código com o aplicativo, ou digite a chave nele:',
   qr: 'Código QR para o aplicativo autenticador',

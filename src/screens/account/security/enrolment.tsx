@@ -253,7 +253,8 @@ function Proof({ snapshot, onLeft }: { snapshot: Snapshot; onLeft: () => void })
           </div>
         </>
       )}
-      {offer?.telefone && (
+      {offer?.telefone && offer.printed && <p>{copy.printed}</p>}
+      {offer?.telefone && !offer.printed && (
         <p>
           {copy.sentTo}
           <span className="whitespace-nowrap text-ink-1">{offer.telefone}</span>.

@@ -60,6 +60,29 @@ describe('Minhas cotas without a script', () => {
     expect((await open()).headers.get('cache-control')).toBe('no-store')
   })
 
+  test('says where the code is while the server sends no SMS, also after a wrong one', async () => {
+    const telefone = '62981237070'
+    const sentence = 'o código está no terminal em que o servidor foi iniciado.'
+    const asked = await send({ step: 'phone', telefone })
+    expect(readOf(asked.body.text)).toContain('o código chega em instantes.')
+    expect(readOf(asked.body.text)).not.toContain(sentence)
+    const { sms } = app.ports as { sms: { printed?: unknown } }
+    sms.printed = { unused: () => [], use: () => undefined }
+    try {
+      app.clock.move(120_000)
+      const printed = await send({ step: 'phone', telefone })
+      expect(readOf(printed.body.text)).toContain(sentence)
+      const request = fieldIn(printed.body.text, 'request')
+      const wrong = await send({ step: 'code', request, telefone, code: '000000' })
+      expect([wrong.status, readOf(wrong.body.text).includes(sentence)]).toEqual([422, true])
+      app.clock.move(120_000)
+      const byScript = await app.call('POST', '/api/public/my-quotas/code', { body: { telefone } })
+      expect(byScript.body).toMatchObject({ printed: true })
+    } finally {
+      delete sms.printed
+    }
+  })
+
   test('leads from the phone over the code to the list and to the numbers, and forgets who it was', async () => {
     const telefone = '62981990001'
     const bought = await buyAndPay(app, campaign.url_amigavel, { quantity: 2, telefone, name: 'Marlene Souza' })
