@@ -38,6 +38,7 @@ export async function readLogo(
   const { file, failOn } = whole(sent, kind)
   const options = { ...LIMITS, failOn }
   const { default: sharp } = await import('sharp')
+  const of = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 4 } })
   try {
     const { width, height, format } = await sharp(file, options).metadata()
     if (format !== kind) return 'kind'
@@ -50,15 +51,14 @@ export async function readLogo(
         .ensureAlpha()
         .resize({ ...WORK, fit: 'inside', withoutEnlargement: true }),
     )
-    const box = boxOf(work)
-    if (box === null) return 'empty'
-    const raw = { width: work.width, height: work.height, channels: 4 } as const
-    const cut = await pixelsOf(sharp(work.data, { raw }).extract(box))
-    const shown = () => sharp(cut.data, { raw: { width: cut.width, height: cut.height, channels: 4 } })
+    const { channels } = await of(work).stats()
+    if ((channels[3]?.max ?? 0) <= NEARLY_CLEAR) return 'empty'
+    const cut = await pixelsOf(of(work).trim({ background: CLEAR, threshold: NEARLY_CLEAR, lineArt: true }))
+    const shown = () => of(cut)
     const small = await pixelsOf(
       shown().resize({ width: WIDTH, height: HEIGHT, fit: 'inside', withoutEnlargement: true }),
     )
-    const final = sharp(small.data, { raw: { width: small.width, height: small.height, channels: 4 } })
+    const final = of(small)
     return {
       image: await final.clone().webp({ nearLossless: true, quality: 80 }).toBuffer(),
       favicon: await shown()
@@ -88,20 +88,6 @@ async function pixelsOf(picture: import('sharp').Sharp): Promise<Pixels> {
 }
 
 const alphaAt = ({ data, width }: Pixels, x: number, y: number) => data[(y * width + x) * 4 + 3] ?? 0
-
-/** Where there is anything to be seen; null where there is nothing. */
-function boxOf(pixels: Pixels): { left: number; top: number; width: number; height: number } | null {
-  let [left, top, right, bottom] = [pixels.width, pixels.height, -1, -1]
-  for (let y = 0; y < pixels.height; y += 1)
-    for (let x = 0; x < pixels.width; x += 1) {
-      if (alphaAt(pixels, x, y) <= NEARLY_CLEAR) continue
-      left = Math.min(left, x)
-      right = Math.max(right, x)
-      top = Math.min(top, y)
-      bottom = Math.max(bottom, y)
-    }
-  return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 }
-}
 
 /** How much of a wide logo is its mark, which comes first and ends at a gap: the browser's tab has room for no more. */
 function widthOfMark(pixels: Pixels): number {
