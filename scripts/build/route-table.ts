@@ -1,18 +1,21 @@
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
-import type { Screen, ScreenRoute } from '../../src/runtime/screen.ts'
+import type { routes } from './routes.ts'
 
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'moduleIds'>
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const REGISTRY = `${ROOT}src/screens/registry.ts`
 const ROUTES = /\/src\/screens\/routes\.ts$/
-/** The file in a loader such as `() => import('./late-payments.tsx')`, as Vite writes it where it runs a module. */
-const VIEW = /import[\w$]*\("(\/src\/[^"]+)"\)/
 
-/** The views that come in one file with the panel. */
-const WITH_PANEL = /\/campaign-list\/active\.tsx$/
+/** Where the registry is run, a view is the name of its file. */
+const filesOfViews: Plugin = {
+  name: 'files-of-views',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('.tsx') ? `export default ${JSON.stringify(id)}` : null),
+}
+
+/** The view that comes in one file with the panel. */
+const WITH_PANEL = `${ROOT}src/screens/campaigns/campaign-list/active.tsx`
 
 /** What every page but the login loads beside its own view. */
 const PANEL = `${ROOT}src/shell/panel.tsx`
@@ -25,7 +28,7 @@ const PANEL = `${ROOT}src/shell/panel.tsx`
  * @param others plugins that the registry itself needs in order to be loaded
  */
 export function routeTable(others: Plugin[] = []): Plugin {
-  let screens: readonly Screen[] = []
+  let screens: typeof routes = []
   let views: ReadonlyMap<string, string> = new Map()
   let table = ''
   return {
@@ -33,40 +36,34 @@ export function routeTable(others: Plugin[] = []): Plugin {
     apply: 'build',
     async load(id) {
       if (!ROUTES.test(id)) return null
-      const { module } = await runnerImport<{ registry: readonly Screen[] }>(REGISTRY, {
+      const { module } = await runnerImport<{ routes: typeof routes }>(`${ROOT}scripts/build/routes.ts`, {
         root: ROOT,
         configFile: false,
-        plugins: others,
+        plugins: [filesOfViews, ...others],
       })
-      screens = module.registry
-      views = new Map(
-        screens
-          .filter((screen) => !WITH_PANEL.test(fileOf(screen)))
-          .map((screen) => [screen.id, this.emitFile({ type: 'chunk', id: fileOf(screen) })]),
-      )
-      const beside = screens.filter(({ id }) => !views.has(id))
-      return readerOf(beside.map((screen) => `${JSON.stringify(screen.id)}: () => import('${fileOf(screen)}')`))
+      screens = module.routes
+      const apart = screens.filter(({ file }) => file !== WITH_PANEL)
+      views = new Map(apart.map(({ route, file }) => [route.id, this.emitFile({ type: 'chunk', id: file })]))
+      const beside = screens.filter(({ file }) => file === WITH_PANEL)
+      return readerOf(beside.map(({ route, file }) => `${JSON.stringify(route.id)}: () => import('${file}')`))
     },
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
       const found = (is: (chunk: Rolldown.OutputChunk) => boolean) => withImports(chunks, chunks.find(is))
       const panel = found(({ moduleIds }) => moduleIds.includes(PANEL))
       const first = new Set(found(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html') ?? false))
-      const fileNameOf = ({ id }: Screen) => views.has(id) && this.getFileName(views.get(id) as string)
-      const preloads = screens.flatMap((screen) => {
-        const name = fileNameOf(screen)
+      const built = screens.map(({ route }) => {
+        const view = views.get(route.id)
+        return { route, name: view && this.getFileName(view) }
+      })
+      const preloads = built.flatMap(({ route, name }) => {
         const files = new Set([...panel, ...found(({ fileName }) => fileName === name)])
-        return [screen.path, ...(screen.aliases ?? [])].map((path) => [
+        return [route.path, ...(route.aliases ?? [])].map((path) => [
           path,
           [...files].filter((each) => !first.has(each)),
         ])
       })
-      table = JSON.stringify(
-        screens.map((screen) => {
-          const name = fileNameOf(screen)
-          return { ...routeOf(screen), ...(name && { file: `/${name}` }) }
-        }),
-      )
+      table = JSON.stringify(built.map(({ route, name }) => ({ ...route, file: name && `/${name}` })))
       this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(Object.fromEntries(preloads)) })
     },
     transformIndexHtml: {
@@ -110,36 +107,4 @@ function withImports(chunks: readonly Chunk[], chunk: Chunk | undefined, known: 
       ),
     [...known, chunk.fileName],
   )
-}
-
-/** The file of a screen's view. */
-function fileOf({ id, view }: Pick<Screen, 'id' | 'view'>): string {
-  const [, file] = VIEW.exec(String(view)) ?? []
-  if (file === undefined) throw new Error(`the view of ${id} is no file that is loaded lazily: ${view}`)
-  return join(ROOT, file)
-}
-
-/** The route of a screen as data; its view is a file. */
-function routeOf({
-  id,
-  path,
-  aliases,
-  layer,
-  orAbove,
-  parent,
-  overParent,
-  title,
-  roles,
-  menuUnder,
-  menu,
-  icon,
-}: Screen): Omit<ScreenRoute, 'view'> {
-  return {
-    ...{ id, path, layer, parent, title, roles },
-    ...(aliases && { aliases }),
-    ...(orAbove && { orAbove }),
-    ...(overParent && { overParent }),
-    ...(menuUnder && { menuUnder }),
-    ...(menu && { menu, icon }),
-  }
 }
