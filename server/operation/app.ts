@@ -41,6 +41,7 @@ import { installKeeping, KEPT } from '../platform/http/keeping.ts'
 import { licencesRoute } from '../platform/http/licences.ts'
 import { installMethods } from '../platform/http/methods.ts'
 import { servePanel } from '../platform/http/panel.ts'
+import { installRequestIds, requestIds } from '../platform/http/request-ids.ts'
 import { robotsRoute } from '../platform/http/robots.ts'
 import { serializers } from '../platform/http/serializers.ts'
 import { installTextCheck } from '../platform/http/texts.ts'
@@ -105,17 +106,18 @@ export async function buildApp(ports: Ports): Promise<App> {
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     frameworkErrors: (_error, request, reply) => {
       // No hook runs for such an address.
-      reply.header('cache-control', KEPT.byNobody)
+      reply.header('cache-control', KEPT.byNobody).header('x-request-id', request.id)
       const unknown = () => refuse(reply, 'route.unknown')
       oddAddress(request, reply, 'unreadable').then((answered) => answered ?? unknown(), unknown)
     },
-    genReqId: () => ports.random.uuid(),
+    genReqId: requestIds(config, ports.random),
     logger: logOptions(config, ports.log),
     logController: new LogController({ disableRequestLogging: isOnTerminal(ports.log) }),
     schemaController: { compilersFactory: { buildSerializer: serializers, buildValidator: validators } },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
   }).withTypeProvider<TypeBoxTypeProvider>()
 
+  installRequestIds(app)
   installFailures(app)
   const unknown = installMethods(app, config)
   app.addHook('onRequest', async (_request, reply) => {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { Agent, type Dispatcher, request } from 'undici'
 import { ownValue } from '../../../src/domain/values/own.ts'
 import type { Config } from '../config.ts'
+import { requestIdHeader } from '../request-id.ts'
 import type { SendError, Sent } from './kinds.ts'
 import { AddressRefused, hostOf, isPublicAddress, publicLookup } from './public-address.ts'
 
@@ -51,7 +52,7 @@ export async function sendPublic(settings: Settings, { method, url, headers, bod
   try {
     const dispatcher = isAllowed(new URL(url), settings) ? toAnywhere : toPublic
     const answer = await request(url, {
-      ...{ method, headers, dispatcher, signal: ending },
+      ...{ method, headers: { ...requestIdHeader(), ...headers }, dispatcher, signal: ending },
       ...(body !== undefined && method !== 'GET' && { body }),
     })
     const read = await readSome(answer.body)

@@ -1,4 +1,5 @@
 import { readUpTo } from '../read-answer.ts'
+import { requestIdHeader } from '../request-id.ts'
 import { SmsFailure } from './message.ts'
 
 const TIMEOUT_MS = 10_000
@@ -25,7 +26,7 @@ export async function post(
 ): Promise<Record<string, unknown>> {
   const answer = await fetch(url, {
     method: 'POST',
-    headers,
+    headers: { ...requestIdHeader(), ...headers },
     body,
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Pool } from 'undici'
 import type { GatewayName } from '../../../src/domain/sales/gateways.ts'
 import { took } from '../../platform/counted.ts'
+import { requestIdHeader } from '../../platform/request-id.ts'
 import type { Silent, Surroundings } from './gateway.ts'
 
 const CONNECT_MS = 10_000
@@ -74,6 +75,7 @@ export function openQuestion(
         headers: {
           accept: 'application/json',
           ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...requestIdHeader(),
           ...headers,
         },
         ...(body !== undefined && { body }),

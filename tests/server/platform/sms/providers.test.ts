@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../../server/platform/config.ts'
+import { duringRequest } from '../../../../server/platform/request-id.ts'
 import { consoleSms, fileSms } from '../../../../server/platform/sms/local.ts'
 import { SmsFailure } from '../../../../server/platform/sms/message.ts'
 import { smsOf } from '../../../../server/platform/sms/sms.ts'
@@ -90,6 +91,15 @@ describe.each(Object.entries(PROVIDERS))('the provider %s', (name, provider) => 
     const body = seen[0]?.body ?? ''
     const parsed = name === 'twilio' ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body)
     expect(parsed).toEqual(provider.body)
+  })
+
+  test('is told during which request it is asked, and nothing where there is none', async () => {
+    answer = { status: 200, body: provider.good }
+    await sms().send(MESSAGE)
+    await new Promise<void>((done, failed) =>
+      duringRequest('pedido-0001', () => void sms().send(MESSAGE).then(done, failed)),
+    )
+    expect(seen.map(({ headers }) => headers['x-request-id'])).toEqual([undefined, 'pedido-0001'])
   })
 
   test('that refuses is a failure that names neither phone nor code', async () => {
