@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { unprovided } from '../../src/machines/ask.ts'
 import { chartOf } from '../../src/machines/chart.ts'
-import { campaignMachine } from '../../src/machines/entities/campaign.ts'
 import { NEW_PURCHASE, transactionAt, transactionMachine } from '../../src/machines/entities/transaction.ts'
+import { campaignRecordAt, campaignRecordMachine } from '../../src/machines/flows/dialogues/campaign-record.ts'
 import { initialState, nextState, nextStateAfter } from '../../src/machines/next-state.ts'
 
 const doorMachine = setup({
@@ -82,11 +82,10 @@ describe('deciding where an event leads', () => {
   })
 
   test('of an outer name means its initial inner state', () => {
-    const context = { id: '1', paid: 0, reserved: 0, total: 10, hasWinner: false, situation: 1 }
-    expect(
-      nextState(campaignMachine, { value: 'trash' as never, context }, { type: 'campaign.restore' })?.value,
-    ).toEqual({
-      trash: 'restoring',
+    const { context } = campaignRecordAt('trash', {
+      ...{ id: '1', paid: 0, reserved: 0, total: 10, hasWinner: false, situation: 1 },
     })
+    const { value } = nextState(campaignRecordMachine, { value: 'trash', context }, { type: 'campaign.restore' }) ?? {}
+    expect(value).toEqual({ trash: 'sending' })
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import { campaignAt, campaignMachine } from '../../src/machines/entities/campaign.ts'
+import { campaignRecordAt, campaignRecordMachine } from '../../src/machines/flows/dialogues/campaign-record.ts'
 import { arrange } from '../../src/palette/finding/find.ts'
 import { PAGES, ROOT } from '../../src/palette/finding/pages.ts'
 import { commandAskedOn } from '../../src/palette/offers/asking-offers.ts'
@@ -51,8 +51,8 @@ test('in a drawer about a campaign, what it can do is done to that one', () => {
 })
 
 test('what the row under the cursor offers itself, or refuses, is not offered a second time', () => {
-  const subject = campaignMachine.resolveState(
-    campaignAt('active', { id: '7', paid: 3, reserved: 0, total: 9, hasWinner: false, situation: 1 }),
+  const subject = campaignRecordMachine.resolveState(
+    campaignRecordAt('active', { id: '7', paid: 3, reserved: 0, total: 9, hasWinner: false, situation: 1 }),
   ) as AnyMachineSnapshot
   const view = viewOf([
     { ...slotAt('page', campaigns, listAt([7], 0)), record: { ...record, state: 'active' }, subject },

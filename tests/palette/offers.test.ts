@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type AnyMachineSnapshot, createActor } from 'xstate'
 import { NOTHING_SEEN } from '../../src/domain/draw/draw-ahead.ts'
 import { chartOf } from '../../src/machines/chart.ts'
-import { type CampaignState, campaignAt, campaignMachine } from '../../src/machines/entities/campaign.ts'
+import type { CampaignState } from '../../src/machines/entities/campaign.ts'
+import { campaignRecordAt, campaignRecordMachine } from '../../src/machines/flows/dialogues/campaign-record.ts'
 import type { DrawRecordContext } from '../../src/machines/flows/dialogues/draw-record.ts'
 import { drawersMachine } from '../../src/machines/flows/panel/drawers.ts'
 import type { PaletteRecord } from '../../src/machines/flows/panel/palette.ts'
@@ -219,8 +220,8 @@ describe('a command that takes an argument', () => {
         typed === '1' ? { label: 'Preço 1', event: { type: 'campaign.count' } } : { refusal: 'Digite um preço' },
     },
   }
-  const active = campaignMachine.resolveState(
-    campaignAt('active', { id: '7', paid: 0, reserved: 0, total: 9, hasWinner: false, situation: 1 }),
+  const active = campaignRecordMachine.resolveState(
+    campaignRecordAt('active', { id: '7', paid: 0, reserved: 0, total: 9, hasWinner: false, situation: 1 }),
   ) as AnyMachineSnapshot
   const slot: SlotView = {
     ...slotAt('page', campaigns, listAt([7], 0)),
@@ -372,7 +373,7 @@ describe('a record that was found', () => {
   test('a campaign offers what its own machine can do, and says why not', () => {
     const at = (state: CampaignState, paid: number) => {
       const context = { id: '12', paid, reserved: 3, total: 100, hasWinner: state === 'closed', situation: 1 }
-      const snapshot = campaignMachine.resolveState(campaignAt(state, context)) as AnyMachineSnapshot
+      const snapshot = campaignRecordMachine.resolveState(campaignRecordAt(state, context)) as AnyMachineSnapshot
       const commands = campaignCommands[state]
       return offersOf(
         { ...view, openedRecord: { commands, snapshot } },

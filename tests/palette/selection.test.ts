@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import { campaignAt, campaignMachine } from '../../src/machines/entities/campaign.ts'
+import { campaignRecordAt, campaignRecordMachine } from '../../src/machines/flows/dialogues/campaign-record.ts'
 import { arrange } from '../../src/palette/finding/find.ts'
 import { PAGES } from '../../src/palette/finding/pages.ts'
 import { offersOf } from '../../src/palette/offers/offers.ts'
@@ -11,8 +11,8 @@ import { listAt, slotAt, snapshotOf, viewOf } from './panel-view.ts'
 
 const record = { kind: 'campaign', title: 'Honda', params: { action_id: '7' } }
 const subject = (state: 'active' | 'trash') =>
-  campaignMachine.resolveState(
-    campaignAt(state, { id: '7', paid: 0, reserved: 0, total: 9, hasWinner: false, situation: 1 }),
+  campaignRecordMachine.resolveState(
+    campaignRecordAt(state, { id: '7', paid: 0, reserved: 0, total: 9, hasWinner: false, situation: 1 }),
   ) as AnyMachineSnapshot
 const selected = (ids: readonly number[], screen: typeof campaigns | typeof campaignsTrash = campaigns) => {
   const { context } = listAt([7, 8, 9], 0)

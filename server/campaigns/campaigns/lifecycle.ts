@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { ON_SALE } from '../../../src/domain/campaigns/status.ts'
 import {
+  type CampaignCommand,
   type CampaignFact,
   campaignAt,
   campaignMachine,
@@ -15,17 +16,8 @@ import type { RefusalCode } from '../../platform/refusals.ts'
 import { countOf } from '../ledger/ledger.ts'
 import { type CampaignRow, drawnPrizes } from './store.ts'
 
-/** The fact that answers each command; the server carries a command out at once. */
-const ANSWERS = {
-  'campaign.trash': { type: 'trash.done' },
-  'campaign.restore': { type: 'restore.done' },
-  'campaign.reset': { type: 'reset.done' },
-  'campaign.sell': { type: 'sell.done' },
-  'campaign.duplicate': { type: 'duplicate.done', id: '' },
-} as const satisfies Record<string, CampaignFact>
-
 /** What can happen to a stored campaign. */
-export type CampaignEvent = { type: keyof typeof ANSWERS | 'winner.drawn' }
+export type CampaignEvent = Exclude<CampaignCommand, { type: 'campaign.count' }> | CampaignFact
 
 type CampaignStep = Step<typeof campaignMachine>
 
@@ -51,15 +43,15 @@ export async function storeCampaign(
 export async function askEvent(
   tx: Db,
   record: Locked<CampaignRow>,
-  { type }: CampaignEvent,
+  event: CampaignEvent,
 ): Promise<{ ok: true; step: CampaignStep } | { ok: false; refusal: RefusalCode }> {
   const { id, state, total, statusDetail: situation } = record
   const { paid, reserved } = (await countOf(tx, [id])).get(id) ?? { paid: 0, reserved: 0 }
   const drawn = await drawnPrizes(tx, [id])
   const from = campaignAt(state, { id: String(id), total, paid, reserved, situation, hasWinner: drawn.length > 0 })
-  const step = stepThrough(campaignMachine, from, type === 'winner.drawn' ? [{ type }] : [{ type }, ANSWERS[type]])
+  const step = stepThrough(campaignMachine, from, [event])
   if (step !== null) return { ok: true, step }
-  const isSold = type === 'campaign.reset' && paid > 0
+  const isSold = event.type === 'campaign.reset' && paid > 0
   return { ok: false, refusal: isSold ? 'campaign.alreadySold' : 'campaign.stateRefuses' }
 }
 

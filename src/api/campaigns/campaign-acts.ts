@@ -1,6 +1,6 @@
 import type { Act } from '../../domain/people/act.ts'
 import type { UndoneAction } from '../../domain/people/acts/acts.ts'
-import type { CampaignFact } from '../../machines/entities/campaign.ts'
+import type { CampaignAnswer } from '../../machines/flows/dialogues/campaign-record.ts'
 import { isPrepared } from '../../machines/on-sale.ts'
 import type { Api } from '../client/client.ts'
 import { type Outcome, outcomeOf, type PanelRefusal, refusedRequest } from '../client/outcome.ts'
@@ -12,7 +12,7 @@ type Counted = { pagos_count: number; reservados_count: number; total_count: num
 export type ConfirmCampaign = (act: 'reset' | 'trash', id: string, signal: AbortSignal) => Promise<boolean>
 
 /** The answer when the operator gives up the code that a call demands: nothing happened. */
-const notDone = (refusal: PanelRefusal): CampaignFact =>
+const notDone = (refusal: PanelRefusal): CampaignAnswer =>
   refusal.demand === undefined ? { type: 'request.refused', ...refusedRequest(refusal) } : { type: 'request.dismissed' }
 
 /**
@@ -45,59 +45,53 @@ export function campaignActs(
   const move =
     (
       call: (id: string, signal: AbortSignal) => Promise<Outcome<{ msg?: string; action: Campaign }>>,
-      done: 'trash.done' | 'restore.done' | 'sell.done',
       doneTo: (campaign: Campaign) => Omit<CampaignDone, 'message'>,
-      asks = false,
-    ): CampaignActs['askTrash'] =>
-    async ({ id }, signal) => {
-      if (asks && !(await confirmed('trash', id, signal))) return { type: 'request.dismissed' }
+      asks?: 'trash' | 'reset',
+    ): CampaignActs['campaign.trash'] =>
+    async (id, signal) => {
+      if (asks !== undefined && !(await confirmed(asks, id, signal))) return { type: 'request.dismissed' }
       const outcome = await call(id, signal)
       if (!outcome.ok) return notDone(outcome.refusal)
       const { action, msg } = outcome.data
       changed({ message: msg, ...doneTo(action) })
-      return { type: done }
+      return { type: 'request.done' }
     }
   return {
-    askTrash: move(
+    'campaign.trash': move(
       (id, signal) => outcomeOf(api.DELETE('/api/actions/{id}', { params: { path: { id } }, signal })),
-      'trash.done',
       (campaign) => ({ act: actOn('campaign.trash', campaign, { before: { status_detail: campaign.status_detail } }) }),
-      true,
+      'trash',
     ),
-    askRestore: move(
+    'campaign.restore': move(
       (id, signal) => outcomeOf(api.POST('/api/actions/restore/{id}', { params: { path: { id } }, signal })),
-      'restore.done',
       (campaign) => ({
         act: actOn('campaign.restore', campaign),
         ...(isPrepared({ state: campaign.state, situation: campaign.status_detail ?? 0 }) && { followUp: SELL }),
       }),
     ),
-    askSell: move(
+    'campaign.sell': move(
       (id, signal) => outcomeOf(api.POST('/api/actions/sell/{id}', { params: { path: { id } }, signal })),
-      'sell.done',
       (campaign) => ({ act: actOn('campaign.sell', campaign) }),
     ),
-    async askReset({ id }, signal) {
-      if (!(await confirmed('reset', id, signal))) return { type: 'request.dismissed' }
-      const outcome = await outcomeOf(api.PUT('/api/actions/reset/{id}', { params: { path: { id } }, signal }))
-      if (!outcome.ok) return notDone(outcome.refusal)
-      changed({ message: outcome.data.msg })
-      return { type: 'reset.done' }
-    },
-    async askDuplicate({ id }, signal) {
+    'campaign.reset': move(
+      (id, signal) => outcomeOf(api.PUT('/api/actions/reset/{id}', { params: { path: { id } }, signal })),
+      () => ({}),
+      'reset',
+    ),
+    async 'campaign.duplicate'(id, signal) {
       const outcome = await outcomeOf(api.POST('/api/actions/duplicate/{id}', { params: { path: { id } }, signal }))
       if (!outcome.ok) return { type: 'request.refused', ...refusedRequest(outcome.refusal) }
       const { action, msg } = outcome.data
       changed({ id: action.id, message: msg, act: actOn('campaign.duplicated', action) })
-      return { type: 'duplicate.done', id: String(action.id) }
+      return { type: 'request.done', copy: String(action.id) }
     },
-    async askCount({ id }, signal) {
+    async 'campaign.count'(id, signal) {
       const outcome: Outcome<Counted> = await outcomeOf(
         api.POST('/api/actions/count/{id}', { params: { path: { id } }, signal }),
       )
       if (!outcome.ok) return { type: 'request.refused', ...refusedRequest(outcome.refusal) }
       const { pagos_count: paid, reservados_count: reserved, total_count: total } = outcome.data
-      return { type: 'count.done', paid, reserved, total }
+      return { type: 'request.done', counted: { paid, reserved, total } }
     },
   }
 }

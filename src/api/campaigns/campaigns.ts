@@ -1,5 +1,5 @@
 import { ask } from '../../machines/ask.ts'
-import type { CampaignFact } from '../../machines/entities/campaign.ts'
+import type { CampaignAnswer, CampaignQuestion } from '../../machines/flows/dialogues/campaign-record.ts'
 import type { Api } from '../client/client.ts'
 import { NO_ANSWER, outcomeOf } from '../client/outcome.ts'
 import { paging } from '../client/paging.ts'
@@ -41,27 +41,15 @@ export const accountsQuery = (api: Api) => ({
   load: async () => orThrow(await outcomeOf(api.GET('/api/account'))).data,
 })
 
-/** How each actor of a campaign's machine asks, and the fact that comes of it (`campaign-acts.ts`). */
+/** How each question about a campaign is asked, and the fact that comes of it (`campaign-acts.ts`). */
 export type CampaignActs = Readonly<
-  Record<
-    'askTrash' | 'askRestore' | 'askSell' | 'askReset' | 'askDuplicate' | 'askCount',
-    (subject: { id: string }, signal: AbortSignal) => Promise<CampaignFact>
-  >
+  Record<CampaignQuestion['act'], (id: string, signal: AbortSignal) => Promise<CampaignAnswer>>
 >
 
 /** What a campaign's own machine asks; how each question is asked is loaded with the first one. */
-export function campaignActors(load: () => Promise<CampaignActs>) {
-  const asked = (name: keyof CampaignActs) =>
-    ask(
-      async (subject: { id: string }, signal): Promise<CampaignFact> => (await load())[name](subject, signal),
-      (): CampaignFact => ({ type: 'request.refused', message: NO_ANSWER }),
-    )
-  return {
-    askTrash: asked('askTrash'),
-    askRestore: asked('askRestore'),
-    askSell: asked('askSell'),
-    askReset: asked('askReset'),
-    askDuplicate: asked('askDuplicate'),
-    askCount: asked('askCount'),
-  }
-}
+export const campaignActors = (load: () => Promise<CampaignActs>) => ({
+  askRequest: ask(
+    async ({ id, act }: CampaignQuestion, signal): Promise<CampaignAnswer> => (await load())[act](id, signal),
+    (): CampaignAnswer => ({ type: 'request.refused', message: NO_ANSWER }),
+  ),
+})

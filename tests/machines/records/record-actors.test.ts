@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyActorRef, createActor } from 'xstate'
-import { campaignAt, campaignMachine } from '../../../src/machines/entities/campaign.ts'
+import { campaignRecordAt, campaignRecordMachine } from '../../../src/machines/flows/dialogues/campaign-record.ts'
 import { recordActorsOf } from '../../../src/machines/flows/records/record-actors.ts'
 import { storedLogic } from '../../../src/machines/stored.ts'
 import { FIRST, FIRST_ANEW, recordActorsModel, SECOND } from '../../models/records/record-actors.model.ts'
@@ -27,8 +27,8 @@ describe('the machines of the records in a list', () => {
 
   type Stored = { id: number; state: 'active' | 'trash' }
   const ACTIVE: Stored = { id: 1, state: 'active' }
-  const logic = storedLogic(campaignMachine, ({ id, state }: Stored) =>
-    campaignAt(state, { id: String(id), paid: 0, reserved: 0, total: 10, hasWinner: false, situation: 1 }),
+  const logic = storedLogic(campaignRecordMachine, ({ id, state }: Stored) =>
+    campaignRecordAt(state, { id: String(id), paid: 0, reserved: 0, total: 10, hasWinner: false, situation: 1 }),
   )
   const follow = (...rows: Stored[]) => {
     const records = createActor(recordActorsOf(logic)).start()

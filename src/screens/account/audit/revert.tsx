@@ -6,7 +6,7 @@ import { askRevert } from '../../../api/people/undo.ts'
 import type { Act } from '../../../domain/people/act.ts'
 import { actOfEvent } from '../../../domain/people/audit-act.ts'
 import { changesOf } from '../../../domain/people/audit-telling.ts'
-import { campaignMachine } from '../../../machines/entities/campaign.ts'
+import { campaignRecordMachine } from '../../../machines/flows/dialogues/campaign-record.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Button } from '../../../ui/text/button.tsx'
@@ -36,7 +36,7 @@ function RevertAct({ row, act, onDone }: { row: AuditRow; act: Act; onDone: () =
   const allowed =
     !ofCampaign ||
     (campaign &&
-      (event === undefined || campaignMachine.resolveState(chartStateOf(campaign)).can({ type: event } as never)))
+      (event === undefined || campaignRecordMachine.resolveState(chartStateOf(campaign)).can({ type: event } as never)))
   if (!allowed) return null
   const detail = changesOf(row)
     .filter(({ field }) => field !== 'updatedAt')

@@ -1,13 +1,13 @@
 import { type Campaign, campaignActors } from '../../../api/campaigns/campaigns.ts'
 import { appQuery } from '../../../api/people/session.ts'
-import { campaignAt, campaignMachine } from '../../../machines/entities/campaign.ts'
+import { campaignRecordAt, campaignRecordMachine } from '../../../machines/flows/dialogues/campaign-record.ts'
 import { copyAndSay } from '../../../runtime/copy-and-say.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import type { Services } from '../../../runtime/services.ts'
 import { lazy } from '../../../ui/frame/lazy.tsx'
 import { copy } from './copy.ts'
 
-export type CampaignMachine = typeof campaignMachine
+export type CampaignMachine = typeof campaignRecordMachine
 
 /** The machine of campaigns in the running panel. */
 export function campaignRecords(services: Services): RecordMachine<Campaign, CampaignMachine> {
@@ -19,7 +19,7 @@ export function campaignRecords(services: Services): RecordMachine<Campaign, Cam
     return actsInPanel(services, (id) => titles.get(id) ?? '')
   })
   return {
-    machine: campaignMachine.provide({ actors: campaignActors(acts.load) }),
+    machine: campaignRecordMachine.provide({ actors: campaignActors(acts.load) }),
     at: (row) => {
       titles.set(String(row.id), row.title)
       return chartStateOf(row)
@@ -33,7 +33,7 @@ export function campaignRecords(services: Services): RecordMachine<Campaign, Cam
 
 /** Where the machine of a campaign is, by what the server tells of it. */
 export const chartStateOf = (row: Campaign) =>
-  campaignAt(row.state, {
+  campaignRecordAt(row.state, {
     id: String(row.id),
     paid: row.pagos_count,
     reserved: row.reservados_count,

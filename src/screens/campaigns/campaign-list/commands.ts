@@ -1,44 +1,44 @@
 import type { CampaignList } from '../../../api/campaigns/campaigns.ts'
 import { quotasInWords } from '../../../domain/values/counts.ts'
-import type { campaignMachine } from '../../../machines/entities/campaign.ts'
+import type { campaignRecordMachine } from '../../../machines/flows/dialogues/campaign-record.ts'
 import type { Abilities, CommandOf, ScreenCommand } from '../../../runtime/screen.ts'
 import { bulkCommand, LIST_UNLISTED, listCommands, selectionCommands } from '../../kit/lists/list-commands.ts'
 import { copy } from './copy.ts'
 
-const count: CommandOf<typeof campaignMachine> = {
+const count: CommandOf<typeof campaignRecordMachine> = {
   id: 'campaign.count',
   label: copy.refreshCount,
   icon: 'refresh',
   keys: 'U',
   event: () => ({ type: 'campaign.count' }),
 }
-const trash: CommandOf<typeof campaignMachine> = {
+const trash: CommandOf<typeof campaignRecordMachine> = {
   id: 'campaign.trash',
   label: copy.moveToTrash,
   icon: 'trash',
   apart: true,
   event: () => ({ type: 'campaign.trash' }),
 }
-const copyAddress: CommandOf<typeof campaignMachine> = {
+const copyAddress: CommandOf<typeof campaignRecordMachine> = {
   id: 'campaign.copyAddress',
   label: 'Copiar endereço público',
   icon: 'link',
   event: () => ({ type: 'campaign.copyAddress' }),
 }
-const duplicate: CommandOf<typeof campaignMachine> = {
+const duplicate: CommandOf<typeof campaignRecordMachine> = {
   id: 'campaign.duplicate',
   label: 'Duplicar campanha',
   icon: 'copy',
   event: () => ({ type: 'campaign.duplicate' }),
 }
-const sell: CommandOf<typeof campaignMachine> = {
+const sell: CommandOf<typeof campaignRecordMachine> = {
   id: 'campaign.sell',
   label: copy.sell,
   icon: 'sell',
   keys: 'A',
   event: () => ({ type: 'campaign.sell' }),
 }
-const reset: CommandOf<typeof campaignMachine> = {
+const reset: CommandOf<typeof campaignRecordMachine> = {
   id: 'campaign.reset',
   label: 'Reiniciar campanha',
   icon: 'reset',
@@ -46,7 +46,7 @@ const reset: CommandOf<typeof campaignMachine> = {
   event: () => ({ type: 'campaign.reset' }),
   reason: ({ context }) => (context.paid > 0 ? `Já há ${quotasInWords(context.paid)} pagas` : undefined),
 }
-const restore: CommandOf<typeof campaignMachine> = {
+const restore: CommandOf<typeof campaignRecordMachine> = {
   id: 'campaign.restore',
   label: copy.restore,
   icon: 'restore',
