@@ -66,13 +66,14 @@ export const askNotifications = (api: Api) =>
   )
 
 /** Sends what is in the form. */
-export const askSendNotification = (api: Api, done: () => void) =>
+export const askSendNotification = (api: Api, done: (id: number) => void) =>
   saving<NotificationForm, ReturnType<typeof bodyOfNotification>, components['schemas']['NotificationAnswer'], never>({
     bodyOf: bodyOfNotification,
     call: ({ body }, signal) => api.POST('/api/notification', { body, signal }),
     done: ({ answer }) => {
-      done()
-      return { id: answer.notification.id }
+      const { id } = answer.notification
+      done(id)
+      return { id }
     },
   })
 

@@ -205,6 +205,20 @@ describe('a list of records', () => {
         to: 'refreshing' as const,
         holds: { ...firstPage, ...marked, fresh: { ...firstPage, rows: [three, one], total: 4 } },
       })),
+      ...[
+        // A new row is looked for where the order puts it, one that the filter leaves out is not, nor any below the limit.
+        { sought: 9, total: 4, to: 'refreshing' as const },
+        { sought: 9, total: 3, to: filled },
+      ].map(({ sought, total, to }) => ({
+        at: at('refreshing', { ...firstPage, rows: [one], cursor: 0, sought }),
+        on: loaded({ ...firstPage, total }),
+        to,
+      })),
+      {
+        at: at('refreshing', { ...longHalfLoaded, sought: 999 }),
+        on: loaded({ ...nextPage, rows: numbered(281, 300), total: 401 }),
+        to: filled,
+      },
       {
         at: at('refreshing', longHalfLoaded),
         on: loaded({ ...nextPage, rows: numbered(281, 300) }),

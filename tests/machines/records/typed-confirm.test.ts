@@ -68,4 +68,15 @@ describe('a typed confirmation', () => {
       { type: 'action.finished', act: 'delete', id: '7' },
     ])
   })
+
+  test('what was done and has no words is not told a second time, empty', () => {
+    const said: EventObject[] = []
+    const actor = createActor(chartOf(typedConfirmMachine))
+    actor.on('*', (event) => said.push(event))
+    actor.start()
+    actor.send({ type: 'confirm.ask', action: LIGHT })
+    actor.send(confirm)
+    actor.send({ type: 'action.done', message: '' })
+    expect(said).toEqual([{ type: 'action.finished', act: LIGHT.act, id: LIGHT.id }])
+  })
 })

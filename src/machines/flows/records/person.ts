@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import { unprovided } from '../../ask.ts'
 import { type Done, doneNotice, type Notice, type Refused, refusalNotice } from '../../notice.ts'
 
@@ -101,7 +101,9 @@ export const personMachine = setup({
       file: null,
       proof: { number, content },
     })),
-    announceDone: emit((_, done: Done) => doneNotice(done)),
+    announceDone: enqueueActions(({ enqueue }, done: Done) => {
+      if (done.message !== '') enqueue.emit(doneNotice(done))
+    }),
     announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
   },
 }).createMachine({

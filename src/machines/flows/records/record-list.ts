@@ -114,7 +114,7 @@ const chart = setup({
   guards: {
     hasRows: ({ context }, page: Loaded<ListRow>) => joined(context.fresh, page).rows.length > 0,
     lacksRows: ({ context }, page: Loaded<ListRow>) =>
-      page.page < page.lastPage && joined(context.fresh, page).rows.length < rowsWanted(context, page.total),
+      page.page < page.lastPage && lacks(context, joined(context.fresh, page)),
     hasMore: ({ context }) => context.page < context.lastPage,
     hasNext: ({ context }) => (context.cursor ?? -1) < context.rows.length - 1,
     hasPrevious: ({ context }) => (context.cursor ?? 0) > 0,
@@ -317,6 +317,14 @@ type Context = RecordListContext<ListRow, ListQuery>
 type ViewChoice = { view: string; anew: boolean }
 
 const questionOf = ({ query, view }: Context, page: number): PageQuestion<ListQuery> => ({ query, page, view })
+
+/** Whether a refresh asks for more rows: for those that it wants, and up to a limit for a new one, wherever the order of the list puts it. */
+function lacks(list: Context, { rows, total }: Loaded<ListRow>): boolean {
+  const { sought } = list
+  const isNew = sought !== null && total > list.total && list.rows.every(({ id }) => id !== sought)
+  if (isNew && rows.length < REFRESHED && rows.every(({ id }) => id !== sought)) return true
+  return rows.length < rowsWanted(list, total)
+}
 
 /**
  * How many rows a refresh asks for: those that were there, up to a limit, and in any case down to the last one that the cursor is on or

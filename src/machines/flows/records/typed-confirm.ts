@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import { unprovided } from '../../ask.ts'
 import { type Done, doneNotice, type Notice } from '../../notice.ts'
 
@@ -51,7 +51,9 @@ export const typedConfirmMachine = setup({
     rememberAction: assign((_, action: ConfirmedAction) => ({ action, text: '', message: null })),
     rememberText: assign((_, text: string) => ({ text, message: null })),
     rememberMessage: assign({ message: (_, message: string) => message }),
-    announceDone: emit((_, done: Done) => doneNotice(done)),
+    announceDone: enqueueActions(({ enqueue }, done: Done) => {
+      if (done.message !== '') enqueue.emit(doneNotice(done))
+    }),
     announceFinished: emit(({ context: { action } }) => ({
       type: 'action.finished' as const,
       act: action?.act ?? '',

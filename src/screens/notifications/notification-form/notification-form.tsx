@@ -72,9 +72,9 @@ function NewForm({ values: initial, ...props }: ViewProps & { values: Notificati
         check: (values) => checkNotification(bodyOfNotification(values), site),
       }).provide({
         actors: {
-          askSave: askSendNotification(api, () => {
+          askSave: askSendNotification(api, (sent) => {
             notify({ type: 'notice', class: 'success', message: copy.sentSoon })
-            changed('notification')
+            changed('notification', sent)
           }),
         },
       }),
