@@ -1,8 +1,7 @@
 import type { ChosenPeriod } from '../../domain/insight/figures.ts'
-import { ask } from '../../machines/ask.ts'
-import type { PageQuestion, RecordListFact } from '../../machines/flows/records/record-list.ts'
 import type { Api } from '../client/client.ts'
-import { NO_ANSWER, outcomeOf, sentenceOf } from '../client/outcome.ts'
+import { outcomeOf } from '../client/outcome.ts'
+import { whole } from '../client/paging.ts'
 import type { components } from '../schema.d.ts'
 import type { ComparisonChoice } from './figures.ts'
 import { periodError } from './lookups.ts'
@@ -25,27 +24,22 @@ export type Seller = Omit<Schemas['Seller'], 'id'> & { id: string; number: numbe
 export type SellersQuery = ChosenPeriod &
   ComparisonChoice & { readonly campanha: number | null; readonly quem: 'todos' | 'affiliate' | 'link' }
 
-/** Asks who sold most: one page. */
+/** Asks who sold most, all at once. */
 export const askSellers = (api: Api) =>
-  ask(
-    async ({ query }: PageQuestion<SellersQuery>, signal): Promise<RecordListFact<Seller>> => {
-      const { periodo, initial, final, comparado, antes, campanha, quem } = query
-      const isCustom = periodo === 'custom'
-      if (isCustom && periodError(query) !== undefined)
-        return { type: 'page.loaded', rows: [], page: 1, lastPage: 1, total: 0 }
-      const body = {
-        action_id: campanha,
-        comparado: comparado ?? null,
-        antes: antes || null,
-        ...(isCustom ? { initial: initial || null, final: final || null } : { periodo }),
-      }
-      const outcome = await outcomeOf(api.POST('/api/metrics/sellers', { body, signal }))
-      if (!outcome.ok) return { type: 'page.refused', message: sentenceOf(outcome.refusal) }
-      const rows = rowsOf(outcome.data.sellers).filter(({ kind }) => quem === 'todos' || kind === quem)
-      return { type: 'page.loaded', rows, page: 1, lastPage: 1, total: rows.length }
-    },
-    (): RecordListFact<Seller> => ({ type: 'page.refused', message: NO_ANSWER }),
-  )
+  whole<SellersQuery, Seller>(async (query, signal) => {
+    const { periodo, initial, final, comparado, antes, campanha, quem } = query
+    const isCustom = periodo === 'custom'
+    if (isCustom && periodError(query) !== undefined) return { ok: true, data: [] }
+    const body = {
+      action_id: campanha,
+      comparado: comparado ?? null,
+      antes: antes || null,
+      ...(isCustom ? { initial: initial || null, final: final || null } : { periodo }),
+    }
+    const outcome = await outcomeOf(api.POST('/api/metrics/sellers', { body, signal }))
+    if (!outcome.ok) return outcome
+    return { ok: true, data: rowsOf(outcome.data.sellers).filter(({ kind }) => quem === 'todos' || kind === quem) }
+  })
 
 function rowsOf({ data, ...told }: Schemas['Sellers']): Seller[] {
   const partOf = (kind: Schemas['Seller']['kind']): Part => {

@@ -1,8 +1,9 @@
 import { ask } from '../../machines/ask.ts'
 import type { AlertsFact, Marks } from '../../machines/flows/panel/alerts.ts'
-import type { ListRow, PageQuestion, RecordListFact } from '../../machines/flows/records/record-list.ts'
+import type { ListRow } from '../../machines/flows/records/record-list.ts'
 import type { Api } from '../client/client.ts'
 import { NO_ANSWER, outcomeOf, refusedRequest } from '../client/outcome.ts'
+import { whole } from '../client/paging.ts'
 import { orThrow, type Queries } from '../client/queries.ts'
 import type { components } from '../schema.d.ts'
 
@@ -48,16 +49,12 @@ export const askToday = <Row extends ListRow>(
   queries: Pick<Queries, 'give'>,
   { rowsOf, newcomer }: { rowsOf: (today: Today, steps: FirstSteps | null) => readonly Row[]; newcomer: boolean },
 ) =>
-  ask(
-    async (_: PageQuestion<Record<string, never>>, signal): Promise<RecordListFact<Row>> => {
-      const [outcome, begun] = await Promise.all([
-        outcomeOf(api.GET('/api/today', { signal })),
-        newcomer ? outcomeOf(api.GET('/api/today/steps', { signal })) : null,
-      ])
-      if (!outcome.ok) return { type: 'page.refused', ...refusedRequest(outcome.refusal) }
-      queries.give(todayQuery(api), outcome.data.today)
-      const rows = rowsOf(outcome.data.today, begun?.ok ? begun.data.steps : null)
-      return { type: 'page.loaded', rows, page: 1, lastPage: 1, total: rows.length }
-    },
-    (): RecordListFact<Row> => ({ type: 'page.refused', message: NO_ANSWER }),
-  )
+  whole<Record<string, never>, Row>(async (_, signal) => {
+    const [outcome, begun] = await Promise.all([
+      outcomeOf(api.GET('/api/today', { signal })),
+      newcomer ? outcomeOf(api.GET('/api/today/steps', { signal })) : null,
+    ])
+    if (!outcome.ok) return outcome
+    queries.give(todayQuery(api), outcome.data.today)
+    return { ok: true, data: rowsOf(outcome.data.today, begun?.ok ? begun.data.steps : null) }
+  })

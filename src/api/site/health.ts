@@ -1,8 +1,8 @@
 import type { HealthCheckName } from '../../domain/insight/health.ts'
-import { ask } from '../../machines/ask.ts'
-import type { ListRow, PageQuestion, RecordListFact } from '../../machines/flows/records/record-list.ts'
+import type { ListRow } from '../../machines/flows/records/record-list.ts'
 import type { Api } from '../client/client.ts'
-import { NO_ANSWER, outcomeOf, refusedRequest } from '../client/outcome.ts'
+import { outcomeOf } from '../client/outcome.ts'
+import { whole } from '../client/paging.ts'
 import type { components } from '../schema.d.ts'
 
 /** How the installation is doing, thing by thing. */
@@ -11,12 +11,7 @@ export type HealthCheck = Omit<components['schemas']['HealthCheck'], 'about'> & 
 
 /** Asks how the installation is doing, as a list of rows, all of them at once. */
 export const askHealth = <Row extends ListRow>(api: Api, rowsOf: (told: Condition) => readonly Row[]) =>
-  ask(
-    async (_: PageQuestion<Record<string, never>>, signal): Promise<RecordListFact<Row>> => {
-      const outcome = await outcomeOf(api.GET('/api/health', { signal }))
-      if (!outcome.ok) return { type: 'page.refused', ...refusedRequest(outcome.refusal) }
-      const rows = rowsOf(outcome.data)
-      return { type: 'page.loaded', rows, page: 1, lastPage: 1, total: rows.length }
-    },
-    (): RecordListFact<Row> => ({ type: 'page.refused', message: NO_ANSWER }),
-  )
+  whole<Record<string, never>, Row>(async (_, signal) => {
+    const outcome = await outcomeOf(api.GET('/api/health', { signal }))
+    return outcome.ok ? { ok: true, data: rowsOf(outcome.data) } : outcome
+  })
