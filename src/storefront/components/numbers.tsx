@@ -4,18 +4,16 @@ import { copyText } from '../../browser/clipboard.ts'
 import { canDownload, passOn } from '../../browser/device.ts'
 import type { Bought } from '../../domain/campaigns/bought.ts'
 import { formatCount } from '../../domain/values/counts.ts'
-import { formatSecond } from '../../domain/values/dates.ts'
-import { formatReais } from '../../domain/values/money.ts'
 import { ask } from '../../machines/ask.ts'
 import { type OwnNumberFact, ownNumberMachine } from '../../machines/flows/records/own-number.ts'
 import type { PurchaseCommand } from '../../machines/purchase-setup.ts'
 import type { Campaign } from '../pages.ts'
-import { receiptImage } from '../receipt-image.ts'
 import { drawInWords } from '../words/words.ts'
 import { AnyIcon } from './any-icon.tsx'
 import { useOrganizer } from './contacts.tsx'
 import { SiteContext } from './frame.tsx'
 import { Icon } from './icon.tsx'
+import { receiptPicture } from './receipt.tsx'
 
 /** So many numbers are shown large, so many as chips at first, so many more at each wish; a longer list can be kept as a file. */
 const LARGE = 10
@@ -164,23 +162,18 @@ function Keep({ campaign, bought, now }: Omit<Props, 'send'>) {
     return (await copyText(url)) ? { what: 'shared', text: 'Link da campanha copiado.' } : REFUSED
   })
   const save = tries(async () => {
-    const { numbers, delivered: total, prizes, id, amount, paidAt, buyer } = bought
-    const won = prizes.map(({ number }) => number)
-    const facts = [
-      ['Valor', formatReais(amount)],
-      ['Pago em', paidAt && formatSecond(paidAt)],
-      ['Compra', `nº ${formatCount(id)}`],
-      ['Comprador', buyer?.name],
-      ['Organizador', organizer],
-    ].flatMap(([name, value]) => (name && value ? [{ name, value }] : []))
     const draw = drawInWords(campaign, now)
     const check = campaign.commitment ? `${location.host}/campaign/${campaign.url_amigavel}/conferir` : null
-    const blob = await receiptImage({ seller, title: campaign.title, numbers, won, total, draw, facts, check })
-    const file = new File([blob], `cotas-${id}.png`, { type: blob.type })
+    const blob = await receiptPicture({ campaign, bought, organizer, seller, draw, check })
+    const file = new File([blob], `cotas-${bought.id}.png`, { type: blob.type })
     if (!canDownload()) {
       const passed = await passOn({ files: [file] })
       if (passed !== 'refused') return null
-      return { what: 'shown', text: 'Toque e segure a imagem para salvar.', picture: await readData(file) }
+      return {
+        what: 'shown',
+        text: 'Toque e segure a imagem para salvar.',
+        picture: await (await import('../../browser/picture.ts')).dataAddress(file),
+      }
     }
     const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file) })
     link.download = file.name
@@ -211,15 +204,6 @@ function Keep({ campaign, bought, now }: Omit<Props, 'send'>) {
     </div>
   )
 }
-
-/** A file as an address that the page's policy lets it show. */
-const readData = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
 
 /** By then a browser has begun to keep the picture. */
 const REVOKED_MS = 60_000

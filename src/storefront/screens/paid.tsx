@@ -2,14 +2,13 @@ import type { Bought } from '../../domain/campaigns/bought.ts'
 import { nameOfPrize } from '../../domain/campaigns/prizes.ts'
 import { isRouletteOpen } from '../../domain/campaigns/roulette.ts'
 import { formatCount, quotasInWords } from '../../domain/values/counts.ts'
-import { formatSecond } from '../../domain/values/dates.ts'
 import type { PurchaseCommand } from '../../machines/purchase-setup.ts'
 import { After, Leaving } from '../components/after.tsx'
 import { AnyIcon } from '../components/any-icon.tsx'
 import { ContactSection, useContacts, useOrganizer } from '../components/contacts.tsx'
 import { CONTENT, Foot, Head } from '../components/frame.tsx'
-import { Money } from '../components/money.tsx'
 import { Numbers } from '../components/numbers.tsx'
+import { Receipt } from '../components/receipt.tsx'
 import { Doubts } from '../components/winners.tsx'
 import { NoticesCard } from '../notices/card.tsx'
 import type { Campaign } from '../pages.ts'
@@ -28,6 +27,7 @@ type Props = {
 export function PaidScreen({ campaign, bought, now, send, leaving }: Props) {
   const { prizes, due, delivered, spins, coupons, after } = bought
   const draw = drawnAt(campaign, now)
+  const organizer = useOrganizer()
   const isOpen = isRouletteOpen(campaign.roulette_prizes)
   const canSpin = isOpen && spins.left > 0
   const won = prizes.length === 0 ? '' : prizes.length === 1 ? ', uma delas premiada' : `, ${prizes.length} premiadas`
@@ -50,7 +50,7 @@ export function PaidScreen({ campaign, bought, now, send, leaving }: Props) {
           <Prize key={prize.number} campaign={campaign} bought={bought} prize={prize} />
         ))}
         <article className={prizes.length > 0 ? 'rcpt plain' : 'rcpt'} aria-labelledby="pago">
-          <Receipt campaign={campaign} bought={bought} />
+          <Receipt campaign={campaign} bought={bought} organizer={organizer} id="pago" />
           <div className="perf" />
           <div className="tk-in">
             <Numbers {...{ campaign, bought, now, send }} />
@@ -164,52 +164,5 @@ function Prize({
         )}
       </div>
     </article>
-  )
-}
-
-function Receipt({ campaign, bought }: Pick<Props, 'campaign' | 'bought'>) {
-  const { id, delivered, amount, paidAt, buyer } = bought
-  const organizer = useOrganizer()
-  return (
-    <div className="paper">
-      <p className="top" role="status">
-        <AnyIcon name="done" />
-        <span id="pago">Pagamento confirmado</span>
-      </p>
-      <p className="amount mt12">
-        {formatCount(delivered)} <span className="unit">{delivered === 1 ? 'cota' : 'cotas'}</span>
-      </p>
-      <p className="mt4">{campaign.title}</p>
-      <dl>
-        <div>
-          <dt>Valor</dt>
-          <dd>
-            <Money centavos={amount} />
-          </dd>
-        </div>
-        {paidAt && (
-          <div>
-            <dt>Pago em</dt>
-            <dd>{formatSecond(paidAt)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Compra</dt>
-          <dd>{`nº ${formatCount(id)}`}</dd>
-        </div>
-        {buyer && (
-          <div>
-            <dt>Comprador</dt>
-            <dd>{buyer.name}</dd>
-          </div>
-        )}
-        {organizer && (
-          <div>
-            <dt>Organizador</dt>
-            <dd>{organizer}</dd>
-          </div>
-        )}
-      </dl>
-    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxCharge } from '../../../server/platform/db/schema.ts'
 import { notifyCharges } from '../../../server/sales/sandbox/bank.ts'
@@ -67,6 +68,9 @@ test('a disputed winner leads from Hoje to the note, the winner’s picture is a
     1080,
     1350,
   ])
+  // Its ground reaches the foot, and is dark in each theme.
+  const foot = await sharp(picture).extract({ left: 0, top: 1349, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
+  expect([...foot]).toEqual([0x11, 0x12, 0x15])
 
   const live = page.getByRole('dialog', { name: 'Modo Sorteio' })
   await page.getByRole('article', { name: '2º prêmio' }).getByLabel('Resultado').fill(String(second))

@@ -89,7 +89,7 @@ const SHARING_MS = 600_000
 export const askSharing = (campaign: Campaign, prize: Prize) =>
   ask(
     async (_: undefined): Promise<PictureShareFact> => {
-      const { shareWinner } = await import('./winner-image.ts')
+      const { shareWinner } = await import('./winner-image.tsx')
       return { type: await shareWinner(campaign, prize) }
     },
     (cause): PictureShareFact => ({

@@ -20,7 +20,7 @@ export const makeMetricsFile = (subject: RefObject<FigureSubject>, board: RefObj
       saveFile(
         format === 'csv'
           ? new File([metricsCsv(shown, subject.current)], `${name}.csv`, { type: 'text/csv;charset=utf-8' })
-          : new File([await (await import('../../../ui/photos/picture.ts')).pictureOf(board.current)], `${name}.png`, {
+          : new File([await (await import('../../../browser/picture.ts')).pictureOf(board.current)], `${name}.png`, {
               type: 'image/png',
             }),
       )
