@@ -65,9 +65,9 @@ export function Sheet({ title, isOpen, close, children }: SheetProps) {
       }}
       // Before it is modal no browser asks.
       onKeyDown={({ key, currentTarget }) => key === 'Escape' && !currentTarget.matches(':modal') && close?.()}
-      // A browser that is asked twice to go back closes it all the same.
+      // A browser that is asked twice to go back closes it all the same. One that is open by now was closed before, and is told of it late.
       onClose={({ currentTarget }) =>
-        isOpen && currentTarget.isConnected && (close ? close() : currentTarget.showModal())
+        isOpen && !currentTarget.open && currentTarget.isConnected && (close ? close() : currentTarget.showModal())
       }
     >
       <div className="sheet-h">
