@@ -54,6 +54,9 @@ describe('the palette', () => {
     await page.keyboard.press('ArrowRight')
     for (const name of ['Compras do cliente', 'Copiar telefone', 'Abrir conversa no WhatsApp'])
       await option(page, name).waitFor()
+    await option(page, /última compra/).waitFor()
+    // Nothing of a buyer is kept in the browser.
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Maria')
     await option(page, /última compra/).click()
     await option(page, 'Transações').waitFor()
     await page.keyboard.press('Backspace')
@@ -192,10 +195,15 @@ describe('the palette', () => {
     expect(problems).toEqual([])
   })
 
-  test('keeps the focus in the input while one points at what leads on', async () => {
+  test('keeps the focus in the input while one points at what leads on, and gives it back to where it was', async () => {
     const { page } = await panel()
+    await page.getByRole('grid').focus()
     await openPalette(page)
     const isFocused = () => input(page).evaluate((element) => element === document.activeElement)
+    await expect.poll(() => isFocused()).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
+    await openPalette(page)
     await page.locator('[cmdk-group-heading]').first().click()
     await expect.poll(() => isFocused()).toBe(true)
     await page.keyboard.type('joao')
@@ -227,22 +235,27 @@ describe('the palette', () => {
     await expect.poll(() => option(page, /Honda/).count()).toBe(0)
   })
 
-  test.each([
-    ['Enter chooses', ['Enter'], '/actions/closed'],
-    ['an arrow moves in', ['ArrowUp', 'ArrowDown', 'Enter'], '/actions/closed'],
-  ])('%s what fits all that was typed, though nothing of it was drawn yet', async (_, keys, path) => {
+  test('Enter chooses and an arrow moves in what fits all that was typed, though nothing of it was drawn yet', async () => {
     const { page } = await panel()
-    await openPalette(page)
-    await option(page, /Nova campanha/)
-      .first()
-      .waitFor()
-    await input(page).evaluate((field: HTMLInputElement, keys) => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'campanhas encerradas')
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-      for (const key of keys)
-        field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-    }, keys)
-    await expect.poll(() => pathOf(page)).toBe(path)
+    for (const [typed, keys, path] of [
+      ['campanhas encerradas', ['Enter'], '/actions/closed'],
+      ['lixeira de campanhas', ['ArrowUp', 'ArrowDown', 'Enter'], '/actions/trash'],
+    ] as const) {
+      await openPalette(page)
+      await option(page, /Nova campanha/)
+        .first()
+        .waitFor()
+      await input(page).evaluate(
+        (field: HTMLInputElement, [typed, keys]) => {
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed)
+          field.dispatchEvent(new Event('input', { bubbles: true }))
+          for (const key of keys)
+            field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+        },
+        [typed, keys] as const,
+      )
+      await expect.poll(() => pathOf(page)).toBe(path)
+    }
   })
 
   test('mutes what is refused, with its reason, which Enter repeats to readers', async () => {
@@ -273,16 +286,6 @@ describe('the palette', () => {
     expect(kept).toHaveLength(1)
     await page.keyboard.type('campanhas')
     await expect.poll(() => highlighted(page)).toContain('Campanhas encerradas')
-  })
-
-  test('keeps nothing of a buyer in the browser', async () => {
-    const { page } = await panel()
-    await openPalette(page)
-    await page.keyboard.type('maria dores')
-    await group(page, 'Clientes').getByRole('option').waitFor()
-    await page.keyboard.press('ArrowRight')
-    await option(page, /última compra/).waitFor()
-    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Maria')
   })
 
   test('runs a command with what is typed after its name', async () => {
@@ -380,15 +383,6 @@ describe('the palette', () => {
     await page.getByRole('dialog', { name: 'Editar Campanha' }).waitFor()
   })
 
-  test('gives the focus back to where it was', async () => {
-    const { page } = await panel()
-    await page.getByRole('grid').focus()
-    await openPalette(page)
-    await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
-  })
-
   test('takes in what is typed before its files are there, whole compositions too, and then gives the focus back', async () => {
     const { page } = await panel()
     const files = await gateFor(page, /assets\/palette-(?!system)[^/]*\.js$/)
@@ -413,20 +407,26 @@ describe('the palette', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
   })
 
-  test('passes axe in both themes, searching and nested, at 1280 and at 390', async () => {
-    for (const viewport of ['desktop', 'phone'] as const) {
+  test('passes axe in both themes, searching and nested, and on a phone, where its input stands at the bottom', async () => {
+    const open = async (viewport: 'desktop' | 'phone') => {
       const { page } = await panel({ viewport })
       await page.getByRole('button', { name: 'Comandos' }).filter({ visible: true }).first().click()
       await input(page).waitFor()
       expect(await accessFaultsInBothThemes(page)).toEqual([])
-      await page.keyboard.type('ma')
-      await group(page, 'Clientes').waitFor()
-      expect(await accessFaultsInBothThemes(page)).toEqual([])
-      await group(page, 'Clientes').getByRole('option').locator('[data-deep]').click()
-      await option(page, /última compra/).waitFor()
-      expect(await accessFaultsInBothThemes(page)).toEqual([])
-      await page.keyboard.press('Escape')
+      return page
     }
+    const desktop = await open('desktop')
+    await desktop.keyboard.type('ma')
+    await group(desktop, 'Clientes').waitFor()
+    expect(await accessFaultsInBothThemes(desktop, 'top')).toEqual([])
+    await group(desktop, 'Clientes').getByRole('option').locator('[data-deep]').click()
+    await option(desktop, /última compra/).waitFor()
+    expect(await accessFaultsInBothThemes(desktop, 'top')).toEqual([])
+
+    const phone = await open('phone')
+    const [field, list] = [await input(phone).boundingBox(), await phone.getByRole('listbox').boundingBox()]
+    expect(field && list && field.y >= list.y + list.height - 1).toBe(true)
+    await expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 
   test('deletes the account under the cursor, once its word is typed, and takes that and a change of it back', async () => {
@@ -487,14 +487,5 @@ describe('the palette', () => {
     await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Desfazer' }).first().click()
     await expect.poll(() => kept.textContent()).toBe('Pagas · Ação de São João1')
     expect(problems).toEqual([])
-  })
-
-  test('stands on a phone with its input at the bottom', async () => {
-    const { page } = await panel({ viewport: 'phone' })
-    await page.getByRole('button', { name: 'Comandos' }).filter({ visible: true }).first().click()
-    await input(page).waitFor()
-    const [field, list] = [await input(page).boundingBox(), await page.getByRole('listbox').boundingBox()]
-    expect(field && list && field.y >= list.y + list.height - 1).toBe(true)
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 })

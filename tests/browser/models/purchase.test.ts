@@ -83,14 +83,12 @@ function pageSystem(): SystemOf<typeof purchaseModel> {
     await act()
   }
   /** Nobody can come to it: it is not there, or a dialog lies over it. */
-  const isAway = (locator: () => Locator) => async () => {
-    if ((await locator().count()) === 0) return true
-    const takesFocus = (element: Element) => {
-      ;(element as HTMLElement).focus()
-      return document.activeElement === element
-    }
-    return !(await locator().first().evaluate(takesFocus))
-  }
+  const isAway = (locator: () => Locator) => () =>
+    locator().evaluateAll(([element]) => {
+      if (!(element instanceof HTMLElement)) return true
+      element.focus()
+      return document.activeElement !== element
+    })
   const isShown = async (words: string | RegExp, { errors }: PurchaseContext) => {
     await see(page, words)
     for (const sentence of Object.values(errors)) if (sentence !== '') await see(page, sentence)

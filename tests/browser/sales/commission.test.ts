@@ -53,7 +53,7 @@ test('by keyboard: what an affiliate is owed is marked as paid with its receipt,
   })
   await page.getByLabel('Vendas até', { exact: true }).fill(until.format(new Date()).replace(',', ''))
   const receipt = page.locator('input[type=file]')
-  const photo = await noise(4000, 3000)
+  const photo = await noise(2000, 1500)
   expect(photo.length).toBeGreaterThan(2 * 1024 * 1024)
   await receipt.setInputFiles({ name: 'comprovante.png', mimeType: 'image/png', buffer: photo })
   await expect.poll(() => page.getByText(/^(\d+ KB|1,\d MB)$/).count(), { timeout: 20_000 }).toBe(1)

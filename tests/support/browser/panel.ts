@@ -126,10 +126,12 @@ export function nearestSentence(quota: number, below: number | undefined, above:
 }
 
 /** Whether a control is not there or not in sight, or is there and takes nothing, also because a dialog lies over it. */
-export async function cannotBeUsed(control: Locator): Promise<boolean> {
-  if ((await control.count()) === 0 || !(await control.isVisible())) return true
-  return control.evaluate((element) => {
+export function cannotBeUsed(control: Locator): Promise<boolean> {
+  return control.evaluateAll(([element, ...others]) => {
+    if (others.length > 0) throw new Error('there is more than one such control')
+    if (!element?.checkVisibility({ visibilityProperty: true })) return true
     const { left, top, width, height } = element.getBoundingClientRect()
+    if (width === 0 || height === 0) return true
     const dialog = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[data-headlessui-portal]')
     return (
       element.matches(':disabled, [aria-disabled=true], [aria-busy=true], [readonly]') ||
