@@ -131,7 +131,10 @@ describe('the palette', () => {
       await page.keyboard.press('Control+A')
       await page.keyboard.type(typed)
       await option(page, led).first().waitFor()
-      while (!led.test((await highlighted(page)) ?? '')) await page.keyboard.press('ArrowDown')
+      for (let at = await highlighted(page); !led.test(at ?? ''); at = await highlighted(page)) {
+        await page.keyboard.press('ArrowDown')
+        await expect.poll(() => highlighted(page)).not.toBe(at)
+      }
       await page.keyboard.press('ArrowRight')
       await page.getByRole('button', { name: / voltar$/ }).waitFor()
       await page.keyboard.press('Backspace')
