@@ -154,6 +154,13 @@ describe('the best match', () => {
     expect(best(offers, 'pess')).toBe('Pessoas')
   })
 
+  test('of a number is no part of a form that has one in its name: it is looked for among the records', () => {
+    const field = offer('place', 'Ir para Avisar 10 minutos antes', { rank: 'last', typedOnly: true })
+    expect(best([field], '10')).toBeUndefined()
+    expect(best([field], 'avisar 10')).toBe(field.label)
+    expect(best([offer('top', 'TOP 10')], '10')).toBe('TOP 10')
+  })
+
   test('begins after what labels of many begin with, and is the shorter one of two that fit as well', () => {
     const offers = ['Ir para Data do preço', 'Ir para Prêmio de quem mais comprar', 'Ir para Preço por cota'].map(
       (label) => offer(label, label),

@@ -76,9 +76,12 @@ export function arrange(offers: readonly Offer[], query: string, usage: Usage, n
   const typed = query.split(/\s+/).filter(Boolean)
   const words = soughtOf(typed.map(folded))
   const most = words.length > 0 ? MOST.fitting : MOST.all
+  const isNumber = typed.length > 0 && typed.every((word) => /^\d+$/.test(word))
   const groups = new Map<Offer['group'], Scored[]>()
   for (const each of offers) {
     if (each.typedOnly && words.length === 0) continue
+    // A number is looked for among the records: it names no part of a form that has one in its name.
+    if (each.rank === 'last' && isNumber) continue
     const [offer, fit] = fitting(each, words, typed)
     if (fit === 0) continue
     const score = words.length > 0 ? fit * boostOf(usage, offer.id, now) * (offer.rank ? RANKS[offer.rank] : 1) : 0
