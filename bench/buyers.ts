@@ -10,8 +10,11 @@ interface Bought {
   pix: { charge_id: string }
 }
 
-/** Calls a server over a pool of connections: each purchase by another buyer, who comes from an address of its own. */
-export function buyersOver(pool: Pool) {
+/**
+ * Calls a server over a pool of connections: each purchase by another buyer, who comes from an address of its own.
+ * @param nextBuyer where several servers are called, the number of the next buyer of all of them
+ */
+export function buyersOver(pool: Pool, nextBuyer?: () => number) {
   let buyers = 0
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
     const answer = await pool.request({
@@ -26,7 +29,7 @@ export function buyersOver(pool: Pool) {
   }
   return {
     buy: async (slug: string, quantity: number): Promise<Bought> => {
-      const buyer = ++buyers
+      const buyer = nextBuyer?.() ?? ++buyers
       return post(
         `/api/public/campaigns/${slug}/purchases`,
         { quantity, name: 'Maria Silva', telefone: `119${String(buyer).padStart(8, '0')}` },

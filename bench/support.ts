@@ -19,32 +19,40 @@ export interface Bench {
   ports: Ports
   database: Database
   accountId: number
+  /** Where PostgreSQL is, where it is one. */
+  databaseUrl: string | undefined
   close(): Promise<void>
+}
+
+/** What a server on a database is built on; all of them have one key. */
+export function portsOn(database: Database, dataDir: string): Ports {
+  return {
+    config: readConfig({ SANDBOX: '1', DATA_DIR: dataDir }),
+    database,
+    clock: systemClock,
+    random: systemRandom,
+    timers: systemTimers,
+    seal: makeSeal(new Uint8Array(32).fill(1)),
+    consequences: CONSEQUENCES,
+    limits: usualLimits,
+    sms: { send: async () => {} },
+  }
 }
 
 /** Opens a fresh durable database: PGlite in a folder, or a PostgreSQL cluster of its own. */
 export async function openBench(kind: Database['kind']): Promise<Bench> {
   const dataDir = mkdtempSync(join(tmpdir(), 'talao-bench-'))
   const cluster = kind === 'postgres' ? await startPostgres() : undefined
-  const database = await connect({ dataDir, databaseUrl: cluster && (await createDatabase(cluster.url)) })
+  const databaseUrl = cluster && (await createDatabase(cluster.url))
+  const database = await connect({ dataDir, databaseUrl })
   await database.migrate()
-  const seal = makeSeal(new Uint8Array(32).fill(1))
-  const ports: Ports = {
-    config: readConfig({ SANDBOX: '1', DATA_DIR: dataDir }),
-    database,
-    clock: systemClock,
-    random: systemRandom,
-    timers: systemTimers,
-    seal,
-    consequences: CONSEQUENCES,
-    limits: usualLimits,
-    sms: { send: async () => {} },
-  }
-  const accountId = await createSandboxAccount(database.db, seal, { title: 'Sandbox', now: new Date() })
+  const ports = portsOn(database, dataDir)
+  const accountId = await createSandboxAccount(database.db, ports.seal, { title: 'Sandbox', now: new Date() })
   return {
     ports,
     database,
     accountId,
+    databaseUrl,
     close: async () => {
       await database.close()
       await cluster?.stop()

@@ -40,6 +40,9 @@ export const findPromtool = (): string | undefined => ofSystem('promtool')
 /** The proxy whose configuration is given as a file, if it is installed. */
 export const findCaddy = (): string | undefined => ofSystem('caddy')
 
+/** The proxy that spreads requests over several servers, if it is installed. */
+export const findHaproxy = (): string | undefined => ofSystem('haproxy')
+
 /** What tells how far a service is closed, if it is installed. */
 export const findSystemdAnalyze = (): string | undefined => ofSystem('systemd-analyze')
 

@@ -5,6 +5,7 @@ import { finishQuietly } from '../finish.ts'
 import {
   findCaddy,
   findChromium,
+  findHaproxy,
   findLightestChromium,
   findPgBouncer,
   findPostgres,
@@ -54,6 +55,7 @@ const TOOLS: Tool[] = [
 export const EXTRAS = [
   { name: 'PgBouncer', package: 'pgbouncer', find: findPgBouncer, untried: 'o servidor atrás de um pooler' },
   { name: 'promtool', package: 'prometheus', find: findPromtool, untried: 'as métricas e os alertas do Prometheus' },
+  { name: 'HAProxy', package: 'haproxy', find: findHaproxy, untried: 'vários servidores encerrados um após o outro' },
   { name: 'Caddy', package: 'caddy', find: findCaddy, untried: 'o Caddyfile' },
   { name: 'systemd-analyze', package: 'systemd', find: findSystemdAnalyze, untried: 'o quanto o serviço é fechado' },
 ]

@@ -54,3 +54,17 @@ onPostgres(
     await storage.remove()
   },
 )
+
+onPostgres('three servers that start at once on an empty database make it once, and all of them can work', async () => {
+  const storage = await createTestStorage(currentKind(), { isEmpty: true })
+  const databases = await Promise.all([connect(storage), connect(storage), connect(storage)])
+  await Promise.all(databases.map((database) => database.migrate()))
+  const made = sql`select count(*)::int as count, count(distinct hash)::int as different from drizzle.__drizzle_migrations`
+  for (const { db } of databases) {
+    const [row] = await rowsOf<{ count: number; different: number }>(db, made)
+    expect(row?.count).toBeGreaterThan(0)
+    expect(row?.different).toBe(row?.count)
+  }
+  await Promise.all(databases.map((database) => database.close()))
+  await storage.remove()
+})

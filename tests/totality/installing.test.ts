@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { findCaddy, findSystemdAnalyze } from '../../scripts/programs.ts'
+import { findCaddy, findHaproxy, findSystemdAnalyze } from '../../scripts/programs.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import { VERSION } from '../../server/platform/version.ts'
 
@@ -87,4 +87,14 @@ test.runIf(caddy !== undefined)('the Caddyfile is what Caddy takes, and as it wr
   const valid = run('validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile')
   expect([valid.status, valid.stdout + valid.stderr]).toEqual([0, expect.stringContaining('Valid configuration')])
   expect(run('fmt', '--diff', 'deploy/Caddyfile').status).toBe(0)
+})
+
+const haproxy = findHaproxy()
+test.runIf(haproxy !== undefined)('haproxy.cfg is what HAProxy takes, without a remark', () => {
+  const servers = { TALAO_1: '10.0.0.11:3000', TALAO_2: '10.0.0.12:3000', TALAO_3: '10.0.0.13:3000' }
+  const { status, stdout, stderr } = spawnSync(String(haproxy), ['-c', '-f', 'deploy/haproxy.cfg'], {
+    env: { ...servers, ENTRADA: '127.0.0.1:8443 alpn h2,http/1.1' },
+    encoding: 'utf8',
+  })
+  expect([status, `${stdout}${stderr}`.trim()]).toEqual([0, 'Configuration file is valid'])
 })
