@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { transaction } from '../../../server/platform/db/schema.ts'
+import { readBrCode } from '../br-code-reader.ts'
 import type { SignedIn, TestApp } from '../server/build-app.ts'
 import type { Answer } from '../server/http.ts'
 
@@ -68,6 +69,8 @@ export async function buy(
   changes: Record<string, unknown> = {},
 ) {
   const { id, token, pix } = wanted(await askToBuy(app, slug, changes), 201)
+  // A code that we write ourselves is one to another reader, whatever the test is about.
+  if (pix.charge_id) readBrCode(pix.copia_e_cola)
   return { id: Number(id), token: String(token), chargeId: pix.charge_id ?? (await chargeOf(app, Number(id))) }
 }
 

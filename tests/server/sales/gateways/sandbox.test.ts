@@ -7,6 +7,7 @@ import { paymentAccount } from '../../../../server/platform/db/schema.ts'
 import { findAccount } from '../../../../server/sales/accounts/store.ts'
 import { gatewayNamed } from '../../../../server/sales/gateways/catalogue.ts'
 import { paySandboxCharge } from '../../../../server/sales/sandbox/bank.ts'
+import { readBrCode } from '../../../support/br-code-reader.ts'
 import { createCampaign, mustBuy, openShop, type Shop } from '../../support/shop.ts'
 
 let shop: Shop
@@ -63,6 +64,7 @@ test('the copia-e-cola is a valid PIX code of the amount', async () => {
   const parsed = parsePix(pix.code)
   if (hasError(parsed) || !isStaticPix(parsed)) throw new Error('no static PIX code')
   expect(parsed.transactionAmount).toBe(12)
+  expect(readBrCode(pix.code).centavos).toBe(1_200)
 })
 
 test('without SANDBOX=1 there is no sandbox, and credentials are no readable text', async () => {
