@@ -39,7 +39,7 @@ function forEnvironment(name: string, plugins: PluginOption[]): Plugin[] {
  *
  * The buyer's page (`src/storefront`) is built beside it (`vite build --app`): what the browser loads into `dist/storefront`, what answers taps
  * until that has come, which stands in the page, into `dist/early`, and what the server renders it with into `dist/rendering`, one file with
- * React in it. What reads the documentation (`src/documentation`) is built into `dist/documentation`.
+ * React in it, and beside it what draws pictures, which no server loads. What reads the documentation (`src/documentation`) is built into `dist/documentation`.
  */
 export default defineConfig({
   plugins: [
