@@ -3,6 +3,7 @@ import { dayOf } from '../../../src/domain/values/dates.ts'
 import { dayAfter } from '../../../src/domain/values/days.ts'
 import { reaisOf } from '../../../src/domain/values/money.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { atOneMoment } from '../../platform/db/one-moment.ts'
 import { isOneOfRows } from '../../platform/db/sale-rows.ts'
 import { link } from '../../platform/db/schema.ts'
 import { buyersByDay, buyersIn } from './buyers.ts'
@@ -29,10 +30,7 @@ export interface MetricsAsked {
 
 /** The figures of a campaign, as docs/metrics.md defines them, all of one moment. */
 export function metricsOf(db: Db, asked: MetricsAsked): Promise<MetricsWire> {
-  return db.transaction((tx) => readMetrics(tx as Db, asked), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  })
+  return atOneMoment(db, (tx) => readMetrics(tx, asked))
 }
 
 async function readMetrics(tx: Db, asked: MetricsAsked): Promise<MetricsWire> {

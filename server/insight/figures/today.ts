@@ -5,6 +5,7 @@ import { dayOf, TIME_ZONE } from '../../../src/domain/values/dates.ts'
 import { dayAfter } from '../../../src/domain/values/days.ts'
 import { reaisOf } from '../../../src/domain/values/money.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
+import { atOneMoment } from '../../platform/db/one-moment.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import { named, nullable } from '../../platform/http/http.ts'
 import { startOf } from './days.ts'
@@ -54,10 +55,7 @@ type SalesTodayWire = Static<typeof SalesTodayWire>
 
 /** What all campaigns sold on the day of a moment, and what waits for its money; all of one moment. */
 export function salesToday(db: Db, now: Date): Promise<SalesTodayWire> {
-  return db.transaction((tx) => readSales(tx as Db, now), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  })
+  return atOneMoment(db, (tx) => readSales(tx, now))
 }
 
 async function readSales(tx: Db, now: Date): Promise<SalesTodayWire> {

@@ -4,6 +4,7 @@ import { ownValue } from '../../../src/domain/values/own.ts'
 import { momentOf } from '../../../src/domain/values/zoned.ts'
 import { bigintArray } from '../../campaigns/ledger/order.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { atOneMoment } from '../../platform/db/one-moment.ts'
 import { transaction } from '../../platform/db/schema.ts'
 import { PAGE_SIZE, pageOf } from '../../platform/http/http.ts'
 import { type Refusal, wrongFields } from '../../platform/refusals.ts'
@@ -27,10 +28,7 @@ type Opened = { ok: true; page: Omit<OpenedPage, 'success'>; differs: boolean } 
 
 /** Opens a figure: what makes it up, a page of it, and whether both are equal to the centavo; all of one moment. */
 export function openFigure(db: Db, filter: OpenedFilter, now: Date): Promise<Opened> {
-  return db.transaction((tx) => readOpened(tx as Db, filter, now), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  })
+  return atOneMoment(db, (tx) => readOpened(tx, filter, now))
 }
 
 async function readOpened(tx: Db, filter: OpenedFilter, now: Date): Promise<Opened> {

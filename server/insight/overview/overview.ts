@@ -5,6 +5,7 @@ import { reaisOf } from '../../../src/domain/values/money.ts'
 import { findCampaign } from '../../campaigns/campaigns/store.ts'
 import { auditToWire, listAbout } from '../../platform/audit/read.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { atOneMoment } from '../../platform/db/one-moment.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { lateMoneyOf } from '../../sales/late-payments/store.ts'
 import { moneyOf } from '../../sales/purchases/store.ts'
@@ -18,10 +19,7 @@ const HOURS = 24
 
 /** How a campaign does, as far as a role may know it, all of one moment; undefined when there is none of that number. */
 export function overviewOf(ports: Ports, role: Role, id: number): Promise<OverviewWire | undefined> {
-  return ports.database.db.transaction((tx) => readOverview(tx as Db, { role, id, now: ports.clock.now() }), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  })
+  return atOneMoment(ports.database.db, (tx) => readOverview(tx, { role, id, now: ports.clock.now() }))
 }
 
 async function readOverview(

@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { reaisOf } from '../../../src/domain/values/money.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
+import { atOneMoment } from '../../platform/db/one-moment.ts'
 import { named, nullable } from '../../platform/http/http.ts'
 import { meanSums } from '../figures/compared.ts'
 import { type ComparedSums, cumulativeOf, meanOf, stepOf } from '../figures/cumulative.ts'
@@ -45,10 +46,7 @@ const MOST_MOVED = 2
 
 /** Compares two periods of a campaign, or of all; all of one moment. */
 export function comparisonOf(db: Db, campaignId: number | null, period: Period, now: Date): Promise<ComparisonWire> {
-  return db.transaction((tx) => readComparison(tx as Db, campaignId, period, now), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  })
+  return atOneMoment(db, (tx) => readComparison(tx, campaignId, period, now))
 }
 
 async function readComparison(tx: Db, campaignId: number | null, period: Period, now: Date): Promise<ComparisonWire> {

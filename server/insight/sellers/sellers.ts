@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import { reaisOf } from '../../../src/domain/values/money.ts'
 import { bigintArray } from '../../campaigns/ledger/order.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
+import { atOneMoment } from '../../platform/db/one-moment.ts'
 import { campaign, link, operator } from '../../platform/db/schema.ts'
 import { named, nullable } from '../../platform/http/http.ts'
 import { CampaignTitle } from '../../sales/purchases/wire.ts'
@@ -72,10 +73,7 @@ const MOST_POINTS = 31
 
 /** Who sold how much in a period, of a campaign or of all, beside what it is compared with; all of one moment. */
 export function sellersOf(db: Db, campaignId: number | null, period: Period, now: Date): Promise<SellersWire> {
-  return db.transaction((tx) => readSellers(tx as Db, campaignId, period, now), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  })
+  return atOneMoment(db, (tx) => readSellers(tx, campaignId, period, now))
 }
 
 async function readSellers(tx: Db, campaignId: number | null, period: Period, now: Date): Promise<SellersWire> {
