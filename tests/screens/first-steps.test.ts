@@ -24,6 +24,8 @@ test('four steps are to be taken, the first that is not done is next', () => {
     text: 'MV Promoções. É o que o comprador lê no pé da página',
     done: 2,
   })
+  const last = told({ ...NEW, sale: true, campaign: moto }).at(-1)
+  expect(last).toEqual(['Primeira venda', 'Ver campanhas', true, false])
   expect(told(null)).toEqual([])
 })
 

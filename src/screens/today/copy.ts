@@ -36,6 +36,7 @@ export const copy = {
       done: () => 'Já vendeu',
       act: 'Nova campanha',
       actSpread: 'Divulgar',
+      actDone: 'Ver campanhas',
     },
   },
   columns: { what: 'O que fazer', act: 'Ação' },

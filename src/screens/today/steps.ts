@@ -37,12 +37,14 @@ export function stepRows(steps: FirstSteps | null): StepRow[] {
   const next = STEPS.find((step) => told[step] === null)
   return STEPS.map((step, index) => {
     const spreads = step === 'sale' && campaign !== null && !sale
+    const isDone = told[step] !== null
+    const actDone = step === 'sale' ? copy.steps.sale.actDone : copy.steps.edit
     return {
       ...{ id: `steps.${step}`, kind: 'steps' as const, step, place: index + 1, done },
       title: copy.steps[step].title,
       text: told[step] ?? (spreads ? copy.steps.sale.spread(campaign.title) : copy.steps[step].open),
-      act: told[step] !== null ? copy.steps.edit : spreads ? copy.steps.sale.actSpread : copy.steps[step].act,
-      isDone: told[step] !== null,
+      act: isDone ? actDone : spreads ? copy.steps.sale.actSpread : copy.steps[step].act,
+      isDone,
       isNext: step === next,
       ...(spreads && { campaign }),
     }

@@ -27,7 +27,7 @@ export const copy = {
   gone: 'Excluído',
   affiliate: (links: number) => `Afiliado · ${times(links, 'link', 'links')}`,
   link: (campaign: string) => `Link · ${campaign}`,
-  noLink: 'vendas que não vieram por link',
+  noLink: 'vieram direto à página',
   place: (place: number) => `${place}º`,
   moved: (places: number) => `${places > 0 ? '+' : '−'}${Math.abs(places)}`,
   movedBy: (places: number) => `${places > 0 ? 'subiu' : 'desceu'} ${times(Math.abs(places), 'lugar', 'lugares')}`,

@@ -97,7 +97,7 @@ function Tile({
   return (
     <div
       className={cx(
-        'min-w-0 flex-col justify-center px-4 py-2.5 wide:px-5 desk:flex desk:border-l desk:border-line desk:py-0 desk:first:border-l-0',
+        'min-w-0 flex-col px-4 py-2.5 wide:px-5 desk:flex desk:border-l desk:border-line desk:first:border-l-0',
         always ? 'flex min-h-24' : 'hidden',
       )}
     >
