@@ -3,14 +3,14 @@ export const copy = {
   lookAgain: 'Conferir agora',
   columns: { what: 'O quê', said: 'Como está', figure: 'Medida', act: 'Onde' },
   well: 'Tudo funciona',
-  hands: (count: number) => (count === 1 ? '1 coisa pede a sua mão' : `${count} coisas pedem a sua mão`),
+  hands: (count: number) => (count === 1 ? '1 coisa precisa de você' : `${count} coisas precisam de você`),
   lookedAt: (time: string) => `conferido às ${time}`,
   groups: {
-    hand: 'Pede a sua mão',
+    hand: 'Precisa de você',
     server: 'Este servidor',
     database: 'Banco de dados',
     queues: 'Filas',
-    outside: 'Fora de casa',
+    outside: 'Serviços de fora',
   },
   states: { fine: 'Bem', note: 'Bom saber', slow: 'Pede atenção', failing: 'Falha' },
   strip: {
