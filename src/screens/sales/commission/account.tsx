@@ -49,7 +49,7 @@ export function Lines({ statement: { since, lines, carried } }: { statement: Sta
   return (
     <section aria-label={copy.since(since)} className="flex flex-none flex-col border-b border-line">
       <h2 className="bg-card px-4 py-2 text-12 font-medium text-ink-3 wide:px-5">{copy.since(since)}</h2>
-      {lines.length === 0 && carried === 0 && <p className="px-4 py-2.5 text-ink-2 wide:px-5">{copy.nothing}</p>}
+      {lines.length === 0 && carried === 0 && <p className="px-4 py-2.5 text-ink-2 wide:px-5">{copy.nothing(since)}</p>}
       <ul className="max-h-52 overflow-y-auto" tabIndex={lines.length > 3 ? 0 : undefined}>
         {lines.map(({ link_id, title, action_title, paid, refunded, commission }) => (
           <Line

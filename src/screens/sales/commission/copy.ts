@@ -17,7 +17,8 @@ export const copy = {
       ? sold(paid)
       : `${sold(paid)}, menos ${refunded === 1 ? '1 devolvida' : `${formatCount(refunded)} devolvidas`}`,
   carried: 'De antes do último pagamento',
-  nothing: 'Nenhuma venda desde o último pagamento.',
+  nothing: (since: string | null) =>
+    since === null ? 'Nenhuma venda ainda.' : 'Nenhuma venda desde o último pagamento.',
   withoutLink: 'Sem link',
   columns: { day: 'Pago em', what: 'Pagamento', state: 'Situação', amount: 'Valor' },
   until: (moment: string) => `Vendas até ${formatMoment(moment)}`,
