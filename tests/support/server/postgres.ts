@@ -29,16 +29,28 @@ export interface Cluster {
   halt(how: Ending): Promise<void>
   /** Starts the server again, at the same address. */
   resume(): Promise<void>
+  /** Copies its files as they are, while it runs, into a folder of its own. @returns that folder */
+  copy(): Promise<string>
   /** Ends it and removes its folder. */
   stop(): Promise<void>
+}
+
+/** How a cluster is started otherwise. */
+interface ClusterOptions {
+  fast?: boolean
+  /** What it is told besides, by the folder that it has. */
+  settings?: (folder: string) => string[]
+  /** The copy of another one that it begins with: it follows the log from there. */
+  from?: string
 }
 
 /**
  * Makes and starts a PostgreSQL cluster of its own in the temporary folder, on a free port of 127.0.0.1, and first removes what
  * killed runs left behind. With `fast` nothing is synced to the disk; without it the cluster is as durable as a real one.
+ * With `from` it begins as a restored copy does.
  * Throws when PostgreSQL's server programs are not installed or the cluster does not come up.
  */
-export async function startPostgres(options: { fast?: boolean } = {}): Promise<Cluster> {
+export async function startPostgres(options: ClusterOptions = {}): Promise<Cluster> {
   const programs = findPostgres()
   if (!programs) throw new Error('PostgreSQL não está instalado: no Debian, apt-get install postgresql.')
   await removeStaleClusters()
@@ -46,10 +58,16 @@ export async function startPostgres(options: { fast?: boolean } = {}): Promise<C
   try {
     const runAs = await ownerCommand(folder)
     const data = join(folder, 'data')
-    await runOwned(runAs, join(programs, 'initdb'), [
-      ...['-D', data, '-U', SUPERUSER, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
-    ])
-    return await startServer(runAs, join(programs, 'postgres'), folder, options.fast ? FAST_SETTINGS : [])
+    if (options.from === undefined)
+      await runOwned(runAs, join(programs, 'initdb'), [
+        ...['-D', data, '-U', SUPERUSER, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+      ])
+    else {
+      await runOwned(runAs, 'cp', ['-a', options.from, data])
+      await runOwned(runAs, 'touch', [join(data, 'recovery.signal')])
+    }
+    const settings = [...(options.fast ? FAST_SETTINGS : []), ...(options.settings?.(folder) ?? [])]
+    return await startServer(runAs, programs, folder, settings)
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
@@ -111,10 +129,10 @@ function databaseUrl(clusterUrl: string, name: string): string {
   return url.href
 }
 
-async function startServer(runAs: string[], program: string, folder: string, settings: string[]): Promise<Cluster> {
+async function startServer(runAs: string[], programs: string, folder: string, settings: string[]): Promise<Cluster> {
   const all = [...settings, 'max_connections=200', 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`]
   const startAt = async (port: number, url: string): Promise<ChildProcess> => {
-    const server = spawnOwned(runAs, program, [
+    const server = spawnOwned(runAs, join(programs, 'postgres'), [
       ...['-D', join(folder, 'data'), '-p', String(port)],
       ...all.flatMap((setting) => ['-c', setting]),
     ])
@@ -137,6 +155,12 @@ async function startServer(runAs: string[], program: string, folder: string, set
         halt: (how) => endProcess(server, how),
         resume: async () => {
           server = await startAt(port, url)
+        },
+        copy: async () => {
+          const copy = join(folder, 'copy')
+          const where = ['-h', '127.0.0.1', '-p', String(port), '-U', SUPERUSER]
+          await runOwned(runAs, join(programs, 'pg_basebackup'), [...where, '-D', copy, '-X', 'none', '-c', 'fast'])
+          return copy
         },
         stop: async () => {
           await endProcess(server)
