@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STEP_UPS } from '../../src/domain/people/permissions.ts'
 import { chromiumForFile } from '../support/browser/chromium.ts'
-import { type FilledApp, startFilledApp } from '../support/browser/every-screen.ts'
 import { bringSession } from '../support/browser/panel.ts'
-import { createCampaign } from '../support/seeds/fixtures.ts'
+import { buy, type Campaign, createCampaign, wanted } from '../support/seeds/fixtures.ts'
+import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
 
 const LOW = [
   { name: 'a phone on its side', viewport: { width: 667, height: 330 } },
@@ -12,13 +13,23 @@ const LOW = [
 ]
 
 const chromium = chromiumForFile()
-let filled: FilledApp
-let slug: string
+let app: TestApp
+let session: SignedIn
+let campaign: Campaign
 beforeAll(async () => {
-  filled = await startFilledApp()
-  slug = (await createCampaign(filled.app, filled.session, { title: 'Moto deitada' })).url_amigavel
+  app = await startApp()
+  session = await app.signIn()
+  for (const type of STEP_UPS) await session.prove(type)
+  const title = 'Caminhonete Toyota Hilux SRX Diesel 4x4 com som, película e documentação paga'
+  campaign = await createCampaign(app, session, { title })
+  const name = 'Maria Aparecida das Dores Albuquerque de Vasconcelos'
+  for (const telefone of ['62981234567', '62981234568', '62981234569', '62981234570'])
+    await buy(app, campaign.url_amigavel, { name, telefone })
+  // Each change is a row of the log.
+  for (const price of [3, 4, 5, 6, 7, 8, 9, 10])
+    wanted(await session.call('PUT', `/api/actions/${campaign.id}`, { body: { price } }), 200)
 })
-afterAll(() => filled.app.close())
+afterAll(() => app.close())
 
 /** How much of the window's height belongs to what is scrolled, while something far down is in its middle. */
 const shareLeft = (page: Page, selector: string) =>
@@ -64,11 +75,10 @@ const fixedIn = (part: Locator) =>
 
 describe.each(LOW)('$name', ({ viewport }) => {
   test('forms, dialogs and lists have nearly the whole window', async () => {
-    const { app, session, params } = filled
     const view = await chromium.open({ baseURL: app.url, reducedMotion: true, viewport })
     await bringSession(app, view, session)
     const { page, problems } = view
-    await page.goto(`/action/${params.action_id}/edit`)
+    await page.goto(`/action/${campaign.id}/edit`)
     await page.locator('[name=product4]').waitFor()
     expect(await shareLeft(page, '[name=product4]')).toBeGreaterThan(0.9)
     await page.locator('[name=product4]').fill('Outro prêmio')
@@ -93,8 +103,8 @@ describe.each(LOW)('$name', ({ viewport }) => {
   })
 
   test('the buyer’s page has nothing over it', async () => {
-    const { page, problems } = await chromium.open({ baseURL: filled.app.url, reducedMotion: true, viewport })
-    await page.goto(`/campaign/${slug}`)
+    const { page, problems } = await chromium.open({ baseURL: app.url, reducedMotion: true, viewport })
+    await page.goto(`/campaign/${campaign.url_amigavel}`)
     await page.locator('.trust').first().waitFor()
     expect(await shareLeft(page, '.foot')).toBeGreaterThan(0.9)
     expect(problems).toEqual([])

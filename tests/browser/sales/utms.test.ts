@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeVisits } from '../../../server/insight/visits/visits.ts'
 import { chromiumForFile } from '../../support/browser/chromium.ts'
 import { bringSession, pathOf, see, seeFieldError, seeNotice } from '../../support/browser/panel.ts'
-import { accessFaultsInBothThemes, smallTargets } from '../../support/browser/screens.ts'
+import { accessFaultsInBothThemes } from '../../support/browser/screens.ts'
 import { buyAndPay, createCampaign, wanted } from '../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/server/build-app.ts'
 
@@ -90,18 +90,5 @@ test('what is typed into the builder survives a reload, and below 1024 px it is 
   await page.setViewportSize({ width: 1000, height: 800 })
   await page.getByRole('button', { name: 'Nova UTM' }).first().click()
   await page.getByRole('dialog', { name: 'Montar endereço' }).waitFor()
-  expect(view.problems).toEqual([])
-})
-
-test('on a phone the list and its figures can be read and tapped', async () => {
-  const campaign = await createCampaign(app, admin)
-  const body = { title: 'Grupo', utm_source: 'whatsapp', utm_medium: 'grupo', utm_campaign: 'vip', utm_content: '' }
-  wanted(await admin.call('POST', '/api/utms', { body: { action_id: campaign.id, ...body } }), 200)
-  const view = await chromium.open({ baseURL: app.url, reducedMotion: true, viewport: 'phone' })
-  await bringSession(app, view, admin)
-  await view.page.goto('/utms')
-  await see(view.page, 'whatsapp / grupo · vip')
-  expect(await accessFaultsInBothThemes(view.page)).toEqual([])
-  expect(await smallTargets(view.page)).toEqual([])
   expect(view.problems).toEqual([])
 })
