@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chromiumForFile } from '../../support/browser/chromium.ts'
 import { bringSession, see, seeFieldError, seeNotice } from '../../support/browser/panel.ts'
 import { accessFaultsInBothThemes } from '../../support/browser/screens.ts'
@@ -11,12 +11,12 @@ const chromium = chromiumForFile()
 let app: TestApp
 let admin: SignedIn
 let service: FakePushService
-beforeAll(async () => {
+beforeEach(async () => {
   service = await startPushService()
   app = await startApp({ env: { WEBHOOK_ALLOW_HOSTS: service.host } })
   admin = await app.signIn()
 })
-afterAll(async () => {
+afterEach(async () => {
   await app.close()
   await service.close()
 })

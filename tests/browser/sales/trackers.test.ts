@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chromiumForFile } from '../../support/browser/chromium.ts'
 import { bringSession, notices, see, seeFieldError, seeNotice } from '../../support/browser/panel.ts'
 import { accessFaultsInBothThemes } from '../../support/browser/screens.ts'
@@ -13,12 +13,12 @@ const chromium = chromiumForFile()
 let app: TestApp
 let admin: SignedIn
 let graph: Awaited<ReturnType<typeof startFakeGraph>>
-beforeAll(async () => {
+beforeEach(async () => {
   graph = await startFakeGraph({ [PIXEL]: TOKEN }, () => app.clock.now())
   app = await startApp({ env: { META_URL: graph.url, META_API_VERSION: 'v21.0' } })
   admin = await app.signIn()
 })
-afterAll(async () => {
+afterEach(async () => {
   await app.close()
   await graph.close()
 })

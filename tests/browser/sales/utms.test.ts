@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { writeVisits } from '../../../server/insight/visits/visits.ts'
 import { chromiumForFile } from '../../support/browser/chromium.ts'
 import { bringSession, pathOf, see, seeFieldError, seeNotice } from '../../support/browser/panel.ts'
@@ -9,11 +9,11 @@ import { type SignedIn, startApp, type TestApp } from '../../support/server/buil
 const chromium = chromiumForFile()
 let app: TestApp
 let admin: SignedIn
-beforeAll(async () => {
+beforeEach(async () => {
   app = await startApp()
   admin = await app.signIn()
 })
-afterAll(() => app.close())
+afterEach(() => app.close())
 
 test('an address is built by keyboard, kept and copied; who follows it and buys is a visit and a sale of its origin', async () => {
   const campaign = await createCampaign(app, admin, { title: 'Moto zero' })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chromiumForFile } from '../../support/browser/chromium.ts'
 import { bringSession, notices, see, seeFieldError, seeNotice } from '../../support/browser/panel.ts'
 import { accessFaultsInBothThemes } from '../../support/browser/screens.ts'
@@ -10,12 +10,12 @@ const chromium = chromiumForFile()
 let app: TestApp
 let admin: SignedIn
 let receiver: Receiver
-beforeAll(async () => {
+beforeEach(async () => {
   receiver = await startReceiver()
   app = await startApp({ env: { WEBHOOK_ALLOW_HOSTS: receiver.host }, jobs: true })
   admin = await app.signIn()
 })
-afterAll(async () => {
+afterEach(async () => {
   await app.close()
   await receiver.close()
 })
