@@ -1,6 +1,6 @@
-import { connect } from '../server/platform/db/connect.ts'
-import { serve, unlimitedPorts } from './server.ts'
-import { portsOn } from './support.ts'
+import { connect } from '../../server/platform/db/connect.ts'
+import { serve, unlimitedPorts } from '../server.ts'
+import { portsOn } from '../support.ts'
 
 /**
  * One of several servers on a PostgreSQL that is there already, without limits by address. Says where it listens, answers each message with the

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Pool } from 'undici'
-import { findPgBouncer } from '../scripts/programs.ts'
-import { findAccount } from '../server/sales/accounts/store.ts'
-import { SIGNATURE_HEADER, signatureOf } from '../server/sales/gateways/sandbox.ts'
-import { startPgBouncer } from '../tests/support/server/pgbouncer.ts'
-import { buyersOver } from './buyers.ts'
-import { inParallel, integer, machine, makeCampaign, median, milliseconds, openBench, percentile } from './support.ts'
+import { findPgBouncer } from '../../scripts/programs.ts'
+import { findAccount } from '../../server/sales/accounts/store.ts'
+import { SIGNATURE_HEADER, signatureOf } from '../../server/sales/gateways/sandbox.ts'
+import { startPgBouncer } from '../../tests/support/server/pgbouncer.ts'
+import { buyersOver } from '../buyers.ts'
+import { inParallel, integer, machine, makeCampaign, median, milliseconds, openBench, percentile } from '../support.ts'
 
 /**
  * `npm run bench:cluster`: purchases and payments a second of one, two and three servers on one PostgreSQL, with PgBouncer between them and without. Whoever
@@ -20,7 +20,7 @@ const PROCESSES = [1, 2, 3]
 const CLIENTS = 64
 const TURNS = Number(process.env.TURNS ?? 3)
 const SALES = Number(process.env.SALES ?? 2_000)
-const SERVER = fileURLToPath(new URL('./cluster-server.ts', import.meta.url))
+const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url))
 
 interface Server {
   process: ChildProcess
@@ -61,7 +61,7 @@ console.log('|---|---|---|---|---|---|---|')
 for (const processes of PROCESSES)
   for (const pooler of bouncer === undefined ? [false] : [false, true]) await measure(processes, pooler)
 
-const folder = fileURLToPath(new URL('./results', import.meta.url))
+const folder = fileURLToPath(new URL('../results', import.meta.url))
 mkdirSync(folder, { recursive: true })
 const at = new Date().toISOString().slice(0, 16).replaceAll(':', '')
 const kept = { machine: machine(), sales: SALES, clients: CLIENTS, measured: all }
