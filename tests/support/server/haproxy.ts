@@ -20,7 +20,8 @@ export async function startHaproxy(servers: readonly [string, string, string]): 
   if (program === undefined) throw new Error('O HAProxy não está instalado: no Debian, apt-get install haproxy.')
   const entrance = `127.0.0.1:${await freePort()}`
   const [TALAO_1, TALAO_2, TALAO_3] = servers
-  const child = spawn('setpriv', ['--pdeathsig=KILL', program, '-db', '-f', CONFIG], {
+  const [command = '', ...args] = ['setpriv', '--pdeathsig=KILL', program, '-db', '-f', CONFIG]
+  const child = spawn(command, args, {
     env: { PATH: process.env.PATH, ENTRADA: entrance, TALAO_1, TALAO_2, TALAO_3 },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
