@@ -149,11 +149,11 @@ async function backupOf({ config, database }: Ports, now: Date): Promise<HealthC
 }
 
 /** What a queue is called here, where that is otherwise than among the metrics. */
-const NAMED: Readonly<Record<string, HealthCheckName>> = { figures: 'sums' }
+const NAMED: ReadonlyMap<string, HealthCheckName> = new Map([['figures', 'sums']])
 
 async function queuesOf(db: Db, now: Date): Promise<HealthCheck[]> {
   return [...(await queueAges(db, now))].map(([queue, age]) => {
-    const about = NAMED[queue] ?? (queue as HealthCheckName)
+    const about = NAMED.get(queue) ?? (queue as HealthCheckName)
     const state = levelOf(age, queue === 'deliveries' ? DELIVERY_BOUNDS : QUEUE_BOUNDS)
     return found(about, state, { amount: Math.round(age), ...(state !== 'fine' && { because: 'late' }) })
   })

@@ -3,6 +3,7 @@ import type { HealthCheckName } from '../../domain/insight/health.ts'
 import { formatCount } from '../../domain/values/counts.ts'
 import { formatClock } from '../../domain/values/dates.ts'
 import { lasting } from '../../domain/values/lasting.ts'
+import { ownValue } from '../../domain/values/own.ts'
 import { copy } from './copy.ts'
 
 type Group = keyof typeof copy.groups
@@ -100,7 +101,7 @@ const SAID: Readonly<Record<HealthCheckName, (check: HealthCheck, now: Date) => 
   jobs: ({ because, name: job, at }, now) => {
     const { name, fine, broken, brokenTodo, named } = copy.jobs
     if (because === null) return { name, text: fine }
-    return { name, text: broken(named[job ?? ''] ?? name), todo: brokenTodo, figure: clock(at, now) }
+    return { name, text: broken(ownValue(named, job ?? '') ?? name), todo: brokenTodo, figure: clock(at, now) }
   },
   disk: ({ state, amount }) => {
     const { name, fine, little, full, todo } = copy.disk
