@@ -101,6 +101,12 @@ export function prizesOf(campaign: PrizeFields): Prize[] {
   return PRIZES.filter((prize) => !isBlank(campaign[productField(prize)]))
 }
 
+/** What says what a prize is: its own words, and of the first one, after which campaigns are named, the campaign's title as well. */
+export const prizeTexts = (campaign: PrizeFields & { title: string }, prize: Prize): string[] => [
+  campaign[productField(prize)] ?? '',
+  ...(prize === 'first' ? [campaign.title] : []),
+]
+
 const NAMES = {
   first: '1º prêmio',
   second: '2º prêmio',

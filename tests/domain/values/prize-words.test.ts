@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { prizeTexts } from '../../../src/domain/campaigns/prizes.ts'
 import { prizeKindOf } from '../../../src/domain/values/prize-words.ts'
 
 test.each([
@@ -27,4 +28,10 @@ test('the title goes before the prize, and the prize says what the title does no
 test('a word within another names nothing, nor does a maker of cars and motorcycles', () => {
   for (const title of ['Carrossel', 'Golfe', 'Promoção', 'Honda', 'Cesta de churrasco', ''])
     expect(prizeKindOf(title)).toBeUndefined()
+})
+
+test('a second prize is told by its own words, the first by its campaign’s as well', () => {
+  const campaign = { title: 'Hilux 2026', product: 'O grande prêmio', product2: 'Um capacete' }
+  expect(prizeKindOf(...prizeTexts(campaign as never, 'first'))).toBe('car')
+  expect(prizeKindOf(...prizeTexts(campaign as never, 'second'))).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import type { Campaign } from '../../../api/campaigns/campaigns.ts'
 import { type DrawnPrize, drawnPrize } from '../../../api/campaigns/draw.ts'
-import { nameOfPrize, productField } from '../../../domain/campaigns/prizes.ts'
+import { nameOfPrize, prizeTexts, productField } from '../../../domain/campaigns/prizes.ts'
 import { formatQuota } from '../../../domain/campaigns/quota-number.ts'
 import type { DrawRun, RunPrize } from '../../../domain/draw/draw-run.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
@@ -41,13 +41,7 @@ function PrizeAftermath({ campaign, each: { prize, told_at, paid, locked }, draw
         place={drawCopy.place(prize)}
         order={drawCopy.order(prize)}
         prize={campaign[productField(prize)] ?? ''}
-        cover={
-          <Cover
-            seed={campaign.id}
-            src={campaign.cover?.thumb}
-            words={[campaign[productField(prize)] ?? '', campaign.title]}
-          />
-        }
+        cover={<Cover seed={campaign.id} src={campaign.cover?.thumb} words={prizeTexts(campaign, prize)} />}
         number={quota}
         moment={formatMoment(drawn.drawnAt)}
         {...(prize === 'plus' && { numberCaption: drawCopy.topCaption })}

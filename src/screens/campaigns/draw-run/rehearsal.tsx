@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { VenetianMask } from 'lucide-react'
 import type { Campaign } from '../../../api/campaigns/campaigns.ts'
-import { type Prize, productField } from '../../../domain/campaigns/prizes.ts'
+import { type Prize, prizeTexts, productField } from '../../../domain/campaigns/prizes.ts'
 import { formatQuota } from '../../../domain/campaigns/quota-number.ts'
 import type { DrawRehearsal } from '../../../domain/draw/draw-run.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
@@ -68,11 +68,7 @@ export function Rehearsal({ campaign, actor }: { campaign: Campaign; actor: RunA
         <div className="flex min-w-0 flex-col gap-2.5 px-4 py-3.5 wide:pl-5">
           <div className="flex min-w-0 items-center gap-3">
             <span className="size-12 flex-none overflow-hidden rounded-3">
-              <Cover
-                seed={campaign.id}
-                src={campaign.cover?.thumb}
-                words={[campaign[productField(prize)] ?? '', campaign.title]}
-              />
+              <Cover seed={campaign.id} src={campaign.cover?.thumb} words={prizeTexts(campaign, prize)} />
             </span>
             <div className="flex min-w-0 flex-col">
               <b className="text-15 font-semibold wrap-anywhere text-ink-1">{campaign[productField(prize)]}</b>

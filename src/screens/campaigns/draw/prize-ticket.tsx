@@ -1,7 +1,14 @@
 import type { Ref } from 'react'
 import type { Campaign } from '../../../api/campaigns/campaigns.ts'
 import { drawnPrize } from '../../../api/campaigns/draw.ts'
-import { isNumbered, type Prize, prizeIndexOf, prizesOf, productField } from '../../../domain/campaigns/prizes.ts'
+import {
+  isNumbered,
+  type Prize,
+  prizeIndexOf,
+  prizesOf,
+  prizeTexts,
+  productField,
+} from '../../../domain/campaigns/prizes.ts'
 import { formatQuota } from '../../../domain/campaigns/quota-number.ts'
 import { isByRule } from '../../../domain/draw/draw-origin.ts'
 import { readQuota } from '../../../domain/draw/draw-rule.ts'
@@ -40,9 +47,7 @@ export function PrizeTicket({ campaign, prize, snapshot, rolls, heading, send }:
       place={copy.place(prize)}
       order={copy.order(prize)}
       prize={titleOf(campaign, prize)}
-      cover={
-        <Cover seed={campaign.id} src={campaign.cover?.thumb} words={[titleOf(campaign, prize), campaign.title]} />
-      }
+      cover={<Cover seed={campaign.id} src={campaign.cover?.thumb} words={prizeTexts(campaign, prize)} />}
       digits={String(campaign.total - 1).length}
       waitsFor={prize === 'plus' ? copy.waitsFor('plus') : copy.waitsFor(prizes[prizes.indexOf(prize) - 1] ?? 'first')}
       {...(prize === 'plus' && { numberCaption: copy.topCaption })}
