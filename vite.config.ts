@@ -22,6 +22,8 @@ const KIT =
 const ICONS = /\/lucide-react\//
 /** The buyer's first script, in one file with all that it imports. */
 const STOREFRONT = /\/src\/storefront\/client\.tsx$/
+/** What a campaign's page has besides, in one file with what other pages of the buyer's share with it. */
+const REST = /\/src\/storefront\/(rest\.tsx|calls\/buying\.ts)$/
 const compressed = () => compression({ algorithms: ['gzip', 'brotliCompress'] })
 
 /** Plugins of one environment alone. */
@@ -91,7 +93,14 @@ export default defineConfig({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: ['src/storefront/client.tsx', 'src/storefront/measuring.ts'],
-          output: { codeSplitting: { groups: [{ name: 'client', test: STOREFRONT }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'client', test: STOREFRONT, priority: 1 },
+                { name: 'rest', test: REST },
+              ],
+            },
+          },
         },
       },
     },

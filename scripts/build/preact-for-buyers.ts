@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const RUNTIME = fileURLToPath(new URL('../../src/jsx/preact-runtime.ts', import.meta.url))
+const REACT = fileURLToPath(new URL('../../src/jsx/preact-react.ts', import.meta.url))
 /** What the sources name, and what stands for it. */
 const PLACES: Readonly<Record<string, string>> = {
-  react: 'preact/compat',
-  'react-dom': 'preact/compat',
-  'react-dom/client': 'preact/compat/client',
-  'react/jsx-runtime': 'preact/compat/jsx-runtime',
+  react: REACT,
+  'react-dom': REACT,
+  'react-dom/client': REACT,
+  'react/jsx-runtime': 'preact/jsx-runtime',
 }
 
 /** Puts Preact in the place of React: what a buyer's phone loads is half as much then (decision 0070). */

@@ -20,7 +20,9 @@ type Field = InputHTMLAttributes<HTMLInputElement>
  * so that they are written for React alone.
  */
 export function jsx(type: ElementType, props: Props, key?: Key): ReactElement {
-  return type === 'input' && isOwned(props) ? make(Held, props, key) : own(type, props, key)
+  if (type === 'input') return isOwned(props) ? make(Held, props, key) : make(type, withInput(props), key)
+  // Where a script runs, a browser reads what stands in it as a text.
+  return type === 'noscript' ? make(type, {}, key) : own(type, props, key)
 }
 
 /** As `jsx`: whether the children were listed makes no difference here. */
@@ -61,5 +63,12 @@ function Held(props: Field): ReactElement {
     if (field.value !== String(value)) field.value = String(value)
     if (field.checked !== checked) field.checked = checked
   }
-  return make('input', { ...props, onChange })
+  return make('input', withInput({ ...props, onChange }))
+}
+
+/** The properties of a field, whose change React tells with each input. */
+function withInput({ onChange, ...props }: Field): object {
+  return onChange
+    ? { ...props, [/^(checkbox|radio|file)$/.test(props.type ?? '') ? 'onChange' : 'onInput']: onChange }
+    : props
 }

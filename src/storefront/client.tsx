@@ -4,15 +4,15 @@ import type { Bought } from '../domain/campaigns/bought.ts'
 import { hearServerTime, serverNow } from '../domain/values/server-time.ts'
 import { purchaseMachine } from '../machines/flows/buyer/purchase.ts'
 import { actorsFor } from './calls/actors.ts'
-import type { CounterSheet } from './components/counter.tsx'
-import { SiteContext } from './components/frame.tsx'
+import { SiteContext } from './components/site.ts'
 import { keepBuyer, keepDraft, keepPurchase, rememberedBuyer, rememberedDraft, unansweredOrder } from './device.ts'
 import type { EarlyTaps } from './early-taps.ts'
 import { hydrate } from './hydrate.tsx'
 import { loaded } from './loaded.ts'
 import type { Campaign, MyQuotasPage, Page, ProofPage, RememberedPurchase, RoulettePage } from './pages.ts'
-import type { BoughtScreen } from './screens/bought.tsx'
-import { inputOf, Storefront } from './storefront.tsx'
+import type { Rest } from './rest.tsx'
+import { inputOf, type Parts, Storefront } from './storefront.tsx'
+import { inTurn } from './turns.ts'
 import './store.css'
 
 /** A page was drawn at most so long before its script runs: one that is kept a while ago, and on a slow network. */
@@ -22,7 +22,8 @@ const root = document.getElementById('root')
 const data = document.getElementById('page')?.textContent
 const page = data ? (JSON.parse(data) as Page) : null
 if (page) hearServerTime(page.now, DRAWN_MS)
-if (root && page && (page.screen === 'campaign' || page.screen === 'purchase')) void start(root, page)
+// A tap that comes while the script is read is answered before the page is taken over.
+if (root && page && (page.screen === 'campaign' || page.screen === 'purchase')) inTurn(() => void start(root, page))
 if (root && page?.screen === 'roulette') void startRoulette(root, page)
 if (root && page?.screen === 'proof') void startProof(root, page)
 if (root && page?.screen === 'my-quotas') void startMyQuotas(root, page)
@@ -34,7 +35,7 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
   const input = inputOf(shown)
   let shownPath = location.pathname
   const show = { renewed: (_campaign: Campaign) => {} }
-  const actors = actorsFor(slug, location.search, (campaign) => show.renewed(campaign))
+  const actors = actorsFor({ slug, search: location.search, renewed: (campaign) => show.renewed(campaign) })
   const actor = createActor(purchaseMachine.provide({ actors }), { input })
   actor.on('buyer.kept', ({ buyer }) => keepBuyer(buyer))
   actor.on('purchase.kept', ({ bought }) => {
@@ -72,19 +73,24 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
     await fetch(`/api/sandbox/charges/${chargeId}/pay`, { method: 'POST', headers, body: '{}' })
     actor.send({ type: 'payment.ask' })
   }
-  /** What a buyer needs after the first page, as far as it is loaded. */
-  const later: { Bought?: typeof BoughtScreen; Counter?: typeof CounterSheet } = {}
+  const parts: Parts = {}
   const drawn = (campaign = shown.campaign, strip: ReactNode = null) => (
     <SiteContext value={shown.site}>
-      <Storefront page={{ ...shown, campaign }} {...later} {...{ actor, payTest, strip }} />
+      <Storefront page={{ ...shown, campaign }} {...{ actor, parts, payTest, strip }} />
     </SiteContext>
   )
-  // What the server drew is taken over as it is; who is still choosing needs no more than that.
-  if (shown.screen === 'purchase') later.Bought = await boughtScreen()
+  // What sells is taken over first. What was drawn of anything else is taken over as it is.
+  const coming = restOfPage()
+  if (shown.screen === 'purchase') parts.bought = await boughtPart()
+  if (input.offer === null) parts.rest = await coming
   const hydrated = hydrate(element, drawn(), begin)
+  if (!parts.rest) {
+    parts.rest = await coming
+    hydrated.render(drawn())
+  }
   whenIdle(async () => {
-    later.Bought = await boughtScreen()
-    later.Counter = (await loaded(() => import('./components/counter.tsx'))).CounterSheet
+    parts.bought = await boughtPart()
+    parts.Counter = (await loaded(() => import('./components/counter.tsx'))).CounterSheet
     hydrated.render(drawn())
     show.renewed = (campaign) => hydrated.render(drawn(campaign))
     if (shown.screen === 'purchase') return
@@ -143,9 +149,14 @@ function keptOf({ id, token, stage, expiresAt }: Bought, slug: string): Remember
   return { id, token, slug, ...(stage === 'waiting' && { waitsUntil: expiresAt }) }
 }
 
+/** What surrounds the ticket. */
+async function restOfPage(): Promise<Rest> {
+  return (await loaded(() => import('./rest.tsx'))).rest
+}
+
 /** What shows a purchase. */
-async function boughtScreen(): Promise<typeof BoughtScreen> {
-  return (await loaded(() => import('./screens/bought.tsx'))).BoughtScreen
+function boughtPart() {
+  return loaded(() => import('./screens/bought.tsx'))
 }
 
 /** A busy page has no idle moment: what shows a purchase is loaded after so long all the same. */

@@ -33,6 +33,18 @@ export function hydrate(element: HTMLElement, page: ReactNode, begin?: Begin): T
   return { render: (shown) => root.render(whole(shown)) }
 }
 
+/** Takes over a part within the page. Where it goes wrong it stands as the server drew it. */
+export function hydratePart(element: HTMLElement, part: ReactNode): TakenOver {
+  const drawn = element.innerHTML
+  const goBack = (error: unknown) => {
+    element.innerHTML = drawn
+    reportError(error)
+  }
+  const whole = (shown: ReactNode) => <Watched goBack={goBack}>{shown}</Watched>
+  const root = hydrateRoot(element, whole(part))
+  return { render: (shown) => root.render(whole(shown)) }
+}
+
 type Begin = (early: EarlyTaps | undefined) => void
 
 /** Once the page is taken over, begins what it does by itself, and taps again what was tapped meanwhile. */

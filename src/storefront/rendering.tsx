@@ -6,13 +6,14 @@ import { myQuotasMachine } from '../machines/flows/buyer/my-quotas.ts'
 import { proofCheckMachine } from '../machines/flows/buyer/proof-check.ts'
 import { purchaseMachine } from '../machines/flows/buyer/purchase.ts'
 import { spinMachine } from '../machines/flows/buyer/spin.ts'
-import { SiteContext } from './components/frame.tsx'
+import { SiteContext } from './components/site.ts'
 import { Head } from './head.tsx'
 import { quotasOf } from './my-quotas/wire.ts'
 import type { Frame, Page } from './pages.ts'
 import { PlainPage } from './plain-page.tsx'
+import { rest } from './rest.tsx'
 import { spinInputOf } from './roulette-state.ts'
-import { BoughtScreen } from './screens/bought.tsx'
+import * as bought from './screens/bought.tsx'
 import { MyQuotasScreen } from './screens/my-quotas.tsx'
 import { PollScreen } from './screens/poll.tsx'
 import { ProofScreen } from './screens/proof.tsx'
@@ -69,7 +70,7 @@ const isLive = (page: Page): page is Live =>
 function pageOf(page: Page): ReactElement {
   if (page.screen === 'campaign' || page.screen === 'purchase') {
     const actor = createActor(purchaseMachine, { input: inputOf(page) })
-    return <Storefront page={page} actor={actor} Bought={BoughtScreen} payTest={() => undefined} />
+    return <Storefront page={page} actor={actor} parts={{ rest, bought }} payTest={() => undefined} />
   }
   if (page.screen === 'proof') {
     const snapshot = createActor(proofCheckMachine, { input: { revealed: page.proof.over } }).getSnapshot()

@@ -1,36 +1,32 @@
 import type { ReactNode } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { Bought } from '../domain/campaigns/bought.ts'
 import { sumOf } from '../domain/sales/buyer-form.ts'
 import { quotasInWords } from '../domain/values/counts.ts'
-import { formatReais } from '../domain/values/money.ts'
-import { ownValue } from '../domain/values/own.ts'
 import type { purchaseMachine } from '../machines/flows/buyer/purchase.ts'
 import type { PurchaseInput } from '../machines/purchase-setup.ts'
-import { type Arrival, Arrived } from './arrival.tsx'
-import { KnownBuyer, NameForm } from './components/buyer-forms.tsx'
+import { Arrived } from './arrival.tsx'
 import type { CounterSheet } from './components/counter.tsx'
-import { Head } from './components/frame.tsx'
 import { Cost, PhoneForm, Sheet } from './components/sheet.tsx'
 import { useNow } from './hooks/use-now.ts'
 import { useSnapshot } from './hooks/use-snapshot.ts'
 import { boughtOf, firstQuantity, offerOf } from './offer.ts'
 import type { Page } from './pages.ts'
-import type { BoughtScreen } from './screens/bought.tsx'
+import type { Rest } from './rest.tsx'
 import { CampaignScreen } from './screens/campaign.tsx'
-import type { Asking } from './screens/pix.tsx'
-import type { Looking } from './screens/unopened.tsx'
+
+type BoughtPart = typeof import('./screens/bought.tsx')
 
 /** What is the same machine in the browser, where it runs, and on the server, where it only begins. */
 type Actor = Pick<ActorRefFrom<typeof purchaseMachine>, 'send' | 'getSnapshot' | 'subscribe'>
 type Sold = Extract<Page, { campaign: unknown; screen: 'campaign' | 'purchase' }>
 
-/** `Bought` and `Counter`: what shows a purchase, and another offer, which a buyer needs only after the first page; none until they are loaded. */
+/** What is not needed before the ticket works, as far as it is loaded: what surrounds the ticket, what shows a purchase, and another offer. */
+export type Parts = { rest?: Rest; bought?: BoughtPart; Counter?: typeof CounterSheet }
+
 type Props = {
   page: Sold
   actor: Actor
-  Bought?: typeof BoughtScreen | undefined
-  Counter?: typeof CounterSheet | undefined
+  parts: Parts
   strip?: ReactNode
   payTest?: (chargeId: string) => void
 }
@@ -52,44 +48,41 @@ export function inputOf(page: Sold): PurchaseInput {
 /** The pages of a campaign and of a purchase: what is shown is what the machine says. */
 export function Storefront(props: Props) {
   const { bought } = useSnapshot<SnapshotFrom<typeof purchaseMachine>>(props.actor).context
+  const { parts, page } = props
   return (
     <>
       <Shown {...props} />
-      <Arrived arrival={bought && props.Bought ? arrivalOf(bought, props.page.campaign.title) : null} />
+      <Arrived arrival={(bought && parts.bought?.arrivalOf(bought, page.campaign.title)) ?? null} />
     </>
   )
 }
 
-function Shown({ page, actor, Bought, Counter, strip, payTest }: Props) {
+function Shown({ page, actor, parts, strip, payTest }: Props) {
   const snapshot = useSnapshot<SnapshotFrom<typeof purchaseMachine>>(actor)
   const now = useNow(page.now, snapshot.matches('charged'))
   const { campaign } = page
   const { context } = snapshot
   const { bought, offer } = context
   const send = actor.send
+  const { rest, Counter } = parts
 
-  if (bought || page.screen === 'purchase') {
-    if (Bought === undefined)
-      return <Head back={{ title: campaign.title, href: `/campaign/${campaign.url_amigavel}` }} />
-    const isDenied = snapshot.matches('unrecognized')
-    const states = { asking: askingOf(snapshot), restsUntil: context.restsUntil, looking: lookingOf(snapshot) }
+  if (parts.bought && (bought || page.screen === 'purchase'))
     return (
-      <Bought
-        {...{ campaign, now, send, actor, ...states }}
+      <parts.bought.BoughtPage
+        {...{ campaign, now, send, actor, snapshot }}
         bank={page.screen === 'purchase' ? page.bank : undefined}
-        bought={isDenied ? null : bought}
         payTest={campaign.sandbox ? payTest : undefined}
       />
     )
-  }
 
   const sum = offer && sumOf(context.quantity, offer, now)
   const shown = { amount: sum?.paid ?? 0, due: sum?.due ?? 0 }
   const { counter } = context
-  const isOpen = snapshot.hasTag('sheet') && counter === null
+  // What shows the purchase may still be on its way.
+  const isOpen = (snapshot.hasTag('sheet') || bought !== null) && counter === null
   return (
     <>
-      <CampaignScreen {...{ campaign, context, now, send, strip }} />
+      <CampaignScreen {...{ campaign, context, now, send, rest, strip }} />
       {counter && Counter && <Counter {...{ counter, now, send }} wanted={context.quantity} />}
       {sum && (
         <Sheet
@@ -100,63 +93,17 @@ function Shown({ page, actor, Bought, Counter, strip, payTest }: Props) {
         >
           <Cost title={campaign.title} quotas={quotasInWords(sum.due)} amount={sum.paid} />
           {(snapshot.matches('typingPhone') || !isOpen) && <PhoneForm {...{ context, send }} />}
-          {snapshot.matches('typingName') && <NameForm {...{ context, shown, send }} />}
-          {snapshot.matches('confirming') && <KnownBuyer {...{ context, shown, send }} />}
-          {snapshot.matches('buying') && (
-            <p className="mid busy" role="status">
-              Gerando seu PIX…
-            </p>
-          )}
-          {snapshot.matches({ buying: 'delayed' }) && (
-            <p className="note wait" role="status">
-              <span>
-                <b>Está demorando mais do que o normal.</b> Seu pedido está guardado: espere nesta página. Se ela
-                fechar, abra de novo, e nada é comprado duas vezes.
-              </span>
-            </p>
-          )}
-          {snapshot.matches('unsure') && (
-            <div className="btns">
-              <p className="note wait" role="alert">
-                <span>
-                  <b>A conexão caiu antes da resposta.</b> Tente de novo: se o PIX já foi gerado, ele aparece aqui, e
-                  nada é comprado duas vezes.
-                </span>
+          {isOpen &&
+            !snapshot.matches('typingPhone') &&
+            (rest ? (
+              <rest.BuyerSteps {...{ snapshot, shown, send }} />
+            ) : (
+              <p className="mid busy" role="status">
+                Um momento…
               </p>
-              <button type="button" className="btn" onClick={() => send({ type: 'purchase.retry' })}>
-                Tentar de novo
-              </button>
-            </div>
-          )}
+            ))}
         </Sheet>
       )}
     </>
   )
 }
-
-/** What is told of a purchase once it stands so. */
-function arrivalOf({ stage, amount, due, delivered }: Bought, campaign: string): Arrival {
-  const told = {
-    waiting: [
-      'Pagar com PIX',
-      `PIX de ${formatReais(amount)} gerado para ${quotasInWords(due)}. Copie o código e pague.`,
-    ],
-    paid: ['Pagamento confirmado', `Pagamento confirmado: ${quotasInWords(delivered)}.`],
-    over: ['PIX vencido', 'O prazo deste PIX acabou.'],
-  } as const
-  const [title, text] = ownValue<readonly [string, string]>(told, stage) ?? [
-    'Sua compra',
-    'A situação desta compra mudou.',
-  ]
-  return { title: `${title} · ${campaign}`, text }
-}
-
-const askingOf = (snapshot: SnapshotFrom<typeof purchaseMachine>): Asking =>
-  snapshot.matches({ charged: 'offline' })
-    ? 'offline'
-    : ((['asking', 'resting', 'unanswered'] as const).find(
-        (state) => snapshot.matches({ charged: state }) || snapshot.matches({ ended: state }),
-      ) ?? 'waiting')
-
-const lookingOf = (snapshot: SnapshotFrom<typeof purchaseMachine>): Looking =>
-  (['unread', 'unrecognized'] as const).find((state) => snapshot.matches(state)) ?? 'opening'

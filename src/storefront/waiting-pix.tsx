@@ -1,6 +1,6 @@
 import { serverNow } from '../domain/values/server-time.ts'
 import { endsIn, readBought } from './calls/reading.ts'
-import { SiteContext } from './components/frame.tsx'
+import { SiteContext } from './components/site.ts'
 import { firstToEnd, type WaitingPix, WaitingStrip } from './components/waiting-strip.tsx'
 import { keepPurchase, rememberedPurchases } from './device.ts'
 import { hydrate } from './hydrate.tsx'

@@ -31,7 +31,7 @@ beforeEach(() => {
 /** Opens a campaign by its link and, unless the device asks by itself for what was not answered, asks for ten quotas; answers where that leads. */
 async function buyAt(search: string) {
   const watchPayment = fromCallback<AnyEventObject, PurchaseKey>(() => undefined)
-  const actors = { ...actorsFor('moto', search, () => undefined), watchPayment }
+  const actors = { ...actorsFor({ slug: 'moto', search, renewed: () => undefined }), watchPayment }
   const input = { offer: OFFER, quantity: 10, key: null, bought: null }
   const actor = createActor(purchaseMachine.provide({ actors }), { input }).start()
   actor.send({ type: 'device.remembered', buyer: ANA, asked: unansweredOrder('moto', Date.now()), draft: null })

@@ -1,15 +1,56 @@
+import type { SnapshotFrom } from 'xstate'
 import type { Shown } from '../../domain/campaigns/counter-offer.ts'
 import { formatMoment } from '../../domain/values/dates.ts'
 import { hidePhone, initialOf, maskPhone, receiptName } from '../../domain/values/masks.ts'
+import type { purchaseMachine } from '../../machines/flows/buyer/purchase.ts'
 import type { PurchaseContext } from '../../machines/purchase-setup.ts'
 import { beginHere } from '../focus.ts'
-import { FieldError } from './frame.tsx'
-import { Icon } from './icon.tsx'
+import { AnyIcon } from './any-icon.tsx'
+import { FieldError } from './field-error.tsx'
 import { Money } from './money.tsx'
 import type { FieldProps, Send } from './sheet.tsx'
 
+type StepsProps = { snapshot: SnapshotFrom<typeof purchaseMachine>; shown: Shown; send: Send }
+
+/** What the sheet asks and says after the first field. */
+export function BuyerSteps({ snapshot, shown, send }: StepsProps) {
+  const { context } = snapshot
+  return (
+    <>
+      {snapshot.matches('typingName') && <NameForm {...{ context, shown, send }} />}
+      {snapshot.matches('confirming') && <KnownBuyer {...{ context, shown, send }} />}
+      {(snapshot.matches('buying') || snapshot.context.bought !== null) && (
+        <p className="mid busy" role="status">
+          Gerando seu PIX…
+        </p>
+      )}
+      {snapshot.matches({ buying: 'delayed' }) && (
+        <p className="note wait" role="status">
+          <span>
+            <b>Está demorando mais do que o normal.</b> Seu pedido está guardado: espere nesta página. Se ela fechar,
+            abra de novo, e nada é comprado duas vezes.
+          </span>
+        </p>
+      )}
+      {snapshot.matches('unsure') && (
+        <div className="btns">
+          <p className="note wait" role="alert">
+            <span>
+              <b>A conexão caiu antes da resposta.</b> Tente de novo: se o PIX já foi gerado, ele aparece aqui, e nada é
+              comprado duas vezes.
+            </span>
+          </p>
+          <button type="button" className="btn" onClick={() => send({ type: 'purchase.retry' })}>
+            Tentar de novo
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
 /** The second field, and the consent. */
-export function NameForm({ context, shown, send }: { context: PurchaseContext; shown: Shown; send: Send }) {
+function NameForm({ context, shown, send }: { context: PurchaseContext; shown: Shown; send: Send }) {
   const { telefone, name, consent, errors } = context
   return (
     <form
@@ -20,7 +61,7 @@ export function NameForm({ context, shown, send }: { context: PurchaseContext; s
       }}
     >
       <div className="row small mb16">
-        <Icon name="phone" />
+        <AnyIcon name="phone" />
         <span className="num strong grow">{maskPhone(telefone)}</span>
         <button type="button" className="lk" onClick={() => send({ type: 'phone.change' })}>
           Trocar
@@ -39,7 +80,7 @@ export function NameForm({ context, shown, send }: { context: PurchaseContext; s
 }
 
 /** Somebody who bought on this device before. */
-export function KnownBuyer({ context, shown, send }: { context: PurchaseContext; shown: Shown; send: Send }) {
+function KnownBuyer({ context, shown, send }: { context: PurchaseContext; shown: Shown; send: Send }) {
   const { buyer, errors } = context
   if (buyer === null) return null
   const wrong = errors.form ?? errors.telefone ?? errors.name

@@ -1,8 +1,8 @@
 import { useContext } from 'react'
 import type { Campaign } from '../pages.ts'
 import { contactsOf } from '../words/contacts.ts'
-import { SiteContext } from './frame.tsx'
-import { Icon } from './icon.tsx'
+import { AnyIcon } from './any-icon.tsx'
+import { SiteContext } from './site.ts'
 
 /** The ways to the organiser of a campaign. */
 export const useContacts = (campaign: Campaign) => contactsOf(campaign, useContext(SiteContext)?.contact)
@@ -11,7 +11,7 @@ export const useContacts = (campaign: Campaign) => contactsOf(campaign, useConte
 export function ContactLinks({ contacts }: { contacts: ReturnType<typeof contactsOf> }) {
   return contacts.map(({ icon, label, href }) => (
     <a key={label} className="btn line" href={href} target="_blank" rel="noreferrer">
-      <Icon name={icon} />
+      <AnyIcon name={icon} />
       {label}
     </a>
   ))

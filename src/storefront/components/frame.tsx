@@ -1,28 +1,29 @@
-import { createContext, type ReactNode, useContext } from 'react'
-import type { Campaign, ShownSite } from '../pages.ts'
-import { Icon } from './icon.tsx'
+import { useContext } from 'react'
+import type { Campaign } from '../pages.ts'
+import { AnyIcon } from './any-icon.tsx'
+import { CONTENT, FROM_SERVER, SiteContext } from './site.ts'
 
-/** What all pages have from the operator's settings; nothing where a page is drawn alone, as in a test. */
-export const SiteContext = createContext<ShownSite | null>(null)
-
-/** What the server alone puts into an element (`rendering.tsx`): the page's script leaves it as it stands. */
-export const FROM_SERVER = { dangerouslySetInnerHTML: { __html: '' } }
-
-/** What of a page is its own, for a link that skips the head. */
-export const CONTENT = 'conteudo'
+type HeadProps = { back?: { title: string; href: string }; own?: boolean }
 
 /** The head of a page: back to the campaign it belongs to, or who sells here; and, but on that page itself, *Minhas cotas*. */
-export function Head({ back, own = false }: { back?: { title: string; href: string }; own?: boolean }) {
+export const Head = (props: HeadProps) => (
+  <header className="head">
+    <InHead {...props} />
+  </header>
+)
+
+/** What stands in a page's head. */
+export function InHead({ back, own = false }: HeadProps) {
   const site = useContext(SiteContext)
   const logo = site?.logo
   return (
-    <header className="head">
+    <>
       <a className="skip" href={`#${CONTENT}`}>
         Ir para o conteúdo
       </a>
       {back ? (
         <a className="ell" href={back.href}>
-          <Icon name="back" />
+          <AnyIcon name="back" />
           <span className="ell strong-on">{back.title}</span>
         </a>
       ) : (
@@ -37,7 +38,7 @@ export function Head({ back, own = false }: { back?: { title: string; href: stri
             />
           ) : (
             <>
-              <Icon name="ticket" size={24} />
+              <AnyIcon name="ticket" size={24} />
               <span className="ell">{site?.organizer.name ?? 'Cotas numeradas'}</span>
             </>
           )}
@@ -49,18 +50,27 @@ export function Head({ back, own = false }: { back?: { title: string; href: stri
           Minhas cotas
         </a>
       )}
-    </header>
+    </>
   )
 }
 
 /** Where buyers find all that is on sale. */
 export const CAMPAIGNS = '/campanhas'
 
+type FootProps = { campaign?: Pick<Campaign, 'url_amigavel' | 'commitment'> }
+
 /** The foot of every page; that of a campaign leads to how its draw is checked. */
-export function Foot({ campaign }: { campaign?: Pick<Campaign, 'url_amigavel' | 'commitment'> }) {
+export const Foot = (props: FootProps) => (
+  <footer className="foot">
+    <InFoot {...props} />
+  </footer>
+)
+
+/** What stands in a page's foot. */
+export function InFoot({ campaign }: FootProps) {
   const { organizer, measures } = useContext(SiteContext) ?? {}
   return (
-    <footer className="foot">
+    <>
       <nav aria-label="Rodapé">
         <a href="/termos">Regulamento</a>
         <a href="/privacidade">Privacidade</a>
@@ -93,16 +103,6 @@ export function Foot({ campaign }: { campaign?: Pick<Campaign, 'url_amigavel' | 
         </span>{' '}
         · <a href="/licencas.txt">Licenças</a>
       </p>
-    </footer>
-  )
-}
-
-/** What is wrong with a field, beside it. */
-export function FieldError({ id, text }: { id: string; text: ReactNode }) {
-  return (
-    <p className="err-t" id={id} role="alert">
-      <Icon name="alert" size={16} />
-      <span>{text}</span>
-    </p>
+    </>
   )
 }

@@ -13,13 +13,12 @@ const SIZES = '(min-width: 900px) 648px, 100vw'
 export function Gallery({ photos, title }: { photos: readonly string[]; title: string }) {
   const [shown, setShown] = useState(0)
   const list = useRef<HTMLUListElement>(null)
-  if (photos.length === 0) return null
   const show = (index: number) => {
     const { current } = list
     current?.scrollTo({ left: index * current.clientWidth, behavior: 'smooth' })
   }
   return (
-    <section className="gal" aria-label="Fotos do prêmio">
+    <>
       <ul
         ref={list}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
@@ -65,7 +64,7 @@ export function Gallery({ photos, title }: { photos: readonly string[]; title: s
           </div>
         </>
       )}
-    </section>
+    </>
   )
 }
 
@@ -75,7 +74,7 @@ export function Lead({ campaign, now }: { campaign: Campaign; now: Date }) {
   const more = products.length - 1 + (product_mais ? 1 : 0)
   const draw = drawnAt(campaign, now)
   return (
-    <div className="lead in">
+    <>
       <p className={`stat ${toneOf(campaign)}`}>{situationOf(campaign)}</p>
       <h1>{title}</h1>
       {products[0] && (
@@ -107,7 +106,7 @@ export function Lead({ campaign, now }: { campaign: Campaign; now: Date }) {
         )}
       </dl>
       <Progress campaign={campaign} />
-    </div>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { CONTENT } from './frame.tsx'
-import { Icon } from './icon.tsx'
+import { AnyIcon } from './any-icon.tsx'
+import { CONTENT } from './site.ts'
 
 /** A page that says one thing, and where to go from there. */
 export function Message({
@@ -9,7 +9,7 @@ export function Message({
   text,
   children,
 }: {
-  icon: Parameters<typeof Icon>[0]['name']
+  icon: Parameters<typeof AnyIcon>[0]['name']
   title: string
   text: string
   children?: ReactNode
@@ -17,7 +17,7 @@ export function Message({
   return (
     <main id={CONTENT} tabIndex={-1} className="empty">
       <span className="gl">
-        <Icon name={icon} size={24} />
+        <AnyIcon name={icon} size={24} />
       </span>
       <h1>{title}</h1>
       <p>{text}</p>

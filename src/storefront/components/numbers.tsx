@@ -11,9 +11,9 @@ import type { Campaign } from '../pages.ts'
 import { drawInWords } from '../words/words.ts'
 import { AnyIcon } from './any-icon.tsx'
 import { useOrganizer } from './contacts.tsx'
-import { SiteContext } from './frame.tsx'
 import { Icon } from './icon.tsx'
 import { receiptPicture } from './receipt.tsx'
+import { SiteContext } from './site.ts'
 
 /** So many numbers are shown large, so many as chips at first, so many more at each wish; a longer list can be kept as a file. */
 const LARGE = 10
@@ -98,7 +98,7 @@ function Search({ bought }: { bought: Bought }) {
       }}
     >
       <div className="find">
-        <Icon name="search" />
+        <AnyIcon name="search" />
         <input
           className="inp num"
           inputMode="numeric"
@@ -127,7 +127,7 @@ function Search({ bought }: { bought: Bought }) {
         )}
         {snapshot.matches('lost') && (
           <p className="note wait">
-            <Icon name="offline" />
+            <AnyIcon name="offline" />
             <span>Não deu para procurar agora. Tecle Enter para tentar de novo.</span>
           </p>
         )}

@@ -3,14 +3,15 @@ import { isRouletteOpen } from '../../domain/campaigns/roulette.ts'
 import { formatCount, quotasInWords } from '../../domain/values/counts.ts'
 import type { Campaign } from '../pages.ts'
 import { groupedCode } from '../words/words.ts'
+import { AnyIcon } from './any-icon.tsx'
 import { ContactLinks, useContacts } from './contacts.tsx'
-import { SiteContext } from './frame.tsx'
 import { Icon } from './icon.tsx'
+import { SiteContext } from './site.ts'
 
 /** Everything below the ticket. What a campaign lacks leaves no trace. */
 export function Sections({ campaign, quantity }: { campaign: Campaign; quantity: number }) {
   return (
-    <div className="rest in">
+    <>
       <Prizes campaign={campaign} />
       <InstantPrizes campaign={campaign} />
       <Roulette campaign={campaign} quantity={quantity} />
@@ -26,7 +27,7 @@ export function Sections({ campaign, quantity }: { campaign: Campaign; quantity:
       <Questions />
       <Contacts campaign={campaign} />
       <Fair campaign={campaign} />
-    </div>
+    </>
   )
 }
 
@@ -76,7 +77,7 @@ function InstantPrizes({ campaign: { instant_prizes: prizes } }: { campaign: Cam
       {prizes.length > SHOWN_PRIZES && (
         <details>
           <summary className="lk">
-            {othersInWords(prizes.length - SHOWN_PRIZES)} <Icon name="down" size={16} />
+            {othersInWords(prizes.length - SHOWN_PRIZES)} <AnyIcon name="down" size={16} />
           </summary>
           <InstantList prizes={prizes.slice(SHOWN_PRIZES)} />
         </details>
@@ -99,7 +100,7 @@ function InstantList({ prizes }: { prizes: Campaign['instant_prizes'] }) {
             {name !== null && <span className="s">Saiu para {name}</span>}
           </span>
           <span className={name === null ? 'pill ok' : 'pill void'}>
-            <Icon name={name === null ? 'check' : 'gift'} />
+            <AnyIcon name={name === null ? 'check' : 'gift'} />
             {name === null ? 'Disponível' : 'Saiu'}
           </span>
         </li>
@@ -144,7 +145,7 @@ function Roulette({
       </ul>
       <details>
         <summary className="lk">
-          Ver os prêmios da roleta <Icon name="down" size={16} />
+          Ver os prêmios da roleta <AnyIcon name="down" size={16} />
         </summary>
         <p className="small">
           {prizes.titles.map(({ title, count }) => (count === 1 ? title : `${title} (${count})`)).join(', ')}.
@@ -206,7 +207,7 @@ function Questions() {
         <details key={place}>
           <summary>
             {question}
-            <Icon name="down" />
+            <AnyIcon name="down" />
           </summary>
           <p suppressHydrationWarning>{answer}</p>
         </details>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { caretAfter, maskPhone, maskTyped } from '../../domain/values/masks.ts'
 import type { PurchaseCommand, PurchaseContext } from '../../machines/purchase-setup.ts'
 import { beginHere } from '../focus.ts'
-import { FieldError } from './frame.tsx'
+import { FieldError } from './field-error.tsx'
 import { Icon } from './icon.tsx'
 import { Money } from './money.tsx'
 

@@ -1,5 +1,5 @@
 import { labelOf } from '../../domain/draw/wheel.ts'
-import { Icon } from './icon.tsx'
+import { AnyIcon } from './any-icon.tsx'
 
 const CENTRE = 170
 const RADIUS = 166
@@ -64,7 +64,7 @@ export function Wheel({ slices, angle, isTurning, won }: Props) {
         <circle className="rim" cx="170" cy="170" r="166" />
         <circle className="hub" cx="170" cy="170" r="30" />
         <svg x="158" y="158" width="24" height="24" aria-hidden="true">
-          <Icon name="ticket" size={24} />
+          <AnyIcon name="ticket" size={24} />
         </svg>
       </svg>
     </div>

@@ -4,11 +4,13 @@ import { formatQuota } from '../../domain/campaigns/quota-number.ts'
 import { IN_QUESTION, isInQuestion } from '../../domain/draw/draw-origin.ts'
 import { quotasInWords } from '../../domain/values/counts.ts'
 import type { Campaign } from '../pages.ts'
-import { type Doubt, doubtsOf, FEDERAL_RESULTS, isFederal, momentIn, situationOf, wayOf } from '../words/words.ts'
+import { momentIn } from '../words/when.ts'
+import { type Doubt, doubtsOf, FEDERAL_RESULTS, isFederal, situationOf, wayOf } from '../words/words.ts'
 import { AnyIcon } from './any-icon.tsx'
-import { CONTENT, Foot, Head } from './frame.tsx'
+import { Foot, Head } from './frame.tsx'
 import { Icon } from './icon.tsx'
 import { Contacts } from './sections.tsx'
+import { CONTENT } from './site.ts'
 
 /** A campaign that is over: who won, with which number, and how the number came about. */
 export function Winners({ campaign, now, strip }: { campaign: Campaign; now: Date; strip?: ReactNode }) {
@@ -80,7 +82,7 @@ export function Winners({ campaign, now, strip }: { campaign: Campaign; now: Dat
           </ul>
           {first.contest && isFederal(campaign) && (
             <a className="lk" href={FEDERAL_RESULTS} target="_blank" rel="noreferrer">
-              Ver o concurso {first.contest} na página da Caixa <Icon name="out" size={16} />
+              Ver o concurso {first.contest} na página da Caixa <AnyIcon name="out" size={16} />
             </a>
           )}
           {commitment && (
@@ -90,7 +92,7 @@ export function Winners({ campaign, now, strip }: { campaign: Campaign; now: Dat
           )}
         </section>
         <a className="btn line" href="/minhas-cotas">
-          <Icon name="ticket" />
+          <AnyIcon name="ticket" />
           Ver minhas cotas desta campanha
         </a>
         <Contacts campaign={campaign} />

@@ -1,7 +1,7 @@
 import { maskPhone } from '../../domain/values/masks.ts'
 import type { InsteadOfCode } from '../../machines/flows/buyer/my-quotas.ts'
 import { AnyIcon } from '../components/any-icon.tsx'
-import { FieldError } from '../components/frame.tsx'
+import { FieldError } from '../components/field-error.tsx'
 import { beginHere } from '../focus.ts'
 import { type Entry, PhoneStep, type Snapshot, StepForm, StepLink } from './parts.tsx'
 

@@ -1,4 +1,4 @@
-import { FieldError } from '../components/frame.tsx'
+import { FieldError } from '../components/field-error.tsx'
 import { PhoneField } from '../components/sheet.tsx'
 import { PhoneStep, type Send, type Snapshot, StepForm } from './parts.tsx'
 

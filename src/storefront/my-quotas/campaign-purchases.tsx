@@ -3,7 +3,7 @@ import { formatCount, quotasInWords } from '../../domain/values/counts.ts'
 import { dayOf, formatClock } from '../../domain/values/dates.ts'
 import { formatReais } from '../../domain/values/money.ts'
 import { AnyIcon } from '../components/any-icon.tsx'
-import { momentIn } from '../words/words.ts'
+import { momentIn } from '../words/when.ts'
 import { ForgetLink } from './forgetting.tsx'
 import type { Send } from './parts.tsx'
 

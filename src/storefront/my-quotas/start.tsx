@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
 import { myQuotasMachine } from '../../machines/flows/buyer/my-quotas.ts'
 import type { codeEntryMachine } from '../../machines/flows/code-entry.ts'
-import { SiteContext } from '../components/frame.tsx'
+import { SiteContext } from '../components/site.ts'
 import { keepPurchase, rememberedPurchases } from '../device.ts'
 import { useNow } from '../hooks/use-now.ts'
 import { useSnapshot } from '../hooks/use-snapshot.ts'

@@ -1,10 +1,14 @@
 import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
-import { type ActorRefFrom, type AnyEventObject, fromCallback } from 'xstate'
+import { type ActorRefFrom, type AnyEventObject, fromCallback, type SnapshotFrom } from 'xstate'
 import type { Bought } from '../../domain/campaigns/bought.ts'
+import { quotasInWords } from '../../domain/values/counts.ts'
+import { formatReais } from '../../domain/values/money.ts'
+import { ownValue } from '../../domain/values/own.ts'
 import type { purchaseMachine } from '../../machines/flows/buyer/purchase.ts'
 import { type RedirectFact, redirectMachine } from '../../machines/flows/records/redirect.ts'
 import type { PurchaseCommand } from '../../machines/purchase-setup.ts'
+import type { Arrival } from '../arrival.tsx'
 import type { Campaign } from '../pages.ts'
 import { EndedScreen } from './ended.tsx'
 import { PaidScreen } from './paid.tsx'
@@ -29,8 +33,25 @@ type Props = {
   payTest: ((chargeId: string) => void) | undefined
 }
 
+type PageProps = Omit<Props, 'bought' | 'asking' | 'restsUntil' | 'looking'> & {
+  snapshot: SnapshotFrom<typeof purchaseMachine>
+}
+
+/** A purchase as its machine says. */
+export function BoughtPage({ snapshot, ...props }: PageProps) {
+  const { bought, restsUntil } = snapshot.context
+  const isDenied = snapshot.matches('unrecognized')
+  return (
+    <BoughtScreen
+      {...props}
+      {...{ restsUntil, asking: askingOf(snapshot), looking: lookingOf(snapshot) }}
+      bought={isDenied ? null : bought}
+    />
+  )
+}
+
 /** A purchase: its PIX, what was paid for, or how it ended otherwise. */
-export function BoughtScreen({ bought, looking, ...props }: Props) {
+function BoughtScreen({ bought, looking, ...props }: Props) {
   return bought === null ? <Unopened {...props} looking={looking} /> : <Opened {...props} bought={bought} />
 }
 
@@ -89,3 +110,30 @@ function useRedirect({ stage }: Bought, purchase: Watched): { link: string; left
   const { link, left } = snapshot.context
   return link === null ? null : { link, left, stay: () => tell({ type: 'redirect.stay' }) }
 }
+
+/** What is told of a purchase once it stands so. */
+export function arrivalOf({ stage, amount, due, delivered }: Bought, campaign: string): Arrival {
+  const told = {
+    waiting: [
+      'Pagar com PIX',
+      `PIX de ${formatReais(amount)} gerado para ${quotasInWords(due)}. Copie o código e pague.`,
+    ],
+    paid: ['Pagamento confirmado', `Pagamento confirmado: ${quotasInWords(delivered)}.`],
+    over: ['PIX vencido', 'O prazo deste PIX acabou.'],
+  } as const
+  const [title, text] = ownValue<readonly [string, string]>(told, stage) ?? [
+    'Sua compra',
+    'A situação desta compra mudou.',
+  ]
+  return { title: `${title} · ${campaign}`, text }
+}
+
+const askingOf = (snapshot: SnapshotFrom<typeof purchaseMachine>): Asking =>
+  snapshot.matches({ charged: 'offline' })
+    ? 'offline'
+    : ((['asking', 'resting', 'unanswered'] as const).find(
+        (state) => snapshot.matches({ charged: state }) || snapshot.matches({ ended: state }),
+      ) ?? 'waiting')
+
+const lookingOf = (snapshot: SnapshotFrom<typeof purchaseMachine>): Looking =>
+  (['unread', 'unrecognized'] as const).find((state) => snapshot.matches(state)) ?? 'opening'

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { IN_QUESTION } from '../../domain/draw/draw-origin.ts'
 import { centavosOf } from '../../domain/values/money.ts'
-import { CONTENT, Foot, Head } from '../components/frame.tsx'
+import { Foot, Head } from '../components/frame.tsx'
 import { Progress } from '../components/lead.tsx'
 import { Money } from '../components/money.tsx'
+import { CONTENT } from '../components/site.ts'
 import type { ListedCampaign } from '../pages.ts'
-import { momentIn } from '../words/words.ts'
+import { momentIn } from '../words/when.ts'
 
 type Props = { campaigns: readonly ListedCampaign[]; now: Date }
 

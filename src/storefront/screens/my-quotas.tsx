@@ -1,4 +1,5 @@
-import { CONTENT, Foot, Head } from '../components/frame.tsx'
+import { Foot, Head } from '../components/frame.tsx'
+import { CONTENT } from '../components/site.ts'
 import { type WaitingPix, WaitingStrip } from '../components/waiting-strip.tsx'
 import { AskCode } from '../my-quotas/ask-code.tsx'
 import { AskPhone } from '../my-quotas/ask-phone.tsx'

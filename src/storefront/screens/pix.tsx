@@ -9,7 +9,8 @@ import { formatDecimal } from '../../domain/values/money.ts'
 import type { PurchaseCommand } from '../../machines/purchase-setup.ts'
 import { AnyIcon } from '../components/any-icon.tsx'
 import { ContactSection } from '../components/contacts.tsx'
-import { CONTENT, Foot, Head } from '../components/frame.tsx'
+import { Foot, Head } from '../components/frame.tsx'
+import { CONTENT } from '../components/site.ts'
 import type { Campaign } from '../pages.ts'
 
 /** How the question to the bank stands. */

@@ -2,7 +2,8 @@ import { formatCount } from '../../domain/values/counts.ts'
 import { formatNear } from '../../domain/values/dates.ts'
 import { percentsOf } from '../../domain/values/shares.ts'
 import { AnyIcon } from '../components/any-icon.tsx'
-import { CONTENT, Foot, Head } from '../components/frame.tsx'
+import { Foot, Head } from '../components/frame.tsx'
+import { CONTENT } from '../components/site.ts'
 import type { PollPage } from '../pages.ts'
 
 /** A poll of the organiser's, to who has the message that led there. It needs no script. */

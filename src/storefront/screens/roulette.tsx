@@ -3,9 +3,10 @@ import type { SnapshotFrom } from 'xstate'
 import { angleOf, type MadeSpin, type Roulette, sliceOf, slicesOf, spinsToMake } from '../../domain/draw/wheel.ts'
 import { formatCount, quotasInWords } from '../../domain/values/counts.ts'
 import type { SpinCommand, spinMachine } from '../../machines/flows/buyer/spin.ts'
-import { CONTENT, Foot, Head } from '../components/frame.tsx'
-import { Icon } from '../components/icon.tsx'
+import { AnyIcon } from '../components/any-icon.tsx'
+import { Foot, Head } from '../components/frame.tsx'
 import { Message } from '../components/message.tsx'
+import { CONTENT } from '../components/site.ts'
 import { Wheel } from '../components/wheel.tsx'
 import type { Campaign } from '../pages.ts'
 import { whenOf } from '../words/when.ts'
@@ -134,7 +135,7 @@ function Opened({ campaign, snapshot, roulette, href, now, send }: OpenedProps) 
       {!isCalm && roulette.spins.length > 0 && !snapshot.matches('turning') && (
         <details className="mid mt8">
           <summary className="lk">
-            Meus giros <Icon name="down" size={16} />
+            Meus giros <AnyIcon name="down" size={16} />
           </summary>
           <Spins roulette={roulette} now={now} />
         </details>

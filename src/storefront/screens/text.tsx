@@ -1,4 +1,5 @@
-import { CONTENT, Foot, Head } from '../components/frame.tsx'
+import { Foot, Head } from '../components/frame.tsx'
+import { CONTENT } from '../components/site.ts'
 import type { Page } from '../pages.ts'
 
 export const TEXT_TITLES = { regulation: 'Regulamento', privacy: 'Privacidade' } as const

@@ -1,8 +1,8 @@
 import { nameOfPrize } from '../../domain/campaigns/prizes.ts'
 import { CAMPAIGN_SITUATIONS } from '../../domain/campaigns/status.ts'
 import { isByRule } from '../../domain/draw/draw-origin.ts'
-import { formatNear } from '../../domain/values/dates.ts'
 import type { Campaign } from '../pages.ts'
+import { momentIn } from './when.ts'
 
 /** The words of a campaign's situation: the operator's own where there are some. */
 export function situationOf(campaign: Campaign): string {
@@ -20,7 +20,7 @@ const titleOf = (situation: number): string => CAMPAIGN_SITUATIONS.find(({ id })
 
 /** When a campaign is drawn, in words; null where nobody has said. */
 export function drawnAt({ prev_sorteio }: Campaign, now: Date): string | null {
-  return prev_sorteio === null ? null : atHour(formatNear(prev_sorteio, now))
+  return prev_sorteio === null ? null : momentIn(prev_sorteio, now)
 }
 
 /** When and how a campaign is or was drawn, for a receipt; null where nobody has said. */
@@ -29,9 +29,6 @@ export function drawInWords(campaign: Campaign, now: Date): string | null {
   if (first === undefined) return drawnAt(campaign, now)
   return [momentIn(first.drawn_at, now), doubtOf(first)].filter((part) => part !== null).join('. ')
 }
-
-/** A moment soon, in words: `sáb 28/11 às 19:00`. */
-export const momentIn = (instant: string, now: Date): string => atHour(formatNear(instant, now))
 
 /** Whether the Loteria Federal decides, or has decided; else a number that the organiser types or draws, one that left the published rule included. */
 export const isFederal = ({ draw_rule, winners }: Pick<Campaign, 'draw_rule' | 'winners'>): boolean =>
@@ -65,8 +62,6 @@ export const wayOf = (winner: Campaign['winners'][number], winners: Campaign['wi
   doubtOf(winner) !== null && winner.origin === doubtsOf(winners)?.kind ? winner.reading.slice(0, -1) : winner.reading
 
 const listInWords = (names: readonly string[]) => names.join(', ').replace(/, ([^,]*)$/, ' e $1')
-
-const atHour = (text: string) => text.replace(/ (\d\d:\d\d)$/, ' às $1')
 
 const WHOLE = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, minimumFractionDigits: 0 })
 
