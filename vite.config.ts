@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type PluginOption } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { browserFloor, floorOf } from './scripts/build/browser-floor.ts'
+import { buyersWeight } from './scripts/build/buyers-weight.ts'
 import { laterStyles } from './scripts/build/later-styles.ts'
 import { plainImports } from './scripts/build/plain-imports.ts'
 import { portugueseReader } from './scripts/build/portuguese-reader.ts'
@@ -53,6 +54,7 @@ export default defineConfig({
       plainImports(),
       laterStyles(),
       browserFloor('storefront'),
+      buyersWeight(),
       compressed(),
     ]),
   ],

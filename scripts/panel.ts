@@ -11,6 +11,7 @@ const SOURCES = [
   'index.html',
   'vite.config.ts',
   'scripts/build/browser-floor.ts',
+  'scripts/build/buyers-weight.ts',
   'scripts/build/later-styles.ts',
   'scripts/build/portuguese-reader.ts',
   'scripts/build/preact-for-buyers.ts',

@@ -4,7 +4,7 @@ import { request } from 'undici'
 import { type Shop, tell } from './shop.ts'
 
 const KIB = 1024
-const MOST = { html: 14 * KIB, script: 48 * KIB, later: 15 * KIB }
+const MOST = { html: 14 * KIB, script: 30 * KIB, later: 15 * KIB }
 const DIST = new URL('../../dist/storefront/', import.meta.url)
 
 type Manifest = Readonly<Record<string, { file: string; src?: string; isEntry?: boolean; imports?: string[] }>>
@@ -20,7 +20,7 @@ export async function measureWeights({ port, slug }: Shop): Promise<void> {
   const manifest: Manifest = JSON.parse(readFileSync(new URL('manifest.json', DIST), 'utf8'))
   for (const { file, src, isEntry } of Object.values(manifest)) {
     if (!file.endsWith('.js')) continue
-    const what = isEntry ? 'script until it can be used' : `loaded later: ${src ?? file}`
+    const what = isEntry ? 'script until the ticket works' : `loaded later: ${src ?? file}`
     weigh(what, isEntry ? MOST.script : MOST.later, readFileSync(new URL(file, DIST)))
   }
 }

@@ -66,6 +66,16 @@ export function useSyncExternalStore<Value>(subscribe: (told: () => void) => () 
   return value
 }
 
+/** What is selected of a store, drawn anew when that is another. */
+export function useSyncExternalStoreWithSelector<Store, Value>(
+  subscribe: (told: () => void) => () => void,
+  read: () => Store,
+  _readOnServer: unknown,
+  select: (store: Store) => Value,
+): Value {
+  return useSyncExternalStore(subscribe, () => select(read()))
+}
+
 /** Draws what the work changes before it returns. */
 export function flushSync(work: () => void): void {
   const { debounceRendering } = options

@@ -20,7 +20,7 @@ type Field = InputHTMLAttributes<HTMLInputElement>
  * so that they are written for React alone.
  */
 export function jsx(type: ElementType, props: Props, key?: Key): ReactElement {
-  if (type === 'input') return isOwned(props) ? make(Held, props, key) : make(type, withInput(props), key)
+  if (type === 'input') return isOwned(props) ? make(Held, props, key) : make(type, withInput(props as Field), key)
   // Where a script runs, a browser reads what stands in it as a text.
   return type === 'noscript' ? make(type, {}, key) : own(type, props, key)
 }

@@ -12,8 +12,8 @@ export interface Arrival {
  * Tells who sees no screen that another page came: in a region that stood there before, since what comes with its words is not read out,
  * in the title, and by the focus, which goes to the heading. The first page is told by the browser.
  */
-export function Arrived({ arrival }: { arrival: Arrival | null }) {
-  const first = useRef(arrival?.title)
+export function Arrived({ arrival, isFirst }: { arrival: Arrival | null; isFirst: boolean }) {
+  const first = useRef(isFirst ? arrival?.title : undefined)
   const title = arrival?.title
   useEffect(() => {
     if (title === undefined || title === first.current) return

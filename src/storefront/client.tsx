@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { Bought } from '../domain/campaigns/bought.ts'
-import { hearServerTime, serverNow } from '../domain/values/server-time.ts'
+import { hearServerTime } from '../domain/values/server-time.ts'
 import { purchaseMachine } from '../machines/flows/buyer/purchase.ts'
 import { actorsFor } from './calls/actors.ts'
 import { SiteContext } from './components/site.ts'
@@ -9,8 +9,7 @@ import { keepBuyer, keepDraft, keepPurchase, rememberedBuyer, rememberedDraft, u
 import type { EarlyTaps } from './early-taps.ts'
 import { hydrate } from './hydrate.tsx'
 import { loaded } from './loaded.ts'
-import type { Campaign, MyQuotasPage, Page, ProofPage, RememberedPurchase, RoulettePage } from './pages.ts'
-import type { Rest } from './rest.tsx'
+import type { Campaign, Page, RememberedPurchase } from './pages.ts'
 import { inputOf, type Parts, Storefront } from './storefront.tsx'
 import { inTurn } from './turns.ts'
 import './store.css'
@@ -24,18 +23,31 @@ const page = data ? (JSON.parse(data) as Page) : null
 if (page) hearServerTime(page.now, DRAWN_MS)
 // A tap that comes while the script is read is answered before the page is taken over.
 if (root && page && (page.screen === 'campaign' || page.screen === 'purchase')) inTurn(() => void start(root, page))
-if (root && page?.screen === 'roulette') void startRoulette(root, page)
-if (root && page?.screen === 'proof') void startProof(root, page)
-if (root && page?.screen === 'my-quotas') void startMyQuotas(root, page)
-if (root && page?.screen === 'list') whenIdle(async () => (await waitingPix()).startList(root, page))
+// What other pages run is a part of its own, which only who opens one loads.
+if (root && page?.screen === 'roulette')
+  void loaded(() => import('./roulette.tsx')).then((part) => part.startRoulette(root, page))
+if (root && page?.screen === 'proof')
+  void loaded(() => import('./proof.tsx')).then((part) => part.startProof(root, page))
+if (root && page?.screen === 'my-quotas')
+  void loaded(() => import('./my-quotas/start.tsx')).then((part) => part.startMyQuotas(root, page))
+if (root && page?.screen === 'list')
+  whenIdle(() => void loaded(() => import('./waiting-pix.tsx')).then((part) => part.startList(root, page)))
 
 /** Takes over the page that the server drew. */
 async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campaign' | 'purchase' }>): Promise<void> {
   const slug = shown.campaign.url_amigavel
-  const input = inputOf(shown)
+  // What sells is taken over first. What was drawn of anything else is taken over as it is.
+  const coming = loaded(() => import('./rest.tsx'))
+  const parts: Parts = {}
+  if (shown.screen === 'purchase') parts.bought = await loaded(() => import('./screens/bought.tsx'))
+  const input = inputOf(shown, parts.bought?.boughtOf)
+  if (input.offer === null) parts.rest = (await coming).rest
   let shownPath = location.pathname
-  const show = { renewed: (_campaign: Campaign) => {} }
-  const actors = actorsFor({ slug, search: location.search, renewed: (campaign) => show.renewed(campaign) })
+  let renewed = (_campaign: Campaign) => {}
+  const hear = (then: typeof renewed) => {
+    renewed = then
+  }
+  const actors = actorsFor({ slug, search: location.search, renewed: (campaign) => renewed(campaign) })
   const actor = createActor(purchaseMachine.provide({ actors }), { input })
   actor.on('buyer.kept', ({ buyer }) => keepBuyer(buyer))
   actor.on('purchase.kept', ({ bought }) => {
@@ -68,47 +80,20 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
     actor.send({ type: 'quantity.choose', quantity: Number(again) })
     actor.send({ type: 'purchase.begin' })
   }
-  const payTest = async (chargeId: string) => {
-    const headers = { 'content-type': 'application/json' }
-    await fetch(`/api/sandbox/charges/${chargeId}/pay`, { method: 'POST', headers, body: '{}' })
-    actor.send({ type: 'payment.ask' })
-  }
-  const parts: Parts = {}
   const drawn = (campaign = shown.campaign, strip: ReactNode = null) => (
     <SiteContext value={shown.site}>
-      <Storefront page={{ ...shown, campaign }} {...{ actor, parts, payTest, strip }} />
+      <Storefront page={{ ...shown, campaign }} {...{ actor, parts, strip }} />
     </SiteContext>
   )
-  // What sells is taken over first. What was drawn of anything else is taken over as it is.
-  const coming = restOfPage()
-  if (shown.screen === 'purchase') parts.bought = await boughtPart()
-  if (input.offer === null) parts.rest = await coming
   const hydrated = hydrate(element, drawn(), begin)
+  const part = await coming
   if (!parts.rest) {
-    parts.rest = await coming
+    parts.rest = part.rest
     hydrated.render(drawn())
   }
-  whenIdle(async () => {
-    parts.bought = await boughtPart()
-    parts.Counter = (await loaded(() => import('./components/counter.tsx'))).CounterSheet
-    hydrated.render(drawn())
-    show.renewed = (campaign) => hydrated.render(drawn(campaign))
-    if (shown.screen === 'purchase') return
-    const { refreshFigures } = await loaded(() => import('./calls/refreshing.ts'))
-    const { campaign } = shown
-    const isShown = () => actor.getSnapshot().context.bought === null
-    let [newest, strip]: [typeof campaign, ReactNode] = [campaign, null]
-    const redraw = () => hydrated.render(drawn(newest, strip))
-    show.renewed = (newer) => {
-      newest = newer
-      redraw()
-    }
-    refreshFigures({ campaign, isShown, show: (newer) => show.renewed(newer) })
-    const { watchWaitingPix, WaitingStrip } = await waitingPix()
-    watchWaitingPix((pix) => {
-      strip = <WaitingStrip pix={pix} now={serverNow()} />
-      if (isShown()) redraw()
-    })
+  whenIdle(() => {
+    const show = (campaign?: Campaign, strip?: ReactNode) => hydrated.render(drawn(campaign, strip))
+    void part.follow({ ...shown, actor, parts, show, hear })
   })
 }
 
@@ -122,41 +107,9 @@ function takeTaps(actor: ActorRefFrom<typeof purchaseMachine>, { touched, begun 
   if (!actor.getSnapshot().hasTag('sheet')) document.querySelector('dialog')?.close()
 }
 
-/** The roulette is a part of its own, which only who has spins loads. */
-async function startRoulette(element: HTMLElement, shown: RoulettePage): Promise<void> {
-  const part = await loaded(() => import('./roulette.tsx'))
-  part.startRoulette(element, shown)
-}
-
-/** The check of a draw is a part of its own, which only who opens it loads. */
-async function startProof(element: HTMLElement, shown: ProofPage): Promise<void> {
-  const part = await loaded(() => import('./proof.tsx'))
-  part.startProof(element, shown)
-}
-
-async function startMyQuotas(element: HTMLElement, shown: MyQuotasPage): Promise<void> {
-  const part = await loaded(() => import('./my-quotas/start.tsx'))
-  part.startMyQuotas(element, shown)
-}
-
-/** What looks for a PIX that waits is a part of its own. */
-function waitingPix() {
-  return loaded(() => import('./waiting-pix.tsx'))
-}
-
 /** A purchase as this device keeps it. */
 function keptOf({ id, token, stage, expiresAt }: Bought, slug: string): RememberedPurchase {
   return { id, token, slug, ...(stage === 'waiting' && { waitsUntil: expiresAt }) }
-}
-
-/** What surrounds the ticket. */
-async function restOfPage(): Promise<Rest> {
-  return (await loaded(() => import('./rest.tsx'))).rest
-}
-
-/** What shows a purchase. */
-function boughtPart() {
-  return loaded(() => import('./screens/bought.tsx'))
 }
 
 /** A busy page has no idle moment: what shows a purchase is loaded after so long all the same. */

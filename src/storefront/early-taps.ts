@@ -19,8 +19,20 @@ export function keepEarlyTaps(taps: EarlyTaps): void {
   scope[NAME] = taps
 }
 
-/** Whether the page hears itself already. */
-export const isTakenOver = (): boolean => !(NAME in scope)
+let isTaking = false
+
+/** Whether the page hears itself already, and nothing is just taken over that the server drew. */
+export const isTakenOver = (): boolean => !(NAME in scope) && !isTaking
+
+/** Does what takes over a part of the page. */
+export function taking<Taken>(work: () => Taken): Taken {
+  isTaking = true
+  try {
+    return work()
+  } finally {
+    isTaking = false
+  }
+}
 
 /** Takes them over: from here on the page hears itself. */
 export function takeEarlyTaps(): EarlyTaps | undefined {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { type EarlyTaps, takeEarlyTaps } from './early-taps.ts'
+import { type EarlyTaps, takeEarlyTaps, taking } from './early-taps.ts'
 
 const NAME = 'talao.recarga'
 /** What goes wrong again so soon would go wrong each time. */
@@ -41,7 +41,7 @@ export function hydratePart(element: HTMLElement, part: ReactNode): TakenOver {
     reportError(error)
   }
   const whole = (shown: ReactNode) => <Watched goBack={goBack}>{shown}</Watched>
-  const root = hydrateRoot(element, whole(part))
+  const root = taking(() => hydrateRoot(element, whole(part)))
   return { render: (shown) => root.render(whole(shown)) }
 }
 

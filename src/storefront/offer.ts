@@ -1,8 +1,7 @@
-import type { Bought } from '../domain/campaigns/bought.ts'
 import { isRouletteOpen } from '../domain/campaigns/roulette.ts'
 import { leftToBuy, mostOf, type Offer } from '../domain/sales/buyer-form.ts'
 import { centavosOf } from '../domain/values/money.ts'
-import type { Campaign, PurchaseState } from './pages.ts'
+import type { Campaign } from './pages.ts'
 
 /** What a campaign offers, in centavos; null when it sells nothing now. */
 export function offerOf(campaign: Campaign, now: Date): Offer | null {
@@ -40,30 +39,4 @@ export function firstQuantity(campaign: Campaign, offer: Offer): number {
   const least = Math.min(offer.least, mostOf(offer))
   const tickets = campaign.suggested.filter(({ quantity }) => quantity >= least && quantity <= mostOf(offer))
   return (tickets.find(({ recommended }) => recommended) ?? tickets[0])?.quantity ?? least
-}
-
-/** A purchase as the server tells it → as its page holds it. */
-export function boughtOf(state: PurchaseState, token: string): Bought {
-  return {
-    id: state.id,
-    token,
-    stage: state.stage,
-    quantity: state.quantity,
-    due: state.due,
-    delivered: state.delivered,
-    amount: centavosOf(state.amount),
-    received: state.received === null ? null : centavosOf(state.received),
-    expiresAt: state.expires_at,
-    code: state.pix?.copia_e_cola ?? null,
-    chargeId: state.pix?.charge_id ?? null,
-    numbers: state.numbers,
-    page: state.numbers_page,
-    lastPage: state.numbers_last_page,
-    prizes: state.prizes,
-    spins: state.spins,
-    coupons: state.coupons,
-    paidAt: state.paid_at,
-    buyer: state.buyer,
-    after: state.after,
-  }
 }

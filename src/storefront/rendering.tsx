@@ -69,8 +69,8 @@ const isLive = (page: Page): page is Live =>
 
 function pageOf(page: Page): ReactElement {
   if (page.screen === 'campaign' || page.screen === 'purchase') {
-    const actor = createActor(purchaseMachine, { input: inputOf(page) })
-    return <Storefront page={page} actor={actor} parts={{ rest, bought }} payTest={() => undefined} />
+    const actor = createActor(purchaseMachine, { input: inputOf(page, bought.boughtOf) })
+    return <Storefront page={page} actor={actor} parts={{ rest, bought }} />
   }
   if (page.screen === 'proof') {
     const snapshot = createActor(proofCheckMachine, { input: { revealed: page.proof.over } }).getSnapshot()

@@ -4,12 +4,11 @@ import { sumOf } from '../domain/sales/buyer-form.ts'
 import { quotasInWords } from '../domain/values/counts.ts'
 import type { purchaseMachine } from '../machines/flows/buyer/purchase.ts'
 import type { PurchaseInput } from '../machines/purchase-setup.ts'
-import { Arrived } from './arrival.tsx'
 import type { CounterSheet } from './components/counter.tsx'
 import { Cost, PhoneForm, Sheet } from './components/sheet.tsx'
 import { useNow } from './hooks/use-now.ts'
 import { useSnapshot } from './hooks/use-snapshot.ts'
-import { boughtOf, firstQuantity, offerOf } from './offer.ts'
+import { firstQuantity, offerOf } from './offer.ts'
 import type { Page } from './pages.ts'
 import type { Rest } from './rest.tsx'
 import { CampaignScreen } from './screens/campaign.tsx'
@@ -18,6 +17,8 @@ type BoughtPart = typeof import('./screens/bought.tsx')
 
 /** What is the same machine in the browser, where it runs, and on the server, where it only begins. */
 type Actor = Pick<ActorRefFrom<typeof purchaseMachine>, 'send' | 'getSnapshot' | 'subscribe'>
+/** What tells where the purchase stands. */
+export type Readable = Pick<Actor, 'getSnapshot'>
 type Sold = Extract<Page, { campaign: unknown; screen: 'campaign' | 'purchase' }>
 
 /** What is not needed before the ticket works, as far as it is loaded: what surrounds the ticket, what shows a purchase, and another offer. */
@@ -28,11 +29,10 @@ type Props = {
   actor: Actor
   parts: Parts
   strip?: ReactNode
-  payTest?: (chargeId: string) => void
 }
 
-/** How the machine of a page begins. */
-export function inputOf(page: Sold): PurchaseInput {
+/** How the machine of a page begins. `boughtOf` reads a purchase, which a page that sells has none of. */
+export function inputOf(page: Sold, boughtOf?: BoughtPart['boughtOf']): PurchaseInput {
   const offer = offerOf(page.campaign, new Date(page.now))
   const quantity = offer ? firstQuantity(page.campaign, offer) : 0
   if (page.screen === 'campaign') {
@@ -41,7 +41,7 @@ export function inputOf(page: Sold): PurchaseInput {
     return { offer, quantity, key: null, bought: null, asks: page.consent ?? null, ...typed, ...errors }
   }
   const { id, token, purchase } = page
-  const bought = purchase && token !== null ? boughtOf(purchase, token) : null
+  const bought = purchase && token !== null ? (boughtOf?.(purchase, token) ?? null) : null
   return { offer: null, quantity, key: { id, token }, bought }
 }
 
@@ -49,15 +49,23 @@ export function inputOf(page: Sold): PurchaseInput {
 export function Storefront(props: Props) {
   const { bought } = useSnapshot<SnapshotFrom<typeof purchaseMachine>>(props.actor).context
   const { parts, page } = props
+  const isFirst = page.screen === 'purchase'
   return (
     <>
       <Shown {...props} />
-      <Arrived arrival={(bought && parts.bought?.arrivalOf(bought, page.campaign.title)) ?? null} />
+      {parts.bought ? (
+        <parts.bought.Arrived
+          isFirst={isFirst}
+          arrival={bought && parts.bought.arrivalOf(bought, page.campaign.title)}
+        />
+      ) : (
+        <p className="sr" role="status" id="chegada" />
+      )}
     </>
   )
 }
 
-function Shown({ page, actor, parts, strip, payTest }: Props) {
+function Shown({ page, actor, parts, strip }: Props) {
   const snapshot = useSnapshot<SnapshotFrom<typeof purchaseMachine>>(actor)
   const now = useNow(page.now, snapshot.matches('charged'))
   const { campaign } = page
@@ -71,7 +79,6 @@ function Shown({ page, actor, parts, strip, payTest }: Props) {
       <parts.bought.BoughtPage
         {...{ campaign, now, send, actor, snapshot }}
         bank={page.screen === 'purchase' ? page.bank : undefined}
-        payTest={campaign.sandbox ? payTest : undefined}
       />
     )
 
@@ -92,7 +99,7 @@ function Shown({ page, actor, parts, strip, payTest }: Props) {
           close={snapshot.can({ type: 'purchase.close' }) ? () => send({ type: 'purchase.close' }) : null}
         >
           <Cost title={campaign.title} quotas={quotasInWords(sum.due)} amount={sum.paid} />
-          {(snapshot.matches('typingPhone') || !isOpen) && <PhoneForm {...{ context, send }} />}
+          {(snapshot.matches('typingPhone') || !isOpen) && <PhoneForm {...{ context, send, rest }} />}
           {isOpen &&
             !snapshot.matches('typingPhone') &&
             (rest ? (

@@ -3,7 +3,9 @@ import { type AnyEventObject, createActor, fromCallback } from 'xstate'
 import { purchaseMachine } from '../../src/machines/flows/buyer/purchase.ts'
 import type { PurchaseKey } from '../../src/machines/purchase-setup.ts'
 import { actorsFor } from '../../src/storefront/calls/actors.ts'
-import { forgetDevice, keepDraft, orderFor, rememberedDraft, unansweredOrder } from '../../src/storefront/device.ts'
+import { orderFor } from '../../src/storefront/calls/orders.ts'
+import { keepDraft, rememberedDraft, unansweredOrder } from '../../src/storefront/device.ts'
+import { forgetDevice } from '../../src/storefront/kept.ts'
 import { OFFER } from '../support/seeds/bought.ts'
 
 const WHO = { name: 'Ana Lima', telefone: '62981234567' }

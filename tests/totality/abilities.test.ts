@@ -30,7 +30,7 @@ const BY_THE_DEVICE: Readonly<Record<string, string>> = {
   'src/machines/countdown.ts': 'counts seconds',
   'src/palette/views/matches.tsx': 'compares with what this device remembers',
   'src/palette/finding/memory.ts': 'remembers what was used on this device, and when',
-  'src/storefront/calls/actors.ts': 'tells how long ago an order was made on this device',
+  'src/storefront/calls/buying.ts': 'tells how long ago an order was made on this device',
   'src/storefront/client.tsx': 'tells how long ago an order was made on this device',
   'src/storefront/hydrate.tsx': 'tells one load of a tab from the next',
   'src/storefront/measuring.ts': 'is what the tag manager asks for',

@@ -1,5 +1,7 @@
 import { ownValue } from './own.ts'
 
+// A pattern that no bundle uses is left out of it only where making it is said to do nothing else.
+
 /**
  * Characters that nobody sees: format characters and those that are ignored where no font knows them. The database has the same list
  * (`folded` in server/platform/db/functions); a test compares both.
@@ -8,7 +10,7 @@ const UNSEEN =
   '\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb\\u{e0000}-\\u{e0fff}'
 /** Marks that stand on the letter before them. */
 const MARKS = '\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f'
-const DROPPED = new RegExp(`[${MARKS}${UNSEEN}]+`, 'gu')
+const DROPPED = /* @__PURE__ */ new RegExp(`[${MARKS}${UNSEEN}]+`, 'gu')
 const UNSEEN_ALL = new RegExp(`[${UNSEEN}]+`, 'gu')
 
 /** Letters that no normalization takes apart, small ones only: `folded` lowers first. */
@@ -19,14 +21,14 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** Letters of fancy texts that no normalization makes plain: small capitals, and those in black circles and squares. */
 const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ'
 const PLAIN = 'abcdefghijklmnoprstuvwyz'
-const FANCY = new RegExp(`[${SMALL_CAPITALS}]|[\\u{1f150}-\\u{1f169}\\u{1f170}-\\u{1f189}]`, 'gu')
+const FANCY = /* @__PURE__ */ new RegExp(`[${SMALL_CAPITALS}]|[\\u{1f150}-\\u{1f169}\\u{1f170}-\\u{1f189}]`, 'gu')
 const plainOf = (letter: string) => {
   const code = letter.codePointAt(0) ?? 0
   return code < 0x1f150
     ? (PLAIN[SMALL_CAPITALS.indexOf(letter)] ?? letter)
     : String.fromCharCode(97 + ((code - 0x1f150) % 32))
 }
-const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
+const LETTER = /* @__PURE__ */ (() => new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g'))()
 const BETWEEN_WORDS = /[\s\u0085\u1680\u2028\u2029!-/:-@[-`{-~·\u2010-\u2027]+/
 
 /**
@@ -48,11 +50,11 @@ export const wordsOf = (text: string): string[] => folded(text).split(BETWEEN_WO
 const SEEN = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 /** What turns the direction of the text around it. */
 const TURNING = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069'
-const TURNS = new RegExp(`[${TURNING}]+`, 'g')
+const TURNS = /* @__PURE__ */ new RegExp(`[${TURNING}]+`, 'g')
 const EDGE =
   '\\s\\p{Cc}\\p{Z}\\u00ad\\u034f\\u115f\\u1160\\u200b\\u200c\\u2060-\\u2065\\u206a-\\u206f\\u2800\\u3164\\uffa0\\ufeff'
-const EDGE_START = new RegExp(`^[${EDGE}${TURNING}\\u200d]+`, 'u')
-const EDGE_END = new RegExp(`[${EDGE}${TURNING}]`, 'u')
+const EDGE_START = /* @__PURE__ */ new RegExp(`^[${EDGE}${TURNING}\\u200d]+`, 'u')
+const EDGE_END = /* @__PURE__ */ new RegExp(`[${EDGE}${TURNING}]`, 'u')
 
 /** Whether there is nothing to be seen in a text. */
 export const isBlank = (text: string | null | undefined): boolean => !SEEN.test(text ?? '')

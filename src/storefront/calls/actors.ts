@@ -15,18 +15,9 @@ export const actorsFor = (ordering: Ordering) => ({
     () => ({ type: 'purchase.lost' }),
   ),
   watchDelay: timerOf<PurchaseFact>(DELAYED_MS, { type: 'answer.delayed' }),
-  askBought: ask<PurchaseKey, PurchaseFact, PurchaseFact>(
-    async (key, signal) => (await reading()).readBought(key, signal),
-    () => ({ type: 'payment.lost' }),
-  ),
-  askBank: ask<PurchaseKey, PurchaseFact, PurchaseFact>(
-    async (key, signal) => (await reading()).askBank(key, signal),
-    () => ({ type: 'payment.lost' }),
-  ),
-  askNumbers: ask<Bought, PurchaseFact, PurchaseFact>(
-    async (bought, signal) => (await reading()).readMore(bought, signal),
-    () => ({ type: 'payment.lost' }),
-  ),
+  askBought: asked((part, key: PurchaseKey, signal) => part.readBought(key, signal)),
+  askBank: asked((part, key: PurchaseKey, signal) => part.askBank(key, signal)),
+  askNumbers: asked((part, bought: Bought, signal) => part.readMore(bought, signal)),
   watchPayment: fromCallback<AnyEventObject, PurchaseKey>(({ input, sendBack }) => {
     const stopping = new AbortController()
     void loaded(() => import('./waiting.ts')).then(({ watchPurchase }) =>
@@ -42,6 +33,13 @@ export const actorsFor = (ordering: Ordering) => ({
   }),
 })
 
-/** What orders a purchase, and what reads one. */
 const buying = () => loaded(() => import('./buying.ts'))
-const reading = () => loaded(() => import('./reading.ts'))
+
+type Reading = typeof import('./reading.ts')
+
+/** Asks about a purchase: what reads one comes once somebody has one. */
+const asked = <Input>(question: (part: Reading, input: Input, signal: AbortSignal) => Promise<PurchaseFact>) =>
+  ask<Input, PurchaseFact, PurchaseFact>(
+    async (input, signal) => question(await loaded(() => import('./reading.ts')), input, signal),
+    () => ({ type: 'payment.lost' }),
+  )

@@ -6,11 +6,12 @@ import { readRecordNumber } from '../../domain/values/record-number.ts'
 import { serverNow } from '../../domain/values/server-time.ts'
 import { beginningOf, storable } from '../../domain/values/text.ts'
 import type { PurchaseAsked, PurchaseErrors, PurchaseFact } from '../../machines/purchase-setup.ts'
-import { answerOrder, type Origin, orderFor } from '../device.ts'
+import type { Origin } from '../device.ts'
 import { offerOf } from '../offer.ts'
 import type { Campaign } from '../pages.ts'
 import { API } from './address.ts'
 import { fetchServer } from './fetch-server.ts'
+import { answerOrder, orderFor } from './orders.ts'
 
 const LONGEST_PARAMS = 30
 const LONGEST = { name: 60, value: 300 }

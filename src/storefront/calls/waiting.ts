@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser'
 import type { PurchaseFact, PurchaseKey } from '../../machines/purchase-setup.ts'
-import { tokenOf } from '../device.ts'
+import { tokenOf } from '../kept.ts'
 import { API } from './address.ts'
 import { endsIn, readBought } from './reading.ts'
 

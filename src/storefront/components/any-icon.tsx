@@ -2,6 +2,8 @@ import { Drawing, Icon } from './icon.tsx'
 
 /** The drawings of Lucide (ISC) that only pages opened later use: the first script does without them. */
 const PATHS = {
+  shield:
+    'M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.670-.010C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1zM9 12l2 2 4-4',
   back: 'm12 19-7-7 7-7M19 12H5',
   down: 'm6 9 6 6 6-6',
   gift: 'M12 7v14M20 11v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-8M7.5 7a1 1 0 0 1 0-5A4.8 8 0 0 1 12 7a4.8 8 0 0 1 4.5-5 1 1 0 0 1 0 5M3 7h18v4H3z',

@@ -8,7 +8,8 @@ import { beginHere } from '../focus.ts'
 import { AnyIcon } from './any-icon.tsx'
 import { FieldError } from './field-error.tsx'
 import { Money } from './money.tsx'
-import type { FieldProps, Send } from './sheet.tsx'
+import type { FieldProps } from './phone-field.tsx'
+import type { Send } from './sheet.tsx'
 
 type StepsProps = { snapshot: SnapshotFrom<typeof purchaseMachine>; shown: Shown; send: Send }
 

@@ -237,7 +237,7 @@ function Fair({ campaign: { commitment, draw_rule, url_amigavel } }: { campaign:
     <section className="sec" id="sorteio" aria-labelledby="h-fair">
       <div className="fair">
         <h2 id="h-fair">
-          <Icon name="shield" size={24} />
+          <AnyIcon name="shield" size={24} />
           Sorteio verificável
         </h2>
         <p className="small">

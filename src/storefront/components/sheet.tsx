@@ -1,10 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
-import { caretAfter, maskPhone, maskTyped } from '../../domain/values/masks.ts'
 import type { PurchaseCommand, PurchaseContext } from '../../machines/purchase-setup.ts'
-import { beginHere } from '../focus.ts'
-import { FieldError } from './field-error.tsx'
+import type { Rest } from '../rest.tsx'
 import { Icon } from './icon.tsx'
+import { Later } from './later.tsx'
 import { Money } from './money.tsx'
 
 export type Send = (command: PurchaseCommand) => void
@@ -111,8 +109,9 @@ function openAtOnce(dialog: HTMLDialogElement): () => void {
 }
 
 /** The first of two fields; where no script comes it is sent, and a page of its own asks the rest. */
-export function PhoneForm({ context, send }: { context: PurchaseContext; send: Send }) {
+export function PhoneForm({ context, send, rest }: { context: PurchaseContext; send: Send; rest: Rest | undefined }) {
   const { quantity, telefone, errors } = context
+  const type = (text: string) => send({ type: 'phone.type', text })
   return (
     <form
       method="post"
@@ -123,73 +122,13 @@ export function PhoneForm({ context, send }: { context: PurchaseContext; send: S
       }}
     >
       <input type="hidden" name="quantity" value={quantity} />
-      <PhoneField value={telefone} error={errors.telefone} onType={(text) => send({ type: 'phone.type', text })} />
+      <Later as="div" className="fld" onType={type}>
+        {rest && <rest.InPhone value={telefone} error={errors.telefone} onType={type} />}
+      </Later>
       <button type="submit" className="btn mt20">
         Continuar
       </button>
       <p className="tiny mid mt12">Você não cria senha nem cadastro.</p>
     </form>
   )
-}
-
-/** What a field of the buyer's shows, and what it hands on; without a script what it began with. */
-export type FieldProps = {
-  value?: string
-  error?: string | undefined
-  initial?: string
-  hint?: string
-  onType?: (text: string) => void
-}
-
-/** A phone, masked while it is typed; without a script as it is typed. */
-export function PhoneField({
-  value,
-  error,
-  initial,
-  hint = 'É por ele que chamamos você se ganhar. Confira os números.',
-  onType,
-}: FieldProps) {
-  const shown = maskTyped(value ?? '', value ?? '')
-  return (
-    <div className="fld">
-      <label htmlFor="tel">Celular com DDD</label>
-      <input
-        className={error ? 'inp big err' : 'inp big'}
-        id="tel"
-        name="telefone"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        placeholder="(00) 00000-0000"
-        aria-describedby={error ? 'tel-e' : 'tel-h'}
-        aria-invalid={error ? true : undefined}
-        // biome-ignore lint/a11y/noAutofocus: the one field of a dialog that was just asked for
-        autoFocus
-        ref={beginHere}
-        {...(onType
-          ? {
-              value: shown,
-              onChange: ({ target }) => typeMasked(target, shown, onType),
-              onBlur: () => maskPhone(shown) !== shown && onType(maskPhone(shown)),
-            }
-          : { defaultValue: initial })}
-      />
-      {error ? (
-        <FieldError id="tel-e" text={error} />
-      ) : (
-        <p className="hint" id="tel-h">
-          {hint}
-        </p>
-      )}
-    </div>
-  )
-}
-
-/** Hands on what is typed, and leaves the caret behind the digit that it stood behind, wherever the mask moves that. */
-function typeMasked(field: HTMLInputElement, shown: string, onType: (text: string) => void): void {
-  const before = field.value.slice(0, field.selectionStart ?? field.value.length).replace(/\D/g, '').length
-  const isAtEnd = field.selectionStart === field.value.length
-  flushSync(() => onType(maskTyped(field.value, shown)))
-  const at = caretAfter(field.value, before)
-  if (!isAtEnd) field.setSelectionRange(at, at)
 }

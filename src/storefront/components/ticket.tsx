@@ -1,4 +1,3 @@
-import { priceFor } from '../../domain/campaigns/offers.ts'
 import {
   cheaperThan,
   isDoubled,
@@ -15,9 +14,10 @@ import { parseCount, shownCount } from '../../domain/values/typed-count.ts'
 import type { PurchaseCommand, PurchaseContext } from '../../machines/purchase-setup.ts'
 import { suggestedOf } from '../offer.ts'
 import type { Campaign } from '../pages.ts'
-import { momentIn } from '../words/when.ts'
+import type { Rest } from '../rest.tsx'
 import { FieldError } from './field-error.tsx'
 import { Icon } from './icon.tsx'
+import { Later } from './later.tsx'
 import { Money } from './money.tsx'
 
 type Props = {
@@ -26,10 +26,12 @@ type Props = {
   context: PurchaseContext
   now: Date
   send: (command: PurchaseCommand) => void
+  /** What comes after the ticket; none until its script is there. */
+  rest: Rest | undefined
 }
 
 /** How many quotas: tickets of suggested amounts, − and +, what it comes to, and the one filled button. Without a script it is a form. */
-export function Ticket({ campaign, offer, context, now, send }: Props) {
+export function Ticket({ campaign, offer, context, now, send, rest }: Props) {
   const { quantity, typed, errors } = context
   const sum = sumOf(quantity, offer, now)
   const step = stepOf(offer)
@@ -102,10 +104,14 @@ export function Ticket({ campaign, offer, context, now, send }: Props) {
               }
             />
           )}
-          <p className="hint" id="limite">
-            {limitsOf(offer)}
-          </p>
-          {isDoubled(offer, now) && <Doubled campaign={campaign} now={now} />}
+          <Later as="p" className="hint" id="limite">
+            {rest && <rest.InLimits offer={offer} />}
+          </Later>
+          {isDoubled(offer, now) && (
+            <Later as="div" className="dbl">
+              {rest && <rest.InDoubled doubled={campaign.doubled} now={now} />}
+            </Later>
+          )}
           {offer.tiers.length > 0 && <Tiers offer={offer} quantity={quantity} />}
         </div>
         <div className="perf" />
@@ -123,26 +129,15 @@ export function Ticket({ campaign, offer, context, now, send }: Props) {
           </noscript>
         </div>
       </form>
-      <ul className="trust">
-        <li>
-          <Icon name="check" />
-          Pagou o PIX, os números saem na hora
-        </li>
-        {campaign.commitment && (
-          <li>
-            <Icon name="shield" />
-            <span>
-              Sorteio verificável: <a href="#sorteio">como funciona</a>
-            </span>
-          </li>
-        )}
-      </ul>
+      <Later as="ul" className="trust">
+        {rest && <rest.InTrust isVerifiable={campaign.commitment !== null} />}
+      </Later>
       <Dock sum={sum} isRight={refuseCount(parseCount(typed), offer) === null} />
     </section>
   )
 }
 
-function Suggested({ campaign, offer, quantity, now, send }: Omit<Props, 'context'> & { quantity: number }) {
+function Suggested({ campaign, offer, quantity, now, send }: Omit<Props, 'context' | 'rest'> & { quantity: number }) {
   const tickets = suggestedOf(campaign, offer)
   if (tickets.length === 0) return null
   return (
@@ -171,19 +166,6 @@ function Suggested({ campaign, offer, quantity, now, send }: Omit<Props, 'contex
           </button>
         )
       })}
-    </div>
-  )
-}
-
-function Doubled({ campaign: { doubled }, now }: { campaign: Campaign; now: Date }) {
-  return (
-    <div className="dbl">
-      <b aria-hidden="true">2×</b>
-      <p>
-        <strong>{doubled?.title ?? 'Cotas em dobro'}</strong>
-        {doubled?.description ?? 'Toda compra vale o dobro de cotas'}
-        {doubled?.end_at && <small>até {momentIn(doubled.end_at, now)}</small>}
-      </p>
     </div>
   )
 }
@@ -274,13 +256,4 @@ function Dock({ sum, isRight }: { sum: ReturnType<typeof sumOf>; isRight: boolea
       </button>
     </div>
   )
-}
-
-/** `De 10 (R$ 1,00) a 10.000 cotas por compra.` */
-function limitsOf(offer: Offer): string {
-  const most = mostOf(offer)
-  const least = Math.min(offer.least, most)
-  const cost = formatReais(least * priceFor(least, offer))
-  if (least === most) return `${quotasInWords(most)} (${cost}).`
-  return `De ${formatCount(least)} (${cost}) a ${quotasInWords(most)}${offer.left === null ? ' por compra' : ''}.`
 }

@@ -8,7 +8,6 @@ import { momentIn } from '../words/when.ts'
 import { type Doubt, doubtsOf, FEDERAL_RESULTS, isFederal, situationOf, wayOf } from '../words/words.ts'
 import { AnyIcon } from './any-icon.tsx'
 import { Foot, Head } from './frame.tsx'
-import { Icon } from './icon.tsx'
 import { Contacts } from './sections.tsx'
 import { CONTENT } from './site.ts'
 
@@ -64,7 +63,7 @@ export function Winners({ campaign, now, strip }: { campaign: Campaign; now: Dat
         </div>
         <section className="fair" aria-labelledby="cf">
           <h2 id="cf">
-            <Icon name="shield" size={24} />
+            <AnyIcon name="shield" size={24} />
             {winners.length === 1 ? 'De onde veio o número' : 'De onde vieram os números'}
           </h2>
           <p className="small">

@@ -9,7 +9,7 @@ import {
 } from '../../machines/flows/buyer/my-quotas.ts'
 import { type CodeCheck, codeEntryMachine, type GivenCode } from '../../machines/flows/code-entry.ts'
 import { fetchServer } from '../calls/fetch-server.ts'
-import { forgetDevice, forgetPurchase, rememberedPurchases } from '../device.ts'
+import { forgetDevice, forgetPurchase, rememberedPurchases } from '../kept.ts'
 import type { MyQuotasState } from '../pages.ts'
 import { quotasOf } from './wire.ts'
 

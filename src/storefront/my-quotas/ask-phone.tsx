@@ -1,5 +1,5 @@
 import { FieldError } from '../components/field-error.tsx'
-import { PhoneField } from '../components/sheet.tsx'
+import { PhoneField } from '../components/phone-field.tsx'
 import { PhoneStep, type Send, type Snapshot, StepForm } from './parts.tsx'
 
 /** Asks for the phone that a code is sent to. */

@@ -9,7 +9,7 @@ import { keep, kept } from '../../browser/storage.ts'
 import { ask } from '../../machines/ask.ts'
 import type { PushChoice, PushFact } from '../../machines/flows/buyer/push.ts'
 import { fetchServer } from '../calls/fetch-server.ts'
-import { rememberedPurchases } from '../device.ts'
+import { rememberedPurchases } from '../kept.ts'
 
 const NAME = 'talao.avisos'
 const ADDRESS = '/api/public/push'

@@ -3,7 +3,7 @@ import { formatQuota } from '../../domain/campaigns/quota-number.ts'
 import type { Checked, Published } from '../../domain/draw/proof-steps.ts'
 import { ask } from '../../machines/ask.ts'
 import type { Compared, ProofCheckFact } from '../../machines/flows/buyer/proof-check.ts'
-import { tokenOf } from '../device.ts'
+import { tokenOf } from '../kept.ts'
 import type { PurchaseState } from '../pages.ts'
 import type { CheckOrder } from './worker.ts'
 

@@ -15,6 +15,9 @@ import { PaidScreen } from './paid.tsx'
 import { type Asking, PixScreen } from './pix.tsx'
 import { type Looking, Unopened } from './unopened.tsx'
 
+export { Arrived } from '../arrival.tsx'
+export { boughtOf } from '../bought-of.ts'
+
 /** The purchase's machine, which is listened to while the page waits for the payment. */
 type Watched = Pick<ActorRefFrom<typeof purchaseMachine>, 'getSnapshot' | 'subscribe'>
 
@@ -33,7 +36,7 @@ type Props = {
   payTest: ((chargeId: string) => void) | undefined
 }
 
-type PageProps = Omit<Props, 'bought' | 'asking' | 'restsUntil' | 'looking'> & {
+type PageProps = Omit<Props, 'bought' | 'payTest' | 'asking' | 'restsUntil' | 'looking'> & {
   snapshot: SnapshotFrom<typeof purchaseMachine>
 }
 
@@ -41,11 +44,18 @@ type PageProps = Omit<Props, 'bought' | 'asking' | 'restsUntil' | 'looking'> & {
 export function BoughtPage({ snapshot, ...props }: PageProps) {
   const { bought, restsUntil } = snapshot.context
   const isDenied = snapshot.matches('unrecognized')
+  const { campaign, send } = props
+  const payTest = async (chargeId: string) => {
+    const headers = { 'content-type': 'application/json' }
+    await fetch(`/api/sandbox/charges/${chargeId}/pay`, { method: 'POST', headers, body: '{}' })
+    send({ type: 'payment.ask' })
+  }
   return (
     <BoughtScreen
       {...props}
       {...{ restsUntil, asking: askingOf(snapshot), looking: lookingOf(snapshot) }}
       bought={isDenied ? null : bought}
+      payTest={campaign.sandbox ? payTest : undefined}
     />
   )
 }

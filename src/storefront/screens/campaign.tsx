@@ -41,7 +41,7 @@ export function CampaignScreen({ campaign, context, now, send, rest, strip }: Pr
         </Later>
         {asks && <div className="cons" {...FROM_SERVER} />}
         {offer ? (
-          <Ticket campaign={campaign} offer={offer} context={context} now={now} send={send} />
+          <Ticket {...{ campaign, offer, context, now, send, rest }} />
         ) : (
           rest && <rest.Unsold campaign={campaign} now={now} />
         )}

@@ -11,6 +11,8 @@ import { type Campaign, createCampaign } from '../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/server/build-app.ts'
 
 const SCRIPT = /\/storefront\/client-.*\.js$/
+/** What surrounds the ticket. */
+const REST = /\/storefront\/rest-.*\.js$/
 
 const chromium = chromiumForFile()
 let app: TestApp
@@ -51,6 +53,7 @@ async function openWithout(script: 'held' | 'lost', campaign: Campaign) {
 test('what is tapped and typed before the script comes is answered at once, and the script goes on with it', async () => {
   const campaign = await sell()
   const { page, gate, problems } = await openWithout('held', campaign)
+  const rest = await gateFor(page, REST)
   await ticket(page, /^100/).tap()
   await see(page, 'Você recebe 100 cotas')
   await expect.poll(() => ticket(page, /^100/).getAttribute('aria-pressed')).toBe('true')
@@ -68,10 +71,14 @@ test('what is tapped and typed before the script comes is answered at once, and 
   await gate.pass()
   await takenOver(page)
   await sheet(page).waitFor()
-  const phone = sheet(page).getByLabel('Celular com DDD')
-  await expect.poll(() => phone.inputValue()).toBe('(62) 98')
   await sheet(page).getByText('120 cotas').waitFor()
-  await page.keyboard.type('1234567')
+  // The ticket and its sheet are taken over before the rest has come, which then goes on with what was typed into it.
+  const phone = sheet(page).getByLabel('Celular com DDD')
+  await page.keyboard.type('123')
+  await expect.poll(() => phone.inputValue()).toBe('6298123')
+  await rest.pass()
+  await expect.poll(() => phone.inputValue()).toBe('(62) 9812-3')
+  await page.keyboard.type('4567')
   await expect.poll(() => phone.inputValue()).toBe('(62) 98123-4567')
   await page.keyboard.press('Enter')
   await sheet(page).getByLabel('Nome completo').fill('Ana Cláudia Neves')
