@@ -24,7 +24,7 @@ const ICONS = /\/lucide-react\//
 /** The buyer's first script, in one file with all that it imports. */
 const STOREFRONT = /\/src\/storefront\/client\.tsx$/
 /** What a campaign's page has besides, in one file with what other pages of the buyer's share with it. */
-const REST = /\/src\/storefront\/(rest\.tsx|calls\/buying\.ts)$/
+const REST = /\/src\/storefront\/((rest|follow)\.tsx|calls\/buying\.ts)$/
 const compressed = () => compression({ algorithms: ['gzip', 'brotliCompress'] })
 
 /** Plugins of one environment alone. */

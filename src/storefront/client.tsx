@@ -86,14 +86,14 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
     </SiteContext>
   )
   const hydrated = hydrate(element, drawn(), begin)
-  const part = await coming
   if (!parts.rest) {
-    parts.rest = part.rest
+    parts.rest = (await coming).rest
     hydrated.render(drawn())
   }
-  whenIdle(() => {
+  whenIdle(async () => {
+    const { follow } = await loaded(() => import('./follow.tsx'))
     const show = (campaign?: Campaign, strip?: ReactNode) => hydrated.render(drawn(campaign, strip))
-    void part.follow({ ...shown, actor, parts, show, hear })
+    await follow({ ...shown, actor, parts, show, hear })
   })
 }
 

@@ -26,4 +26,3 @@ export const rest = {
   ...{ InPhone, Unsold, Winners, BuyerSteps },
 }
 export type Rest = typeof rest
-export { follow } from './follow.tsx'

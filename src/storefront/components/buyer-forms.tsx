@@ -9,7 +9,7 @@ import { AnyIcon } from './any-icon.tsx'
 import { FieldError } from './field-error.tsx'
 import { Money } from './money.tsx'
 import type { FieldProps } from './phone-field.tsx'
-import type { Send } from './sheet.tsx'
+import type { Send } from './site.ts'
 
 type StepsProps = { snapshot: SnapshotFrom<typeof purchaseMachine>; shown: Shown; send: Send }
 

@@ -1,11 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import type { PurchaseCommand, PurchaseContext } from '../../machines/purchase-setup.ts'
+import type { PurchaseContext } from '../../machines/purchase-setup.ts'
 import type { Rest } from '../rest.tsx'
 import { Icon } from './icon.tsx'
 import { Later } from './later.tsx'
 import { Money } from './money.tsx'
-
-export type Send = (command: PurchaseCommand) => void
+import type { Send } from './site.ts'
 
 /** What a purchase costs, above whatever is asked. */
 export function Cost({ title, quotas, amount }: { title: string; quotas: string; amount: number }) {

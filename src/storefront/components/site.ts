@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import type { PurchaseCommand } from '../../machines/purchase-setup.ts'
 import type { ShownSite } from '../pages.ts'
 
 /** What all pages have from the operator's settings; nothing where a page is drawn alone, as in a test. */
@@ -9,3 +10,6 @@ export const FROM_SERVER = { dangerouslySetInnerHTML: { __html: '' } }
 
 /** What of a page is its own, for a link that skips the head. */
 export const CONTENT = 'conteudo'
+
+/** Tells the purchase's machine what was chosen. */
+export type Send = (command: PurchaseCommand) => void
