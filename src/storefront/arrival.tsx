@@ -24,9 +24,5 @@ export function Arrived({ arrival, isFirst }: { arrival: Arrival | null; isFirst
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   }, [title])
-  return (
-    <p className="sr" role="status" id="chegada">
-      {title !== first.current && arrival?.text}
-    </p>
-  )
+  return <>{title !== first.current && arrival?.text}</>
 }

@@ -53,14 +53,14 @@ export function Storefront(props: Props) {
   return (
     <>
       <Shown {...props} />
-      {parts.bought ? (
-        <parts.bought.Arrived
-          isFirst={isFirst}
-          arrival={bought && parts.bought.arrivalOf(bought, page.campaign.title)}
-        />
-      ) : (
-        <p className="sr" role="status" id="chegada" />
-      )}
+      <p className="sr" role="status" id="chegada">
+        {parts.bought && (
+          <parts.bought.Arrived
+            isFirst={isFirst}
+            arrival={bought && parts.bought.arrivalOf(bought, page.campaign.title)}
+          />
+        )}
+      </p>
     </>
   )
 }
