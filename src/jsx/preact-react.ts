@@ -96,3 +96,8 @@ export function hydrateRoot(element: Element, shown: ComponentChild) {
   hydrate(shown, element)
   return { render: (next: ComponentChild) => render(next, element) }
 }
+
+/** Draws in an element of its own. */
+export function createRoot(element: Element) {
+  return { render: (next: ComponentChild) => render(next, element), unmount: () => render(null, element) }
+}
