@@ -71,7 +71,7 @@ function ReceiptPicture({ seller, draw, check, ...props }: Parameters<typeof rec
   const shown = numbers.slice(0, total <= MOST && numbers.length >= total ? MOST : MOST - 1)
   const rest = total - shown.length
   return (
-    <div className="desk receipt-picture" style={{ width: WIDTH }}>
+    <div className="desk receipt-picture" style={{ width: `${WIDTH}px` }}>
       <div className="head">
         <span className="ell strong-on">{seller}</span>
         Recibo

@@ -105,7 +105,7 @@ test('with the browser’s own letters at 200 % on a phone of 320 px nothing of 
 test('the roulette holds such letters too', async () => {
   const { campaign } = await startRoulette(app, admin)
   const { id, token } = await buyAndPay(app, campaign.url_amigavel, { quantity: 50 })
-  await open(`/campaign/${campaign.url_amigavel}/compra/${id}/roleta`, 'Girar', {
+  await open(`/campaign/${campaign.url_amigavel}/compra/${id}/roleta`, 'Ver o resultado do giro 1', {
     ...{ id, token, slug: campaign.url_amigavel },
   })
 })
