@@ -6,6 +6,7 @@ import { browserFloor, floorOf } from './scripts/build/browser-floor.ts'
 import { buyersWeight } from './scripts/build/buyers-weight.ts'
 import { laterStyles } from './scripts/build/later-styles.ts'
 import { plainImports } from './scripts/build/plain-imports.ts'
+import { plainXState } from './scripts/build/plain-xstate.ts'
 import { portugueseReader } from './scripts/build/portuguese-reader.ts'
 import { preactForBuyers } from './scripts/build/preact-for-buyers.ts'
 import { routeTable } from './scripts/build/route-table.ts'
@@ -47,10 +48,18 @@ function forEnvironment(name: string, plugins: PluginOption[]): Plugin[] {
 export default defineConfig({
   plugins: [
     react(),
-    forEnvironment('client', [tailwindcss(), routeTable(), plainImports(), browserFloor('panel'), compressed()]),
+    forEnvironment('client', [
+      tailwindcss(),
+      routeTable(),
+      plainImports(),
+      plainXState(),
+      browserFloor('panel'),
+      compressed(),
+    ]),
     forEnvironment('documentation', [portugueseReader(), compressed()]),
     forEnvironment('storefront', [
       preactForBuyers(),
+      plainXState(),
       plainImports(),
       laterStyles(),
       browserFloor('storefront'),

@@ -14,6 +14,7 @@ const SOURCES = [
   'scripts/build/buyers-weight.ts',
   'scripts/build/later-styles.ts',
   'scripts/build/portuguese-reader.ts',
+  'scripts/build/plain-xstate.ts',
   'scripts/build/preact-for-buyers.ts',
   'package-lock.json',
 ]

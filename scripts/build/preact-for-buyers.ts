@@ -28,10 +28,5 @@ export function preactForBuyers(): Plugin {
       const place = PLACES[name]
       return place === undefined ? null : this.resolve(place, importer, { ...options, skipSelf: true })
     },
-    // What is wrong with a chart tests say, where XState explains it in full: a buyer's page is told how the sentence begins.
-    transform: (code, id) =>
-      id.includes('/xstate/dist/') ? code.replace(/Error\(`([^`$:;.]*)[^`]*`\)/g, 'Error(`$1`)') : null,
-    // Tools for developers listen to no buyer's page.
-    load: (id) => (id.endsWith('/xstate-dev.esm.js') ? 'export const devToolsAdapter = () => {}' : null),
   }
 }

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { plainImports } from '../../../scripts/build/plain-imports.ts'
+import { plainXState } from '../../../scripts/build/plain-xstate.ts'
 import { routeTable } from '../../../scripts/build/route-table.ts'
 import product from '../../../vite.config.ts'
 import { sampleScreens } from './plugin.ts'
@@ -11,5 +12,5 @@ import { sampleScreens } from './plugin.ts'
 export default defineConfig({
   ...product,
   root: fileURLToPath(new URL('../../..', import.meta.url)),
-  plugins: [react(), tailwindcss(), sampleScreens(), routeTable([sampleScreens()]), plainImports()],
+  plugins: [react(), tailwindcss(), sampleScreens(), routeTable([sampleScreens()]), plainImports(), plainXState()],
 })
