@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { campaign as campaigns, link, transaction } from '../../../../server/platform/db/schema.ts'
+import { GATHER_MS } from '../../../../server/platform/live/live.ts'
 import type { Rendering } from '../../../../server/platform/ports.ts'
 import type { Page } from '../../../../src/storefront/pages.ts'
 import { render } from '../../../../src/storefront/rendering.tsx'
@@ -53,6 +55,9 @@ const metaOf = (html: string, name: string) =>
 /** The day that a campaign was announced for is here. */
 const letDrawDayCome = (id: number) =>
   app.database.db.update(campaigns).set({ prevSorteio: app.clock.now() }).where(eq(campaigns.id, id))
+
+/** What was changed is told to all servers a little later, and what a page keeps then is thrown away. */
+const told = () => sleep(2 * GATHER_MS)
 
 describe('the page of a campaign', () => {
   test('is whole before any script runs', async () => {
@@ -168,6 +173,7 @@ describe('the page of a campaign', () => {
 
   test('is kept for a second, answered once more while it is made anew, and never when it is old', async () => {
     const campaign = await createCampaign(app, admin, { status_text: 'Primeiro' })
+    await told()
     const word = async () => /<p class="stat[^"]*">(.*?)<\/p>/.exec(await textOf(pageOf(campaign)))?.[1]
     // What a server is not told of.
     const change = (text: string) =>
@@ -187,6 +193,7 @@ describe('the page of a campaign', () => {
 
   test('tells what moves on it from what is kept, compressed and not to who has it', async () => {
     const campaign = await createCampaign(app, admin, { percent_status: 0, percent_view: true, max_reserva: 100 })
+    await told()
     const path = `${pageOf(campaign)}/agora`
     const first = await open(path)
     expect(first.body).toEqual({ paid: 0, left: null, ranking: null, ends: null, ...HIDDEN, instant_prizes: [] })
