@@ -70,12 +70,14 @@ async function sold(changes: Record<string, unknown> = {}) {
   return { campaign, numbers, unsold: unsoldQuota(numbers, 100).quota }
 }
 
-/** Puts the sales of a campaign before the day of the lottery's last contest. */
-const endSales = ({ id }: Pick<Campaign, 'id'>) =>
-  app.database.db
+/** Puts the sales of a campaign before the day of the lottery's last contest, at noon: whatever the hour, that day's contest is still to come. */
+const endSales = ({ id }: Pick<Campaign, 'id'>) => {
+  const noon = new Date(`${dayOf(ago(3))}T12:00:00-03:00`)
+  return app.database.db
     .update(transaction)
-    .set({ createdAt: ago(3), paidAt: ago(3) })
+    .set({ createdAt: noon, paidAt: noon })
     .where(eq(transaction.campaignId, id))
+}
 const ago = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS)
 
 describe('the lottery that answers', () => {
