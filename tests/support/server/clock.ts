@@ -1,4 +1,5 @@
 import type { Clock } from '../../../server/platform/ports.ts'
+import { dayOf } from '../../../src/domain/values/dates.ts'
 
 /** A clock that tests push forward. */
 export interface MovableClock extends Clock {
@@ -15,4 +16,12 @@ export function movableClock(): MovableClock {
       ahead += milliseconds
     },
   }
+}
+
+/** Moves an application's clock on to the next nine o'clock of São Paulo, before anybody signs in: what is sold then is sold before that day's lottery. */
+export function moveToMorning(clock: MovableClock): void {
+  const day = 86_400_000
+  const now = clock.now().getTime()
+  const today = new Date(`${dayOf(new Date(now))}T09:00:00-03:00`).getTime()
+  clock.move((today > now ? today : today + day) - now)
 }

@@ -7,6 +7,7 @@ import { dayOf } from '../../../../src/domain/values/dates.ts'
 import { transactionStates } from '../../../../src/machines/stored-states.ts'
 import { buyAndPay, type Campaign, createCampaign, unsoldQuota, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
+import { moveToMorning } from '../../../support/server/clock.ts'
 import { type FakeLottery, startFakeLottery } from '../../../support/server/fake-lottery.ts'
 
 const DAY_MS = 86_400_000
@@ -23,6 +24,7 @@ let contest: number
 beforeAll(async () => {
   fake = await startFakeLottery()
   app = await startApp({ env: { FEDERAL_URL: fake.url } })
+  moveToMorning(app.clock)
   admin = await app.signIn()
   await admin.prove('auth.code')
 })
