@@ -9,6 +9,7 @@ import {
   render,
 } from 'preact'
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'preact/hooks'
+import { ownValue } from '../domain/values/own.ts'
 
 /**
  * What the buyer's page uses of React, by Preact (decision 0107). `preact/compat` has all of React, of which nothing here can be left out when it is
@@ -41,9 +42,10 @@ export function memo<Props extends object>(type: ComponentType<Props>): Componen
 }
 
 function isSame(one: object, other: object): boolean {
-  const names = Object.keys(one)
-  const isEqual = (name: string) => Object.is(one[name as keyof object], other[name as keyof object])
-  return names.length === Object.keys(other).length && names.every(isEqual)
+  const all = Object.entries(one)
+  const isEqual = ([name, value]: [string, unknown]) =>
+    Object.is(value, ownValue(other as Record<string, unknown>, name))
+  return all.length === Object.keys(other).length && all.every(isEqual)
 }
 
 /** What a store says now, drawn anew when it says something else. */
