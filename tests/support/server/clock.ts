@@ -18,7 +18,8 @@ export function movableClock(): MovableClock {
   }
 }
 
-/** Moves an application's clock on to the next nine o'clock of São Paulo, before anybody signs in: what is sold then is sold before that day's lottery. */
+/** Moves an application's clock on to the next nine o'clock of São Paulo, before anybody signs in: what happens within
+ * some hours then is of one day, and before that day's lottery. */
 export function moveToMorning(clock: MovableClock): void {
   const day = 86_400_000
   const now = clock.now().getTime()

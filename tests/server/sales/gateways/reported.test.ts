@@ -9,6 +9,7 @@ import { type Authentic, type FakeGateway, startFake } from '../../../support/fa
 import { PROVIDERS } from '../../../support/fake-gateways/table.ts'
 import { buy, createCampaign, newTitle, readPurchase, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
+import { moveToMorning } from '../../../support/server/clock.ts'
 
 const providerNamed = (name: string) => {
   const found = PROVIDERS.find((each) => each.name === name)
@@ -21,6 +22,7 @@ let admin: SignedIn
 const fakes: FakeGateway[] = []
 beforeAll(async () => {
   app = await startApp({ env: { ...APPLICATION, APP_AUTHORIZATION: 'lotep', UNPAID_BY_PHONE: '1000' } })
+  moveToMorning(app.clock)
   admin = await app.signIn()
   await admin.prove('accounts.edit')
 })
