@@ -66,6 +66,9 @@ test('the connection comes back by itself, and with it what is on screen; that t
     await bringSession(app, view)
     await page.goto('/')
     await see(page, 'Nenhuma campanha ativa')
+    // What says that there is no connection is loaded once the first screen stands.
+    const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    await expect.poll(loaded).toContainEqual(expect.stringMatching(/\/strips-/))
     await context.setOffline(true)
     await see(page, /Sem conexão com o servidor\. O que você vê é de/)
     await createCampaign(app, await app.signIn())
