@@ -9004,6 +9004,7 @@ export interface operations {
                             sandbox: boolean;
                         };
                         class?: components["schemas"]["NoticeClass"];
+                        has_just_signed_in: boolean;
                         msg?: string;
                         must_change_password: boolean;
                         must_enrol: boolean;

@@ -51,6 +51,7 @@ test('the e-mail counts in any case and with spaces around; what the panel needs
   expect(first.body).toEqual({
     success: 200,
     must_change_password: false,
+    has_just_signed_in: false,
     must_enrol: false,
     access_changes: [],
     user: { id: 1, name: ADMIN.name, email: ADMIN.email, role: 'admin' },

@@ -7,6 +7,7 @@ import { campaignTallies } from '../../campaigns/campaigns/store.ts'
 import { authorizationOf } from '../../platform/app-settings/organizer.ts'
 import { readSettings } from '../../platform/app-settings/store.ts'
 import { DEVICE_COOKIE, SESSION_AGE_S, SESSION_COOKIE } from '../../platform/auth/cookies.ts'
+import { hasJustGivenPassword } from '../../platform/auth/fresh-sign-in.ts'
 import { changeOwnPassword, signIn } from '../../platform/auth/sign-in.ts'
 import {
   type App,
@@ -64,6 +65,8 @@ const AppData = success({
   user: Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String(), role: Type.String() }),
   /** A temporary password: nothing else works before it is changed. */
   must_change_password: Type.Boolean(),
+  /** That password is not asked for again: the session has just signed in with it. */
+  has_just_signed_in: Type.Boolean(),
   /** No phone and no authenticator app yet: nothing else works before there is one. */
   must_enrol: Type.Boolean(),
   app: Type.Object({
@@ -181,6 +184,7 @@ export function sessionRoutes(app: App, ports: Ports): void {
       success: 200 as const,
       user: { id: operatorId, name, email, role },
       must_change_password: stage === 'passwordDue',
+      has_just_signed_in: await hasJustGivenPassword(database.db, sessionOf(request), ports.clock.now()),
       must_enrol: stage === 'factorDue',
       app: {
         authorization: authorizationOf(await readSettings(database.db), config),

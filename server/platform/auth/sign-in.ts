@@ -7,6 +7,7 @@ import type { Session } from '../http/caller.ts'
 import type { Ports } from '../ports.ts'
 import { type Refusal, wrongFields } from '../refusals.ts'
 import { findDevice } from './devices.ts'
+import { hasJustGivenPassword } from './fresh-sign-in.ts'
 import { ownPasswordRefusal } from './own-password.ts'
 import { newPasswordErrors } from './password-check.ts'
 import { hashPassword, isWeakHash, passwordMatches } from './passwords.ts'
@@ -64,7 +65,10 @@ export async function signIn(
   })
 }
 
-/** Changes one's own password: needs the current one, and ends the account's other sessions (S06). */
+/**
+ * Changes one's own password, and ends the account's other sessions (S06). It needs the current one, but for the temporary password that this session has just signed
+ * in with: the log says which it was.
+ */
 export async function changeOwnPassword(
   ports: Ports,
   session: Session,
@@ -73,15 +77,20 @@ export async function changeOwnPassword(
   const { caller } = session
   const { db } = ports.database
   const now = ports.clock.now()
-  const refusal = await ownPasswordRefusal(ports, session, form.current_password)
+  const justGiven = form.current_password === '' && (await hasJustGivenPassword(db, session, now))
+  const known = (await findOperatorByEmail(db, caller.email))?.passwordHash
+  const refusal = justGiven ? undefined : await ownPasswordRefusal(ports, session, form.current_password)
   if (refusal !== undefined) return { ok: false, refusal }
   const errors = await newPasswordErrors(form, [caller.name, caller.email, 'Talão'])
   if (!hasNoErrors(errors)) return { ok: false, refusal: wrongFields(errors) }
-  if (form.password === form.current_password)
+  if (await passwordMatches(form.password, known))
     return { ok: false, refusal: wrongFields({ password: ['A nova senha precisa ser diferente da atual.'] }) }
   const passwordHash = await hashPassword(form.password)
-  await db.transaction(async (tx) => {
-    await lockOperator(tx, caller.operatorId)
+  return db.transaction(async (tx) => {
+    const current = await lockOperator(tx, caller.operatorId)
+    // The current password was compared before the account was locked: one that was set meanwhile counts.
+    if (current?.passwordHash !== known)
+      return { ok: false, refusal: wrongFields({ current_password: ['A senha acabou de mudar. Informe a atual.'] }) }
     await tx.update(operator).set({ passwordHash, mustChangePassword: false }).where(eq(operator.id, caller.operatorId))
     await endSessions(tx, caller, now, 'others')
     await audit(tx, {
@@ -91,7 +100,8 @@ export async function changeOwnPassword(
       subject: 'operator',
       subjectId: caller.operatorId,
       address: caller.address,
+      ...(justGiven && { after: { provenBy: 'signIn' } }),
     })
+    return { ok: true }
   })
-  return { ok: true }
 }

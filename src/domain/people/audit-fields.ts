@@ -117,6 +117,7 @@ export const AUDIT_FIELDS = {
   drawDayMovedAt: moment('Data do sorteio trocada em'),
   createdAt: moment('Criado em'),
   updatedAt: moment('Alterado em'),
+  provenBy: told('Senha atual', { signIn: 'a da entrada, minutos antes' }),
   order: told('Ordem das fotos', 'list'),
   prize: told('Prêmio', PRIZES),
   resultado: plain('Resultado'),

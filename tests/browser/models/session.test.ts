@@ -62,7 +62,6 @@ function panelSystem(): SystemOf<typeof sessionModel> {
     await gates.app.pass()
   }
   const changePassword = async () => {
-    await page.getByLabel('Senha atual').fill(ADMIN.password)
     await page.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD)
     await page.getByLabel('Repita a nova senha').fill(NEW_PASSWORD)
     await page.getByRole('button', { name: 'Salvar senha' }).click()
@@ -191,7 +190,7 @@ function panelSystem(): SystemOf<typeof sessionModel> {
         const field = page.getByLabel('Código de 6 dígitos')
         if (await tab.isVisible()) await tab.click()
         else if (await field.isVisible()) await field.pressSequentially('000000')
-        else if (await page.getByLabel('Senha atual').isVisible()) await changePassword()
+        else if (await page.getByLabel('Nova senha', { exact: true }).isVisible()) await changePassword()
         else if (await page.getByText('Receber códigos por SMS').isVisible()) await askForPhone()
         else await gates.app.pass()
       },

@@ -13,13 +13,21 @@ const machine = recordFormOf<PasswordForm>({
     ...checkNewPassword(form),
   }),
 })
+/** The form of a temporary password: whether that one is needed again, the server decides. */
+const firstMachine = recordFormOf<PasswordForm>({ check: (form) => checkNewPassword(form) })
+
 /** How the form begins. */
 export const NO_PASSWORDS: PasswordForm = { current_password: '', password: '', password_confirmation: '' }
 
 /** The machine of the form of one's own password, in the running panel. */
-export function usePasswordMachine() {
+export const usePasswordMachine = () => useProvided(machine)
+
+/** The same of a temporary password. */
+export const useFirstPasswordMachine = () => useProvided(firstMachine)
+
+function useProvided(form: typeof machine) {
   const { api } = useSystem()
-  return useMemo(() => machine.provide({ actors: { askSave: askOwnPassword(api) } }), [api])
+  return useMemo(() => form.provide({ actors: { askSave: askOwnPassword(api) } }), [api, form])
 }
 
 const FIELDS = [
@@ -28,15 +36,16 @@ const FIELDS = [
   ['password_confirmation', copy.again, 'new-password'],
 ] as const
 
-/** The current password, the new one, and the new one again. */
-export function PasswordFields({
-  form,
-  size = 'normal',
-}: {
+interface PasswordFieldsProps {
   form: RecordForm<PasswordForm>
   size?: 'normal' | 'large'
-}) {
-  return FIELDS.map(([field, label, autoComplete], place) => (
+  /** Whether the current password is asked for. */
+  asksCurrent?: boolean
+}
+
+/** The current password, the new one, and the new one again. */
+export function PasswordFields({ form, size = 'normal', asksCurrent = true }: PasswordFieldsProps) {
+  return (asksCurrent ? FIELDS : FIELDS.slice(1)).map(([field, label, autoComplete], place) => (
     <PasswordField
       key={field}
       label={label}

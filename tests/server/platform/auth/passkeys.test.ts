@@ -72,7 +72,13 @@ describe('a passkey alone', () => {
     await app.database.db.update(operator).set({ mustChangePassword: true }).where(eq(operator.id, account.id))
     const { body } = await signInWith(authenticator.sign(await askSignIn()))
     const call = caller(app.url, { authorization: `Bearer ${body.access_token}` })
-    expect((await call('GET', '/api/app')).body.must_change_password).toBe(true)
+    expect((await call('GET', '/api/app')).body).toMatchObject({
+      must_change_password: true,
+      has_just_signed_in: false,
+    })
+    const password = 'trovoada de maio'
+    const form = { current_password: '', password, password_confirmation: password }
+    expect((await call('PUT', '/api/user', { body: form })).body.errors).toHaveProperty('current_password')
     expect((await call('GET', '/api/actions')).body.error_code).toBe('password.change')
   })
 

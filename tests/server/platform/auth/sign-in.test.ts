@@ -1,13 +1,14 @@
 import { hash } from '@node-rs/argon2'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../../server/operation/app.ts'
 import { createFirstAdmin } from '../../../../server/platform/auth/first-admin.ts'
 import { makePassword } from '../../../../server/platform/auth/passwords.ts'
+import { accessToken } from '../../../../server/platform/auth/schema.ts'
 import { readConfig, SettingError } from '../../../../server/platform/config.ts'
-import { operator } from '../../../../server/platform/db/schema.ts'
+import { auditLog, operator } from '../../../../server/platform/db/schema.ts'
 import { checkPassword } from '../../../../src/domain/people/password-rules.ts'
-import { ADMIN, startApp, type TestApp } from '../../../support/server/build-app.ts'
+import { ADMIN, type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
 import { openTestDatabase } from '../../../support/server/databases.ts'
 
 let app: TestApp
@@ -280,6 +281,68 @@ describe('S06 changing a password', () => {
       body: { current_password: 'não é', password: 'trovoada de maio', password_confirmation: 'trovoada de maio' },
     })
     expect(answer).toMatchObject({ status: 422, body: { errors: { current_password: ['Senha atual incorreta.'] } } })
+  })
+
+  describe('that was made for one', () => {
+    const password = 'trovoada de maio'
+    const body = { current_password: '', password, password_confirmation: password }
+    const started = async () => {
+      const who = await app.storeOperator('gestor', { mustChangePassword: true })
+      return { who, session: await app.signIn(who) }
+    }
+    const told = async (session: SignedIn) => (await session.callOnce('GET', '/api/app')).body.has_just_signed_in
+    const seeAsked = async (session: SignedIn, sentence = 'Senha atual incorreta.') => {
+      expect(await session.callOnce('PUT', '/api/user', { body })).toMatchObject({
+        status: 422,
+        body: { errors: { current_password: [sentence] } },
+      })
+    }
+
+    test('takes the sign-in of a moment ago for it, once, and the log says so', async () => {
+      const { who, session } = await started()
+      expect(await told(session)).toBe(true)
+      expect(
+        (
+          await session.callOnce('PUT', '/api/user', {
+            body: { ...body, password: who.password, password_confirmation: who.password },
+          })
+        ).body.errors,
+      ).toEqual({ password: ['A nova senha precisa ser diferente da atual.'] })
+      expect((await session.callOnce('PUT', '/api/user', { body })).status).toBe(200)
+      expect(await told(session)).toBe(false)
+      const rows = await app.database.db
+        .select({ after: auditLog.after })
+        .from(auditLog)
+        .where(and(eq(auditLog.action, 'password.changed'), eq(auditLog.operatorId, who.id)))
+      expect(rows).toEqual([{ after: { provenBy: 'signIn' } }])
+      await seeAsked(session)
+    })
+
+    test('asks for it ten minutes later, from elsewhere, where a passkey may have signed in, and of a password that is not temporary', async () => {
+      const late = await started()
+      app.clock.move(10 * 60_000)
+      expect(await told(late.session)).toBe(false)
+      await seeAsked(late.session)
+
+      const stolen = await started()
+      await app.database.db
+        .update(accessToken)
+        .set({ address: '203.0.113.9' })
+        .where(eq(accessToken.operatorId, stolen.who.id))
+      expect(await told(stolen.session)).toBe(false)
+      await seeAsked(stolen.session)
+
+      const own = await app.signInAs('gestor')
+      expect(await told(own)).toBe(false)
+      await seeAsked(own)
+    })
+
+    test('takes no second one for a password that was replaced meanwhile', async () => {
+      const { who, session } = await started()
+      const there = await app.signIn(who)
+      const both = await Promise.all([session, there].map((each) => each.callOnce('PUT', '/api/user', { body })))
+      expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    })
   })
 
   test('wants the new one twice, and another one', async () => {
