@@ -75,6 +75,7 @@ import { previewRoutes } from '../storefront/pages/preview-routes.ts'
 import { buyAgain } from '../storefront/pages/purchase/again.ts'
 import { waitingRoutes } from '../storefront/pages/purchase/waiting-routes.ts'
 import { publicRoutes } from '../storefront/pages/routes.ts'
+import { postRoutes } from '../storefront/pages/share/post-routes.ts'
 import { conditionRoutes } from './condition/routes.ts'
 import { demoPhoneRoutes } from './demo/phone-routes.ts'
 import { demoRoutes } from './demo/routes.ts'
@@ -207,6 +208,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       viewRoutes(typed, ports)
       publicRoutes(typed, ports)
       await previewRoutes(typed, ports)
+      postRoutes(typed, ports)
       waitingRoutes(typed, ports, streams)
       myQuotasRoutes(typed, ports)
       noticeRoutes(typed, ports)

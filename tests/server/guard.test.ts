@@ -77,6 +77,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['GET', '/api/app/:id', ADMIN_ALONE],
   ['PUT', '/api/app/:id', ADMIN_ALONE],
   ['GET', '/api/app/preview/:screen', ADMIN_ALONE],
+  ['GET', '/api/actions/picture/:post/:id', STAFF],
   ['PUT', '/api/user', EVERYONE],
   ['POST', '/api/v2/verification-code', EVERYONE],
   ['GET', '/api/sessions', EVERYONE],
@@ -338,7 +339,7 @@ const BUILT = ['/*', '/favicon.svg', '/api/docs/reader.js']
 const PAGE =
   /^\/(campaign\/|storefront\/|avisos\.js$|robots\.txt$|licencas\.txt$|medicao$|termos$|privacidade$|minhas-cotas$|campanhas(\/compartilhar\.jpg|\.webmanifest)?$|sitemap\.xml$|favicon\.ico$|apple-touch-icon\.png$|icone-\d+\.png$)/
 /** Pages that a browser opens by their address, with its cookie alone: they read, and tell nothing of anybody (decision 0083). */
-const OPENED = ['/api/docs', '/api/docs/contract.json']
+const OPENED = ['/api/docs', '/api/docs/contract.json', '/api/actions/picture/:post/:id']
 const GUARDED = ROUTES.filter(([, , roles]) => roles !== 'anyone')
 
 /** An address of the route, about a record that does not exist. */

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { isPublic } from '../../../../src/machines/on-sale.ts'
 import { publicCampaignOf } from '../../../campaigns/campaigns/public.ts'
-import { type CampaignRow, findCampaignBySlug } from '../../../campaigns/campaigns/store.ts'
+import { type CampaignRow, findCampaign, findCampaignBySlug } from '../../../campaigns/campaigns/store.ts'
 import { photoContent } from '../../../campaigns/photos/files.ts'
 import { logoPictures } from '../../../platform/app-settings/logo-store.ts'
 import { siteOf } from '../../../platform/app-settings/site.ts'
 import { sharePicture } from '../../../platform/db/schema.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { type ShareCard, shareCardOf, shareVersion } from './share-card.ts'
-import { drawShareCard } from './share-drawing.ts'
+import { drawShareCard, type Post } from './share-drawing.ts'
 
 /** A picture of a campaign, and what it was made of. */
 export interface SharePicture {
@@ -55,9 +55,31 @@ export function sharePictures(ports: Ports, drawCard = drawShareCard) {
   }
 }
 
+/** The pictures of a campaign that an operator posts, drawn when they are asked for, one after the other. */
+export function postPictures(ports: Ports) {
+  const { db } = ports.database
+  let last: Promise<unknown> = Promise.resolve()
+  const draw = async (id: number, post: Post): Promise<{ slug: string; jpeg: Buffer } | undefined> => {
+    const row = await findCampaign(db, id)
+    if (row === undefined || !isPublic(row.state)) return undefined
+    const card = shareCardOf(
+      await publicCampaignOf(ports, row),
+      await siteOf(db),
+      ports.config.publicUrl,
+      ports.clock.now(),
+    )
+    return { slug: row.slug, jpeg: await drawCardOf(ports, card, drawShareCard, post) }
+  }
+  return (id: number, post: Post) => {
+    const made = last.then(() => draw(id, post))
+    last = made.catch(() => undefined)
+    return made
+  }
+}
+
 /** Draws a card with its photo and its logo. */
-export async function drawCardOf(ports: Ports, card: ShareCard, draw = drawShareCard): Promise<Buffer> {
-  return draw(card, { photo: await photoOf(ports, card), logo: await logoOf(ports, card) })
+export async function drawCardOf(ports: Ports, card: ShareCard, draw = drawShareCard, post?: Post): Promise<Buffer> {
+  return draw(card, { photo: await photoOf(ports, card), logo: await logoOf(ports, card) }, post)
 }
 
 /** The first photo; without it, a card is drawn all the same. */

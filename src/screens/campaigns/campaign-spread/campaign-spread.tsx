@@ -18,6 +18,9 @@ import { campaignRecord } from '../campaign-list/shared.ts'
 import { copy } from './copy.ts'
 import { campaignSpread as screen } from './entry.ts'
 
+/** What is posted, by the names of its pictures. */
+const POSTS = ['feed', 'stories'] as const
+
 /** What comes after a campaign was made (UI.md §9): its address, its picture, and the way of a buyer tried. */
 export default function CampaignSpread({ slot, params }: ViewProps) {
   const { api, drawers, open, queries } = useSystem()
@@ -54,7 +57,7 @@ export default function CampaignSpread({ slot, params }: ViewProps) {
 
 function Steps({ campaign }: { campaign: Campaign }) {
   const { api, notify } = useSystem()
-  const { title, status_detail, url_amigavel: slug } = campaign
+  const { id, title, status_detail, url_amigavel: slug } = campaign
   const site = useQuery(appQuery(api)).data?.app.public_url ?? window.location.origin
   const address = `${site}/campaign/${slug}`
   const picture = `${address}/${PICTURE}`
@@ -90,12 +93,19 @@ function Steps({ campaign }: { campaign: Campaign }) {
             <Download className={glyph} aria-hidden="true" />
             {copy.download}
           </a>
+          {POSTS.map((post) => (
+            <a key={post} href={`/api/actions/picture/${post}/${id}`} download className={buttonClass()}>
+              <Download className={glyph} aria-hidden="true" />
+              {copy.posts[post]}
+            </a>
+          ))}
           {outside(
             `https://wa.me/?text=${encodeURIComponent(copy.invitation(title, address))}`,
             <MessageCircle className={glyph} aria-hidden="true" />,
             copy.share,
           )}
         </span>
+        <p className="text-12 text-ink-3">{copy.postsHint}</p>
       </Step>
       <Step place={3} title={copy.attempt} hint={copy.attemptHint}>
         <span className="flex flex-wrap gap-2">

@@ -11,6 +11,8 @@ export const copy = {
   pictureHint: 'Feita da capa, do preço e da data; muda com a campanha. É a que o WhatsApp mostra ao lado do endereço',
   pictureOf: (title: string) => `Imagem de ${title}`,
   download: 'Baixar',
+  posts: { feed: 'Feed · 1080 × 1080', stories: 'Stories · 1080 × 1920' },
+  postsHint: 'Nos Stories, a parte de baixo fica livre para o adesivo com o link',
   share: 'Mandar no WhatsApp',
   invitation: (title: string, address: string) => `${title}\nEscolha as suas cotas: ${address}`,
   attempt: 'Caminho do comprador',

@@ -178,3 +178,38 @@ test('a card tells price, draw and host, and has another version for each of the
   expect(new Set(versions).size).toBe(4)
   expect(shareVersion(cardOf({}))).toBe(versions[0])
 })
+
+test('an operator downloads a picture for the feed and one for the stories, by a link; nobody else gets one', async () => {
+  const campaign = await createCampaign(app, admin, { title: 'Honda CG 160 Titan' })
+  await addPhoto(campaign)
+  const download = (post: string, id: number, headers: Record<string, string>) =>
+    fetch(`${app.url}/api/actions/picture/${post}/${id}`, { headers })
+  const mine = { authorization: `Bearer ${admin.token}` }
+  for (const [post, height, most] of [
+    ['feed', 1080, 900_000],
+    ['stories', 1920, 1_500_000],
+  ] as const) {
+    const answer = await download(post, campaign.id, mine)
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="${campaign.url_amigavel}-${post}.jpg"`,
+    )
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const jpeg = Buffer.from(await answer.arrayBuffer())
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height })
+    expect(jpeg.length).toBeLessThanOrEqual(most)
+    // Photo above, and at the very foot, where the stories' link sticks, nothing but the operator's colour.
+    const foot = await statsOf(jpeg, { left: 0, top: height - 60, width: 1080, height: 60 })
+    expect(foot.channels.map(({ mean }) => Math.round(mean / 8))).toEqual(
+      [0x14, 0x23, 0x5a].map((one) => Math.round(one / 8)),
+    )
+    const photo = await statsOf(jpeg, { left: 400, top: 200, width: 200, height: 100 })
+    expect(photo.channels.map(({ mean }) => mean > 100)).toEqual([true, true, true])
+  }
+  const cookie = { cookie: `talao=${admin.token}` }
+  expect((await download('feed', campaign.id, cookie)).status).toBe(200)
+  expect((await download('feed', campaign.id, {})).status).toBe(401)
+  const affiliate = await app.signInAs('afiliado')
+  expect((await download('feed', campaign.id, { authorization: `Bearer ${affiliate.token}` })).status).toBe(403)
+  wanted(await admin.call('DELETE', `/api/actions/${campaign.id}`), 200)
+  expect((await download('feed', campaign.id, mine)).status).toBe(404)
+})
