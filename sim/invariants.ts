@@ -80,19 +80,15 @@ async function checkAcknowledged(world: World, { acknowledged }: Happened): Prom
 
 /** From each status, to which ones its chart leads by any number of events, whatever its guards say. */
 const leads = (() => {
-  const { status } = transactionMachine.config.states as unknown as {
-    status: {
-      states: Readonly<Record<string, { on?: Readonly<Record<string, unknown>> }>>
-    }
-  }
+  const states = transactionMachine.config.states as unknown as Readonly<
+    Record<string, { on?: Readonly<Record<string, unknown>> }>
+  >
   const targets = (transitions: unknown): string[] =>
     [transitions].flat().flatMap((each) => {
       const target = typeof each === 'string' ? each : (each as { target?: string }).target
       return target === undefined ? [] : [target.split('.')[0] ?? '']
     })
-  const next = new Map(
-    Object.entries(status.states).map(([name, { on = {} }]) => [name, Object.values(on).flatMap(targets)]),
-  )
+  const next = new Map(Object.entries(states).map(([name, { on = {} }]) => [name, Object.values(on).flatMap(targets)]))
   return new Map(
     [...next.keys()].map((name) => {
       const reached = new Set<string>()

@@ -9,6 +9,6 @@ export function deliveryOf(transaction: {
   readonly delivered: number
 }): 'success' | 'renotificate' | null {
   const state = transactionStateOf(transaction.status)
-  if (state === null || !isTagged(transactionMachine, state, 'paid', 'status')) return null
+  if (state === null || !isTagged(transactionMachine, state, 'paid')) return null
   return transaction.delivered === transaction.bought ? 'success' : 'renotificate'
 }

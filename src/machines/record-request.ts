@@ -86,15 +86,17 @@ export type RecordChart<
   Tag extends string,
   Question,
   Input,
+  Value extends StateValue = StateValue,
+  Actor extends string = 'askRequest',
 > = StateMachine<
   Context,
   Event,
   Record<string, AnyActorRef | undefined>,
-  { src: 'askRequest'; logic: Asking<Question>; id: string | undefined },
+  Actor extends string ? { src: Actor; logic: Asking<Question>; id: string | undefined } : never,
   ParameterizedObject,
   ParameterizedObject,
   string,
-  StateValue,
+  Value,
   Tag,
   Input,
   NonReducibleUnknown,
@@ -104,23 +106,25 @@ export type RecordChart<
   any
 >
 
-type Told = { context: Record<string, unknown>; event: AnyEventObject }
-type Spoken = string | { type: string; params?: unknown }
+export type Told = { context: Record<string, unknown>; event: AnyEventObject }
+export type Spoken = string | { type: string; params?: unknown }
 type Spelled = (told: Told) => unknown
-interface Branch {
+export interface Branch {
   guard?: unknown
   target?: string
   actions?: Spoken | readonly Spoken[]
 }
-interface Node {
+export interface Node {
   tags?: string | readonly string[]
   on?: Readonly<Record<string, string | Branch | readonly Branch[]>>
+  states?: Readonly<Record<string, Node>>
   [key: string]: unknown
 }
 
-const listOf = <Each>(some: Each | readonly Each[] | undefined): readonly Each[] =>
+/** One, several or none, as XState lets a configuration write them. */
+export const listOf = <Each>(some: Each | readonly Each[] | undefined): readonly Each[] =>
   some === undefined ? [] : Array.isArray(some) ? (some as readonly Each[]) : [some as Each]
-const branchesOf = (on: string | Branch | readonly Branch[]): Branch[] =>
+export const branchesOf = (on: string | Branch | readonly Branch[]): Branch[] =>
   listOf(on).map((each) => (typeof each === 'string' ? { target: each } : (each as Branch)))
 
 /**
@@ -342,7 +346,7 @@ function namesOfGuards(part: unknown): Set<string> {
   )
 }
 
-const eventIn = ({ event }: Told) => event
+export const eventIn = ({ event }: Told) => event
 const messageIn = ({ event }: Told) => event.message
 
 const takes = (life: AnyStateMachine, at: string, context: unknown, command: AnyEventObject) =>

@@ -25,7 +25,7 @@ import { statesTagged } from './tags.ts'
 /** What a query or an SQL function asks of a stored state, read off the charts' tags: no other place names states for that. */
 export const campaignStates = (tag: CampaignTag): readonly CampaignState[] => statesTagged(campaignMachine, tag)
 export const transactionStates = (tag: TransactionTag): readonly TransactionState[] =>
-  statesTagged(transactionMachine, tag, 'status')
+  statesTagged(transactionMachine, tag)
 
 export const couponStates = (tag: CouponTag): readonly CouponState[] => statesTagged(couponMachine, tag)
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { rolesWith } from '../../src/domain/people/permissions.ts'
-import { NEW_PURCHASE, transactionAt, transactionMachine } from '../../src/machines/entities/transaction.ts'
+import { NEW_PURCHASE } from '../../src/machines/entities/transaction.ts'
+import { transactionRecordAt, transactionRecordMachine } from '../../src/machines/flows/dialogues/transaction-record.ts'
 import { drawersMachine } from '../../src/machines/flows/panel/drawers.ts'
 import type { Notice } from '../../src/machines/notice.ts'
 import { arrange } from '../../src/palette/finding/find.ts'
@@ -72,9 +73,9 @@ function panel() {
     notify: (notice: Notice) => void said.push(notice),
   } as unknown as PaletteSystem
   const show = (status: 'pending' | 'approved', params: Record<string, string> = PARAMS) => {
-    const at = transactionAt(status, { ...NEW_PURCHASE, id: '9', price: 3, bought: 3, delivered: 3 })
-    const snapshot = transactionMachine.resolveState(at)
-    const subject = createActor(transactionMachine, { snapshot, input: at.context }).start()
+    const at = transactionRecordAt(status, { ...NEW_PURCHASE, id: '9', price: 3, bought: 3, delivered: 3 })
+    const snapshot = transactionRecordMachine.resolveState(at)
+    const subject = createActor(transactionRecordMachine, { snapshot, input: at.context }).start()
     slots.take({ slot: 'D', screen: transaction, params, actor: subject, subject })
     return subject
   }
@@ -88,7 +89,7 @@ test('what is chosen is done in the detail, which asks first whether the receipt
   expect(opened()).toContain('transaction')
   const other = show('pending', { ...PARAMS, transaction_id: '10' })
   const subject = show('pending')
-  expect(subject.getSnapshot().value.request).toBe('confirming')
+  expect(subject.getSnapshot().value.request).toBe('asking')
   expect(other.getSnapshot().value.request).toBe('idle')
   expect(said).toEqual([])
 })
@@ -97,7 +98,7 @@ test('a detail that stands open already is asked at once, and not opened again',
   const { show, run, opened } = panel()
   const subject = show('pending')
   await run(CONSULT)
-  expect(subject.getSnapshot().value.request).toBe('confirming')
+  expect(subject.getSnapshot().value.request).toBe('asking')
   expect(opened()).toEqual([])
 })
 

@@ -27,7 +27,7 @@ function followed() {
 
 const consult = ({ running }: ReturnType<typeof followed>) => {
   running.get().send({ type: 'transaction.consult' })
-  running.get().send({ type: 'consult.confirm' })
+  running.get().send({ type: 'request.confirm' })
 }
 const request = ({ running }: ReturnType<typeof followed>) => running.get().getSnapshot().value.request
 
@@ -35,12 +35,12 @@ test('an answer is read in the dialog, stays when the purchase comes anew, and i
   const one = followed()
   one.running.show()
   consult(one)
-  expect(request(one)).toBe('asking')
+  expect(request(one)).toBe('consulting')
   one.answer()
   await expect.poll(() => request(one)).toBe('answered')
   one.running.follow({ ...pending, status: 'approved', delivered: 3 })
   const { value, context } = one.running.get().getSnapshot()
-  expect(value).toEqual({ status: { approved: 'success' }, request: 'answered' })
+  expect(value).toEqual({ life: { approved: 'success' }, request: 'answered' })
   expect(context.message).toBe(MESSAGE)
   expect([one.said, one.changed]).toEqual([[], ['sale']])
 })
@@ -61,9 +61,9 @@ test('what comes anew while the bank is asked is taken over once it has answered
   one.running.show()
   consult(one)
   one.running.follow({ ...pending, status: 'approved', delivered: 3 })
-  expect(one.running.get().getSnapshot().value).toEqual({ status: 'pending', request: 'asking' })
+  expect(one.running.get().getSnapshot().value).toEqual({ life: 'pending', request: 'consulting' })
   one.answer()
   await expect
     .poll(() => one.running.get().getSnapshot().value)
-    .toEqual({ status: { approved: 'success' }, request: 'answered' })
+    .toEqual({ life: { approved: 'success' }, request: 'answered' })
 })

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import type { Transaction } from '../../src/api/sales/transactions.ts'
 import type { TransactionState } from '../../src/domain/sales/transaction-status.ts'
-import { NEW_PURCHASE, transactionAt, transactionMachine } from '../../src/machines/entities/transaction.ts'
+import { NEW_PURCHASE } from '../../src/machines/entities/transaction.ts'
+import { transactionRecordAt, transactionRecordMachine } from '../../src/machines/flows/dialogues/transaction-record.ts'
 import { Bell } from '../../src/screens/sales/transactions/bell.tsx'
 import { TransactionStatus } from '../../src/screens/sales/transactions/transaction-status.tsx'
 
@@ -13,10 +14,8 @@ const BOUGHT = 3
 /** A purchase of three quotas as the list of transactions shows it. */
 function shown(status: TransactionState, delivered = 0) {
   const quiet = fromCallback(() => {})
-  const machine = transactionMachine.provide({
-    actors: { askRenotify: quiet, askConsult: quiet, askClose: quiet } as never,
-  })
-  const at = transactionAt(status, { ...NEW_PURCHASE, id: '1', price: 300, bought: BOUGHT, delivered } as never)
+  const machine = transactionRecordMachine.provide({ actors: { askRequest: quiet, askAnswer: quiet } as never })
+  const at = transactionRecordAt(status, { ...NEW_PURCHASE, id: '1', price: 300, bought: BOUGHT, delivered } as never)
   const actor = createActor(machine, { snapshot: machine.resolveState(at as never), input: {} as never }).start()
   const row = { status, delivered, payment_method_id: BOUGHT, user_name: 'Rita' } as unknown as Transaction
   const { container } = render(

@@ -124,7 +124,7 @@ const STORED: Readonly<Record<string, Stored>> = {
   },
   transaction: {
     constraint: 'transaction_status',
-    states: Object.keys(transactionMachine.states.status?.states ?? {}),
+    states: Object.keys(transactionMachine.states),
     elsewhere: [],
     endings: [],
   },

@@ -190,7 +190,7 @@ function stepOf(
 }
 
 /** What a stored purchase holds beside its status, as the chart reads it. */
-export function contextOf(row: TransactionRow): Omit<TransactionContext, 'message'> {
+export function contextOf(row: TransactionRow): TransactionContext {
   const { amount: price, due: bought, delivered, kept, cancelledBy, returned, review, reviewWord: word, looked } = row
   const paid = row.received !== null || row.paidAt !== null
   const quotas = { price, bought, delivered, givenBack: givenBackOf(row), kept }

@@ -39,8 +39,7 @@ export async function closeReview(
     const tx = inner as Db
     const record = await lockTransaction(tx, found)
     if (record === undefined) return { ok: false, refusal: 'record.unknown' as const }
-    const events = [{ type: 'review.close' }, { type: 'review.closed', message: '' }] as const
-    const [closed] = await applyEvents(tx, record.campaignId, [record], events, { ports, now })
+    const [closed] = await applyEvents(tx, record.campaignId, [record], { type: 'review.close' }, { ports, now })
     if (closed === undefined) return { ok: false, refusal: 'review.none' as const }
     await audit(tx, {
       ...{ at: now, operatorId: caller.operatorId, address: caller.address },

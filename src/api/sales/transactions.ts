@@ -1,6 +1,6 @@
 import { reaisOf } from '../../domain/values/money.ts'
 import { ask } from '../../machines/ask.ts'
-import type { TransactionFact } from '../../machines/entities/transaction.ts'
+import type { TransactionAnswer, TransactionQuestion } from '../../machines/flows/dialogues/transaction-record.ts'
 import type { RandomPickFact } from '../../machines/flows/records/random-pick.ts'
 import type { ListQuery } from '../../machines/flows/records/record-list.ts'
 import type { Api } from '../client/client.ts'
@@ -58,46 +58,38 @@ export function filterOf({ status, initial, final, amount, order, estado, moment
   }
 }
 
-const requestLost = { message: NO_ANSWER } as const
-
-/** What a purchase's own machine asks. */
-export const transactionActors = (api: Api) => ({
-  askConsult: ask(
-    async ({ id }: { id: string }, signal): Promise<TransactionFact> => {
+/** What a purchase's own machine asks. A bank that is silent when something is delivered once more has refused it. */
+export function transactionActors(api: Api) {
+  const acts: Readonly<
+    Record<TransactionQuestion['act'], (id: string, signal: AbortSignal) => Promise<TransactionAnswer>>
+  > = {
+    async 'transaction.consult'(id, signal) {
       const outcome = await outcomeOf(api.GET('/api/transactions/consult/{id}', { params: { path: { id } }, signal }))
-      if (!outcome.ok) return { type: 'consult.refused', ...refusedRequest(outcome.refusal) }
-      const { outcome: came } = outcome.data
-      const told = doneRequest(outcome.data)
-      if (came === 'silent') return { type: 'bank.silenced', message: told.message }
-      return { type: 'consult.answered', ...told, changed: came === 'changed' }
+      if (!outcome.ok) return { type: 'request.refused', ...refusedRequest(outcome.refusal) }
+      const said = doneRequest(outcome.data)
+      if (outcome.data.outcome === 'silent') return { type: 'request.unanswered', message: said.message }
+      return { type: 'request.done', ...said, changed: outcome.data.outcome === 'changed' }
     },
-    (): TransactionFact => ({ type: 'consult.refused', ...requestLost }),
-  ),
-  askRenotify: ask(
-    async ({ id }: { id: string }, signal): Promise<TransactionFact> => {
+    async 'transaction.renotify'(id, signal) {
       const params = { path: { id } }
       const outcome = await outcomeOf(api.GET('/api/transactions/renotification/{id}', { params, signal }))
-      if (!outcome.ok) return { type: 'renotify.refused', ...refusedRequest(outcome.refusal) }
-      const { outcome: came } = outcome.data
-      const told = doneRequest(outcome.data)
-      if (came === 'silent') return { type: 'renotify.refused', ...told }
-      return { type: 'renotify.done', ...told, changed: came === 'changed' }
+      if (!outcome.ok) return { type: 'request.refused', ...refusedRequest(outcome.refusal) }
+      const said = doneRequest(outcome.data)
+      if (outcome.data.outcome === 'silent') return { type: 'request.refused', ...said }
+      return { type: 'request.done', ...said, changed: outcome.data.outcome === 'changed' }
     },
-    (): TransactionFact => ({ type: 'renotify.refused', ...requestLost }),
-  ),
-  askClose: askClose(api),
-})
-
-/** What a purchase's own machine asks when its operator has looked. */
-const askClose = (api: Api) =>
-  ask(
-    async ({ id }: { id: string }, signal): Promise<TransactionFact> => {
+    async 'review.close'(id, signal) {
       const outcome = await outcomeOf(api.PUT('/api/transactions/review/{id}', { params: { path: { id } }, signal }))
-      if (!outcome.ok) return { type: 'review.refused', ...refusedRequest(outcome.refusal) }
-      return { type: 'review.closed', message: outcome.data.msg ?? '' }
+      if (!outcome.ok) return { type: 'request.refused', ...refusedRequest(outcome.refusal) }
+      return { type: 'request.done', message: outcome.data.msg ?? '', changed: true }
     },
-    (): TransactionFact => ({ type: 'review.refused', ...requestLost }),
+  }
+  const asked = ask(
+    ({ id, act }: TransactionQuestion, signal): Promise<TransactionAnswer> => acts[act](id, signal),
+    (): TransactionAnswer => ({ type: 'request.refused', message: NO_ANSWER }),
   )
+  return { askRequest: asked, askAnswer: asked }
+}
 
 /** The query that keeps one purchase. */
 export const transactionQuery = (api: Api, id: string) => ({

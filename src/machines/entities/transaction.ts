@@ -1,24 +1,18 @@
-import { assign, emit, not, setup, stateIn } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import type { PurchaseStage } from '../../domain/campaigns/bought.ts'
 import { coveredQuotas } from '../../domain/sales/part-return.ts'
 import type { ReviewKind } from '../../domain/sales/reviews.ts'
 import type { TransactionState } from '../../domain/sales/transaction-status.ts'
 import type { WorldEventName } from '../../domain/sales/world-events.ts'
-import { TRANSACTION_NOTICE_MS } from '../../domain/values/limits.ts'
-import { unprovided } from '../ask.ts'
 import type { ChartState } from '../next-state.ts'
-import { type Done, doneNotice, type Notice, type Refused, refusalNotice } from '../notice.ts'
 
 /** Who cancelled: only a reservation that expired may still be paid. */
 export type CancelledBy = 'expiry' | 'operator' | 'provider'
 
-/** Commands: what the operator can choose. */
+/** Commands: what the operator can choose. `transaction.renotify` changes nothing itself: what it finds out arrives as a fact. */
 export type TransactionCommand =
   | { type: 'transaction.cancel' }
   | { type: 'transaction.renotify' }
-  | { type: 'transaction.consult' }
-  | { type: 'consult.confirm' }
-  | { type: 'consult.dismiss' }
   | { type: 'review.close' }
 
 /** What of a purchase goes back where not all of it does: the positions of its quotas, and all spins but so many. */
@@ -33,8 +27,7 @@ export type ReturnedPart = { positions: readonly number[]; spins: number }
  * the provider says something of the charge that we do not understand, `word`.
  * `quotas.reclaimed`: an operator has said which quotas go back with a part of the money, `count` of them; `part`: where they lie, and the spins that are
  * left.
- * `reservation.cancelled`: the campaign of a paid purchase left the trash already drawn. `changed`: whether an operator's request changed
- * the purchase.
+ * `reservation.cancelled`: the campaign of a paid purchase left the trash already drawn.
  */
 export type TransactionFact =
   | { type: 'payment.received'; delivered: number; keeping: boolean; known: boolean }
@@ -51,20 +44,12 @@ export type TransactionFact =
   | { type: 'charge.disowned'; charge: string }
   | { type: 'quotas.delivered'; delivered: number }
   | { type: 'quotas.reclaimed'; count: number; part?: ReturnedPart }
-  | ({ type: 'renotify.done'; changed: boolean } & Done)
-  | ({ type: 'renotify.refused' } & Refused)
-  | ({ type: 'consult.answered'; changed: boolean } & Done)
-  | ({ type: 'consult.refused' } & Refused)
-  | { type: 'bank.silenced'; message: string }
-  | { type: 'review.closed'; message: string }
-  | ({ type: 'review.refused' } & Refused)
 
 /**
  * `price`: what the quotas cost, in centavos; `bought`: those to deliver (`payment_method_id` on the wire), without the `givenBack` ones, which went
  * back with a part of the money; `kept`: they are paid and still reserved, because the campaign was in
  * the trash when the money came; `paid`: its money came once, also where it was not taken; `returned`: centavos that the provider says have gone
- * back; `review`: what somebody has to look at, with the provider's `word`; `looked`: what an operator has looked at since the status changed last;
- * `message`: what the last consultation came to.
+ * back; `review`: what somebody has to look at, with the provider's `word`; `looked`: what an operator has looked at since the status changed last.
  */
 export type TransactionContext = {
   id: string
@@ -79,16 +64,12 @@ export type TransactionContext = {
   review: ReviewKind | null
   word: string | null
   looked: string | null
-  message: string | null
 }
 
-type Subject = { id: string }
 type Looked = { review: ReviewKind; word?: string | null }
 
 /** What was looked at, or is to be: another word of the provider's is another thing. */
 const lookedAt = ({ review, word }: Looked): string => [review, word].filter((part) => part != null).join(' ')
-
-type Answer = Done & { changed: boolean }
 
 /**
  * What follows for others from where a purchase is now. `money.moved`: the figures count it otherwise than before; `world.told`: programs outside
@@ -114,26 +95,21 @@ export type TransactionEffect =
   | { type: 'share.grown' }
 
 /**
- * What can be asked of a purchase in any state, and of a stored one in a query. `payable`: it waits for its money; `reserving`: it has quotas
+ * What can be asked of a purchase, and of a stored one in a query. `payable`: it waits for its money; `reserving`: it has quotas
  * that are not paid; `disputed`: its payer has asked for the money back;
- * `returned`: the money was given back; `unpaid`: it ended without any. `busy`: a request runs; `open`: the operator is asked something.
+ * `returned`: the money was given back; `unpaid`: it ended without any.
  */
-export type TransactionTag = 'busy' | 'open' | 'paid' | 'payable' | 'reserving' | 'disputed' | 'returned' | 'unpaid'
+export type TransactionTag = 'paid' | 'payable' | 'reserving' | 'disputed' | 'returned' | 'unpaid'
 
 const NOTHING: ReturnedPart = { positions: [], spins: 0 }
 
 const chart = setup({
   types: {
-    input: {} as Omit<TransactionContext, 'message'>,
+    input: {} as TransactionContext,
     context: {} as TransactionContext,
     events: {} as TransactionCommand | TransactionFact,
-    emitted: {} as Notice | TransactionEffect | { type: 'transaction.changed'; id: string },
+    emitted: {} as TransactionEffect,
     tags: {} as TransactionTag,
-  },
-  actors: {
-    askRenotify: unprovided<Subject>('askRenotify'),
-    askConsult: unprovided<Subject>('askConsult'),
-    askClose: unprovided<Subject>('askClose'),
   },
   guards: {
     isKeeping: (_, keeping: boolean) => keeping,
@@ -157,8 +133,6 @@ const chart = setup({
     isLate: ({ context }) => context.cancelledBy === 'expiry',
     isLateAndDeliversAll: ({ context }, delivered: number) =>
       context.cancelledBy === 'expiry' && delivered === context.bought,
-    isSettled: stateIn({ status: { approved: 'success' } }),
-    canBeRenotified: not('isSettled'),
   },
   actions: {
     rememberDelivered: assign({ delivered: (_, delivered: number) => delivered }),
@@ -182,8 +156,6 @@ const chart = setup({
       looked: review === null ? null : lookedAt({ review, word }),
     })),
     forgetLooked: assign({ looked: null }),
-    rememberMessage: assign({ message: (_, message: string) => message }),
-    forgetMessage: assign({ message: null }),
     moveMoney: emit({ type: 'money.moved' as const }),
     tellWorld: emit((_, name: WorldEventName) => ({ type: 'world.told' as const, name })),
     tellCancelled: emit(({ context }) => ({
@@ -203,11 +175,6 @@ const chart = setup({
       by,
     })),
     growShare: emit({ type: 'share.grown' as const }),
-    announceAnswer: emit((_, { changed, ...done }: Answer) =>
-      lasting(doneNotice({ class: changed ? 'success' : 'info', ...done })),
-    ),
-    announceRefusal: emit((_, refused: Refused) => lasting(refusalNotice(refused))),
-    announceChange: emit(({ context }) => ({ type: 'transaction.changed' as const, id: context.id })),
   },
 })
 
@@ -493,292 +460,210 @@ const reservationCancelled = chart.createStateConfig({
   },
 }).on
 
-/** What the operator can ask while nothing is asked: also where the last answer is still shown. */
-const askable = chart.createStateConfig({
-  on: {
-    'transaction.consult': 'confirming',
-    'transaction.renotify': { guard: 'canBeRenotified', target: 'renotifying' },
-    'review.close': { guard: 'isReviewed', target: 'closing' },
-  },
-}).on
-
 /**
- * A purchase and its money (spec §4, §2.6). The region `status` is stored and decided by the server; `request` is the panel's
- * part: the operator's manual check at the bank, the renotification, and the end of a review. Money may arrive late, while pending or after the
- * reservation merely expired; what is paid but not wholly delivered is `renotificate`. What is paid while its campaign is in the trash keeps
- * its quotas reserved until the campaign is restored, the money is given back or an operator delivers them. No state is final to facts about money:
- * what each does with each stands in its test.
+ * A purchase and its money (spec §4, §2.6). Money may arrive late, while pending or after the reservation merely expired; what is paid but not wholly
+ * delivered is `renotificate`. What is paid while its campaign is in the trash keeps its quotas reserved until the campaign is restored, the money is
+ * given back or an operator delivers them. No state is final to facts about money: what each does with each stands in its test.
  */
 export const transactionMachine = chart.createMachine({
   id: 'transaction',
-  context: ({ input }) => ({ ...input, message: null }),
-  type: 'parallel',
+  context: ({ input }) => input,
+  initial: 'pending',
+  on: {
+    ...unknownWord,
+    'review.close': { guard: 'isReviewed', actions: ['rememberLooked', 'closeReview'] },
+  },
   states: {
-    status: {
-      initial: 'pending',
-      on: unknownWord,
-      states: {
-        pending: {
-          tags: ['payable', 'reserving'],
-          on: {
-            ...paid,
-            ...unpaid,
-            'charge.disowned': {
-              target: 'cancelled',
-              actions: [
-                { type: 'rememberCanceller', params: 'provider' },
-                { type: 'quoteCharge', params: ({ event }) => event.charge },
-                { type: 'endReservation', params: 'cancelled' },
-              ],
-            },
-            'review.opened': {
-              target: 'in_process',
-              actions: ['rememberMoney', { type: 'openReview', params: 'amount' }, 'noteLatePayment'],
-            },
-            'dispute.opened': {
-              target: 'in_process',
-              actions: ['rememberMoney', { type: 'openReview', params: 'disputed' }, 'noteLatePayment'],
-            },
-            'payment.refunded': {
-              target: 'refunded',
-              actions: [
-                'rememberMoney',
-                { type: 'rememberReturned', params: ({ event }) => event.returned },
-                { type: 'openReview', params: 'unseen' },
-                { type: 'endReservation', params: 'cancelled' },
-              ],
-            },
-            'reservation.expired': {
-              target: 'cancelled',
-              actions: [
-                { type: 'rememberCanceller', params: 'expiry' },
-                { type: 'endReservation', params: 'expired' },
-              ],
-            },
-            'transaction.cancel': {
-              target: 'cancelled',
-              actions: [
-                { type: 'rememberCanceller', params: 'operator' },
-                { type: 'endReservation', params: 'cancelled' },
-              ],
-            },
-          },
+    pending: {
+      tags: ['payable', 'reserving'],
+      on: {
+        ...paid,
+        ...unpaid,
+        'transaction.renotify': 'pending',
+        'charge.disowned': {
+          target: 'cancelled',
+          actions: [
+            { type: 'rememberCanceller', params: 'provider' },
+            { type: 'quoteCharge', params: ({ event }) => event.charge },
+            { type: 'endReservation', params: 'cancelled' },
+          ],
         },
-        approved: {
-          tags: 'paid',
-          entry: ['forgetLooked', 'moveMoney'],
-          initial: 'success',
-          on: { ...refunded, ...reduced, ...contradicted, 'dispute.opened': 'in_mediation' },
-          states: {
-            success: {},
-            renotificate: {
-              on: {
-                ...reservationCancelled,
-                'quotas.delivered': [
-                  {
-                    guard: { type: 'deliversAll', params: ({ event }) => event.delivered },
-                    target: 'success',
-                    actions: [
-                      { type: 'rememberDelivered', params: ({ event }) => event.delivered },
-                      'forgetReservation',
-                      { type: 'settleLatePayment', params: 'quotas.delivered' },
-                      'growShare',
-                    ],
-                  },
-                  {
-                    guard: { type: 'deliversSome', params: ({ event }) => event.delivered },
-                    actions: [{ type: 'rememberDelivered', params: ({ event }) => event.delivered }, 'growShare'],
-                  },
+        'review.opened': {
+          target: 'in_process',
+          actions: ['rememberMoney', { type: 'openReview', params: 'amount' }, 'noteLatePayment'],
+        },
+        'dispute.opened': {
+          target: 'in_process',
+          actions: ['rememberMoney', { type: 'openReview', params: 'disputed' }, 'noteLatePayment'],
+        },
+        'payment.refunded': {
+          target: 'refunded',
+          actions: [
+            'rememberMoney',
+            { type: 'rememberReturned', params: ({ event }) => event.returned },
+            { type: 'openReview', params: 'unseen' },
+            { type: 'endReservation', params: 'cancelled' },
+          ],
+        },
+        'reservation.expired': {
+          target: 'cancelled',
+          actions: [
+            { type: 'rememberCanceller', params: 'expiry' },
+            { type: 'endReservation', params: 'expired' },
+          ],
+        },
+        'transaction.cancel': {
+          target: 'cancelled',
+          actions: [
+            { type: 'rememberCanceller', params: 'operator' },
+            { type: 'endReservation', params: 'cancelled' },
+          ],
+        },
+      },
+    },
+    approved: {
+      tags: 'paid',
+      entry: ['forgetLooked', 'moveMoney'],
+      initial: 'success',
+      on: { ...refunded, ...reduced, ...contradicted, 'dispute.opened': 'in_mediation' },
+      states: {
+        success: {},
+        renotificate: {
+          on: {
+            ...reservationCancelled,
+            'transaction.renotify': 'renotificate',
+            'quotas.delivered': [
+              {
+                guard: { type: 'deliversAll', params: ({ event }) => event.delivered },
+                target: 'success',
+                actions: [
+                  { type: 'rememberDelivered', params: ({ event }) => event.delivered },
+                  'forgetReservation',
+                  { type: 'settleLatePayment', params: 'quotas.delivered' },
+                  'growShare',
                 ],
               },
-            },
-          },
-        },
-        cancelled: {
-          tags: 'unpaid',
-          entry: ['forgetLooked', 'moveMoney', 'tellCancelled'],
-          on: {
-            ...paidLate,
-            ...accepted,
-            ...unexpected,
-            ...lessened,
-            'charge.disowned': { actions: { type: 'quoteCharge', params: ({ event }) => event.charge } },
-          },
-        },
-        rejected: {
-          tags: 'unpaid',
-          entry: ['forgetLooked', 'moveMoney', { type: 'tellWorld', params: 'purchase.cancelled' }],
-          on: {
-            ...accepted,
-            ...unexpected,
-            ...lessened,
-            'payment.received': {
-              guard: { type: 'isNew', params: ({ event }) => event.known },
-              actions: ['rememberMoney', 'noteLatePayment'],
-            },
-          },
-        },
-        refunded: {
-          tags: 'returned',
-          entry: ['forgetLooked', 'moveMoney', { type: 'tellWorld', params: 'purchase.refunded' }],
-          on: {
-            ...acceptedAgain,
-            'dispute.opened': {
-              guard: 'isDisputedAgain',
-              actions: { type: 'openReview', params: 'disputed' },
-            },
-            'payment.received': {
-              guard: 'wentBack',
-              actions: ['forgetReturned', { type: 'openReview', params: 'again' }, 'noteLatePayment'],
-            },
-            'review.opened': {
-              guard: 'wentBack',
-              actions: ['forgetReturned', { type: 'openReview', params: 'again' }, 'noteLatePayment'],
-            },
-            'payment.refunded': {
-              guard: { type: 'isMoreReturned', params: ({ event }) => event.returned },
-              actions: [
-                { type: 'rememberReturned', params: ({ event }) => event.returned },
-                'closeReview',
-                { type: 'settleLatePayment', params: 'payment.refunded' },
-              ],
-            },
-          },
-        },
-        in_process: {
-          tags: 'reserving',
-          entry: 'forgetLooked',
-          on: {
-            ...lessened,
-            ...paid,
-            ...accepted,
-            'payment.rejected': {
-              target: 'rejected',
-              actions: ['closeReview', { type: 'endReservation', params: 'cancelled' }],
-            },
-            'charge.cancelled': {
-              target: 'cancelled',
-              actions: [
-                'closeReview',
-                { type: 'rememberCanceller', params: 'provider' },
-                { type: 'endReservation', params: 'cancelled' },
-              ],
-            },
-            'payment.refunded': {
-              target: 'refunded',
-              actions: [
-                { type: 'rememberReturned', params: ({ event }) => event.returned },
-                'closeReview',
-                { type: 'endReservation', params: 'cancelled' },
-                { type: 'settleLatePayment', params: 'payment.refunded' },
-              ],
-            },
-            'dispute.opened': {
-              guard: { type: 'isUnlooked', params: { review: 'disputed' } },
-              actions: { type: 'openReview', params: 'disputed' },
-            },
-          },
-        },
-        in_mediation: {
-          tags: 'disputed',
-          entry: 'forgetLooked',
-          on: {
-            ...refunded,
-            ...reduced,
-            ...contradicted,
-            ...reservationCancelled,
-            'quotas.delivered': {
-              guard: { type: 'isKeptAndDeliversAll', params: ({ event }) => event.delivered },
-              actions: [
-                { type: 'rememberDelivered', params: ({ event }) => event.delivered },
-                'forgetReservation',
-                { type: 'settleLatePayment', params: 'quotas.delivered' },
-                'growShare',
-              ],
-            },
-            'review.opened': {
-              guard: { type: 'isUnlooked', params: { review: 'amount' } },
-              actions: { type: 'openReview', params: 'amount' },
-            },
-            'payment.received': [{ guard: 'hasAll', target: 'approved.success' }, { target: 'approved.renotificate' }],
+              {
+                guard: { type: 'deliversSome', params: ({ event }) => event.delivered },
+                actions: [{ type: 'rememberDelivered', params: ({ event }) => event.delivered }, 'growShare'],
+              },
+            ],
           },
         },
       },
     },
-    request: {
-      initial: 'idle',
-      states: {
-        idle: { on: askable },
-        confirming: {
-          tags: 'open',
-          on: { 'consult.confirm': 'asking', 'consult.dismiss': 'idle' },
+    cancelled: {
+      tags: 'unpaid',
+      entry: ['forgetLooked', 'moveMoney', 'tellCancelled'],
+      on: {
+        ...paidLate,
+        ...accepted,
+        ...unexpected,
+        ...lessened,
+        'transaction.renotify': 'cancelled',
+        'charge.disowned': { actions: { type: 'quoteCharge', params: ({ event }) => event.charge } },
+      },
+    },
+    rejected: {
+      tags: 'unpaid',
+      entry: ['forgetLooked', 'moveMoney', { type: 'tellWorld', params: 'purchase.cancelled' }],
+      on: {
+        ...accepted,
+        ...unexpected,
+        ...lessened,
+        'transaction.renotify': 'rejected',
+        'payment.received': {
+          guard: { type: 'isNew', params: ({ event }) => event.known },
+          actions: ['rememberMoney', 'noteLatePayment'],
         },
-        asking: {
-          tags: 'busy',
-          invoke: { src: 'askConsult', input: ({ context }) => ({ id: context.id }) },
-          on: {
-            'consult.answered': {
-              target: 'answered',
-              actions: [
-                { type: 'rememberMessage', params: ({ event }) => event.message },
-                { type: 'announceAnswer', params: ({ event }) => event },
-                'announceChange',
-              ],
-            },
-            'consult.refused': {
-              target: 'idle',
-              actions: { type: 'announceRefusal', params: ({ event }) => event },
-            },
-            'bank.silenced': {
-              target: 'bankSilent',
-              actions: [
-                { type: 'rememberMessage', params: ({ event }) => event.message },
-                { type: 'announceRefusal', params: ({ event }) => event },
-              ],
-            },
-          },
+      },
+    },
+    refunded: {
+      tags: 'returned',
+      entry: ['forgetLooked', 'moveMoney', { type: 'tellWorld', params: 'purchase.refunded' }],
+      on: {
+        ...acceptedAgain,
+        'transaction.renotify': 'refunded',
+        'dispute.opened': {
+          guard: 'isDisputedAgain',
+          actions: { type: 'openReview', params: 'disputed' },
         },
-        answered: {
-          exit: 'forgetMessage',
-          on: { ...askable, 'consult.dismiss': 'idle' },
+        'payment.received': {
+          guard: 'wentBack',
+          actions: ['forgetReturned', { type: 'openReview', params: 'again' }, 'noteLatePayment'],
         },
-        bankSilent: {
-          exit: 'forgetMessage',
-          on: { ...askable, 'consult.confirm': 'asking', 'consult.dismiss': 'idle' },
+        'review.opened': {
+          guard: 'wentBack',
+          actions: ['forgetReturned', { type: 'openReview', params: 'again' }, 'noteLatePayment'],
         },
-        closing: {
-          tags: 'busy',
-          invoke: { src: 'askClose', input: ({ context }) => ({ id: context.id }) },
-          on: {
-            'review.closed': {
-              target: 'idle',
-              actions: [
-                'rememberLooked',
-                'closeReview',
-                { type: 'announceAnswer', params: ({ event }) => ({ message: event.message, changed: true }) },
-                'announceChange',
-              ],
-            },
-            'review.refused': {
-              target: 'idle',
-              actions: { type: 'announceRefusal', params: ({ event }) => event },
-            },
-          },
+        'payment.refunded': {
+          guard: { type: 'isMoreReturned', params: ({ event }) => event.returned },
+          actions: [
+            { type: 'rememberReturned', params: ({ event }) => event.returned },
+            'closeReview',
+            { type: 'settleLatePayment', params: 'payment.refunded' },
+          ],
         },
-        renotifying: {
-          tags: 'busy',
-          invoke: { src: 'askRenotify', input: ({ context }) => ({ id: context.id }) },
-          on: {
-            'renotify.done': {
-              target: 'idle',
-              actions: [{ type: 'announceAnswer', params: ({ event }) => event }, 'announceChange'],
-            },
-            'renotify.refused': {
-              target: 'idle',
-              actions: { type: 'announceRefusal', params: ({ event }) => event },
-            },
-          },
+      },
+    },
+    in_process: {
+      tags: 'reserving',
+      entry: 'forgetLooked',
+      on: {
+        ...lessened,
+        ...paid,
+        ...accepted,
+        'transaction.renotify': 'in_process',
+        'payment.rejected': {
+          target: 'rejected',
+          actions: ['closeReview', { type: 'endReservation', params: 'cancelled' }],
         },
+        'charge.cancelled': {
+          target: 'cancelled',
+          actions: [
+            'closeReview',
+            { type: 'rememberCanceller', params: 'provider' },
+            { type: 'endReservation', params: 'cancelled' },
+          ],
+        },
+        'payment.refunded': {
+          target: 'refunded',
+          actions: [
+            { type: 'rememberReturned', params: ({ event }) => event.returned },
+            'closeReview',
+            { type: 'endReservation', params: 'cancelled' },
+            { type: 'settleLatePayment', params: 'payment.refunded' },
+          ],
+        },
+        'dispute.opened': {
+          guard: { type: 'isUnlooked', params: { review: 'disputed' } },
+          actions: { type: 'openReview', params: 'disputed' },
+        },
+      },
+    },
+    in_mediation: {
+      tags: 'disputed',
+      entry: 'forgetLooked',
+      on: {
+        ...refunded,
+        ...reduced,
+        ...contradicted,
+        ...reservationCancelled,
+        'transaction.renotify': 'in_mediation',
+        'quotas.delivered': {
+          guard: { type: 'isKeptAndDeliversAll', params: ({ event }) => event.delivered },
+          actions: [
+            { type: 'rememberDelivered', params: ({ event }) => event.delivered },
+            'forgetReservation',
+            { type: 'settleLatePayment', params: 'quotas.delivered' },
+            'growShare',
+          ],
+        },
+        'review.opened': {
+          guard: { type: 'isUnlooked', params: { review: 'amount' } },
+          actions: { type: 'openReview', params: 'amount' },
+        },
+        'payment.received': [{ guard: 'hasAll', target: 'approved.success' }, { target: 'approved.renotificate' }],
       },
     },
   },
@@ -793,18 +678,15 @@ export const NEW_PURCHASE = {
 /** A stored transaction as the chart sees it: what is approved shows `renotificate` while quotas are missing. */
 export function transactionAt(
   status: TransactionState,
-  context: Omit<TransactionContext, 'message'>,
+  context: TransactionContext,
 ): ChartState<typeof transactionMachine> {
   const approved = context.delivered === context.bought ? ('success' as const) : ('renotificate' as const)
-  return {
-    value: { status: status === 'approved' ? { approved } : status, request: 'idle' },
-    context: { ...context, message: null },
-  }
+  return { value: status === 'approved' ? { approved } : status, context }
 }
 
 /** The name to store for where the chart stands. */
 export function transactionState({ value }: Pick<ChartState<typeof transactionMachine>, 'value'>): TransactionState {
-  return typeof value.status === 'string' ? value.status : 'approved'
+  return typeof value === 'string' ? value : 'approved'
 }
 
 /** What its buyer is told of each stored status: one without a stage does not compile. */
@@ -826,6 +708,3 @@ export function buyerStageOf(status: TransactionState, isLate: boolean): Purchas
   const stage = BUYER_STAGES[status]
   return isLate && (stage === 'over' || stage === 'rejected' || stage === 'returned') ? 'late' : stage
 }
-
-/** What is said of a purchase stays longer than other notices (spec §9). */
-const lasting = (notice: Notice): Notice => ({ ...notice, lasts: TRANSACTION_NOTICE_MS })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transactionModel } from '../../models/transaction.model.ts'
+import { transactionRecordModel } from '../../models/dialogues/transaction-record.model.ts'
 import { chromiumForFile, type OpenPage } from '../../support/browser/chromium.ts'
 import { bringSession } from '../../support/browser/panel.ts'
 import { uncovered } from '../../support/models/model.ts'
@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<string, string>> = {
   in_process: 'Em análise',
   in_mediation: 'Em disputa',
 }
-const BOUGHT = transactionModel.worlds[0].input.bought
+const BOUGHT = transactionRecordModel.worlds[0].input.bought
 
 const chromium = chromiumForFile()
 let app: TestApp
@@ -53,13 +53,12 @@ const NOT_HERE = 'walked in the dialog of one purchase'
 const UNTRIED = {
   'transaction.consult': NOT_HERE,
   'transaction.renotify': NOT_HERE,
-  'consult.confirm': NOT_HERE,
-  'consult.dismiss': NOT_HERE,
-  'renotify.done': ANSWERED,
-  'renotify.refused': ANSWERED,
-  'consult.answered': ANSWERED,
-  'consult.refused': ANSWERED,
-  'bank.silenced': ANSWERED,
+  'review.close': NOT_HERE,
+  'request.confirm': NOT_HERE,
+  'request.dismiss': NOT_HERE,
+  'request.done': ANSWERED,
+  'request.refused': ANSWERED,
+  'request.unanswered': ANSWERED,
 } as const
 
 const TRIED_AT_THE_SERVER = 'no control of the list says this, and the server is told it in vain on its own walk'
@@ -89,7 +88,7 @@ const listSystem = () => {
     () => ({
       commands: {},
       facts: {},
-      leaves: { 'request.idle': () => {}, 'request.closing': () => {} },
+      leaves: { 'request.idle': () => {} },
       refusals: UNTRIED,
     }),
   )
@@ -100,6 +99,11 @@ const listSystem = () => {
 const dialog = () => page.getByRole('dialog', { name: /^Transação/ })
 const notice = () => dialog().getByRole('status').first()
 const button = (name: string) => dialog().getByRole('button', { name })
+
+/** A review ends over HTTP alone, on paths that the dialog does not walk: what the panel says meanwhile is tried beside it. */
+const NEVER_HERE = () => {
+  throw new Error('no path of the dialog comes here')
+}
 
 /** The requests of the dialog in Chromium. An answer is held until its fact happens. */
 const requestsInDialog: TransactionRequests = (seed) => {
@@ -135,24 +139,23 @@ const requestsInDialog: TransactionRequests = (seed) => {
         await hold()
         await page.keyboard.press('r')
       },
-      'consult.confirm': async () => {
+      'request.confirm': async () => {
         await hold()
         await dialog()
           .getByRole('button', { name: /^(Enviou, consultar o banco|Consultar de novo)/ })
           .click()
       },
-      'consult.dismiss': async () => {
+      'review.close': NEVER_HERE,
+      'request.dismiss': async () => {
         const asked = button('Ainda não')
         if (await asked.isVisible()) await asked.click()
         else await reopen()
       },
     },
     facts: {
-      'renotify.done': () => end(),
-      'renotify.refused': () => end('fail'),
-      'consult.answered': () => end(),
-      'consult.refused': () => end('fail'),
-      'bank.silenced': async () => {
+      'request.done': () => end(),
+      'request.refused': () => end('fail'),
+      'request.unanswered': async () => {
         await seed().silence(true)
         await end()
         await says('O banco do pagamento não está respondendo. Nada mudou nesta transação.')()
@@ -161,23 +164,22 @@ const requestsInDialog: TransactionRequests = (seed) => {
     },
     leaves: {
       'request.idle': () => expect.poll(() => notice().textContent()).toBe(''),
-      'request.confirming': says('O cliente enviou o comprovante de pagamento dessa transação?'),
-      // A review ends over HTTP in this walk: what the panel says meanwhile is tried beside it.
-      'request.closing': () => {},
-      'request.asking': says('Consultando o banco…'),
+      'request.asking': says('O cliente enviou o comprovante de pagamento dessa transação?'),
+      'request.closing': NEVER_HERE,
+      'request.consulting': says('Consultando o banco…'),
       'request.renotifying': says('Renotificando…'),
       'request.answered': async () => {
         await says('O banco ainda não identificou o pagamento.')()
         await dialog().getByText('Consultou o banco').first().waitFor()
       },
-      'request.bankSilent': says('O banco do pagamento não está respondendo.'),
+      'request.unanswered': says('O banco do pagamento não está respondendo.'),
     },
     refusals: {
       ...UNTRIED,
       'transaction.consult': press('v'),
       'transaction.renotify': press('r'),
-      'consult.confirm': async () => (await button('Enviou, consultar o banco').count()) === 0,
-      'consult.dismiss': async () => (await button('Ainda não').count()) === 0,
+      'request.confirm': async () => (await button('Enviou, consultar o banco').count()) === 0,
+      'request.dismiss': async () => (await button('Ainda não').count()) === 0,
     },
   }
 }
@@ -208,16 +210,16 @@ const dialogSystem = () =>
 
 test('the transaction’s paths through the panel leave out nothing', () => {
   expect(transactionGaps(app, admin, requestsInDialog)).toEqual([])
-  const { leaves } = uncovered(transactionModel.machine, shownPaths)
-  expect(leaves.filter((leaf) => leaf.startsWith('status.'))).toEqual([])
+  const { leaves } = uncovered(transactionRecordModel.machine, shownPaths)
+  expect(leaves.filter((leaf) => leaf.startsWith('life.'))).toEqual([])
 })
 
 test('the list says of a purchase where it stands, in every status that the chart has', async () => {
-  await walkAll(transactionModel, shownPaths, listSystem)
+  await walkAll(transactionRecordModel, shownPaths, listSystem)
   expect(view.problems).toEqual([])
 })
 
 test('the dialog asks, answers and refuses as the chart does, on every path of a request', async () => {
-  await walkAll(transactionModel, requestPaths, dialogSystem)
+  await walkAll(transactionRecordModel, requestPaths, dialogSystem)
   expect(view.problems.filter(({ text }) => !text.includes('Failed to load resource'))).toEqual([])
 })

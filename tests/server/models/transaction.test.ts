@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transactionModel } from '../../models/transaction.model.ts'
+import { transactionRecordModel } from '../../models/dialogues/transaction-record.model.ts'
 import {
   listPaths,
   partPaths,
@@ -52,7 +52,7 @@ const tried = new Set<string>()
 test.each([...listPaths, ...requestPaths, ...reviewPaths, ...partPaths].map((path, nth) => [nth + 1, path] as const))(
   'the live API agrees with the chart on path %i, and refuses in its leaves what the chart refuses',
   async (_, path) => {
-    await walk(transactionModel, path, liveSystem(), tried)
+    await walk(transactionRecordModel, path, liveSystem(), tried)
   },
   // A bank is asked about a charge once a second at most, and a path asks many times.
   600_000,

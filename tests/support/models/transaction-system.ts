@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { expireDueOf } from '../../../server/sales/purchases/expiry.ts'
 import type { TransactionContext } from '../../../src/machines/entities/transaction.ts'
-import { transactionModel } from '../../models/transaction.model.ts'
+import { transactionRecordModel } from '../../models/dialogues/transaction-record.model.ts'
 import {
   REQUESTS,
   type RequestType,
@@ -13,7 +13,7 @@ import {
 import type { SignedIn, TestApp } from '../server/build-app.ts'
 import { renotify } from '../server/by-number.ts'
 import { fewestPaths, joinedPaths, leavesOf, pathsToLeaves, replay, samplesOf, uncovered } from './model.ts'
-import { ANSWERED, type Attempt, gapsOf, type System, type SystemOf } from './walk.ts'
+import { ANSWERED, gapsOf, type System, type SystemOf, type Tried } from './walk.ts'
 
 const RESERVATION_MS = 31 * 60_000
 
@@ -35,7 +35,7 @@ export type TransactionRequests = (seed: () => TransactionSeed) => {
   facts: Record<string, (fact: never) => unknown>
   /** What is held of the request in its leaves. */
   leaves: Readonly<Record<string, () => void | Promise<void>>>
-  refusals: Readonly<Record<RequestType, Attempt<typeof transactionModel.machine, never> | string>>
+  refusals: Readonly<Record<RequestType, Tried<typeof transactionRecordModel.machine, never>>>
 }
 
 /** A purchase as somebody reads it, while bank, provider, clock and operator do with it what they can. */
@@ -44,7 +44,7 @@ export function transactionSystem(
   admin: SignedIn,
   reader: TransactionReader,
   requests: TransactionRequests,
-): SystemOf<typeof transactionModel> {
+): SystemOf<typeof transactionRecordModel> {
   let seed: TransactionSeed
   const request = requests(() => seed)
 
@@ -59,7 +59,7 @@ export function transactionSystem(
       await seed.reportInVain(...said)
       return true
     }
-  const table: Pick<System<typeof transactionModel.machine, never, TransactionEvent>, 'facts'> = {
+  const table: Pick<System<typeof transactionRecordModel.machine, never, TransactionEvent>, 'facts'> = {
     facts: {
       'transaction.cancel': happen,
       'payment.received': async (event) => {
@@ -72,9 +72,6 @@ export function transactionSystem(
       'payment.accepted': happen,
       'payment.reduced': happen,
       'status.unknown': happen,
-      'review.close': happen,
-      'review.closed': happen,
-      'review.refused': happen,
       'payment.rejected': happen,
       'payment.refunded': happen,
       'review.opened': happen,
@@ -87,22 +84,22 @@ export function transactionSystem(
       'quotas.reclaimed': happen,
     },
   }
-  const { 'transaction.cancel': cancel, 'review.close': close, ...facts } = table.facts
+  const { 'transaction.cancel': cancel, ...facts } = table.facts
 
   return {
     start: async (_script, { input }) => {
       seed = await startTransaction(app, admin, input)
       await reader.begin?.(seed)
     },
-    commands: { 'transaction.cancel': cancel, 'review.close': close, ...request.commands } as SystemOf<
-      typeof transactionModel
+    commands: { 'transaction.cancel': cancel, ...request.commands } as SystemOf<
+      typeof transactionRecordModel
     >['commands'],
-    facts: { ...facts, ...request.facts } as unknown as SystemOf<typeof transactionModel>['facts'],
+    facts: { ...facts, ...request.facts } as unknown as SystemOf<typeof transactionRecordModel>['facts'],
     leaves: {
       ...Object.fromEntries(
-        leavesOf(transactionModel.machine).flatMap((leaf) => {
+        leavesOf(transactionRecordModel.machine).flatMap((leaf) => {
           const [region, status = ''] = leaf.split('.')
-          return region === 'status' ? [[leaf, isAt(status)]] : []
+          return region === 'life' ? [[leaf, isAt(status)]] : []
         }),
       ),
       ...request.leaves,
@@ -124,25 +121,17 @@ export function transactionSystem(
           attempt: async () =>
             (await admin.call('POST', `/api/late-payments/deliver/${seed.purchase.id}`, { body: { reason: 'Em vão' } }))
               .status !== 200,
-          except: { 'status.approved.renotificate': 'what a paid purchase lacks is delivered so, too' },
+          except: { 'life.approved.renotificate': 'what a paid purchase lacks is delivered so, too' },
         },
         'payment.reduced': {
           attempt: inVain('paid', { returned: 1 }),
           except: Object.fromEntries(
             ['pending', 'cancelled', 'rejected', 'refunded', 'in_process', 'in_mediation'].map((status) => [
-              `status.${status}`,
+              `life.${status}`,
               'a charge of which a part went back is a paid one',
             ]),
           ),
         },
-        'review.close': {
-          attempt: async () => (await admin.call('PUT', `/api/transactions/review/${seed.purchase.id}`)).status === 409,
-          except: Object.fromEntries(
-            ['closing', 'confirming', 'asking', 'renotifying'].map((request) => [`request.${request}`, IN_PANEL]),
-          ),
-        },
-        'review.closed': ANSWERED,
-        'review.refused': ANSWERED,
         'quotas.reclaimed': async () =>
           (await admin.call('PUT', `/api/transactions/quotas/${seed.purchase.id}`, { body: { quantity: 1 } }))
             .status === 409,
@@ -164,9 +153,9 @@ export function transactionSystem(
           return true
         },
         'quotas.delivered': async () => (await renotify(app.ports, seed.purchase.id)) !== 'changed',
-        ...(request.refusals as Pick<SystemOf<typeof transactionModel>['refusals']['events'], RequestType>),
+        ...(request.refusals as Pick<SystemOf<typeof transactionRecordModel>['refusals']['events'], RequestType>),
         'status.unknown': inVain('unknown', { word: 'estornado' }),
-      } as unknown as SystemOf<typeof transactionModel>['refusals']['events'],
+      } as unknown as SystemOf<typeof transactionRecordModel>['refusals']['events'],
     },
     stop: () => {},
   }
@@ -178,96 +167,113 @@ const ENDED = ['cancelled', 'rejected', 'refunded']
 /** The panel’s question and what answers its requests: the server keeps neither. */
 const IN_PANEL = 'the question stands in the panel alone'
 
+/** What an operator asks of a purchase, as its route has it. */
+type Asked = 'consult' | 'renotification' | 'review'
+
 /** An operator's requests over HTTP: what the bank says is arranged before it is asked. */
 export const requestsOverHttp =
   (app: TestApp, admin: SignedIn): TransactionRequests =>
   (seed) => {
-    const ask = (path: 'consult' | 'renotification', who = admin) =>
-      who.call('GET', `/api/transactions/${path}/${seed().purchase.id}`)
-    const answered = async (path: 'consult' | 'renotification') => {
-      const { status, body } = await ask(path)
-      expect(status).toBe(200)
-      // A word that is not understood is told again each time, and changes nothing.
-      expect(['unchanged', 'review']).toContain(body.outcome)
+    let asked: Asked | undefined
+    const send = (what: Asked, who = admin) =>
+      who.call(what === 'review' ? 'PUT' : 'GET', `/api/transactions/${what}/${seed().purchase.id}`)
+    const begin = (what: Asked) => () => {
+      asked = what
     }
-    const refused = async (path: 'consult' | 'renotification') =>
-      expect((await ask(path, await app.signInAs('afiliado'))).status).toBe(403)
+    /** Sends what was asked for last. */
+    const sendAsked = (who?: SignedIn) => {
+      if (asked === undefined) throw new Error('nothing was asked for')
+      return send(asked, who)
+    }
     /** The chart refuses it where the purchase stands, and not merely because the panel asks something. */
     const isRefused =
-      (path: 'consult' | 'renotification', type: 'transaction.consult' | 'transaction.renotify') =>
-      async (_: never, { value, context }: SnapshotFrom<typeof transactionModel.machine>) => {
-        const idle = transactionModel.machine.resolveState({ value: { ...value, request: 'idle' }, context })
-        return idle.can({ type }) || (await ask(path)).status === 409
+      (what: Asked, type: 'transaction.consult' | 'transaction.renotify') =>
+      async (_: never, { value, context }: SnapshotFrom<typeof transactionRecordModel.machine>) => {
+        const idle = transactionRecordModel.machine.resolveState({ value: { ...value, request: 'idle' }, context })
+        return idle.can({ type }) || (await send(what)).status === 409
       }
     return {
-      commands: Object.fromEntries(
-        ['transaction.renotify', 'transaction.consult', 'consult.confirm', 'consult.dismiss'].map((type) => [
-          type,
-          () => {},
-        ]),
-      ),
+      commands: {
+        'transaction.renotify': begin('renotification'),
+        'transaction.consult': begin('consult'),
+        'review.close': begin('review'),
+        'request.confirm': () => {},
+        'request.dismiss': () => {},
+      },
       facts: {
-        'renotify.done': () => answered('renotification'),
-        'renotify.refused': () => refused('renotification'),
-        'consult.answered': () => answered('consult'),
-        'consult.refused': () => refused('consult'),
-        'bank.silenced': async () => {
+        'request.done': async () => {
+          const { status, body } = await sendAsked()
+          expect(status).toBe(200)
+          // A word that is not understood is told again each time, and changes nothing.
+          if (asked !== 'review') expect(['unchanged', 'review']).toContain(body.outcome)
+        },
+        'request.refused': async () => expect((await sendAsked(await app.signInAs('afiliado'))).status).toBe(403),
+        'request.unanswered': async () => {
           await seed().silence(true)
-          expect((await ask('consult')).body.outcome).toBe('silent')
+          expect((await send('consult')).body.outcome).toBe('silent')
           await seed().silence(false)
         },
       },
       leaves: Object.fromEntries(
-        leavesOf(transactionModel.machine).flatMap((leaf) => (leaf.startsWith('request.') ? [[leaf, () => {}]] : [])),
+        leavesOf(transactionRecordModel.machine).flatMap((leaf) =>
+          leaf.startsWith('request.') ? [[leaf, () => {}]] : [],
+        ),
       ),
       refusals: {
         'transaction.consult': isRefused('consult', 'transaction.consult'),
         'transaction.renotify': isRefused('renotification', 'transaction.renotify'),
-        'consult.confirm': IN_PANEL,
-        'consult.dismiss': IN_PANEL,
-        'renotify.done': ANSWERED,
-        'renotify.refused': ANSWERED,
-        'consult.answered': ANSWERED,
-        'consult.refused': ANSWERED,
-        'bank.silenced': ANSWERED,
+        'review.close': {
+          attempt: async () =>
+            (await admin.call('PUT', `/api/transactions/review/${seed().purchase.id}`)).status === 409,
+          except: Object.fromEntries(
+            ['closing', 'asking', 'consulting', 'renotifying'].map((request) => [`request.${request}`, IN_PANEL]),
+          ),
+        },
+        'request.confirm': IN_PANEL,
+        'request.dismiss': IN_PANEL,
+        'request.done': ANSWERED,
+        'request.refused': ANSWERED,
+        'request.unanswered': ANSWERED,
       },
     }
   }
 
 const isRequest = (type: string) => (REQUESTS as readonly string[]).includes(type)
-const types = [...new Set(samplesOf(transactionModel).map(({ type }) => type))]
-const joined = (only: string[]) => joinedPaths(transactionModel, fewestPaths(transactionModel, [], { only }))
+const types = [...new Set(samplesOf(transactionRecordModel).map(({ type }) => type))]
+const joined = (only: string[]) =>
+  joinedPaths(transactionRecordModel, fewestPaths(transactionRecordModel, [], { only }))
 /** The fewest paths of a purchase's own life, and those of what an operator asks of one that waits for its money. */
 export const statusPaths = joined(types.filter((type) => !isRequest(type) && type !== 'quotas.reclaimed'))
 /** Those of what a list shows otherwise afterwards; what a bank says besides is walked through the server. */
-const UNSEEN = [
-  'payment.accepted',
-  'payment.reduced',
-  'quotas.reclaimed',
-  'status.unknown',
-  'review.close',
-  'review.closed',
-  'review.refused',
-]
+const UNSEEN = ['payment.accepted', 'payment.reduced', 'quotas.reclaimed', 'status.unknown']
 export const listPaths = joined(types.filter((type) => !isRequest(type) && !UNSEEN.includes(type)))
 /** Those that come to each status, which is all that a list shows. */
 export const shownPaths = pathsToLeaves(listPaths)
 export const requestPaths = joined(types.filter(isRequest))
-/** An operator looks at what the bank's answer brought up, and at what its silence left open. */
-export const reviewPaths = (['consult.answered', 'bank.silenced'] as const).map((answer) =>
-  replay(transactionModel.machine, transactionModel.worlds[0], [
-    { type: 'payment.received', delivered: 3, keeping: false, known: false },
-    { type: 'status.unknown', word: 'estornado' },
-    { type: 'transaction.consult' },
-    { type: 'consult.confirm' },
-    transactionModel.facts[answer][0],
+const REVIEWED = [
+  { type: 'payment.received', delivered: 3, keeping: false, known: false },
+  { type: 'status.unknown', word: 'estornado' },
+] as const
+const [REFUSED] = transactionRecordModel.facts['request.refused']
+const [DONE] = transactionRecordModel.facts['request.done']
+/** An operator looks at what the bank's answer brought up, and at what its silence left open; or cannot at first. */
+export const reviewPaths = [
+  [{ type: 'review.close' }, REFUSED] as const,
+  ...(['request.done', 'request.unanswered'] as const).map(
+    (answer) =>
+      [{ type: 'transaction.consult' }, { type: 'request.confirm' }, transactionRecordModel.facts[answer][0]] as const,
+  ),
+].map((before) =>
+  replay(transactionRecordModel.machine, transactionRecordModel.worlds[0], [
+    ...REVIEWED,
+    ...before,
     { type: 'review.close' },
-    { type: 'review.closed', message: 'Conferência anotada' },
+    DONE,
   ]),
 )
 /** Quotas go back with parts of the money, in two turns; then all of it does, and comes back. */
 export const partPaths = [
-  replay(transactionModel.machine, transactionModel.worlds[0], [
+  replay(transactionRecordModel.machine, transactionRecordModel.worlds[0], [
     { type: 'payment.received', delivered: 3, keeping: false, known: false },
     { type: 'payment.reduced', returned: 1 },
     { type: 'quotas.reclaimed', count: 1 },
@@ -277,7 +283,7 @@ export const partPaths = [
     { type: 'payment.received', delivered: 3, keeping: false, known: false },
     { type: 'payment.accepted', delivered: 3 },
   ]),
-  replay(transactionModel.machine, transactionModel.worlds[0], [
+  replay(transactionRecordModel.machine, transactionRecordModel.worlds[0], [
     { type: 'payment.received', delivered: 3, keeping: false, known: false },
     { type: 'payment.reduced', returned: 1 },
     { type: 'dispute.opened' },
@@ -289,7 +295,7 @@ export const transactionPaths = [...statusPaths, ...requestPaths, ...reviewPaths
 
 /** What these paths leave out of the chart, and what a system lacks to walk them. */
 export function transactionGaps(app: TestApp, admin: SignedIn, requests: TransactionRequests) {
-  const { leaves, transitions } = uncovered(transactionModel.machine, transactionPaths)
+  const { leaves, transitions } = uncovered(transactionRecordModel.machine, transactionPaths)
   const system = transactionSystem(app, admin, { record: async () => null, isAt: async () => {} }, requests)
-  return [...leaves, ...transitions, ...gapsOf(transactionModel, transactionPaths, system)]
+  return [...leaves, ...transitions, ...gapsOf(transactionRecordModel, transactionPaths, system)]
 }

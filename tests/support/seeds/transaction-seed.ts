@@ -15,17 +15,16 @@ import { setCampaign } from './late-payment-seed.ts'
 
 const RESERVATION_MS = 31 * 60_000
 
-/** What an operator asks of a purchase, and how that ends: a region of the chart of its own, which no stored state keeps. */
+/** What an operator asks of a purchase, and how that ends: the dialogue beside its life, which no stored state keeps. */
 export const REQUESTS = [
   'transaction.renotify',
   'transaction.consult',
-  'consult.confirm',
-  'consult.dismiss',
-  'renotify.done',
-  'renotify.refused',
-  'consult.answered',
-  'consult.refused',
-  'bank.silenced',
+  'review.close',
+  'request.confirm',
+  'request.dismiss',
+  'request.done',
+  'request.refused',
+  'request.unanswered',
 ] as const
 export type RequestType = (typeof REQUESTS)[number]
 
@@ -127,12 +126,6 @@ export async function startTransaction(app: TestApp, admin: SignedIn, { bought }
       'payment.reduced': async ({ returned }) =>
         report(await statusAtProvider(), { returned: returned * (await unit()) }),
       'status.unknown': ({ word }) => report('unknown', { word }),
-      'review.close': () => {},
-      'review.closed': async () => wanted(await admin.call('PUT', `/api/transactions/review/${purchase.id}`), 200),
-      'review.refused': async () => {
-        const affiliate = await app.signInAs('afiliado')
-        wanted(await affiliate.call('PUT', `/api/transactions/review/${purchase.id}`), 403)
-      },
       'payment.rejected': () => report('rejected'),
       'payment.refunded': () => report('refunded'),
       'review.opened': () => report('in_process'),

@@ -1,10 +1,10 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { transactionMachine } from '../../../machines/entities/transaction.ts'
+import type { transactionRecordMachine } from '../../../machines/flows/dialogues/transaction-record.ts'
 import type { Abilities, CommandOf, ScreenCommand } from '../../../runtime/screen.ts'
 import { copy } from './copy.ts'
 
 /** Asks the bank about a purchase, once the operator has said that its buyer sent the receipt. */
-export const consult: CommandOf<typeof transactionMachine> = {
+export const consult: CommandOf<typeof transactionRecordMachine> = {
   id: 'transaction.consult',
   label: copy.consult,
   icon: 'bank',
@@ -14,7 +14,7 @@ export const consult: CommandOf<typeof transactionMachine> = {
 }
 
 /** Delivers what a purchase lacks, or asks the bank about it once more. */
-export const renotify: CommandOf<typeof transactionMachine> = {
+export const renotify: CommandOf<typeof transactionRecordMachine> = {
   id: 'transaction.renotify',
   label: copy.renotify,
   icon: 'bell',
@@ -24,7 +24,7 @@ export const renotify: CommandOf<typeof transactionMachine> = {
 }
 
 /** Says that what a purchase's review asks for was looked at. */
-export const closeReview: CommandOf<typeof transactionMachine> = {
+export const closeReview: CommandOf<typeof transactionRecordMachine> = {
   id: 'review.close',
   label: copy.closeReview,
   icon: 'check',

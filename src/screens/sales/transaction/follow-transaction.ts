@@ -53,7 +53,7 @@ export function followTransaction(
     actor.stop()
     actor = begin({
       value: { ...told.value, request: value.request },
-      context: { ...told.context, message: context.message },
+      context: { ...told.context, asked: context.asked, message: context.message },
     })
     for (const listener of listeners) listener()
   }
@@ -80,4 +80,4 @@ export function followTransaction(
 
 /** The bank's answer, or its silence, is read in the dialog itself. */
 const standsInPlace = (actor: Actor) =>
-  actor.getSnapshot().matches({ request: 'answered' }) || actor.getSnapshot().matches({ request: 'bankSilent' })
+  actor.getSnapshot().matches({ request: 'answered' }) || actor.getSnapshot().matches({ request: 'unanswered' })

@@ -45,14 +45,14 @@ function ToQuotas({ row }: { row: Transaction }) {
   )
 }
 
-const BUSY = { asking: copy.asking, renotifying: copy.renotifying, closing: copy.closing } as const
+const BUSY = { consulting: copy.asking, renotifying: copy.renotifying, closing: copy.closing } as const
 
 function Asked({ row, actor }: { row: Transaction; actor: ActorRefFrom<TransactionMachine> }) {
   const { value, context } = useSelector(actor, (state) => state)
   switch (value.request) {
-    case 'confirming':
-      return <Receipt actor={actor} />
     case 'asking':
+      return <Receipt actor={actor} />
+    case 'consulting':
     case 'renotifying':
     case 'closing':
       return (
@@ -60,7 +60,7 @@ function Asked({ row, actor }: { row: Transaction; actor: ActorRefFrom<Transacti
           {BUSY[value.request]}
         </Note>
       )
-    case 'bankSilent':
+    case 'unanswered':
       return (
         <Note
           tone="wait"
@@ -69,7 +69,7 @@ function Asked({ row, actor }: { row: Transaction; actor: ActorRefFrom<Transacti
             <button
               type="button"
               className="font-medium underline underline-offset-2 max-mouse:min-h-11"
-              onClick={() => actor.send({ type: 'consult.confirm' })}
+              onClick={() => actor.send({ type: 'request.confirm' })}
             >
               {copy.askAgain}
             </button>
@@ -103,7 +103,7 @@ function Receipt({ actor }: { actor: ActorRefFrom<TransactionMachine> }) {
         {copy.receipt}
       </p>
       <span className="flex gap-2 max-wide:*:flex-1 wide:justify-end">
-        <Button kind="ghost" size="small" onClick={() => actor.send({ type: 'consult.dismiss' })}>
+        <Button kind="ghost" size="small" onClick={() => actor.send({ type: 'request.dismiss' })}>
           {copy.notYet}
         </Button>
         <Button
@@ -111,7 +111,7 @@ function Receipt({ actor }: { actor: ActorRefFrom<TransactionMachine> }) {
           size="small"
           keys="Enter"
           ref={confirm}
-          onClick={() => actor.send({ type: 'consult.confirm' })}
+          onClick={() => actor.send({ type: 'request.confirm' })}
         >
           {copy.sentAsk}
         </Button>

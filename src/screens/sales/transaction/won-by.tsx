@@ -13,7 +13,7 @@ import { copy } from './copy.ts'
 export function WonBy({ row }: { row: TransactionDetail }) {
   const { open } = useSystem()
   const may = useMay('campaigns.draw')
-  const is = (tag: 'returned' | 'disputed') => isTagged(transactionMachine, row.status ?? '', tag, 'status')
+  const is = (tag: 'returned' | 'disputed') => isTagged(transactionMachine, row.status ?? '', tag)
   const returned = is('returned')
   if (row.won.length === 0 || !(returned || is('disputed'))) return null
   const prizes = row.won.map(({ prize, title }) => `${nameOfPrize(prize)}, ${title}`).join('; ')

@@ -4,7 +4,8 @@ import { STATES } from '../../../domain/insight/regions.ts'
 import { rolesWith } from '../../../domain/people/permissions.ts'
 import { TRANSACTION_STATES, transactionStateOf } from '../../../domain/sales/transaction-status.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'
-import { NEW_PURCHASE, transactionAt, transactionMachine } from '../../../machines/entities/transaction.ts'
+import { NEW_PURCHASE } from '../../../machines/entities/transaction.ts'
+import { transactionRecordAt, transactionRecordMachine } from '../../../machines/flows/dialogues/transaction-record.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
 import { LIST_UNSELECTED, listCommands } from '../../kit/lists/list-commands.ts'
 import { transactionCommands } from '../transaction/commands.ts'
@@ -105,7 +106,9 @@ const clear: ScreenCommand = {
 /** How the machine of a found purchase stands. Whether a paid one lacks quotas is not known of it: its detail tells. */
 function foundAt(state: string): AnyMachineSnapshot {
   const found = { id: '', price: 0, bought: 1, ...NEW_PURCHASE }
-  return transactionMachine.resolveState(transactionAt(transactionStateOf(state) ?? 'pending', found))
+  return transactionRecordMachine.resolveState(
+    transactionRecordAt(transactionStateOf(state) ?? 'pending', found),
+  ) as AnyMachineSnapshot
 }
 
 /** What is done in the list of what came by a link. */

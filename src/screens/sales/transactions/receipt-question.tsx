@@ -15,8 +15,8 @@ export function ReceiptQuestion({ row, actor }: RunningRecord<Transaction, Trans
       description={`${row.user_name} · ${quotasInWords(row.payment_method_id)} · ${formatReais(paidWithFee(row))}`}
       verb={words.sentAsk}
       stay={words.notYet}
-      onConfirm={() => actor.send({ type: 'consult.confirm' })}
-      onDismiss={() => actor.send({ type: 'consult.dismiss' })}
+      onConfirm={() => actor.send({ type: 'request.confirm' })}
+      onDismiss={() => actor.send({ type: 'request.dismiss' })}
     />
   )
 }
