@@ -1,9 +1,10 @@
 import { aliasedTable, and, count, desc, eq, ilike, inArray, ne, sql } from 'drizzle-orm'
 import type { CampaignState } from '../../../src/machines/entities/campaign.ts'
+import { readTogether } from '../../platform/db/batch.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Locked, locked } from '../../platform/db/locked.ts'
 import { holdsAll, typedOf } from '../../platform/db/match.ts'
-import { joinsPurchase } from '../../platform/db/sale-rows.ts'
+import { isAmong, isAmongTexts, joinsPurchase } from '../../platform/db/sale-rows.ts'
 import {
   buyer,
   campaign,
@@ -81,16 +82,16 @@ export async function campaignsById(db: Db, ids: readonly number[]): Promise<Cam
 }
 
 /** A campaign by its number; undefined when there is none. */
-export async function findCampaign(db: Db, id: number): Promise<CampaignRow | undefined> {
-  const [row] = await db.select().from(campaign).where(eq(campaign.id, id))
-  return row
-}
+export const findCampaign = readTogether<number, CampaignRow | undefined>(async (db, ids) => {
+  const rows = await db.select().from(campaign).where(isAmong(campaign.id, ids))
+  return ids.map((id) => rows.find((row) => row.id === id))
+})
 
 /** A campaign by its address; undefined when there is none. */
-export async function findCampaignBySlug(db: Db, slug: string): Promise<CampaignRow | undefined> {
-  const [row] = await db.select().from(campaign).where(eq(campaign.slug, slug))
-  return row
-}
+export const findCampaignBySlug = readTogether<string, CampaignRow | undefined>(async (db, slugs) => {
+  const rows = await db.select().from(campaign).where(isAmongTexts(campaign.slug, slugs))
+  return slugs.map((slug) => rows.find((row) => row.slug === slug))
+})
 
 /** A campaign, locked against every other change until the transaction ends. */
 export async function lockCampaign(tx: Db, id: number): Promise<Locked<CampaignRow> | undefined> {

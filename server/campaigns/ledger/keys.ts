@@ -1,6 +1,7 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Permutation, SCHEME } from '../../../src/domain/draw/permutation.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { isAmong } from '../../platform/db/sale-rows.ts'
 import { type Random, systemRandom } from '../../platform/random.ts'
 import { sealedColumn } from '../../platform/seal/reseal.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
@@ -58,22 +59,31 @@ export async function orderOf(db: Db, seal: Seal, campaignId: number): Promise<N
  * @throws when a key does not open
  */
 export async function ordersOf(db: Db, seal: Seal, campaignIds: readonly number[]): Promise<NumberOrder[]> {
-  const rows = await db
-    .select({
-      campaignId: ledger.campaignId,
-      sealedKey: ledger.sealedKey,
-      scheme: ledger.scheme,
-      trades: ledger.trades,
-      total: sql<number>`(select max(lane.hi) from ${lane} where lane.campaign_id = ledger.campaign_id)`,
-    })
-    .from(ledger)
-    .where(inArray(ledger.campaignId, [...campaignIds]))
-  return rows.map(({ campaignId, sealedKey, scheme, trades, total }) => {
-    if (scheme !== SCHEME) throw new Error(`campaign ${campaignId} uses the unknown scheme ${scheme}`)
-    const permutation = permutations.get(sealedKey) ?? makePermutation(openKey(seal, campaignId, sealedKey), total)
-    keep(sealedKey, permutation)
-    return { campaignId, permutation, trades }
-  })
+  const rows = await db.select(STORED_ORDER).from(ledger).where(isAmong(ledger.campaignId, campaignIds))
+  return rows.map((row) => openOrder(seal, row))
+}
+
+/** What is stored of a campaign's order, for queries that read it along. */
+export const STORED_ORDER = {
+  campaignId: ledger.campaignId,
+  sealedKey: ledger.sealedKey,
+  scheme: ledger.scheme,
+  trades: ledger.trades,
+  total: sql<number>`(select max(lane.hi) from ${lane} where lane.campaign_id = ledger.campaign_id)`.as('total'),
+} as const
+export type StoredOrder = Pick<typeof ledger.$inferSelect, 'campaignId' | 'sealedKey' | 'scheme' | 'trades'> & {
+  total: number
+}
+
+/**
+ * Opens an order that was read.
+ * @throws when its key does not open
+ */
+export function openOrder(seal: Seal, { campaignId, sealedKey, scheme, trades, total }: StoredOrder): NumberOrder {
+  if (scheme !== SCHEME) throw new Error(`campaign ${campaignId} uses the unknown scheme ${scheme}`)
+  const permutation = permutations.get(sealedKey) ?? makePermutation(openKey(seal, campaignId, sealedKey), total)
+  keep(sealedKey, permutation)
+  return { campaignId, permutation, trades }
 }
 
 function keep(sealedKey: string, permutation: Permutation): void {

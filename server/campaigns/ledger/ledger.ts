@@ -3,7 +3,7 @@ import { type Range, rangesOf } from '../../../src/domain/draw/positions.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
-import { makeKey, type NumberOrder, orderOf } from './keys.ts'
+import { makeKey, type NumberOrder, openOrder, orderOf, type StoredOrder } from './keys.ts'
 import { bigintArray, numbersAt } from './order.ts'
 import { applyEvents, type Extremes, isOwned, RESERVED } from './quota-lifecycle.ts'
 import { lane, ledger } from './schema.ts'
@@ -47,7 +47,8 @@ export async function prepareDelivery(
   { campaignId, purchases, now }: { campaignId: number; purchases: readonly Due[]; now: Date },
 ): Promise<{ delivered: Map<number, number>; sell: () => Promise<void> }> {
   const ids = purchases.map(({ transactionId }) => transactionId)
-  let held = await ownedBy(tx, campaignId, ids)
+  const read = await ownedInOrder(tx, campaignId, ids)
+  let { held } = read
   const lacking = purchases
     .map(({ transactionId, due }) => ({ transactionId, missing: due - countIn(held, transactionId) }))
     .filter(({ missing }) => missing > 0)
@@ -60,7 +61,10 @@ export async function prepareDelivery(
   return {
     delivered: new Map(ids.map((id) => [id, countIn(held, id)])),
     sell: async () => {
-      while (reserved.length > 0 && !(await pay(tx, seal, { campaignId, transactionIds: ids, reserved, now })));
+      if (reserved.length === 0) return
+      const payment = { campaignId, transactionIds: ids, reserved, now }
+      if (read.order && (await pay(tx, openOrder(seal, read.order), payment))) return
+      while (!(await pay(tx, await orderOf(tx, seal, campaignId), payment)));
     },
   }
 }
@@ -148,6 +152,25 @@ export async function ownedBy(tx: Db, campaignId: number, transactionIds: readon
   )
 }
 
+/** {@link ownedBy}, and the campaign's order as it is when nothing is held yet: whoever relies on it says how many trades it knows of. */
+async function ownedInOrder(
+  tx: Db,
+  campaignId: number,
+  transactionIds: readonly number[],
+): Promise<{ held: OwnedRow[]; order: StoredOrder | undefined }> {
+  const rows = await rowsOf<StoredOrder & { [Field in keyof OwnedRow]: OwnedRow[Field] | null }>(
+    tx,
+    sql`select l.campaign_id::float8 as "campaignId", l.sealed_key as "sealedKey", l.scheme, l.trades,
+        (select max(hi) from lane where lane.campaign_id = l.campaign_id) as total,
+        a.id::float8 as id, a.transaction_id::float8 as "transactionId", a.state, a.count, a.positions::text
+      from ledger l left join allocation a on a.campaign_id = l.campaign_id and a.transaction_id = any(${bigintArray(transactionIds)})
+        and ${isOwned(sql`a.state`)}
+      where l.campaign_id = ${campaignId} order by a.id`,
+  )
+  const [order] = rows
+  return { held: rows.filter((row): row is StoredOrder & OwnedRow => row.id !== null), order }
+}
+
 const EXTREMES = 10
 
 /** The lowest and highest numbers of some allocations. */
@@ -169,7 +192,7 @@ export async function extremesByAllocation(
 /** Whether the payment could be applied: when numbers were traded meanwhile, the caller tries again, now holding the lanes. */
 async function pay(
   tx: Db,
-  seal: Seal,
+  order: NumberOrder,
   {
     campaignId,
     transactionIds,
@@ -177,7 +200,6 @@ async function pay(
     now,
   }: { campaignId: number; transactionIds: readonly number[]; reserved: OwnedRow[]; now: Date },
 ): Promise<boolean> {
-  const order = await orderOf(tx, seal, campaignId)
   const parts = reserved.map(({ id, positions }) => ({ id, ranges: rangesOf(positions) }))
   const paid = { ...(await extremesByAllocation(tx, order, parts)), trades: order.trades }
   return (

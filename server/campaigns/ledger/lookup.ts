@@ -4,7 +4,7 @@ import { type Range, rangesOf, TRADES_LANE } from '../../../src/domain/draw/posi
 import { prizeQuotaMachine } from '../../../src/machines/entities/prize-quota.ts'
 import { isTagged } from '../../../src/machines/tags.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
-import { isOf, type SaleKey } from '../../platform/db/sale-rows.ts'
+import type { SaleKey } from '../../platform/db/sale-rows.ts'
 import { type Random, systemRandom } from '../../platform/random.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { type NumberOrder, orderOf, ordersOf } from './keys.ts'
@@ -255,20 +255,26 @@ interface NumberSearch {
 }
 
 /** The paid numbers of a purchase, sorted, a page at a time (from 1). */
-export async function numbersOf(
-  db: Db,
-  seal: Seal,
-  purchase: SaleKey,
-  { page = 1, size = NUMBERS_A_PAGE, digits = '' }: NumberSearch = {},
-): Promise<NumberPage> {
+export async function numbersOf(db: Db, seal: Seal, purchase: SaleKey, search: NumberSearch = {}): Promise<NumberPage> {
   const rows = await rowsOf<{ positions: string }>(
     db,
     sql`select positions::text from allocation
       where campaign_id = ${purchase.campaignId} and transaction_id = ${purchase.id} and ${isPaid()}`,
   )
-  if (rows.length === 0) return { numbers: [], total: 0, currentPage: page, lastPage: 1 }
-  const order = await orderOf(db, seal, purchase.campaignId)
-  const ranges = rows.flatMap((row) => rangesOf(row.positions))
+  const positions = rows.map((row) => row.positions)
+  return numbersIn(db, () => orderOf(db, seal, purchase.campaignId), positions, search)
+}
+
+/** The same of positions that were read already, as PostgreSQL writes ranges. */
+export async function numbersIn(
+  db: Db,
+  readOrder: () => NumberOrder | Promise<NumberOrder>,
+  positions: readonly string[],
+  { page = 1, size = NUMBERS_A_PAGE, digits = '' }: NumberSearch = {},
+): Promise<NumberPage> {
+  if (positions.length === 0) return { numbers: [], total: 0, currentPage: page, lastPage: 1 }
+  const order = await readOrder()
+  const ranges = positions.flatMap((each) => rangesOf(each))
   const all = (await numbersAt(db, order, ranges)).sort()
   const { total } = order.permutation
   const numbers = digits === '' ? all : all.filter((number) => formatQuota(number, total).includes(digits))
@@ -306,13 +312,4 @@ async function soldRanges(db: Db, campaignId: number): Promise<Range[]> {
     sql`select positions::text from allocation where campaign_id = ${campaignId} and ${isPaid()}`,
   )
   return rows.flatMap((row) => rangesOf(row.positions))
-}
-
-/** The instant prizes that a purchase won. */
-export function prizesWonBy(db: Db, purchase: SaleKey): Promise<{ number: number; title: string }[]> {
-  return db
-    .select({ number: prizeQuota.number, title: prizeQuota.title })
-    .from(prizeQuota)
-    .where(isOf(prizeQuota, purchase))
-    .orderBy(prizeQuota.number)
 }

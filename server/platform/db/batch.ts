@@ -38,7 +38,7 @@ export function makeBatcher<Item, Result>(
 }
 
 /** Reads of one kind that may be asked of the database at once, and how many rows one asks for. */
-const READS = { batches: 4, items: 128 }
+const READS = { batches: 2, items: 128 }
 
 /**
  * Lets those who ask for rows at the same moment share a question. It is asked after each of them came, so that nobody gets an older answer than

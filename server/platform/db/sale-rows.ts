@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { readTogether } from './batch.ts'
 import { type Db, rowsOf } from './database.ts'
 import { campaign } from './schema/campaigns.ts'
 import { transaction } from './schema/purchases.ts'
@@ -24,6 +25,10 @@ interface OfPurchase {
 export const isAmong = (column: PgColumn, ids: readonly number[]): SQL =>
   sql`${column} = any(${`{${[...new Set(ids)].join()}}`}::bigint[])`
 
+/** Whether a column has one of these texts: one statement for any count of them. */
+export const isAmongTexts = (column: PgColumn, texts: readonly string[]): SQL =>
+  sql`${column} = any(array(select jsonb_array_elements_text(${JSON.stringify([...new Set(texts)])}::jsonb)))`
+
 /** Whether a row of a table is this one. */
 export const isRow = (table: Numbered, { campaignId, id }: SaleKey): SQL | undefined =>
   and(eq(table.campaignId, campaignId), eq(table.id, id))
@@ -31,6 +36,23 @@ export const isRow = (table: Numbered, { campaignId, id }: SaleKey): SQL | undef
 /** Whether it is one of these of a campaign. */
 export const isOneOfRows = (table: Numbered, campaignId: number, ids: readonly number[]): SQL | undefined =>
   and(eq(table.campaignId, campaignId), isAmong(table.id, ids))
+
+/** Reads rows of one table that are asked for at the same moment, in whatever campaigns they are. @param read those of some campaigns with some numbers */
+export function rowsTogether<Row extends SaleKey>(
+  read: (db: Db, among: { campaignIds: number[]; ids: number[] }) => Promise<Row[]>,
+): (db: Db, key: SaleKey) => Promise<Row | undefined> {
+  const reader = readTogether<SaleKey, Row | undefined>(async (db, keys) => {
+    const rows = await read(db, {
+      campaignIds: keys.map(({ campaignId }) => campaignId),
+      ids: keys.map(({ id }) => id),
+    })
+    const known = new Map(rows.map((row) => [named(row), row]))
+    return keys.map((key) => known.get(named(key)))
+  })
+  return reader
+}
+
+const named = ({ campaignId, id }: SaleKey) => `${campaignId} ${id}`
 
 /** Whether a row belongs to a purchase. */
 export const isOf = (table: OfPurchase, { campaignId, id }: SaleKey): SQL | undefined =>
@@ -56,7 +78,7 @@ export const isNumbered = (table: Numbered | OfPurchase, id: number): SQL | unde
 
 /** The same of several numbers: the purchases whose tokens a device keeps. */
 export const areNumbered = (table: Numbered, ids: readonly number[]): SQL | undefined =>
-  and(inArray(table.campaignId, sql`(select ${campaign.id} from ${campaign})`), inArray(table.id, [...ids]))
+  and(inArray(table.campaignId, sql`(select ${campaign.id} from ${campaign})`), isAmong(table.id, ids))
 
 /**
  * The campaigns in which something of a purchase is due, the longest due first. What is claimed over many campaigns is claimed in one after the

@@ -2,7 +2,9 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { type EnteredFee, type FeeTerms, feeEntered, isSameFee } from '../../../src/domain/sales/fees.ts'
 import { feeOf } from '../../../src/domain/sales/gateways.ts'
 import { hasWholeCentavos } from '../../../src/domain/values/money.ts'
+import { readTogether } from '../../platform/db/batch.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { isAmong } from '../../platform/db/sale-rows.ts'
 import { accountFee, paymentAccount } from '../../platform/db/schema.ts'
 
 /** The fee of the account in the row beside it, as its operator entered it last. */
@@ -34,17 +36,26 @@ export async function enteredFee(db: Db, accountId: number): Promise<FeeTerms | 
 
 /** The fee of an account that its buyers pay on top of a price; null where its operator pays it, or none is known. */
 export async function buyersFee(db: Db, accountId: number, now: Date): Promise<FeeTerms | null> {
+  const row = await rateOf(db, accountId)
+  return row === undefined || row.rate === 'total' ? null : feeOf(row.gateway, termsIn(row.fee), now)
+}
+
+type Rated = Pick<typeof paymentAccount.$inferSelect, 'id' | 'gateway' | 'rate'> & {
+  fee: { basisPoints: number | null; fixed: number | null } | null
+}
+
+const rateOf = readTogether<number, Rated | undefined>(async (db, ids) => {
   const entered = lastFee(db)
-  const [row] = await db
+  const rows = await db
     .select({
-      ...{ gateway: paymentAccount.gateway, rate: paymentAccount.rate },
+      ...{ id: paymentAccount.id, gateway: paymentAccount.gateway, rate: paymentAccount.rate },
       fee: { basisPoints: entered.basisPoints, fixed: entered.fixed },
     })
     .from(paymentAccount)
     .leftJoinLateral(entered, sql`true`)
-    .where(eq(paymentAccount.id, accountId))
-  return row === undefined || row.rate === 'total' ? null : feeOf(row.gateway, termsIn(row.fee), now)
-}
+    .where(isAmong(paymentAccount.id, ids))
+  return ids.map((id) => rows.find((row) => row.id === id))
+})
 
 /** The fee fields of a body; of those that it leaves out, what holds. */
 export function feeWanted(

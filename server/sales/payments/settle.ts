@@ -4,7 +4,7 @@ import type { TransactionFact } from '../../../src/machines/entities/transaction
 import { isSellable, keepsReservations } from '../../../src/machines/on-sale.ts'
 import { prepareDelivery } from '../../campaigns/ledger/ledger.ts'
 import { count } from '../../platform/counted.ts'
-import { batchByCampaign } from '../../platform/db/campaign-batches.ts'
+import { batchByCampaign, ONE_AT_A_TIME } from '../../platform/db/campaign-batches.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Locked } from '../../platform/db/locked.ts'
 import { violates } from '../../platform/db/violations.ts'
@@ -98,7 +98,7 @@ const settleTogether = batchByCampaign<Told, PaymentOutcome | 'alone'>(async ({ 
       }),
     )
   })
-})
+}, ONE_AT_A_TIME)
 
 /** Whether a provider says of a purchase that waits for its money that all of it came, and nothing else. */
 function isPlain(record: TransactionRow, charge: Consulted, campaign: CampaignState): boolean {

@@ -2,7 +2,6 @@ import { and, eq, gte, notLike, or, sql } from 'drizzle-orm'
 import { type Prize, productField } from '../../../src/domain/campaigns/prizes.ts'
 import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
 import { mayDo } from '../../../src/domain/people/permissions.ts'
-import { prizesWonBy } from '../../campaigns/ledger/lookup.ts'
 import type { Reader } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isOf, isRow } from '../../platform/db/sale-rows.ts'
@@ -17,6 +16,7 @@ import {
   prizeResult,
   winnerNote,
 } from '../../platform/db/schema.ts'
+import { belongingsOf } from './belongings.ts'
 import { isPaid, isPayable } from './lifecycle.ts'
 import { spinsOf } from './spins.ts'
 import type { TransactionRow } from './store.ts'
@@ -26,7 +26,7 @@ type CampaignRow = typeof campaign.$inferSelect
 
 /** What the detail of a purchase tells besides its row in the list: how it is paid, where it came from, what it won, what happened to it. */
 export async function detailOf(db: Db, reader: Reader, row: TransactionRow): Promise<PurchaseDetail> {
-  const [[account], [source], [sold], won, late, noted] = await Promise.all([
+  const [[account], [source], [sold], won, late, noted, own] = await Promise.all([
     db
       .select({ title: paymentAccount.title, gateway: paymentAccount.gateway })
       .from(paymentAccount)
@@ -41,17 +41,20 @@ export async function detailOf(db: Db, reader: Reader, row: TransactionRow): Pro
     wonBy(db, row),
     lateEvents(db, row),
     mayDo(reader.role, 'audit.read') ? notedEvents(db, row) : [],
+    belongingsOf(db, row),
   ])
   if (account === undefined || sold === undefined) throw new Error(`purchase ${row.id} has no account or no campaign`)
-  const found = await prizesWonBy(db, row)
   const consent = await consentOf(db, row)
-  const own = won.filter(({ transactionId }) => transactionId === row.id)
-  const drawn = own.map(({ prize, extracao }) => ({ number: numberIn(sold, extracao), title: titleOf(sold, prize) }))
-  const instant = found.map(({ number, title }) => ({ number: numberIn(sold, number), title }))
-  const draws = own.map(
+  const ownDraws = won.filter(({ transactionId }) => transactionId === row.id)
+  const drawn = ownDraws.map(({ prize, extracao }) => ({
+    number: numberIn(sold, extracao),
+    title: titleOf(sold, prize),
+  }))
+  const instant = own.prizes.map(({ number, title }) => ({ number: numberIn(sold, number), title }))
+  const draws = ownDraws.map(
     ({ prize, drawnAt }): PurchaseEvent => ({ ...event('prize.drawn', drawnAt), note: titleOf(sold, prize) }),
   )
-  const spins = await spinsOf(db, row)
+  const spins = spinsOf(row, own)
   const spun = spins.won.map(({ title, at }) => ({ ...event('roulette.won', new Date(at)), note: title }))
   const mayKnow = mayDo(reader.role, 'accounts.read')
   return {

@@ -5,7 +5,7 @@ import type { ShareData } from '../../../src/domain/sales/pixels.ts'
 import { readTogether } from '../../platform/db/batch.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { worthOf } from '../../platform/db/purchase-worth.ts'
-import { isAmong, isNumbered, isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
+import { areNumbered, isAmong, isAmongTexts, rowsTogether } from '../../platform/db/sale-rows.ts'
 import { buyer, idempotencyKey, link, operator, tracker, transaction } from '../../platform/db/schema.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { Random } from '../../platform/random.ts'
@@ -43,9 +43,20 @@ export async function originOf(
   linkRef: number | undefined,
 ): Promise<{ origin: Origin; pixel: LinkPixel | null }> {
   if (linkRef === undefined || !Number.isSafeInteger(linkRef)) return { origin: DIRECT, pixel: null }
-  const [row] = await db
+  const row = await linkTerms(db, { campaignId, id: linkRef })
+  if (row === undefined) return { origin: DIRECT, pixel: null }
+  const { destinationId, shares, id: linkId, afiliadoId, afiliadoPercent } = row
+  return {
+    origin: afiliadoId === null ? { ...DIRECT, linkId } : { linkId, afiliadoId, afiliadoPercent },
+    pixel: destinationId === null || shares === null ? null : { destinationId, shares },
+  }
+}
+
+const linkTerms = rowsTogether((db, { campaignIds, ids }) =>
+  db
     .select({
-      linkId: link.id,
+      campaignId: link.campaignId,
+      id: link.id,
       afiliadoId: operator.id,
       afiliadoPercent: sql<number | null>`coalesce(${link.afiliadoPercent}, ${operator.afiliadoPercent})`,
       destinationId: tracker.destinationId,
@@ -54,26 +65,22 @@ export async function originOf(
     .from(link)
     .leftJoin(operator, and(eq(operator.id, link.afiliadoId), isNull(operator.deletedAt)))
     .leftJoin(tracker, and(eq(tracker.id, link.pixelId), isNull(tracker.deletedAt), isNotNull(tracker.accessToken)))
-    .where(and(isRow(link, { campaignId, id: linkRef }), isNull(link.deletedAt)))
-  if (row === undefined) return { origin: DIRECT, pixel: null }
-  const { destinationId, shares, ...origin } = row
-  return {
-    origin: origin.afiliadoId === null ? { ...DIRECT, linkId: origin.linkId } : origin,
-    pixel: destinationId === null || shares === null ? null : { destinationId, shares },
-  }
-}
+    .where(and(isAmong(link.campaignId, campaignIds), isAmong(link.id, ids), isNull(link.deletedAt))),
+)
 
 /** A purchase; undefined when there is none. */
-export async function storedPurchase(db: Db, key: SaleKey): Promise<TransactionRow | undefined> {
-  const [row] = await db.select().from(transaction).where(isRow(transaction, key))
-  return row
-}
+export const storedPurchase = rowsTogether<TransactionRow>((db, { campaignIds, ids }) =>
+  db
+    .select()
+    .from(transaction)
+    .where(and(isAmong(transaction.campaignId, campaignIds), isAmong(transaction.id, ids))),
+)
 
 /** A purchase by its number alone, as an address names it; undefined when there is none. */
-export async function transactionById(db: Db, id: number): Promise<TransactionRow | undefined> {
-  const [row] = await db.select().from(transaction).where(isNumbered(transaction, id))
-  return row
-}
+export const transactionById = readTogether<number, TransactionRow | undefined>(async (db, ids) => {
+  const rows = await db.select().from(transaction).where(areNumbered(transaction, ids))
+  return ids.map((id) => rows.find((row) => row.id === id))
+})
 
 /** The purchase that a provider’s charge pays; undefined when we asked for no such charge. */
 export async function transactionByCharge(
@@ -85,7 +92,6 @@ export async function transactionByCharge(
 
 const rowByCharge = readTogether<{ accountId: number; chargeId: string }, TransactionRow | undefined>(
   async (db, charges) => {
-    const names = JSON.stringify(charges.map(({ chargeId }) => chargeId))
     const rows = await db
       .select()
       .from(transaction)
@@ -95,7 +101,10 @@ const rowByCharge = readTogether<{ accountId: number; chargeId: string }, Transa
             transaction.accountId,
             charges.map(({ accountId }) => accountId),
           ),
-          sql`${transaction.chargeId} = any(array(select jsonb_array_elements_text(${names}::jsonb)))`,
+          isAmongTexts(
+            transaction.chargeId,
+            charges.map(({ chargeId }) => chargeId),
+          ),
         ),
       )
     const known = new Map(rows.map((row) => [`${row.accountId} ${row.chargeId}`, row]))

@@ -1,9 +1,10 @@
-import { and, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { TransactionFact } from '../../../../src/machines/entities/transaction.ts'
 import { transactionStates } from '../../../../src/machines/stored-states.ts'
+import { batchByCampaign } from '../../../platform/db/campaign-batches.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { throughOutage } from '../../../platform/db/outage.ts'
-import { isOf, isRow, type SaleKey } from '../../../platform/db/sale-rows.ts'
+import { isOf, isOneOfRows, isRow, type SaleKey } from '../../../platform/db/sale-rows.ts'
 import { idempotencyKey, transaction } from '../../../platform/db/schema.ts'
 import { isOneOf } from '../../../platform/db/states.ts'
 import type { Ports } from '../../../platform/ports.ts'
@@ -58,22 +59,61 @@ export async function chargePurchase(ports: Ports, row: Chargeable, token: strin
   }
   const now = ports.clock.now()
   const expiresAt = new Date(Math.min(row.expiresAt.getTime(), charge.expiresAt.getTime()))
-  const [charged] = await throughOutage(() =>
-    db
-      .update(transaction)
-      .set({
-        chargeId: charge.chargeId,
-        chargeCode: charge.code,
-        expiresAt,
-        chargingSince: null,
-        askAt: nextAskAt({ createdAt: now, expiresAt }, now),
-      })
-      .where(isRow(transaction, row))
-      .returning(),
+  const askAt = nextAskAt({ createdAt: now, expiresAt }, now)
+  const charged = await throughOutage(() =>
+    storeCharge(ports.database, row.campaignId, { id: row.id, charge, expiresAt, askAt }),
   )
   const purchase = charged && purchaseOf(charged, token)
   return purchase === undefined ? refused('charge.silent') : { ok: true, purchase }
 }
+
+interface Stored {
+  id: number
+  charge: Charge
+  expiresAt: Date
+  askAt: Date | null
+}
+
+/** Stores what a provider charges for a purchase; charges of one campaign that come together are stored by one statement. */
+const storeCharge = batchByCampaign<Stored, Charged | undefined>(async ({ db }, campaignId, batch) => {
+  const told = JSON.stringify(
+    batch.map(({ id, charge: { chargeId, code }, expiresAt, askAt }) => ({
+      ...{ id, charge_id: chargeId, charge_code: code, expires_at: expiresAt, ask_at: askAt },
+    })),
+  )
+  const rows = await db
+    .update(transaction)
+    .set({
+      chargeId: sql`told.charge_id`,
+      chargeCode: sql`told.charge_code`,
+      expiresAt: sql`told.expires_at`,
+      askAt: sql`told.ask_at`,
+      chargingSince: null,
+    })
+    .from(
+      sql`jsonb_to_recordset(${told}::jsonb) as told(id bigint, charge_id text, charge_code text, expires_at timestamptz, ask_at timestamptz)`,
+    )
+    .where(
+      and(
+        isOneOfRows(
+          transaction,
+          campaignId,
+          batch.map(({ id }) => id),
+        ),
+        eq(transaction.id, sql`told.id`),
+      ),
+    )
+    .returning(CHARGED)
+  return batch.map(({ id }) => rows.find((row) => row.id === id))
+})
+
+/** What is answered of a purchase with its charge. */
+const CHARGED = {
+  ...{ id: transaction.id, quantity: transaction.quantity, due: transaction.due },
+  ...{ amount: transaction.amount, surcharge: transaction.surcharge },
+  ...{ chargeId: transaction.chargeId, chargeCode: transaction.chargeCode, expiresAt: transaction.expiresAt },
+} as const
+type Charged = Pick<TransactionRow, keyof typeof CHARGED>
 
 /** What the buyer reads of a charge that was not made. */
 const UNCHARGED = { silent: 'charge.silent', refused: 'charge.refused', unaskable: 'gateway.unready' } as const
@@ -128,7 +168,7 @@ export async function giveUp(tx: Db, ports: Ports, purchase: SaleKey, why: NoCha
 }
 
 /** A purchase as its buyer is answered it; undefined while it has no charge. */
-export function purchaseOf(row: TransactionRow, token: string): Purchase | undefined {
+export function purchaseOf(row: Charged, token: string): Purchase | undefined {
   const { id, quantity, due, chargeId, chargeCode, expiresAt } = row
   const amount = row.amount + row.surcharge
   if (chargeId === null || chargeCode === null) return undefined

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { isOf } from '../../../platform/db/sale-rows.ts'
 import { buyer, roulette, roulettePrize, rouletteSpin } from '../../../platform/db/schema.ts'
 import { named, nullable, success } from '../../../platform/http/http.ts'
-import { spinsOf } from '../../../sales/purchases/spins.ts'
+import { spinsEarnedBy } from '../../../sales/purchases/spins.ts'
 import type { TransactionRow } from '../../../sales/purchases/store.ts'
 
 /** A spin that a purchase made; `title`: what it won. */
@@ -66,7 +66,7 @@ export async function purchaseRouletteOf(db: Db, row: TransactionRow): Promise<P
   return {
     success: 200,
     open: total >= LEAST_ROULETTE_PRIZES,
-    earned: (await spinsOf(db, row)).earned,
+    earned: spinsEarnedBy(row),
     spins: spins.map(({ at, ...each }) => ({ ...each, at: at.toISOString() })),
     given: wheel?.given ?? 0,
     won: titles.reduce((sum, each) => sum + each.won, 0),

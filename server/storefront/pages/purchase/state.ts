@@ -1,18 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { type Static, Type } from 'typebox'
 import { formatQuota } from '../../../../src/domain/campaigns/quota-number.ts'
 import { hidePhone, receiptName } from '../../../../src/domain/values/masks.ts'
 import { reaisOf } from '../../../../src/domain/values/money.ts'
 import { AfterPurchase, afterPurchaseOf } from '../../../campaigns/campaigns/public.ts'
 import { findCampaign } from '../../../campaigns/campaigns/store.ts'
-import { numbersOf, prizesWonBy } from '../../../campaigns/ledger/lookup.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { isOf } from '../../../platform/db/sale-rows.ts'
-import { buyer, latePayment } from '../../../platform/db/schema.ts'
+import { openOrder } from '../../../campaigns/ledger/keys.ts'
+import { numbersIn } from '../../../campaigns/ledger/lookup.ts'
 import { named, nullable, success } from '../../../platform/http/http.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { chargeForBuyer } from '../../../sales/gateways/sandbox.ts'
-import { couponsOf } from '../../../sales/purchases/coupons.ts'
+import { belongingsOf } from '../../../sales/purchases/belongings.ts'
 import { isPaid, isPayable } from '../../../sales/purchases/lifecycle.ts'
 import { SpinsWire, spinsOf } from '../../../sales/purchases/spins.ts'
 import { otherAmountOf, PurchaseStageName, purchaseStageOf } from '../../../sales/purchases/stage.ts'
@@ -60,15 +57,16 @@ export type PurchaseState = Static<typeof PurchaseState>
 /** What a buyer may read of a purchase, its numbers a page at a time. */
 export async function purchaseStateOf(ports: Ports, row: TransactionRow, page: number): Promise<PurchaseState> {
   const { db } = ports.database
-  const campaign = await findCampaign(db, row.campaignId)
+  const [campaign, own] = await Promise.all([findCampaign(db, row.campaignId), belongingsOf(db, row)])
   if (campaign === undefined) throw new Error(`purchase of campaign ${row.campaignId}, which does not exist`)
   const otherAmount = otherAmountOf(row)
-  const read = await numbersOf(db, ports.seal, row, { page, size: NUMBERS_A_PAGE })
+  const search = { page, size: NUMBERS_A_PAGE }
+  const read = await numbersIn(db, () => openOrder(ports.seal, own.order), own.positions, search)
   return {
     success: 200 as const,
     id: row.id,
     status: row.status,
-    stage: purchaseStageOf(row, await isLate(db, row)),
+    stage: purchaseStageOf(row, own.late),
     quantity: row.quantity,
     amount: reaisOf(row.amount + row.surcharge),
     received: otherAmount === null ? null : reaisOf(otherAmount),
@@ -86,24 +84,14 @@ export async function purchaseStateOf(ports: Ports, row: TransactionRow, page: n
     numbers: read.numbers.map((number) => formatQuota(number, campaign.total)),
     numbers_page: read.currentPage,
     numbers_last_page: read.lastPage,
-    spins: await spinsOf(db, row),
-    coupons: await couponsOf(db, row),
-    prizes: (await prizesWonBy(db, row)).map(({ number, title }) => ({
+    spins: spinsOf(row, own),
+    coupons: own.coupons,
+    prizes: own.prizes.map(({ number, title }) => ({
       number: formatQuota(number, campaign.total),
       title,
     })),
     paid_at: isPaid(row) ? (row.paidAt?.toISOString() ?? null) : null,
-    buyer: isPaid(row) ? await receiptBuyerOf(db, row) : null,
+    buyer: isPaid(row) ? { name: receiptName(row.name), telefone: hidePhone(own.telefone) } : null,
     after: isPaid(row) ? afterPurchaseOf(campaign) : null,
   }
-}
-
-async function receiptBuyerOf(db: Db, { buyerId, name }: TransactionRow) {
-  const [owner] = await db.select({ telefone: buyer.telefone }).from(buyer).where(eq(buyer.id, buyerId))
-  return { name: receiptName(name), telefone: hidePhone(owner?.telefone ?? '') }
-}
-
-/** Whether the money of a purchase came after its time and waits for the operator's decision. */
-async function isLate(db: Db, row: TransactionRow): Promise<boolean> {
-  return (await db.$count(latePayment, and(isOf(latePayment, row), isNull(latePayment.decision)))) > 0
 }
