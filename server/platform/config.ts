@@ -44,6 +44,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** Its address without a pooler between, for migrations and LISTEN. */
   databaseDirectUrl: string | undefined
+  /** A standby of it for what is only read, and by how many milliseconds that may be behind. */
+  databaseRead: { url: string; mostBehindMs: number } | undefined
   dataDir: string
   secretKey: string | undefined
   /** Keys that secrets may still be sealed with (S51). */
@@ -130,6 +132,7 @@ export function readConfig(env: Environment): Config {
     panelUrl,
     databaseUrl: readDatabaseUrl('DATABASE_URL', value('DATABASE_URL')),
     databaseDirectUrl: readDatabaseUrl('DATABASE_DIRECT_URL', value('DATABASE_DIRECT_URL')),
+    databaseRead: readReplica(value),
     dataDir: resolve(value('DATA_DIR') ?? './data'),
     secretKey: readSecretKey('SECRET_KEY', value('SECRET_KEY')),
     formerKeys: (value('SECRET_KEY_OLD')?.split(',') ?? []).flatMap(
@@ -275,6 +278,14 @@ function readDatabaseUrl(name: string, text: string | undefined): string | undef
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text))
     throw new SettingError(`${name} precisa ser um endereço postgresql://usuario:senha@servidor:porta/banco.`)
   return text
+}
+
+function readReplica(value: (name: string) => string | undefined): Config['databaseRead'] {
+  const url = readDatabaseUrl('DATABASE_READ_URL', value('DATABASE_READ_URL'))
+  const seconds = readNumber('DATABASE_READ_LAG', value('DATABASE_READ_LAG'), { usual: 5, most: 3_600 })
+  if (url !== undefined && value('DATABASE_URL') === undefined)
+    throw new SettingError('DATABASE_READ_URL só vale com DATABASE_URL: é uma réplica daquele PostgreSQL.')
+  return url === undefined ? undefined : { url, mostBehindMs: seconds * 1000 }
 }
 
 function readSecretKey(name: string, text: string | undefined): string | undefined {

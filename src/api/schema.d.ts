@@ -4870,7 +4870,7 @@ export interface components {
         };
         HealthCheck: {
             /** @enum {unknown} */
-            about: "process" | "jobs" | "disk" | "database" | "clock" | "quotas" | "figures" | "backup" | "deliveries" | "events" | "reports" | "sums" | "reservations" | "charges" | "account" | "receivers" | "sms" | "mail" | "https";
+            about: "process" | "jobs" | "disk" | "database" | "replica" | "clock" | "quotas" | "figures" | "backup" | "deliveries" | "events" | "reports" | "sums" | "reservations" | "charges" | "account" | "receivers" | "sms" | "mail" | "https";
             amount: number | null;
             at: string | null;
             because: ("full" | "waiting" | "unlimited" | "late" | "untried" | "broken" | "unplanned" | "unused" | "refusing" | "silent" | "unnotified" | "paused" | "here" | "unset") | null;

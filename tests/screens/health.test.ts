@@ -91,6 +91,17 @@ test.each<[HealthCheckName, Partial<HealthCheck>, string[]]>([
       '3 ms',
     ],
   ],
+  ['replica', { amount: 0.42 }, ['Réplica de leitura', expect.stringContaining('vêm dela'), '', '0,4 s atrás']],
+  [
+    'replica',
+    { state: 'slow', because: 'late', amount: 61 },
+    ['Réplica de leitura', expect.stringContaining('atrasada'), expect.stringMatching(/./), '61,0 s atrás'],
+  ],
+  [
+    'replica',
+    { state: 'slow', because: 'silent' },
+    ['Réplica de leitura', expect.stringContaining('Não responde'), expect.stringContaining('DATABASE_READ_URL'), ''],
+  ],
   [
     'clock',
     { state: 'failing', amount: 3_700 },

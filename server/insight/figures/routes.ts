@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { type App, answers, callerOf, IdParam, refuse, success } from '../../platform/http/http.ts'
+import { upToNow } from '../../platform/http/reads.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { MetricsFilter, RegionFilter, scopeFor } from './ask.ts'
 import { affiliateChoicesOf, figureChoicesOf } from './choices.ts'
@@ -29,14 +30,18 @@ export function figureRoutes(app: App, ports: Ports): void {
       if (!found.ok) return refuse(reply, found.refusal)
       const { scope } = asked
       const isAffiliates = scope.afiliadoId !== undefined
-      return { success: 200 as const, metrics: await metricsOf(db, { scope, period: found.period, isAffiliates, now }) }
+      const from = await upToNow(ports.database)
+      return {
+        success: 200 as const,
+        metrics: await metricsOf(from, { scope, period: found.period, isAffiliates, now }),
+      }
     },
   )
 
   app.get(
     '/sales-today',
     { config: { permission: 'campaigns.read' }, schema: { response: answers(success({ sales: SalesTodayWire })) } },
-    async () => ({ success: 200 as const, sales: await salesToday(db, ports.clock.now()) }),
+    async () => ({ success: 200 as const, sales: await salesToday(await upToNow(ports.database), ports.clock.now()) }),
   )
 
   app.post(
@@ -50,7 +55,10 @@ export function figureRoutes(app: App, ports: Ports): void {
       if (!asked.ok) return refuse(reply, asked.refusal)
       const found = periodOf(request.body, ports.clock.now())
       if (!found.ok) return refuse(reply, found.refusal)
-      return { success: 200 as const, data: await comparedRegionsOf(db, asked.scope, found.period) }
+      return {
+        success: 200 as const,
+        data: await comparedRegionsOf(await upToNow(ports.database), asked.scope, found.period),
+      }
     },
   )
 
@@ -60,7 +68,8 @@ export function figureRoutes(app: App, ports: Ports): void {
     async (request, reply) => {
       const asked = await scopeFor(db, callerOf(request), Number(request.params.id), {})
       if (!asked.ok) return refuse(reply, asked.refusal)
-      return { success: 200 as const, totals: await periodTotalsOf(db, asked.scope, ports.clock.now()) }
+      const from = await upToNow(ports.database)
+      return { success: 200 as const, totals: await periodTotalsOf(from, asked.scope, ports.clock.now()) }
     },
   )
 

@@ -6,6 +6,7 @@ import { findCampaign } from '../../campaigns/campaigns/store.ts'
 import { auditToWire, listAbout } from '../../platform/audit/read.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { atOneMoment } from '../../platform/db/one-moment.ts'
+import { upToNow } from '../../platform/http/reads.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { lateMoneyOf } from '../../sales/late-payments/store.ts'
 import { moneyOf } from '../../sales/purchases/store.ts'
@@ -18,8 +19,8 @@ const DAYS = 8
 const HOURS = 24
 
 /** How a campaign does, as far as a role may know it, all of one moment; undefined when there is none of that number. */
-export function overviewOf(ports: Ports, role: Role, id: number): Promise<OverviewWire | undefined> {
-  return atOneMoment(ports.database.db, (tx) => readOverview(tx, { role, id, now: ports.clock.now() }))
+export async function overviewOf(ports: Ports, role: Role, id: number): Promise<OverviewWire | undefined> {
+  return atOneMoment(await upToNow(ports.database), (tx) => readOverview(tx, { role, id, now: ports.clock.now() }))
 }
 
 async function readOverview(

@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { isOutage, throughOutage } from '../../platform/db/outage.ts'
 import type { SaleKey } from '../../platform/db/sale-rows.ts'
 import { operator } from '../../platform/db/schema.ts'
+import { upToNow } from '../../platform/http/reads.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { matchingOf, type TransactionFilter } from '../../sales/purchases/list.ts'
 import type { Cell, Table } from './columns.ts'
@@ -106,7 +107,7 @@ async function make(ports: Ports, report: ReportRow): Promise<void> {
 
 /** The table of a report, as its operator may see it now. */
 async function tableFor(ports: Ports, { id, type, campaignId, operatorId, filter }: ReportRow): Promise<Table> {
-  const { db } = ports.database
+  const db = await upToNow(ports.database)
   const reader = { operatorId, role: await roleOf(ports, operatorId) }
   const seesContacts = mayDo(reader.role, 'contacts.read')
   const phone = (text: string) => (seesContacts && !isNobodysPhone(text) ? maskPhone(text) : hidePhone(text))

@@ -1,4 +1,5 @@
 import { type App, answers, refuse, success } from '../../platform/http/http.ts'
+import { upToNow } from '../../platform/http/reads.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { SellersFilter } from '../figures/ask.ts'
 import { periodOf } from '../figures/period.ts'
@@ -7,8 +8,6 @@ import { SellersWire, sellersOf } from './sellers.ts'
 
 /** Who sold how much in a period, affiliates and links, and how it compares with the span before. */
 export function sellerRoutes(app: App, ports: Ports): void {
-  const { db } = ports.database
-
   app.post(
     '/metrics/sellers',
     {
@@ -20,7 +19,8 @@ export function sellerRoutes(app: App, ports: Ports): void {
       const found = periodOf(request.body, now)
       if (!found.ok) return refuse(reply, found.refusal)
       const campaignId = request.body.action_id || null
-      return { success: 200 as const, sellers: await sellersOf(db, campaignId, found.period, now) }
+      const from = await upToNow(ports.database)
+      return { success: 200 as const, sellers: await sellersOf(from, campaignId, found.period, now) }
     },
   )
 
@@ -35,7 +35,8 @@ export function sellerRoutes(app: App, ports: Ports): void {
       const found = periodOf(request.body, now)
       if (!found.ok) return refuse(reply, found.refusal)
       const campaignId = request.body.action_id || null
-      return { success: 200 as const, comparison: await comparisonOf(db, campaignId, found.period, now) }
+      const from = await upToNow(ports.database)
+      return { success: 200 as const, comparison: await comparisonOf(from, campaignId, found.period, now) }
     },
   )
 }

@@ -58,6 +58,7 @@ export async function examineHealth(ports: Ports, watched: Watch) {
     checks: [
       ...(await serverOf(ports, watched)),
       ...database,
+      ...replicaOf(ports.database),
       ...(await nightsOf(db)),
       await backupOf(ports, now),
       ...(await queuesOf(db, now)),
@@ -123,6 +124,15 @@ async function databaseOf({ database }: Ports): Promise<HealthCheck[]> {
     }),
     found('clock', isApart ? 'failing' : 'fine', { amount: apart }),
   ]
+}
+
+/** The standby that is read from, where there is one: without it the primary answers, and nothing is lost. */
+function replicaOf({ replica }: Ports['database']): HealthCheck[] {
+  if (replica === undefined) return []
+  const behind = replica.behind()
+  if (behind === undefined) return [found('replica', 'slow', { because: 'silent' })]
+  const isLate = replica.seen() === undefined
+  return [found('replica', isLate ? 'slow' : 'fine', { amount: behind, ...(isLate && { because: 'late' }) })]
 }
 
 const NIGHTS = { quotas: 'quotas.check', figures: 'figures.check' } as const

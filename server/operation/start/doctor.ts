@@ -78,6 +78,7 @@ async function* stored(config: Config): AsyncGenerator<Finding> {
     await refuseOtherSchema(database.db)
     await refuseUnsafeEngine(database.db)
     yield { about, ...(await engineOf(database)) }
+    if (database.replica !== undefined) yield { about: 'Réplica de leitura', ...(await replicaOf(database.replica)) }
     yield { about: 'Chave', ...(await keyOf(database.db, config)) }
     yield { about: 'Relógio', ...(await clockOf(database.db)) }
     yield { about: 'Cópias', ...(await backupsOf(database.db, config)) }
@@ -115,6 +116,14 @@ async function engineOf({ db, kind }: Database): Promise<Found> {
       'as conexões não têm limite de tempo. Atrás de um pooler, informe DATABASE_DIRECT_URL e comece o Talão uma vez.',
     )
   return well(`PostgreSQL ${row?.version.split(' ')[0]}, que responde.`)
+}
+
+async function replicaOf(replica: NonNullable<Database['replica']>): Promise<Found> {
+  await replica.refuseOther()
+  if (await replica.catchUp(REACH_MS)) return well('segue o banco principal; páginas, números e relatórios vêm dela.')
+  return replica.behind() === undefined
+    ? wrong('não responde, ou não segue o banco principal, e tudo é lido dele. Confira DATABASE_READ_URL.')
+    : wrong('está atrasada, e tudo é lido do banco principal. Veja o disco e a rede dela.')
 }
 
 async function keyOf(db: Db, config: Config): Promise<Found> {

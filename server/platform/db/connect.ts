@@ -11,11 +11,14 @@ import { openPostgres } from './postgres.ts'
  * @throws FolderBusyError when another process works with `dataDir`
  */
 export async function connect(
-  where: EmbeddedPlace & { databaseUrl?: string | undefined; databaseDirectUrl?: string | undefined },
+  where: EmbeddedPlace & {
+    databaseUrl?: string | undefined
+    databaseDirectUrl?: string | undefined
+    databaseRead?: { url: string; mostBehindMs: number } | undefined
+  },
 ): Promise<Database> {
-  return where.databaseUrl === undefined
-    ? openEmbedded(where)
-    : openPostgres(where.databaseUrl, where.databaseDirectUrl)
+  const { databaseUrl: url, databaseDirectUrl: directUrl, databaseRead: read } = where
+  return url === undefined ? openEmbedded(where) : openPostgres({ url, directUrl, read })
 }
 
 /** Opens what is kept in `dataDir`, or at `databaseUrl`; makes nothing. @returns undefined where nothing is kept */

@@ -20,8 +20,30 @@ export interface Database extends Commits {
   isFull(): boolean
   /** How many connections are open, how many of them idle, and who waits for one; none where there is one database in the process. */
   connections?(): { open: number; idle: number; waiting: number }
+  /** The standby that what is only read may be read from, where there is one. */
+  replica?: Replica
   /** Opens a channel to the other servers of this database. */
   openChannel(name: string, listener: ChannelListener): Channel
+  close(): Promise<void>
+}
+
+/** A standby of the database that what is only read may be read from. */
+export interface Replica {
+  /** Reads from the standby, and from the primary where the standby fails meanwhile. */
+  db: Db
+  /** The moment, on the clock of `performance.now`, up to which all that was committed is there; undefined where it is away or too far behind. */
+  seen(): number | undefined
+  /** The same, where what had to be seen is there, too. */
+  lately(): number | undefined
+  /** From here on what was committed until now has to be seen. */
+  mustSee(): void
+  /** Waits for a moment until all that was committed before this call is there. @returns whether it is */
+  catchUp(patienceMs: number): Promise<boolean>
+  /** How it is doing: by how many seconds it is behind; undefined where it does not answer or follows nobody. */
+  behind(): number | undefined
+  connections(): { open: number; idle: number; waiting: number }
+  /** @throws StartError where another database is there */
+  refuseOther(): Promise<void>
   close(): Promise<void>
 }
 

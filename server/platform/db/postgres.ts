@@ -8,6 +8,7 @@ import { tellCommits } from './commits.ts'
 import type { Database, Db } from './database.ts'
 import { refuseOtherSchema } from './migrations.ts'
 import { isOutage, UnsureOutcome } from './outage.ts'
+import { followReplica } from './replica.ts'
 import * as schema from './schema.ts'
 import { withMigrations } from './some-migrations.ts'
 import { statementNames } from './statement-names.ts'
@@ -74,26 +75,22 @@ const clientNaming = (nameOf: PatientClient['nameOf']) =>
     override nameOf = nameOf
   }
 
-/**
- * Opens a pool of connections to the PostgreSQL server at `url`. `directUrl`: its address without the pooler that may stand between, for
- * migrations and for what is heard from other servers. Behind a pooler no statement is kept: the next one may come over another connection.
- */
-export async function openPostgres(url: string, directUrl: string = url): Promise<Database> {
+/** Where PostgreSQL is. `directUrl`: without the pooler that may stand between, for migrations and for what is heard from other servers. */
+interface Addresses {
+  url: string
+  directUrl?: string | undefined
+  /** A standby of it, and by how many milliseconds that may be behind. */
+  read?: { url: string; mostBehindMs: number } | undefined
+}
+
+/** Opens a pool of connections to PostgreSQL. Behind a pooler no statement is kept: the next one may come over another connection. */
+export async function openPostgres({ url, directUrl = url, read }: Addresses): Promise<Database> {
   const isPooled = directUrl !== url
-  const nameOf = isPooled ? undefined : statementNames()
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: CONNECTIONS,
-    keepAlive: true,
-    Client: clientNaming(nameOf),
-    ...LIMITS,
-    ...(!isPooled && SERVER_LIMITS),
-  } as pg.PoolConfig)
-  pool.on('error', () => {
-    // An idle connection broke: the pool drops it, and the next query opens another or says why it cannot.
-  })
+  const pool = openPool(url, isPooled)
   const db = drizzle({ client: pool, schema, casing: 'snake_case' })
   db.transaction = transactionsOn(pool)
+  const primary = { pool, db: db as unknown as Db }
+  const replica = read && followReplica(primary, openPool(read.url, isPooled), read.mostBehindMs)
   return {
     kind: 'postgres',
     db: db as unknown as Db,
@@ -105,9 +102,29 @@ export async function openPostgres(url: string, directUrl: string = url): Promis
       if (isPooled) await limitRole(directUrl)
       await refuseUnlimited(pool, isPooled)
       await migrateAlone(directUrl, until)
+      await replica?.refuseOther()
     },
-    close: () => pool.end(),
+    ...(replica && { replica }),
+    close: async () => {
+      await replica?.close()
+      await pool.end()
+    },
   }
+}
+
+function openPool(url: string, isPooled: boolean): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    keepAlive: true,
+    Client: clientNaming(isPooled ? undefined : statementNames()),
+    ...LIMITS,
+    ...(!isPooled && SERVER_LIMITS),
+  } as pg.PoolConfig)
+  pool.on('error', () => {
+    // An idle connection broke: the pool drops it, and the next query opens another or says why it cannot.
+  })
+  return pool
 }
 
 /**

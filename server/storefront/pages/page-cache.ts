@@ -10,6 +10,8 @@ export interface ReadyPage extends ReadyBody {
   /** It asks whether it may measure: whoever has chosen is not shown it again, so that it is asked about each time. */
   asks?: boolean | undefined
   figures?: ReadyBody
+  /** Of which moment it is, where that is not the present one. */
+  asOf?: Date | null | undefined
 }
 
 /** A page as it was drawn; `keep`: it may be answered again. */
@@ -18,6 +20,7 @@ export interface RenderedPage extends SealedPage {
   keep: boolean
   asks?: boolean
   figures?: object
+  asOf?: Date | null
 }
 
 /**
@@ -28,7 +31,7 @@ export function pageCache<Key extends string>(clock: Clock, draw: (key: Key) => 
   const { of, clear } = momentCache<Key, ReadyPage>(clock, async (key, before) => {
     const { keep, ...drawn } = await draw(key)
     const isSame = before?.etag === tagOf(drawn.html)
-    return { keep, answer: isSame ? before : await readyPage(drawn) }
+    return { keep, answer: { ...(isSame ? before : await readyPage(drawn)), asOf: drawn.asOf } }
   })
   return { page: of, clear }
 }

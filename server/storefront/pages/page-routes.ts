@@ -15,6 +15,7 @@ import { isAbandoned } from '../../platform/http/failures.ts'
 import { hostPattern, sideOfHost } from '../../platform/http/hosts.ts'
 import { type App, IdParam, refuse } from '../../platform/http/http.ts'
 import { KEPT } from '../../platform/http/keeping.ts'
+import { sayAsOf } from '../../platform/http/reads.ts'
 import type { Telling } from '../../platform/live/install.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { sentenceOf } from '../../platform/refusals.ts'
@@ -81,6 +82,7 @@ export async function pageRoutes(outer: App, ports: Ports, telling: Pick<Telling
   const throttled = pages && pageCache(ports.clock, pages.throttled)
   const missing = pages && pageCache(ports.clock, pages.missing)
   const forget = () => {
+    ports.database.replica?.mustSee()
     cached?.clear()
     list?.clear()
     proofs?.clear()
@@ -160,8 +162,9 @@ export async function pageRoutes(outer: App, ports: Ports, telling: Pick<Telling
 
     // What moves on that page, for those who look at it: nobody asks the database for it.
     app.get('/campaign/:slug/agora', { config, schema: { params: Slug, hide: true } }, async (request, reply) => {
-      const { figures } = (await cached?.page(` ${request.params.slug}`)) ?? {}
+      const { figures, asOf } = (await cached?.page(` ${request.params.slug}`)) ?? {}
       if (figures === undefined) return refuse(reply, 'record.unknown')
+      sayAsOf(reply, asOf)
       return sendJson(request, reply, figures)
     })
     for (const [path, name] of TEXTS)
@@ -412,6 +415,7 @@ function sendReady(
   page: ReadyPage,
   kept: string = KEPT.aMoment,
 ): FastifyReply {
+  sayAsOf(reply, page.asOf)
   if (page.status === 200 && isNotModified(request, reply, page, kept))
     // The page that the browser keeps came with the policy that fits it.
     return reply.removeHeader('content-security-policy').code(304).send()

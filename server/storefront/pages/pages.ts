@@ -9,6 +9,7 @@ import { type CampaignRow, findCampaign, findCampaignBySlug } from '../../campai
 import { openProofOf } from '../../campaigns/ledger/proof.ts'
 import { spin } from '../../campaigns/roulette/spin.ts'
 import { siteOf, textsOf } from '../../platform/app-settings/site.ts'
+import { lately } from '../../platform/http/reads.ts'
 import type { Ports, Rendering } from '../../platform/ports.ts'
 import { sentenceOf } from '../../platform/refusals.ts'
 import { askForBuyer, type BankAnswer as BankSays } from '../../sales/payments/buyer-question.ts'
@@ -69,12 +70,22 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
   let consent: string | null = null
   /** What is measured, as it was last read. */
   let measured: ReadonlyMap<string, Measured> = new Map()
-  const draw = async (page: object, now = ports.clock.now().toISOString(), hasChosen = false) => {
-    known = await siteOf(db)
+  const draw = async (page: object, now = ports.clock.now().toISOString(), hasChosen = false, from = ports) => {
+    known = await siteOf(from.database.db)
     consent = await consentVersion(ports)
-    measured = await measuredCampaigns(ports)
+    measured = await measuredCampaigns(from)
     return render(page, known, now, hasChosen)
   }
+  const { replica } = ports.database
+  const copied = replica && { ...ports, database: { ...ports.database, db: replica.db } }
+  /** Where a page is read that is the same for everybody, and of which moment. */
+  const source = () => {
+    const { asOf } = lately(ports.database)
+    return { from: asOf === null ? ports : (copied ?? ports), asOf }
+  }
+  const drawAlike = (page: object, { from, asOf, hasChosen }: ReturnType<typeof source> & { hasChosen?: boolean }) =>
+    // The moment is the same for as long as the page is kept, so that a page whose figures stay keeps its tag.
+    draw(page, minuteOf(ports.clock.now()), hasChosen, from).then((drawn) => ({ ...drawn, asOf }))
   const render = (page: object, ofAll: Site, now: string, hasChosen = false): SealedPage => {
     const { css, script, early = '', later = NOTHING_LATER } = rendering
     const campaign = 'campaign' in page ? (page.campaign as SharedCampaign & { url_amigavel: string }) : null
@@ -119,22 +130,23 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
     /** The page that sells, for everybody the same. */
     campaign: async (key: CampaignKey): Promise<RenderedPage> => {
       const [, chosen = '', slug = ''] = /^(\S*) (.*)$/s.exec(key) ?? []
-      const row = await findCampaignBySlug(db, slug)
+      const read = source()
+      const row = await findCampaignBySlug(read.from.database.db, slug)
       const missing = missingStatus(row)
       if (row === undefined || missing !== null)
         return { status: missing ?? 404, keep: false, ...(await draw({ screen: 'message', code: missing ?? 404 })) }
-      const campaign = await publicCampaignOf(ports, row)
+      const campaign = await publicCampaignOf(read.from, row)
       const { paid, left, ranking, ends, ranking_period, ends_period, instant_prizes } = campaign
-      // The moment is the same for as long as the page is kept, so that a page whose figures stay keeps its tag.
-      const drawn = await draw({ screen: 'campaign', campaign }, minuteOf(ports.clock.now()), chosen !== '')
+      const drawn = await drawAlike({ screen: 'campaign', campaign }, { ...read, hasChosen: chosen !== '' })
       const figures = { paid, left, ranking, ends, ranking_period, ends_period, instant_prizes }
       return { status: 200, keep: true, asks: measured.has(slug), ...drawn, figures }
     },
 
     /** The terms, or what is kept of a buyer. */
     text: async (text: 'regulation' | 'privacy'): Promise<RenderedPage> => {
-      const html = (await textsOf(db))[text]
-      return { status: 200, keep: true, ...(await draw({ screen: 'text', text, html }, minuteOf(ports.clock.now()))) }
+      const read = source()
+      const html = (await textsOf(read.from.database.db))[text]
+      return { status: 200, keep: true, ...(await drawAlike({ screen: 'text', text, html }, read)) }
     },
 
     /** What is answered in the place of a page that was asked for too often. */
@@ -162,9 +174,11 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
 
     /** The campaigns side by side. */
     list: async (_key: string): Promise<RenderedPage> => {
-      const card = listCardOf(await siteOf(db), ports.config.publicUrl, await listPhotoOf(ports))
-      const page = { screen: 'list', campaigns: await listedCampaigns(ports), share: shareVersion(card) }
-      return { status: 200, keep: true, ...(await draw(page, minuteOf(ports.clock.now()))) }
+      const read = source()
+      const { from } = read
+      const card = listCardOf(await siteOf(from.database.db), ports.config.publicUrl, await listPhotoOf(from))
+      const page = { screen: 'list', campaigns: await listedCampaigns(from), share: shareVersion(card) }
+      return { status: 200, keep: true, ...(await drawAlike(page, read)) }
     },
 
     /** How a campaign's draw is kept from being changed, and what checks it; for everybody the same. */

@@ -9,6 +9,7 @@ import { findCampaignBySlug } from '../../campaigns/campaigns/store.ts'
 import { spin } from '../../campaigns/roulette/spin.ts'
 import { type App, answers, IdParam, named, nullable, PageNumber, refuse, success } from '../../platform/http/http.ts'
 import { KEPT } from '../../platform/http/keeping.ts'
+import { lately, sayAsOf } from '../../platform/http/reads.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { wrongFields } from '../../platform/refusals.ts'
 import { chargeForBuyer } from '../../sales/gateways/sandbox.ts'
@@ -90,13 +91,18 @@ export function publicRoutes(app: App, ports: Ports): void {
   // All who ask for a campaign in the same second share one reading.
   const { publicAnswerMs: ms } = ports.limits
   let write: ReturnType<FastifyReply['getSerializationFunction']>
-  const campaigns = momentCache<string, ReadyBody | undefined>(
+  const { replica } = ports.database
+  const copied = replica && { ...ports, database: { ...ports.database, db: replica.db } }
+  const campaigns = momentCache<string, { body: ReadyBody; asOf: Date | null } | undefined>(
     ports.clock,
     async (slug, before) => {
-      const row = await findCampaignBySlug(db, slug)
+      const { db: from, asOf } = lately(ports.database)
+      const row = await findCampaignBySlug(from, slug)
       if (row === undefined || !isPublic(row.state)) return { answer: undefined, keep: false }
-      const answer = { success: 200 as const, campaign: await publicCampaignOf(ports, row) }
-      return { answer: await readyBody(write?.(answer) ?? JSON.stringify(answer), before), keep: true }
+      const campaign = await publicCampaignOf(asOf === null ? ports : (copied ?? ports), row)
+      const answer = { success: 200 as const, campaign }
+      const body = await readyBody(write?.(answer) ?? JSON.stringify(answer), before?.body)
+      return { answer: { body, asOf }, keep: true }
     },
     { freshMs: ms, staleMs: ms },
   )
@@ -107,9 +113,9 @@ export function publicRoutes(app: App, ports: Ports): void {
     async (request, reply) => {
       write ??= reply.getSerializationFunction('200')
       const campaign = await campaigns.of(request.params.slug)
-      return campaign === undefined
-        ? refuse(reply, 'record.unknown')
-        : sendJson(request, reply, campaign, KEPT.askedAboutByAll)
+      if (campaign === undefined) return refuse(reply, 'record.unknown')
+      sayAsOf(reply, campaign.asOf)
+      return sendJson(request, reply, campaign.body, KEPT.askedAboutByAll)
     },
   )
 

@@ -4,6 +4,7 @@ export const HEALTH_CHECKS = [
   'jobs',
   'disk',
   'database',
+  'replica',
   'clock',
   'quotas',
   'figures',

@@ -84,6 +84,15 @@ export const copy = {
     unlimited: 'As conexões não têm limite de tempo: uma consulta parada segura as vendas.',
     unlimitedTodo: 'Atrás de um pooler, informe DATABASE_DIRECT_URL e comece o Talão de novo.',
   },
+  replica: {
+    name: 'Réplica de leitura',
+    fine: 'As páginas públicas, os números e os relatórios vêm dela.',
+    behind: (time: string) => `${time} atrás`,
+    silent: 'Não responde, ou não segue o banco principal: tudo é lido dele.',
+    silentTodo: 'Veja se ela está no ar, e se DATABASE_READ_URL é o endereço dela. Nada se perdeu.',
+    late: 'Está atrasada demais: tudo é lido do banco principal.',
+    lateTodo: 'Veja o disco e a rede dela; quando ela o alcança, volta a ser lida sozinha.',
+  },
   clock: {
     name: 'Relógio',
     fine: 'O servidor e o banco de dados concordam na hora.',

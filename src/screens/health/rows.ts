@@ -31,6 +31,7 @@ const GROUPS: Readonly<Record<HealthCheckName, Exclude<Group, 'hand'>>> = {
   jobs: 'server',
   disk: 'server',
   database: 'database',
+  replica: 'database',
   clock: 'database',
   quotas: 'database',
   figures: 'database',
@@ -117,6 +118,12 @@ const SAID: Readonly<Record<HealthCheckName, (check: HealthCheck, now: Date) => 
     if (because === 'unlimited') return { name, text: unlimited, todo: unlimitedTodo, figure }
     if (because === 'waiting')
       return { name, text: waiting, todo: waitingTodo, figure: waitingFor(formatCount(amount ?? 0)) }
+    return because === 'late' ? { name, text: late, todo: lateTodo, figure } : { name, text: fine, figure }
+  },
+  replica: ({ because, amount }) => {
+    const { name, fine, behind, silent, silentTodo, late, lateTodo } = copy.replica
+    if (because === 'silent') return { name, text: silent, todo: silentTodo }
+    const figure = behind(`${decimal(amount ?? 0)} s`)
     return because === 'late' ? { name, text: late, todo: lateTodo, figure } : { name, text: fine, figure }
   },
   clock: ({ state, amount }) => {

@@ -55,7 +55,12 @@ export async function countIdsFrom(db: Db, first: number): Promise<void> {
 }
 
 /** Where a server under test keeps its data, in the words of `connect` and of the configuration. */
-export type TestStorage = { databaseUrl?: string; dataDir: string; remove: () => Promise<void> }
+export type TestStorage = {
+  databaseUrl?: string
+  databaseRead?: { url: string; mostBehindMs: number }
+  dataDir: string
+  remove: () => Promise<void>
+}
 
 /**
  * A migrated database, or one without any table, and a data folder that a server of its own process can open, close and open again; nobody

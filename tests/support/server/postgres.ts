@@ -42,12 +42,14 @@ interface ClusterOptions {
   settings?: (folder: string) => string[]
   /** The copy of another one that it begins with: it follows the log from there. */
   from?: string
+  /** The address of another one that it follows as a hot standby. */
+  follows?: string
 }
 
 /**
  * Makes and starts a PostgreSQL cluster of its own in the temporary folder, on a free port of 127.0.0.1, and first removes what
  * killed runs left behind. With `fast` nothing is synced to the disk; without it the cluster is as durable as a real one.
- * With `from` it begins as a restored copy does.
+ * With `from` it begins as a restored copy does, with `follows` as a standby that streams the log of another one.
  * Throws when PostgreSQL's server programs are not installed or the cluster does not come up.
  */
 export async function startPostgres(options: ClusterOptions = {}): Promise<Cluster> {
@@ -58,7 +60,11 @@ export async function startPostgres(options: ClusterOptions = {}): Promise<Clust
   try {
     const runAs = await ownerCommand(folder)
     const data = join(folder, 'data')
-    if (options.from === undefined)
+    if (options.follows !== undefined)
+      await runOwned(runAs, join(programs, 'pg_basebackup'), [
+        ...['-d', options.follows, '-D', data, '-X', 'stream', '-c', 'fast', '-R', '--no-sync'],
+      ])
+    else if (options.from === undefined)
       await runOwned(runAs, join(programs, 'initdb'), [
         ...['-D', data, '-U', SUPERUSER, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
       ])

@@ -47,7 +47,7 @@ test('an administrator alone is told how everything is doing', async () => {
   const { version, checks } = await look()
   expect(version).toMatch(/^\d+\.\d+\.\d+$/)
   const told = new Set(checks.map(({ about }) => about))
-  expect(HEALTH_CHECKS.filter((about) => !told.has(about))).toEqual(['receivers'])
+  expect(HEALTH_CHECKS.filter((about) => !told.has(about))).toEqual(['replica', 'receivers'])
   const [process] = await checkOf('process')
   expect(process).toMatchObject({ state: 'fine', amount: expect.any(Number), at: expect.any(String) })
   expect(await checkOf('database')).toMatchObject([{ state: 'fine', name: expect.stringMatching(/^PostgreSQL \d/) }])
