@@ -13,6 +13,7 @@ const MADE_UP = [
   'https://user:pass@push.example.com/1',
   "'segredo-das-metricas-0001'",
   'postgresql://talao:senha@127.0.0.1:5432/talao',
+  'postgresql://talao:senha@127.0.0.1:5433/talao',
   'smtp://usuario:senha@servidor:587',
 ]
 
