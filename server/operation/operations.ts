@@ -25,6 +25,7 @@ export const OPERATIONS: Readonly<Record<string, readonly [id: string, summary: 
   'PUT /api/actions/draw-decision/:id': ['decideContradiction', 'Decide um resultado que a loteria contradiz'],
   'GET /api/actions/draw-rehearsal/:id': ['rehearseDraw', 'Ensaia um sorteio, sem gravar nada'],
   'GET /api/actions/draw-run/:id': ['readDrawRun', 'Lê onde está o dia do sorteio de uma campanha'],
+  'PUT /api/actions/draw-conductor/:id': ['conductDraw', 'Passa a conduzir o dia do sorteio neste aparelho'],
   'PUT /api/actions/draw-run/:id': ['decideDrawCheck', 'Segue com o sorteio apesar do que a conferência diz'],
   'POST /api/actions/duplicate/:id': ['duplicateCampaign', 'Duplica uma campanha'],
   'GET /api/actions/figures': ['readCampaignFigures', 'Soma as campanhas de uma lista'],

@@ -237,6 +237,10 @@ export const refusals = {
     'A Caixa não respondeu agora, e é o resultado dela que decide. Tente de novo daqui a pouco.',
   ),
   'lottery.silent': entry(503, 'A Loteria Federal não respondeu. Digite os cinco prêmios.'),
+  'draw.conductedElsewhere': entry(
+    409,
+    'Este sorteio é conduzido em outro aparelho. Para continuar neste, abra o Dia do sorteio e assuma daqui.',
+  ),
   'draw.nothingAsked': entry(409, 'Não há nada a decidir nesta conferência agora.'),
   'draw.noPaidQuota': entry(409, 'Nenhuma cota foi paga nesta campanha ainda.'),
 } as const satisfies Record<string, RefusalEntry>

@@ -256,6 +256,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/actions/draw-conductor/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Passa a conduzir o dia do sorteio neste aparelho */
+        put: operations["conductDraw"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/actions/draw-decision/{id}": {
         parameters: {
             query?: never;
@@ -4683,6 +4700,12 @@ export interface components {
             sentences: string[];
             valor_sem_resposta: number;
         };
+        DrawConductor: {
+            device: string;
+            mine: boolean;
+            operator: string;
+            since: string;
+        };
         DrawDecisionBody: {
             /** @enum {unknown} */
             decision: "correct" | "keep";
@@ -4720,6 +4743,7 @@ export interface components {
                 state: "fine" | "decided" | "warns" | "asks" | "waits" | "stops";
                 transaction_id: number | null;
             }[];
+            conductor: components["schemas"]["DrawConductor"] | null;
             contest: components["schemas"]["RunContest"] | null;
             prizes: {
                 drawn: boolean;
@@ -8351,6 +8375,22 @@ export interface operations {
                     };
                 };
             };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    conductDraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DrawRunAnswer"];
             "4XX": components["responses"]["Failure"];
             "5XX": components["responses"]["Failure"];
         };

@@ -92,7 +92,7 @@ test('a result that was offered is not said to be too short, however short it is
     return false
   }
   const campaign = { id: 1, total: 1_000, product: 'Moto' } as Campaign
-  const logic = askDrawConfirmation(campaign, { api, confirmed })
+  const logic = askDrawConfirmation(campaign, { api, confirmed, notify: () => {} })
   const asked = { campaignId: '1', prize: 'first', federal: true, contest: '6121' } as const
   const question = { ...asked, again: [], source: '', leavesRule: false, reason: '', seen: NOTHING_SEEN }
   const unsold = 'A cota 345 não foi vendida. A mais próxima é 214.'
@@ -116,7 +116,7 @@ test('the result of a near quota that is taken is typed in its place, off the ru
     return false
   }
   const campaign = { id: 1, total: 1_000, product: 'Moto' } as Campaign
-  const askConfirmation = askDrawConfirmation(campaign, { api, confirmed })
+  const askConfirmation = askDrawConfirmation(campaign, { api, confirmed, notify: () => {} })
   const watchDraw = fromCallback<EventObject, { campaignId: string }>(() => {})
   const machine = drawRecordMachine.provide({ actors: { askConfirmation, watchDraw } })
   const input = { campaignId: '1', prizes: ['first'], contest: '6121', mayLeaveRule: true } as const
@@ -172,4 +172,23 @@ test('the rule is told with its example, and of an older campaign as the remaind
   render(<RuleText rule="modulo" total={1_000_000} />)
   expect(screen.queryByText(/^Exemplo/)).toBeNull()
   expect(screen.getByText('A cota é o resto da divisão do resultado por 1.000.000.')).toBeTruthy()
+})
+
+test('what is wrong with a draw is said at once, and no word is typed for it in vain', async () => {
+  const errors = { concurso: ['O concurso 6125 ainda não foi sorteado.'] }
+  const response = new Response(null, { status: 422 })
+  const api = { GET: async () => ({ error: { msg: 'Confira os campos.', errors }, response }) } as unknown as Api
+  const said: unknown[] = []
+  const confirmed: Services['confirmed'] = async () => {
+    said.push('asked')
+    return true
+  }
+  const logic = askDrawConfirmation({ id: 1, total: 1_000, product: 'Moto' } as Campaign, {
+    ...{ api, confirmed },
+    notify: ({ message }) => void said.push(message),
+  })
+  const question = { campaignId: '1', prize: 'first', federal: true, contest: '6125', again: [], source: '' } as const
+  const more = { leavesRule: false, reason: '', seen: NOTHING_SEEN, lottery: EXAMPLE_PRIZES, result: '' }
+  createActor(logic, { input: { ...question, ...more } }).start()
+  await expect.poll(() => said).toEqual(['O concurso 6125 ainda não foi sorteado.'])
 })

@@ -17,7 +17,7 @@ import {
 import { type System, SystemProvider } from '../../src/runtime/system.ts'
 import { Checklist } from '../../src/screens/campaigns/draw-run/checklist.tsx'
 import { Rehearsal } from '../../src/screens/campaigns/draw-run/rehearsal.tsx'
-import { checkOf, rehearsalOf, runOf } from '../models/records/draw-run.model.ts'
+import { checkOf, ELSEWHERE, rehearsalOf, runOf } from '../models/records/draw-run.model.ts'
 
 const campaign = { id: 7, title: 'Moto', total: 1_000_000, product: 'Honda CG', product2: 'Capacete' } as Campaign
 const open = vi.fn()
@@ -40,6 +40,8 @@ async function start(run: DrawRun, rehearsal: DrawRehearsal = rehearsalOf()) {
         type: 'run.loaded',
         run: { ...run, checks: [checkOf('disputes', 'decided')] },
       }),
+      askTakeOver: say<{ campaignId: string }>({ type: 'run.loaded', run: { ...run, conductor: null } }),
+      askSalesEnd: say<{ campaignId: string }>({ type: 'sales.ended' }),
       askRehearsal: say<RehearsalQuestion>({ type: 'rehearsal.loaded', rehearsal }),
     },
   })
@@ -111,4 +113,21 @@ test('a rehearsal is on no paper and names nobody, says where the draw would sto
     { campaignId: '7', prize: 'first', contest: null },
     { campaignId: '7', prize: 'first', contest: 6122 },
   ])
+})
+
+test('on a device that another one conducts nothing is decided and no sale ended; once taken over, both are', async () => {
+  const selling = runOf({ checks: [checkOf('sales', 'asks')] })
+  const watched = await start({ ...selling, conductor: ELSEWHERE })
+  const { unmount } = watched.show('list')
+  expect(screen.getByText('sales: asks')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Seguir assim|Encerrar vendas/ })).toBeNull()
+  expect(watched.actor.getSnapshot().can({ type: 'draw.open' })).toBe(false)
+  unmount()
+
+  const conducted = await start({ ...selling, conductor: { ...ELSEWHERE, mine: true } })
+  conducted.show('list')
+  expect(screen.getByRole('button', { name: /Seguir assim/ })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Encerrar vendas' }))
+  expect(conducted.asked[0]).toEqual({ campaignId: '7' })
+  await expect.poll(() => conducted.actor.getSnapshot().matches('conducting')).toBe(true)
 })

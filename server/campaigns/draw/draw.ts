@@ -26,6 +26,7 @@ import { askEvent as askCampaign } from '../campaigns/lifecycle.ts'
 import type { CampaignRow } from '../campaigns/store.ts'
 import { drawOnePaid, nearestSold, ownerOf, topBuyer } from '../ledger/lookup.ts'
 import { type LookedAhead, lookAhead, refuseDiffering, situationOf, withLotteryPrizes } from './ahead.ts'
+import { conductedElsewhere } from './conductor.ts'
 import { contestsFromOf } from './contest.ts'
 import { type DrawBody, readFields } from './fields.ts'
 import { applyEvents, askDraw, type DrawAsked, lockDraw } from './lifecycle.ts'
@@ -84,6 +85,8 @@ async function drawHeld(
   // What was sold while this waited for the campaign comes before the draw, in the log and by its time.
   const now = ports.clock.now()
   if (record === undefined) return refused({ code: 'record.unknown' })
+  const elsewhere = await conductedElsewhere(tx, caller, { campaignId, now })
+  if (elsewhere !== null) return refused(elsewhere)
   const row = record.campaign
   const allowed = await askCampaign(tx, row, { type: 'winner.drawn' })
   if (!allowed.ok) return refused({ code: allowed.refusal })

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { type App, answers, callerOf, IdParam, PrizeName, refuse, success } from '../../platform/http/http.ts'
 import type { Ports } from '../../platform/ports.ts'
+import { takeOver } from './conductor.ts'
 import { federalLottery } from './lottery.ts'
 import { DrawRehearsal, rehearse } from './rehearsal.ts'
 import { DrawRunAnswer, decideCheck, RunDecisionBody, readRun } from './run.ts'
@@ -21,7 +22,7 @@ export function runRoutes(app: App, ports: Ports): void {
       schema: { params: IdParam, response: answers(DrawRunAnswer) },
     },
     async (request, reply) => {
-      const read = await readRun(ports, lottery, Number(request.params.id))
+      const read = await readRun(ports, lottery, callerOf(request), Number(request.params.id))
       return read.ok ? { success: 200 as const, run: read.run } : refuse(reply, read.refusal)
     },
   )
@@ -42,6 +43,22 @@ export function runRoutes(app: App, ports: Ports): void {
         class: 'success' as const,
         run: decided.run,
       }
+    },
+  )
+
+  app.put(
+    '/actions/draw-conductor/:id',
+    {
+      config: { permission: 'campaigns.draw' },
+      schema: { params: IdParam, response: answers(DrawRunAnswer) },
+    },
+    async (request, reply) => {
+      const campaignId = Number(request.params.id)
+      const refusal = await takeOver(ports, callerOf(request), campaignId)
+      if (refusal !== null) return refuse(reply, refusal)
+      const read = await readRun(ports, lottery, callerOf(request), campaignId)
+      if (!read.ok) return refuse(reply, read.refusal)
+      return { success: 200 as const, msg: 'Você conduz o sorteio daqui', class: 'success' as const, run: read.run }
     },
   )
 

@@ -30,7 +30,8 @@ import { transactionStates } from '../../../src/machines/stored-states.ts'
 import { isTagged } from '../../../src/machines/tags.ts'
 import { authorizationOf } from '../../platform/app-settings/organizer.ts'
 import { readSettings } from '../../platform/app-settings/store.ts'
-import { audit } from '../../platform/audit/audit.ts'
+import { noting } from '../../platform/audit/audit.ts'
+import { noteChange } from '../../platform/db/commits.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { worthOf } from '../../platform/db/purchase-worth.ts'
 import { auditLog, latePayment, operator, transaction } from '../../platform/db/schema.ts'
@@ -42,7 +43,9 @@ import type { Refusal } from '../../platform/refusals.ts'
 import { paymentOf } from '../campaigns/origin.ts'
 import { type CampaignRow, type DrawnPrize, drawnPrizes, findCampaign } from '../campaigns/store.ts'
 import { nearestSold, ownerOf } from '../ledger/lookup.ts'
+import { Conductor, conduct, conductedElsewhere, conductorOf } from './conductor.ts'
 import { contestsFromOf, decidingContest } from './contest.ts'
+import { lockDraw } from './lifecycle.ts'
 import type { Lottery, LotteryResult } from './lottery.ts'
 
 /** A contest of the lottery as it decides, with the place of each prize that the quota was read out of. */
@@ -75,6 +78,7 @@ export const DrawRun = named(
       }),
     ),
     contest: nullable(RunContest),
+    conductor: nullable(Conductor),
     prizes: Type.Array(
       Type.Object({
         prize: PrizeName,
@@ -97,7 +101,12 @@ export const RunDecisionBody = named('RunDecisionBody', Type.Object({ check: Typ
 type Answer = { ok: true; run: DrawRun } | { ok: false; refusal: Refusal }
 
 /** Reads where a campaign is on the day of its draw. Nothing is stored, and all of it follows from what is: whoever goes on may be elsewhere. */
-export async function readRun(ports: Ports, lottery: Lottery, campaignId: number): Promise<Answer> {
+export async function readRun(
+  ports: Ports,
+  lottery: Lottery,
+  caller: Pick<Caller, 'tokenHash'>,
+  campaignId: number,
+): Promise<Answer> {
   const { db } = ports.database
   const campaign = await findCampaign(db, campaignId)
   if (campaign === undefined) return { ok: false, refusal: { code: 'record.unknown' } }
@@ -116,37 +125,39 @@ export async function readRun(ports: Ports, lottery: Lottery, campaignId: number
       turn: turn === 'done' ? null : turn,
       checks,
       contest: told === null || told === 'untold' ? null : contestWire(campaign, turn, told),
+      conductor: await conductorOf(db, caller, { campaignId, now }),
       prizes: await Promise.all(prizes.map((prize) => prizeWire(db, prize, drawn))),
     },
   }
 }
 
-/** Notes that an operator goes on in spite of what a check says: as long as that stays as it is, nobody is asked again, wherever the draw goes on. */
+/**
+ * Notes that an operator goes on in spite of what a check says: as long as that stays as it is, nobody is asked again, wherever the draw goes on. Whoever decides
+ * conducts the day from then on, if nobody does.
+ */
 export async function decideCheck(
   ports: Ports,
   lottery: Lottery,
-  { operatorId, address }: Pick<Caller, 'operatorId' | 'address'>,
+  caller: Caller,
   { campaignId, check }: { campaignId: number; check: DecidableCheck },
 ): Promise<Answer> {
-  const { db } = ports.database
-  const campaign = await findCampaign(db, campaignId)
-  if (campaign === undefined) return { ok: false, refusal: { code: 'record.unknown' } }
-  const facts = await factsOf(db, campaign)
-  const decided = (await decisionOf(db, campaignId, check, facts)) !== null
-  const { state } = check === 'sales' ? salesInWords(facts, decided) : disputesInWords(facts.disputed, decided)
-  if (state !== 'asks') return { ok: false, refusal: { code: 'draw.nothingAsked' } }
-  await audit(db, {
-    ...{
-      at: ports.clock.now(),
-      operatorId,
-      address,
-      action: 'draw.accepted',
-      subject: 'campaign',
-      subjectId: campaignId,
-    },
-    after: { check, ...seenOf(facts, check) },
+  const now = ports.clock.now()
+  const refusal = await ports.database.db.transaction(async (tx): Promise<Refusal | null> => {
+    const locked = await lockDraw(tx, campaignId)
+    if (locked === undefined) return { code: 'record.unknown' }
+    const elsewhere = await conductedElsewhere(tx, caller, { campaignId, now })
+    if (elsewhere !== null) return elsewhere
+    const facts = await factsOf(tx, locked.campaign)
+    const decided = (await decisionOf(tx, campaignId, check, facts)) !== null
+    const { state } = check === 'sales' ? salesInWords(facts, decided) : disputesInWords(facts.disputed, decided)
+    if (state !== 'asks') return { code: 'draw.nothingAsked' }
+    await conduct(tx, caller, { campaignId, now })
+    const after = { check, ...seenOf(facts, check) }
+    await noting('campaign')(tx, caller, now)('draw.accepted', campaignId, { after })
+    noteChange(tx, { campaignId, purchases: [] })
+    return null
   })
-  return readRun(ports, lottery, campaignId)
+  return refusal === null ? readRun(ports, lottery, caller, campaignId) : { ok: false, refusal }
 }
 
 export const prizesIn = (row: CampaignRow): readonly Prize[] =>

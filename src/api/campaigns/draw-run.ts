@@ -1,7 +1,10 @@
+import { AWAITS_DRAW, ON_SALE } from '../../domain/campaigns/status.ts'
+import type { Act } from '../../domain/people/act.ts'
 import { ask } from '../../machines/ask.ts'
 import type { DecisionQuestion, DrawRunFact, RehearsalQuestion } from '../../machines/flows/records/draw-run.ts'
 import type { Api } from '../client/client.ts'
 import { NO_ANSWER, outcomeOf, refusedRequest } from '../client/outcome.ts'
+import { actOn } from './campaign-acts.ts'
 
 const lostRun = (): DrawRunFact => ({ type: 'run.refused', message: NO_ANSWER })
 
@@ -21,6 +24,31 @@ export const askRunDecision = (api: Api) =>
     )
     if (!outcome.ok) return { type: 'run.refused', ...refusedRequest(outcome.refusal) }
     return { type: 'run.loaded', run: outcome.data.run }
+  }, lostRun)
+
+/** Conducts the day on this device from now on. */
+export const askTakeOver = (api: Api) =>
+  ask(async ({ campaignId: id }: { campaignId: string }, signal): Promise<DrawRunFact> => {
+    const outcome = await outcomeOf(api.PUT('/api/actions/draw-conductor/{id}', { params: { path: { id } }, signal }))
+    if (!outcome.ok) return { type: 'run.refused', ...refusedRequest(outcome.refusal) }
+    return { type: 'run.loaded', run: outcome.data.run }
+  }, lostRun)
+
+/** Ends a campaign's sales, as its form does; `done` is told how that is taken back. */
+export const askSalesEnd = (
+  api: Api,
+  situationNow: () => number | null | undefined,
+  done: (done: { act: Act; message: string }) => void,
+) =>
+  ask(async ({ campaignId: id }: { campaignId: string }, signal): Promise<DrawRunFact> => {
+    const situation = situationNow()
+    const body = { status_detail: AWAITS_DRAW, ...(situation && { was: { status_detail: situation } }) }
+    const outcome = await outcomeOf(api.PUT('/api/actions/{id}', { params: { path: { id } }, body, signal }))
+    if (!outcome.ok) return { type: 'run.refused', ...refusedRequest(outcome.refusal) }
+    const before = { status_detail: situation ?? ON_SALE }
+    const act = actOn('campaign.changed', outcome.data.action, { before, after: { status_detail: AWAITS_DRAW } })
+    done({ act, message: 'Vendas encerradas' })
+    return { type: 'sales.ended' }
   }, lostRun)
 
 /** Rehearses the draw of a prize, by the contest of this number or the last one that cannot decide it. */

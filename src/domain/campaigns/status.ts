@@ -15,6 +15,8 @@ export const SITUATIONS_BEFORE_DRAW: readonly number[] = CAMPAIGN_SITUATIONS.fil
 /** *Adquira já!* and *Em breve!* among the situations: on sale, and prepared to be put on sale by a decision. */
 export const ON_SALE = 1
 export const SOON = 4
+/** *Aguarde o sorteio!*: sales have ended, and nothing is drawn yet. */
+export const AWAITS_DRAW = 3
 
 /** Whether a campaign in this situation takes purchases (DESIGN §5). */
 export function situationSells(situation: number): boolean {

@@ -51,8 +51,21 @@ export interface DrawRun {
     readonly premios: readonly string[]
     readonly usados: readonly number[]
   } | null
+  readonly conductor: RunConductor | null
   readonly prizes: readonly RunPrize[]
 }
+
+/** Who conducts the day, on which device, since when. `mine`: this browser does. */
+export interface RunConductor {
+  readonly operator: string
+  readonly device: string
+  readonly since: string
+  readonly mine: boolean
+}
+
+/** Who conducts the day elsewhere: this device watches, until it takes over. Nobody, where it may act. */
+export const conductedBy = ({ conductor }: Pick<DrawRun, 'conductor'>): RunConductor | null =>
+  conductor === null || conductor.mine ? null : conductor
 
 /** What a draw would come to by a contest that cannot decide it, or, without one, by the example of the rule. */
 export interface DrawRehearsal {

@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { ask } from '../../../src/machines/ask.ts'
 import { type DrawRunContext, drawRunMachine } from '../../../src/machines/flows/records/draw-run.ts'
-import { checkOf, drawn, drawRunModel, RUNS, rehearsalOf, runOf } from '../../models/records/draw-run.model.ts'
+import {
+  checkOf,
+  drawn,
+  drawRunModel,
+  ELSEWHERE,
+  RUNS,
+  rehearsalOf,
+  runOf,
+  SELLING,
+  WATCHED,
+} from '../../models/records/draw-run.model.ts'
 import { describeTable, describeWalks } from '../../support/models/machine-suite.ts'
 import type { Row } from '../../support/models/table.ts'
 
@@ -22,7 +32,7 @@ const shown = { rehearsing: 'shown' } as const
 const phase = <Phase extends keyof typeof RUNS>(conducting: Phase) => ({ conducting })
 
 describe('the day of a draw', () => {
-  describeWalks(drawRunModel, [{ only: ['run.loaded', 'run.refused', 'run.check', 'check.accept'] }])
+  describeWalks(drawRunModel, [{ only: ['run.loaded', 'run.refused', 'run.check', 'check.accept'], byState: true }])
 
   describeTable(
     drawRunMachine,
@@ -134,6 +144,38 @@ describe('the day of a draw', () => {
         to: 'reading',
         holds: { rehearsal: null },
       },
+      // Another device conducts: this one watches, rehearses, and acts once it has taken over.
+      ...[accept, { type: 'draw.open' } as const, { type: 'sales.end' } as const].map((on) => ({
+        at: at(phase('checking'), { run: { ...SELLING, checks: WATCHED.checks, conductor: ELSEWHERE } }),
+        on,
+        to: null,
+      })),
+      { at: at(phase('ready'), { run: { ...RUNS.ready, conductor: ELSEWHERE } }), on: { type: 'draw.open' }, to: null },
+      { at: at(phase('checking'), { run: WATCHED }), on: { type: 'run.take' }, to: 'taking' },
+      { at: at(phase('checking'), { run: WATCHED }), on: rehearse, to: asking },
+      { at: at(phase('checking')), on: { type: 'run.take' }, to: 'taking' },
+      { at: at(phase('closed'), { run: RUNS.closed }), on: { type: 'run.take' }, to: null },
+      {
+        at: at(phase('checking'), { run: runOf({ conductor: { ...ELSEWHERE, mine: true } }) }),
+        on: { type: 'run.take' },
+        to: null,
+      },
+      {
+        at: at(phase('checking'), { run: runOf({ conductor: { ...ELSEWHERE, mine: true } }) }),
+        on: accept,
+        to: 'deciding',
+        holds: { check: 'disputes' },
+      },
+      { at: at('reading', { run: WATCHED }), on: { type: 'run.take' }, to: 'taking' },
+      { at: at('reading', { run: RUNS.closed }), on: { type: 'run.take' }, to: null },
+      { at: at('reading', { run: SELLING }), on: { type: 'sales.end' }, to: 'endingSales' },
+      { at: at('reading'), on: { type: 'sales.end' }, to: null },
+      { at: at('taking', { run: WATCHED }), on: loaded(), to: phase('checking'), holds: { run: RUNS.checking } },
+      { at: at('taking', { run: WATCHED }), on: refused, to: phase('checking') },
+      { at: at(phase('checking'), { run: SELLING }), on: { type: 'sales.end' }, to: 'endingSales' },
+      { at: at(phase('checking')), on: { type: 'sales.end' }, to: null },
+      { at: at('endingSales', { run: SELLING }), on: { type: 'sales.ended' }, to: 'reading' },
+      { at: at('endingSales', { run: SELLING }), on: refused, to: phase('checking') },
       { at: at(asking), on: { type: 'rehearsal.leave' }, to: 'reading' },
       { at: at(shown, { rehearsal: rehearsalOf() }), on: accept, to: null },
       { at: at(shown, { rehearsal: rehearsalOf() }), on: { type: 'campaign.changed' }, to: null },

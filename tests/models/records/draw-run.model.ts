@@ -17,12 +17,16 @@ export const drawn = (prize: RunPrize['prize'], more: Partial<RunPrize> = {}): R
 })
 const TOLD = '2026-11-28T22:52:00.000Z'
 
+/** Who conducts a day on another device. */
+export const ELSEWHERE = { operator: 'Ana', device: 'Chrome em Windows', since: TOLD, mine: false }
+
 /** Where a day can be. */
 export const runOf = (more: Partial<DrawRun> = {}): DrawRun => ({
   checked_at: '2026-11-28T22:45:00.000Z',
   turn: 'first',
   checks: [checkOf('date', 'fine'), checkOf('disputes', 'asks'), checkOf('contest', 'fine')],
   contest: null,
+  conductor: null,
   prizes: [undrawn('first'), undrawn('second')],
   ...more,
 })
@@ -33,6 +37,10 @@ export const RUNS = {
   paying: runOf({ turn: 'second', checks: [], prizes: [drawn('first', { told_at: TOLD }), undrawn('second')] }),
   closed: runOf({ turn: null, checks: [], prizes: [drawn('first', { told_at: TOLD, paid: true })] }),
 }
+
+/** A day that another device conducts, and one whose sales are open. */
+export const WATCHED = runOf({ conductor: ELSEWHERE })
+export const SELLING = runOf({ checks: [checkOf('sales', 'asks')] })
 
 /** What a rehearsal shows. */
 export const rehearsalOf = (more: Partial<DrawRehearsal> = {}): DrawRehearsal => ({
@@ -53,6 +61,8 @@ export const drawRunModel = modelOf<typeof drawRunMachine, DrawRunCommand, DrawR
     'run.rehearse': [{ type: 'run.rehearse' }, { type: 'run.rehearse', prize: 'second' }],
     'contest.change': [{ type: 'contest.change' }],
     'draw.open': [{ type: 'draw.open' }],
+    'run.take': [{ type: 'run.take' }],
+    'sales.end': [{ type: 'sales.end' }],
     'rehearsal.leave': [{ type: 'rehearsal.leave' }],
   },
   facts: {
@@ -62,8 +72,11 @@ export const drawRunModel = modelOf<typeof drawRunMachine, DrawRunCommand, DrawR
       { type: 'run.loaded', run: RUNS.telling },
       { type: 'run.loaded', run: RUNS.paying },
       { type: 'run.loaded', run: RUNS.closed },
+      { type: 'run.loaded', run: WATCHED },
+      { type: 'run.loaded', run: SELLING },
     ],
     'run.refused': [{ type: 'run.refused', ...REFUSED }],
+    'sales.ended': [{ type: 'sales.ended' }],
     'campaign.changed': [{ type: 'campaign.changed' }],
     'rehearsal.loaded': [{ type: 'rehearsal.loaded', rehearsal: rehearsalOf() }],
     'rehearsal.refused': [{ type: 'rehearsal.refused', ...REFUSED }],
@@ -71,11 +84,14 @@ export const drawRunModel = modelOf<typeof drawRunMachine, DrawRunCommand, DrawR
   answers: {
     askRun: ['run.loaded', 'run.refused'],
     askDecision: ['run.loaded', 'run.refused'],
+    askTakeOver: ['run.loaded', 'run.refused'],
+    askSalesEnd: ['sales.ended', 'run.refused'],
     askRehearsal: ['rehearsal.loaded', 'rehearsal.refused'],
   },
   key: ({ context: { run, rehearsal, wish } }) => [
     run?.turn,
-    run?.checks.map(({ state }) => state),
+    run?.conductor?.mine,
+    run?.checks.map(({ name, state }) => [name, state]),
     run?.prizes.map(({ told_at, paid }) => [told_at, paid]),
     rehearsal !== null,
     wish.prize,

@@ -21,6 +21,11 @@ export const CAMPAIGN_ACTS = {
     after ? `Sorteou o ${value(after, 'prize')}: cota ${value(after, 'extracao')}` : '',
   ),
   'draw.checked': plain('Conferiu um sorteio antes de sortear', 'no record'),
+  'draw.conducted': told('Passou a conduzir um sorteio', 'others know', ({ before, after }) =>
+    after
+      ? `Passou a conduzir o sorteio: ${value(after, 'device')}${before ? `, no lugar de ${value(before, 'operator')}` : ''}`
+      : '',
+  ),
   'draw.accepted': told('Seguiu com um sorteio apesar da conferência', 'no record', ({ after }) =>
     after ? `Seguiu com o sorteio: ${value(after, 'check')}` : '',
   ),

@@ -1,12 +1,19 @@
 import { assign, emit, setup } from 'xstate'
 import type { Prize } from '../../../domain/campaigns/prizes.ts'
-import { type DecidableCheck, type DrawRehearsal, type DrawRun, holdsUp } from '../../../domain/draw/draw-run.ts'
+import {
+  conductedBy,
+  type DecidableCheck,
+  type DrawRehearsal,
+  type DrawRun,
+  holdsUp,
+} from '../../../domain/draw/draw-run.ts'
 import { unprovided } from '../../ask.ts'
 import { type Notice, type Refused, refusalNotice } from '../../notice.ts'
 
 /**
  * Commands: what the operator can choose. `check.accept`: the draw goes on in spite of what a check says; `run.rehearse`: of the prize whose turn it is, or of
- * another one; `contest.change`: the rehearsal goes by the contest before; `draw.open`: the prize whose turn it is is drawn.
+ * another one; `contest.change`: the rehearsal goes by the contest before; `draw.open`: the prize whose turn it is is drawn; `run.take`: the day is conducted on this
+ * device from now on; `sales.end`: nothing is sold any more.
  */
 export type DrawRunCommand =
   | { type: 'run.check' }
@@ -15,12 +22,15 @@ export type DrawRunCommand =
   | { type: 'contest.change' }
   | { type: 'rehearsal.leave' }
   | { type: 'draw.open' }
+  | { type: 'run.take' }
+  | { type: 'sales.end' }
 
-/** Facts: what the server said, and that something of the campaign changed elsewhere. */
+/** Facts: what the server said, that sales have ended, and that something of the campaign changed elsewhere. */
 export type DrawRunFact =
   | { type: 'run.loaded'; run: DrawRun }
   | ({ type: 'run.refused' } & Refused)
   | { type: 'campaign.changed' }
+  | { type: 'sales.ended' }
   | { type: 'rehearsal.loaded'; rehearsal: DrawRehearsal }
   | ({ type: 'rehearsal.refused' } & Refused)
 
@@ -40,6 +50,9 @@ export type DecisionQuestion = { campaignId: string; check: DecidableCheck }
 /** What can be asked of the day: `before` the first draw; `after` one, while something of it is still to be done or another prize is to be drawn. */
 export type DrawRunTag = 'busy' | 'before' | 'after' | 'rehearsing'
 
+/** Whether the day is conducted elsewhere. */
+const isWatching = ({ run }: DrawRunContext): boolean => run !== null && conductedBy(run) !== null
+
 const chart = setup({
   types: {
     input: {} as { campaignId: string },
@@ -52,6 +65,8 @@ const chart = setup({
     askRun: unprovided<{ campaignId: string }>('askRun'),
     askDecision: unprovided<DecisionQuestion>('askDecision'),
     askRehearsal: unprovided<RehearsalQuestion>('askRehearsal'),
+    askTakeOver: unprovided<{ campaignId: string }>('askTakeOver'),
+    askSalesEnd: unprovided<{ campaignId: string }>('askSalesEnd'),
   },
   guards: {
     isClosed: ({ context: { run } }) => run !== null && run.turn === null && run.prizes.every(({ paid }) => paid),
@@ -61,10 +76,19 @@ const chart = setup({
     isReady: ({ context: { run } }) => run?.checks.some(holdsUp) === false,
     hasRun: ({ context }) => context.run !== null,
     isAsked: ({ context }, check: DecidableCheck) =>
+      !isWatching(context) &&
       context.run?.checks.some(({ name, state }) => name === check && state === 'asks') === true,
     canRehearse: ({ context: { run } }, prize: Prize | undefined) =>
       run?.prizes.some((each) => !each.drawn && each.prize === (prize ?? run.turn)) === true,
-    canDraw: ({ context: { run } }) => run !== null && run.turn !== null && !run.checks.some(holdsUp),
+    canDraw: ({ context }) => {
+      const { run } = context
+      return run !== null && run.turn !== null && !isWatching(context) && !run.checks.some(holdsUp)
+    },
+    canTake: ({ context: { run } }) => run !== null && run.turn !== null && run.conductor?.mine !== true,
+    canEndSales: ({ context }) =>
+      !isWatching(context) &&
+      context.run?.checks.some(({ name, state }) => name === 'sales' && (state === 'asks' || state === 'decided')) ===
+        true,
     hasContest: ({ context }) => context.rehearsal !== null && context.rehearsal.concurso !== null,
     hasRehearsal: ({ context }) => context.rehearsal !== null,
   },
@@ -105,6 +129,8 @@ const possible = chart.createStateConfig({
       actions: { type: 'rememberWish', params: ({ event }) => event.prize },
     },
     'draw.open': { guard: 'canDraw', actions: 'announceDraw' },
+    'run.take': { guard: 'canTake', target: 'taking' },
+    'sales.end': { guard: 'canEndSales', target: 'endingSales' },
   },
 }).on
 
@@ -170,6 +196,22 @@ export const drawRunMachine = chart.createMachine({
           target: 'conducting',
           actions: { type: 'announceRefusal', params: ({ event }) => event },
         },
+      },
+    },
+    taking: {
+      tags: ['busy'],
+      invoke: { src: 'askTakeOver', input: ({ context: { campaignId } }) => ({ campaignId }) },
+      on: {
+        'run.loaded': { target: 'conducting', actions: { type: 'rememberRun', params: ({ event }) => event.run } },
+        'run.refused': { target: 'conducting', actions: { type: 'announceRefusal', params: ({ event }) => event } },
+      },
+    },
+    endingSales: {
+      tags: ['busy', 'before'],
+      invoke: { src: 'askSalesEnd', input: ({ context: { campaignId } }) => ({ campaignId }) },
+      on: {
+        'sales.ended': 'reading',
+        'run.refused': { target: 'conducting', actions: { type: 'announceRefusal', params: ({ event }) => event } },
       },
     },
     rehearsing: {

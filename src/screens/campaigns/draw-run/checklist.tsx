@@ -1,6 +1,12 @@
 import { Lock } from 'lucide-react'
 import type { Campaign } from '../../../api/campaigns/campaigns.ts'
-import { type DrawRun, holdsUp, type RunCheckState, type ToldCheck } from '../../../domain/draw/draw-run.ts'
+import {
+  conductedBy,
+  type DrawRun,
+  holdsUp,
+  type RunCheckState,
+  type ToldCheck,
+} from '../../../domain/draw/draw-run.ts'
 import { formatClock } from '../../../domain/values/dates.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Button } from '../../../ui/text/button.tsx'
@@ -70,6 +76,7 @@ function CheckActs({
   send,
 }: Omit<ChecklistProps, 'run'> & { check: ToldCheck }) {
   const { open } = useSystem()
+  const isWatching = snapshot.context.run !== null && conductedBy(snapshot.context.run) !== null
   const action_id = String(campaign.id)
   if (state === 'fine') return null
   const asked = state === 'asks' && askedCheck(snapshot.context) === name ? 'A' : undefined
@@ -80,7 +87,7 @@ function CheckActs({
           {copy.seePurchase}
         </Button>
       )}
-      {state === 'asks' && (name === 'sales' || name === 'disputes') && (
+      {state === 'asks' && !isWatching && (name === 'sales' || name === 'disputes') && (
         <Button
           size="small"
           busy={snapshot.matches('deciding') && snapshot.context.check === name}
@@ -90,8 +97,8 @@ function CheckActs({
           {copy.accept}
         </Button>
       )}
-      {name === 'sales' && (state === 'asks' || state === 'decided') && (
-        <Button size="small" onClick={() => open('campaign-edit', { action_id })}>
+      {name === 'sales' && (snapshot.can({ type: 'sales.end' }) || snapshot.matches('endingSales')) && (
+        <Button size="small" busy={snapshot.matches('endingSales')} onClick={() => send({ type: 'sales.end' })}>
           {copy.endSales}
         </Button>
       )}

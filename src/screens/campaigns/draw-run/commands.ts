@@ -17,6 +17,8 @@ export const drawRunAbilities: Abilities = {
       keys: 'Ctrl Enter',
       event: () => ({ type: 'draw.open' }),
     },
+    { id: 'run.take', label: 'Conduzir o sorteio daqui', icon: 'check', event: () => ({ type: 'run.take' }) },
+    { id: 'sales.end', label: 'Encerrar vendas agora', icon: 'lock', event: () => ({ type: 'sales.end' }) },
     { id: 'run.check', label: copy.again, icon: 'refresh', keys: 'U', event: () => ({ type: 'run.check' }) },
     {
       id: 'run.rehearse',

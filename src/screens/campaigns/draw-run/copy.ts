@@ -30,6 +30,12 @@ export const copy = {
   state: (state: RunCheckState) => STATES[state],
   accept: 'Seguir assim',
   accepted: (operator: string, moment: string) => `${operator} decidiu seguir assim, ${moment}.`,
+  conducts: (operator: string, device: string, moment: string) =>
+    `${operator} conduz este sorteio desde ${moment}, em ${device}. Aqui você acompanha ao vivo.`,
+  take: 'Assumir daqui',
+  takeHint: 'O outro aparelho passa a acompanhar; fica na auditoria',
+  watching: 'Você só acompanha: outro aparelho conduz',
+  mine: 'conduzido daqui',
   seePurchase: 'Ver compra',
   changeDate: 'Mudar data',
   endSales: 'Encerrar vendas',

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { FlaskConical, Lock, RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { type Campaign, campaignQuery } from '../../../api/campaigns/campaigns.ts'
-import { type DrawRun, holdsUp } from '../../../domain/draw/draw-run.ts'
+import { conductedBy, type DrawRun, holdsUp } from '../../../domain/draw/draw-run.ts'
 import { formatClock } from '../../../domain/values/dates.ts'
 import { useFreshQuery } from '../../../runtime/hooks/use-fresh-query.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
@@ -86,11 +86,38 @@ export default function DrawRunView(props: ViewProps) {
       footer={<Foot snapshot={snapshot} actor={actor} onLeave={close} />}
     >
       {isRehearsing && <RehearsalBand at={rehearsal?.at ?? null} />}
+      {run && !isRehearsing && <Watching run={run} snapshot={snapshot} actor={actor} />}
       <PhaseBar at={isRehearsing ? 1 : phaseOf(snapshot)} />
       <Read of={read} lines={6} className="p-5">
         {(loaded) => <Body campaign={loaded} snapshot={snapshot} actor={actor} />}
       </Read>
     </Drawer>
+  )
+}
+
+/** That another device conducts the day, and how this one takes it over. */
+function Watching({ run, snapshot, actor }: { run: DrawRun; snapshot: RunSnapshot; actor: RunActor }) {
+  const conductor = conductedBy(run)
+  return (
+    <div role="status" className="flex-none">
+      {conductor && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-look-tint px-4 py-2.5 text-look wide:px-5">
+          <p className="min-w-0 flex-1 basis-60">
+            {copy.conducts(conductor.operator, conductor.device, formatClock(conductor.since))}
+          </p>
+          {(snapshot.can({ type: 'run.take' }) || snapshot.matches('taking')) && (
+            <Button
+              size="small"
+              title={copy.takeHint}
+              busy={snapshot.matches('taking')}
+              onClick={() => actor.send({ type: 'run.take' })}
+            >
+              {copy.take}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -119,8 +146,9 @@ function phaseOf(snapshot: RunSnapshot): number {
   return snapshot.matches({ conducting: 'ready' }) ? 1 : 0
 }
 
-function noteOf({ checks, prizes, checked_at }: DrawRun): string {
-  if (checks.length > 0) return copy.checkedAt(formatClock(checked_at))
+function noteOf({ checks, prizes, checked_at, conductor }: DrawRun): string {
+  if (checks.length > 0)
+    return [copy.checkedAt(formatClock(checked_at)), ...(conductor?.mine ? [copy.mine] : [])].join(' · ')
   return copy.of(prizes.filter(({ drawn }) => drawn).length, prizes.length)
 }
 
@@ -163,7 +191,9 @@ function Foot({ snapshot, actor, onLeave }: FootProps) {
         <Button
           kind="solid"
           keys="Ctrl Enter"
-          {...(held.length > 0 && { icon: Lock, refusal: copy.held(held) })}
+          {...(conductedBy(run) !== null
+            ? { icon: Lock, refusal: copy.watching }
+            : held.length > 0 && { icon: Lock, refusal: copy.held(held) })}
           onClick={() => actor.send({ type: 'draw.open' })}
         >
           {run.checks.length > 0 ? copy.draw : copy.drawOf(turn)}

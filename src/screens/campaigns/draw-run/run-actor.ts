@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { askRehearsal, askRun, askRunDecision } from '../../../api/campaigns/draw-run.ts'
+import { campaignQuery } from '../../../api/campaigns/campaigns.ts'
+import { askRehearsal, askRun, askRunDecision, askSalesEnd, askTakeOver } from '../../../api/campaigns/draw-run.ts'
 import { type DrawRunCommand, drawRunMachine } from '../../../machines/flows/records/draw-run.ts'
 import { useCampaignChange } from '../../../runtime/hooks/use-campaign-change.ts'
 import { useFlow } from '../../../runtime/hooks/use-flow.ts'
@@ -12,13 +13,26 @@ export type SendRun = (command: DrawRunCommand) => void
 
 /** The machine of a draw's day, for as long as its screen is open: where it is, the server says. */
 export function useRunActor(campaignId: string): RunActor {
-  const { api } = useSystem()
+  const { api, queries, changed, did } = useSystem()
   const machine = useMemo(
     () =>
       drawRunMachine.provide({
-        actors: { askRun: askRun(api), askDecision: askRunDecision(api), askRehearsal: askRehearsal(api) },
+        actors: {
+          askRun: askRun(api),
+          askDecision: askRunDecision(api),
+          askRehearsal: askRehearsal(api),
+          askTakeOver: askTakeOver(api),
+          askSalesEnd: askSalesEnd(
+            api,
+            () => queries.of(campaignQuery(api, campaignId)).getSnapshot().context.data?.status_detail,
+            ({ act, message }) => {
+              changed('campaign')
+              did(act, message)
+            },
+          ),
+        },
       }),
-    [api],
+    [api, queries, changed, did, campaignId],
   )
   const actor = useFlow(machine, { input: { campaignId } })
   useCampaignChange(campaignId, () => actor.send({ type: 'campaign.changed' }))

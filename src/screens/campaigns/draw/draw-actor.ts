@@ -26,19 +26,19 @@ export type SendDraw = (command: DrawRecordCommand) => void
 /** The machine of a campaign's draw, for as long as its screen is open: it begins where the stored draw stopped. */
 export function useDrawActor(campaign: Campaign, slot: Slot): ActorRefFrom<typeof drawRecordMachine> {
   const system = useSystem()
-  const { api, queries, changed, confirmed } = system
+  const { api, queries, changed, confirmed, notify } = system
   const mayLeaveRule = useMay('campaigns.leaveRule')
   const machine = useMemo(
     () =>
       drawRecordMachine.provide({
         actors: {
-          askConfirmation: askDrawConfirmation(campaign, { api, confirmed }),
+          askConfirmation: askDrawConfirmation(campaign, { api, confirmed, notify }),
           askDraw: askDraw(api, queries, () => changed('campaign')),
           askLottery: askLottery(api),
           watchDraw: watchDraw(api, queries),
         },
       }),
-    [api, queries, changed, campaign, confirmed],
+    [api, queries, changed, campaign, confirmed, notify],
   )
   // The day of the draw knows the contest that decides; until one is typed it stands there.
   const [contest] = useState(() => currentLocation(system)?.filters[slot]?.concurso ?? '')

@@ -6,6 +6,7 @@ import { type Prize, productField } from '../../../domain/campaigns/prizes.ts'
 import { formatQuota } from '../../../domain/campaigns/quota-number.ts'
 import { NOTHING_SEEN, STILL_SELLING, unaskedInWords } from '../../../domain/draw/draw-ahead.ts'
 import { decidedBy, resultFor, resultWarnings, unsoldSentence } from '../../../domain/draw/draw-fields.ts'
+import { hasNoErrors } from '../../../domain/values/field-errors.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
 import { ask } from '../../../machines/ask.ts'
 import type { DrawQuestion, DrawRecordFact } from '../../../machines/flows/dialogues/draw-record.ts'
@@ -18,12 +19,20 @@ import { copy } from './copy.ts'
  * comes from is said as it will be shown afterwards, and what is unusual first; of a quota that nobody bought the nearest ones are offered, of
  * which one is drawn by instead.
  */
-export const askDrawConfirmation = (campaign: Campaign, { api, confirmed }: Pick<Services, 'api' | 'confirmed'>) => {
+export const askDrawConfirmation = (
+  campaign: Campaign,
+  { api, confirmed, notify }: Pick<Services, 'api' | 'confirmed' | 'notify'>,
+) => {
   const offered = new Set<string>()
   return ask(
     async (question: DrawQuestion, signal): Promise<DrawRecordFact> => {
       const { campaignId: id, prize, leavesRule } = question
-      const { seen, sentences, ...said } = await lookAhead(api, question, campaign.total, offered, signal)
+      const looked = await lookAhead(api, question, campaign.total, offered, signal)
+      if ('wrong' in looked) {
+        notify({ type: 'notice', class: 'error', message: looked.wrong.join(' ') })
+        return { type: 'draw.dismissed' }
+      }
+      const { seen, sentences, ...said } = looked
       const detail = copy.askedFor(campaign[productField(prize)] ?? '', sentences)
       const word = leavesRule ? copy.leaveWord : copy.drawWord
       const taken: string[] = []
@@ -38,13 +47,17 @@ export const askDrawConfirmation = (campaign: Campaign, { api, confirmed }: Pick
 }
 
 /**
- * What the operator should know first, and the results of the nearest quotas that were sold. What the server would refuse is said as well: it refuses
- * it again.
+ * What the operator should know first, and the results of the nearest quotas that were sold. `wrong`: why the draw cannot be made with what was given; nobody types
+ * a word for it in vain.
  * @param offered the results that were offered before: nobody typed them, so their length is no slip
  */
 async function lookAhead(api: Api, question: DrawQuestion, total: number, offered: Set<string>, signal: AbortSignal) {
   const outcome = await readDrawCheck(api, question, signal)
-  if (!outcome.ok) return { seen: NOTHING_SEEN, sentences: [], warnings: refusalsOf(outcome.refusal) }
+  if (!outcome.ok) {
+    const { kind, errors } = outcome.refusal
+    if (kind === 'refused' && !hasNoErrors(errors)) return { wrong: Object.values(errors).flat() }
+    return { seen: NOTHING_SEEN, sentences: [], warnings: refusalsOf(outcome.refusal) }
+  }
   const { on_sale: selling, quota, below, above, sentences, ...check } = outcome.data.check
   const unasked = { count: check.cobrancas_sem_resposta, amount: centavosOf(check.valor_sem_resposta) }
   const seen = { selling, unasked: unasked.count, amount: unasked.amount }
@@ -76,9 +89,7 @@ async function lookAhead(api: Api, question: DrawQuestion, total: number, offere
 }
 
 /** Why a draw cannot be made so; that it could not be looked at, where nobody answered. */
-function refusalsOf({ message, errors }: PanelRefusal): string[] {
-  const sentences = Object.values(errors).flat()
-  if (sentences.length > 0) return sentences
+function refusalsOf({ message }: PanelRefusal): string[] {
   return message === NO_ANSWER ? [copy.unchecked] : [message]
 }
 

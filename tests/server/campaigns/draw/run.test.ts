@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog, transaction } from '../../../../server/platform/db/schema.ts'
 import { formatQuota } from '../../../../src/domain/campaigns/quota-number.ts'
@@ -134,6 +134,51 @@ describe('the day of a draw', () => {
     wanted(await decide(campaign, 'sales'), 200)
     expect(stateOf(await readRun(campaign))).toMatchObject({ sales: 'decided' })
     expect(wanted(await decide(campaign, 'sales'), 409).msg).toBe('Não há nada a decidir nesta conferência agora.')
+  })
+
+  test('is conducted on one device; another watches, does nothing, and may take it over, which both see and the log says', async () => {
+    const { campaign, sold } = await sell()
+    fake.prizes = naming(sold)
+    const conductors = async () => {
+      const seen = await Promise.all(
+        [admin, other].map((who) => who.call('GET', `/api/actions/draw-run/${campaign.id}`)),
+      )
+      return seen.map((answer) => wanted(answer, 200).run.conductor)
+    }
+    const other = await app.signInAs('gestor')
+    const take = (who: SignedIn) => who.call('PUT', `/api/actions/draw-conductor/${campaign.id}`)
+    const draw = (who: SignedIn) =>
+      who.call('PUT', `/api/actions/raffle/first/${campaign.id}`, {
+        body: { id: campaign.id, federal: 1, concurso: String(contest), encerrar_vendas: 1 },
+      })
+    expect(await conductors()).toEqual([null, null])
+    wanted(await decide(campaign, 'sales'), 200)
+    expect(await conductors()).toMatchObject([{ mine: true }, { mine: false, operator: 'Ana Souza' }])
+    const elsewhere = /^Este sorteio é conduzido em outro aparelho/
+    const refusedDecision = await other.call('PUT', `/api/actions/draw-run/${campaign.id}`, {
+      body: { check: 'sales' },
+    })
+    expect(wanted(refusedDecision, 409).msg).toMatch(elsewhere)
+    expect(wanted(await draw(other), 409).msg).toMatch(elsewhere)
+
+    expect(wanted(await take(other), 200).run.conductor).toMatchObject({ mine: true })
+    expect(await conductors()).toMatchObject([{ mine: false }, { mine: true }])
+    wanted(await take(other), 200)
+    expect(wanted(await draw(admin), 409).msg).toMatch(elsewhere)
+    const rows = await app.database.db
+      .select({ before: auditLog.before, after: auditLog.after })
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'draw.conducted'), eq(auditLog.subjectId, String(campaign.id))))
+      .orderBy(auditLog.id)
+    expect(rows).toMatchObject([
+      { before: null },
+      { before: { operator: 'Ana Souza' }, after: { sessionId: expect.any(Number) } },
+    ])
+
+    // Whose session has ended conducts nothing any more.
+    await other.call('GET', '/api/logout')
+    expect(wanted(await admin.call('GET', `/api/actions/draw-run/${campaign.id}`), 200).run.conductor).toBeNull()
+    wanted(await draw(admin), 200)
   })
 
   test('goes on after a draw with who was told and paid', async () => {

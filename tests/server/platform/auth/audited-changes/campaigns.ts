@@ -165,8 +165,16 @@ export function campaignChanges(world: World): Record<string, Change> {
         return { call: () => world.admin.callOnce('PUT', `/api/actions/prize-paid/${id}`, { body }), by: ADMIN_ID }
       },
     },
+    'PUT /api/actions/draw-conductor/:id': {
+      actions: ['draw.conducted'],
+      keeps: 'after',
+      make: async () => {
+        const { id } = await createCampaign(world.app, world.admin)
+        return { call: () => world.admin.callOnce('PUT', `/api/actions/draw-conductor/${id}`), by: ADMIN_ID }
+      },
+    },
     'PUT /api/actions/draw-run/:id': {
-      actions: ['draw.accepted'],
+      actions: ['draw.conducted', 'draw.accepted'],
       keeps: 'after',
       make: async () => {
         const { id } = await createCampaign(world.app, world.admin)
