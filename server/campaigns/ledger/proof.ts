@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { PRIZES, prizesOf } from '../../../src/domain/campaigns/prizes.ts'
 import { TRADES_LANE } from '../../../src/domain/draw/positions.ts'
 import type { OpenProof, ProofDraw, ProofEntry } from '../../../src/domain/draw/proof.ts'
@@ -6,11 +6,11 @@ import { campaignMachine } from '../../../src/machines/entities/campaign.ts'
 import { drawOriginMachine } from '../../../src/machines/entities/draw-origin.ts'
 import { isPublic } from '../../../src/machines/on-sale.ts'
 import { isTagged } from '../../../src/machines/tags.ts'
-import type { Db } from '../../platform/db/database.ts'
+import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { campaign, drawOrigin, prizeDraw, prizeResult, resultColumns } from '../../platform/db/schema.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { openKey } from './keys.ts'
-import { lane, ledger, ledgerEntry } from './schema.ts'
+import { lane, ledger } from './schema.ts'
 
 const ENTRIES_A_QUERY = 5_000
 
@@ -137,31 +137,37 @@ async function* once(text: string): AsyncGenerator<string> {
 
 async function* withEntries(db: Db, campaignId: number, head: string): AsyncGenerator<string> {
   yield `${head.slice(0, -1)},"entries":[`
+  yield* entriesOf(db, campaignId)
+  yield ']}'
+}
+
+type EntryRow = {
+  lane: number
+  nth: number
+  kind: ProofEntry[1]
+  transactionId: number | null
+  at: number
+  positions: string
+}
+
+/**
+ * Every entry of a campaign's proof as JSON, in the order of their chains, piece by piece.
+ * @param size how many entries a piece has
+ */
+export async function* entriesOf(db: Db, campaignId: number, size = ENTRIES_A_QUERY): AsyncGenerator<string> {
   let separator = ''
   let last = { lane: TRADES_LANE - 1, nth: 0 }
   for (;;) {
-    const rows = await db
-      .select({
-        lane: ledgerEntry.lane,
-        nth: ledgerEntry.nth,
-        kind: ledgerEntry.kind,
-        transactionId: ledgerEntry.transactionId,
-        at: sql<number>`floor(extract(epoch from ${ledgerEntry.at}) * 1000)::float8`,
-        positions: sql<string>`${ledgerEntry.positions}::text`,
-      })
-      .from(ledgerEntry)
-      .where(
-        and(
-          eq(ledgerEntry.campaignId, campaignId),
-          or(gt(ledgerEntry.lane, last.lane), and(eq(ledgerEntry.lane, last.lane), gt(ledgerEntry.nth, last.nth))),
-        ),
-      )
-      .orderBy(asc(ledgerEntry.lane), asc(ledgerEntry.nth))
-      .limit(ENTRIES_A_QUERY)
+    // One comparison of rows is a bound of the index; the same said by `or` reads every entry before.
+    const rows = await rowsOf<EntryRow>(
+      db,
+      sql`select lane, nth, kind, transaction_id::float8 as "transactionId", floor(extract(epoch from at) * 1000)::float8 as at, positions::text
+        from ledger_entry where campaign_id = ${campaignId} and (lane, nth) > (${last.lane}, ${last.nth}) order by lane, nth limit ${size}`,
+    )
     const entries = rows.map((row): ProofEntry => [row.lane, row.kind, row.transactionId, row.at, row.positions])
     if (entries.length > 0) yield separator + entries.map((entry) => JSON.stringify(entry)).join(',\n')
     separator = ',\n'
     last = rows.at(-1) ?? last
-    if (rows.length < ENTRIES_A_QUERY) return yield ']}'
+    if (rows.length < size) return
   }
 }

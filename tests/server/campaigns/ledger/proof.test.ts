@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawOnePaid, ownerOf } from '../../../../server/campaigns/ledger/lookup.ts'
 import { createPrizeQuota } from '../../../../server/campaigns/ledger/prizes.ts'
-import { proofOf } from '../../../../server/campaigns/ledger/proof.ts'
+import { entriesOf, proofOf } from '../../../../server/campaigns/ledger/proof.ts'
+import { ledgerEntry } from '../../../../server/campaigns/ledger/schema.ts'
 import { operator, prizeDraw } from '../../../../server/platform/db/schema.ts'
 import type { OpenProof } from '../../../../src/domain/draw/proof.ts'
 import { CONTEST, FEDERAL } from '../../../support/seeds/draws.ts'
@@ -79,6 +81,31 @@ test('a campaign’s proof tells nothing before its end, and afterwards lets any
   for (const { id, quantity } of purchases) {
     const { numbers } = await numbersOf(shop.database.db, shop.ports.seal, id, { size: quantity })
     expect(found.numbers[id]).toEqual(numbers)
+  }
+})
+
+test('the entries of a proof come in pieces of any size, each once and in the order of its chain, and none of another campaign', async () => {
+  const { db } = shop.database
+  const { id, slug } = await createCampaign(shop, 20_000)
+  const other = await createCampaign(shop, 20_000)
+  for (let sale = 0; sale < 20; sale++) {
+    await payCharge(shop, (await mustBuy(shop, slug, 3)).pix.chargeId)
+    await payCharge(shop, (await mustBuy(shop, other.slug, 3)).pix.chargeId)
+  }
+  const stored = await db
+    .select()
+    .from(ledgerEntry)
+    .where(eq(ledgerEntry.campaignId, id))
+    .orderBy(ledgerEntry.lane, ledgerEntry.nth)
+  const expected = stored.map(({ lane, kind, transactionId, at, positions }) => [
+    ...[lane, kind, transactionId, at.getTime(), positions],
+  ])
+  expect(expected.length).toBe(20)
+  expect(new Set(stored.map(({ lane }) => lane)).size).toBeGreaterThan(1)
+  for (const size of [1, 3, 20, 5_000]) {
+    let text = ''
+    for await (const piece of entriesOf(db, id, size)) text += piece
+    expect(JSON.parse(`[${text}]`)).toEqual(expected)
   }
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lastExpired, ownerOf } from '../../../../server/campaigns/ledger/lookup.ts'
 import { extremesOf } from '../../../../server/campaigns/ledger/periods.ts'
+import { entriesOf } from '../../../../server/campaigns/ledger/proof.ts'
 import { type Db, rowsOf } from '../../../../server/platform/db/database.ts'
 import { rankBuyers } from '../../../../server/sales/purchases/ranking.ts'
 import { fillSales } from '../../../support/seeds/sales.ts'
@@ -86,6 +87,15 @@ test('whose a number is, and whose its last reservation was, is read off the ran
   expect(sold).toMatch(/Index Scan.* allocation_once/)
   expect(sold).toMatch(/(Index Scan|Bitmap Index Scan).* allocation_history/)
   expect(sold).not.toMatch(READS_ALL)
+})
+
+test('the entries of a proof are read on from the last one, and those before it no more', async () => {
+  const plan = await plansOf(async (db) => {
+    for await (const piece of entriesOf(db, campaignId, 1_000)) expect(piece).not.toBe('')
+  })
+  expect(plan.match(/Index Cond: .*ROW\(lane, nth\) > ROW/g)?.length).toBeGreaterThan(3)
+  expect(plan).not.toMatch(/Filter: .*nth/)
+  expect(plan).not.toMatch(READS_ALL)
 })
 
 test('a ranking without its index reads the purchases themselves, so that these tests can fail', async () => {
