@@ -1,12 +1,8 @@
-import { inArray, sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { reaisOf } from '../../../src/domain/values/money.ts'
-import { STAGES } from '../../insight/figures/stages.ts'
+import { soldByCampaign } from '../../insight/figures/sold.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { worthOf } from '../../platform/db/purchase-worth.ts'
-import { transaction } from '../../platform/db/schema.ts'
-import { isOneOf } from '../../platform/db/states.ts'
 import { named } from '../../platform/http/http.ts'
 import { countOf } from '../ledger/ledger.ts'
 
@@ -28,18 +24,7 @@ export type CampaignFigures = Static<typeof CampaignFigures>
 export async function figuresOf(db: Db, ids: number[]): Promise<CampaignFigures[]> {
   if (ids.length === 0) return []
   const counts = await countOf(db, ids)
-  const isSold = isOneOf(transaction.status, STAGES.sold)
-  const isPending = isOneOf(transaction.status, STAGES.reserving)
-  const sales = await db
-    .select({
-      campaignId: transaction.campaignId,
-      amount: sql<number>`coalesce(sum(${worthOf()}) filter (where ${isSold}), 0)::float8`,
-      buyers: sql<number>`count(distinct ${transaction.buyerId}) filter (where ${isSold})::int`,
-      pending: sql<number>`count(*) filter (where ${isPending})::int`,
-    })
-    .from(transaction)
-    .where(inArray(transaction.campaignId, ids))
-    .groupBy(transaction.campaignId)
+  const sales = await soldByCampaign(db, ids)
   return ids.map((id) => {
     const { paid, reserved } = counts.get(id) ?? { paid: 0, reserved: 0 }
     const { amount = 0, buyers = 0, pending = 0 } = sales.find(({ campaignId }) => campaignId === id) ?? {}

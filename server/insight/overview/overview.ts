@@ -1,7 +1,9 @@
 import { mayDo, type Role } from '../../../src/domain/people/permissions.ts'
+import type { TransactionState } from '../../../src/domain/sales/transaction-status.ts'
 import { dayOf } from '../../../src/domain/values/dates.ts'
 import { dayAfter } from '../../../src/domain/values/days.ts'
 import { reaisOf } from '../../../src/domain/values/money.ts'
+import { transactionStates } from '../../../src/machines/stored-states.ts'
 import { findCampaign } from '../../campaigns/campaigns/store.ts'
 import { auditToWire, listAbout } from '../../platform/audit/read.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -11,6 +13,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { lateMoneyOf } from '../../sales/late-payments/store.ts'
 import { moneyOf } from '../../sales/purchases/store.ts'
 import { startOf } from '../figures/days.ts'
+import { STAGES } from '../figures/stages.ts'
 import { type Summed, sumsOf } from '../figures/sums.ts'
 import type { OverviewWire } from './wire.ts'
 
@@ -50,15 +53,41 @@ async function readOverview(
 
 const quotasOf = (rows: ReturnType<Summed['by']>) => rows.reduce((sum, { quotas }) => sum + quotas, 0)
 
-/** What purchases are worth by their status; of those that were given back what *Métricas* tells, with what went back of others in parts. */
+/**
+ * What purchases are worth by their status; of those that were given back what *Métricas* tells, with what went back of others in parts. Those that are
+ * paid, by far the most, are what the roll-ups hold as sold, less what is in dispute.
+ */
 async function moneyByStatus(tx: Db, id: number): Promise<OverviewWire['money']> {
-  const money = await moneyOf(tx, id)
+  const others = await moneyOf(tx, id, [...STAGES.reserving, ...STAGES.unpaid, ...DISPUTED])
+  const disputed = others.filter(({ status }) => DISPUTED.includes(status))
   const { all } = await sumsOf(tx, { campaignId: id }, { from: undefined, until: undefined }, 'day')
-  const returned = { status: 'refunded' as const, purchases: all.refunded, amount: all.refundedAmount }
-  return [...money.filter(({ status }) => status !== returned.status), ...(returned.amount > 0 ? [returned] : [])].map(
-    ({ amount, ...row }) => ({ ...row, amount: reaisOf(amount) }),
+  const paid = {
+    status: PAID,
+    purchases: all.paid - all.refunded - sumBy(disputed, 'purchases'),
+    amount: all.amount - sumBy(disputed, 'amount'),
+  }
+  const returned = { status: RETURNED, purchases: all.refunded, amount: all.refundedAmount }
+  const money = [...(paid.purchases > 0 ? [paid] : []), ...others].sort((one, other) =>
+    one.status < other.status ? -1 : 1,
   )
+  return [...money, ...(returned.amount > 0 ? [returned] : [])].map(({ amount, ...row }) => ({
+    ...row,
+    amount: reaisOf(amount),
+  }))
 }
+
+function onlyOf(states: readonly TransactionState[]): TransactionState {
+  const [only, ...others] = states
+  if (only === undefined || others.length > 0) throw new Error('what is paid, and what went back, is one status each')
+  return only
+}
+
+const PAID = onlyOf(transactionStates('paid'))
+const RETURNED = onlyOf(STAGES.returned)
+const DISPUTED = transactionStates('disputed')
+
+const sumBy = (rows: readonly { purchases: number; amount: number }[], field: 'purchases' | 'amount') =>
+  rows.reduce((sum, row) => sum + row[field], 0)
 
 /** The last hours of the clock, the oldest first. */
 function lastHours(now: Date): Date[] {

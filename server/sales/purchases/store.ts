@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { worthOf } from '../../platform/db/purchase-worth.ts'
 import { areNumbered, isAmong, isAmongTexts, rowsTogether } from '../../platform/db/sale-rows.ts'
 import { buyer, idempotencyKey, link, operator, tracker, transaction } from '../../platform/db/schema.ts'
+import { isOneOf } from '../../platform/db/states.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { Random } from '../../platform/random.ts'
 
@@ -189,11 +190,12 @@ export async function forgetKeys({ database: { db }, clock }: Ports): Promise<vo
     .where(lt(idempotencyKey.createdAt, new Date(clock.now().getTime() - PERIODS.purchaseKeys.ms)))
 }
 
-/** What a campaign's purchases are worth, in centavos, by their status; a status that none has is left out. */
+/** What a campaign's purchases of some statuses are worth, in centavos, by these; a status that none has is left out. */
 export async function moneyOf(
   db: Db,
   campaignId: number,
-): Promise<{ status: string; purchases: number; amount: number }[]> {
+  statuses: readonly TransactionRow['status'][],
+): Promise<{ status: TransactionRow['status']; purchases: number; amount: number }[]> {
   return db
     .select({
       status: transaction.status,
@@ -201,7 +203,7 @@ export async function moneyOf(
       amount: sql<number>`sum(${worthOf()})`.mapWith(Number),
     })
     .from(transaction)
-    .where(eq(transaction.campaignId, campaignId))
+    .where(and(eq(transaction.campaignId, campaignId), isOneOf(transaction.status, statuses)))
     .groupBy(transaction.status)
     .orderBy(transaction.status)
 }

@@ -16,6 +16,7 @@ import { dayAfter } from '../../../../src/domain/values/days.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, payCharge, type Shop } from '../../support/shop.ts'
 import { openAll } from './opened-figures.ts'
 import { recount } from './recount.ts'
+import { compareSold } from './same-sold.ts'
 import { compareWords } from './same-words.ts'
 
 let shop: Shop
@@ -224,6 +225,7 @@ async function compare(campaign: Awaited<ReturnType<typeof openCampaign>>, ends:
 }
 
 test('whatever happens and whenever it is folded, also by two at once, every figure equals a recount of the purchases, and wherever else the same word stands', async () => {
+  let before: number | undefined
   await fc.assert(
     fc.asyncProperty(
       fc.array(act, { minLength: 20, maxLength: 60 }),
@@ -232,8 +234,12 @@ test('whatever happens and whenever it is folded, also by two at once, every fig
         const campaign = await play(acts)
         await compare(campaign, [ends[0] + 1, ends[1]])
         await compareWords(shop, campaign.id)
+        await compareSold(shop, campaign.id)
         await foldDeltas(shop.database.db)
         await compareWords(shop, campaign.id)
+        await compareSold(shop, campaign.id)
+        if (before !== undefined) await compareSold(shop, before)
+        before = campaign.id
         await compare(campaign, [ends[0] + 1, ends[1]])
       },
     ),
