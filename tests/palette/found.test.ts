@@ -54,7 +54,18 @@ describe('the order of what was found', () => {
       ['Clientes', 1],
       ['Cotas disponíveis', 1],
     ]
-    for (const typed of ['4217', '#4217', ' 004217']) expect(order({ ...found, transactions }, typed)).toEqual(exact)
+    for (const typed of ['4217', '#4217']) expect(order({ ...found, transactions }, typed)).toEqual(exact)
+    const free = { people: [person], quotas: [quota('free', null)] }
+    expect(order({ ...free, transactions }, ' 004217')[0]).toEqual(['Transações', 2])
+  })
+
+  test('a number with its zeros is that of a quota, where somebody has it', () => {
+    expect(order({ ...found, transactions: [sale(4217)] }, ' 004217')).toEqual([
+      ['Cotas', 1],
+      ['Clientes', 1],
+      ['Transações', 1],
+      ['Cotas disponíveis', 1],
+    ])
   })
 
   test('who is called or reached only nearly as it was typed is told apart', () => {
