@@ -62,11 +62,18 @@ export const affiliateChoicesQuery = (api: Api, id: string) => ({
  * @param api the client to ask by, as of when it is asked
  * @param campaign whose they are
  * @param fixed whose sales a screen is about, whatever its filter says
+ * @param comparison what a period is compared with
  */
-export const askMetrics = (api: () => Api, campaign: (query: CampaignChoice) => string, fixed: FigureScope = WHOLE) =>
+export const askMetrics = (
+  api: () => Api,
+  campaign: (query: CampaignChoice) => string,
+  fixed: FigureScope = WHOLE,
+  comparison: (query: MetricsQuery) => ComparisonChoice = (query) => query,
+) =>
   ask(
     async ({ query }: { query: MetricsQuery }, signal): Promise<FiguresFact<Metrics>> => {
-      const { periodo, initial, final, source, link, afiliado, comparado, antes } = query
+      const { periodo, initial, final, source, link, afiliado } = query
+      const { comparado, antes } = comparison(query)
       const isCustom = periodo === 'custom'
       const errors = isCustom ? periodErrors(query) : null
       if (errors !== null) return { type: 'figures.refused', errors }

@@ -8,8 +8,13 @@ import { periodError } from './lookups.ts'
 
 type Schemas = components['schemas']
 
+/** What a seller sold, as the server tells it. */
+export type ToldSeller = Schemas['Seller']
+
 /** All that was sold, of which a seller has a part. */
 export type SellersWhole = Omit<Schemas['Sellers'], 'data'> & {
+  /** Whoever is listed, with those that are folded away. */
+  everyone: readonly ToldSeller[]
   /** What affiliates sold together, what links of nobody did, and what came directly, each with what it was before. */
   affiliates: Part
   links: Part
@@ -17,17 +22,28 @@ export type SellersWhole = Omit<Schemas['Sellers'], 'data'> & {
 }
 type Part = { amount: number; before: number | null }
 
-/** Who sold something, with all that was sold. */
-export type Seller = Omit<Schemas['Seller'], 'id'> & { id: string; number: number; whole: SellersWhole }
+/** Who sold something, with all that was sold; `small`: those together who are folded away, by their names. */
+export type Seller = Omit<ToldSeller, 'id' | 'kind'> & {
+  id: string
+  kind: ToldSeller['kind'] | 'small'
+  number: number
+  names: readonly string[]
+  whole: SellersWhole
+}
 
-/** Who sold when, of which campaign, and whether affiliates, links or both are listed. */
+/** Who sold when, of which campaign; whether affiliates, links or both are listed, and also whoever sold little. */
 export type SellersQuery = ChosenPeriod &
-  ComparisonChoice & { readonly campanha: number | null; readonly quem: 'todos' | 'affiliate' | 'link' }
+  ComparisonChoice & {
+    readonly campanha: number | null
+    readonly quem: 'todos' | 'affiliate' | 'link'
+    readonly pequenos: boolean
+  }
 
-/** Asks who sold most, all at once. */
-export const askSellers = (api: Api) =>
+/** Asks who sold most, all at once. @param comparison what a period is compared with */
+export const askSellers = (api: Api, comparison: (query: SellersQuery) => ComparisonChoice = (query) => query) =>
   whole<SellersQuery, Seller>(async (query, signal) => {
-    const { periodo, initial, final, comparado, antes, campanha, quem } = query
+    const { periodo, initial, final, campanha } = query
+    const { comparado, antes } = comparison(query)
     const isCustom = periodo === 'custom'
     if (isCustom && periodError(query) !== undefined) return { ok: true, data: [] }
     const body = {
@@ -38,19 +54,46 @@ export const askSellers = (api: Api) =>
     }
     const outcome = await outcomeOf(api.POST('/api/metrics/sellers', { body, signal }))
     if (!outcome.ok) return outcome
-    return { ok: true, data: rowsOf(outcome.data.sellers).filter(({ kind }) => quem === 'todos' || kind === quem) }
+    return { ok: true, data: sellerRows(outcome.data.sellers, query) }
   })
 
-function rowsOf({ data, ...told }: Schemas['Sellers']): Seller[] {
-  const partOf = (kind: Schemas['Seller']['kind']): Part => {
-    const mine = data.filter((each) => each.kind === kind)
-    const sum = (of: (each: Schemas['Seller']) => number) =>
-      Math.round(mine.reduce((total, each) => total + of(each), 0) * 100) / 100
-    return {
-      amount: sum(({ total_amount }) => total_amount),
-      before: told.before === null ? null : sum(({ before }) => before ?? 0),
-    }
+/** Less than this part of all is little. */
+const LITTLE = 0.01
+
+/** The rows of a list: whoever sold little in one of them, before what came directly, unless they are wanted or nobody sold more. */
+export function sellerRows(
+  { data, ...told }: Schemas['Sellers'],
+  { quem, pequenos }: Pick<SellersQuery, 'quem' | 'pequenos'>,
+): Seller[] {
+  const sumOf = (sellers: readonly ToldSeller[]): Part => ({
+    amount: total(sellers.map(({ total_amount }) => total_amount)),
+    before: told.before === null ? null : total(sellers.map(({ before }) => before ?? 0)),
+  })
+  const partOf = (kind: ToldSeller['kind']) => sumOf(data.filter((each) => each.kind === kind))
+  const everyone = data.filter(({ kind }) => quem === 'todos' || kind === quem)
+  const whole: SellersWhole = {
+    ...{ ...told, everyone },
+    ...{ affiliates: partOf('affiliate'), links: partOf('link'), direct: partOf('direct') },
   }
-  const whole = { ...told, affiliates: partOf('affiliate'), links: partOf('link'), direct: partOf('direct') }
-  return data.map(({ id, ...seller }) => ({ ...seller, id: `${seller.kind}-${id}`, number: id, whole }))
+  const rowOf = ({ id, ...seller }: ToldSeller): Seller => ({
+    ...{ ...seller, id: `${seller.kind}-${id}`, number: id },
+    ...{ names: [seller.name], whole },
+  })
+  const isSmall = ({ kind, total_amount }: ToldSeller) => kind !== 'direct' && total_amount < told.total_amount * LITTLE
+  const named = everyone.filter(({ kind }) => kind !== 'direct')
+  const small = named.filter(isSmall)
+  if (pequenos || small.length === 0 || small.length === named.length) return everyone.map(rowOf)
+  const { amount, before } = sumOf(small)
+  const folded: Seller = {
+    ...{ id: 'small', kind: 'small', number: 0, name: '', campaign: null, links: 0, place: null, place_before: null },
+    ...{ total_amount: amount, before, trend: [], trend_before: [] },
+    total_transaction: total(small.map(({ total_transaction }) => total_transaction)),
+    ...{ names: small.map(({ name }) => name), whole },
+  }
+  const rest = everyone.filter((each) => !isSmall(each)).map(rowOf)
+  const isDirect = ({ kind }: Seller) => kind === 'direct'
+  return [...rest.filter((row) => !isDirect(row)), folded, ...rest.filter(isDirect)]
 }
+
+/** A sum of reais, to the centavo. */
+const total = (reais: readonly number[]) => Math.round(reais.reduce((sum, each) => sum + each, 0) * 100) / 100

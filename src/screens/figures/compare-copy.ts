@@ -2,7 +2,7 @@
 export const copy = {
   compareWith: 'Comparar com',
   comparedWith: 'comparado com',
-  next: 'Comparar com outro período',
+  other: 'Comparar com outra coisa',
   nothing: 'sem comparação',
   startedOn: (day: string) => `A campanha começou em ${day}`,
   tooLong: 'Este período é mais longo',

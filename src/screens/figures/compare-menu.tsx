@@ -1,19 +1,24 @@
+import { useEffect, useState } from 'react'
 import type { ComparisonChoice } from '../../api/insight/figures.ts'
 import { COMPARISONS_OF, type Comparison, comparedSpans, comparisonOf } from '../../domain/insight/comparison.ts'
 import { type ComparedWith, comparedName, comparisonLabel } from '../../domain/insight/comparison-words.ts'
 import type { FigurePeriod } from '../../domain/insight/figures.ts'
 import { formatDay } from '../../domain/values/dates.ts'
 import { serverNow } from '../../domain/values/server-time.ts'
+import { useOperatorId } from '../../runtime/hooks/use-operator-id.ts'
 import { useSystem } from '../../runtime/system.ts'
 import { fieldBoxClass } from '../../ui/fields/field.tsx'
 import { lazyView } from '../../ui/frame/lazy.tsx'
 import { icons } from '../../ui/menus/icons.ts'
 import { MenuOnDemand } from '../../ui/menus/menu.tsx'
 import { copy } from './compare-copy.ts'
+import { comparisonFor, keepComparison } from './kept-comparison.ts'
 
 const List = lazyView(async () => ({ default: (await import('../../ui/menus/menu-list.tsx')).MenuList }))
 
 interface Props {
+  /** Says when the menu is wanted. */
+  actor: { on: (type: 'menu.wanted', tell: () => void) => { unsubscribe: () => void } }
   periodo: FigurePeriod
   chosen: ComparisonChoice
   /** The ends of the period; open ones compare with nothing. */
@@ -29,17 +34,27 @@ interface Props {
 }
 
 /** What the figures are compared with, and what else they could be, each with its days. */
-export function CompareMenu({ periodo, chosen, initial, final, shown, none, since, onChoose }: Props) {
+export function CompareMenu({ actor, periodo, chosen, initial, final, shown, none, since, onChoose }: Props) {
   const { sayLost } = useSystem()
+  const operatorId = useOperatorId()
+  const [wanted, setWanted] = useState(0)
+  useEffect(() => {
+    const asked = actor.on('menu.wanted', () => setWanted((times) => times + 1))
+    return () => asked.unsubscribe()
+  }, [actor])
   const now = serverNow()
   const possible = COMPARISONS_OF[periodo]
   if (possible.length < 2) return null
-  const current = comparisonOf(periodo, chosen.comparado)
+  const { comparado, antes } = comparisonFor(operatorId, { periodo, ...chosen })
+  const current = comparisonOf(periodo, comparado)
   const actOf = (comparison: Comparison) => ({
     label: comparisonLabel(comparison, periodo, now),
     current: comparison === current,
     ...sideOf(comparison),
-    onSelect: () => onChoose({ comparado: comparison, antes: comparison === 'day' ? (chosen.antes ?? '') : '' }),
+    onSelect: () => {
+      keepComparison(operatorId, periodo, comparison)
+      onChoose({ comparado: comparison, antes: comparison === 'day' ? antes : '' })
+    },
   })
   const sideOf = (comparison: Comparison) => {
     if (comparison === 'none' || comparison === 'day' || initial === null || final === null) return {}
@@ -69,12 +84,12 @@ export function CompareMenu({ periodo, chosen, initial, final, shown, none, sinc
         <input
           type="date"
           aria-label={copy.day}
-          value={chosen.antes ?? ''}
+          value={antes}
           onChange={({ target }) => onChoose({ comparado: 'day', antes: target.value })}
           className={`${fieldBoxClass()} h-11 w-36 mouse:h-8`}
         />
       )}
-      <MenuOnDemand {...button} onNear={List.load} onLost={sayLost}>
+      <MenuOnDemand key={wanted} {...button} opened={wanted > 0} onNear={List.load} onLost={sayLost}>
         {(late) => <List {...button} {...late} groups={groups} />}
       </MenuOnDemand>
     </span>

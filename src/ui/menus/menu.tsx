@@ -8,6 +8,8 @@ import type { MenuPoint, MenuProps } from './menu-props.ts'
 interface OnDemandProps extends Pick<MenuProps, 'label' | 'icon' | 'text' | 'busy' | 'tabIndex'> {
   /** The pointer is near: preload the menu. */
   onNear: () => Promise<unknown>
+  /** It is open from the first. */
+  opened?: boolean
   /** Its files could not be loaded: close it. */
   onLost: () => void
   /** The open menu, a lazy `MenuList`; until it is loaded only the button is shown. */
@@ -22,10 +24,11 @@ export function MenuOnDemand({
   busy = false,
   tabIndex,
   onNear,
+  opened,
   onLost,
   children,
 }: OnDemandProps) {
-  const [wanted, setWanted] = useState<{ at: MenuPoint | null } | null>(null)
+  const [wanted, setWanted] = useState<{ at: MenuPoint | null } | null>(opened ? { at: null } : null)
   const near = () => void onNear().catch(() => {})
   const button = text ? (
     <Button

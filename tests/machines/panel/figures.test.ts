@@ -28,6 +28,7 @@ const refresh = { type: 'list.refresh' } as const
 const retry = { type: 'list.retry' } as const
 const changed = { type: 'sales.changed' } as const
 const csv = { type: 'file.save', format: 'csv' } as const
+const menu = { type: 'menu.open' } as const
 const image = { type: 'file.save', format: 'image' } as const
 
 describe('the figures of a period', () => {
@@ -51,6 +52,7 @@ describe('the figures of a period', () => {
       { at: at('loading'), on: csv, to: null },
       { at: at('ready', { shown: old }), on: change, to: to('loading'), holds: { query: week, shown: old } },
       { at: at('ready', { shown: old }), on: refresh, to: to('loading'), holds: { shown: old } },
+      { at: at('ready', { shown: old }), on: menu, to: to('ready') },
       {
         at: at('refused', { shown: old, errors: wrong }),
         on: change,

@@ -127,6 +127,7 @@ describe('a list of records', () => {
       { at: at(filled, { ...firstPage, selected: [1] }), on: act, to: filled, holds: { selected: [1] } },
       { at: at(filled, firstPage), on: act, to: null },
       { at: at(empty), on: { type: 'list.export' }, to: empty },
+      { at: at(empty), on: { type: 'menu.open' }, to: empty },
       {
         at: at('refreshing', { ...firstPage, selected: [1, 2] }),
         on: loaded({ ...onlyPage, rows: [two] }),
@@ -403,6 +404,15 @@ describe('a list of records', () => {
     actor.start()
     actor.send({ type: 'list.export' })
     expect(said).toEqual([{ type: 'export.wanted' }])
+  })
+
+  test('says that the menu of what it is compared with is wanted', () => {
+    const said: EventObject[] = []
+    const actor = createActor(chartOf(rowListMachine), { input: { query: { status: 'all' } } })
+    actor.on('*', (event) => said.push(event))
+    actor.start()
+    actor.send({ type: 'menu.open' })
+    expect(said).toEqual([{ type: 'menu.wanted' }])
   })
 
   test('says what is to be done with the selected rows', () => {

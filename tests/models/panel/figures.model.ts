@@ -16,6 +16,7 @@ export const figuresModel = modelOf<typeof wordFigures, FiguresCommand<SampleQue
     ],
     'list.refresh': [{ type: 'list.refresh' }],
     'list.retry': [{ type: 'list.retry' }],
+    'menu.open': [{ type: 'menu.open' }],
     'file.save': [
       { type: 'file.save', format: 'csv' },
       { type: 'file.save', format: 'image' },

@@ -22,6 +22,7 @@ export const recordListModel = modelOf<typeof rowListMachine, RecordListCommand<
     'list.refresh': [{ type: 'list.refresh' }, { type: 'list.refresh', id: 2 }],
     'list.retry': [{ type: 'list.retry' }],
     'list.export': [{ type: 'list.export' }],
+    'menu.open': [{ type: 'menu.open' }],
     'cursor.moveDown': [{ type: 'cursor.moveDown' }],
     'cursor.moveUp': [{ type: 'cursor.moveUp' }],
     'cursor.set': [{ type: 'cursor.set', id: 2 }],

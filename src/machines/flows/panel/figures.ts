@@ -6,12 +6,13 @@ import type { Retyped } from '../../retype.ts'
 /** What figures can be saved as. */
 export type FigureFormat = 'csv' | 'image'
 
-/** Commands: what the operator can choose. */
+/** Commands: what the operator can choose. `menu.open`: the menu of what figures are compared with. */
 export type FiguresCommand<Query> =
   | { type: 'filter.change'; query: Query }
   | { type: 'list.refresh' }
   | { type: 'list.retry' }
   | { type: 'file.save'; format: FigureFormat }
+  | { type: 'menu.open' }
 
 /** Facts: what happened outside. `sales.changed`: somewhere something was sold or given back. `errors`: what is wrong with the filter, by field; `gone`: there is nothing whose figures these would be. */
 export type FiguresFact<Data> =
@@ -47,7 +48,7 @@ export type FiguresMachine<Data, Query> = Retyped<
       | { src: 'askQuietly'; logic: Asking<{ query: Query }>; id: string | undefined }
       | { src: 'makeFile'; logic: Asking<FigureFile<Data, Query>>; id: string | undefined }
     input: { query: Query }
-    emitted: EventObject & Notice
+    emitted: (EventObject & Notice) | { type: 'menu.wanted' }
   }
 >
 
@@ -64,7 +65,7 @@ const figuresChart = setup({
     input: {} as { query: unknown },
     context: {} as FiguresContext<unknown, unknown>,
     events: {} as FiguresCommand<unknown> | FiguresFact<unknown>,
-    emitted: {} as Notice,
+    emitted: {} as Notice | { type: 'menu.wanted' },
     tags: {} as 'busy' | 'making',
   },
   actors: {
@@ -88,11 +89,13 @@ const figuresChart = setup({
     forgetMessage: assign({ message: null }),
     rememberFormat: assign({ format: (_, format: FigureFormat) => format }),
     announceRefusal: emit((_, refused: Refused) => refusalNotice(refused)),
+    announceMenu: emit({ type: 'menu.wanted' as const }),
   },
 }).createMachine({
   id: 'figures',
   context: ({ input }) => ({ query: input.query, shown: null, errors: {}, message: null, format: 'csv' }),
   type: 'parallel',
+  on: { 'menu.open': { actions: 'announceMenu' } },
   states: {
     figures: {
       initial: 'loading',

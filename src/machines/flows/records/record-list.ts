@@ -10,7 +10,7 @@ export type ListQuery = Readonly<Record<string, unknown>>
 
 /**
  * Commands: what the operator can choose. `list.refresh` with an `id` sets the cursor on that row once it is there: a new record.
- * `view.choose`: how the rows are shown; `anew`: in another order, so that they are asked for again.
+ * `menu.open`: of what the list is compared with. `view.choose`: how the rows are shown; `anew`: in another order, so that they are asked for again.
  */
 export type RecordListCommand<Row extends ListRow, Query extends ListQuery> =
   | { type: 'filter.change'; query: Query }
@@ -18,6 +18,7 @@ export type RecordListCommand<Row extends ListRow, Query extends ListQuery> =
   | { type: 'list.refresh'; id?: Row['id'] }
   | { type: 'list.retry' }
   | { type: 'list.export' }
+  | { type: 'menu.open' }
   | { type: 'cursor.moveDown' }
   | { type: 'cursor.moveUp' }
   | { type: 'cursor.set'; id: Row['id'] }
@@ -58,12 +59,13 @@ export type RecordListContext<Row extends ListRow, Query extends ListQuery> = Lo
 /** What is asked of the server: one page under a filter, for a view. */
 export type PageQuestion<Query extends ListQuery> = { query: Query; page: number; view: string | null }
 
-/** Emitted events: a row was opened, a bulk action was chosen for the selected rows, or another view, or a file of what the filter means is wanted. */
+/** Emitted events: a row was opened, a bulk action was chosen for the selected rows, or another view, or a file of what the filter means is wanted, or its menu. */
 export type RecordListEmitted<Row extends ListRow> =
   | { type: 'row.opened'; id: Row['id'] }
   | { type: 'selection.acted'; act: string; ids: readonly Row['id'][] }
   | { type: 'view.chosen'; view: string }
   | { type: 'export.wanted' }
+  | { type: 'menu.wanted' }
 
 /** The machine of a list of `Row` under the filters `Query`. */
 export type RecordListMachine<Row extends ListRow, Query extends ListQuery> = Retyped<
@@ -153,6 +155,7 @@ const chart = setup({
     rememberView: assign({ view: (_, view: string) => view }),
     startAnew: assign(({ context }) => ({ ...beginning, query: context.query })),
     announceExport: emit({ type: 'export.wanted' as const }),
+    announceMenu: emit({ type: 'menu.wanted' as const }),
     announceView: emit((_, view: string) => ({ type: 'view.chosen' as const, view })),
     rememberMessage: assign({ message: (_, message: string) => message }),
     forgetMessage: assign({ message: null }),
@@ -199,6 +202,7 @@ const listChart = chart.createMachine({
     },
     'rows.changed': { actions: { type: 'changeRows', params: ({ event }) => event } },
     'list.export': { actions: 'announceExport' },
+    'menu.open': { actions: 'announceMenu' },
     'row.open': { guard: 'hasCursor', actions: 'announceOpened' },
     'row.toggle': {
       guard: { type: 'hasRow', params: ({ event }) => event.id },

@@ -1,4 +1,4 @@
-import { COMPARISONS_OF, type Comparison, comparisonOf } from '../../../domain/insight/comparison.ts'
+import { COMPARISONS_OF } from '../../../domain/insight/comparison.ts'
 import { ownValue } from '../../../domain/values/own.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
 import { choose, chooseNext } from '../../lookups/ranking-commands.ts'
@@ -8,20 +8,14 @@ import { copy, SOURCES } from './copy.ts'
 
 const PERIODS = ['today', 'week', 'month', 'geral'] as const
 
-/** The next of what the period can be compared with. */
-export const compareNext: ScreenCommand = {
-  id: 'filter.next-comparado',
-  label: words.next,
+/** Opens the menu of what the period can be compared with. */
+export const compareWithOther: ScreenCommand = {
+  id: 'menu.open',
+  label: words.other,
   icon: 'extremes',
   keys: '=',
-  event: ({ context: { query } }) => {
-    const possible = (ownValue(COMPARISONS_OF, query.periodo) ?? COMPARISONS_OF.today).filter(
-      (each): each is Comparison => each !== 'day',
-    )
-    if (possible.length < 2) return undefined
-    const next = possible[possible.indexOf(comparisonOf(query.periodo ?? 'today', query.comparado)) + 1] ?? possible[0]
-    return { type: 'filter.change', query: { ...query, comparado: next, antes: '' } }
-  },
+  event: ({ context: { query } }) =>
+    (ownValue(COMPARISONS_OF, query.periodo) ?? COMPARISONS_OF.today).length > 1 ? { type: 'menu.open' } : undefined,
 }
 
 const customPeriod: ScreenCommand = {
@@ -60,7 +54,7 @@ const whole = choose('whole', copy.showWhole, { link: null, afiliado: null })
 export const metricsAbilities = (isFixed: boolean): Abilities => ({
   machine: 'figures',
   commands: [
-    compareNext,
+    compareWithOther,
     ...periodCommands,
     chooseNext(copy.nextSource, 'source', SOURCES),
     ...SOURCES.map((source) => choose(source, copy.showSource[source], { source })),

@@ -1,4 +1,5 @@
-import type { ComparisonChoice, FigureScope } from '../../../api/insight/figures.ts'
+import type { ComponentProps } from 'react'
+import type { FigureScope } from '../../../api/insight/figures.ts'
 import type { OpenedQuery } from '../../../api/insight/opened.ts'
 import { PERIOD_WORDS } from '../../../domain/insight/figures.ts'
 import { formatDay } from '../../../domain/values/dates.ts'
@@ -19,8 +20,8 @@ interface Props {
   subject: FigureSubject
   /** Shows those of one link; not there where the screen is about one. */
   onScope?: (scope: FigureScope) => void
-  /** Compares with something else. */
-  onCompare?: (choice: Required<ComparisonChoice>) => void
+  /** Compares with something else, once its menu is wanted. */
+  compare?: Pick<ComponentProps<typeof CompareMenu>, 'actor' | 'onChoose'>
   /** Opens the purchases of a figure, or of a part of it. */
   onOpen?: ((part: Partial<OpenedQuery>) => void) | undefined
   /** When the campaign began. */
@@ -38,7 +39,7 @@ const withoutComparison = (data: ShownMetrics['data']): ShownMetrics['data'] => 
 })
 
 /** All figures of a period, with the words that say what they are of. */
-export function MetricsBoard({ shown, subject: { whose, isAffiliates }, onScope, onCompare, onOpen, since }: Props) {
+export function MetricsBoard({ shown, subject: { whose, isAffiliates }, onScope, compare, onOpen, since }: Props) {
   const { query } = shown
   const isBefore = since !== undefined && shown.data.compared !== null && shown.data.compared.final <= since
   const data = isBefore ? withoutComparison(shown.data) : shown.data
@@ -53,8 +54,9 @@ export function MetricsBoard({ shown, subject: { whose, isAffiliates }, onScope,
           <span className="mr-2 font-medium text-ink-1">{PERIOD_WORDS[query.periodo]}</span>
           {words.join(' · ')}
         </p>
-        {onCompare && (
+        {compare && (
           <CompareMenu
+            {...compare}
             periodo={query.periodo}
             chosen={query}
             initial={data.initial}
@@ -62,7 +64,6 @@ export function MetricsBoard({ shown, subject: { whose, isAffiliates }, onScope,
             shown={data.compared}
             none={isBefore ? compareWords.startedOn(formatDay(since)) : undefined}
             since={since}
-            onChoose={onCompare}
           />
         )}
       </div>

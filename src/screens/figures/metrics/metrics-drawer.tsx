@@ -15,6 +15,7 @@ import { figuresOf } from '../../../machines/flows/panel/figures.ts'
 import { useCampaignChange } from '../../../runtime/hooks/use-campaign-change.ts'
 import { useFlow } from '../../../runtime/hooks/use-flow.ts'
 import { useMay } from '../../../runtime/hooks/use-may.ts'
+import { useOperatorId } from '../../../runtime/hooks/use-operator-id.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useSlot } from '../../../runtime/hooks/use-slot.ts'
 import { currentLocation, openFiltered, writeFilters } from '../../../runtime/navigation.ts'
@@ -31,6 +32,7 @@ import { Button } from '../../../ui/text/button.tsx'
 import { Gone } from '../../kit/gone.tsx'
 import { ScreenKeys } from '../../kit/screen-keys.tsx'
 import { CampaignField } from '../campaign-field.tsx'
+import { comparisonFor } from '../kept-comparison.ts'
 import { openedFigure } from '../opened/entry.ts'
 import { ALL_TODAY } from '../opened/filter.ts'
 import { region } from '../region/entry.ts'
@@ -64,19 +66,19 @@ export function MetricsDrawer({ slot, params, screen, readQuery, campaigns, fixe
   const system = useSystem()
   const { api, drawers } = system
   const usual = String(campaigns[0]?.id ?? '')
+  const operatorId = useOperatorId()
   const { link, afiliado } = fixed
   const board = useRef<HTMLDivElement>(null)
   const quiet = useRef<Api>(null)
   const subject = useRef<FigureSubject>({ title: '', whose: undefined, isAffiliates: false })
   const machine = useMemo(() => {
     const idOf = ({ campanha }: { campanha: number | null }) => String(campanha ?? usual)
-    const askFigures = askMetrics(() => api, idOf, { link, afiliado })
-    const askQuietly = askMetrics(() => quiet.current ?? api, idOf, {
-      link,
-      afiliado,
-    })
+    const scope = { link, afiliado }
+    const compared = (asked: MetricsQuery) => comparisonFor(operatorId, asked)
+    const askFigures = askMetrics(() => api, idOf, scope, compared)
+    const askQuietly = askMetrics(() => quiet.current ?? api, idOf, scope, compared)
     return figures.provide({ actors: { askFigures, askQuietly, makeFile: makeMetricsFile(subject, board) } })
-  }, [api, usual, link, afiliado])
+  }, [api, usual, link, afiliado, operatorId])
   const [query] = useState(() => readQuery(currentLocation(system)?.filters[slot] ?? {}))
   const actor = useFlow(machine, { input: { query } }, () => writeFilters(system))
   const snapshot = useSelector(actor, (state) => state)
@@ -164,7 +166,7 @@ export function MetricsDrawer({ slot, params, screen, readQuery, campaigns, fixe
                 shown={context.shown}
                 subject={about}
                 since={choices?.since}
-                onCompare={change}
+                compare={{ actor, onChoose: change }}
                 onOpen={mayOpen ? openRows : undefined}
                 {...(!isFixed && { onScope: change })}
               />

@@ -1,7 +1,7 @@
 import type { Abilities } from '../../../runtime/screen.ts'
-import { LIST_UNSELECTED, listCommands } from '../../kit/lists/list-commands.ts'
+import { exportCommand, LIST_UNSELECTED, listCommands, withExport, withMenu } from '../../kit/lists/list-commands.ts'
 import { choose, chooseNext } from '../../lookups/ranking-commands.ts'
-import { compareNext, periodCommands } from '../metrics/commands.ts'
+import { compareWithOther, periodCommands } from '../metrics/commands.ts'
 import { copy } from './copy.ts'
 import { WHO } from './filter.ts'
 
@@ -11,9 +11,12 @@ export const sellersAbilities: Abilities = {
   commands: [
     ...listCommands('U'),
     ...periodCommands,
-    compareNext,
+    compareWithOther,
+    exportCommand(copy.exportList),
     chooseNext(copy.nextWho, 'quem', WHO),
     ...WHO.map((quem) => choose(quem, copy.showWho[quem], { quem })),
+    choose('pequenos', copy.showSmall, { pequenos: true }),
+    choose('juntos', copy.foldSmall, { pequenos: false }),
   ],
-  unlisted: LIST_UNSELECTED,
+  unlisted: withMenu(withExport(LIST_UNSELECTED)),
 }

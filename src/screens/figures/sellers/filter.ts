@@ -16,15 +16,17 @@ export const sellersFilter = {
     periodo: FIGURE_PERIODS.find((each) => each === params.periodo) ?? 'month',
     campanha: readRecordNumber(params.campanha) ?? null,
     quem: WHO.find((each) => each === params.quem) ?? 'todos',
+    pequenos: params.pequenos === '1',
   }),
   write: (query: Readonly<Record<string, unknown>>): Params => {
-    const { periodo, initial, final, comparado, antes, campanha, quem } = query as SellersQuery
+    const { periodo, initial, final, comparado, antes, campanha, quem, pequenos } = query as SellersQuery
     return {
       ...(periodo !== 'month' && { periodo }),
       ...(periodo === 'custom' && writePeriodParams({ initial, final })),
       ...writeComparison({ comparado: comparado ?? null, antes: antes ?? '' }),
       ...(campanha !== null && { campanha: String(campanha) }),
       ...(quem !== 'todos' && { quem }),
+      ...(pequenos && { pequenos: '1' }),
     }
   },
 }

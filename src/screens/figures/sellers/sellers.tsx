@@ -1,49 +1,59 @@
-import { Globe, Link2 } from 'lucide-react'
+import { ChevronDown, Globe, Link2 } from 'lucide-react'
 import { useMemo } from 'react'
-import { campaignQueryIf } from '../../../api/campaigns/campaigns.ts'
 import { askSellers, type Seller, type SellersQuery, type SellersWhole } from '../../../api/insight/sellers.ts'
 import { moneyChangeText } from '../../../domain/insight/comparison-words.ts'
 import { FIGURE_PERIODS } from '../../../domain/insight/figures.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { centavosOf, formatReais } from '../../../domain/values/money.ts'
 import { useMay } from '../../../runtime/hooks/use-may.ts'
-import { useQuery } from '../../../runtime/hooks/use-query.ts'
+import { useOperatorId } from '../../../runtime/hooks/use-operator-id.ts'
 import { openFiltered } from '../../../runtime/navigation.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Sparkline } from '../../../ui/charts/sparkline.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { usePhone } from '../../../ui/hooks/use-phone.ts'
-import { FilterChip } from '../../../ui/lists/filter-chip.tsx'
 import { icons } from '../../../ui/menus/icons.ts'
+import { saveFile } from '../../../ui/photos/save-file.ts'
 import { Before } from '../../../ui/text/before.tsx'
+import { Button } from '../../../ui/text/button.tsx'
 import { cx } from '../../../ui/text/cx.ts'
 import { Money } from '../../../ui/text/money.tsx'
 import { percentText } from '../../../ui/text/numbers.ts'
 import type { ListColumn } from '../../kit/lists/list-parts.tsx'
 import { ListScreen } from '../../kit/lists/list-screen.tsx'
 import { useListScreen } from '../../kit/lists/use-list-screen.ts'
+import { CampaignChoice } from '../../lookups/campaign-choice.tsx'
 import { PeriodFields } from '../../lookups/period-fields.tsx'
 import { affiliateScreens } from '../../people/entry.ts'
 import { copy as words } from '../compare-copy.ts'
 import { CompareMenu } from '../compare-menu.tsx'
+import { comparisonFor } from '../kept-comparison.ts'
 import { copy as metricsCopy } from '../metrics/copy.ts'
 import { openedFigure } from '../opened/entry.ts'
 import { ALL_TODAY } from '../opened/filter.ts'
 import { copy } from './copy.ts'
+import { sellersCsv } from './csv.ts'
 import { sellers } from './entry.ts'
 import { WHO } from './filter.ts'
 
 /** Who sells most: affiliates and links in one order by what they sold, each with its part of all and how that was before. */
 export default function Sellers(props: ViewProps) {
   const system = useSystem()
-  const { api } = system
+  const { api, notify } = system
   const phone = usePhone()
-  const askPage = useMemo(() => askSellers(api), [api])
+  const operatorId = useOperatorId()
+  const askPage = useMemo(() => askSellers(api, (asked) => comparisonFor(operatorId, asked)), [api, operatorId])
   const mayList = useMay('affiliates.manage')
   const mayOpen = useMay('figures.open')
   const list = useListScreen<Seller, SellersQuery>(sellers, props, askPage, {
+    onExport: () => {
+      if (whole === undefined) return
+      saveFile(new File([sellersCsv(whole)], copy.file, { type: 'text/csv;charset=utf-8' }))
+      notify({ type: 'notice', class: 'success', message: copy.exported })
+    },
     onOpen: (row) => {
+      if (row.kind === 'small') return list.filter({ pequenos: true })
       if (!mayOpen) return
       const { periodo, initial, final } = list.query
       const whose = {
@@ -56,9 +66,15 @@ export default function Sellers(props: ViewProps) {
     },
   })
   const { query, rows } = list
-  const campaign = useQuery(campaignQueryIf(query.campanha !== null, api, String(query.campanha ?? 0)))
   const whole = rows[0]?.whole
-  const most = Math.max(1, ...rows.map(({ total_amount }) => total_amount))
+  const campaigns = (
+    <CampaignChoice
+      className="max-wide:w-full"
+      value={query.campanha === null ? '' : String(query.campanha)}
+      onChange={(id) => list.filter({ campanha: id === '' ? null : Number(id) })}
+    />
+  )
+  const most = Math.max(1, ...rows.map(({ kind, total_amount }) => (kind === 'small' ? 0 : total_amount)))
   return (
     <ListScreen
       list={list}
@@ -67,6 +83,14 @@ export default function Sellers(props: ViewProps) {
         ...(mayList ? [{ href: affiliateScreens.list.path, label: copy.list, current: false }] : []),
         { href: sellers.path, label: copy.tab, current: true },
       ]}
+      actions={
+        <>
+          {!phone && campaigns}
+          <Button icon={icons.report} keys="R" onClick={() => list.actor.send({ type: 'list.export' })}>
+            {copy.export}
+          </Button>
+        </>
+      }
       above={
         <>
           <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2.5 wide:px-5">
@@ -86,12 +110,11 @@ export default function Sellers(props: ViewProps) {
               value={query.quem}
               onChange={(quem) => list.filter({ quem })}
             />
+            {phone && campaigns}
             {query.periodo === 'custom' && <PeriodFields query={query} onChange={list.filter} />}
-            {query.campanha !== null && campaign.data && (
-              <FilterChip onRemove={() => list.filter({ campanha: null })}>{campaign.data.title}</FilterChip>
-            )}
             <span className="ml-auto max-wide:ml-0">
               <CompareMenu
+                actor={list.actor}
                 periodo={query.periodo}
                 chosen={query}
                 initial={whole?.initial ?? null}
@@ -112,10 +135,10 @@ export default function Sellers(props: ViewProps) {
       menu={{
         label: (row) => copy.more(nameOf(row)),
         first: (row) =>
-          mayOpen
+          mayOpen || row.kind === 'small'
             ? [
                 {
-                  label: copy.open,
+                  label: row.kind === 'small' ? copy.show : copy.open,
                   icon: icons.list,
                   keys: 'Enter',
                   onSelect: () => {
@@ -132,10 +155,23 @@ export default function Sellers(props: ViewProps) {
   )
 }
 
-const nameOf = ({ kind, name }: Pick<Seller, 'kind' | 'name'>) => (kind === 'direct' ? copy.direct : name || copy.gone)
+const nameOf = ({ kind, name, names }: Seller) => {
+  if (kind === 'small') return copy.small(names.length)
+  return kind === 'direct' ? copy.direct : name || copy.gone
+}
 
-const noteOf = ({ kind, links, campaign }: Seller) =>
-  kind === 'affiliate' ? copy.affiliate(links) : kind === 'link' ? copy.link(campaign?.title ?? '') : copy.noLink
+function noteOf({ kind, links, campaign, names }: Seller) {
+  switch (kind) {
+    case 'affiliate':
+      return copy.affiliate(links)
+    case 'link':
+      return copy.link(campaign?.title ?? '')
+    case 'small':
+      return names.map((name) => name || copy.gone).join(', ')
+    case 'direct':
+      return copy.noLink
+  }
+}
 
 /** All that was sold, and what affiliates, links and nobody had of it. */
 function Strip({ whole }: { whole: SellersWhole }) {
@@ -191,7 +227,7 @@ function Place({ row: { place, place_before } }: { row: Seller }) {
 }
 
 function Who({ row }: { row: Seller }) {
-  const Icon = row.kind === 'direct' ? Globe : Link2
+  const Icon = { direct: Globe, small: ChevronDown, link: Link2, affiliate: Link2 }[row.kind]
   return (
     <span className="flex min-w-0 items-center gap-3">
       {row.kind === 'affiliate' ? (
@@ -226,7 +262,10 @@ function Bar({ row: { kind, total_amount }, most }: { row: Seller; most: number 
   return (
     <span className="block h-1.5" aria-hidden="true">
       <span
-        className={cx('block h-full rounded-[3px]', kind === 'direct' ? 'bg-ink-3' : 'bg-accent-graph')}
+        className={cx(
+          'block h-full rounded-[3px]',
+          kind === 'direct' || kind === 'small' ? 'bg-ink-3' : 'bg-accent-graph',
+        )}
         style={{ width: `${Math.max(0, Math.min(1, total_amount / most)) * 100}%` }}
       />
     </span>
@@ -289,7 +328,7 @@ const columnsOf = (most: number): ListColumn<Seller>[] => [
     track: '6.5rem',
     from: 980,
     inLine: () => null,
-    cell: (row) => <Sparkline values={row.trend} before={row.trend_before} />,
+    cell: (row) => row.kind !== 'small' && <Sparkline values={row.trend} before={row.trend_before} />,
   },
   {
     id: 'change',

@@ -93,7 +93,10 @@ export const deleteCommand = (label: string, param: string): ScreenCommand => ({
 })
 
 /** Commands of a list's machine that are no one's choice in the palette: filters and the pointer send them. It has one view. */
-export const LIST_UNLISTED = ['filter.change', 'list.loadMore', 'cursor.set', 'view.choose', 'list.export'] as const
+export const LIST_UNLISTED = [
+  ...['filter.change', 'list.loadMore', 'cursor.set', 'view.choose', 'list.export'],
+  'menu.open',
+] as const
 /** The same, for a list without selection. */
 export const LIST_UNSELECTED = [
   ...LIST_UNLISTED,
@@ -105,3 +108,6 @@ export const withExport = (unlisted: readonly string[]): readonly string[] =>
 /** Of the commands that no palette offers, those that one with several views (`viewCommands`) leaves. */
 export const withViews = (unlisted: readonly string[]): readonly string[] =>
   unlisted.filter((command) => command !== 'view.choose')
+/** Of the commands that no palette offers, those that a list with a menu of what it is compared with leaves. */
+export const withMenu = (unlisted: readonly string[]): readonly string[] =>
+  unlisted.filter((command) => command !== 'menu.open')

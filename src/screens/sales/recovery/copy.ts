@@ -10,8 +10,6 @@ export const copy = {
   show: 'Lista',
   order: 'Ordem',
   nextOrder: 'Outra ordem',
-  all: 'Todas as campanhas',
-  ofCampaign: 'Campanha',
   pix: (count: number) => `${formatCount(count)} PIX`,
   messages: (count: number) => times(count, 'mensagem', 'mensagens'),
   tiles: {

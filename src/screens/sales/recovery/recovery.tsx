@@ -8,7 +8,6 @@ import {
   type RecoveryQuery,
   recoveryTemplatesQuery,
 } from '../../../api/sales/recovery.ts'
-import { utmChoicesQuery } from '../../../api/sales/utms.ts'
 import { RECOVERY_ORDERS, type RecoveryOrder } from '../../../domain/sales/recovery.ts'
 import { receiptName } from '../../../domain/values/masks.ts'
 import { chosenIn, messageChoiceMachine } from '../../../machines/flows/panel/message-choice.ts'
@@ -18,7 +17,6 @@ import { useSeenAgain } from '../../../runtime/hooks/use-seen-again.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
-import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Dock } from '../../../ui/frame/dock.tsx'
 import { TopBar } from '../../../ui/frame/top-bar.tsx'
 import { icons } from '../../../ui/menus/icons.ts'
@@ -27,6 +25,7 @@ import { Button } from '../../../ui/text/button.tsx'
 import { Keep, type ListProps, Question, Rows } from '../../kit/lists/list-parts.tsx'
 import { useListScreen } from '../../kit/lists/use-list-screen.ts'
 import { ScreenKeys } from '../../kit/screen-keys.tsx'
+import { CampaignChoice } from '../../lookups/campaign-choice.tsx'
 import { recoveryMessages } from '../recovery-messages/entry.ts'
 import { AddressQuestion } from './address-question.tsx'
 import { RecoveryCard, recoveryColumns, useMinutes } from './cells.tsx'
@@ -38,7 +37,6 @@ import { Strip } from './strip.tsx'
 
 const STATES = Object.keys(copy.lists) as RecoveryQuery['state'][]
 const ORDERS = Object.entries(RECOVERY_ORDERS) as [RecoveryOrder, string][]
-const EVERY = ''
 
 /** The page *Recuperar* (UI.md §9): who has not paid, the message as it goes, and what that brought back today. */
 export default function RecoveryPage(props: ViewProps) {
@@ -95,7 +93,11 @@ export default function RecoveryPage(props: ViewProps) {
         <Button icon={icons.pencil} keys="M" onClick={() => open('recovery-messages')}>
           {recoveryMessages.title}
         </Button>
-        <Campaigns value={query.campaign} onChange={(campaign) => filter({ campaign })} />
+        <CampaignChoice
+          className="max-wide:hidden"
+          value={query.campaign}
+          onChange={(campaign) => filter({ campaign })}
+        />
       </TopBar>
       <Strip campaign={query.campaign} />
       <div className="flex min-h-0 flex-1">
@@ -139,26 +141,6 @@ export default function RecoveryPage(props: ViewProps) {
 
 const NONE: [] = []
 const stateIn = (href: string) => STATES.find((each) => href.endsWith(`=${each}`)) ?? 'due'
-
-/** Of which campaign, where there is more than one. */
-function Campaigns({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const { api } = useSystem()
-  const campaigns = useQuery(utmChoicesQuery(api)).data ?? NONE
-  if (campaigns.length < 2) return null
-  return (
-    <SelectField
-      label={copy.ofCampaign}
-      hideLabel
-      className="w-52 max-wide:hidden"
-      options={[
-        { value: EVERY, label: copy.all },
-        ...campaigns.map(({ id, title }: { id: number; title: string }) => ({ value: String(id), label: title })),
-      ]}
-      value={value}
-      onChange={(id) => onChange(id ?? EVERY)}
-    />
-  )
-}
 
 /** The one button of phones: writes to whom the cursor is on. */
 function WriteOn({ row, onWrite }: { row: Recovery; onWrite: () => void }) {
