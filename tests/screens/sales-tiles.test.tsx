@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { SalesToday } from '../../src/api/insight/today.ts'
-import { beforeLate, SalesTiles } from '../../src/screens/today/sales-tiles.tsx'
+import { beforeLate, SalesCells, SalesTiles } from '../../src/screens/today/sales-tiles.tsx'
 
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T17:32:00Z') })
@@ -61,6 +61,35 @@ test('a stock is told in units, and a figure opens its purchases', async () => {
     </>,
   )
   expect(said()).toContain('seg 16/11: 5−3')
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: /^Vendas hoje/ }))
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: /^Conversão/ }))
+  expect(onOpen.mock.calls).toEqual([['total'], ['conversion']])
+})
+
+test('sales that could not be read are told as such, and asked for again', async () => {
+  const onRetry = vi.fn()
+  const { rerender } = render(<SalesTiles sales={undefined} onRetry={onRetry} />)
+  expect(said()).toContain('Vendas hoje—Não deu para ler as vendasTentar de novo')
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  rerender(
+    <SalesCells sales={undefined} onRetry={onRetry}>
+      {null}
+    </SalesCells>,
+  )
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(onRetry).toHaveBeenCalledTimes(2)
+})
+
+test('a phone has the sales wide, and what waits and what was paid below them, each with what it was', async () => {
+  const onOpen = vi.fn()
+  render(
+    <SalesCells sales={sales} onOpen={onOpen}>
+      {null}
+    </SalesCells>,
+  )
+  expect(said()).toBe(
+    'Vendas hojeR$ 13.133,00mesma hora, seg 16/11: R$ 11.420+15%1.652 compras · última 14:31Pendentes212eram 198Conversão87,4%era 86,1%',
+  )
   await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: /^Vendas hoje/ }))
   await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: /^Conversão/ }))
   expect(onOpen.mock.calls).toEqual([['total'], ['conversion']])

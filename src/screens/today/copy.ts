@@ -171,6 +171,10 @@ export const copy = {
     noReservations: 'sem reservas',
     sameHour: (day: string, amount: string) => `mesma hora, ${day}: ${amount}`,
     noneUntil: (day: string, clock: string) => `${day} não teve vendas até as ${clock}`,
+    failed: 'Não deu para ler as vendas',
+    retry: 'Tentar de novo',
+    were: (count: number) => `${count === 1 ? 'era' : 'eram'} ${formatCount(count)}`,
+    was: (text: string) => `era ${text}`,
     comparesFrom: (day: string) => `compara a partir de ${day}`,
   },
   tiles: {
@@ -189,6 +193,7 @@ export const copy = {
       today: (count: number) => `${count} hoje`,
     },
     none: { late: 'nenhum esperando' },
+    decide: 'A decidir',
   },
   summary: {
     organizer: () => 'vendas paradas',

@@ -30,26 +30,28 @@ export const soldChange = ({ total_amount, before }: SalesToday): string | undef
 export function SalesTiles({
   sales,
   onOpen,
+  onRetry,
 }: {
   sales: SalesToday | undefined
   /** Opens the purchases of a figure. */
   onOpen?: ((figura: FigureName) => void) | undefined
+  /** They could not be read: asks again. */
+  onRetry?: (() => void) | undefined
 }) {
   const { title, pending, conversion } = copy.sales
   if (sales === undefined)
     return [title, pending, conversion].map((label) => (
-      <SalesTile key={label} label={label} note="">
+      <SalesTile key={label} label={label} note="" before={label === title && onRetry && <Retry onRetry={onRetry} />}>
         —
       </SalesTile>
     ))
-  const { total_transaction, last_at, conversion: ended, before } = sales
-  const last = last_at === null ? [] : [copy.sales.last(formatClock(last_at))]
+  const { conversion: ended, before } = sales
   return (
     <>
       <SalesTile
         label={title}
         picture={<Sparkline values={sales.hours} before={before?.hours ?? []} />}
-        note={total_transaction > 0 ? [copy.sales.purchases(total_transaction), ...last].join(' · ') : copy.sales.none}
+        note={purchasesOf(sales)}
         before={<SoldBefore sales={sales} />}
         onOpen={onOpen && (() => onOpen('total'))}
       >
@@ -94,6 +96,124 @@ export function SalesTiles({
       </SalesTile>
     </>
   )
+}
+
+/** Why the sales are not there, with what asks for them again. */
+function Retry({ onRetry }: { onRetry: () => void }) {
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 text-12 text-ink-3">
+      <span className="truncate">{copy.sales.failed}</span>
+      <button
+        type="button"
+        onClick={onRetry}
+        className="min-h-11 flex-none rounded-2 font-medium text-accent hover:underline mouse:min-h-0"
+      >
+        {copy.sales.retry}
+      </button>
+    </span>
+  )
+}
+
+/** The same on a phone: the sales wide, below them what waits, how many reservations were paid, and what else is there. */
+export function SalesCells({
+  sales,
+  onOpen,
+  onRetry,
+  children,
+}: {
+  sales: SalesToday | undefined
+  onOpen?: ((figura: FigureName) => void) | undefined
+  onRetry?: (() => void) | undefined
+  /** The last cell. */
+  children: ReactNode
+}) {
+  const { title, pending, conversion } = copy.sales
+  const before = sales?.before
+  const inside = (
+    <>
+      <span className="text-12 text-ink-3">{title}</span>
+      <span className="text-26 leading-8 font-semibold tracking-[-0.01em] text-ink-1 tabular-nums">
+        {sales ? <Money centavos={centavosOf(sales.total_amount)} tile /> : '—'}
+      </span>
+      {sales && <SoldBefore sales={sales} />}
+      {sales && <span className="truncate text-12 text-ink-3 tabular-nums">{purchasesOf(sales)}</span>}
+      {sales && (
+        <span className="pointer-events-none absolute top-3 right-4">
+          <Sparkline values={sales.hours} before={before?.hours ?? []} />
+        </span>
+      )}
+    </>
+  )
+  const look = 'relative flex min-h-0 flex-1 flex-col justify-center px-4 text-left'
+  return (
+    <>
+      {onOpen && sales ? (
+        <button type="button" onClick={() => onOpen('total')} className={cx(look, 'hover:bg-hover active:bg-press')}>
+          {inside}
+        </button>
+      ) : (
+        <div className={look}>
+          {inside}
+          {onRetry && <Retry onRetry={onRetry} />}
+        </div>
+      )}
+      <div className="grid h-19 flex-none grid-cols-3 divide-x divide-line border-t border-line">
+        <SalesCell label={pending} note={before && copy.sales.were(before.pending)}>
+          {sales ? formatCount(sales.pending.total_transaction) : '—'}
+        </SalesCell>
+        <SalesCell
+          label={conversion}
+          note={
+            before?.conversion.percent == null
+              ? undefined
+              : copy.sales.was(`${PERCENT.format(before.conversion.percent)}%`)
+          }
+          onOpen={onOpen && sales && (() => onOpen('conversion'))}
+        >
+          {sales?.conversion.percent == null ? '—' : `${PERCENT.format(sales.conversion.percent)}%`}
+        </SalesCell>
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** A figure in a third of a phone. */
+export function SalesCell({
+  label,
+  note,
+  tone = 'text-ink-1',
+  onOpen,
+  children,
+}: {
+  label: string
+  note?: string | undefined
+  tone?: string
+  onOpen?: (() => void) | undefined
+  children: ReactNode
+}) {
+  const look = 'flex min-w-0 flex-col justify-center px-4 text-left tabular-nums'
+  const inside = (
+    <>
+      <span className="truncate text-12 text-ink-3">{label}</span>
+      <span className={cx('text-17 font-semibold', tone)}>{children}</span>
+      <span className="truncate text-12 text-ink-3">{note}</span>
+    </>
+  )
+  return onOpen ? (
+    <button type="button" onClick={onOpen} className={cx(look, 'hover:bg-hover active:bg-press')}>
+      {inside}
+    </button>
+  ) : (
+    <div className={look}>{inside}</div>
+  )
+}
+
+/** How many purchases that was, and when the last one. */
+function purchasesOf({ total_transaction, last_at }: SalesToday): string {
+  if (total_transaction === 0) return copy.sales.none
+  const last = last_at === null ? [] : [copy.sales.last(formatClock(last_at))]
+  return [copy.sales.purchases(total_transaction), ...last].join(' · ')
 }
 
 /** What was sold up to the same second a week before; in words where nothing was, or where nothing is a week old yet. */

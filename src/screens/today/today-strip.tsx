@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { FigureName } from '../../api/insight/opened.ts'
 import { salesTodayQuery, todayQuery } from '../../api/insight/today.ts'
 import { mayDo } from '../../domain/people/permissions.ts'
 import { formatCount } from '../../domain/values/counts.ts'
@@ -17,7 +18,7 @@ import { openedFigure } from '../figures/opened/entry.ts'
 import { ALL_TODAY } from '../figures/opened/filter.ts'
 import { copy } from './copy.ts'
 import { openEntry, TODAY_KINDS, type TodayEntry, type TodayKind, todayEntries } from './entries.ts'
-import { beforeLate, SalesTiles, Sold, soldChange } from './sales-tiles.tsx'
+import { beforeLate, SalesCell, SalesCells, SalesTiles, Sold, soldChange } from './sales-tiles.tsx'
 import { TodayGlyph } from './today-glyph.tsx'
 
 /** What stands in the strip also where there is none, and how many of these tiles have room beside those of the sales. */
@@ -70,12 +71,23 @@ export default function TodayStrip() {
   const first = [...shown].sort((one, other) => rankOf(one) - rankOf(other)).slice(0, MOST)
   const inRoom = shown.filter((kind) => first.includes(kind))
   const isQuiet = asking.length === 0
+  const figures = {
+    sales: sales.data,
+    onOpen: mayOpen
+      ? (figura: FigureName) =>
+          openFiltered(system, openedFigure, {}, openedFigure.filter.write({ ...ALL_TODAY, figura }))
+      : undefined,
+    onRetry: sales.status === 'error' ? sales.retry : undefined,
+  }
   return (
     <Frame>
       <button
         type="button"
         onClick={() => open('today')}
-        className="flex h-full min-w-0 flex-1 items-center gap-2.5 px-4 text-left hover:bg-hover wide:px-5 desk:hidden"
+        className={cx(
+          'flex h-full min-w-0 flex-1 items-center gap-2.5 px-4 text-left hover:bg-hover wide:px-5 desk:hidden',
+          'max-desk:tall:hidden',
+        )}
       >
         <span className="flex-none font-medium text-ink-1">
           {sales.data ? <Sold sales={sales.data} /> : copy.title}
@@ -86,14 +98,19 @@ export default function TodayStrip() {
         </span>
         <ChevronRight className="size-4 flex-none text-ink-3" aria-hidden="true" />
       </button>
-      <SalesTiles
-        sales={sales.data}
-        onOpen={
-          mayOpen
-            ? (figura) => openFiltered(system, openedFigure, {}, openedFigure.filter.write({ ...ALL_TODAY, figura }))
-            : undefined
-        }
-      />
+      <div className="hidden h-full min-w-0 flex-1 flex-col max-desk:tall:flex">
+        <SalesCells {...figures}>
+          <SalesCell
+            label={copy.tiles.decide}
+            note={isQuiet ? copy.empty.title : asking.map((kind) => copy.summary[kind](countOf(kind))).join(' · ')}
+            tone={isQuiet ? 'text-ink-3' : entries.some(({ urgent }) => urgent) ? 'text-bad' : 'text-wait'}
+            onOpen={() => open('today')}
+          >
+            {formatCount(asking.reduce((sum, kind) => sum + countOf(kind), 0))}
+          </SalesCell>
+        </SalesCells>
+      </div>
+      <SalesTiles {...figures} />
       {inRoom.map((kind) => (
         <Tile
           key={kind}
@@ -113,7 +130,7 @@ export default function TodayStrip() {
 const rankOf = (kind: TodayKind) => (kind === 'late' ? -1 : TODAY_KINDS.indexOf(kind))
 
 /** The same height as the room that is kept for it (`TodayRoom`). */
-const STRIP_ROOM = 'flex h-12 flex-none items-center border-b border-line desk:h-26'
+const STRIP_ROOM = 'flex h-12 flex-none items-center border-b border-line max-desk:tall:h-48 desk:h-26'
 
 function Frame({ children }: { children: ReactNode }) {
   return (
