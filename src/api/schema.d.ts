@@ -1694,6 +1694,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/metrics/rows/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Salva as compras de um número em um arquivo */
+        post: operations["fileFigure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/metrics/sellers": {
         parameters: {
             query?: never;
@@ -2470,6 +2487,40 @@ export interface paths {
         put?: never;
         /** Devolve um cliente para quem não escreveu */
         post: operations["releaseRecovery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recoveries/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lê o que cada mensagem trouxe de volta */
+        get: operations["readRecoveryResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recoveries/returned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lista quem pagou depois de uma mensagem sua */
+        get: operations["listReturned"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4538,6 +4589,14 @@ export interface components {
         };
         /** @enum {unknown} */
         Comparison: "week" | "yesterday" | "month" | "year" | "mean" | "before" | "day" | "none";
+        ComparisonFilter: {
+            action_id?: number | null;
+            antes?: string | null;
+            comparado?: components["schemas"]["Comparison"] | null;
+            final?: string | null;
+            initial?: string | null;
+            periodo?: components["schemas"]["PeriodName"] | null;
+        };
         ComparisonOfPeriods: {
             before: components["schemas"]["ComparedSide"] | null;
             compared: components["schemas"]["ComparedSpan"] | null;
@@ -5360,6 +5419,13 @@ export interface components {
             due: number;
             quantity: number;
         };
+        OpenedFile: {
+            class?: components["schemas"]["NoticeClass"];
+            content: string;
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
         OpenedFilter: {
             action_id?: number | null;
             afiliado_id?: number | null;
@@ -5370,7 +5436,7 @@ export interface components {
             hora?: number | null;
             initial?: string | null;
             /** @enum {unknown} */
-            kind: "sold" | "returned" | "paid" | "ended";
+            kind: "sold" | "returned" | "paid" | "ended" | "pending";
             link_id?: number | null;
             order?: components["schemas"]["AmountOrder"] | null;
             page?: number;
@@ -6200,6 +6266,34 @@ export interface components {
             success: 200;
             total: number;
         };
+        RecoveryResult: {
+            amount: number;
+            messages: number;
+            recovered: number;
+            template: string;
+        };
+        RecoveryResults: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            results: components["schemas"]["RecoveryResult"][];
+            /** @enum {number} */
+            success: 200;
+        };
+        RecoveryReturn: {
+            amount: number;
+            id: number;
+            name: string;
+            paid_at: string;
+            written_at: string;
+        };
+        RecoveryReturned: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            returned: components["schemas"]["RecoveryReturn"][];
+            /** @enum {number} */
+            success: 200;
+            total_amount: number;
+        };
         RecoverySums: {
             before: {
                 at: string;
@@ -6480,6 +6574,7 @@ export interface components {
         SellersFilter: {
             action_id?: number | null;
             antes?: string | null;
+            by_link?: boolean | null;
             comparado?: components["schemas"]["Comparison"] | null;
             final?: string | null;
             initial?: string | null;
@@ -7510,6 +7605,15 @@ export interface components {
             };
         };
         /** @description Default Response */
+        OpenedFile: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenedFile"];
+            };
+        };
+        /** @description Default Response */
         OpenedPage: {
             headers: {
                 [name: string]: unknown;
@@ -7732,6 +7836,24 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["RecoveryPage"];
+            };
+        };
+        /** @description Default Response */
+        RecoveryResults: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RecoveryResults"];
+            };
+        };
+        /** @description Default Response */
+        RecoveryReturned: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RecoveryReturned"];
             };
         };
         /** @description Default Response */
@@ -9054,6 +9176,7 @@ export interface operations {
                         totals: {
                             active: number;
                             closed: number;
+                            due: number;
                             late: number;
                             trash: number;
                         };
@@ -10394,7 +10517,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["SellersFilter"];
+                "application/json": components["schemas"]["ComparisonFilter"];
             };
         };
         responses: {
@@ -10465,6 +10588,24 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["OpenedPage"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    fileFigure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenedFilter"];
+            };
+        };
+        responses: {
+            200: components["responses"]["OpenedFile"];
             "4XX": components["responses"]["Failure"];
             "5XX": components["responses"]["Failure"];
         };
@@ -11612,6 +11753,34 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Done"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readRecoveryResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RecoveryResults"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listReturned: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RecoveryReturned"];
             "4XX": components["responses"]["Failure"];
             "5XX": components["responses"]["Failure"];
         };

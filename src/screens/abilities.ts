@@ -147,6 +147,7 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   'recovery-messages': recoveryMessagesAbilities,
   'recovery-message-create': recoveryMessageCreateAbilities,
   'recovery-message-edit': formAbilities,
+  'recovery-message-copy': recoveryMessageCreateAbilities,
   late: lateAbilities,
   'quota-return': {
     ...formAbilities,

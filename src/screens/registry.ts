@@ -60,7 +60,12 @@ import { personData } from './sales/person-data/entry.ts'
 import { purchases } from './sales/purchases/entry.ts'
 import { quotaReturn } from './sales/quota-return/entry.ts'
 import { recovery } from './sales/recovery/entry.ts'
-import { recoveryMessageCreate, recoveryMessageEdit, recoveryMessages } from './sales/recovery-messages/entry.ts'
+import {
+  recoveryMessageCopy,
+  recoveryMessageCreate,
+  recoveryMessageEdit,
+  recoveryMessages,
+} from './sales/recovery-messages/entry.ts'
 import { returnedPrizes } from './sales/returned-prizes/entry.ts'
 import { supporterCreate, supporterEdit, supporters } from './sales/supporters/entry.ts'
 import { transaction } from './sales/transaction/entry.ts'
@@ -128,6 +133,7 @@ export const registry = [
   recoveryMessages,
   recoveryMessageCreate,
   recoveryMessageEdit,
+  recoveryMessageCopy,
   late,
   quotaReturn,
   returnedPrizes,

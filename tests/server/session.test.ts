@@ -63,7 +63,7 @@ test('the e-mail counts in any case and with spaces around; what the panel needs
       { id: 4, title: 'Em breve!' },
       { id: 5, title: 'Concluído' },
     ],
-    totals: { active: 0, closed: 0, trash: 0, late: 0 },
+    totals: { active: 0, closed: 0, trash: 0, late: 0, due: 0 },
   })
 })
 

@@ -22,6 +22,7 @@ import {
 } from '../../platform/http/http.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { countLate } from '../../sales/late-payments/store.ts'
+import { countDue } from '../../sales/recovery/store.ts'
 import { askForSignIn, signInByPasskey } from '../second-factor/passkey-sign-in.ts'
 import { Challenge, Signature, signatureOf } from '../second-factor/webauthn-wire.ts'
 import { accessChanges } from '../security/access-changes.ts'
@@ -79,8 +80,14 @@ const AppData = success({
   /** What happened to the account's access since the sign-in before this one, in sentences. */
   access_changes: Type.Array(Type.String()),
   status: Type.Array(Situation),
-  /** Campaigns by list, and the late payments that wait. */
-  totals: Type.Object({ active: Type.Integer(), closed: Type.Integer(), trash: Type.Integer(), late: Type.Integer() }),
+  /** Campaigns by list, the late payments that wait, and the PIX that can still be paid. */
+  totals: Type.Object({
+    active: Type.Integer(),
+    closed: Type.Integer(),
+    trash: Type.Integer(),
+    late: Type.Integer(),
+    due: Type.Integer(),
+  }),
 })
 
 /** Sign-in, sign-out, one's own password, and what the panel loads before anything else (spec §7.1). */
@@ -195,8 +202,12 @@ export function sessionRoutes(app: App, ports: Ports): void {
       access_changes: await accessChanges(database.db, tokenHash),
       status: CAMPAIGN_SITUATIONS.map(({ id, title }) => ({ id, title })),
       totals: staff
-        ? { ...(await campaignTallies(database.db)), late: await countLate(database.db) }
-        : { active: 0, closed: 0, trash: 0, late: 0 },
+        ? {
+            ...(await campaignTallies(database.db)),
+            late: await countLate(database.db),
+            due: await countDue(database.db, ports.clock.now()),
+          }
+        : { active: 0, closed: 0, trash: 0, late: 0, due: 0 },
     }
   })
 }

@@ -18,9 +18,18 @@ import { recordArea } from '../../platform/http/record-area.ts'
 import { answerSchemas, bodySchemas, changeableOf, sentencesOf } from '../../platform/http/record-fields.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { claimMessage, noteOpened, type Renew, releaseMessage, silenceBuyer } from './claim.ts'
+import { messageResults, returnedTo } from './results.ts'
 import { listRecoveries, listWritten, messagesTo, sumRecoveries, sumSoon } from './store.ts'
 import { changeTemplate, createTemplate, findTemplate, listTemplates, moveTemplate } from './templates.ts'
-import { moneyToWire, RecoveryWire, recoveryToWire, SumsWire, sumsToWire } from './wire.ts'
+import {
+  MessageResultWire,
+  moneyToWire,
+  RecoveryWire,
+  ReturnedWire,
+  recoveryToWire,
+  SumsWire,
+  sumsToWire,
+} from './wire.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
 
@@ -114,6 +123,46 @@ export function recoveryRoutes(app: App, ports: Ports, renew: Renew): void {
           soon: moneyToWire(soon),
           before: { at: then.toISOString(), ...sumsToWire(before) },
         },
+      }
+    },
+  )
+
+  app.get(
+    '/recoveries/results',
+    {
+      config: read,
+      schema: {
+        response: answers(named('RecoveryResults', success({ results: Type.Array(MessageResultWire) }))),
+      },
+    },
+    async () => ({
+      success: 200 as const,
+      results: (await messageResults(db, ports.clock.now())).map(moneyToWire),
+    }),
+  )
+
+  app.get(
+    '/recoveries/returned',
+    {
+      config: read,
+      schema: {
+        response: answers(
+          named('RecoveryReturned', success({ returned: Type.Array(ReturnedWire), total_amount: Type.Number() })),
+        ),
+      },
+    },
+    async (request) => {
+      const now = ports.clock.now()
+      const returned = await returnedTo(db, callerOf(request).operatorId, now)
+      const { recovered } = await sumRecoveries(db, { now, isPast: false })
+      return {
+        success: 200 as const,
+        returned: returned.map(({ writtenAt, paidAt, ...row }) => ({
+          ...moneyToWire(row),
+          written_at: writtenAt.toISOString(),
+          paid_at: paidAt.toISOString(),
+        })),
+        total_amount: moneyToWire(recovered).amount,
       }
     },
   )

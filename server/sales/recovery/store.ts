@@ -94,6 +94,9 @@ function orderOf(use: 'due' | 'lapsed', order: RecoveryOrder, now: Date): SQL[] 
   return [desc(sql`${worth} / ${minutes}`)]
 }
 
+/** How many PIX wait for their money. */
+export const countDue = (db: Db, now: Date): Promise<number> => db.$count(transaction, isDue(now))
+
 /** The messages of today, the newest first, each with its purchase. */
 export async function listWritten(
   db: Db,

@@ -74,6 +74,29 @@ export const SumsWire = named(
   }),
 )
 
+/** What the messages of one name brought back in the last days: how many went, how many were paid after, and how much that was. */
+export const MessageResultWire = named(
+  'RecoveryResult',
+  Type.Object({
+    template: Type.String(),
+    messages: Type.Integer(),
+    recovered: Type.Integer(),
+    amount: Type.Number(),
+  }),
+)
+
+/** Who paid today after a message of the reader's. */
+export const ReturnedWire = named(
+  'RecoveryReturn',
+  Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    amount: Type.Number(),
+    written_at: Type.String(),
+    paid_at: Type.String(),
+  }),
+)
+
 export const moneyToWire = <Sums extends { amount: number }>(sums: Sums): Sums => ({
   ...sums,
   amount: reaisOf(sums.amount),

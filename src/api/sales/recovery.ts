@@ -1,7 +1,9 @@
 import type { Act } from '../../domain/people/act.ts'
 import { RECOVERY_FIELDS, type RecoveryOrder } from '../../domain/sales/recovery.ts'
+import { centavosOf } from '../../domain/values/money.ts'
 import { ask } from '../../machines/ask.ts'
 import type { GrantedMessage, RecoveryRowFact } from '../../machines/flows/dialogues/recovery-row.ts'
+import type { MoneyBackFact } from '../../machines/flows/panel/money-back.ts'
 import type { Api } from '../client/client.ts'
 import { type FormOf, formOfFields } from '../client/field-kinds.ts'
 import { doneRequest, NO_ANSWER, outcomeOf, refusedRequest } from '../client/outcome.ts'
@@ -43,6 +45,34 @@ export const recoverySumsQuery = (api: Api, campaign: string) => ({
       await outcomeOf(api.GET('/api/recoveries/sums', { params: { query: campaign ? { action_id: campaign } : {} } })),
     ).sums,
 })
+
+/** What the messages of the last days brought back, by their names. */
+export const recoveryResultsQuery = (api: Api) => ({
+  key: ['recovery', 'results'] as const,
+  load: async () => {
+    const { results } = orThrow(await outcomeOf(api.GET('/api/recoveries/results')))
+    return new Map(results.map((result) => [result.template, result]))
+  },
+})
+
+/** Asks who paid today after a message of this operator's. */
+export const askReturned = (api: Api) =>
+  ask(
+    async (_: undefined, signal): Promise<MoneyBackFact> => {
+      const outcome = await outcomeOf(api.GET('/api/recoveries/returned', { signal }))
+      if (!outcome.ok) return { type: 'money.untold' }
+      const { returned, total_amount } = outcome.data
+      return {
+        type: 'money.told',
+        returned: returned.map(({ id, name, amount, written_at, paid_at }) => ({
+          ...{ id, name, amount: centavosOf(amount) },
+          minutes: Math.round((Date.parse(paid_at) - Date.parse(written_at)) / 60_000),
+        })),
+        total: centavosOf(total_amount),
+      }
+    },
+    (): MoneyBackFact => ({ type: 'money.untold' }),
+  )
 
 const templates = recordApi({
   ...{ path: '/api/recovery-templates', answer: 'recoveryTemplate', kind: 'recoveryTemplate' },

@@ -60,6 +60,9 @@ export interface RecoveryDraft {
   readonly text: string
 }
 
+/** What messages brought back is told of so many days. */
+export const RESULT_DAYS = 30
+
 /** The messages that every installation begins with. */
 export const FACTORY_MESSAGES: readonly (RecoveryDraft & { readonly factory: string; readonly serves: RecoveryUse })[] =
   [

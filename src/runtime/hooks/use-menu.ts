@@ -54,8 +54,12 @@ export function markedIn({
   return over?.screen ?? page?.menuUnder ?? page?.id
 }
 
-/** What a place of the menu counts: campaigns on sale, and the late payments that wait, if any do. */
-function countOf(screenId: string, totals: { active: number; late: number }): { count?: number } {
-  if (screenId === 'campaigns') return { count: totals.active }
-  return screenId === 'late' && totals.late > 0 ? { count: totals.late } : {}
+/** What a place of the menu counts: campaigns on sale; the late payments, and the PIX without their money, if any wait. */
+function countOf(
+  screenId: string,
+  { active, late, due }: { active: number; late: number; due: number },
+): { count?: number } {
+  if (screenId === 'campaigns') return { count: active }
+  const waiting = screenId === 'late' ? late : screenId === 'recovery' ? due : 0
+  return waiting > 0 ? { count: waiting } : {}
 }

@@ -1,7 +1,11 @@
 /** What the screens of the messages say. */
 export const copy = {
   add: 'Nova mensagem',
-  columns: { name: 'Mensagem', serves: 'Serve para' },
+  columns: { name: 'Mensagem', serves: 'Serve para', back: 'Volta' },
+  back: (recovered: number, messages: number) =>
+    `${recovered.toLocaleString('pt-BR')} de ${messages.toLocaleString('pt-BR')} em 30 dias`,
+  unsent: 'não foi usada em 30 dias',
+  copyOf: (name: string) => `${name} (cópia)`,
   more: (name: string) => `Mais ações de ${name}`,
   remove: 'Excluir mensagem',
   removeTitle: (name: string) => `Excluir “${name}”?`,
@@ -17,6 +21,7 @@ export const copy = {
     insert: 'Inserir',
     insertWord: (word: string) => `Inserir ${word}`,
     receives: (name: string) => `Como ${name} recebe`,
+    factory: 'Voltar ao texto de fábrica',
     lapsed: 'Em Vencidos, {código} é sempre o de um PIX novo, com prazo próprio.',
     /** A buyer for the preview, while nobody is in the list. */
     sample: {

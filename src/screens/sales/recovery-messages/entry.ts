@@ -41,6 +41,19 @@ export const recoveryMessageCreate = defineScreen({
   go: 'Nova mensagem de Recuperar',
 })
 
+/** A new message that begins as another one. */
+export const recoveryMessageCopy = defineScreen({
+  ...form,
+  id: 'recovery-message-copy',
+  path: '/recuperar/mensagens/$message_id/copiar',
+  title: 'Nova mensagem',
+  icon: 'copy',
+  go: 'Duplicar mensagem de Recuperar',
+  goHere: 'Duplicar',
+  keys: 'Y',
+  view: (): View => import('./recovery-message-copy.tsx'),
+})
+
 /** A message, which its list opens. */
 export const recoveryMessageEdit = defineScreen({
   ...form,

@@ -1,9 +1,15 @@
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { flushSync } from 'react-dom'
-import { askRecoveryTemplate, askSaveRecoveryTemplate, type RecoveryTemplateForm } from '../../../api/sales/recovery.ts'
+import {
+  askRecoveryTemplate,
+  askSaveRecoveryTemplate,
+  type RecoveryTemplateForm,
+  recoveryTemplatesQuery,
+} from '../../../api/sales/recovery.ts'
 import {
   checkRecoveryMessage,
+  FACTORY_MESSAGES,
   MAX_RECOVERY_TEXT,
   promisesOf,
   RECOVERY_USES,
@@ -12,13 +18,15 @@ import {
   type RecoveryUse,
 } from '../../../domain/sales/recovery.ts'
 import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
+import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { tellDone } from '../../../runtime/records/tell-done.ts'
-import type { ViewProps } from '../../../runtime/screen.ts'
+import type { Screen, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Note } from '../../../ui/dialogs/note.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Button } from '../../../ui/text/button.tsx'
 import { FormScreen } from '../../kit/forms/form-screen.tsx'
 import { useFormScreen } from '../../kit/forms/use-form-screen.ts'
 import { MessageText } from '../recovery/message-text.tsx'
@@ -36,10 +44,23 @@ const sampleOf = (serves: string): RecoveryFacts => ({
   ...{ minutes: serves === 'due' ? 4 : 30, code: CODE },
 })
 
-/** The form of a message: its name, what it is for, its text with the words that stand for something, and how it arrives. */
+/** The form of a message: a new one, or the one of its address. */
 export default function RecoveryMessageForm(props: ViewProps) {
-  const { api, changed, did } = useSystem()
   const { message_id: id = null } = props.params
+  return <MessageForm {...props} screen={id === null ? recoveryMessageCreate : recoveryMessageEdit} id={id} />
+}
+
+interface FormProps extends ViewProps {
+  screen: Screen
+  /** The message; `null` for a new one. */
+  id: string | null
+  /** What stands in the fields of a new one. */
+  begins?: RecoveryTemplateForm | undefined
+}
+
+/** Its name, what it is for, its text with the words that stand for something, and how it arrives. */
+export function MessageForm({ screen, id, begins = NEW, ...props }: FormProps) {
+  const { api, changed, did } = useSystem()
   const machine = useMemo(
     () =>
       form.provide({
@@ -50,15 +71,14 @@ export default function RecoveryMessageForm(props: ViewProps) {
       }),
     [api, changed, did],
   )
-  const message = useFormScreen<RecoveryTemplateForm>(
-    id === null ? recoveryMessageCreate : recoveryMessageEdit,
-    props,
-    machine,
-    { ...{ id, values: NEW }, nameOf: ({ name }) => name },
-  )
+  const message = useFormScreen<RecoveryTemplateForm>(screen, props, machine, {
+    ...{ id, values: begins },
+    nameOf: ({ name }) => name,
+  })
   const { field, values } = message
   const text = field('text')
   const facts = sampleOf(values.serves)
+  const factory = useFactoryText(id)
   return (
     <FormScreen
       form={message}
@@ -97,6 +117,13 @@ export default function RecoveryMessageForm(props: ViewProps) {
           </button>
         ))}
       </fieldset>
+      {factory !== undefined && factory !== values.text.trim() && (
+        <div>
+          <Button size="small" icon={Undo2} onClick={() => text.onChange(factory)}>
+            {words.factory}
+          </Button>
+        </div>
+      )}
       {promisesOf(values.text).map((sentence) => (
         <Note key={sentence} tone="wait" icon={TriangleAlert}>
           {sentence}
@@ -109,4 +136,12 @@ export default function RecoveryMessageForm(props: ViewProps) {
       </section>
     </FormScreen>
   )
+}
+
+/** The text with which a message came, where it is one that every installation begins with. */
+function useFactoryText(id: string | null): string | undefined {
+  const { api } = useSystem()
+  const templates = useQuery(recoveryTemplatesQuery(api)).data
+  const told = templates?.find((template) => String(template.id) === id)
+  return FACTORY_MESSAGES.find(({ factory }) => factory === told?.factory)?.text
 }

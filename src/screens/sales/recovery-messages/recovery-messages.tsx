@@ -1,10 +1,19 @@
 import { useMemo } from 'react'
-import { askDeleteRecoveryTemplate, askRecoveryTemplates, type RecoveryTemplate } from '../../../api/sales/recovery.ts'
+import {
+  askDeleteRecoveryTemplate,
+  askRecoveryTemplates,
+  type RecoveryTemplate,
+  recoveryResultsQuery,
+} from '../../../api/sales/recovery.ts'
 import { RECOVERY_USES } from '../../../domain/sales/recovery.ts'
+import { centavosOf } from '../../../domain/values/money.ts'
 import { ownValue } from '../../../domain/values/own.ts'
+import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { tellDone } from '../../../runtime/records/tell-done.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
+import { Money } from '../../../ui/text/money.tsx'
+import { percentText } from '../../../ui/text/numbers.ts'
 import { ConfirmDialog, useConfirm } from '../../kit/confirm-dialog.tsx'
 import { ListDrawer } from '../../kit/lists/list-drawer.tsx'
 import type { ListColumn } from '../../kit/lists/list-parts.tsx'
@@ -38,6 +47,7 @@ export default function RecoveryMessages(props: ViewProps) {
             <span className="flex min-w-0 flex-1 flex-col">
               <Name row={row} />
             </span>
+            <Back row={row} />
             {menu}
           </span>
         )}
@@ -67,7 +77,27 @@ function Name({ row }: { row: RecoveryTemplate }) {
   )
 }
 
+/** How much of it came back; a dash while it was not sent. */
+function Back({ row }: { row: RecoveryTemplate }) {
+  const { api } = useSystem()
+  const results = useQuery(recoveryResultsQuery(api)).data
+  const result = results?.get(row.name)
+  if (result === undefined)
+    return <span className="text-12 text-ink-3">{results === undefined ? '—' : copy.unsent}</span>
+  const { recovered, messages, amount } = result
+  return (
+    <span className="flex flex-none flex-col items-end gap-0.5 tabular-nums">
+      <span className="flex items-baseline gap-2">
+        <span className="text-12 text-ink-3">{percentText(recovered, messages)}</span>
+        <Money centavos={centavosOf(amount)} />
+      </span>
+      <span className="text-12 text-ink-3">{copy.back(recovered, messages)}</span>
+    </span>
+  )
+}
+
 const COLUMNS: readonly ListColumn<RecoveryTemplate>[] = [
   { id: 'name', head: copy.columns.name, track: 'minmax(0,1fr)', cell: (row) => <Name row={row} /> },
   { id: 'serves', head: copy.columns.serves, track: '6rem', cell: (row) => <span>{servedBy(row)}</span> },
+  { id: 'back', head: copy.columns.back, track: '9.5rem', align: 'right', cell: (row) => <Back row={row} /> },
 ]

@@ -61,6 +61,14 @@ export const copy = {
   opened: (name: string) => `Aberto no WhatsApp: ${name}`,
   openedLess: (name: string, quantity: number, of: number) =>
     `Aberto no WhatsApp: ${name}, com ${formatCount(quantity)} das ${times(of, 'cota', 'cotas')}`,
+  returned: {
+    one: (name: string, amount: string, minutes: number) =>
+      `${name} pagou ${amount}, ${minutes < 1 ? 'logo' : `${formatCount(minutes)} min`} depois da sua mensagem.`,
+    many: (buyers: number, amount: string) =>
+      `${formatCount(buyers)} clientes pagaram ${amount} depois das suas mensagens.`,
+    total: (amount: string) => `Voltaram hoje ${amount}.`,
+    see: 'Ver',
+  },
   bought: (name: string) => `${name} já comprou`,
   boughtNote: (purchases: number) =>
     purchases === 0 ? 'nenhuma compra paga' : `em ${times(purchases, 'compra paga', 'compras pagas')}`,

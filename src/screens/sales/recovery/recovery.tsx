@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { MessageCircle } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { AnyActorRef } from 'xstate'
 import {
   askRecoveries,
@@ -31,6 +31,7 @@ import { AddressQuestion } from './address-question.tsx'
 import { RecoveryCard, recoveryColumns, useMinutes } from './cells.tsx'
 import { copy } from './copy.ts'
 import { recovery } from './entry.ts'
+import { useMoneyBack } from './money-back.ts'
 import { Preview } from './preview.tsx'
 import { purposeOf, type RecoveryRowMachine, recoveryRecords } from './recovery-records.ts'
 import { Strip } from './strip.tsx'
@@ -61,6 +62,12 @@ export default function RecoveryPage(props: ViewProps) {
   useEffect(() => choice.send({ type: 'messages.loaded', messages: templates }), [choice, templates])
   const chosen = useSelector(choice, (snapshot) => snapshot.context)
   useSeenAgain(() => actor.send({ type: 'list.refresh' }))
+  useMoneyBack(
+    useCallback(
+      () => actor.send({ type: 'filter.change', query: { ...actor.getSnapshot().context.query, state: 'written' } }),
+      [actor],
+    ),
+  )
   const { cursor, total, page } = shown.snapshot.context
   const row = cursor === null ? undefined : rows[cursor]
   const { state } = query

@@ -7,6 +7,7 @@ import { expireDueOf } from '../../../../server/sales/purchases/expiry.ts'
 import { SOON } from '../../../../src/domain/campaigns/status.ts'
 import { buy, type Campaign, chargeOf, createCampaign, pay, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, type Stored, startApp, type TestApp } from '../../../support/server/build-app.ts'
+import { moveToMorning } from '../../../support/server/clock.ts'
 
 const MINUTE = 60_000
 
@@ -24,6 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
+  moveToMorning(app.clock)
+  await signIn()
   campaign = await createCampaign(app, admin, { title: 'Honda CG 160 Titan 2026', numbers: 1000 })
 })
 
@@ -288,6 +291,64 @@ describe('a PIX that lapsed', () => {
     expect((await list('lapsed')).data.map(({ id }: { id: number }) => id)).toEqual([second.id])
     await order({ telefone })
     expect((await list('lapsed')).total).toBe(0)
+  })
+})
+
+describe('what came back', () => {
+  const results = async () =>
+    new Map<string, { messages: number; recovered: number; amount: number }>(
+      wanted(await admin.call('GET', '/api/recoveries/results'), 200).results.map(
+        ({ template, ...result }: { template: string }) => [template, result],
+      ),
+    )
+  const returned = async (by = admin) => wanted(await by.call('GET', '/api/recoveries/returned'), 200)
+
+  test('is told of each message by its name, all together what came back today, and to whoever wrote', async () => {
+    const create = async (name: string): Promise<number> => {
+      const body = { name, serves: 'due', text: '{nome}: {código}' }
+      return wanted(await admin.call('POST', '/api/recovery-templates', { body }), 200).recoveryTemplate.id
+    }
+    const today = await create('Só de hoje')
+    const hers = await create('De Juliana')
+    const first = await order({ quantity: 10, name: 'Edson Queiroz' })
+    const second = await order({ quantity: 20 })
+    const third = await order({ quantity: 30 })
+    const fourth = await order({ quantity: 40 })
+    app.clock.move(6 * MINUTE)
+    await write(first.id, { template_id: today })
+    await write(second.id, { template_id: today })
+    await write(third.id, { template_id: hers }, juliana)
+    const none = await returned()
+    expect(none.returned).toEqual([])
+    app.clock.move(4 * MINUTE)
+    await pay(app, first.chargeId)
+    await pay(app, third.chargeId)
+    await pay(app, fourth.chargeId)
+    const told = await results()
+    expect(told.get('Só de hoje')).toEqual({ messages: 2, recovered: 1, amount: 20 })
+    expect(told.get('De Juliana')).toEqual({ messages: 1, recovered: 1, amount: 60 })
+    const mine = await returned()
+    expect(mine.returned).toMatchObject([{ name: 'Edson Queiroz', amount: 20 }])
+    const [{ written_at, paid_at }] = mine.returned
+    expect(Math.round((Date.parse(paid_at) - Date.parse(written_at)) / MINUTE)).toBe(4)
+    expect((await returned(juliana)).returned).toMatchObject([{ amount: 60 }])
+    expect(mine.total_amount).toBe(80)
+    expect((await sums()).recovered).toEqual({ amount: 80, purchases: 2, messages: 3 })
+    app.clock.move(31 * 24 * 60 * MINUTE)
+    await signIn()
+    expect((await results()).get('Só de hoje')).toBeUndefined()
+  })
+
+  test('is counted in the menu while it waits', async () => {
+    const due = async () => wanted(await admin.call('GET', '/api/app'), 200).totals.due
+    await lapse()
+    const before = await due()
+    await order()
+    expect(await due()).toBe(before)
+    app.clock.move(6 * MINUTE)
+    expect(await due()).toBe(before + 1)
+    await lapse()
+    expect(await due()).toBe(before)
   })
 })
 
