@@ -92,6 +92,7 @@ const BODIES: Record<string, () => object> = {
     periodo: 'today',
     comparado: 'yesterday',
     antes: null,
+    by_link: true,
   }),
   'POST /api/metrics/rows': () => ({
     page: 1,
@@ -108,6 +109,10 @@ const BODIES: Record<string, () => object> = {
     ate: '2031-01-01T00:00:00-03:00',
     amount: 2,
     order: 'maior',
+  }),
+  'POST /api/metrics/rows/file': () => ({
+    ...{ kind: 'sold', action_id: campaign.id, periodo: 'today', hora: 12, estado: null, ate: null },
+    ...{ amount: 2, order: 'exato' },
   }),
   'POST /api/metrics/region/:id': () => ({
     link_id: null,

@@ -158,8 +158,12 @@ function hoursOf(tx: Db, day: string): Promise<HourSums[]> {
   )
 }
 
-/** What waits for its money, campaign by campaign as their index has it. */
-async function pendingNow(tx: Db): Promise<{ purchases: number; amount: number }> {
+/** What waits for its money, of one campaign or of each as their index has it. */
+export async function pendingNow(
+  tx: Db,
+  campaignId: number | null = null,
+): Promise<{ purchases: number; amount: number }> {
+  const ofCampaign = campaignId === null ? sql`` : sql` where c.id = ${campaignId}`
   const [row] = await rowsOf<{ purchases: number; amount: number }>(
     tx,
     sql`
@@ -167,7 +171,7 @@ async function pendingNow(tx: Db): Promise<{ purchases: number; amount: number }
       from campaign c cross join lateral (
         select count(*) as purchases, sum(t.amount) as amount from transaction t
         where t.campaign_id = c.id and ${isOneOf(sql`t.status`, STAGES.reserving)}
-      ) waiting`,
+      ) waiting${ofCampaign}`,
   )
   return row ?? { purchases: 0, amount: 0 }
 }

@@ -15,6 +15,7 @@ import type { Span } from '../figures/scope.ts'
 import {
   leftOutOf,
   type Narrowed,
+  NOTHING,
   type OpenedFigure,
   type OpenedSums,
   type Part,
@@ -31,7 +32,13 @@ export function openFigure(db: Db, filter: OpenedFilter, now: Date): Promise<Ope
   return atOneMoment(db, (tx) => readOpened(tx, filter, now))
 }
 
-async function readOpened(tx: Db, filter: OpenedFilter, now: Date): Promise<Opened> {
+/** What a filter photographs: the figure up to a moment, of its period, and what narrows its purchases. */
+export type Photographed =
+  | { ok: true; at: Date; span: Span; photo: OpenedFigure; narrowed: Narrowed | null }
+  | { ok: false; refusal: Refusal }
+
+/** The photo that a filter asks for. */
+export function photoOf(filter: OpenedFilter, now: Date): Photographed {
   const found = periodOf(filter, now)
   if (!found.ok) return found
   // What happened at this very moment is part of the photo.
@@ -39,13 +46,22 @@ async function readOpened(tx: Db, filter: OpenedFilter, now: Date): Promise<Open
   if (at === null) return { ok: false, refusal: wrongFields({ ate: ['Informe uma data válida'] }) }
   const { span } = found.period
   const photo = figureOf(filter, { from: span.from, until: earliest(span.until, at) })
-  const narrowed = narrowedOf(filter)
+  return { ok: true, at, span, photo, narrowed: narrowedOf(filter) }
+}
+
+async function readOpened(tx: Db, filter: OpenedFilter, now: Date): Promise<Opened> {
+  const taken = photoOf(filter, now)
+  if (!taken.ok) return taken
+  const { at, span, photo, narrowed } = taken
   const page = filter.page ?? 1
   const sum = await sumsOfParts(tx, photo)
   const figure = await sumsOfFigure(tx, photo)
   const shown = narrowed === null ? sum : await sumsOfParts(tx, photo, narrowed)
   const parts = await partsOf(tx, photo, { narrowed, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
-  const later = await sumsOfFigure(tx, figureOf(filter, { from: latest(span.from, at), until: span.until }))
+  const later =
+    photo.kind === 'pending'
+      ? NOTHING
+      : await sumsOfFigure(tx, figureOf(filter, { from: latest(span.from, at), until: span.until }))
   const isAffiliates = typeof photo.scope.afiliadoId === 'number'
   const differs = MEASURES[photo.kind].some((measure) => figure[measure] !== sum[measure])
   return {
@@ -77,6 +93,7 @@ const MEASURES = {
   returned: ['count', 'returned'],
   paid: ['count'],
   ended: ['count'],
+  pending: ['count', 'amount'],
 } as const satisfies Record<OpenedFigure['kind'], readonly (keyof Omit<OpenedSums, 'purchases' | 'buyers'>)[]>
 
 /** The figure that a filter asks for, of a span of its period. */
@@ -115,7 +132,7 @@ function sumToWire(sums: Omit<OpenedSums, 'purchases' | 'buyers'>, isAffiliates:
 }
 
 /** Parts of a figure with their purchases, in their order. */
-async function rowsOfParts(tx: Db, parts: readonly Part[]): Promise<OpenedPage['data']> {
+export async function rowsOfParts(tx: Db, parts: readonly Part[]): Promise<OpenedPage['data']> {
   if (parts.length === 0) return []
   const found = await selectPurchases(tx).where(
     sql`(${transaction.campaignId}, ${transaction.id}) in (

@@ -6,9 +6,13 @@ import { regionsOf } from '../figures/regions.ts'
 import { inScope, isIn, type Span, type WideScope } from '../figures/scope.ts'
 import { STAGES } from '../figures/stages.ts'
 import { clockOf, purchasesIn, sumsOf } from '../figures/sums.ts'
+import { pendingNow } from '../figures/today.ts'
 
-/** What of the changes of a span makes a figure up: what was sold, what went back, the reservations that were paid, and those that ended. */
-export const OPENED = ['sold', 'returned', 'paid', 'ended'] as const
+/**
+ * What makes a figure up. Of the changes of a span: what was sold, what went back, the reservations that were paid, and those that ended. And what
+ * waits for its money at a moment (`pending`), of a campaign or of all, whenever it was reserved.
+ */
+export const OPENED = ['sold', 'returned', 'paid', 'ended', 'pending'] as const
 export type OpenedKind = (typeof OPENED)[number]
 
 /** A figure that is opened: of which sales, of when, and of which hour of the clock or state alone. */
@@ -95,12 +99,15 @@ export async function sumsOfFigure(
   figure: OpenedFigure,
 ): Promise<Omit<OpenedSums, 'purchases' | 'buyers'> & Ended> {
   const { scope, span, hour, uf, kind } = figure
+  if (kind === 'pending') {
+    const { purchases, amount } = await pendingNow(tx, scope.campaignId)
+    return { ...NOTHING, count: purchases, amount }
+  }
   if (uf !== undefined) {
     const rows = await regionsOf(tx, scope, span)
     const row = rows.find((each) => each.uf === uf)
-    const none = { net: 0, commission: 0, returned: 0, paid: 0, ended: 0 }
     return {
-      ...none,
+      ...NOTHING,
       count: row?.transactions ?? 0,
       quotas: row?.titles ?? 0,
       amount: Math.round((row?.amount ?? 0) * 100),
@@ -108,8 +115,7 @@ export async function sumsOfFigure(
   }
   const sums = await sumsOf(tx, scope, span, 'day')
   const all = hour === undefined ? sums.all : sums.by('clock').find(({ key }) => key === hour)
-  if (all === undefined)
-    return { count: 0, quotas: 0, amount: 0, net: 0, commission: 0, returned: 0, paid: 0, ended: 0 }
+  if (all === undefined) return NOTHING
   const { paid, refunded, expired, cancelled } = all
   const counts = { sold: paid - refunded, returned: refunded, paid, ended: paid + expired + cancelled }
   return {
@@ -124,8 +130,12 @@ export async function sumsOfFigure(
   }
 }
 
+/** What nothing adds up to. */
+export const NOTHING = { count: 0, quotas: 0, amount: 0, net: 0, commission: 0, returned: 0, paid: 0, ended: 0 }
+
 /** How many reservations of a span, by what became of them, make no money: waiting, unpaid, paid and given back within it. */
-export async function leftOutOf(tx: Db, { scope, span, hour, uf }: OpenedFigure) {
+export async function leftOutOf(tx: Db, { scope, span, hour, uf, kind }: OpenedFigure) {
+  if (kind === 'pending') return { pending: 0, unpaid: 0, returned: 0 }
   const here = sql`${inScope(scope)} and ${isIn(sql`created_at`, span)}${hourIs(sql`created_at`, hour)}`
   const [row] = await rowsOf<{ pending: number; unpaid: number }>(
     tx,
@@ -142,7 +152,8 @@ export async function leftOutOf(tx: Db, { scope, span, hour, uf }: OpenedFigure)
 }
 
 /** What each purchase of a span changed, all its changes together. */
-function eachOf({ scope, span, hour, uf }: OpenedFigure): SQL {
+function eachOf({ scope, span, hour, uf, kind }: OpenedFigure): SQL {
+  if (kind === 'pending') return waitingAt(scope, span.until)
   const state = uf === undefined ? sql`` : sql` and uf is not distinct from ${uf}`
   const changes = purchasesIn(sql`${inScope(scope)}${state}`, span, (at) => sql`campaign_id, id, buyer_id, ${at}`)
   return sql`
@@ -152,12 +163,31 @@ function eachOf({ scope, span, hour, uf }: OpenedFigure): SQL {
     where true${hourIs(sql`at`, hour)} group by campaign_id, id, buyer_id`
 }
 
+/** How long a purchase may have waited that is paid, or ends, after a photo. */
+const WAITED_MS = 86_400_000
+
+/** What waited for its money at a moment: what still does, and what was paid or ended since. */
+function waitingAt(scope: WideScope, at: Date | undefined): SQL {
+  if (at === undefined) throw new Error('what waits is photographed at a moment')
+  const moment = sql`${at.toISOString()}::timestamptz`
+  const purchase = sql`campaign_id, id, buyer_id, created_at as at, 0 as paid, 0 as refunded, 1 as unpaid, quantity as quotas, amount, 0 as returned, 0 as fee,
+    0 as commission from transaction where ${inScope({ campaignId: scope.campaignId })}`
+  const lately = isIn(sql`created_at`, { from: new Date(at.getTime() - WAITED_MS), until: at })
+  return sql`
+    select ${purchase} and ${isOneOf(sql`status`, STAGES.reserving)} and created_at < ${moment}
+    union all
+    select ${purchase} and not ${isOneOf(sql`status`, STAGES.reserving)} and ${lately} and coalesce(paid_at, ended_at) >= ${moment}`
+}
+
 const hourIs = (at: SQL, hour: number | undefined) => (hour === undefined ? sql`` : sql` and ${clockOf(at)} = ${hour}`)
 
 const totalOf = (value: SQL) => sql`coalesce(sum(${value}), 0)::float8`
 
 const countOf = (kind: OpenedKind): SQL => {
-  const counts = { sold: sql`paid - refunded`, returned: sql`refunded`, paid: sql`paid`, ended: sql`paid + unpaid` }
+  const counts = {
+    ...{ sold: sql`paid - refunded`, returned: sql`refunded`, paid: sql`paid`, ended: sql`paid + unpaid` },
+    pending: sql`unpaid`,
+  }
   return counts[kind]
 }
 
@@ -171,6 +201,7 @@ function isShown(kind: OpenedKind, narrowed: Narrowed | null): SQL {
     returned: sql`returned <> 0`,
     paid: sql`paid <> 0`,
     ended: sql`paid + unpaid <> 0`,
+    pending: sql`unpaid <> 0`,
   }
   if (narrowed === null) return kinds[kind]
   const compared = { exato: sql`=`, maior: sql`>`, menor: sql`<` }[narrowed.order]

@@ -3,8 +3,9 @@ import type { Uf } from '../../domain/insight/regions.ts'
 import { centavosOf, reaisOf } from '../../domain/values/money.ts'
 import { ask } from '../../machines/ask.ts'
 import type { FigurePhoto, FigureSums, OpenedFigureFact } from '../../machines/flows/panel/opened-figure.ts'
+import type { FileExportFact } from '../../machines/flows/records/file-export.ts'
 import type { Api } from '../client/client.ts'
-import { outcomeOf } from '../client/outcome.ts'
+import { NO_ANSWER, outcomeOf, refusedRequest } from '../client/outcome.ts'
 import { paging } from '../client/paging.ts'
 import type { Transaction } from '../sales/transactions.ts'
 import type { components } from '../schema.d.ts'
@@ -24,6 +25,7 @@ export const FIGURES = [
   'conversion',
   'paid',
   'ended',
+  'pending',
 ] as const
 export type FigureName = (typeof FIGURES)[number]
 
@@ -47,7 +49,7 @@ export type OpenedQuery = {
 /** A purchase with what it adds to the figure. */
 export type OpenedRow = Transaction & { counted_at: string; counted_quotas: number; counted_amount: number }
 
-const KINDS = { returned: 'returned', paid: 'paid', ended: 'ended', customers: 'paid' } as const
+const KINDS = { returned: 'returned', paid: 'paid', ended: 'ended', customers: 'paid', pending: 'pending' } as const
 const kindOf = (figura: FigureName): Schemas['OpenedFilter']['kind'] =>
   figura in KINDS ? KINDS[figura as keyof typeof KINDS] : 'sold'
 
@@ -97,6 +99,19 @@ export const askSince = (api: () => Api, query: () => OpenedQuery) =>
       return { type: 'since.counted', since: { count, amount: centavosOf(amount) } }
     },
     (): OpenedFigureFact => ({ type: 'since.failed' }),
+  )
+
+/** The purchases of a photo as the text of a file. @param photographed which figure, and when its photo was taken */
+export const askOpenedFile = (api: Api, photographed: () => { query: OpenedQuery; at: string | null }) =>
+  ask(
+    async (_: { search: string }, signal): Promise<FileExportFact> => {
+      const { query, at } = photographed()
+      const body = { ...bodyOf(query), ate: at }
+      const outcome = await outcomeOf(api.POST('/api/metrics/rows/file', { body, signal }))
+      if (!outcome.ok) return { type: 'file.refused', ...refusedRequest(outcome.refusal) }
+      return { type: 'file.done', content: outcome.data.content }
+    },
+    (): FileExportFact => ({ type: 'file.refused', message: NO_ANSWER }),
   )
 
 function photoOf({

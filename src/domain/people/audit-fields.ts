@@ -180,6 +180,7 @@ export const AUDIT_FIELDS = {
   erasedSupporters: told('Cadastros de apoiador apagados', 'count'),
   supporterSince: told('Desde', 'day'),
   supporters: told('Apoiadores no arquivo', 'count'),
+  exportedPurchases: told('Compras no arquivo', 'count'),
   ...auditFieldsOf(COUPON_FIELDS),
   couponState: told('Cupom', { active: 'Ativo', main: 'Principal', removed: 'Removido' }),
   mainCoupon: plain('Cupom principal de antes'),

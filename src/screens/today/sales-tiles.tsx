@@ -72,6 +72,7 @@ export function SalesTiles({
             />
           )
         }
+        onOpen={onOpen && (() => onOpen('pending'))}
       >
         {formatCount(sales.pending.total_transaction)}
       </SalesTile>
@@ -158,7 +159,11 @@ export function SalesCells({
         </div>
       )}
       <div className="grid h-19 flex-none grid-cols-3 divide-x divide-line border-t border-line">
-        <SalesCell label={pending} note={before && copy.sales.were(before.pending)}>
+        <SalesCell
+          label={pending}
+          note={before ? copy.sales.were(before.pending) : undefined}
+          onOpen={onOpen && sales && (() => onOpen('pending'))}
+        >
           {sales ? formatCount(sales.pending.total_transaction) : '—'}
         </SalesCell>
         <SalesCell

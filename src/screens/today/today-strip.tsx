@@ -74,8 +74,10 @@ export default function TodayStrip() {
   const figures = {
     sales: sales.data,
     onOpen: mayOpen
-      ? (figura: FigureName) =>
-          openFiltered(system, openedFigure, {}, openedFigure.filter.write({ ...ALL_TODAY, figura }))
+      ? (figura: FigureName) => {
+          const periodo = figura === 'pending' ? 'geral' : 'today'
+          openFiltered(system, openedFigure, {}, openedFigure.filter.write({ ...ALL_TODAY, figura, periodo }))
+        }
       : undefined,
     onRetry: sales.status === 'error' ? sales.retry : undefined,
   }

@@ -41,6 +41,7 @@ export const SALE_ACTS = {
       : '',
   ),
   'report.requested': told('Gerou um relatório', 'no record', naming('type', 'format', 'filter')),
+  'figure.exported': told('Exportou as compras de um número', 'no record', naming('exportedPurchases')),
   'account.created': told('Criou uma conta de pagamento', 'new', naming('title', 'gateway')),
   'account.changed': told('Alterou uma conta de pagamento', 'secret', changed),
   'account.deleted': told('Excluiu uma conta de pagamento', 'undone', namingLost('title')),

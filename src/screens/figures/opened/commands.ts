@@ -1,5 +1,5 @@
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
-import { LIST_UNSELECTED, listCommands } from '../../kit/lists/list-commands.ts'
+import { exportCommand, LIST_UNSELECTED, listCommands, withExport } from '../../kit/lists/list-commands.ts'
 import { amountWords, readTypedAmount } from '../../sales/transactions/filter-words.ts'
 import { copy } from './copy.ts'
 
@@ -33,6 +33,6 @@ const anyAmount: ScreenCommand = {
 /** What is done with the purchases of a figure. */
 export const openedFigureAbilities: Abilities = {
   machine: 'recordList',
-  commands: [...listCommands('U'), byAmount, anyAmount],
-  unlisted: LIST_UNSELECTED,
+  commands: [...listCommands('U'), exportCommand(copy.saveCsv), byAmount, anyAmount],
+  unlisted: withExport(LIST_UNSELECTED),
 }

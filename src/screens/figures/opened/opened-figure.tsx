@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { campaignQueryIf } from '../../../api/campaigns/campaigns.ts'
 import type { Api } from '../../../api/client/client.ts'
-import { askOpened, askSince, type OpenedQuery, type OpenedRow } from '../../../api/insight/opened.ts'
+import { askOpened, askOpenedFile, askSince, type OpenedQuery, type OpenedRow } from '../../../api/insight/opened.ts'
 import { STATES } from '../../../domain/insight/regions.ts'
 import { formatDayHeading, formatTime, localOfMoment } from '../../../domain/values/dates.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'
@@ -16,10 +16,13 @@ import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { FilterChip } from '../../../ui/lists/filter-chip.tsx'
 import type { Column } from '../../../ui/lists/list-row.tsx'
+import { icons } from '../../../ui/menus/icons.ts'
+import { Button } from '../../../ui/text/button.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { ShortName } from '../../../ui/text/short-name.tsx'
 import { ListDrawer } from '../../kit/lists/list-drawer.tsx'
 import { useListScreen } from '../../kit/lists/use-list-screen.ts'
+import { useFileExport } from '../../kit/use-file-export.ts'
 import { PurchaseCard } from '../../sales/transactions/cells.tsx'
 import { amountWords } from '../../sales/transactions/filter-words.ts'
 import { TransactionStatus } from '../../sales/transactions/transaction-status.tsx'
@@ -57,7 +60,20 @@ export default function OpenedFigure(props: ViewProps) {
       ),
     [api, opened],
   )
+  const file = useFileExport(
+    useMemo(
+      () =>
+        askOpenedFile(api, () => ({
+          query: asked.current as OpenedQuery,
+          at: opened.getSnapshot().context.photo?.at ?? null,
+        })),
+      [api, opened],
+    ),
+    copy,
+  )
+  const save = () => file.make('')
   const list = useListScreen<OpenedRow, OpenedQuery>(openedFigure, props, askPage, {
+    onExport: save,
     onOpen: ({ id, rifa }) => open('transaction', { action_id: String(rifa.id), transaction_id: String(id) }),
   })
   const { query } = list
@@ -105,6 +121,13 @@ export default function OpenedFigure(props: ViewProps) {
         </>
       }
       counted={sides === null}
+      {...(sides === null && {
+        actions: (
+          <Button size="small" icon={icons.report} keys="R" busy={file.busy} onClick={save}>
+            {copy.csv}
+          </Button>
+        ),
+      })}
       {...(sides !== null && {
         instead: (
           <Sides

@@ -42,7 +42,7 @@ export function OpenedHead({
               <span aria-hidden="true">›</span>
             </>
           )}
-          <span>{PERIOD_WORDS[query.periodo]}</span>
+          <span>{figura === 'pending' ? copy.now : PERIOD_WORDS[query.periodo]}</span>
           <span aria-hidden="true">›</span>
           <span className="truncate font-medium text-ink-1">
             {[copy.figures[figura], query.hora !== null && copy.hour(query.hora)].filter(Boolean).join(' · ')}
@@ -101,8 +101,8 @@ function sentenceOf({ figura }: OpenedQuery, { at, initial, final }: FigurePhoto
   const from = initial === null ? undefined : initial
   const span = from === undefined ? `até ${formatTime(at).slice(0, 5)}` : `de ${spanInWords({ from, until })}`
   const kind =
-    figura === 'returned'
-      ? 'returned'
+    figura === 'returned' || figura === 'pending'
+      ? figura
       : figura === 'paid' || figura === 'customers'
         ? 'paid'
         : figura === 'ended' || figura === 'conversion'

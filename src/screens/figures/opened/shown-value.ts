@@ -4,7 +4,7 @@ import { formatReais } from '../../../domain/values/money.ts'
 import type { FigurePhoto, FigureSums } from '../../../machines/flows/panel/opened-figure.ts'
 
 /** Which figures are counts, not money. */
-const COUNTS: readonly FigureName[] = ['transactions', 'customers', 'quotas', 'paid', 'ended']
+const COUNTS: readonly FigureName[] = ['transactions', 'customers', 'quotas', 'paid', 'ended', 'pending']
 
 const round = (value: number, pieces: number) => (pieces > 0 ? Math.round(value / pieces) : null)
 
@@ -21,6 +21,7 @@ export function figureOf(figura: FigureName, { figure, buyers, paid, ended }: Fi
     perTransaction: round(figure.amount, figure.count),
     paid,
     ended,
+    pending: figure.count,
   }
   return figura === 'conversion' ? (ended > 0 ? (paid / ended) * 100 : null) : values[figura]
 }

@@ -70,6 +70,11 @@ export function broughtChanges(world: World): Record<string, Change> {
       keeps: 'after',
       make: asAdmin('POST', async () => '/api/supporters/file', {}),
     },
+    'POST /api/metrics/rows/file': {
+      actions: ['figure.exported'],
+      keeps: 'after',
+      make: asAdmin('POST', async () => '/api/metrics/rows/file', { kind: 'sold', periodo: 'today' }),
+    },
     ...Object.fromEntries(
       (['find', 'file', 'erase'] as const).map((act) => [
         `POST /api/persons/${act}`,
