@@ -18,8 +18,8 @@ export function Tile({ label, children, note, before, onOpen }: TileProps) {
   const inside = (
     <>
       <span className="flex items-center justify-between gap-1 text-12 text-ink-3">
-        {label}
-        {onOpen && <ChevronRight className="size-3" aria-hidden="true" />}
+        <span className="min-w-0 truncate">{label}</span>
+        {onOpen && <ChevronRight className="-mr-1 size-3 flex-none" aria-hidden="true" />}
       </span>
       <span className="flex flex-wrap items-center gap-x-1.5 font-medium text-ink-1 tabular-nums">{children}</span>
       {note && <span className="text-12 text-ink-3 tabular-nums">{note}</span>}
