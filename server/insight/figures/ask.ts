@@ -43,11 +43,13 @@ export const MetricsFilter = named(
 /** Whose spending by region, and of when; without ends that of today. */
 export const RegionFilter = named('RegionFilter', Type.Object({ ...Whose, ...Ends, ...Compared }))
 
-/** Who sold when, of a campaign or of all, beside what that is compared with. */
-export const SellersFilter = named(
-  'SellersFilter',
-  Type.Object({ action_id: maybe(RecordNumber), periodo: maybe(PeriodWire), ...Ends, ...Compared }),
-)
+const OfAll = { action_id: maybe(RecordNumber), periodo: maybe(PeriodWire), ...Ends, ...Compared }
+
+/** Two periods of a campaign or of all. */
+export const ComparisonFilter = named('ComparisonFilter', Type.Object(OfAll))
+
+/** Who sold when, of a campaign or of all, beside what that is compared with; `by_link`: each link by itself, whoever earns by it. */
+export const SellersFilter = named('SellersFilter', Type.Object({ ...OfAll, by_link: maybe(Type.Boolean()) }))
 
 interface Asked {
   link_id?: number | null

@@ -100,9 +100,9 @@ async function movedMost(tx: Db, { span, compared }: Period): Promise<Comparison
   if (compared.length === 0) return []
   const byCampaign = new Map<number, number>()
   const add = (id: number, amount: number) => byCampaign.set(id, (byCampaign.get(id) ?? 0) + amount)
-  for (const { campaign, amount } of await soldIn(tx, null, span)) add(campaign, amount)
+  for (const { campaign, amount } of await soldIn(tx, { campaignId: null }, span)) add(campaign, amount)
   for (const { from, cut } of compared)
-    for (const { campaign, amount } of await soldIn(tx, null, { from, until: cut }))
+    for (const { campaign, amount } of await soldIn(tx, { campaignId: null }, { from, until: cut }))
       add(campaign, -meanOf([amount / compared.length]))
   const most = [...byCampaign]
     .filter(([, by]) => by !== 0)

@@ -1,7 +1,7 @@
 import { type App, answers, refuse, success } from '../../platform/http/http.ts'
 import { upToNow } from '../../platform/http/reads.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { SellersFilter } from '../figures/ask.ts'
+import { ComparisonFilter, SellersFilter } from '../figures/ask.ts'
 import { periodOf } from '../figures/period.ts'
 import { ComparisonWire, comparisonOf } from './comparison.ts'
 import { SellersWire, sellersOf } from './sellers.ts'
@@ -18,9 +18,10 @@ export function sellerRoutes(app: App, ports: Ports): void {
       const now = ports.clock.now()
       const found = periodOf(request.body, now)
       if (!found.ok) return refuse(reply, found.refusal)
-      const campaignId = request.body.action_id || null
+      const { action_id: campaignId, by_link: byLink } = request.body
+      const whose = { campaignId: campaignId || null, byLink: byLink === true }
       const from = await upToNow(ports.database)
-      return { success: 200 as const, sellers: await sellersOf(from, campaignId, found.period, now) }
+      return { success: 200 as const, sellers: await sellersOf(from, whose, found.period, now) }
     },
   )
 
@@ -28,7 +29,7 @@ export function sellerRoutes(app: App, ports: Ports): void {
     '/metrics/compare',
     {
       config: { permission: 'figures.compare' },
-      schema: { body: SellersFilter, response: answers(success({ comparison: ComparisonWire })) },
+      schema: { body: ComparisonFilter, response: answers(success({ comparison: ComparisonWire })) },
     },
     async (request, reply) => {
       const now = ports.clock.now()

@@ -56,6 +56,12 @@ export const SellersWire = named(
 )
 type SellersWire = Static<typeof SellersWire>
 
+/** Whose sales are told apart: of a campaign or of all, by seller or each link by itself. */
+export interface Sellers {
+  campaignId: number | null
+  byLink?: boolean
+}
+
 /** What one seller sold in one step of a span. */
 interface Sold {
   afiliado: number
@@ -72,19 +78,19 @@ const STEP_MS = { hour: 3_600_000, day: DAY_MS } as const
 const MOST_POINTS = 31
 
 /** Who sold how much in a period, of a campaign or of all, beside what it is compared with; all of one moment. */
-export function sellersOf(db: Db, campaignId: number | null, period: Period, now: Date): Promise<SellersWire> {
-  return atOneMoment(db, (tx) => readSellers(tx, campaignId, period, now))
+export function sellersOf(db: Db, whose: Sellers, period: Period, now: Date): Promise<SellersWire> {
+  return atOneMoment(db, (tx) => readSellers(tx, whose, period, now))
 }
 
-async function readSellers(tx: Db, campaignId: number | null, period: Period, now: Date): Promise<SellersWire> {
+async function readSellers(tx: Db, whose: Sellers, period: Period, now: Date): Promise<SellersWire> {
   const { span, compared } = period
   const step = stepOf(period)
-  const sold = await soldIn(tx, campaignId, span)
+  const sold = await soldIn(tx, whose, span)
   const whole: Sold[][] = []
   const cut: Sold[][] = []
   for (const each of compared) {
-    whole.push(await soldIn(tx, campaignId, each))
-    cut.push(await soldIn(tx, campaignId, { from: each.from, until: each.cut }))
+    whole.push(await soldIn(tx, whose, each))
+    cut.push(await soldIn(tx, whose, { from: each.from, until: each.cut }))
   }
   const keys = new Set([...sold, ...cut.flat()].map(keyOf))
   const names = await namesOf(tx, [...sold, ...cut.flat()])
@@ -180,7 +186,10 @@ function trendOf(
 }
 
 /** What each seller sold in each hour of a span: whole hours from the roll-ups and what is not in them yet, parts of hours from the purchases. */
-export async function soldIn(tx: Db, campaignId: number | null, span: Span): Promise<Sold[]> {
+export async function soldIn(tx: Db, { campaignId, byLink = false }: Sellers, span: Span): Promise<Sold[]> {
+  const seller = byLink
+    ? sql`0::float8 as afiliado, link_id::float8 as link`
+    : sql`afiliado_id::float8 as afiliado, case when afiliado_id <> 0 then 0 else link_id end::float8 as link`
   const scope = inScope({ campaignId })
   const { whole, edges } = splitSpan(span, WHOLE_HOURS)
   const parts = [
@@ -199,8 +208,7 @@ export async function soldIn(tx: Db, campaignId: number | null, span: Span): Pro
   const rows = await rowsOf<Omit<Sold, 'step'> & { step: number } & Record<string, unknown>>(
     tx,
     sql`
-      select afiliado_id::float8 as afiliado, case when afiliado_id <> 0 then 0 else link_id end::float8 as link,
-        campaign_id::float8 as campaign,
+      select ${seller}, campaign_id::float8 as campaign,
         (extract(epoch from hour) * 1000)::float8 as step, sum(paid - refunded)::float8 as transactions, sum(amount)::float8 as amount
       from (${sql.join(parts, sql` union all `)})
         changes (afiliado_id, link_id, campaign_id, hour, paid, refunded, expired, cancelled, quotas, amount, returned, fee, commission)

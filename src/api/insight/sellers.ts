@@ -2,6 +2,7 @@ import type { ChosenPeriod } from '../../domain/insight/figures.ts'
 import type { Api } from '../client/client.ts'
 import { outcomeOf } from '../client/outcome.ts'
 import { whole } from '../client/paging.ts'
+import { orThrow } from '../client/queries.ts'
 import type { components } from '../schema.d.ts'
 import type { ComparisonChoice } from './figures.ts'
 import { periodError } from './lookups.ts'
@@ -56,6 +57,31 @@ export const askSellers = (api: Api, comparison: (query: SellersQuery) => Compar
     if (!outcome.ok) return outcome
     return { ok: true, data: sellerRows(outcome.data.sellers, query) }
   })
+
+/** What was sold in a month so far, and in the one before up to the same second; null where nothing is compared. */
+export interface MonthSold {
+  amount: number
+  before: number | null
+}
+
+/**
+ * The query of what each affiliate sold this month, or each link of a campaign, whoever earns by it.
+ * @param campaignId of which links; without it affiliates
+ */
+export const monthSoldQuery = (api: Api, campaignId?: string) => ({
+  key: ['comparison', 'month', campaignId ?? ''] as const,
+  load: async (): Promise<ReadonlyMap<number, MonthSold>> => {
+    const of = campaignId === undefined ? {} : { action_id: Number(campaignId), by_link: true }
+    const { sellers } = orThrow(
+      await outcomeOf(api.POST('/api/metrics/sellers', { body: { ...of, periodo: 'month' } })),
+    )
+    return new Map(
+      sellers.data
+        .filter(({ kind }) => kind === (campaignId === undefined ? 'affiliate' : 'link'))
+        .map(({ id, total_amount, before }) => [id, { amount: total_amount, before }]),
+    )
+  },
+})
 
 /** Less than this part of all is little. */
 const LITTLE = 0.01

@@ -9,6 +9,7 @@ export const copy = {
   span: (first: string, last: string) => `${first} a ${last}`,
   day: 'Dia para comparar',
   before: 'antes',
+  inMonth: (amount: string) => `no mês ${amount}`,
   wholeDay: (name: string, amount: string) => `${name}, dia inteiro: ${amount}`,
   whole: (name: string, amount: string) => `${name}: ${amount}`,
   weekBefore: 'Uma semana antes',

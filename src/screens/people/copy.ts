@@ -34,6 +34,7 @@ export const copy = {
     percent: 'Comissão',
     since: 'Desde',
     owed: 'A pagar',
+    month: 'Este mês',
     situation: 'Situação',
   },
   pending: 'Aguarda 1º acesso',

@@ -9,7 +9,9 @@ import { tellDone } from '../../../runtime/records/tell-done.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { DotStatus } from '../../../ui/lists/dot-status.tsx'
+import { cx } from '../../../ui/text/cx.ts'
 import { Money } from '../../../ui/text/money.tsx'
+import { MonthSoldOf } from '../../figures/month-sold.tsx'
 import { ConfirmDialog, useConfirm } from '../../kit/confirm-dialog.tsx'
 import type { ListColumn } from '../../kit/lists/list-parts.tsx'
 import { ListScreen } from '../../kit/lists/list-screen.tsx'
@@ -48,10 +50,10 @@ export default function OperatorList(props: ViewProps) {
         })}
         search={words.search}
         create={{ label: screens.create.go, screen: screens.create }}
-        columns={kind === 'afiliado' ? [...columns, OWED] : columns.filter(({ id }) => id !== 'percent')}
+        columns={kind === 'afiliado' ? [...columns, MONTH, OWED] : columns.filter(({ id }) => id !== 'percent')}
         rowHeight={56}
-        card={(row, { menu }) => <Card row={row} menu={menu} />}
-        cardHeight={84}
+        card={(row, { menu }) => <Card row={row} sells={kind === 'afiliado'} menu={menu} />}
+        cardHeight={kind === 'afiliado' ? 102 : 84}
         menu={{ label: (row) => copy.more(row.name) }}
         empty={words.empty}
         emptyFiltered={copy.emptySearch(list.query.q)}
@@ -108,6 +110,16 @@ const columns: ListColumn<Operator>[] = [
   },
 ]
 
+/** What an affiliate sold this month beside the month before. */
+const MONTH: ListColumn<Operator> = {
+  id: 'month',
+  head: heads.month,
+  track: '11rem',
+  align: 'right',
+  from: 820,
+  cell: (row) => <MonthSoldOf id={row.id} />,
+}
+
 const OWED: ListColumn<Operator> = {
   id: 'owed',
   head: heads.owed,
@@ -132,9 +144,9 @@ function Situation({ row }: { row: Operator }) {
   )
 }
 
-function Card({ row, menu }: { row: Operator; menu: React.ReactNode }) {
+function Card({ row, sells, menu }: { row: Operator; sells: boolean; menu: React.ReactNode }) {
   return (
-    <span className="flex min-h-21 items-center gap-2 py-2 pr-2">
+    <span className={cx('flex items-center gap-2 py-2 pr-2', sells ? 'min-h-25.5' : 'min-h-21')}>
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="truncate font-medium text-ink-1">{row.name}</span>
         <span className="truncate text-13 text-ink-3">{row.email}</span>
@@ -142,6 +154,7 @@ function Card({ row, menu }: { row: Operator; menu: React.ReactNode }) {
           {maskPhone(row.telefone ?? '')}
           {row.afiliado_percent !== undefined && <span>{row.afiliado_percent}%</span>}
         </span>
+        {sells && <MonthSoldOf id={row.id} />}
       </span>
       {menu}
     </span>

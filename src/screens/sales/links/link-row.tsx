@@ -5,6 +5,7 @@ import { formatCount } from '../../../domain/values/counts.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
 import { Money } from '../../../ui/text/money.tsx'
+import { MonthSoldOf } from '../../figures/month-sold.tsx'
 import type { ListColumn } from '../../kit/lists/list-parts.tsx'
 import { copy } from './copy.ts'
 import type { PromoLinkMachine } from './link-records.ts'
@@ -48,22 +49,28 @@ export const COLUMNS: readonly ListColumn<Link, PromoLinkMachine>[] = [
   {
     id: 'amount',
     head: heads.amount,
-    track: '7rem',
+    track: '9.5rem',
     align: 'right',
-    cell: (row) => <Money centavos={centavosOf(row.total_amount)} />,
+    cell: (row) => (
+      <span className="flex min-w-0 flex-col gap-0.5">
+        <Money centavos={centavosOf(row.total_amount)} />
+        <MonthSoldOf id={row.id} campaignId={String(row.action_id)} />
+      </span>
+    ),
   },
 ]
 
 /** A link on the phone. */
 export function LinkCard({ row, menu }: { row: Link; menu: ReactNode }) {
   return (
-    <span className="flex min-h-21 items-center gap-2 py-2 pr-1">
+    <span className="flex min-h-25.5 items-center gap-2 py-2 pr-1">
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="truncate font-medium text-ink-1">{row.title}</span>
         <span className="truncate text-13 text-ink-3">{earner(row)}</span>
         <span className="truncate text-13 text-ink-2 tabular-nums">
           {copy.sold(row.total_transaction)} · <Money centavos={centavosOf(row.total_amount)} /> · {converting(row)}
         </span>
+        <MonthSoldOf id={row.id} campaignId={String(row.action_id)} />
       </span>
       {menu}
     </span>

@@ -50,7 +50,7 @@ export default function Links(props: ViewProps) {
       columns={COLUMNS}
       rowHeight={56}
       card={(row, { menu }) => <LinkCard row={row} menu={menu} />}
-      cardHeight={84}
+      cardHeight={102}
       cardsUnder={560}
       menu={{ label: (row) => copy.more(row.title) }}
       empty={copy.empty}

@@ -14,7 +14,7 @@ import { expireDueOf } from '../../../../server/sales/purchases/expiry.ts'
 import { dayOf } from '../../../../src/domain/values/dates.ts'
 import { dayAfter } from '../../../../src/domain/values/days.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, payCharge, type Shop } from '../../support/shop.ts'
-import { openAll } from './opened-figures.ts'
+import { openAll, openToday } from './opened-figures.ts'
 import { recount } from './recount.ts'
 import { compareSold } from './same-sold.ts'
 import { compareWords } from './same-words.ts'
@@ -221,6 +221,7 @@ async function compare(campaign: Awaited<ReturnType<typeof openCampaign>>, ends:
       expect(byState(regions)).toEqual(byState(counted.regions(span)))
     }
   }
+  await openToday(shop)
   expect(await figureFindingsOf(db, campaign.id)).toEqual([])
 }
 
