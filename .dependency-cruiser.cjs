@@ -142,6 +142,7 @@ const SERVER = {
     'platform/app-settings/',
     'campaigns/campaigns/',
     'sales/late-payments/',
+    'sales/recovery/',
     'people/second-factor/',
     'people/security/',
   ],

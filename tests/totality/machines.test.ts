@@ -37,6 +37,7 @@ const QUIET: Readonly<Record<string, readonly string[]>> = {
   savedViews: ['inside.reading', 'inside.saving', 'inside.deleting'],
   verification: ['open.passkey.asking'],
   arrivals: ['comparing'],
+  moneyBack: ['beginning', 'asking'],
 }
 
 /** What walks the model of a stored lifecycle, by folder. */

@@ -13,7 +13,7 @@ import { partsOf, sumsOfParts } from './opened.ts'
 import type { OpenedFilter, OpenedPage } from './wire.ts'
 
 /** A file has so many purchases at most; its sum is of all. */
-export const MOST_FILED = 20_000
+const MOST_FILED = 20_000
 
 type Filed = { ok: true; content: string } | { ok: false; refusal: Refusal }
 

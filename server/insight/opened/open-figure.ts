@@ -33,7 +33,7 @@ export function openFigure(db: Db, filter: OpenedFilter, now: Date): Promise<Ope
 }
 
 /** What a filter photographs: the figure up to a moment, of its period, and what narrows its purchases. */
-export type Photographed =
+type Photographed =
   | { ok: true; at: Date; span: Span; photo: OpenedFigure; narrowed: Narrowed | null }
   | { ok: false; refusal: Refusal }
 

@@ -57,7 +57,7 @@ export const SellersWire = named(
 type SellersWire = Static<typeof SellersWire>
 
 /** Whose sales are told apart: of a campaign or of all, by seller or each link by itself. */
-export interface Sellers {
+interface Sellers {
   campaignId: number | null
   byLink?: boolean
 }

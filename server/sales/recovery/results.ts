@@ -18,7 +18,7 @@ const broughtBack = (now: Date): SQL => sql`lateral (
     and t.paid_at < m.written_at + ${sql.raw(`interval '${RECOVERED_MS / 1000} seconds'`)})`
 
 /** What messages of one name brought back. Amount in centavos. */
-export interface MessageResult {
+interface MessageResult {
   template: string
   messages: number
   recovered: number
@@ -38,7 +38,7 @@ export async function messageResults(db: Db, now: Date): Promise<MessageResult[]
 }
 
 /** Who paid today after a message of an operator's: when, how much in centavos, how long after. */
-export interface Returned {
+interface Returned {
   id: number
   name: string
   amount: number

@@ -60,10 +60,10 @@ export const askReturned = (api: Api) =>
   ask(
     async (_: undefined, signal): Promise<MoneyBackFact> => {
       const outcome = await outcomeOf(api.GET('/api/recoveries/returned', { signal }))
-      if (!outcome.ok) return { type: 'money.untold' }
+      if (!outcome.ok) return { type: 'money.refused' }
       const { returned, total_amount } = outcome.data
       return {
-        type: 'money.told',
+        type: 'money.counted',
         returned: returned.map(({ id, name, amount, written_at, paid_at }) => ({
           ...{ id, name, amount: centavosOf(amount) },
           minutes: Math.round((Date.parse(paid_at) - Date.parse(written_at)) / 60_000),
@@ -71,7 +71,7 @@ export const askReturned = (api: Api) =>
         total: centavosOf(total_amount),
       }
     },
-    (): MoneyBackFact => ({ type: 'money.untold' }),
+    (): MoneyBackFact => ({ type: 'money.refused' }),
   )
 
 const templates = recordApi({

@@ -12,6 +12,7 @@ import { useSeenAgain } from '../../runtime/hooks/use-seen-again.ts'
 import { openFiltered } from '../../runtime/navigation.ts'
 import { useSystem } from '../../runtime/system.ts'
 import { useDelayed } from '../../ui/hooks/use-delayed.ts'
+import { useTall } from '../../ui/hooks/use-tall.ts'
 import { Button } from '../../ui/text/button.tsx'
 import { cx } from '../../ui/text/cx.ts'
 import { openedFigure } from '../figures/opened/entry.ts'
@@ -34,6 +35,7 @@ export default function TodayStrip() {
   const { api, queries, open } = system
   const read = useQuery(todayQuery(api))
   const sales = useQuery(salesTodayQuery(api))
+  const isTall = useTall()
   const role = useSelector(system.session, ({ context }) => context.operator?.role)
   useSeenAgain(() => queries.refresh('sales-today'))
   if (read.status === 'pending') return <Frame>{<Waiting />}</Frame>
@@ -81,37 +83,38 @@ export default function TodayStrip() {
       : undefined,
     onRetry: sales.status === 'error' ? sales.retry : undefined,
   }
+  const summary = isQuiet ? copy.empty.title : asking.map((kind) => copy.summary[kind](countOf(kind))).join(' · ')
+  if (isTall)
+    return (
+      <Frame>
+        <div className="flex h-full min-w-0 flex-1 flex-col">
+          <SalesCells {...figures}>
+            <SalesCell
+              label={copy.tiles.decide}
+              note={summary}
+              tone={isQuiet ? 'text-ink-3' : entries.some(({ urgent }) => urgent) ? 'text-bad' : 'text-wait'}
+              onOpen={() => open('today')}
+            >
+              {formatCount(asking.reduce((sum, kind) => sum + countOf(kind), 0))}
+            </SalesCell>
+          </SalesCells>
+        </div>
+      </Frame>
+    )
   return (
     <Frame>
       <button
         type="button"
         onClick={() => open('today')}
-        className={cx(
-          'flex h-full min-w-0 flex-1 items-center gap-2.5 px-4 text-left hover:bg-hover wide:px-5 desk:hidden',
-          'max-desk:tall:hidden',
-        )}
+        className="flex h-full min-w-0 flex-1 items-center gap-2.5 px-4 text-left hover:bg-hover wide:px-5 desk:hidden"
       >
         <span className="flex-none font-medium text-ink-1">
           {sales.data ? <Sold sales={sales.data} /> : copy.title}
         </span>
         {sales.data?.before && <b className="flex-none text-13 font-medium text-ink-1">{soldChange(sales.data)}</b>}
-        <span className="min-w-0 flex-1 truncate text-13 text-ink-2 tabular-nums">
-          {isQuiet ? copy.empty.title : asking.map((kind) => copy.summary[kind](countOf(kind))).join(' · ')}
-        </span>
+        <span className="min-w-0 flex-1 truncate text-13 text-ink-2 tabular-nums">{summary}</span>
         <ChevronRight className="size-4 flex-none text-ink-3" aria-hidden="true" />
       </button>
-      <div className="hidden h-full min-w-0 flex-1 flex-col max-desk:tall:flex">
-        <SalesCells {...figures}>
-          <SalesCell
-            label={copy.tiles.decide}
-            note={isQuiet ? copy.empty.title : asking.map((kind) => copy.summary[kind](countOf(kind))).join(' · ')}
-            tone={isQuiet ? 'text-ink-3' : entries.some(({ urgent }) => urgent) ? 'text-bad' : 'text-wait'}
-            onOpen={() => open('today')}
-          >
-            {formatCount(asking.reduce((sum, kind) => sum + countOf(kind), 0))}
-          </SalesCell>
-        </SalesCells>
-      </div>
       <SalesTiles {...figures} />
       {inRoom.map((kind) => (
         <Tile

@@ -6,9 +6,9 @@ const PHONE = '(width < 36.0625rem)'
 const DESK = '(width >= 64rem)'
 
 const canMatch = () => typeof window.matchMedia === 'function'
-const matches = (media: string) => canMatch() && window.matchMedia(media).matches
+export const matches = (media: string) => canMatch() && window.matchMedia(media).matches
 
-const watching = (media: string) => (onChange: () => void) => {
+export const watching = (media: string) => (onChange: () => void) => {
   if (!canMatch()) return () => {}
   const query = window.matchMedia(media)
   query.addEventListener('change', onChange)

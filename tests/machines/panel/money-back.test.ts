@@ -10,8 +10,8 @@ const at = (value: 'beginning' | 'unknown' | 'watching' | 'asking', known: reado
   context: { known },
 })
 const changed = { type: 'sales.changed' } as const
-const untold = { type: 'money.untold' } as const
-const told = (...returned: (typeof edson)[]) => ({ type: 'money.told', returned, total: 30_000 }) as const
+const untold = { type: 'money.refused' } as const
+const told = (...returned: (typeof edson)[]) => ({ type: 'money.counted', returned, total: 30_000 }) as const
 
 describe('money that comes back while somebody looks', () => {
   describeWalks(moneyBackModel)

@@ -11,11 +11,11 @@ export const moneyBackModel = modelOf<typeof moneyBackMachine, never, MoneyBackF
   commands: {},
   facts: {
     'sales.changed': [{ type: 'sales.changed' }],
-    'money.told': [
-      { type: 'money.told', returned: [edson], total: 25_000 },
-      { type: 'money.told', returned: [rita, edson], total: 30_000 },
+    'money.counted': [
+      { type: 'money.counted', returned: [edson], total: 25_000 },
+      { type: 'money.counted', returned: [rita, edson], total: 30_000 },
     ],
-    'money.untold': [{ type: 'money.untold' }],
+    'money.refused': [{ type: 'money.refused' }],
   },
-  answers: { askReturned: ['money.told', 'money.untold'] },
+  answers: { askReturned: ['money.counted', 'money.refused'] },
 })

@@ -12,8 +12,8 @@ export interface MoneyBack {
 /** Facts: something was sold; who paid today after a message of this operator's, and how much came back to all today. */
 export type MoneyBackFact =
   | { type: 'sales.changed' }
-  | { type: 'money.told'; returned: readonly MoneyBack[]; total: number }
-  | { type: 'money.untold' }
+  | { type: 'money.counted'; returned: readonly MoneyBack[]; total: number }
+  | { type: 'money.refused' }
 
 /** `known`: whose money was told before. */
 export type MoneyBackContext = { known: readonly number[] }
@@ -51,8 +51,8 @@ export const moneyBackMachine = setup({
     beginning: {
       invoke: { src: 'askReturned' },
       on: {
-        'money.told': { target: 'watching', actions: { type: 'remember', params: ({ event }) => event.returned } },
-        'money.untold': 'unknown',
+        'money.counted': { target: 'watching', actions: { type: 'remember', params: ({ event }) => event.returned } },
+        'money.refused': 'unknown',
       },
     },
     unknown: { on: { 'sales.changed': 'beginning' } },
@@ -61,14 +61,14 @@ export const moneyBackMachine = setup({
       invoke: { src: 'askReturned' },
       on: {
         'sales.changed': { target: 'asking', reenter: true },
-        'money.told': {
+        'money.counted': {
           target: 'watching',
           actions: [
             { type: 'announceNew', params: ({ event }) => event },
             { type: 'remember', params: ({ event }) => event.returned },
           ],
         },
-        'money.untold': 'watching',
+        'money.refused': 'watching',
       },
     },
   },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { MonthSold } from '../../src/screens/figures/month-sold.tsx'
+import { MonthSold } from '../../../src/screens/figures/month-sold.tsx'
 
 const said = () => document.body.textContent?.replaceAll('\u00a0', ' ')
 

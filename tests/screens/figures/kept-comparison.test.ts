@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { comparisonFor, keepComparison } from '../../src/screens/figures/kept-comparison.ts'
+import { comparisonFor, keepComparison } from '../../../src/screens/figures/kept-comparison.ts'
 
 beforeEach(() => localStorage.clear())
 

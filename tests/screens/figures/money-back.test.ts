@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { moneyBackText } from '../../src/screens/sales/recovery/money-back.ts'
-import { edson, rita } from '../models/panel/money-back.model.ts'
+import { moneyBackText } from '../../../src/screens/sales/recovery/money-back.ts'
+import { edson, rita } from '../../models/panel/money-back.model.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
