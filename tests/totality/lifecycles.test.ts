@@ -29,7 +29,7 @@ describe('a stored lifecycle', () => {
     expect(without).toEqual([])
   })
 
-  // A campaign's event carries out what its purchases need first, in as many transactions as that takes; a link is its account's.
+  // Sets are of one campaign, so that a campaign is none; a link follows from one answer of its provider (decision 109).
   test('lets its event happen to a set, but for those that are never changed together', () => {
     const alone = LIFECYCLES.filter(
       ({ writer }) => !/^export async function applyEvents\(/m.test(readFileSync(writer, 'utf8')),
