@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { costOf, tableOfWalks, WALKS, wayOf } from '../../scripts/checks/walks.ts'
+
+test.each(WALKS)('$name costs no more rooms, returns and hops than it may', (walk) => {
+  const { hops, rooms, returns } = costOf(walk)
+  const { most } = walk
+  expect({ hops, rooms: rooms.length, returns }).toEqual({
+    hops: Math.min(hops, most.hops ?? hops),
+    rooms: Math.min(rooms.length, most.rooms ?? rooms.length),
+    returns: Math.min(returns, most.returns ?? returns),
+  })
+})
+
+test('the walks are told in docs/architecture.md as they are', () => {
+  expect(readFileSync('docs/architecture.md', 'utf8')).toContain(tableOfWalks())
+})
+
+test('a walk goes from the handler of its route, by calls alone, and to what is there', () => {
+  const { way } = costOf(WALKS[0] as (typeof WALKS)[number])
+  expect(way[0]).toBe('server/storefront/pages/routes.ts#publicRoutes@/public/campaigns/:slug/purchases')
+  expect(way[1]).toBe('server/storefront/pages/purchase/purchases.ts#buy')
+  const to = 'server/sales/payments/settle.ts#settle' as const
+  expect(() => wayOf({ from: 'server/campaigns/campaigns/lifecycle.ts#applyEvent', to })).toThrow('no calls lead from')
+  expect(() => wayOf({ from: 'server/campaigns/draw/draw.ts#gone', to })).toThrow('is not there any more')
+})
+
+test('a room that was left and is entered again is a return', () => {
+  const leg = {
+    from: 'server/sales/payments/routes.ts#notificationRoutes',
+    to: 'server/sales/purchases/lifecycle.ts#writeAlike',
+  } as const
+  const { returns, rooms } = costOf({ name: 'there and back', legs: [leg, leg] })
+  expect(returns).toBe(2)
+  expect(rooms).toEqual(costOf({ name: 'there', legs: [leg] }).rooms)
+})
