@@ -1,3 +1,4 @@
+import { type ProviderCase, usual } from './provider-case.ts'
 import { bookCharge, bringsToken, type FakeContract, newToken, status } from './server.ts'
 
 /** The credentials that the fake accepts. */
@@ -42,3 +43,12 @@ export const codepay: FakeContract = {
     body: body.replace('{', `{"securityParaphrase":${JSON.stringify(CODEPAY.security_phrase)},`).replace(',}', '}'),
   }),
 }
+
+/** What of the interface it has. */
+export const CASES: readonly ProviderCase[] = [
+  {
+    ...usual,
+    ...{ name: 'codepay', gateway: 'codepay', contract: codepay, credentials: CODEPAY, wrong: 'client_secret' },
+    ...{ consults: false, tellsMoment: false },
+  },
+]

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { type ProviderCase, usual } from './provider-case.ts'
 import { type Book, bookCharge, bringsToken, type FakeCharge, type FakeContract, newToken, status } from './server.ts'
 
 /** The application that accounts are linked to, as the settings name it. */
@@ -115,3 +116,18 @@ export const mercadoPago: FakeContract = {
     return { query, body, headers: { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': requestId } }
   },
 }
+
+/** What of the interface it has. */
+export const CASES: readonly ProviderCase[] = [
+  {
+    ...usual,
+    ...{ name: 'mercadopago', gateway: 'mercadopago', contract: mercadoPago, credentials: {}, wrong: null },
+    ...{ refunds: true, disputes: true },
+    tokens: ({ book }) => ({
+      access_token: newToken(book, 'seller'),
+      refresh_token: newToken(book, 'refresh'),
+      user_id: '4711',
+    }),
+    mustTell: ['id', 'status', 'transaction_amount', 'currency_id'],
+  },
+]

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { type ProviderCase, usual } from './provider-case.ts'
 import { bookCharge, bringsToken, type FakeCharge, type FakeContract, newToken, status } from './server.ts'
 
 /** The credentials that the fake accepts. */
@@ -50,3 +51,12 @@ export const paggue: FakeContract = {
   },
   authentic: (_book, body) => ({ body, headers: { signature: sign(body) } }),
 }
+
+/** What of the interface it has. */
+export const CASES: readonly ProviderCase[] = [
+  {
+    ...usual,
+    ...{ name: 'paggue', gateway: 'paggue', contract: paggue, credentials: PAGGUE, wrong: 'client_secret' },
+    mustTell: ['hash', 'status', 'amount'],
+  },
+]

@@ -1,3 +1,4 @@
+import { type ProviderCase, usual } from './provider-case.ts'
 import { bookCharge, bringsToken, type FakeCharge, type FakeContract, newToken, status } from './server.ts'
 
 /** The credentials that the fakes accept, one set an interface. */
@@ -100,3 +101,18 @@ export const oldPagstar: FakeContract = {
     }),
   }),
 }
+
+/** What of the interface it has. */
+export const CASES: readonly ProviderCase[] = [
+  {
+    ...usual,
+    ...{ name: 'pagstar', gateway: 'pagstar', contract: newPagstar, credentials: PAGSTAR_NEW, wrong: 'client_secret' },
+    ...{ signs: false, takesName: false, refunds: true, registers: true },
+    mustTell: ['txid', 'status', 'pix', 'pix.0', 'pix.0.endToEndId', 'pix.0.valor'],
+  },
+  {
+    ...usual,
+    ...{ name: 'old pagstar', gateway: 'pagstar', contract: oldPagstar, credentials: PAGSTAR_OLD, wrong: 'access_key' },
+    ...{ signs: false, words: false, registers: true },
+  },
+]

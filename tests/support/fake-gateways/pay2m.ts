@@ -1,3 +1,4 @@
+import { type ProviderCase, usual } from './provider-case.ts'
 import { bookCharge, bringsToken, type FakeCharge, type FakeContract, newToken, status } from './server.ts'
 
 /** The credentials that the fake accepts. */
@@ -50,3 +51,13 @@ export const pay2m: FakeContract = {
     pay2m.authentic(book, JSON.stringify({ notification_type: 'PIX:QRCODE', message: told(charge) })),
   authentic: ({ authorization }, body) => ({ body, headers: { ...(authorization !== null && { authorization }) } }),
 }
+
+/** What of the interface it has. */
+export const CASES: readonly ProviderCase[] = [
+  {
+    ...usual,
+    ...{ name: 'pay2m', gateway: 'pay2m', contract: pay2m, credentials: PAY2M, wrong: 'client_secret' },
+    registers: true,
+    mustTell: ['reference_code', 'value', 'status'],
+  },
+]

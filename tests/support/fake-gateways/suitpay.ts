@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type ProviderCase, usual } from './provider-case.ts'
 import { bookCharge, type FakeCharge, type FakeContract, status } from './server.ts'
 
 /** The credentials that the fake accepts. */
@@ -50,3 +51,12 @@ export const suitpay: FakeContract = {
     }
   },
 }
+
+/** What of the interface it has. */
+export const CASES: readonly ProviderCase[] = [
+  {
+    ...usual,
+    ...{ name: 'suitpay', gateway: 'suitpay', contract: suitpay, credentials: SUITPAY, wrong: 'client_secret' },
+    ...{ tellsAmount: false, refunds: true },
+  },
+]
