@@ -1,4 +1,3 @@
-import { type EventObject, fromCallback } from 'xstate'
 import {
   extractionField,
   isNumbered,
@@ -19,6 +18,7 @@ import { originStates } from '../../machines/stored-states.ts'
 import type { Api } from '../client/client.ts'
 import { NO_ANSWER, type Outcome, outcomeOf, refusedRequest } from '../client/outcome.ts'
 import type { Queries } from '../client/queries.ts'
+import { watchRead } from '../client/watch-read.ts'
 import type { components } from '../schema.d.ts'
 import { type Campaign, campaignQuery } from './campaigns.ts'
 
@@ -102,14 +102,8 @@ export const askLottery = (api: Api) =>
 
 /** Tells the draw as it is stored, now and whenever it is read anew: another device may have gone on with it. */
 export const watchDraw = (api: Api, queries: Queries) =>
-  fromCallback<EventObject, { campaignId: string }>(({ sendBack, input }) => {
-    const read = queries.of(campaignQuery(api, input.campaignId))
-    const tell = ({ context: { data } }: { context: { data: Campaign | null } }) => {
-      if (data !== null) sendBack(loadedDraw(data))
-    }
-    tell(read.getSnapshot())
-    const subscription = read.subscribe(tell)
-    return () => subscription.unsubscribe()
+  watchRead(queries, ({ campaignId }: { campaignId: string }) => campaignQuery(api, campaignId), loadedDraw, {
+    fromNow: true,
   })
 
 /** The stored draw as its dialogue is told of it. */

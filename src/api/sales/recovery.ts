@@ -3,14 +3,16 @@ import { RECOVERY_FIELDS, type RecoveryOrder } from '../../domain/sales/recovery
 import { centavosOf } from '../../domain/values/money.ts'
 import { ask } from '../../machines/ask.ts'
 import type { GrantedMessage, RecoveryRowFact } from '../../machines/flows/dialogues/recovery-row.ts'
+import type { MessageChoiceFact } from '../../machines/flows/panel/message-choice.ts'
 import type { MoneyBackFact } from '../../machines/flows/panel/money-back.ts'
 import type { Api } from '../client/client.ts'
 import { type FormOf, formOfFields } from '../client/field-kinds.ts'
 import { doneRequest, NO_ANSWER, outcomeOf, refusedRequest } from '../client/outcome.ts'
 import { paging } from '../client/paging.ts'
-import { orThrow } from '../client/queries.ts'
+import { orThrow, type Queries } from '../client/queries.ts'
 import { recordApi, type TellRecordDone } from '../client/record-api.ts'
 import { doing } from '../client/saving.ts'
+import { watchRead } from '../client/watch-read.ts'
 import type { components } from '../schema.d.ts'
 import { askBuyerPhone } from './purchases.ts'
 
@@ -89,6 +91,15 @@ export const recoveryTemplatesQuery = (api: Api) => ({
   key: ['recoveryTemplate', 'all'] as const,
   load: async () => orThrow(await outcomeOf(api.GET('/api/recovery-templates', { params: { query: {} } }))).data,
 })
+
+/** Reports the messages that there are, and those that there are by then. */
+export const watchRecoveryMessages = (api: Api, queries: Queries) =>
+  watchRead(
+    queries,
+    (_: Record<string, never>) => recoveryTemplatesQuery(api),
+    (messages): MessageChoiceFact => ({ type: 'messages.loaded', messages }),
+    { fromNow: true },
+  )
 
 /** Loads one into its form. */
 export const askRecoveryTemplate = (api: Api, tell: (template: RecoveryTemplate) => void) => templates.load(api, tell)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import { chartOf } from '../../../src/machines/chart.ts'
 import {
   type Choosable,
   chosenIn,
@@ -33,7 +34,7 @@ describe('which message goes', () => {
   )
 
   test('is the first for its use until another is chosen, and again once that is gone', () => {
-    const actor = createActor(messageChoiceMachine).start()
+    const actor = createActor(chartOf(messageChoiceMachine)).start()
     const chosenAfter = (...events: readonly MessageChoiceCommand[]) => {
       for (const event of events) actor.send(event)
       return ['due', 'lapsed'].map((use) => chosenIn(actor.getSnapshot().context, use))

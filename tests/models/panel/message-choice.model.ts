@@ -25,5 +25,5 @@ export const messageChoiceModel = modelOf<typeof messageChoiceMachine, MessageCh
       },
     ],
   },
-  answers: {},
+  answers: { watchMessages: ['messages.loaded'] },
 })

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { ownValue } from '../../../domain/values/own.ts'
+import { unprovided } from '../../ask.ts'
 
 /** What a message is for, by name. */
 type Use = string
@@ -28,6 +29,7 @@ export const messageChoiceMachine = setup({
     context: {} as MessageChoiceContext,
     events: {} as MessageChoiceCommand | MessageChoiceFact,
   },
+  actors: { watchMessages: unprovided<Record<string, never>>('watchMessages') },
   guards: {
     hasOthers: ({ context }, use: Use) => servingIn(context, use).length > 1,
     isThere: ({ context }, id: number) => context.messages.some((message) => message.id === id),
@@ -54,6 +56,7 @@ export const messageChoiceMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
+      invoke: { src: 'watchMessages', input: {} },
       on: {
         'messages.loaded': { actions: { type: 'rememberMessages', params: ({ event }) => event.messages } },
         'message.turn': {

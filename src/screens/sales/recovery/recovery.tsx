@@ -7,6 +7,7 @@ import {
   type Recovery,
   type RecoveryQuery,
   recoveryTemplatesQuery,
+  watchRecoveryMessages,
 } from '../../../api/sales/recovery.ts'
 import { RECOVERY_ORDERS, type RecoveryOrder } from '../../../domain/sales/recovery.ts'
 import { receiptName } from '../../../domain/values/masks.ts'
@@ -42,9 +43,13 @@ const ORDERS = Object.entries(RECOVERY_ORDERS) as [RecoveryOrder, string][]
 /** The page *Recuperar* (UI.md §9): who has not paid, the message as it goes, and what that brought back today. */
 export default function RecoveryPage(props: ViewProps) {
   const system = useSystem()
-  const { api, open } = system
+  const { api, open, queries } = system
   const askPage = useMemo(() => askRecoveries(api), [api])
-  const choice = useFlow(messageChoiceMachine, {})
+  const choiceMachine = useMemo(
+    () => messageChoiceMachine.provide({ actors: { watchMessages: watchRecoveryMessages(api, queries) } }),
+    [api, queries],
+  )
+  const choice = useFlow(choiceMachine, {})
   const list = useRef<AnyActorRef>(null)
   const records = useMemo(
     () => recoveryRecords(system, { choice, stepOn: () => list.current?.send({ type: 'cursor.moveDown' }) }),
@@ -59,7 +64,6 @@ export default function RecoveryPage(props: ViewProps) {
     list.current = actor
   }, [actor])
   const templates = useQuery(recoveryTemplatesQuery(api)).data ?? NONE
-  useEffect(() => choice.send({ type: 'messages.loaded', messages: templates }), [choice, templates])
   const chosen = useSelector(choice, (snapshot) => snapshot.context)
   useSeenAgain(() => actor.send({ type: 'list.refresh' }))
   useMoneyBack(
