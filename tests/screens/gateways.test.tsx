@@ -9,7 +9,7 @@ import type { EnteredFee } from '../../src/domain/sales/fees.ts'
 import { GATEWAY_ORDER } from '../../src/domain/sales/gateway-help.ts'
 import { gateways } from '../../src/domain/sales/gateways.ts'
 import { ask } from '../../src/machines/ask.ts'
-import { gatewayLinkMachine } from '../../src/machines/entities/gateway-link.ts'
+import { gatewayLinkRecordMachine } from '../../src/machines/flows/dialogues/gateway-link-record.ts'
 import { type PaymentAccountFact, paymentAccountMachine } from '../../src/machines/flows/dialogues/payment-account.ts'
 import { offered } from '../../src/runtime/offered.ts'
 import { type System, SystemProvider } from '../../src/runtime/system.ts'
@@ -328,11 +328,11 @@ test('an account of Mercado Pago is not linked on a server without its applicati
     ...{ id: '1', configured: false, state: null, until: null },
     ...{ seller: null, linkedAt: null, renewsAt: null },
   }
-  const actor = createActor(gatewayLinkMachine, { input }).start()
+  const actor = createActor(gatewayLinkRecordMachine, { input }).start()
   expect(offered(request, actor.getSnapshot())?.refusal).toBe(
     'Este servidor ainda não tem o aplicativo do Mercado Pago',
   )
-  const able = createActor(gatewayLinkMachine, { input: { ...input, configured: true } }).start()
+  const able = createActor(gatewayLinkRecordMachine, { input: { ...input, configured: true } }).start()
   expect(offered(request, able.getSnapshot())?.refusal).toBeUndefined()
 
   const notify = vi.fn()

@@ -64,7 +64,7 @@ const STORED: Readonly<Record<string, Stored>> = {
   'gateway-link': {
     constraint: 'gateway_link_state',
     states: Object.keys(gatewayLinkMachine.states),
-    elsewhere: ['unlinked', 'awaitingCode', 'exchanging'],
+    elsewhere: ['unlinked', 'awaitingCode'],
     endings: [],
   },
   'late-payment': {

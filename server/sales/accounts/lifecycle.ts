@@ -54,24 +54,22 @@ export const linkStateOf = ({ link, request }: LinkRecord): GatewayLinkState => 
 }
 
 /**
- * Lets events happen to an account's link, one after the other. The only writer of what is stored of it: a link that was made, renewed, taken back
- * at the provider, or ended.
+ * Lets an event happen to an account's link. The only writer of what is stored of it: a link that was made, renewed, taken back at the provider, or
+ * ended.
  */
 export async function applyEvent(
   tx: Db,
   record: Locked<LinkRecord>,
-  events: readonly LinkEvent[],
+  event: LinkEvent,
 ): Promise<Applied<LinkRecord, LinkEffect, GatewayLinkState>> {
   const { accountId, link, request } = record
   const from = gatewayLinkAt(linkStateOf(record), {
-    ...{ id: String(accountId), configured: true },
-    state: request?.stateHash ?? null,
-    until: request?.expiresAt.toISOString() ?? null,
+    id: String(accountId),
     seller: link?.seller ?? null,
     linkedAt: link?.since.toISOString() ?? null,
     renewsAt: link?.expiresAt.toISOString() ?? null,
   })
-  const step = stepThrough(gatewayLinkMachine, from, events)
+  const step = stepThrough(gatewayLinkMachine, from, [event])
   if (step === null) return { ok: false, refusal: linkStateOf(record) }
   const state = gatewayLinkState(step.state)
   const stored = await store(tx, record, state, step.state.context)
@@ -85,7 +83,7 @@ async function store(
   state: GatewayLinkState,
   { seller, linkedAt, renewsAt }: Step<typeof gatewayLinkMachine>['state']['context'],
 ): Promise<LinkRecord['link']> {
-  if (state === 'awaitingCode' || state === 'exchanging') return link
+  if (state === 'awaitingCode') return link
   if (state === 'unlinked') {
     await tx.delete(gatewayLink).where(eq(gatewayLink.accountId, accountId))
     return null

@@ -62,10 +62,7 @@ export async function prepareLink(
     const until = new Date(now.getTime() + REQUEST_MS)
     const address = authorizationAddress(config, application, { state, verifier, returnTo: returnTo(ports) })
     const record = await lockLink(tx, accountId, { session: caller.tokenHash, now })
-    const asked = await applyEvent(tx, record, [
-      { type: 'code.request' },
-      { type: 'page.prepared', address, until: until.toISOString() },
-    ])
+    const asked = await applyEvent(tx, record, { type: 'code.request' })
     if (!asked.ok) return refused({ code: 'link.made' })
     const values = {
       accountId,
@@ -121,15 +118,11 @@ export async function completeLink(
     const account = await lockAccount(tx, request.accountId)
     if (account === undefined) return UNKNOWN
     const record = await lockLink(tx, account.id, { session: null, now })
-    const linked = await applyEvent(tx, { ...record, request }, [
-      { type: 'code.arrived', code, state: request.stateHash },
-      {
-        type: 'link.done',
-        seller,
-        linkedAt: now.toISOString(),
-        renewsAt: tokens.expiresAt.toISOString(),
-      },
-    ])
+    const linked = await applyEvent(
+      tx,
+      { ...record, request },
+      { type: 'link.done', seller, linkedAt: now.toISOString(), renewsAt: tokens.expiresAt.toISOString() },
+    )
     if (!linked.ok) return refused({ code: 'link.made' })
     await keepTokens(tx, ports, account, tokens)
     await note(tx, ports, caller, account, 'account.linked')
@@ -145,11 +138,7 @@ export async function removeLink(ports: Ports, caller: Caller, accountId: number
     const account = await lockAccount(tx, accountId)
     if (account?.gateway !== MERCADO_PAGO) return UNKNOWN
     const record = await lockLink(tx, accountId, { session: null, now })
-    const ended = await applyEvent(tx, record, [
-      { type: 'link.remove' },
-      { type: 'removal.confirm' },
-      { type: 'removal.done' },
-    ])
+    const ended = await applyEvent(tx, record, { type: 'link.remove' })
     if (!ended.ok) return refused({ code: 'link.none' })
     await writeCredentials(tx, ports.seal, accountId, {})
     await note(tx, ports, caller, account, 'account.unlinked')
@@ -174,7 +163,7 @@ export async function revokeLink(ports: Ports, accountId: number): Promise<void>
   await ports.database.db.transaction(async (inner) => {
     const tx = inner as Db
     const record = await lockLink(tx, accountId, { session: null, now })
-    const revoked = await applyEvent(tx, record, [{ type: 'token.revoked' }])
+    const revoked = await applyEvent(tx, record, { type: 'token.revoked' })
     if (revoked.ok) await writeCredentials(tx, ports.seal, accountId, {})
   })
 }
@@ -217,7 +206,7 @@ async function renew(
     const account = await lockAccount(tx, accountId)
     if (account === undefined || credentialsIn(ports.seal, account).refresh_token !== refreshToken) return
     const record = await lockLink(tx, accountId, { session: null, now })
-    const renewed = await applyEvent(tx, record, [{ type: 'token.renewed', renewsAt: tokens.expiresAt.toISOString() }])
+    const renewed = await applyEvent(tx, record, { type: 'token.renewed', renewsAt: tokens.expiresAt.toISOString() })
     if (renewed.ok) await keepTokens(tx, ports, account, tokens)
   })
 }

@@ -3,8 +3,11 @@ import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gatewayLink } from '../../../server/platform/db/schema.ts'
 import { refreshLinks, revokeLink } from '../../../server/sales/accounts/link.ts'
-import type { GatewayLinkContext, GatewayLinkFact } from '../../../src/machines/entities/gateway-link.ts'
-import { gatewayLinkModel } from '../../models/gateway-link.model.ts'
+import type {
+  GatewayLinkRecordContext,
+  GatewayLinkRecordFact,
+} from '../../../src/machines/flows/dialogues/gateway-link-record.ts'
+import { gatewayLinkRecordModel } from '../../models/dialogues/gateway-link-record.model.ts'
 import { chromiumForFile, type OpenPage } from '../../support/browser/chromium.ts'
 import { bringSession, see, seeFieldError } from '../../support/browser/panel.ts'
 import { APPLICATION, authorize, mercadoPago } from '../../support/fake-gateways/mercado-pago.ts'
@@ -58,8 +61,8 @@ async function gateOf(address: RegExp) {
 }
 
 /** *Configurar Conta* in Chromium, with the provider's page in a tab of its own; what is answered waits for the model's fact. */
-function panelSystem(): SystemOf<typeof gatewayLinkModel> {
-  let script: GatewayLinkFact[] = []
+function panelSystem(): SystemOf<typeof gatewayLinkRecordModel> {
+  let script: GatewayLinkRecordFact[] = []
   let id: number
   let title: string
   let page: Page
@@ -72,7 +75,7 @@ function panelSystem(): SystemOf<typeof gatewayLinkModel> {
   /** The provider's page lets the seller decide before it sends the browser back. */
   let decided: boolean
 
-  const happened = (fact: GatewayLinkFact) => expect(script.shift()).toEqual(fact)
+  const happened = (fact: GatewayLinkRecordFact) => expect(script.shift()).toEqual(fact)
   const field = () => page.getByLabel('CODE', { exact: true })
   const dialog = () => page.getByRole('dialog', { name: `Desligar a conta “${title}”?` })
   const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -83,7 +86,7 @@ function panelSystem(): SystemOf<typeof gatewayLinkModel> {
   const isAway = (name: string) => async () =>
     (await button(name).count()) === 0 || (await button(name).last().getAttribute('aria-disabled')) === 'true'
 
-  const leaves: Record<string, (expected: { context: GatewayLinkContext }) => Promise<void>> = {
+  const leaves: Record<string, (expected: { context: GatewayLinkRecordContext }) => Promise<void>> = {
     'unlinked.idle': () => says('Não ligada'),
     'unlinked.requesting': () => isBusy('Solicitar Código'),
     'revoked.idle': () => says('Autorização retirada'),
@@ -276,28 +279,30 @@ function panelSystem(): SystemOf<typeof gatewayLinkModel> {
   }
 }
 
-const [, panel] = gatewayLinkModel.worlds
+const [, panel] = gatewayLinkRecordModel.worlds
 /** What was tried in vain on the paths before. */
 const tried = new Set<string>()
 /** All but the ten minutes of a request, which the machine and the server are walked through. */
-const only = [...Object.keys(gatewayLinkModel.commands), ...Object.keys(gatewayLinkModel.facts)].filter(
+const only = [...Object.keys(gatewayLinkRecordModel.commands), ...Object.keys(gatewayLinkRecordModel.facts)].filter(
   (type) => type !== 'request.expired',
 )
 const paths = joinedPaths(
-  gatewayLinkModel,
-  shortestPaths(gatewayLinkModel, { only }).filter(({ world }) => world === panel),
+  gatewayLinkRecordModel,
+  shortestPaths(gatewayLinkRecordModel, { only }).filter(({ world }) => world === panel),
 )
 
 test('the link’s paths through the panel leave out no state, no event and no transition but those of a request that lapses', () => {
-  const { leaves, transitions } = uncovered(gatewayLinkModel.machine, paths)
+  const { leaves, transitions } = uncovered(gatewayLinkRecordModel.machine, paths)
   expect(leaves).toEqual([])
   expect(transitions.filter((name) => !name.includes('request.expired'))).toEqual([])
-  expect(gapsOf(gatewayLinkModel, paths, panelSystem()).filter((gap) => !gap.includes('request.expired'))).toEqual([])
+  expect(
+    gapsOf(gatewayLinkRecordModel, paths, panelSystem()).filter((gap) => !gap.includes('request.expired')),
+  ).toEqual([])
 })
 
 test.each(paths.map((path) => [`${path.steps.length} steps`, path] as const))(
   'the panel agrees: %s',
   async (_, path) => {
-    await walk(gatewayLinkModel, path, panelSystem(), tried)
+    await walk(gatewayLinkRecordModel, path, panelSystem(), tried)
   },
 )

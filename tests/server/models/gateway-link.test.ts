@@ -2,8 +2,8 @@ import { and, eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gatewayAuthorization, gatewayLink } from '../../../server/platform/db/schema.ts'
 import { refreshLinks, revokeLink } from '../../../server/sales/accounts/link.ts'
-import type { GatewayLinkFact } from '../../../src/machines/entities/gateway-link.ts'
-import { gatewayLinkModel } from '../../models/gateway-link.model.ts'
+import type { GatewayLinkRecordFact } from '../../../src/machines/flows/dialogues/gateway-link-record.ts'
+import { gatewayLinkRecordModel } from '../../models/dialogues/gateway-link-record.model.ts'
 import { APPLICATION, authorize, mercadoPago } from '../../support/fake-gateways/mercado-pago.ts'
 import { type FakeGateway, startFake } from '../../support/fake-gateways/server.ts'
 import { fewerPaths, leavesOf, replay, shortestPaths, uncovered } from '../../support/models/model.ts'
@@ -28,14 +28,14 @@ afterAll(async () => {
 })
 
 /** One session's requests about one Mercado Pago account, which a client reads after every step. */
-function liveSystem(): SystemOf<typeof gatewayLinkModel> {
-  let script: GatewayLinkFact[] = []
+function liveSystem(): SystemOf<typeof gatewayLinkRecordModel> {
+  let script: GatewayLinkRecordFact[] = []
   let id: number
   let url: string
   let typed: string
   let came: boolean
 
-  const happened = (fact: GatewayLinkFact) => expect(script.shift()).toEqual(fact)
+  const happened = (fact: GatewayLinkRecordFact) => expect(script.shift()).toEqual(fact)
   const bring = (body: object) => admin.call('POST', '/api/mercadopago/credential', { body })
   const askPage = () => admin.call('GET', `/api/account/${id}/authorization`)
   const end = (who: SignedIn['call'] = admin.call) => who('DELETE', `/api/mercadopago/credential/${id}`)
@@ -139,7 +139,7 @@ function liveSystem(): SystemOf<typeof gatewayLinkModel> {
       },
     },
     leaves: Object.fromEntries(
-      leavesOf(gatewayLinkModel.machine).map((leaf) => {
+      leavesOf(gatewayLinkRecordModel.machine).map((leaf) => {
         const [state = ''] = leaf.split('.')
         if (state === 'exchanging') return [leaf, () => {}]
         return [leaf, state === 'awaitingCode' ? isAwaiting : isAt(state as 'unlinked' | 'linked' | 'revoked')]
@@ -187,32 +187,32 @@ function liveSystem(): SystemOf<typeof gatewayLinkModel> {
 const WRITTEN = 'what is written or asked in the panel reaches the server with what comes of it'
 const UNDER_WAY = 'what is under way in the panel has reached the server already, or not yet'
 
-const [server] = gatewayLinkModel.worlds
+const [server] = gatewayLinkRecordModel.worlds
 const [request, [typed], save] = [
   { type: 'code.request' } as const,
-  gatewayLinkModel.commands['code.type'],
+  gatewayLinkRecordModel.commands['code.type'],
   { type: 'code.save' } as const,
 ]
-const [prepared] = gatewayLinkModel.facts['page.prepared']
-const [refused] = gatewayLinkModel.facts['link.refused']
-const [arrived] = gatewayLinkModel.facts['code.arrived']
-const [done] = gatewayLinkModel.facts['link.done']
+const [prepared] = gatewayLinkRecordModel.facts['page.prepared']
+const [refused] = gatewayLinkRecordModel.facts['link.refused']
+const [arrived] = gatewayLinkRecordModel.facts['code.arrived']
+const [done] = gatewayLinkRecordModel.facts['link.done']
 const revoked = { type: 'token.revoked' } as const
 /** Only what the server itself knows of a request can be told here: its `state`. */
 const paths = [
-  ...fewerPaths(shortestPaths(gatewayLinkModel).filter(({ world }) => world === server)),
+  ...fewerPaths(shortestPaths(gatewayLinkRecordModel).filter(({ world }) => world === server)),
   // A code that is refused, another one, taken back at the provider, and linked anew.
-  replay(gatewayLinkModel.machine, server, [
+  replay(gatewayLinkRecordModel.machine, server, [
     ...[request, prepared, typed, save, refused, typed, save, done],
     ...[revoked, request, prepared, arrived, done],
   ]),
 ]
 
 test('the link’s paths through the live API leave out no state, no transition and no event', () => {
-  expect(uncovered(gatewayLinkModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
-  expect(gapsOf(gatewayLinkModel, paths, liveSystem())).toEqual([])
+  expect(uncovered(gatewayLinkRecordModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
+  expect(gapsOf(gatewayLinkRecordModel, paths, liveSystem())).toEqual([])
 })
 
 test('the live API agrees with the chart on every path, and refuses in every leaf what the chart refuses', async () => {
-  await walkAll(gatewayLinkModel, paths, liveSystem)
+  await walkAll(gatewayLinkRecordModel, paths, liveSystem)
 })

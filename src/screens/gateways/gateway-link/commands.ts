@@ -1,9 +1,9 @@
-import type { gatewayLinkMachine } from '../../../machines/entities/gateway-link.ts'
+import type { gatewayLinkRecordMachine } from '../../../machines/flows/dialogues/gateway-link-record.ts'
 import type { Abilities, CommandOf } from '../../../runtime/screen.ts'
 import { copy } from './copy.ts'
 
 /** Opens the provider's page. */
-export const request: CommandOf<typeof gatewayLinkMachine> = {
+export const request: CommandOf<typeof gatewayLinkRecordMachine> = {
   id: 'code.request',
   label: copy.request,
   icon: 'open',
@@ -13,7 +13,7 @@ export const request: CommandOf<typeof gatewayLinkMachine> = {
 }
 
 /** Has the code exchanged for the provider's tokens. */
-export const save: CommandOf<typeof gatewayLinkMachine> = {
+export const save: CommandOf<typeof gatewayLinkRecordMachine> = {
   id: 'code.save',
   label: copy.save,
   icon: 'save',
@@ -22,7 +22,7 @@ export const save: CommandOf<typeof gatewayLinkMachine> = {
 }
 
 /** Asks before the link is ended. */
-const remove: CommandOf<typeof gatewayLinkMachine> = {
+const remove: CommandOf<typeof gatewayLinkRecordMachine> = {
   id: 'link.remove',
   label: copy.remove,
   icon: 'unlock',
@@ -31,14 +31,14 @@ const remove: CommandOf<typeof gatewayLinkMachine> = {
 }
 
 export const gatewayLinkAbilities: Abilities = {
-  machine: 'gatewayLink',
+  machine: 'gatewayLinkRecord',
   commands: [request, save, remove],
   unlisted: ['code.type', 'removal.confirm', 'removal.dismiss'],
 }
 
 /** The page that the provider comes back to does its work by itself. */
 export const gatewayReturnAbilities: Abilities = {
-  machine: 'gatewayLink',
+  machine: 'gatewayLinkRecord',
   commands: [],
   unlisted: ['code.request', 'code.type', 'code.save', 'link.remove', 'removal.confirm', 'removal.dismiss'],
 }

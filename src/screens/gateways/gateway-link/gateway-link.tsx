@@ -1,16 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { Check } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type AccountDetail, accountQuery } from '../../../api/sales/accounts.ts'
-import { linkedBy } from '../../../api/sales/gateway-link.ts'
 import { timeLeft } from '../../../domain/campaigns/bought.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'
-import { gatewayLinkMachine } from '../../../machines/entities/gateway-link.ts'
+import type { gatewayLinkRecordMachine } from '../../../machines/flows/dialogues/gateway-link-record.ts'
 import type { Layer } from '../../../machines/flows/panel/drawers.ts'
-import { isTagged } from '../../../machines/tags.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useRecord } from '../../../runtime/hooks/use-record.ts'
 import { useSeenAgain } from '../../../runtime/hooks/use-seen-again.ts'
@@ -34,7 +32,7 @@ import { gatewayLink } from './entry.ts'
 import { linkRecords } from './link-records.ts'
 import { Unconfigured } from './unconfigured.tsx'
 
-type LinkActor = ActorRefFrom<typeof gatewayLinkMachine>
+type LinkActor = ActorRefFrom<typeof gatewayLinkRecordMachine>
 
 /** *Configurar Conta*: an account is linked with its provider, or the link is ended (spec §2.10). */
 export default function GatewayLinkView(props: ViewProps) {
@@ -59,13 +57,6 @@ function Configure({ slot, params, account }: ViewProps & { account: AccountDeta
   // The code may have come back in another tab, which saved it.
   useSeenAgain(() => queries.refresh('account'))
   const { link } = account
-  useEffect(() => {
-    if (link && isTagged(gatewayLinkMachine, link.state, 'usable') && link.renews_at !== null) {
-      actor.send(linkedBy(link))
-      actor.send({ type: 'token.renewed', renewsAt: link.renews_at })
-    }
-    if (link && isTagged(gatewayLinkMachine, link.state, 'withdrawn')) actor.send({ type: 'token.revoked' })
-  }, [actor, link])
   const close = () => drawers.send({ type: 'layer.close' })
   const busy = snapshot.hasTag('exchanging')
   const linked = snapshot.hasTag('usable')

@@ -1,6 +1,6 @@
 import type { AccountDetail } from '../../../api/sales/accounts.ts'
-import { gatewayLinkActors } from '../../../api/sales/gateway-link.ts'
-import { gatewayLinkAt, gatewayLinkMachine } from '../../../machines/entities/gateway-link.ts'
+import { gatewayLinkActors, linkWatchers } from '../../../api/sales/gateway-link.ts'
+import { gatewayLinkRecordAt, gatewayLinkRecordMachine } from '../../../machines/flows/dialogues/gateway-link-record.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import type { Services } from '../../../runtime/services.ts'
 import type { System } from '../../../runtime/system.ts'
@@ -12,11 +12,14 @@ export const LINKED_ADDRESS = '/mercadopago?success'
 export const linkRecords = ({
   api,
   changed,
+  queries,
   router,
-}: Services & Pick<System, 'router'>): RecordMachine<AccountDetail, typeof gatewayLinkMachine> => ({
-  machine: gatewayLinkMachine.provide({ actors: gatewayLinkActors(api, () => changed('account')) }),
+}: Services & Pick<System, 'queries' | 'router'>): RecordMachine<AccountDetail, typeof gatewayLinkRecordMachine> => ({
+  machine: gatewayLinkRecordMachine.provide({
+    actors: { ...gatewayLinkActors(api, () => changed('account')), ...linkWatchers(api, queries) },
+  }),
   at: ({ id, link }) =>
-    gatewayLinkAt(link?.state ?? 'unlinked', {
+    gatewayLinkRecordAt(link?.state ?? 'unlinked', {
       ...{ id: String(id), configured: link?.configured ?? true, state: null, until: null },
       ...{ seller: link?.seller ?? null, linkedAt: link?.linked_at ?? null, renewsAt: link?.renews_at ?? null },
     }),

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
-import { gatewayLinkActors } from '../../../api/sales/gateway-link.ts'
-import { gatewayLinkAt, gatewayLinkMachine } from '../../../machines/entities/gateway-link.ts'
+import { gatewayLinkActors, NO_LINK_WATCHERS } from '../../../api/sales/gateway-link.ts'
+import { gatewayLinkRecordAt, gatewayLinkRecordMachine } from '../../../machines/flows/dialogues/gateway-link-record.ts'
 import { useRecord } from '../../../runtime/hooks/use-record.ts'
 import { useSlot } from '../../../runtime/hooks/use-slot.ts'
 import { currentLocation } from '../../../runtime/navigation.ts'
@@ -22,10 +22,12 @@ const returnRecords = ({
   api,
   changed,
   router,
-}: Services & Pick<System, 'router'>): RecordMachine<{ id: string }, typeof gatewayLinkMachine> => ({
-  machine: gatewayLinkMachine.provide({ actors: gatewayLinkActors(api, () => changed('account')) }),
+}: Services & Pick<System, 'router'>): RecordMachine<{ id: string }, typeof gatewayLinkRecordMachine> => ({
+  machine: gatewayLinkRecordMachine.provide({
+    actors: { ...gatewayLinkActors(api, () => changed('account')), ...NO_LINK_WATCHERS },
+  }),
   at: ({ id }) =>
-    gatewayLinkAt('awaitingCode', {
+    gatewayLinkRecordAt('awaitingCode', {
       ...{ id, configured: true, state: null, until: null },
       ...{ seller: null, linkedAt: null, renewsAt: null },
     }),
