@@ -31,7 +31,7 @@ export const SEALED: readonly SealedColumn[] = [
 ]
 
 /**
- * Seals everything anew with the current key (S51). Each value is changed by itself, and only if it is still the one that was read: so
+ * Re-seals everything with the current key (S51). Each value is changed by itself, and only if it is still the one that was read: so
  * it may run beside a server that knows both keys, be interrupted, and run again.
  * @returns what was done, by column, also where there was nothing to do
  */

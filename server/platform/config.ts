@@ -73,7 +73,7 @@ export interface Config {
   gatewayUrls: Partial<Record<GatewayName, string>>
   /** The application at Mercado Pago that accounts are linked to, and the secret that signs its notifications; none where it is not set. */
   mercadoPago: { clientId: string; clientSecret: string; webhookSecret: string | undefined } | undefined
-  /** How long a server that is told to end goes on taking requests, so that whoever sends them notices. */
+  /** How long a server that was asked to stop goes on taking requests, so that whoever sends them notices. */
   drainMs: number
   unpaid: UnpaidLimits
   /** Addresses as `host:port` that webhooks may reach though they are not public, and whether they may go without TLS (S38): for trying and tests. */

@@ -59,7 +59,7 @@ export interface Metric {
   samples: { labels: Labels; value: number; suffix?: string }[]
 }
 
-/** All that was counted. A counter that never counted is told as 0, so that its rise from there is seen. */
+/** All that was counted. A counter that never counted is reported as 0, so that its rise from there is seen. */
 export function countedMetrics(): Metric[] {
   const plain = Object.entries(COUNTERS).map(([name, help]): Metric => {
     const samples = [...counters.values()].filter((each) => each.name === name)

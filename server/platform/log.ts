@@ -6,7 +6,7 @@ export interface LogSink {
   write(line: string): void
 }
 
-/** Whether somebody reads the log as it is written: requests are counted there, not told one by one (`tellRequests`). */
+/** Whether somebody reads the log as it is written: requests are counted there, not logged one by one (`tellRequests`). */
 export const isOnTerminal = (sink?: LogSink): boolean => sink === undefined && process.stdout.isTTY === true
 
 /**

@@ -19,7 +19,7 @@ export interface StoredDraw {
   drawn: DrawnPrize[]
 }
 
-/** The same of a campaign that is held. */
+/** The same of a campaign that is locked. */
 export interface LockedDraw extends StoredDraw {
   campaign: Locked<CampaignRow>
 }

@@ -37,7 +37,7 @@ export async function noteOrigin(
   await tx.insert(drawOrigin).values(drawn)
 }
 
-/** Where the numbers of prizes of a campaign came from, held until the end of the database transaction; those that no number decided are left out. */
+/** Where the numbers of prizes of a campaign came from, locked until the database transaction ends; those that no number decided are left out. */
 export async function lockOrigins(tx: Db, campaignId: number, prizes: readonly Prize[]): Promise<Locked<OriginRow>[]> {
   const rows = await tx
     .select()

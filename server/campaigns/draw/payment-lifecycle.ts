@@ -19,7 +19,7 @@ export const whyUnpaid = ({ payment }: Pick<DrawnPrize, 'payment'>): 'winner.pai
   payment === null ? 'winner.locked' : 'winner.paid'
 
 /**
- * Lets an event happen to drawn prizes of a campaign that is held, with one statement, and carries out what follows. Those whose machine does not accept it
+ * Lets an event happen to drawn prizes of a campaign that is locked, with one statement, and carries out what follows. Those whose machine does not accept it
  * stay as they are. The only writer of what was given.
  * @returns what was written down
  */

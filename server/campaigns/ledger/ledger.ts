@@ -37,7 +37,7 @@ export interface Due {
 
 /**
  * Finds purchases their quotas, up to what is due to each: those reserved for it, and for what is missing (its reservation is gone) newly taken
- * ones, as far as there are any. The purchases are held. As many statements as for one, but for those that lack quotas.
+ * ones, as far as there are any. The purchases are locked. As many statements as for one, but for those that lack quotas.
  * @returns how many quotas each purchase gets, by its number, and what makes them sold, with the prize quotas among them won: it holds their
  * lanes, so that it is best done last
  */

@@ -18,7 +18,7 @@ export interface Photo {
 }
 
 /**
- * Decodes a picture by what it holds, whatever its name says, and writes it anew (S47): only JPEG, PNG and WebP, at most 40 megapixels,
+ * Decodes a picture by what it holds, whatever its name says, and re-encodes it (S47): only JPEG, PNG and WebP, at most 40 megapixels,
  * upright, without metadata. A file that is a picture and something else at once is refused.
  */
 export async function readPhoto(

@@ -203,7 +203,7 @@ function wrongIn(
   }
 }
 
-/** Why a campaign's prize quotas stay as they are; its row is held, so that a draw waits or is seen. */
+/** Why a campaign's prize quotas stay as they are; its row is locked, so that a draw waits or is seen. */
 async function whyNot(tx: Db, campaignId: number): Promise<Refusal | null> {
   const state = await holdCampaign(tx, campaignId)
   if (state === undefined) return UNKNOWN

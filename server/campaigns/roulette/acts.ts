@@ -148,7 +148,7 @@ export async function actOnPrizes(
   })
 }
 
-/** Does something to a prize whose roulette is held, so that no spin passes meanwhile. */
+/** Does something to a prize whose roulette is locked, so that no spin passes meanwhile. */
 async function withPrize(
   ports: Ports,
   id: number,

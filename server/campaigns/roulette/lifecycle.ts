@@ -46,7 +46,7 @@ export async function lockRoulette(tx: Db, campaignId: number): Promise<Locked<R
   return row && locked(row)
 }
 
-/** Prizes of a campaign, held for a change; those that do not exist are left out. */
+/** Prizes of a campaign, locked for a change; those that do not exist are left out. */
 export async function lockPrizes(
   tx: Db,
   campaignId: number,
@@ -61,7 +61,7 @@ export async function lockPrizes(
   return rows.map(locked)
 }
 
-/** The prizes that wait for one of the spins from `from` to `to`, held for a change. */
+/** The prizes that wait for one of the spins from `from` to `to`, locked for a change. */
 export async function lockDue(
   tx: Db,
   campaignId: number,

@@ -28,7 +28,7 @@ export interface PayoutBody {
 }
 
 /**
- * Writes down that an affiliate was paid what its sales until a moment earned. The amount is counted here while the affiliate is held, so that
+ * Writes down that an affiliate was paid what its sales until a moment earned. The amount is counted here while the affiliate is locked, so that
  * two who write at once cannot pay more than is owed.
  */
 export async function recordPayout(ports: Ports, caller: Caller, body: PayoutBody): Promise<RecordChanged> {
@@ -87,7 +87,7 @@ export async function showPayouts(ports: Ports, afiliadoId: number): Promise<voi
   })
 }
 
-/** The name of an affiliate, also of one that was deleted, held so that nobody else pays it meanwhile; undefined where there is none. */
+/** The name of an affiliate, also of one that was deleted, locked so that nobody else pays it meanwhile; undefined where there is none. */
 async function holdAffiliate(tx: Db, id: number): Promise<string | undefined> {
   const [account] = await tx
     .select({ name: operator.name })

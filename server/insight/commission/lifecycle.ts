@@ -21,7 +21,7 @@ export type PayoutRefusal = 'payout.over' | 'payout.reason'
 /** What can happen to a stored payment: an administrator undoes it, or its affiliate has read it. */
 export type PayoutEvent = (PayoutCommand & { operatorId: number }) | PayoutFact
 
-/** Payments, held for a change. */
+/** Payments, locked for a change. */
 export async function lockPayouts(tx: Db, ids: readonly number[]): Promise<Locked<PayoutRow>[]> {
   const rows = await tx.select().from(payout).where(isAmong(payout.id, ids)).orderBy(payout.id).for('update')
   return rows.map(locked)

@@ -10,7 +10,7 @@ import { EVER_PAID } from './stages.ts'
 
 /** The lock of whoever folds: one at a time, in all servers. */
 const FOLD_LOCK = 8_204_219
-/** So many changes are folded in one database transaction. */
+/** How many changes one database transaction folds. */
 const BATCH = 2_000
 
 /** Takes all changes of money into the roll-ups; nothing while somebody else does. @returns how many it took */

@@ -17,7 +17,7 @@ import type { MetricsWire } from './wire.ts'
 
 const DAYS = 7
 const HOURS = 24
-/** As many links are told apart. */
+/** The most links that are shown separately. */
 const MOST_LINKS = 10
 
 /** What is asked: whose figures, of which period, and whether what is left is an affiliate's. */

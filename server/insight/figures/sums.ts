@@ -20,9 +20,9 @@ export interface Sums {
   commission: number
 }
 
-/** What a sum can be told by: a step of time, the hour of the clock, the source, the link. */
+/** What a sum can be broken down by: a step of time, the hour of the clock, the source, the link. */
 export type Group = Step | 'clock' | 'channel' | 'link'
-/** In what steps of time a span is told. */
+/** In what steps of time a span is broken down. */
 export type Step = 'hour' | 'day'
 
 /** The sums of a span, and the same by each group. A key is a moment in milliseconds, a day, an hour, a name or a number; null where there is none. */
@@ -127,7 +127,7 @@ const stepOf = (at: SQL) => sql`${hourOf(at)}, ${dayAt(at)}, ${clockOf(at)}, cha
 /**
  * What a span changed, read off the purchases: payments, what went back in parts or whole, and ends of reservations that are not paid since.
  * @param scope whose purchases
- * @param keys what each change is told by
+ * @param keys what each change is grouped by
  */
 export function purchasesIn(scope: SQL, edge: Span, keys: (at: SQL) => SQL = stepOf): SQL[] {
   const read = (at: SQL, states: readonly string[], values: SQL, beside = sql``) => sql`

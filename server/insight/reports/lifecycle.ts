@@ -37,13 +37,13 @@ export async function storeReport(
   return row
 }
 
-/** A report, held for a change; undefined when it is gone. */
+/** A report, locked for a change; undefined when it is gone. */
 export async function lockReport(tx: Db, key: SaleKey): Promise<Locked<ReportRow> | undefined> {
   const [row] = await tx.select().from(report).where(isRow(report, key)).for('update')
   return row && locked(row)
 }
 
-/** The report that a ticket fetches, held for a change; undefined when the ticket was used, replaced, or is too old. */
+/** The report that a ticket fetches, locked for a change; undefined when the ticket was used, replaced, or is too old. */
 export async function lockReportOf(tx: Db, ticket: string, now: Date): Promise<Locked<ReportRow> | undefined> {
   const fresh = and(eq(report.ticketHash, ticketHashOf(ticket)), gt(report.ticketUntil, now))
   const [found] = await tx.select().from(report).where(fresh)

@@ -27,7 +27,7 @@ import { xlsxOf } from './xlsx.ts'
 const SILENCE_MS = 60_000
 /** How long the database may be away before the report is told of it. */
 const PATIENCE_MS = 30_000
-/** The progress is told after so many rows. */
+/** After how many rows the progress is reported. */
 const TELL_EVERY = 10_000
 
 /** Makes the report that waits longest, if there is one. What a stopped server left unfinished is begun again. */

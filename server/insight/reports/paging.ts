@@ -1,6 +1,6 @@
 import type { Cell, Column } from './columns.ts'
 
-/** So many rows are read, and held, at a time: a million of them need no more memory than these. */
+/** How many rows are read, and are in memory, at a time: a million of them need no more. */
 export const PAGE = 1000
 
 /** A column of a report. */

@@ -10,9 +10,9 @@ import type { PersonHit } from './wire.ts'
 
 /** Among the names of as many buyers a similar word is looked for: what people are called is met there. */
 const MOST_BUYERS = 20_000
-/** As many of the newest records of a kind with few are compared. */
+/** How many of the newest records are compared, of a kind that has few. */
 const MOST_RECORDS = 2_000
-/** As many words are similar to one. */
+/** The most words that count as similar to one. */
 const MOST_WORDS = 50
 
 const LETTERS = /^[a-z]+$/

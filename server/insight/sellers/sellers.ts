@@ -74,7 +74,7 @@ interface Sold {
 
 const DAY_MS = 86_400_000
 const STEP_MS = { hour: 3_600_000, day: DAY_MS } as const
-/** A trend has so many points at most. */
+/** The most points of a trend. */
 const MOST_POINTS = 31
 
 /** Who sold how much in a period, of a campaign or of all, beside what it is compared with; all of one moment. */

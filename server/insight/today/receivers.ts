@@ -9,7 +9,7 @@ import { MOST } from './store.ts'
 
 /** Those that nobody paused on purpose. */
 const TROUBLES = ['failure', 'gone'] as const satisfies PauseReason[]
-/** As many deliveries are counted. */
+/** The most deliveries that are counted. */
 const MOST_COUNTED = 10_000
 const PAUSED = 100
 

@@ -6,7 +6,7 @@ import { firstStepsOf, StepsWire } from './steps.ts'
 import { todayOf } from './today.ts'
 import { AlertMark, TodayWire } from './wire.ts'
 
-/** As many alerts are marked at once; there are never more (server/insight/today/store.ts). */
+/** The most alerts that are marked at once; there are never more (server/insight/today/store.ts). */
 const MOST_ALERTS = 1_000
 
 const ReadAlerts = named('ReadAlerts', Type.Object({ alerts: Type.Array(AlertMark, { maxItems: MOST_ALERTS }) }))

@@ -45,7 +45,7 @@ export async function findUtm(db: Db, id: number): Promise<FoundUtm | undefined>
   return (await withFigures(db, rows))[0]
 }
 
-/** The same, held for a change. */
+/** The same, locked for a change. */
 export async function lockUtm(
   tx: Db,
   id: number,

@@ -4,7 +4,7 @@ import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { isIn, type Span } from '../figures/scope.ts'
 
 const HOUR_MS = 3_600_000
-/** So many different origins are kept apart between two writes; what comes beyond counts for its campaign and link alone. */
+/** How many different origins are counted separately between two writes; further ones count for their campaign and link alone. */
 const MOST_UNWRITTEN = 5_000
 
 /** A device that came to a campaign's page for the first time by a link or an address with UTMs. */

@@ -70,7 +70,7 @@ const ROWS = 'tables'
 const PRIVATE = 0o700
 
 /**
- * Writes all rows, as they are at one moment, into a new folder. Photos are among them; reports that were made are not, and are made anew. The key is not among them: whoever has both can read all.
+ * Writes all rows, as they are at one moment, into a new folder. Photos are among them; reports that were made are not, and are made again when asked for. The key is not among them: whoever has both can read all.
  * @throws BackupError when there is something in the folder already
  */
 export async function writeBackup(

@@ -9,7 +9,7 @@ export interface Table {
   identity: string | null
 }
 
-/** What is made anew: files of reports, which live for an hour. */
+/** What is made again when asked for: files of reports, which live for an hour. */
 const LEFT_OUT = 'report_piece'
 
 /** All tables that are copied, each after those that it refers to. */

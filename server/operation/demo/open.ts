@@ -22,7 +22,7 @@ const MADE = 'demo.made'
 /**
  * Fills an empty database with the demo's business. A demo that is there already stays as it is; one that was interrupted while it
  * was made is made again from nothing.
- * @param onDay is told each day that is done, from 1 to 40
+ * @param onDay called with each day that is done, from 1 to 40
  * @throws SettingError when the database holds a business of somebody's own
  */
 export async function openDemo(ports: Ports, scale: Scale, onDay: (day: number) => void): Promise<void> {

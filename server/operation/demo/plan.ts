@@ -124,7 +124,7 @@ function planShow(random: Random, now: Date, plan: Plan, index: number, count: n
 
 type Add = (at: Date, step: SaleStep) => void
 
-/** One sale, by whom and when is told later: its purchase, what becomes of it, and its turn at the roulette. */
+/** One sale, by whom and when is decided later: its purchase, what becomes of it, and its turn at the roulette. */
 function planPurchase(
   random: Random,
   plan: Plan,

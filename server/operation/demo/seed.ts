@@ -36,7 +36,7 @@ const IDLE_ACCOUNTS = [
  * Makes a business of the last 40 days by doing, in order and each at its moment, what operators, buyers and their bank would have
  * done (DESIGN §5). A day is one database transaction: what a day leaves behind is then cleaned up while the next ones are made.
  * @param ports the clock is asked once, for now
- * @param onDay is told each day that is done, from 1 to `DAYS`
+ * @param onDay called with each day that is done, from 1 to `DAYS`
  */
 export async function seedDemo(ports: Ports, scale: Scale, onDay: (day: number) => void): Promise<void> {
   const now = ports.clock.now()

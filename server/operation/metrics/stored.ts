@@ -7,7 +7,7 @@ import { isOneOf } from '../../platform/db/states.ts'
 import { healthOf } from '../../sales/accounts/health.ts'
 import { lastBackup } from '../backup/scheduled.ts'
 
-/** How long what is shared by all servers is told as it is: several readers ask the database once. */
+/** For how long what all servers share is cached: several readers ask the database once. */
 export const KEPT_MS = 5_000
 
 /** The queues that stand in the database, each with when its oldest was due or came. */

@@ -105,7 +105,7 @@ async function storePageRequest(
   return locked(row)
 }
 
-/** A request by its page's ticket, held for a change; undefined once it is used, replaced, run out or lapsed. */
+/** A request by its page's ticket, locked for a change; undefined once it is used, replaced, run out or lapsed. */
 export async function lockPageRequest(
   tx: Db,
   ticketHash: string,
@@ -127,7 +127,7 @@ export const waitsForCode = async (db: Db, ticketHash: string, now: Date, purpos
 const isOpenTo = (ticketHash: string, now: Date, purpose: PagePurpose) =>
   and(eq(codeRequest.ticketHash, ticketHash), eq(codeRequest.type, purpose), isLive(), gt(codeRequest.expiresAt, now))
 
-/** The requests of a phone for one purpose that still wait, held for a change. */
+/** The requests of a phone for one purpose that still wait, locked for a change. */
 export async function lockBuyerRequests(
   tx: Db,
   telefone: string,
@@ -173,7 +173,7 @@ export async function buyerRequestsSince(
   return found ?? { number: 0, first: null }
 }
 
-/** A request, held for a change. */
+/** A request, locked for a change. */
 export async function lockRequest(tx: Db, id: number): Promise<Locked<CodeRequestRow> | undefined> {
   const [row] = await tx.select().from(codeRequest).where(eq(codeRequest.id, id)).for('update')
   return row && locked(row)
@@ -193,7 +193,7 @@ export async function findLiving(
   return row
 }
 
-/** The same, held for a change. */
+/** The same, locked for a change. */
 export async function lockLiving(
   tx: Db,
   purpose: Purpose,

@@ -19,7 +19,7 @@ import { type AppChange, settingsToChange, themeColumnsOf, themeToWire } from '.
 type Changed = { ok: true; row: SettingsRow } | { ok: false; refusal: Refusal }
 const refused = (refusal: Refusal): Changed => ({ ok: false, refusal })
 
-/** What of the settings is told by one event of the audit log. */
+/** Which of the settings one event of the audit log describes. */
 const EVENTS: readonly {
   action: AuditAction
   fields: readonly (typeof THEME_FIELDS | typeof SETTING_FIELDS)[number][]

@@ -18,7 +18,7 @@ const SOLID = 250
 const MOST_COLORS = 12
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** A logo written anew: WebP for the head, PNG for the browser's tab; its size in CSS pixels. */
+/** A re-encoded logo: WebP for the head, PNG for the browser's tab; its size in CSS pixels. */
 export interface Logo extends SeenLogo {
   image: Buffer
   favicon: Buffer
@@ -27,7 +27,7 @@ export interface Logo extends SeenLogo {
 }
 
 /**
- * Decodes a logo by what it holds, whatever its name says, and writes it anew (S47): upright, without metadata and without clear margins, at
+ * Decodes a logo by what it holds, whatever its name says, and re-encodes it (S47): upright, without metadata and without clear margins, at
  * the size of the head. Vector graphics are refused: they can hold scripts and addresses of others.
  */
 export async function readLogo(

@@ -18,7 +18,7 @@ const TOUCH_MS = 60_000
 /** Whether a bearer token is one of a program's. */
 export const isApiToken = (token: string): boolean => token.startsWith(PREFIX)
 
-/** A new token of 256 bits: what is told once, and what is stored of it (S13). */
+/** A new token of 256 bits: what is shown once, and what is stored of it (S13). */
 export function newApiToken(random: Random): { token: string; tokenHash: string; prefix: string } {
   const token = `${PREFIX}${random.bytes(32).toString('base64url')}`
   return { token, tokenHash: hashToken(token), prefix: token.slice(0, SHOWN) }

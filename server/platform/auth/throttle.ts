@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '../db/database.ts'
 import type { Refusal } from '../refusals.ts'
 import { signInFailure } from './schema.ts'
 
-/** How many failures in a row are free of any wait, how long one becomes, and after how much quiet the count starts anew. */
+/** How many failures in a row are free of any wait, how long one becomes, and after how long without a failure the count starts again. */
 export interface Allowance {
   free: number
   longestWaitS: number

@@ -96,7 +96,7 @@ async function touch(db: Db, tokenHash: string, now: Date): Promise<void> {
   }
 }
 
-/** Every request asks for a stage, and there are no more than eight answers. */
+/** Every request needs a stage, and there are no more than eight of them. */
 const stages = new Map<string, SessionStage>()
 
 /** Whether a passkey is the only second factor of an account. Who has proven a phone or an app is not asked about. */

@@ -18,7 +18,7 @@ export type Change =
 export const changesPages = (change: Change): boolean =>
   'settings' in change || ('campaignId' in change && change.purchases.length === 0)
 
-/** Who is told what was committed. */
+/** Who hears of what was committed. */
 export interface Commits {
   /** Calls back after each commit that changed something. @returns a function that ends it */
   onCommit(listener: (change: Change) => void): () => void

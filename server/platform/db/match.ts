@@ -6,7 +6,7 @@ import { folded, trimmed, wordsOf } from '../../../src/domain/values/text.ts'
 /** The digits of a phone without its area code. */
 const LOCAL_PHONE = 8
 
-/** As many digits can be the end of a phone: fewer say nothing. */
+/** Digits that can be the end of a phone: fewer say nothing. */
 const PHONE_END = /^\d{4,15}$/
 
 /** The most words that are searched; the rest of a pasted text is ignored. */

@@ -10,7 +10,7 @@ import {
 const { serialize } = protocol
 /** The most statements that are kept: a server has a few hundred, and lists of any length must not fill the memory. */
 const MOST_STATEMENTS = 600
-/** A plan fits the table sizes of its time: it is made anew after so many uses, or so long. */
+/** A plan fits the table sizes of its time: after how many uses, and how long, it is made again. */
 const MOST_USES = 500
 const LONGEST_MS = 60_000
 

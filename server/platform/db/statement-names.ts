@@ -2,7 +2,7 @@
 const MOST_STATEMENTS = 600
 /** A statement that came so often comes again. */
 const OFTEN = 5
-/** So many that came seldom are remembered. */
+/** How many statements are counted that have not come often yet. */
 const MOST_SEEN = 5_000
 
 /**

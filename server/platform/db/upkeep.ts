@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from './database.ts'
 
-/** What a plan is made by is counted anew once a table has grown so many times. */
+/** By what factor a table has to grow before its statistics for the planner are refreshed. */
 const GROWN = 2
 /** While a table is smaller than this, any plan is quick. */
 const SMALL_PAGES = 4
 
 /**
- * Counts anew what the tables hold that have doubled since they were counted, so that queries are planned for what is there: a plan that was made
+ * Refreshes the statistics of the tables that have doubled since the last time, so that queries are planned for what is there: a plan that was made
  * for an empty table, and kept, reads all of a campaign where it should ask an index. PostgreSQL counts by itself once a minute, which the first
  * minute of a campaign is too short for; PGlite never does.
  * @returns the tables that were counted

@@ -9,7 +9,7 @@ export const KEPT = {
   askedAbout: 'no-cache',
   askedAboutByAll: 'public, no-cache',
   askedAboutByOne: 'private, no-cache',
-  /** What changes while it is looked at: everybody may be given it for a second, and an older one while it is made anew. */
+  /** What changes while it is looked at: everybody may be given it for a second, and an older one while it is made again. */
   aMoment: 'public, max-age=1, stale-while-revalidate=10',
   aMomentByOne: 'private, max-age=1',
   aMinute: 'public, max-age=60',

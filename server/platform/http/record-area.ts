@@ -79,7 +79,7 @@ export function recordArea<
   Wire extends TSchema,
   Found,
 >(app: App, area: RecordArea<Query, Create, Change, Wire, Found>): void {
-  // Its schemas are told by their names, which no handler's type can be read off.
+  // Its schemas are given by name, from which a handler's type cannot be inferred.
   const routes = app as unknown as FastifyInstance
   const { path, name, permissions, schemas, said, sentences } = area
   const Page: TObject = schemas.page ?? success(paged(schemas.wire))

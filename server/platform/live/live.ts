@@ -5,7 +5,7 @@ import type { Happened } from './happened.ts'
 import { readTexts, textsOf } from './texts.ts'
 
 /**
- * What of the business changes, told a moment after its commit, on all servers of a database. Whoever listens reads anew what it shows: of what
+ * What of the business changes, sent a moment after its commit, on all servers of a database. Whoever listens reads again what it shows: of what
  * happened only ids are told.
  */
 export interface Live {
@@ -14,13 +14,13 @@ export interface Live {
   close(): Promise<void>
 }
 
-/** How long what was committed is gathered before it is told: many sales of a moment are one message (DESIGN §9). */
+/** How long what was committed is gathered before it is sent: many sales of a moment are one message (DESIGN §9). */
 export const GATHER_MS = 250
 const CHANNEL = 'talao_live'
-/** So many texts are kept for other servers while the connection to them is away; beyond, they are told that all may have changed. */
+/** How many messages for other servers are buffered while the connection to them is down; beyond that they are sent that anything may have changed. */
 const MOST_UNSENT = 200
 
-/** Starts to tell what is committed. Nothing of it happens inside a sale: what a commit changed is marked in memory, and told by a timer. */
+/** Starts to tell what is committed. Nothing of it happens inside a sale: what a commit changed is marked in memory, and sent by a timer. */
 export function startLive({ database, random, timers }: Pick<Ports, 'database' | 'random' | 'timers'>): Live {
   const server = random.bytes(8).toString('base64url')
   const listeners = new Set<(happened: Happened | null) => void>()

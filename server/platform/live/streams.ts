@@ -13,7 +13,7 @@ type Heard = { lastId?: string | undefined; shownForMs?: number | undefined }
 /** The open streams of a server. */
 export interface Streams {
   /**
-   * Opens one for a session, which is told what it missed.
+   * Opens one for a session, which gets what it missed.
    * @param heard `lastId`: an id of an earlier stream, up to which all was heard; `shownForMs`: without one, for how long the reader has shown
    * what it shows
    * @returns undefined where the account has too many already
@@ -31,7 +31,7 @@ const MOST_UNREAD = 64 * 1024
 
 type Stream = EventStream<Caller>
 
-/** What a reader is told: campaigns of which something changed, or that all may have. */
+/** What a reader gets: campaigns of which something changed, or that all may have. */
 type Told = { campaigns: number[] } | { all: true }
 
 /** Sends to open streams what happens, each as far as its reader may know it, ids of campaigns only. */
@@ -44,7 +44,7 @@ export function openStreams(ports: Ports, live: Live): Streams {
   /** Of what happened before, not all is kept. */
   let keptSince = 0
   let closed = false
-  /** What affiliates are told takes a question to the database; one after the other, so that nothing overtakes. */
+  /** What affiliates get takes a query; one after the other, so that nothing overtakes. */
   let telling: Promise<void> = Promise.resolve()
   const now = () => Math.ceil(performance.now())
 
@@ -89,7 +89,7 @@ export function openStreams(ports: Ports, live: Live): Streams {
     }
   }
 
-  /** Ends those whose session ended, or whose account may do something else now. Where that cannot be asked, nobody is told anything any more. */
+  /** Ends those whose session ended, or whose account may do something else now. Where that cannot be looked up, nobody gets anything any more. */
   async function check(streams: readonly Stream[]): Promise<void> {
     if (streams.length === 0) return
     try {

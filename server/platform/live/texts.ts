@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Happened } from './happened.ts'
 
-/** A text holds less than 8,000 bytes: so many purchases of two numbers of up to fifteen digits fit beside the rest. */
+/** A message has less than 8,000 bytes: this many purchases, two numbers of up to fifteen digits each, fit beside the rest. */
 const PURCHASES_A_TEXT = 200
 
 const Text = Type.Object({

@@ -19,7 +19,7 @@ import { isOneOf } from '../db/states.ts'
 export type DeliveryRow = typeof delivery.$inferSelect
 type DeliveryEvent = DeliveryCommand | DeliveryFact
 
-/** So many new events of a campaign are handed out at a time. */
+/** How many new events of a campaign are handed out at a time. */
 const HANDED_AT_ONCE = 500
 const INITIAL = deliveryState(initialState(deliveryMachine, { tries: 0, before: 0, most: MOST_TRIES }))
 
@@ -118,7 +118,7 @@ export async function lockDeliveries(
   return rows.map(locked)
 }
 
-/** What happens to a delivery; `dueAt`: when something is to be done with it next. */
+/** What happens to a delivery; `dueAt`: when it is due next. */
 export interface DeliveryChange {
   record: Locked<DeliveryRow>
   event: DeliveryEvent

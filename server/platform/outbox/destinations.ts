@@ -18,7 +18,7 @@ import { destination, destinationSlot } from '../db/schema.ts'
 export type DestinationRow = typeof destination.$inferSelect
 type DestinationEvent = DestinationCommand | DestinationFact
 
-/** So many deliveries are in flight to a destination, from all servers together. */
+/** How many deliveries may be in flight to a destination, from all servers together. */
 const IN_FLIGHT = 2
 
 /** Stores a new destination, in the state in which its chart begins. @param about.named it gets the events of purchases alone that name it */

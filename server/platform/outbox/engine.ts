@@ -10,11 +10,11 @@ import type { DestinationKind } from './kinds.ts'
 import { attemptAll, claim, giveBack } from './send.ts'
 import { freeSlot, renewSlot, type Slot, takeSlot } from './slots.ts'
 
-/** A slot begins so many tries at a time, and makes them one after the other: few, and more with each set of which all arrived quickly. */
+/** How many tries a slot begins at a time, which it makes one after the other: few at first, more with each set of which all arrived quickly. */
 const FEW = 3
 const MOST_AT_ONCE = 96
 const QUICK_MS = 1_000
-/** So many slots work in one server. */
+/** How many slots work in one server. */
 const MOST_WORKERS = 200
 
 /** What sends events to destinations, in one server. */

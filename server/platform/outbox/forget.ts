@@ -6,7 +6,7 @@ import { campaign, delivery, deliveryAttempt } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
 import { applyEvents, lockDeliveries } from './deliveries.ts'
 
-/** So many rows go at a time, so that whoever sends meanwhile waits for nobody. */
+/** How many rows are deleted at a time, so that nobody who sends meanwhile has to wait. */
 const BATCH = 500
 
 /**

@@ -85,7 +85,7 @@ async function begin(
   })
 }
 
-/** Makes the try of one delivery, and stores what became of it. `onBroken` is told what the kind threw. */
+/** Makes the try of one delivery, and stores what became of it. `onBroken` gets what the kind threw. */
 export async function attempt(
   ports: Ports,
   kind: DestinationKind,
@@ -127,7 +127,7 @@ export async function attemptAll(
   return result
 }
 
-/** How tries are made one after the other: so many in any case, the others while all together take less than so long. */
+/** How tries are made one after the other: `few` in any case, the others while all together take less than `quickMs`. */
 export interface Attempting {
   few: number
   quickMs: number
@@ -214,7 +214,7 @@ async function recordOf(
   const now = ended[0]?.now ?? new Date()
   const changes = ended.flatMap((each): (DeliveryChange & { each: Ended })[] => {
     const { row, sent } = each
-    // A try that counted as lost and was made again is told by the later one.
+    // Of a try that counted as lost and was made again the later one counts.
     const record = records.find(({ id, tries }) => id === row.id && tries === row.tries)
     if (record === undefined) return []
     if (sent.ok) return [{ record, event: { type: 'attempt.succeeded' }, each }]

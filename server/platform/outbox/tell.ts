@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import type { EventAbout } from '../db/schema/deliveries.ts'
 import { worldEvent } from '../db/schema.ts'
 
-/** Something that happened of which programs outside are told. */
+/** Something that happened of which programs outside are notified. */
 export interface WorldFact {
   name: WorldEventName
   transactionId: number | null

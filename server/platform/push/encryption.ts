@@ -20,7 +20,7 @@ export interface SubscriberKeys {
   auth: string
 }
 
-/** So many bytes a message may have before it is encrypted. */
+/** The most bytes that a message may have before it is encrypted. */
 export const MOST_PLAIN = RECORD_SIZE - SALT_BYTES - 4 - 1 - POINT_BYTES - TAG_BYTES - LAST_RECORD.length
 
 /** Whether a browser's keys are a point on the curve and a secret of the right length. */

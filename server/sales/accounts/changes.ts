@@ -177,8 +177,8 @@ export async function tryAccount(ports: Ports, { id, ...body }: AccountTest): Pr
 }
 
 /**
- * Tells the provider of an account where to notify us; one that is told with each charge needs no registration.
- * @returns whether it was told now
+ * Registers where the provider of an account notifies us; one that gets the address with each charge needs no registration.
+ * @returns whether it was registered now
  */
 export async function registerAddress(
   ports: Ports,

@@ -12,7 +12,7 @@ export type HealthRow = typeof accountHealth.$inferSelect
 export const ACCOUNT_HEALTH = ['unused', 'well', 'refusing', 'silent', 'unnotified'] as const
 export type AccountHealth = (typeof ACCOUNT_HEALTH)[number]
 
-/** So many payments in a row without a notification are no accident. */
+/** From how many payments in a row without a notification on it is no accident. */
 const UNNOTIFIED_PAYMENTS = 3
 /** How exactly it is kept when something went well the last time: an account in use is not written at each of its charges. */
 const KEPT_MS = 60_000

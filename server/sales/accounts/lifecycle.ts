@@ -29,7 +29,7 @@ export interface LinkRecord {
 type LinkEvent = GatewayLinkCommand | GatewayLinkFact
 type LinkEffect = Step<typeof gatewayLinkMachine>['effects'][number]
 
-/** Holds an account's link for a change; `session` is whose request counts. */
+/** Locks an account's link for a change; `session` is whose request counts. */
 export async function lockLink(
   tx: Db,
   accountId: number,

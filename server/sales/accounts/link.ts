@@ -19,7 +19,7 @@ import { applyEvent, claimLapsing, lockLink } from './lifecycle.ts'
 import { type AccountRow, credentialsIn, lockAccount, writeCredentials } from './store.ts'
 
 const REQUEST_MS = 10 * 60_000
-/** Tokens are refreshed so long before they lapse. */
+/** How long before they expire tokens are refreshed. */
 const AHEAD_MS = 30 * 86_400_000
 const MERCADO_PAGO = 'mercadopago'
 
@@ -157,7 +157,7 @@ export async function recheckLink(ports: Ports, accountId: number): Promise<void
   if (claimed !== undefined) await refreshLink(ports, config.mercadoPago, claimed)
 }
 
-/** Notes that the seller took its authorization back: the account makes no charge until it is linked anew. */
+/** Notes that the seller took its authorization back: the account makes no charge until it is linked again. */
 export async function revokeLink(ports: Ports, accountId: number): Promise<void> {
   const now = ports.clock.now()
   await ports.database.db.transaction(async (inner) => {
@@ -195,7 +195,7 @@ async function refreshLink(
   else if (answer.kind === 'refused') await revokeLink(ports, id)
 }
 
-/** Keeps refreshed tokens, unless the account was linked anew in between. */
+/** Keeps refreshed tokens, unless the account was linked again in between. */
 async function renew(
   ports: Ports,
   accountId: number,

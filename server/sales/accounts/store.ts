@@ -152,7 +152,7 @@ export async function createAccount(
   return row.id
 }
 
-/** What an account's provider answered or told lately, and how the account is called; undefined where there is no such account. */
+/** What an account's provider answered or reported lately, and how the account is called; undefined where there is no such account. */
 export async function recentActivity(db: Db, accountId: number, sort: 'answers' | 'notifications') {
   const [account] = await db
     .select({ title: paymentAccount.title })

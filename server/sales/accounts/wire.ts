@@ -59,7 +59,7 @@ const AccountFields = {
    */
   notification_url: Type.String(),
   codepay_webhook: nullable(Type.String()),
-  /** When the provider was told that address over its interface last. */
+  /** When that address was last registered over the provider's interface. */
   registered_at: Moment,
   /** When a secret of its was written last. */
   written_at: Moment,
@@ -172,7 +172,7 @@ export const accountToDetail = (
   ...readableCredentials(listed.account.gateway as GatewayName, credentials),
 })
 
-/** Something that a provider answered or told: no secret, nothing of a buyer. `charge`: the provider's name for it; `transaction`: our
+/** Something that a provider answered or reported: no secret, nothing of a buyer. `charge`: the provider's name for it; `transaction`: our
  * purchase, and `action_id` its campaign. */
 const ActivityWire = named(
   'AccountActivity',
@@ -193,7 +193,7 @@ export const AccountActivity = named(
   success({ title: Type.String(), data: Type.Array(ActivityWire) }),
 )
 
-/** What a provider answered or told, as the panel reads it. */
+/** What a provider answered or reported, as the panel reads it. */
 export const activityToWire = ({ event, purchase, campaignId }: ActivityRow): Static<typeof ActivityWire> => ({
   ...{ id: event.id, at: event.at.toISOString(), kind: event.kind, outcome: event.outcome, reason: event.reason },
   ...{ charge: event.chargeId, transaction: purchase, action_id: campaignId, milliseconds: event.milliseconds },

@@ -2,10 +2,10 @@ import type { Clock } from '../../platform/ports.ts'
 
 /** Milliseconds that a count holds for whoever scrolls on. */
 const HOLDS_MS = 60_000
-/** As many counts are kept. */
+/** How many counts are cached. */
 const MOST = 200
 
-/** How many records a list holds, counted anew for its first page; the pages after it are told the same for a minute. */
+/** How many records a list has, recounted for its first page; the pages after it show the same count for a minute. */
 export function rememberedCounts({ now }: Clock) {
   const kept = new Map<string, { total: number; at: number }>()
   return {

@@ -124,7 +124,7 @@ export async function restoreCoupon(ports: Ports, caller: Caller, id: number): P
   })
 }
 
-/** Does something to a promotion while all of its campaign are held. */
+/** Does something to a promotion while all of its campaign are locked. */
 async function withCoupon(
   ports: Ports,
   id: number,

@@ -6,7 +6,7 @@ import { type App, answers, named, nullable, success } from '../../platform/http
 import type { Ports } from '../../platform/ports.ts'
 import { eventsAfter } from './store.ts'
 
-/** So many events are told at a time. */
+/** How many events a page has. */
 const MOST = 100
 
 const Value = named('WorldEventValue', Type.Union([Type.String(), Type.Number(), Type.Null()]))

@@ -17,9 +17,9 @@ export interface Activity {
 }
 
 const HOUR_MS = 3_600_000
-/** So many are kept of an account, of each sort: questions and notifications. */
+/** How many are kept of an account, of questions and of notifications each. */
 const MOST = 100
-/** Between two writes no more are kept in memory of one account. */
+/** The most that are kept in memory of one account between two writes. */
 const MOST_UNWRITTEN = 50
 const EVENTS_MS = 7 * 24 * HOUR_MS
 const HOURS_MS = 48 * HOUR_MS
@@ -33,7 +33,7 @@ interface Unwritten {
 /** What this process has not written yet, by account: nobody waits for it. */
 const unwritten = new WeakMap<Db, Map<number, Unwritten>>()
 
-/** Notes what a provider answered or told. It is written a little later; of a process that ends at once the last seconds are lost. */
+/** Notes what a provider answered or reported. It is written a little later; of a process that ends at once the last seconds are lost. */
 export function noteActivity(db: Db, activity: Activity): void {
   const accounts = unwritten.get(db) ?? new Map<number, Unwritten>()
   unwritten.set(db, accounts)
@@ -110,7 +110,7 @@ export async function answersOf(db: Db, now: Date): Promise<Map<number, { asked:
   return new Map(rows.map(({ accountId, ...counted }) => [accountId, counted]))
 }
 
-/** What an account's provider answered lately, or told: the last first, each with the purchase that it was about. */
+/** What an account's provider answered or reported lately: the last first, each with the purchase that it was about. */
 export function activityOf(db: Db, accountId: number, sort: 'answers' | 'notifications') {
   const { kind } = gatewayEvent
   return db

@@ -30,7 +30,7 @@ export interface ChargeRequest {
   payerEmail: string
   description: string
   expiresAt: Date
-  /** Where the provider tells us of the payment, for those that are told with each charge. */
+  /** Where the provider notifies us of the payment, for those that get the address with each charge. */
   notificationUrl: string
 }
 

@@ -7,7 +7,7 @@ import type { Silent, Surroundings } from './gateway.ts'
 
 const CONNECT_MS = 10_000
 const MAX_ANSWER = 1024 * 1024
-/** So many requests at a time to one provider and one certificate; more wait, and hold nobody else back. */
+/** How many requests run at a time to one provider with one certificate; further ones wait without holding up others. */
 const CONNECTIONS = 128
 
 /** A certificate with which an account identifies itself, in PEM. */

@@ -20,7 +20,7 @@ import { forged, named, reportedOf } from './reported.ts'
 import { askWithToken, type TokenScheme, tryCredentials } from './with-token.ts'
 
 const ADDRESS = 'https://ms.paggue.io'
-/** How long a token lives is not known: one that is refused is asked for anew. */
+/** How long a token lives is not known: one that is refused is requested again. */
 const TOKEN_MS = 20 * 60_000
 
 /** Paggue (docs/gateways.md). */

@@ -20,7 +20,7 @@ import { askWithToken, type TokenScheme, tryCredentials } from './with-token.ts'
 const ADDRESS = 'https://api.pix.pagstar.com'
 /** A token lives 5 minutes. */
 const TOKEN_MS = 4 * 60_000
-/** So many payments of one notification are asked about; more are found by asking. */
+/** How many payments of one notification are asked about; the others are found by polling. */
 const MOST = 1_000
 
 const STATUSES: Readonly<Record<string, ProviderStatus>> = {

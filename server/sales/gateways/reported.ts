@@ -2,7 +2,7 @@ import { beginningOf } from '../../../src/domain/values/text.ts'
 import { textOf } from './foreign.ts'
 import type { Notified, Reported, Unheard } from './gateway.ts'
 
-/** A notification that the provider did not send, as far as can be told. */
+/** A notification that the provider did not send, as far as we can see. */
 export const forged = (reason: string): Unheard => ({ ok: false, kind: 'forged', reason })
 
 /** What is noted of a part of a notification that names no charge, with the provider's own word for it where there is one. */

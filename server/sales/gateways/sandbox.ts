@@ -80,7 +80,7 @@ function connectSandbox({ database: { db }, clock }: Surroundings): Gateway {
   }
 }
 
-/** A purchase has one charge, however often it is asked for. Its name is a hash under the account's secret: whoever is told it can pay it. */
+/** A purchase has one charge, however often it is requested. Its name is a hash under the account's secret: whoever has it can pay it. */
 function chargeIdOf({ credentials }: GatewayAccount, reference: string): string {
   const digest = createHmac('sha256', credentials.secret ?? '')
     .update(`charge ${reference}`)
@@ -88,7 +88,7 @@ function chargeIdOf({ credentials }: GatewayAccount, reference: string): string 
   return `${PREFIX}${digest.slice(0, 32)}`
 }
 
-/** The charge as its buyer is told of it: the sandbox's is ours, and paid by its name; a bank's name of it is the bank's and the operator's. */
+/** The charge as its buyer gets it: the sandbox's is ours, and paid by its name; a bank's name of it is the bank's and the operator's. */
 export const chargeForBuyer = (chargeId: string): string | null => (chargeId.startsWith(PREFIX) ? chargeId : null)
 
 /** A copia-e-cola whose key belongs to nobody. */

@@ -81,7 +81,7 @@ export async function decideOnAll(
   return { ok: true, decided, left: outcomes.length - decided }
 }
 
-/** Decides on one late payment whose campaign and purchase are held. */
+/** Decides on one late payment whose campaign and purchase are locked. */
 async function decideOne(
   tx: Db,
   { operatorId, address }: Decider,

@@ -31,7 +31,7 @@ export type LateEvent =
   | (LateCommand & { operatorId: number })
   | Extract<LateFact, { type: 'quotas.delivered' | 'payment.refunded' }>
 
-/** A late payment that is held, and its purchase as it was before the event. */
+/** A late payment that is locked, and its purchase as it was before the event. */
 export interface LockedLate {
   late: Locked<LateRow>
   purchase: Locked<TransactionRow>
@@ -70,7 +70,7 @@ const isReserving = ({ status }: TransactionRow) => transactionStates('reserving
 /** The state of a stored late payment. */
 export const lateStateOf = ({ decision }: Pick<LateRow, 'decision'>): LateState => decision ?? 'waiting'
 
-/** Puts purchases of a campaign on the *PIX atrasado* list; one whose money was given back and has come again waits there anew. */
+/** Puts purchases of a campaign on the *PIX atrasado* list; one whose money was given back and has come again waits there once more. */
 export async function noteLate(
   tx: Db,
   campaignId: number,
@@ -95,7 +95,7 @@ export async function noteLate(
     .where(isOfPurchases(latePayment, campaignId, idsOf(again)))
 }
 
-/** The late payments of purchases of a campaign, held until the end of the database transaction; purchases without one are left out. */
+/** The late payments of purchases of a campaign, locked until the database transaction ends; purchases without one are left out. */
 export async function lockLates<Purchase extends TransactionRow>(
   tx: Db,
   campaignId: number,

@@ -75,7 +75,7 @@ export const OwnLinkWire = named(
 )
 export type OwnLinkWire = Static<typeof OwnLinkWire>
 
-/** A link as its reader may read it: what measures its visits is told to whoever may choose that, and to no affiliate. */
+/** A link as its reader may read it: what measures its visits is shown to whoever may choose that, and to no affiliate. */
 export function linkToWire(
   { row, campaign, affiliate, trackers, source, brought }: FoundLink,
   { role }: Pick<Caller, 'role'>,

@@ -12,7 +12,7 @@ export interface Reach {
   purchase: number | null
 }
 
-/** Whether a device `s` is told: its owner asked for it, and belongs to whom it is for. */
+/** Whether a device `s` is notified: its owner asked for it, and belongs to whom it is for. */
 export function isReached({ cause, audience, campaign, purchase }: Reach): SQL {
   const asked = sql`s.ended_at is null and s.${sql.identifier(TOPIC_OF[cause])}`
   if (purchase !== null) return sql`${asked} and ${ordered(campaign, sql`t.id = ${purchase}`)}`

@@ -15,7 +15,7 @@ import { PUSH_KIND } from './push-kind-name.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** So long before its end a buyer is told of a PIX, and not in the last moments. */
+/** How long before it expires a buyer is reminded of a PIX, and how much time must be left for that. */
 const REMINDED_MS = 10 * MINUTE_MS
 const LEAST_LEFT_MS = 2 * MINUTE_MS
 /** The wheel shows first what it stops at. */
@@ -50,7 +50,7 @@ async function toldOf(db: Db, event: WorldEventRow, about: Campaign): Promise<To
   return { ...prize, title: 'Cota premiada é sua', body: `${about.title}: ${won ?? 'veja o seu prêmio.'}` }
 }
 
-/** Further prizes of the same day are told with the first. */
+/** Further prizes of the same day are announced with the first. */
 const drawTold = ({ occurredAt }: WorldEventRow, { id, title }: Campaign): Told => ({
   ...{ cause: 'draw', key: `draw ${id} ${dayOf(occurredAt)}`, purchase: null },
   ...{ title: `Saiu o sorteio: ${title}`, body: 'Veja se você ganhou.', path: '/minhas-cotas' },
@@ -107,7 +107,7 @@ async function remindOf(db: Db, campaignId: number, now: Date, until: Date): Pro
   }
 }
 
-/** Stores what buyers are told by itself, where it reaches anybody and was not told before. */
+/** Stores a notification that goes out by itself, where it reaches anybody and has not gone out before. */
 async function tellBuyers(db: Db, campaignId: number, told: Told, now: Date, usefulMs: number): Promise<void> {
   const { waits = 0, ...values } = told
   const reach = { cause: told.cause, audience: null, campaign: campaignId, purchase: told.purchase ?? null }

@@ -4,7 +4,7 @@ import { notification, pollAnswer, pushMessage, pushSubscription } from '../../p
 import { countsOf } from './messages.ts'
 import { answersOf, NONE } from './store.ts'
 
-/** So many rows go at a time, so that whoever sends meanwhile waits for nobody. */
+/** How many rows are deleted at a time, so that nobody who sends meanwhile has to wait. */
 const BATCH = 500
 
 /**

@@ -23,7 +23,7 @@ export type NotificationValues = Omit<typeof notification.$inferInsert, 'state' 
 /** What can happen to a stored notification. */
 export type NotificationEvent = NotificationCommand | NotificationFact
 
-/** Stores a notification, in the state in which its chart begins; undefined where it was told already. */
+/** Stores a notification, in the state in which its chart begins; undefined where it has gone out already. */
 export async function storeNotification(tx: Db, values: NotificationValues): Promise<NotificationRow | undefined> {
   const state = notificationState(initialState(notificationMachine, undefined))
   const { cause, key, isPoll, title, subtitle, body, options, button, path, audience, campaign, purchase } = values

@@ -18,7 +18,7 @@ import type { NotificationRow } from './lifecycle.ts'
 
 export type MessageRow = typeof pushMessage.$inferSelect
 
-/** A message is given up after so many tries. */
+/** After how many tries a message is given up. */
 const MOST_TRIES = 5
 const INITIAL = deliveryState(initialState(deliveryMachine, { tries: 0, before: 0, most: MOST_TRIES }))
 
@@ -91,7 +91,7 @@ export async function lockUseless(tx: Db, now: Date, limit: number): Promise<Loc
   return (await tx.select().from(pushMessage).where(isOneOfMessages(keys))).map(locked)
 }
 
-/** What happens to a message; `dueAt`: when something is to be done with it next; `status`, `error`: what its service answered. */
+/** What happens to a message; `dueAt`: when it is due next; `status`, `error`: what its service answered. */
 export interface MessageChange {
   record: Locked<MessageRow>
   event: DeliveryFact

@@ -14,7 +14,7 @@ export interface FoundNotification {
   answers: number[]
 }
 
-/** Nobody was told. */
+/** Nobody was notified. */
 export const NONE: MessageCounts = { reached: 0, accepted: 0, lost: 0, waiting: 0, shown: 0, clicked: 0 }
 const isWritten = eq(notification.cause, 'operator')
 

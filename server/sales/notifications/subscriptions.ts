@@ -15,7 +15,7 @@ import { PUSH_EVENTS, PUSH_KIND } from './push-kind-name.ts'
 
 export type SubscriptionRow = typeof pushSubscription.$inferSelect
 
-/** What a device is told of. */
+/** What a device is notified of. */
 export type Choice = Record<Topic, boolean> & { nights: boolean }
 
 /** The row that a device's secret is bound to when sealed (S49). */
@@ -36,7 +36,7 @@ export function subscriberOf(seal: Seal, row: SubscriptionRow): Subscriber | und
   return { endpoint, p256dh, auth: seal.open(sealedAuth, sealedRow(row)).toString() }
 }
 
-/** What a browser gave when its owner asked to be told. */
+/** What a browser gave when its owner asked for notifications. */
 export interface Asked extends SubscriberKeys {
   uid: string
   telefone: string
@@ -125,13 +125,13 @@ async function ensureDestination(tx: Db, now: Date): Promise<void> {
     await storeDestination(tx, { kind: PUSH_KIND, events: PUSH_EVENTS, now })
 }
 
-/** A device that is told, by the name that it alone knows. */
+/** A device that is notified, by the name that it alone knows. */
 export async function findSubscription(db: Db, uid: string): Promise<SubscriptionRow | undefined> {
   const [row] = await db.select().from(pushSubscription).where(eq(pushSubscription.uid, uid))
   return row
 }
 
-/** Changes what a device is told of. */
+/** Changes what a device is notified of. */
 export async function choose(db: Db, uid: string, choice: Partial<Choice>): Promise<SubscriptionRow | undefined> {
   const [row] = await db
     .update(pushSubscription)

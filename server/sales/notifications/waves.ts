@@ -21,7 +21,7 @@ import {
 } from './messages.ts'
 import { endSubscriptions, type SubscriptionRow, subscriberOf } from './subscriptions.ts'
 
-/** So many messages are begun in a turn, and are on their way from one server; so many of them to one push service. */
+/** How many messages a turn begins; how many one server may have in flight, and how many of these to one push service. */
 const WAVE = 100
 const MOST_IN_FLIGHT = 400
 const MOST_A_HOST = 150
@@ -161,7 +161,7 @@ async function record(
   await db.transaction(async (inner) => {
     const tx = inner as Db
     const [row] = await lockMessages(tx, [message])
-    // A try that counted as lost and was made again is told by the later one.
+    // Of a try that counted as lost and was made again the later one counts.
     if (row?.tries === message.tries) await applyEvents(tx, [changeOf(row, pushed, { now, random })])
     if (pushed.outcome === 'gone') await endSubscriptions(tx, [subscription.id], 'gone', now)
     if (pushed.outcome === 'later' && pushed.limited)

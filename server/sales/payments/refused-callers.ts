@@ -7,11 +7,11 @@ interface Counted {
 
 const FIRST_WAIT_MS = 30_000
 const LONGEST_MS = 3_600_000
-/** After so much quiet the count starts anew. */
+/** After this long without an error the count starts again. */
 const QUIET_MS = 3_600_000
 const MOST = 10_000
 
-/** So many times what one network may err, all networks together may at one account. */
+/** How many times as often as one network all networks together may err at one account. */
 const OF_ACCOUNT = 5
 
 /**

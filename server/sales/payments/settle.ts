@@ -116,7 +116,7 @@ const receivedIn = (record: TransactionRow, campaign: CampaignState, delivered: 
     known: record.paidAt !== null,
   }) as const
 
-/** Settles plain payments of one campaign; their lanes are held last. @returns the purchases that changed */
+/** Settles plain payments of one campaign; their lanes are locked last. @returns the purchases that changed */
 async function settleAll(
   tx: Db,
   campaignId: number,
@@ -184,7 +184,7 @@ function noteOtherMoment({ ports, seen, charge: { paidAt, chargeId } }: Told): v
   noteActivity(db, { accountId: seen.accountId, at: now, kind: 'moment', outcome: 'review', reason, chargeId })
 }
 
-/** What a purchase is to be paid with, in centavos. */
+/** What a purchase has to be paid with, in centavos. */
 const priceOf = ({ amount, surcharge }: TransactionRow) => amount + surcharge
 
 /** Whether all that was paid has gone back, though the provider still calls the charge paid. */

@@ -85,7 +85,7 @@ async function countsOf(db: Db, buyerId: number): Promise<PersonCounts> {
   return { ...NOTHING, ...counts }
 }
 
-/** So many reasons are told: who has more clears these first. */
+/** How many reasons are listed: whoever has more clears these first. */
 const MOST_HOLDS = 20
 
 type Held = Omit<PersonHold, 'why'> & { title: string; amount: number | null; until: number | null }

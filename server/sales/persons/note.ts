@@ -26,7 +26,7 @@ export const noteExport = (
   })
 
 /**
- * Writes down that somebody was looked for, found or not; after so many a day each search asks for a code.
+ * Writes down that somebody was looked for, found or not; after a number of them a day each search demands a code.
  * @returns `asksCodeAfter`: how many were made today, where the next one asks for a code; null where it does not
  */
 export async function noteSearch(

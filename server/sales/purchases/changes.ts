@@ -13,7 +13,7 @@ import type { TransactionRow } from './wire.ts'
 
 /** Clocks of several servers may differ by so much. */
 const CLOCKS_MS = 60_000
-/** As many rows of a list are compared; those below are out of sight. */
+/** The most rows of a list that are compared; those below are out of sight. */
 const MOST_SHOWN = 1_000
 
 /**
@@ -39,7 +39,7 @@ export interface TransactionChanges {
   total: number
 }
 
-/** Compares what a list shows with what it would show now. A row that left its filter is told as well, and counted: it stays where it is read. */
+/** Compares what a list shows with what it would show now. A row that left its filter is reported as well, and counted: it stays where it is read. */
 export async function changesSince(
   db: Db,
   caller: Reader,

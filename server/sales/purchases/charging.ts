@@ -6,7 +6,7 @@ export const LONG_AGO = new Date(0)
 type Asked = { createdAt: Date; expiresAt: Date; paidAt?: Date | null }
 
 const DAY_MS = 24 * 60 * 60_000
-/** How long after its payment a charge is asked about again: a return may not be told, and a PIX can be disputed for 80 days. */
+/** How long after its payment a charge is asked about again: a return may go unreported, and a PIX can be disputed for 80 days. */
 const PAID_ASKS_MS = [DAY_MS, 7 * DAY_MS, 80 * DAY_MS]
 
 const FIRST_ASK_MS = 30_000

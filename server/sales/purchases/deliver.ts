@@ -18,7 +18,7 @@ export async function deliveryOf(
 }
 
 /**
- * Gives a paid purchase what it lacks, as far as there is any. Its campaign and the purchase are held.
+ * Gives a paid purchase what it lacks, as far as there is any. Its campaign and the purchase are locked.
  * @returns whether anything was delivered, and how many quotas it has
  */
 export async function deliverMissing(
@@ -37,7 +37,7 @@ export async function deliverMissing(
   return { changed: true, delivered }
 }
 
-/** Gives a purchase all its quotas for money that waited for an operator. Its campaign and the purchase are held, and enough quotas are free. */
+/** Gives a purchase all its quotas for money that waited for an operator. Its campaign and the purchase are locked, and enough quotas are free. */
 export async function acceptMoney(tx: Db, record: Locked<TransactionRow>, change: TransactionChange): Promise<void> {
   const { delivered, sell } = await deliveryOf(tx, record, wholeOf(record), change)
   const money = { paidAt: record.paidAt ?? change.now }

@@ -99,7 +99,7 @@ function wonBy(db: Db, { id, campaignId, buyerId, paidAt }: TransactionRow) {
     .where(or(isOf(prizeResult, { campaignId, id }), most))
 }
 
-/** What its own row tells of a purchase. A refund that an operator decided is told with its reason, and not twice. */
+/** What its own row tells of a purchase. A refund that an operator decided is shown with its reason, and not twice. */
 function ownEvents(row: TransactionRow, wasLate: boolean): PurchaseEvent[] {
   const { createdAt, paidAt, updatedAt, status, cancelledBy } = row
   const isOver = !isPaid(row) && !isPayable(row) && !(wasLate && paidAt !== null)

@@ -15,7 +15,7 @@ export function showChanged({ db, campaignId }: Scope, set: Set<'record.changed'
   noteChange(db, { campaignId, purchases: set.map(({ row }) => row) })
 }
 
-/** Counts purchases anew whose money is something else to the figures than it was. */
+/** Recounts purchases whose money the figures see differently now. */
 export async function countMoved({ db }: Scope, set: Set<'money.moved'>): Promise<void> {
   await writeDeltas(
     db,

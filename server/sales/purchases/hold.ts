@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { campaign } from '../../platform/db/schema.ts'
 
 /**
- * The state of a purchase's campaign, which is held until the end of the database transaction, so that a draw waits or is seen; undefined
+ * The state of a purchase's campaign, which is locked until the database transaction ends, so that a draw waits or is seen; undefined
  * when there is none. Held before any of its transactions: campaign, transaction, ledger, lanes is the order for all.
  */
 export async function holdCampaign(tx: Db, campaignId: number): Promise<CampaignState | undefined> {

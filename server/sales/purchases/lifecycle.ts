@@ -31,7 +31,7 @@ export const isPayable = ({ status }: Pick<TransactionRow, 'status'>): boolean =
 export const isDisputed = ({ status }: Pick<TransactionRow, 'status'>): boolean => DISPUTED.includes(status)
 export const isPaid = ({ status }: Pick<TransactionRow, 'status'>): boolean => PAID.includes(status)
 
-/** Holds a transaction for a change. */
+/** Locks a transaction for a change. */
 export async function lockTransaction(
   tx: Db,
   { campaignId, id }: SaleKey,
@@ -40,7 +40,7 @@ export async function lockTransaction(
   return row
 }
 
-/** Holds several transactions of a campaign for a change, in one order for all. */
+/** Locks several transactions of a campaign for a change, always in the same order. */
 export async function lockTransactions(
   tx: Db,
   campaignId: number,
@@ -98,7 +98,7 @@ export async function applyEvents(
   )
 }
 
-/** An event that happens to one purchase, with what is told of it. */
+/** An event that happens to one purchase, with what was reported of it. */
 interface Happening extends Pick<TransactionChange, 'money' | 'received' | 'spinsLeft'> {
   record: Locked<TransactionRow>
   event: TransactionEvent | readonly TransactionEvent[]
@@ -131,7 +131,7 @@ export async function applyEach(
   return changed
 }
 
-/** What differs from payment to payment, and is told by row. */
+/** What differs from payment to payment, and is written row by row. */
 const OWN = {
   delivered: transaction.delivered,
   received: transaction.received,

@@ -24,7 +24,7 @@ export function countedAs(before: TransactionRow, after: Stored, now: Date): Cou
   if (from === to) return {}
   if (to === 'sold') return from === 'returned' ? restored(before) : paidAs(before, after)
   if (to === 'unpaid') return { ...attributionOf(before), endedAt: now }
-  // Money that came and went back before anybody told us counts as both.
+  // Money that came and went back before anybody reported it counts as both.
   if (to === 'returned') return from === 'sold' ? { refundedAt: now } : { ...paidAs(before, after), refundedAt: now }
   return {}
 }

@@ -11,7 +11,7 @@ interface Among {
   matching: SQL | undefined
 }
 
-/** As many numbers are drawn before those that fit are counted. */
+/** How many numbers are drawn at random before those that fit are counted. */
 const TRIES = 64
 
 /**

@@ -26,7 +26,7 @@ export interface Origin {
   afiliadoPercent: number | null
 }
 
-/** The pixel of a link that can send, and whose purchases it is told of. */
+/** The pixel of a link that can send, and whose purchases are reported to it. */
 export interface LinkPixel {
   destinationId: number
   shares: ShareData

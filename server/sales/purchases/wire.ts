@@ -102,7 +102,7 @@ const detail = {
 }
 export type PurchaseDetail = Static<ReturnType<typeof Type.Object<typeof detail>>>
 
-/** One purchase with all that is told of it. */
+/** One purchase with all its details. */
 export const TransactionDetailWire = named(
   'TransactionDetail',
   Type.Object({ ...TransactionWire.properties, ...detail }),

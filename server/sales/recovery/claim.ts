@@ -35,14 +35,14 @@ export interface Granted {
   id: number
   telefone: string
   text: string
-  /** How many quotas a purchase was made anew for, and how many it had; null where nothing was made. */
+  /** How many quotas a purchase was renewed with, and how many it had; null where none was renewed. */
   renewed: { quantity: number; of: number } | null
 }
 
 type Refused = { ok: false; refusal: Refusal }
 const refused = (code: RefusalCode): Refused => ({ ok: false, refusal: { code } })
 
-/** Makes a purchase that lapsed anew, with what is still free of its quotas; its number, or why there is none. */
+/** Renews a purchase that expired, with what is still free of its quotas; its number, or why there is none. */
 export type Renew = (
   purchase: RecoveryRow['purchase'],
 ) => Promise<{ ok: true; id: number } | { ok: false; why: 'taken' | 'uncharged' | 'closed' }>
@@ -64,7 +64,7 @@ export function purposeOf({ purchase }: Pick<RecoveryRow, 'purchase'>, now: Date
 
 /**
  * Claims the buyer of a purchase for whoever is about to write, so that nobody is written to twice: one message a purchase, and one a buyer within 24
- * hours, whoever wrote it. A purchase that lapsed is made anew first, and the message carries its PIX.
+ * hours, whoever wrote it. A purchase that expired is renewed first, and the message carries its PIX.
  */
 export async function claimMessage(
   ports: Ports,

@@ -10,7 +10,7 @@ import { releaseSuspects, suspectRef, suspectsOf } from './suspects.ts'
 const SuspectWire = named(
   'SuspectReservations',
   Type.Object({
-    /** Names it when it is to be released. */
+    /** Names it in the request that releases it. */
     ref: Type.String(),
     /** Masked. */
     address: Type.String(),

@@ -15,7 +15,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { cancelUnpaid } from '../purchases/cancel.ts'
 
-/** An address is suspect when so many phones order from it without paying, */
+/** From how many phones on that order without paying their address is suspect, */
 const PHONES = 3
 /** or when it holds this part of its limit. */
 const PART_OF_LIMIT = 0.5
@@ -98,7 +98,7 @@ function isSuspect(free: SQL, limits: UnpaidLimits): SQL | undefined {
   return or(sql`${phones} >= ${PHONES}`, sql`${quotas} >= ${limit} * ${PART_OF_LIMIT}::numeric`)
 }
 
-/** How a suspect is named to the panel, which is not told the address (S52). */
+/** How a suspect is named to the panel, which does not get the address (S52). */
 export const suspectRef = ({ seal }: Ports, campaignId: number, { address }: Suspect): string =>
   seal.hash(address, `campaign:${campaignId}:reservations`)
 

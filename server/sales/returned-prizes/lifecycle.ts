@@ -57,7 +57,7 @@ export async function noteReturned(tx: Db, won: readonly Won[], returnedAt: Date
   await tellWorld(tx, one.campaignId, facts, returnedAt)
 }
 
-/** A returned prize, held for a change; undefined when there is none. */
+/** A returned prize, locked for a change; undefined when there is none. */
 export async function lockReturned(tx: Db, key: SaleKey): Promise<Locked<ReturnedPrizeRow> | undefined> {
   const [row] = await tx.select().from(returnedPrize).where(isRow(returnedPrize, key)).for('update')
   return row && locked(row)

@@ -25,7 +25,7 @@ export interface QuotaReturn {
 type Returned = { ok: true; quotas: number } | { ok: false; refusal: Refusal }
 const refused = (refusal: Refusal): Returned => ({ ok: false, refusal })
 
-/** So many numbers are kept in the log. */
+/** How many of the numbers the log keeps. */
 const MOST_NOTED = 100
 
 /**

@@ -39,7 +39,7 @@ export interface TagBody {
 type Values = Pick<TrackerRow, 'title' | 'code' | 'shareData'> & { token?: string }
 type Read = { ok: true; values: Values } | { ok: false; refusal: Refusal }
 
-/** How the records of a kind are read, told and called in the audit log. */
+/** How the records of a kind are read, described and named in the audit log. */
 const KINDS = {
   pixel: {
     fields: PIXEL_FIELDS,

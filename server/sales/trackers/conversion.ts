@@ -12,7 +12,7 @@ import type { DestinationKind, Sent, WorldEventRow } from '../../platform/outbox
 import { sendEvents } from './graph.ts'
 import { tokenOf } from './store.ts'
 
-/** What a pixel is told of: that somebody asked for a PIX, and that it was paid. */
+/** What is reported to a pixel: that somebody asked for a PIX, and that it was paid. */
 export const PIXEL_EVENTS = ['purchase.created', 'purchase.paid'] as const
 
 /** Meta refuses the whole request where one event in it is older. */
@@ -20,7 +20,7 @@ const MOST_AGE_MS = 7 * 24 * 3600_000
 
 type TransactionRow = typeof transaction.$inferSelect
 
-/** A purchase whose buyer accepted that it is measured, as it is told. */
+/** A purchase whose buyer accepted that it is measured, as it is reported. */
 interface MeasuredPurchase {
   row: TransactionRow
   telefone: string

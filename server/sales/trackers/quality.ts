@@ -56,10 +56,10 @@ export function qualityReader({ config, database: { db }, seal, clock }: Ports) 
 }
 
 const WEEK_MS = 7 * 24 * 3_600_000
-/** So many of the latest purchases of each link are looked at. */
+/** How many of the latest purchases of each link are looked at. */
 const MOST_PURCHASES = 20_000
 
-/** How many purchases of the last week by a pixel's links were told to Meta by nobody: their buyers did not accept that, or are not shared. */
+/** How many purchases of the last week by a pixel's links nobody reported to Meta: their buyers did not accept that, or are not shared. */
 export async function unsentBy(
   { database: { db }, clock }: Pick<Ports, 'database' | 'clock'>,
   id: number,
@@ -118,7 +118,7 @@ function readQuality({ web }: Static<typeof Told>): QualityAnswer {
   return { kind: 'told', quality }
 }
 
-/** What each key adds is told apart: an event that was known again by one is not counted at the next. */
+/** What each key adds is counted separately: an event that one recognised is not counted at the next. */
 function deduplicatedIn({ dedupe_key_feedback: keys = [] }: Static<typeof Event>): number | null {
   const told = keys.flatMap(({ overall_browser_coverage_from_dedupe_key: share }) => share?.percentage ?? [])
   return told.length === 0

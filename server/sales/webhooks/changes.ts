@@ -41,7 +41,7 @@ const RESOLVE_MS = 3_000
 /** A webhook as the wire has it. `bearer_token`: left out it stays, null takes it away; nobody reads it again. */
 export type WebhookBody = WebhookDraft
 
-/** Creates a webhook, which is told of what happens from then on. */
+/** Creates a webhook, which is notified of what happens from then on. */
 export async function createWebhook(ports: Ports, caller: Caller, body: WebhookBody): Promise<RecordChanged> {
   const now = ports.clock.now()
   const read = await readBody(ports, body)
@@ -134,7 +134,7 @@ export async function pauseWebhook(ports: Ports, caller: Caller, id: number): Pr
   })
 }
 
-/** Makes a new secret, told this once; the one before counts beside it for a day, so that the receiver can be changed meanwhile. */
+/** Makes a new secret, shown only now; the previous one stays valid beside it for a day, so that the receiver can be changed meanwhile. */
 export async function renewSecret(
   ports: Ports,
   caller: Caller,
@@ -160,7 +160,7 @@ export async function renewSecret(
   })
 }
 
-/** A webhook and its destination, held for a change. */
+/** A webhook and its destination, locked for a change. */
 export async function lockWebhook(
   tx: Db,
   id: number,

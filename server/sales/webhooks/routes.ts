@@ -98,7 +98,7 @@ const CHANGE = { permission: 'webhooks.change' } as const
 const TESTS_A_MINUTE = { max: 20, timeWindow: '1 minute' }
 const BEGINNING = new Date(0)
 
-/** Webhooks: what programs of the operator's are told of a sale (spec §2.21, §7.8). */
+/** Webhooks: what the operator's programs are notified of (spec §2.21, §7.8). */
 export function webhookRoutes(app: App, ports: Ports): void {
   const { db } = ports.database
 

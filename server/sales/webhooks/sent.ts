@@ -18,9 +18,9 @@ const noteOf = noting('webhook')
 export const ATTEMPT_FILTERS = ['all', 'delivered', 'failed'] as const
 export type AttemptFilter = (typeof ATTEMPT_FILTERS)[number]
 
-/** As many tries are counted. */
+/** The most tries that are counted. */
 const MOST_COUNTED = 10_000
-/** So many deliveries are sent once more in one transaction. */
+/** How many deliveries one transaction sends once more. */
 const BATCH = 500
 
 /** A try with what it was about. */

@@ -77,7 +77,7 @@ export interface FoundWebhook {
 }
 
 const BARS = 20
-/** As many deliveries are counted. */
+/** The most deliveries that are counted. */
 const MOST_COUNTED = 10_000
 
 /** A page of the webhooks, by their titles. */

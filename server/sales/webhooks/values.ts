@@ -142,7 +142,7 @@ export function valuesOf(
   }
 }
 
-/** An event as it is told where nobody wrote a body, and in the list of events: the same to both. */
+/** An event as it is sent where nobody wrote a body, and as the list of events has it. */
 export interface EventBody {
   id: string
   type: string

@@ -40,7 +40,7 @@ const PHONE_LOCK = 8_204_231
  * Asks for a code for a buyer's phone. Whether that phone ever paid shows in nothing: the answer, its time and the limits are the same. Who gets
  * a message is looked up after it (S10, S27).
  * @param before the request that this one replaces, of the same page
- * @param fail is told when the message did not leave
+ * @param fail called when the message could not be sent
  */
 export async function askBuyerCode(
   ports: Ports,

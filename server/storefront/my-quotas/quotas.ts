@@ -44,7 +44,7 @@ export interface MyQuotas {
   hasMore: boolean
 }
 
-/** So many of the latest purchases of a phone are listed. */
+/** How many of the latest purchases of a phone are listed. */
 const MOST_LISTED = 200
 
 /**

@@ -4,7 +4,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { rememberedRows } from '../my-quotas/quotas.ts'
 import type { KeptPurchase } from '../my-quotas/remembered.ts'
 
-/** Of whom a device may be told, and of which purchases. */
+/** About whom a device may be notified, and about which purchases. */
 export interface DeviceOwner {
   telefone: string
   proven: boolean

@@ -21,7 +21,7 @@ const Choice = named(
   'PushChoice',
   Type.Object({ draws: Type.Boolean(), pix: Type.Boolean(), news: Type.Boolean(), nights: Type.Boolean() }),
 )
-/** What the browser gives; `uid`: the device's name, where it has been told before. */
+/** What the browser gives; `uid`: the device's name, where it has one already. */
 const Subscription = named(
   'PushSubscription',
   Type.Object({
@@ -49,14 +49,14 @@ const Moved = named(
 const Named = named('PushDevice', Type.Object({ uid: Uid }))
 const Chosen = named('PushChange', Type.Object({ uid: Uid, choice: Choice }))
 const Told = named('PushAnswer', success({ uid: Type.String(), choice: Choice }))
-/** `ended`: it was told once, and is no more, since when. */
+/** `ended`: it was notified once and is not any more, and since when. */
 const State = named(
   'PushState',
   success({ choice: Type.Union([Choice, Type.Null()]), ended: Type.Union([Type.String(), Type.Null()]) }),
 )
 const Key = named('PushKey', success({ key: Type.String() }))
 
-/** What a buyer's browser calls to be told of draws, prizes and PIX: by a tap; by itself only where it is reached elsewhere now. */
+/** What a buyer's browser calls to be notified of draws, prizes and PIX: by a tap; by itself only where it is reached elsewhere now. */
 export function noticeRoutes(app: App, ports: Ports): void {
   const { db } = ports.database
   const config = {

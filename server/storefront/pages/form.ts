@@ -76,7 +76,7 @@ export function readOrigin(query: URLSearchParams): {
   }
 }
 
-/** What is wrong with how many are to be bought, or `null`. */
+/** What is wrong with the quantity, or `null`. */
 export function quantityRefusal(
   quantity: string,
   { price, minimum_quantity, maximum_quantity, left, doubled }: Awaited<ReturnType<typeof publicCampaignOf>>,

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/ports.ts'
 
 const MOST = 500
 
-/** How long what was made is answered as it is, and until when once more while it is made anew: where both are one, nobody gets an older one. */
+/** How long what was made is answered as it is, and until when once more while it is made again: where both are one, nobody gets an older one. */
 export interface Ages {
   freshMs: number
   staleMs: number
@@ -63,7 +63,7 @@ export function momentCache<Key extends string, Answer>(
     if (kept === undefined || age >= staleMs) return renewOnce(key)
     if (age >= freshMs && !kept.renewing) {
       kept.renewing = true
-      // What goes wrong now is told to who asks once the answer is too old.
+      // What goes wrong now is reported to whoever asks once the answer is too old.
       renewOnce(key).catch(() => {
         kept.renewing = false
       })

@@ -24,7 +24,7 @@ export interface RenderedPage extends SealedPage {
 }
 
 /**
- * Keeps pages for a moment. A page that did not change keeps its tag: browsers that have it are told so, and nothing is compressed again.
+ * Keeps pages for a moment. A page that did not change keeps its tag: browsers that have it need not load it again, and nothing is compressed again.
  * @param draw the page of a key
  */
 export function pageCache<Key extends string>(clock: Clock, draw: (key: Key) => Promise<RenderedPage>) {

@@ -62,7 +62,7 @@ const Asset = Type.Object({ '*': Type.String({ pattern: '^[\\w.-]{1,80}$' }) })
 
 /**
  * The buyer's pages: the campaign, and one purchase. They are whole without a script: a form then says how many and who, and the page of
- * the purchase asks anew by itself.
+ * the purchase asks again by itself.
  * @returns what answers an address of theirs that is none of their pages' as it is written
  */
 export async function pageRoutes(outer: App, ports: Ports, telling: Pick<Telling, 'live'>): Promise<OddAddress> {
@@ -90,7 +90,7 @@ export async function pageRoutes(outer: App, ports: Ports, telling: Pick<Telling
     throttled?.clear()
     missing?.clear()
   }
-  // What is changed here is shown at once, and what another server changed as soon as it is told.
+  // What is changed here is shown at once, and what another server changed as soon as the news of it arrives.
   const stop = ports.database.onCommit((change) => changesPages(change) && forget())
   outer.addHook('onListen', async () => {
     telling.live()?.onHappened((happened) => (happened === null || happened.pages) && forget())
@@ -148,7 +148,7 @@ export async function pageRoutes(outer: App, ports: Ports, telling: Pick<Telling
       return sendReady(request, reply, page, isOwn ? KEPT.aMomentByOne : KEPT.aMoment)
     })
 
-    // A device that comes anew by a link or an advertisement: its purchases count for these for as long as it is kept.
+    // A device that comes again by a link or an advertisement: its purchases count for these for as long as it is kept.
     const noteFirstVisit = ({ method, url, headers }: FastifyRequest, slug: string) => {
       if (method !== 'GET' || headers['sec-purpose'] !== undefined || headers.purpose !== undefined) return
       const origin = readOrigin(new URL(url, publicUrl).searchParams)

@@ -16,7 +16,7 @@ export const paymentAccount = pgTable(
     credentials: text(),
     /** When a secret of its was written last. */
     writtenAt: moment(),
-    /** When the provider was told the address of our notifications last. */
+    /** When the address of our notifications was last registered at the provider. */
     registeredAt: moment(),
     createdAt: moment().notNull(),
     deletedAt: moment(),
@@ -84,7 +84,7 @@ export const gatewayHour = pgTable(
   ],
 )
 
-/** What a provider answered or told lately, without secrets and without anything of a buyer. `milliseconds`: how long a question took. */
+/** What a provider answered or reported lately, without secrets and without anything of a buyer. `milliseconds`: how long a question took. */
 export const gatewayEvent = pgTable(
   'gateway_event',
   {

@@ -80,7 +80,7 @@ export const campaign = pgTable(
     /** The buyers' page shows how far the sale has come (`percentView`) from this percentage on. */
     percentStatus: smallint('percent_status').notNull().default(0),
     percentView: boolean('percent_view').notNull().default(true),
-    /** What buyers who asked for it are told by itself on their phones. */
+    /** What buyers who asked for it are notified of automatically on their phones. */
     avisarSorteio: boolean().notNull().default(true),
     avisarPix: boolean().notNull().default(true),
     avisarPremio: boolean().notNull().default(true),
@@ -120,7 +120,7 @@ export const campaign = pgTable(
   ],
 )
 
-/** A photo of a campaign, written anew by us; `name` is its file's, without folder (S47). The first one is the cover. */
+/** A photo of a campaign, re-encoded by us; `name` is its file's, without folder (S47). The first one is the cover. */
 export const photo = pgTable(
   'photo',
   {

@@ -30,7 +30,7 @@ export const backupRun = pgTable('backup_run', {
   trialProblem: text(),
 })
 
-/** Logos that were sent, the present one and the last before it: WebP and PNG, written anew, as base64. */
+/** Logos that were sent, the present one and the last before it: WebP and PNG, re-encoded, as base64. */
 export const logo = pgTable('logo', {
   /** Of our own making, and the file's name in its address. */
   name: text().primaryKey(),

@@ -35,7 +35,7 @@ export const pushKey = pgTable('push_key', {
   createdAt: moment().notNull(),
 })
 
-/** Why a device is told nothing any more: its buyer turned it off, or its push service knows it no more. */
+/** Why a device gets no notifications any more: its buyer turned it off, or its push service knows it no more. */
 const SUBSCRIPTION_ENDS = ['off', 'gone'] as const
 
 /**

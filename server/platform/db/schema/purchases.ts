@@ -54,7 +54,7 @@ export interface Reduction {
 }
 
 /** A purchase and its payment (spec §3.3). `status` is a state of `transactionMachine`. */
-/** What a pixel is told of the browser that a purchase was made in, and which choice of its buyer allowed that. */
+/** What is reported to a pixel of the browser that a purchase was made in, and which choice of its buyer allowed that. */
 export interface AdVisit {
   agent: string
   ip: string

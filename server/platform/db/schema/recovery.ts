@@ -8,7 +8,7 @@ import { buyer, transaction } from './purchases.ts'
 
 /**
  * A message that an operator wrote, or asked to write, to the buyer of a purchase without its money: who, when, under which template's name.
- * `renewedId`: the purchase that was made anew for it, where the first one had lapsed.
+ * `renewedId`: the purchase that renewed it, where the first one had expired.
  */
 export const recoveryMessage = pgTable(
   'recovery_message',

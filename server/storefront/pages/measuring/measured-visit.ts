@@ -20,14 +20,14 @@ interface Visit {
   purchase: TransactionRow | undefined
 }
 
-/** What measures a visit in the browser, and what is to be told of its purchase. */
+/** What measures a visit in the browser, and what is to be reported of its purchase. */
 export interface MeasuredVisit {
   pixel: string | null
   tag: string | null
   event: { name: 'InitiateCheckout' | 'Purchase'; id: string; value: number; order: string } | null
 }
 
-/** A purchase that is looked at later than that was told when it was paid. */
+/** A purchase that is looked at later than that was reported when it was paid. */
 const TOLD_MS = 24 * 3600_000
 
 /** What measures a visit whose buyer accepted it: what its link names, as far as its purchases are shared; nothing where panel and pages share a host. */

@@ -85,7 +85,7 @@ function clickOf(
   return fbclid !== undefined && /^[\w-]{1,500}$/.test(fbclid) ? `fb.1.${now.getTime()}.${fbclid}` : undefined
 }
 
-/** The visit of an order as a pixel is told of it; nothing without consent. */
+/** The visit of an order as it is reported to a pixel; nothing without consent. */
 export function visitOf(
   request: Pick<FastifyRequest, 'cookies' | 'headers' | 'ip'>,
   params: Readonly<Record<string, string>>,

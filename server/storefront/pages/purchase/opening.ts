@@ -34,7 +34,7 @@ export interface Order extends Origin {
   amount: number
   surcharge: number
   params: Readonly<Record<string, string>> | null
-  /** The pixel that is told of it, and of which visit. */
+  /** The pixel that it is reported to, and with which visit. */
   toldTo: number | null
   measured: AdVisit | null
   /** Which texts were accepted, and when. */

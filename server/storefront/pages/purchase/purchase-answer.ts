@@ -1,7 +1,7 @@
 import type { CounterOffer } from '../../../../src/domain/campaigns/counter-offer.ts'
 import type { Charge } from '../../../sales/gateways/gateway.ts'
 
-/** The answer to a purchase: its key to ask again, and how to pay it. Amount in centavos: what is to be paid, the surcharge included. */
+/** The answer to a purchase: its key to ask again, and how to pay it. Amount in centavos: what the buyer pays, surcharge included. */
 export interface Purchase {
   id: number
   token: string

@@ -17,7 +17,7 @@ const MadeSpin = named(
 
 /**
  * The roulette as the buyer of one purchase reads it. `given`, `won`, `total`: how many spins and won prizes the campaign had, and how many
- * prizes there are; `titles`: of those that nobody has won. Which spin a prize goes out at is told to nobody.
+ * prizes there are; `titles`: of those that nobody has won. At which spin a prize goes out is revealed to nobody.
  */
 export const PurchaseRoulette = named(
   'PurchaseRoulette',

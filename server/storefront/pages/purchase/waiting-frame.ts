@@ -6,7 +6,7 @@ import { type SealedPage, sealedPage } from '../page-policy.ts'
 const RELOAD_SECONDS = 30
 
 /**
- * How a purchase stands, in a frame of its own that loads itself anew: the page around it, without a script, keeps what its buyer has selected to copy.
+ * How a purchase stands, in a frame of its own that reloads itself: the page around it, without a script, keeps what its buyer has selected to copy.
  * Once the purchase waits no more it leads to its page.
  */
 export function waitingFrame(

@@ -45,14 +45,14 @@ const READ_AGAIN_MS = 5_000
 
 /**
  * Tells each buyer who waits that their purchase changed, and no more: the page then reads it. An event's id is a digest of the purchase, the
- * same on every server and after a restart: a stream that comes back is told what it missed, and nothing is kept for it.
+ * same on every server and after a restart: a stream that comes back gets what it missed, and nothing is stored for it.
  */
 export function openWaiting(
   { database: { db }, limits, timers }: Pick<Ports, 'database' | 'limits' | 'timers'>,
   live: Live,
 ): Waiting {
   const waiting = openEventStreams<Known>(MOST_UNREAD, timers)
-  /** Who is asked for a token: what changes meanwhile is told once the stream is there. */
+  /** What changes while the token is checked is sent once the stream is there. */
   const opening = new Set<Pick<Known, 'id' | 'isOutdated'>>()
   let closed = false
   let readAgain: Timer | undefined

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { unprovided } from '../../ask.ts'
 
-/** What a device is told of. */
+/** What a device is notified of. */
 export type PushChoice = { draws: boolean; pix: boolean; news: boolean; nights: boolean }
 
 /** What a buyer who just turned it on is told of: nothing that was not promised. */
