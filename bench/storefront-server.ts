@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { storeFiles } from '../server/campaigns/photos/files.ts'
+import { placeFiles, storeFiles } from '../server/campaigns/photos/files.ts'
 import { readPhoto } from '../server/campaigns/photos/image.ts'
 import { newPhotoName, storePhoto } from '../server/campaigns/photos/store.ts'
 import { rowsOf } from '../server/platform/db/database.ts'
@@ -37,7 +37,11 @@ async function addPhoto(): Promise<void> {
   const read = await readPhoto(await sharp({ create }).blur(3).jpeg().toBuffer())
   if (typeof read === 'string') throw new Error('the photo was not read')
   const name = newPhotoName(ports.random)
-  await storeFiles(db, await storePhoto(db, { campaignId: id, name, position: 0, createdAt: new Date() }), read)
+  await storeFiles(
+    db,
+    await storePhoto(db, { campaignId: id, name, position: 0, createdAt: new Date() }),
+    await placeFiles(ports, read),
+  )
 }
 
 /** Purchases that wait like this one, each without a charge: only their streams are wanted. */

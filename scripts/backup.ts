@@ -1,6 +1,7 @@
 import { BackupError, writeBackup } from '../server/operation/backup/backup.ts'
 import { openSeal } from '../server/operation/start/open-seal.ts'
 import { connectToExisting } from '../server/platform/db/connect.ts'
+import { storeOf } from '../server/platform/files/store.ts'
 import { tellOf } from './backup-words.ts'
 
 /** `npm run backup -- FOLDER`: copies all rows of the settings' Talão, its photos among them, into a new folder. The key is not among them. */
@@ -13,7 +14,10 @@ await tellOf(async (config) => {
   try {
     await database.migrate()
     const seal = await openSeal(database.db, config)
-    return { verb: 'Copiado', done: await writeBackup({ database, seal, now: new Date() }, folder) }
+    return {
+      verb: 'Copiado',
+      done: await writeBackup({ database, seal, now: new Date(), files: storeOf(config) }, folder),
+    }
   } finally {
     await database.close()
   }

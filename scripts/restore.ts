@@ -1,6 +1,7 @@
 import { BackupError, restoreBackup } from '../server/operation/backup/backup.ts'
 import { openSeal } from '../server/operation/start/open-seal.ts'
 import { connect } from '../server/platform/db/connect.ts'
+import { storeOf } from '../server/platform/files/store.ts'
 import { sealOf } from '../server/platform/seal/seal.ts'
 import { tellOf } from './backup-words.ts'
 
@@ -13,7 +14,7 @@ await tellOf(async (config) => {
     throw new BackupError(`Coloque antes a chave da cópia em ${config.dataDir}/secret.key, ou informe SECRET_KEY.`)
   const database = await connect(config)
   try {
-    const done = await restoreBackup({ database, seal }, folder)
+    const done = await restoreBackup({ database, seal, files: storeOf(config) }, folder)
     await openSeal(database.db, config)
     return { verb: 'Restaurado', done }
   } finally {

@@ -18,6 +18,8 @@ import type { Db } from './platform/db/database.ts'
 import { DiskFullError, isForWantOfRoom } from './platform/db/disk-room.ts'
 import { refuseUnsafeEngine } from './platform/db/engine-check.ts'
 import { isOutage } from './platform/db/outage.ts'
+import { refuseWithoutStore } from './platform/files/held.ts'
+import { storeOf, tryStore } from './platform/files/store.ts'
 import { startJobs } from './platform/jobs/runner.ts'
 import { isOnTerminal } from './platform/log.ts'
 import { mailOf } from './platform/mail/mail.ts'
@@ -57,6 +59,9 @@ async function run(config: Config): Promise<void> {
     await refuseUnsafeEngine(database.db)
     const seal = await openSeal(database.db, config)
     const mail = mailOf(config)
+    const files = storeOf(config)
+    if (files !== undefined) await tryStore(files, config, systemRandom)
+    await refuseWithoutStore(database.db, files)
     const ports: Ports = {
       config,
       database,
@@ -68,6 +73,7 @@ async function run(config: Config): Promise<void> {
       limits: usualLimits,
       sms: smsOf(config),
       ...(mail && { mail }),
+      ...(files && { files }),
     }
     if (config.demo) await openDemo(ports, FULL_SCALE, showDay)
     const admin = await firstStart(database, config, { seal, now: ports.clock.now() })

@@ -16,6 +16,7 @@ const JOURNAL = 'meta/_journal.json'
 const WRITTEN = [
   'text.sql',
   'append-only.sql',
+  'stored-files.sql',
   'prize-result.sql',
   'ledger-space.sql',
   'ledger-sale.sql',

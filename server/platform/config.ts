@@ -47,6 +47,8 @@ export interface Config {
   /** A standby of it for what is only read, and by how many milliseconds that may be behind. */
   databaseRead: { url: string; mostBehindMs: number } | undefined
   dataDir: string
+  /** A store that speaks S3, for photos and reports; without it they lie in the database. */
+  s3: { endpoint: string; bucket: string; region: string; key: string; secret: string } | undefined
   secretKey: string | undefined
   /** Keys that secrets may still be sealed with (S51). */
   formerKeys: string[]
@@ -134,6 +136,7 @@ export function readConfig(env: Environment): Config {
     databaseDirectUrl: readDatabaseUrl('DATABASE_DIRECT_URL', value('DATABASE_DIRECT_URL')),
     databaseRead: readReplica(value),
     dataDir: resolve(value('DATA_DIR') ?? './data'),
+    s3: readStore(value),
     secretKey: readSecretKey('SECRET_KEY', value('SECRET_KEY')),
     formerKeys: (value('SECRET_KEY_OLD')?.split(',') ?? []).flatMap(
       (key) => readSecretKey('SECRET_KEY_OLD', key.trim()) ?? [],
@@ -292,6 +295,17 @@ function readSecretKey(name: string, text: string | undefined): string | undefin
   if (text !== undefined && !/^[0-9a-f]{64}$/i.test(text))
     throw new SettingError(`${name} precisa ter 64 dígitos hexadecimais (32 bytes).`)
   return text
+}
+
+function readStore(value: (name: string) => string | undefined): Config['s3'] {
+  const endpoint = readUrl('S3_ENDPOINT', value('S3_ENDPOINT'))
+  const [bucket, key, secret] = [value('S3_BUCKET'), value('S3_KEY'), value('S3_SECRET')]
+  if (endpoint === undefined && bucket === undefined && key === undefined && secret === undefined) return undefined
+  if (endpoint === undefined || bucket === undefined || key === undefined || secret === undefined)
+    throw new SettingError('S3_ENDPOINT, S3_BUCKET, S3_KEY e S3_SECRET só valem juntos.')
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    throw new SettingError(`S3_BUCKET precisa ser o nome de um bucket, não “${bucket}”.`)
+  return { endpoint, bucket, key, secret, region: value('S3_REGION') ?? 'us-east-1' }
 }
 
 const HOUR_MS = 60 * 60_000

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { Consequences } from './consequences.ts'
 import type { Database } from './db/database.ts'
+import type { FileStore } from './files/store.ts'
 import type { LogSink } from './log.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Random } from './random.ts'
@@ -98,6 +99,8 @@ export interface Ports {
   consequences: Consequences
   limits: Limits
   sms: Sms
+  /** Where photos and reports lie; none where that is the database. */
+  files?: FileStore
   /** None where no mail server is set. */
   mail?: Mail
   log?: LogSink

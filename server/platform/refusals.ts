@@ -73,6 +73,10 @@ export const refusals = {
   ),
   'server.busy': entry(503, 'O servidor está ocupado. Tente de novo em instantes.'),
   'database.away': entry(503, 'O banco de dados não está respondendo. Tente de novo em alguns segundos.'),
+  'files.away': entry(
+    503,
+    'O depósito de arquivos não respondeu ou recusou. Nada foi salvo pela metade; tente de novo daqui a pouco.',
+  ),
   'disk.full': entry(
     503,
     'O disco do servidor está quase cheio, e nada pode ser gravado. Libere espaço: o Talão volta a gravar sozinho.',

@@ -171,8 +171,11 @@ const CHECKED: Record<string, Checked> = {
   },
   photo_file: {
     row: { size: 'full', content: '\\x00' },
-    refused: { photo_file_size: unknown('size') },
-    taken: [{ size: 'thumb' }],
+    refused: {
+      photo_file_size: unknown('size'),
+      photo_file_place: [{ content: null }, { stored: 'fotos/x' }],
+    },
+    taken: [{ size: 'thumb' }, { content: null, stored: 'fotos/x' }],
   },
   prize_draw: {
     row: { prize: 'first' },
@@ -223,6 +226,11 @@ const CHECKED: Record<string, Checked> = {
       report_state: unknown('state'),
     },
     taken: [{ type: 'users', campaign_id: 0 }],
+  },
+  report_piece: {
+    row: { file: 'a.csv', nth: 0, length: 1, content: '\\x00' },
+    refused: { report_piece_place: [{ content: null }, { stored: 'relatorios/x' }] },
+    taken: [{ nth: 1, content: null, stored: 'relatorios/x' }],
   },
   returned_prize: {
     row: { kind: 'quota', state: 'waiting' },

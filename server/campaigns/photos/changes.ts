@@ -4,13 +4,15 @@ import { MAX_PHOTOS } from '../../../src/domain/values/limits.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { noteChange } from '../../platform/db/commits.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { UnsureOutcome } from '../../platform/db/outage.ts'
 import { isNumbered } from '../../platform/db/sale-rows.ts'
 import { photo } from '../../platform/db/schema.ts'
+import { removeStoredFiles } from '../../platform/files/held.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Refusal, wrongFields } from '../../platform/refusals.ts'
-import { storeFiles } from './files.ts'
-import { type Photo, readPhoto } from './image.ts'
+import { placeFiles, removePlaced, storeFiles } from './files.ts'
+import { readPhoto } from './image.ts'
 import { type PhotoSizes, tidySizes } from './sizes.ts'
 import {
   findPhoto,
@@ -42,19 +44,36 @@ export async function addPhoto(
 ): Promise<Answer<PhotoRow>> {
   const read = await readPhoto(file)
   if (typeof read === 'string') return refusedPhoto(photoSentence(read))
-  const stored = await ports.database.db.transaction((tx) => keep(tx, ports, caller, campaignId, read))
+  const placed = await placeFiles(ports, read)
+  const stored = await ports.database.db
+    .transaction((tx) => keep(tx, ports, caller, campaignId, placed))
+    .catch(async (error: unknown) => {
+      // Whether it was stored after all is not known where the connection broke in the commit.
+      if (!(error instanceof UnsureOutcome)) await removePlaced(ports, namesOf(placed))
+      throw error
+    })
   if (stored.ok) sizes.begin(stored.data.name)
+  else await removePlaced(ports, namesOf(placed))
   return stored
 }
 
-async function keep(tx: Db, ports: Ports, caller: Caller, campaignId: number, read: Photo): Promise<Answer<PhotoRow>> {
+type Placed = Awaited<ReturnType<typeof placeFiles>>
+const namesOf = ({ full, thumb }: Placed) => ({ full: full.stored, thumb: thumb.stored })
+
+async function keep(
+  tx: Db,
+  ports: Ports,
+  caller: Caller,
+  campaignId: number,
+  placed: Placed,
+): Promise<Answer<PhotoRow>> {
   const now = ports.clock.now()
   if (!(await holdCampaign(tx, campaignId))) return UNKNOWN
   const others = await photosOf(tx, [campaignId])
   if (others.length >= MAX_PHOTOS) return refusedPhoto(photoSentence('many'))
   const position = (others.at(-1)?.position ?? -1) + 1
   const row = await storePhoto(tx, { campaignId, name: newPhotoName(ports.random), position, createdAt: now })
-  await storeFiles(tx, row, read)
+  await storeFiles(tx, row, placed)
   await audit(tx, { ...auditOf(ports, caller, campaignId), action: 'photo.added', after: { id: row.id } })
   noteChange(tx, { campaignId, purchases: [] })
   return { ok: true, data: row }
@@ -95,13 +114,19 @@ async function heldPhoto(tx: Db, id: number, find: typeof findPhoto): Promise<Ph
 }
 
 /** Removes the photos that were deleted long enough ago, and what this server made of photos that are gone. */
-export async function forgetRemovedPhotos({ database: { db }, clock, config }: Ports): Promise<void> {
+export async function forgetRemovedPhotos(ports: Ports): Promise<void> {
+  const {
+    database: { db },
+    clock,
+    config,
+  } = ports
   const before = new Date(clock.now().getTime() - PERIODS.removedPhotos.ms)
   for (const { id, campaignId } of await removedBefore(db, before))
     await db.transaction(async (tx) => {
       await holdCampaign(tx, campaignId)
       await forgetPhoto(tx, { campaignId, id }, before)
     })
+  await removeStoredFiles(ports)
   await tidySizes(db, config.dataDir)
 }
 

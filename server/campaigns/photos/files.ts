@@ -2,34 +2,67 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import type { SaleKey } from '../../platform/db/sale-rows.ts'
 import { photo, photoFile } from '../../platform/db/schema.ts'
+import { bytesOf, type Held } from '../../platform/files/held.ts'
+import { storedName } from '../../platform/files/store.ts'
+import type { Ports } from '../../platform/ports.ts'
 import type { Photo } from './image.ts'
+
+/** The bytes of both sizes, or the names that they have in the store. */
+type Placed = Readonly<Record<Size, Held>>
 
 type Size = (typeof photoFile.$inferSelect)['size']
 
-/** Stores the files of a photo in the database, where every server finds them. */
-export async function storeFiles(tx: Db, { campaignId, id }: SaleKey, { full, thumb }: Photo): Promise<void> {
+/** Brings the files of a photo to where they will lie: into the store where there is one, else nowhere yet. */
+export async function placeFiles({ files, random }: Pick<Ports, 'files' | 'random'>, photo: Photo): Promise<Placed> {
+  if (files === undefined)
+    return { full: { content: photo.full, stored: null }, thumb: { content: photo.thumb, stored: null } }
+  const names = { full: storedName('fotos', photo.full, random), thumb: storedName('fotos', photo.thumb, random) }
+  try {
+    await files.put(names.full, photo.full)
+    await files.put(names.thumb, photo.thumb)
+  } catch (error) {
+    await removePlaced({ files }, names)
+    throw error
+  }
+  return { full: { content: null, stored: names.full }, thumb: { content: null, stored: names.thumb } }
+}
+
+/** Takes the files of a photo out of the store again, as far as it answers. */
+export async function removePlaced(
+  { files }: Pick<Ports, 'files'>,
+  names: Readonly<Record<Size, string | null>>,
+): Promise<void> {
+  for (const name of [names.full, names.thumb]) if (name !== null) await files?.remove(name).catch(() => undefined)
+}
+
+/** Stores the files of a photo, where every server finds them. */
+export async function storeFiles(tx: Db, { campaignId, id }: SaleKey, { full, thumb }: Placed): Promise<void> {
   const key = { campaignId, photoId: id }
   await tx.insert(photoFile).values([
-    { ...key, size: 'full', content: full },
-    { ...key, size: 'thumb', content: thumb },
+    { ...key, size: 'full', ...full },
+    { ...key, size: 'thumb', ...thumb },
   ])
 }
 
 /** Stores the same files for a second photo, of a campaign that was copied. */
 export async function copyFiles(tx: Db, from: SaleKey, to: SaleKey): Promise<void> {
-  await tx.execute(sql`insert into photo_file (campaign_id, photo_id, size, content)
-    select ${to.campaignId}::bigint, ${to.id}::bigint, size, content from photo_file
+  await tx.execute(sql`insert into photo_file (campaign_id, photo_id, size, content, stored)
+    select ${to.campaignId}::bigint, ${to.id}::bigint, size, content, stored from photo_file
     where campaign_id = ${from.campaignId} and photo_id = ${from.id}`)
 }
 
 /** A file of a photo by the name that its address has; undefined when there is no such photo any more. */
-export async function photoContent(db: Db, name: string, size: Size): Promise<Buffer | undefined> {
+export async function photoContent(
+  { database: { db }, files }: Pick<Ports, 'database' | 'files'>,
+  name: string,
+  size: Size,
+): Promise<Buffer | undefined> {
   const [found] = await db
-    .select({ content: photoFile.content })
+    .select({ content: photoFile.content, stored: photoFile.stored })
     .from(photo)
     .innerJoin(photoFile, and(eq(photoFile.campaignId, photo.campaignId), eq(photoFile.photoId, photo.id)))
     .where(and(isShown(name), eq(photoFile.size, size)))
-  return found?.content
+  return found && bytesOf(found, files)
 }
 
 /** Whether a photo of this name is shown. */

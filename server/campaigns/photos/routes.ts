@@ -32,7 +32,7 @@ export async function photoRoutes(app: App, ports: Ports): Promise<void> {
   const { db } = ports.database
   const originals = {
     has: (name: string) => hasPhoto(db, name),
-    read: (name: string) => photoContent(db, name, 'full'),
+    read: (name: string) => photoContent(ports, name, 'full'),
   }
   const sizes = photoSizes(originals, ports.config.dataDir, undefined, ports)
   app.addHook('onClose', () => sizes.close())
@@ -107,7 +107,7 @@ export async function photoRoutes(app: App, ports: Ports): Promise<void> {
   async function contentOf(file: string) {
     const [name = '', width = '', kind] = file.split('.')
     if (kind === undefined || width === 'thumb') {
-      const content = await photoContent(db, name, kind === undefined ? 'full' : 'thumb')
+      const content = await photoContent(ports, name, kind === undefined ? 'full' : 'thumb')
       return content && { length: content.length, content }
     }
     const path = await sizes.pathOf({ name, width: Number(width), kind: kind === 'avif' ? 'avif' : 'webp' })

@@ -94,7 +94,7 @@ async function make(ports: Ports, report: ReportRow): Promise<void> {
   try {
     const counted = { ...table, batches: told(ports, report, table) }
     const written = report.format === 'csv' ? Readable.from(csvOf(counted), { objectMode: false }) : xlsxOf(counted)
-    await pipeline(written, writeReportFile(db, { report, file }))
+    await pipeline(written, writeReportFile(ports, { report, file }))
   } catch (error) {
     // Where the database is away, they go with the report.
     await removeReportFile(db, { report, file }).catch(() => undefined)

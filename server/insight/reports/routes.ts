@@ -117,7 +117,7 @@ export function reportRoutes(app: App, ports: Ports): void {
       const row = await spendTicket(ports, request.query.ticket)
       if (row === undefined || row.id !== Number(request.params.id) || row.file === null)
         return refuse(reply, 'report.ticketSpent')
-      const found = await readReportFile(ports.database.db, { report: row, file: row.file })
+      const found = await readReportFile(ports, { report: row, file: row.file })
       if (found === undefined) return refuse(reply, 'record.unknown')
       return tellReport(reply, ports.config.panelUrl, row.id)
         .type(TYPES[row.format])

@@ -11,6 +11,9 @@ import { ownValue } from '../../../src/domain/values/own.ts'
 import { findingsOf } from '../../campaigns/ledger/health.ts'
 import { type Database, type Db, rowsOf } from '../../platform/db/database.ts'
 import { refusalOfMigrations } from '../../platform/db/migrations.ts'
+import { bringFile, storedIn } from '../../platform/files/bring.ts'
+import { bytesOf } from '../../platform/files/held.ts'
+import { type FileStore, isNamed, StoreFailure } from '../../platform/files/store.ts'
 import { makeCheck, opensCheck } from '../../platform/seal/key-check.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { StartError } from '../../platform/start-error.ts'
@@ -70,11 +73,11 @@ const ROWS = 'tables'
 const PRIVATE = 0o700
 
 /**
- * Writes all rows, as they are at one moment, into a new folder. Photos are among them; reports that were made are not, and are made again when asked for. The key is not among them: whoever has both can read all.
+ * Writes all rows, as they are at one moment, into a new folder. Photos are among them, those of the store as files beside them; reports that were made are not, and are made again when asked for. The key is not among them: whoever has both can read all.
  * @throws BackupError when there is something in the folder already
  */
 export async function writeBackup(
-  { database, seal, now }: { database: Database; seal: Seal; now: Date },
+  { database, seal, now, files }: { database: Database; seal: Seal; now: Date; files?: FileStore | undefined },
   folder: string,
 ): Promise<Done> {
   if (existsSync(folder) && (await readdir(folder)).length > 0)
@@ -88,6 +91,7 @@ export async function writeBackup(
         createGzip(),
         createWriteStream(join(folder, ROWS, `${table.name}.ndjson.gz`), { mode: 0o600 }),
       )
+    await writeFiles(tx, files, folder)
     return {
       format: 1,
       at: now.toISOString(),
@@ -112,7 +116,7 @@ export async function writeBackup(
  * @throws BackupError when the target holds anything, the key is another, or what arrived is not what was copied
  */
 export async function restoreBackup(
-  { database, seal }: { database: Database; seal: Seal },
+  { database, seal, files }: { database: Database; seal: Seal; files?: FileStore | undefined },
   folder: string,
 ): Promise<Done> {
   const manifest = await readManifest(folder)
@@ -130,11 +134,45 @@ export async function restoreBackup(
       (table) => readRows(join(folder, ROWS, `${table.name}.ndjson.gz`), table.name),
       'Nada foi restaurado.',
     )
+    await readFiles(database.db, files, folder)
   } catch (error) {
     await emptyAgain(database.db)
     throw error
   }
   return doneOf(manifest, await totalsOf(database.db))
+}
+
+const FILES = 'files'
+const fileOf = (folder: string, stored: string) => join(folder, FILES, stored.replace('/', '-'))
+
+/** Writes what lies in the store, each file once. */
+async function writeFiles(tx: Db, files: FileStore | undefined, folder: string): Promise<void> {
+  const named = await storedIn(tx)
+  if (named.length > 0) await mkdir(join(folder, FILES), { mode: PRIVATE })
+  for (const stored of named) {
+    const content = await bytesOf({ content: null, stored }, files).catch((error) => {
+      if (!(error instanceof StoreFailure)) throw error
+      throw new BackupError(
+        `O depósito de arquivos não deu o arquivo ${stored} (${error.message}). Confira as variáveis S3_… e tente de novo.`,
+      )
+    })
+    await writeFile(fileOf(folder, stored), content, { mode: 0o600 })
+  }
+}
+
+/** Brings what lay in a store into this installation's own, under names of its own, or into the database where it has none. */
+async function readFiles(db: Db, files: FileStore | undefined, folder: string): Promise<void> {
+  for (const stored of await storedIn(db)) {
+    const content = await readFile(fileOf(folder, stored)).catch(() => undefined)
+    if (content === undefined || !isNamed(stored, content))
+      throw new BackupError(`A cópia não está inteira: o arquivo ${stored} falta ou é outro. Nada foi restaurado.`)
+    await bringFile(db, files, { stored, content }).catch((error) => {
+      if (!(error instanceof StoreFailure)) throw error
+      throw new BackupError(`O depósito de arquivos recusou (${error.message}). Nada foi restaurado.`)
+    })
+  }
+  // The store that they came from is another installation's.
+  await db.execute(sql`delete from removed_file`)
 }
 
 /** Says which table has rows that nobody would bring, or rows that nobody could compare. */

@@ -54,8 +54,8 @@ export function scheduledBackups(ports: Ports, schedule: Schedule) {
     let rows: number | null = null
     try {
       await mkdir(schedule.dir, { recursive: true, mode: 0o700 })
-      const { database, seal } = ports
-      rows = (await writeBackup({ database, seal, now: startedAt }, unfinished)).rows
+      const { database, seal, files } = ports
+      rows = (await writeBackup({ database, seal, files, now: startedAt }, unfinished)).rows
       await rename(unfinished, join(schedule.dir, name))
     } catch (error) {
       // What is whole is kept though its quotas are not sound: it is the best that there is.

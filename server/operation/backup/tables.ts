@@ -9,8 +9,8 @@ export interface Table {
   identity: string | null
 }
 
-/** What is made again when asked for: files of reports, which live for an hour. */
-const LEFT_OUT = 'report_piece'
+/** What is made again when asked for, or is of this installation's store alone: files of reports, which live for an hour, and what is still to be taken out. */
+const LEFT_OUT = sql`('report_piece', 'removed_file')`
 
 /** All tables that are copied, each after those that it refers to. */
 export async function tablesOf(db: Db): Promise<Table[]> {
@@ -23,7 +23,7 @@ export async function tablesOf(db: Db): Promise<Table[]> {
         coalesce((select json_agg(distinct r.relname) from pg_constraint k join pg_class r on r.oid = k.confrelid
           where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid), '[]'::json) as refers
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = 'public' and c.relkind = 'r' and c.relname <> ${LEFT_OUT} order by c.relname`,
+      where n.nspname = 'public' and c.relkind = 'r' and c.relname not in ${LEFT_OUT} order by c.relname`,
   )
   const ordered: Table[] = []
   const done = new Set<string>()

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ownValue } from '../../../src/domain/values/own.ts'
 import { isForWantOfRoom } from '../db/disk-room.ts'
 import { isOutage, UnsureOutcome } from '../db/outage.ts'
+import { StoreFailure } from '../files/store.ts'
 import { type FieldErrors, wrongFields } from '../refusals.ts'
 import { SmsFailure } from '../sms/message.ts'
 import { type App, refuse } from './http.ts'
@@ -33,6 +34,10 @@ export function isAbandoned(request: FastifyRequest, reply: FastifyReply): boole
 export function installFailures(app: App): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (isAbandoned(request, reply)) return reply
+    if (error instanceof StoreFailure) {
+      request.log.error({ reason: error.message }, 'the store of files refuses')
+      return refuse(reply, { code: 'files.away', more: { retry_after: ROOM_SECONDS } })
+    }
     if (error instanceof SmsFailure) {
       request.log.warn({ reason: error.message }, 'sms not sent')
       return refuse(reply, 'sms.silent')

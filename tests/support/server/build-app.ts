@@ -9,6 +9,7 @@ import { readConfig } from '../../../server/platform/config.ts'
 import { connect } from '../../../server/platform/db/connect.ts'
 import type { Database } from '../../../server/platform/db/database.ts'
 import { operator } from '../../../server/platform/db/schema.ts'
+import { storeOf } from '../../../server/platform/files/store.ts'
 import type { App } from '../../../server/platform/http/http.ts'
 import { startJobs } from '../../../server/platform/jobs/runner.ts'
 import type { LogSink } from '../../../server/platform/log.ts'
@@ -146,6 +147,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const inbox: SmsMessage[] = []
   const config = readConfig({ LOG_LEVEL: 'silent', SANDBOX: '1', ...ANY_UNPAID, ...NO_LOTTERY, ...options.env })
   const mail = mailOf(config)
+  const files = storeOf(config)
   const ports: Ports = {
     config,
     database,
@@ -157,6 +159,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     limits: { ...WIDE, ...options.limits },
     sms: { send: async (message) => void inbox.push(message) },
     ...(mail && { mail }),
+    ...(files && { files }),
     ...(options.log && { log: options.log }),
     ...(options.rendering && { rendering: options.rendering }),
   }

@@ -468,7 +468,9 @@ CREATE TABLE "photo_file" (
 	"campaign_id" bigint NOT NULL,
 	"photo_id" bigint NOT NULL,
 	"size" text NOT NULL,
-	"content" "bytea" NOT NULL,
+	"content" "bytea",
+	"stored" text,
+	CONSTRAINT "photo_file_place" CHECK (num_nonnulls("photo_file"."content", "photo_file"."stored") = 1),
 	CONSTRAINT "photo_file_size" CHECK ("photo_file"."size" in ('full', 'thumb'))
 );
 --> statement-breakpoint
@@ -604,6 +606,11 @@ CREATE TABLE "recovery_template" (
 	CONSTRAINT "recovery_template_serves" CHECK ("recovery_template"."serves" in ('due', 'lapsed'))
 );
 --> statement-breakpoint
+CREATE TABLE "removed_file" (
+	"stored" text PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "report" (
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "report_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"campaign_id" bigint NOT NULL,
@@ -630,7 +637,10 @@ CREATE TABLE "report_piece" (
 	"report_id" bigint NOT NULL,
 	"file" text NOT NULL,
 	"nth" integer NOT NULL,
-	"content" "bytea" NOT NULL
+	"content" "bytea",
+	"stored" text,
+	"length" integer NOT NULL,
+	CONSTRAINT "report_piece_place" CHECK (num_nonnulls("report_piece"."content", "report_piece"."stored") = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "returned_prize" (
@@ -1182,6 +1192,8 @@ CREATE INDEX "photo_campaign" ON "photo" USING btree ("campaign_id","position");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "photo_name" ON "photo" USING btree ("name");
 --> statement-breakpoint
+CREATE INDEX "photo_file_stored" ON "photo_file" USING btree ("stored") WHERE "photo_file"."stored" is not null;
+--> statement-breakpoint
 CREATE UNIQUE INDEX "push_message_uid" ON "push_message" USING btree ("uid");
 --> statement-breakpoint
 CREATE INDEX "push_message_due" ON "push_message" USING btree ("due_at") WHERE "push_message"."state" in ('waiting', 'sending');
@@ -1642,6 +1654,20 @@ CREATE TRIGGER campaign_draw_fixed BEFORE UPDATE OF total, draw_rule, federal, c
   WHEN (OLD.total <> NEW.total OR OLD.draw_rule <> NEW.draw_rule
     OR (OLD.federal IS NOT NULL AND (NEW.federal IS DISTINCT FROM OLD.federal OR NEW.concurso IS DISTINCT FROM OLD.concurso)))
   EXECUTE FUNCTION refuse_other_draw();
+--> statement-breakpoint
+-- What no row names any more is taken out of the store afterwards: a store takes part in no transaction.
+CREATE FUNCTION note_removed_file() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO removed_file (stored) VALUES (OLD.stored) ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER photo_file_removed AFTER DELETE OR UPDATE OF stored ON photo_file FOR EACH ROW
+  WHEN (OLD.stored IS NOT NULL) EXECUTE FUNCTION note_removed_file();
+--> statement-breakpoint
+CREATE TRIGGER report_piece_removed AFTER DELETE OR UPDATE OF stored ON report_piece FOR EACH ROW
+  WHEN (OLD.stored IS NOT NULL) EXECUTE FUNCTION note_removed_file();
 --> statement-breakpoint
 -- Who won a prize as it stands: the draw stays as it was written, and a correction stands in the place of what it corrects.
 CREATE VIEW prize_result AS

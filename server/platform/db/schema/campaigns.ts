@@ -148,13 +148,17 @@ export const photoFile = pgTable(
     campaignId: key().notNull(),
     photoId: key().notNull(),
     size: text({ enum: ['full', 'thumb'] }).notNull(),
-    content: bytes().notNull(),
+    /** Its bytes, or the name that they have in the store. */
+    content: bytes(),
+    stored: text(),
   },
   (t) => [
     primaryKey({ columns: [t.campaignId, t.photoId, t.size] }),
     foreignKey({ columns: [t.campaignId, t.photoId], foreignColumns: [photo.campaignId, photo.id] }).onDelete(
       'cascade',
     ),
+    index('photo_file_stored').on(t.stored).where(sql`${t.stored} is not null`),
+    check('photo_file_place', sql`num_nonnulls(${t.content}, ${t.stored}) = 1`),
     check('photo_file_size', sql`${t.size} in ('full', 'thumb')`),
   ],
 )

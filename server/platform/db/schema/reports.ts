@@ -53,12 +53,22 @@ export const reportPiece = pgTable(
     reportId: key().notNull(),
     file: text().notNull(),
     nth: integer().notNull(),
-    content: bytes().notNull(),
+    /** Its bytes, or the name that they have in the store. */
+    content: bytes(),
+    stored: text(),
+    length: integer().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.campaignId, t.reportId, t.file, t.nth] }),
+    check('report_piece_place', sql`num_nonnulls(${t.content}, ${t.stored}) = 1`),
     foreignKey({ columns: [t.campaignId, t.reportId], foreignColumns: [report.campaignId, report.id] }).onDelete(
       'cascade',
     ),
   ],
 )
+
+/** Files of the store that a row named until it was removed, or brought into the database: they are taken out afterwards. */
+export const removedFile = pgTable('removed_file', {
+  stored: text().primaryKey(),
+  at: moment().notNull().defaultNow(),
+})

@@ -83,9 +83,9 @@ export async function drawCardOf(ports: Ports, card: ShareCard, draw = drawShare
 }
 
 /** The first photo; without it, a card is drawn all the same. */
-async function photoOf({ database: { db } }: Ports, { photo }: ShareCard): Promise<Buffer | undefined> {
+async function photoOf(ports: Ports, { photo }: ShareCard): Promise<Buffer | undefined> {
   const name = photo?.split('/').at(-1)?.split('.')[0]
-  return name === undefined ? undefined : photoContent(db, name, 'full')
+  return name === undefined ? undefined : photoContent(ports, name, 'full')
 }
 
 async function logoOf({ database: { db } }: Ports, { logo }: ShareCard): Promise<Buffer | undefined> {

@@ -339,11 +339,11 @@ describe('making reports', () => {
     const other = { ...file, file: 'b.csv' }
     const sent = randomBytes(700_000)
     const { db } = app.database
-    await pipeline(Readable.from([sent.subarray(0, 300_000), sent.subarray(300_000)]), writeReportFile(db, file))
-    await pipeline(Readable.from([sent.subarray(0, 10)]), writeReportFile(db, other))
+    await pipeline(Readable.from([sent.subarray(0, 300_000), sent.subarray(300_000)]), writeReportFile(app.ports, file))
+    await pipeline(Readable.from([sent.subarray(0, 10)]), writeReportFile(app.ports, other))
     await removeReportFile(db, other)
-    expect(await readReportFile(db, other)).toBeUndefined()
-    const found = await readReportFile(db, file)
+    expect(await readReportFile(app.ports, other)).toBeUndefined()
+    const found = await readReportFile(app.ports, file)
     expect(found?.length).toBe(sent.length)
     expect(Buffer.concat((await found?.content.toArray()) ?? []).equals(sent)).toBe(true)
   })

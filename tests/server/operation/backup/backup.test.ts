@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findingsOf } from '../../../../server/campaigns/ledger/health.ts'
-import { photoContent, storeFiles } from '../../../../server/campaigns/photos/files.ts'
+import { photoContent, placeFiles, storeFiles } from '../../../../server/campaigns/photos/files.ts'
 import { storePhoto } from '../../../../server/campaigns/photos/store.ts'
 import { writeReportFile } from '../../../../server/insight/reports/file.ts'
 import { storeReport } from '../../../../server/insight/reports/lifecycle.ts'
@@ -61,10 +61,14 @@ beforeAll(async () => {
   await shop.database.db.execute(sql`insert into prize_draw (campaign_id, prize, buyer_id, transaction_id, purchases, amount, quotas, operator_id, drawn_at)
     values (${last.id}, 'first', 1, ${purchase}, 1, 100, 1, 1, now())`)
   const key = { campaignId: last.id, position: 0, createdAt: shop.clock.now() }
-  await storeFiles(shop.database.db, await storePhoto(shop.database.db, { ...key, name: PHOTO }), FILES)
+  await storeFiles(
+    shop.database.db,
+    await storePhoto(shop.database.db, { ...key, name: PHOTO }),
+    await placeFiles(shop.ports, FILES),
+  )
   const wish = { type: 'sales', format: 'csv', operatorId: 1, filter: {}, touchedAt: shop.clock.now() } as const
   const report = await storeReport(shop.database.db, { ...key, ...wish })
-  await pipeline(Readable.from([Buffer.from('x')]), writeReportFile(shop.database.db, { report, file: 'vendas.csv' }))
+  await pipeline(Readable.from([Buffer.from('x')]), writeReportFile(shop.ports, { report, file: 'vendas.csv' }))
   // More rows than are read at once.
   await shop.database.db.execute(sql`insert into audit_log (at, action, subject, after, address)
     select now(), 'x', nth, '{"a": [1, null]}', '::1' from generate_series(1, 1200) as nth`)
@@ -146,7 +150,7 @@ describe('a backup', () => {
     expect([status, said]).toEqual([0, expect.stringMatching(SAID)])
     expect(await everythingAt(place)).toEqual(await everythingAt(source))
     const arrived = await connect(place)
-    expect(await photoContent(arrived.db, PHOTO, 'full')).toEqual(FILES.full)
+    expect(await photoContent({ database: arrived }, PHOTO, 'full')).toEqual(FILES.full)
     expect(await arrived.db.$count(reportPiece)).toBe(0)
     await arrived.close()
     await expectGoesOn(place)
