@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '../db/database.ts'
 import type { Refusal } from '../refusals.ts'
 import { signInFailure } from './schema.ts'
 
-/** How many failures in a row are free of any wait, how long one becomes, and after how long without a failure the count starts again. */
+/** `free`: the failures in a row without a wait; `longestWaitS`: the most that a wait grows to; `forgottenMs`: after how long without a failure the count starts again. */
 export interface Allowance {
   free: number
   longestWaitS: number
@@ -13,12 +13,14 @@ export interface Allowance {
 }
 
 const FIRST_WAIT_S = 30
+/** No power of two overflows. */
+const MOST_DOUBLINGS = 20
 const HOUR_S = 3600
-/** Sign-ins (S04). An address serves many people, so it may fail more often, and a quiet hour forgets it. */
+/** For sign-ins (S04). Many people share an address, so that it may fail more often, and an hour without failures clears it. */
 const OF_ACCOUNT: Allowance = { free: 5, longestWaitS: HOUR_S }
 const OF_ADDRESS: Allowance = { free: 50, longestWaitS: HOUR_S, forgottenMs: HOUR_S * 1000 }
 
-/** The keys that failures are counted under: the account's e-mail or, on a known device, that device; and the address. */
+/** Failures are counted twice: for the account, or on a known device for that device instead; and for the address. */
 export interface Attempt {
   email: string
   deviceId: number | undefined
@@ -27,9 +29,9 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt as failed before its password is looked at, so that many at once get no further than one after the other.
- * A known device has a count of its own: nobody else's guessing keeps the owner out.
- * @returns the seconds to wait when the attempt may not even be looked at
+ * Counts an attempt as a failure before its password is checked, so that many attempts at once get no further than the same attempts one by one. A known
+ * device has a count of its own, so that its owner can sign in while others guess.
+ * @returns the seconds to wait, where the password may not be checked yet
  */
 export async function beginAttempt(db: Db, attempt: Attempt): Promise<number | undefined> {
   const { now } = attempt
@@ -40,10 +42,10 @@ export async function beginAttempt(db: Db, attempt: Attempt): Promise<number | u
   return waits.length > 0 ? Math.max(...waits) : undefined
 }
 
-/** The answer to an attempt that may not be looked at yet. @param wait in seconds */
+/** The answer where the password may not be checked yet. @param wait in seconds */
 export const throttled = (wait: number): Refusal => ({ code: 'credentials.throttled', more: { retry_after: wait } })
 
-/** The password was right: the account's failures are forgotten, and the address is not charged for it. */
+/** The password was right: the account's failures are cleared, and this attempt no longer counts for the address. */
 export async function forgiveAttempt(db: Db, attempt: Attempt): Promise<void> {
   await db.delete(signInFailure).where(eq(signInFailure.key, accountKey(attempt)))
   await db
@@ -58,8 +60,8 @@ export async function forgetFailures(db: Db, email: string): Promise<void> {
 }
 
 /**
- * Counts one failure more under a key: 30 s of wait after the last free one, twice as long each further time.
- * @returns the seconds left while it has to wait; nothing is counted then
+ * Counts one more failure under a key. After the last free one the key has to wait 30 s, and twice as long after each further one.
+ * @returns the seconds that are left of a wait; the failure is not counted then
  */
 export async function countFailure(
   db: Db,
@@ -67,23 +69,28 @@ export async function countFailure(
   { free, longestWaitS, forgottenMs }: Allowance,
   now: Date,
 ): Promise<number | undefined> {
-  const at = now.toISOString()
-  const failures =
-    forgottenMs === undefined
-      ? sql`f.failures + 1`
-      : sql`case when f.last_at < ${new Date(now.getTime() - forgottenMs).toISOString()}::timestamptz then 1 else f.failures + 1 end`
-  const wait = sql`least(${longestWaitS}::int, ${FIRST_WAIT_S}::int * power(2, least(20, (${failures}) - ${free}::int)))`
+  const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
+  const isForgotten =
+    forgottenMs === undefined ? sql`false` : sql`f.last_at < ${moment(new Date(now.getTime() - forgottenMs))}`
+  const failures = sql`(case when ${isForgotten} then 1 else f.failures + 1 end)`
+  const doublings = sql`least(${MOST_DOUBLINGS}::int, ${failures} - ${free}::int)`
+  const waitS = sql`least(${longestWaitS}::int, ${FIRST_WAIT_S}::int * power(2, ${doublings}))`
   const counted = await rowsOf(
     db,
-    sql`insert into sign_in_failure as f (key, failures, last_at) values (${key}, 1, ${at}::timestamptz)
-      on conflict (key) do update set failures = ${failures}, last_at = ${at}::timestamptz,
-        blocked_until = case when (${failures}) >= ${free}::int then ${at}::timestamptz + ${wait} * interval '1 second' end
-      where f.blocked_until is null or f.blocked_until <= ${at}::timestamptz
+    sql`insert into sign_in_failure as f (key, failures, last_at) values (${key}, 1, ${moment(now)})
+      on conflict (key) do update set failures = ${failures}, last_at = ${moment(now)},
+        blocked_until = case when ${failures} >= ${free}::int then ${moment(now)} + ${waitS} * interval '1 second' end
+      where f.blocked_until is null or f.blocked_until <= ${moment(now)}
       returning f.failures`,
   )
-  if (counted.length > 0) return undefined
+  return counted.length > 0 ? undefined : secondsLeft(db, key, now)
+}
+
+/** How long a key has to wait, rounded up. */
+async function secondsLeft(db: Db, key: string, now: Date): Promise<number> {
   const [row] = await db.select().from(signInFailure).where(eq(signInFailure.key, key))
-  return Math.max(1, Math.ceil(((row?.blockedUntil?.getTime() ?? now.getTime()) - now.getTime()) / 1000))
+  const until = row?.blockedUntil ?? now
+  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
 }
 
 const accountKeyOf = (email: string) => `account:${createHash('sha256').update(emailOf(email)).digest('base64url')}`

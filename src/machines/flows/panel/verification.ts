@@ -2,16 +2,16 @@ import { assertEvent, assign, emit, setup } from 'xstate'
 import { unprovided } from '../../ask.ts'
 import { type CodeEntryOutcome, type CodeSource, codeEntryMachine } from '../code-entry.ts'
 
-/** How the operator proves it: a code by SMS, of the authenticator app or of the list of recovery codes, or a passkey. */
+/** How operators prove who they are: by a code (by SMS, from the authenticator app, or from the list of recovery codes) or by a passkey. */
 export type CodeMethod = CodeSource | 'passkey'
 
-/** What a passkey has to sign, as the browser takes it, and the address where it can. */
+/** What a passkey has to sign, in the browser's form, and the origin at which it can. */
 export type PasskeyChallenge = { readonly options: object; readonly origin: string }
 
-/** What a passkey signed, as the server takes it. */
+/** What a passkey signed, in the server's form. */
 export type PasskeySignature = object
 
-/** Commands: what the operator can choose. While a code is entered, `codeEntry` takes those about it. */
+/** Commands: what the operator can choose. While a code is typed, the child machine `codeEntry` takes the commands about it. */
 export type VerificationCommand =
   | { type: 'code.resend' }
   | { type: 'passkey.retry' }
@@ -19,8 +19,8 @@ export type VerificationCommand =
   | { type: 'method.choose'; method: CodeMethod }
 
 /**
- * A code that can be given now. `methods`: every way that the account has, none when it was not told. `demo`: the code can be read on the
- * page; `printed`: in the terminal that the server was started in.
+ * A code that can be typed now. `methods`: all that the account has, empty where the server did not say. `demo`: the page shows the code;
+ * `printed`: the terminal in which the server was started shows it.
  */
 export type SentCode = {
   method: CodeSource
@@ -34,9 +34,10 @@ export type SentCode = {
 }
 
 /**
- * Facts: what happened outside. `code.demanded`: a call was refused with this `error_code`. `code.skipped`: it is proven already, here or
- * in another tab. `passkey.dismissed`: the person did not use it, or has none at hand. `passkey.unsupported`: the browser has none here. `wait`: the
- * seconds before asking again can succeed, 0 where that is not known. `cooldown.ticked`: so many seconds are left of the wait.
+ * Facts: what happened outside. `code.demanded`: a call was refused with the `error_code` in `purpose`. `demand.dropped`: nobody waits for the proof any
+ * more. `code.skipped`: the proof was given already, here or in another tab. `passkey.dismissed`: the person did not use a passkey, or has none at hand.
+ * `passkey.unsupported`: this browser cannot use one here. `wait`: after how many seconds another request can succeed, 0 where that is not known.
+ * `cooldown.ticked`: how many seconds of that wait are left.
  */
 export type VerificationFact =
   | { type: 'code.demanded'; purpose: string }
@@ -55,8 +56,8 @@ export type VerificationFact =
   | CodeEntryOutcome
 
 /**
- * `purpose`: the `error_code` that asks. `message`: what went wrong last. `resendIn`: the seconds before another code can be asked for, as
- * they were when one was sent. `expiresIn`: the code's life in seconds then.
+ * `purpose`: the `error_code` that demands the proof. `message`: what went wrong last. `resendIn`: after how many seconds another code can be requested.
+ * `expiresIn`: for how many seconds the code is valid. Both count from when the code was sent.
  */
 export type VerificationContext = {
   purpose: string
@@ -71,7 +72,7 @@ export type VerificationContext = {
   message: string | null
 }
 
-/** Emitted once it is over, for whoever waits for the result. */
+/** Emitted at the end, to whoever waits for the result. */
 export type VerificationEmitted =
   | { type: 'code.verified'; purpose: string }
   | { type: 'code.dismissed'; purpose: string }
@@ -107,7 +108,7 @@ const chart = setup({
   guards: {
     hasToWait: (_, wait: number) => wait > 0,
     isKnown: ({ context }, method: string) => context.methods.some((each) => each === method),
-    isAnotherWay: ({ context }, method: CodeMethod) =>
+    isOtherMethod: ({ context }, method: CodeMethod) =>
       method === 'recovery' ? hasRecovery(context) : method !== 'passkey' && context.methods.includes(method),
   },
   actions: {
@@ -131,28 +132,28 @@ const chart = setup({
   },
 })
 
-/** Recovery codes come with an app or a passkey. */
+/** Whether the account has recovery codes: every account with an app or a passkey does. */
 function hasRecovery({ methods }: VerificationContext): boolean {
   return methods.includes('totp') || methods.includes('passkey')
 }
 
-/** Whoever does not use the passkey proves it in another way. */
-const otherWays = chart.createStateConfig({
+/** Instead of the passkey another method can be chosen. */
+const otherMethods = chart.createStateConfig({
   on: {
     'method.choose': {
-      guard: { type: 'isAnotherWay', params: ({ event }) => event.method },
+      guard: { type: 'isOtherMethod', params: ({ event }) => event.method },
       target: '#verification.open.sending',
       actions: { type: 'rememberMethod', params: ({ event }) => event.method },
     },
   },
 }).on
 
-/** The passkey is asked for again: a challenge counts once. */
-const again = chart.createStateConfig({
+/** A challenge can be signed once, so that another try requests a new one. */
+const retry = chart.createStateConfig({
   on: { 'passkey.retry': { target: '#verification.open.sending', actions: 'forgetMessage' } },
 }).on
 
-/** The browser asks the person for a passkey, and the server checks what that signed. */
+/** The browser asks for a passkey, and the server checks the signature. */
 const passkey = chart.createStateConfig({
   initial: 'asking',
   states: {
@@ -171,7 +172,7 @@ const passkey = chart.createStateConfig({
           target: 'unsupported',
           actions: { type: 'rememberMessage', params: ({ event }) => event.message },
         },
-        ...otherWays,
+        ...otherMethods,
       },
     },
     checking: {
@@ -191,15 +192,15 @@ const passkey = chart.createStateConfig({
         },
       },
     },
-    dismissed: { on: { ...again, ...otherWays } },
-    refused: { on: { ...again, ...otherWays } },
-    unsupported: { on: otherWays },
+    dismissed: { on: { ...retry, ...otherMethods } },
+    refused: { on: { ...retry, ...otherMethods } },
+    unsupported: { on: otherMethods },
   },
 })
 
 /**
- * Verifies the operator (spec §8, S07–S12) when a call demands it. A code is sent and entered (`codeEntry`); a passkey signs a challenge, once.
- * Whoever listens to `code.verified` repeats the call that was refused.
+ * Verifies the operator (spec §8, S07–S12) when a call demands it: by a code, which is sent and then typed (`codeEntry`), or by a passkey, which signs a
+ * challenge. Whoever listens to `code.verified` repeats the call that was refused.
  */
 export const verificationMachine = chart.createMachine({
   id: 'verification',
