@@ -16,40 +16,22 @@ import { copy } from './copy.ts'
 
 type Numbers = RecordListMachine<QuotaRow, { q: string }>
 
-/** From so many numbers on they can be searched: fewer are seen at once. */
+/** From how many numbers on they can be searched: fewer are seen at once. */
 const MANY = 20
+/** The most digits that a number can have. */
+const MOST_DIGITS = 8
 
 /** The numbers of a purchase, a page at a time, since there can be 50,000; found by some of their digits. */
 export function NumbersOf({ row }: { row: TransactionDetail }) {
-  const { api } = useSystem()
-  const machine = useMemo(
-    () =>
-      recordListOf<QuotaRow, { q: string }>().provide({
-        actors: { askPage: askNumbers(api, String(row.id)) },
-      } as never) as Numbers,
-    [api, row.id],
-  )
-  const actor = useFlow(machine, { input: { query: { q: '' } } } as never) as unknown as ActorRefFrom<Numbers>
-  const snapshot = useSelector(actor, (state) => state) as SnapshotFrom<Numbers>
-  const { rows, total, page, lastPage, query, message } = snapshot.context
-  const delivered = useRef(row.delivered)
-  useEffect(() => {
-    if (delivered.current !== row.delivered) actor.send({ type: 'list.refresh' })
-    delivered.current = row.delivered
-  }, [actor, row.delivered])
+  const { actor, snapshot } = useNumbers(row)
+  const { rows, query, message } = snapshot.context
   const won = new Set(row.prizes.map(({ number }) => number))
+  const search = (typed: string) =>
+    actor.send({ type: 'filter.change', query: { q: typed.replace(/\D/g, '').slice(0, MOST_DIGITS) } })
   return (
     <section aria-label={copy.numbers} className="mt-5">
       <div className="mb-2 flex items-center gap-3">
-        <h3 className="flex-1 text-12 font-medium text-ink-3">
-          {copy.numbers}
-          {page > 0 && (
-            <span className="font-normal tabular-nums" role="status">
-              {' · '}
-              {copy.shown(formatCount(rows.length), formatCount(total))}
-            </span>
-          )}
-        </h3>
+        <Heading snapshot={snapshot} />
         {row.delivered > MANY && (
           <TextField
             label={copy.searchNumber}
@@ -60,9 +42,7 @@ export function NumbersOf({ row }: { row: TransactionDetail }) {
             prefix={<icons.search className="size-3.5" aria-hidden="true" />}
             className="w-44"
             value={query.q}
-            onChange={(typed) =>
-              actor.send({ type: 'filter.change', query: { q: typed.replace(/\D/g, '').slice(0, LONGEST) } })
-            }
+            onChange={search}
           />
         )}
       </div>
@@ -80,20 +60,53 @@ export function NumbersOf({ row }: { row: TransactionDetail }) {
       {snapshot.hasTag('failed') && (
         <Failed sentence={message ?? ''} onRetry={() => actor.send({ type: 'list.retry' })} />
       )}
-      {page > 0 && page < lastPage && (
-        <div className="mt-3">
-          <Button
-            size="small"
-            busy={snapshot.matches('loadingMore')}
-            onClick={() => actor.send({ type: 'list.loadMore' })}
-          >
-            {copy.more}
-          </Button>
-        </div>
-      )}
+      <More actor={actor} snapshot={snapshot} />
     </section>
   )
 }
 
-/** The most digits that a number can have. */
-const LONGEST = 8
+/** The list of a purchase's numbers, which is loaded again when more of them are delivered. */
+function useNumbers({ id, delivered }: Pick<TransactionDetail, 'id' | 'delivered'>) {
+  const { api } = useSystem()
+  const machine = useMemo(() => {
+    const actors = { askPage: askNumbers(api, String(id)) }
+    return recordListOf<QuotaRow, { q: string }>().provide({ actors } as never) as Numbers
+  }, [api, id])
+  const actor = useFlow(machine, { input: { query: { q: '' } } } as never) as unknown as ActorRefFrom<Numbers>
+  const snapshot = useSelector(actor, (state) => state) as SnapshotFrom<Numbers>
+  const loaded = useRef(delivered)
+  useEffect(() => {
+    if (loaded.current !== delivered) actor.send({ type: 'list.refresh' })
+    loaded.current = delivered
+  }, [actor, delivered])
+  return { actor, snapshot }
+}
+
+/** What stands above the numbers: how many of them are shown. */
+function Heading({ snapshot }: { snapshot: SnapshotFrom<Numbers> }) {
+  const { rows, total, page } = snapshot.context
+  return (
+    <h3 className="flex-1 text-12 font-medium text-ink-3">
+      {copy.numbers}
+      {page > 0 && (
+        <span className="font-normal tabular-nums" role="status">
+          {' · '}
+          {copy.shown(formatCount(rows.length), formatCount(total))}
+        </span>
+      )}
+    </h3>
+  )
+}
+
+/** Loads the next page, where there is one. */
+function More({ actor, snapshot }: { actor: ActorRefFrom<Numbers>; snapshot: SnapshotFrom<Numbers> }) {
+  const { page, lastPage } = snapshot.context
+  if (page === 0 || page >= lastPage) return null
+  return (
+    <div className="mt-3">
+      <Button size="small" busy={snapshot.matches('loadingMore')} onClick={() => actor.send({ type: 'list.loadMore' })}>
+        {copy.more}
+      </Button>
+    </div>
+  )
+}
