@@ -15,7 +15,7 @@ export const watchCooldown = fromCallback<EventObject, { resendIn: number }>(({ 
   return () => clearTimeout(timer)
 })
 
-/** Reports that a code expired; never where its life was not told. */
+/** Reports that a code expired; never where the server did not say for how long it is valid. */
 export const watchExpiry = fromCallback<EventObject, { expiresIn: number | null }>(({ input, sendBack }) => {
   if (input.expiresIn === null) return
   const expired: CodeEntryFact = { type: 'code.expired' }

@@ -24,7 +24,7 @@ export type Buyer = {
   readonly acceptedAt: string | null
   readonly acceptedVersion: string | null
 }
-/** What was chosen and typed before this tab was closed or begun anew. */
+/** What was chosen and typed before this tab was closed or reloaded. */
 export type PurchaseDraft = Pick<PurchaseContext, 'typed' | 'quantity' | 'telefone' | 'name'>
 /** What is asked for when a purchase is made. */
 export type PurchaseAsked = {

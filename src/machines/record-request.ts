@@ -34,7 +34,7 @@ export type RequestTag = 'open' | 'busy'
 /**
  * How a command is sent. `when`: only where the record carries this tag; `asks`: the operator is asked first, and the question `closes` as it is sent, or
  * `stays` until it is done and says why not; `fits`: the record is asked before whether it takes the command, with this in the place of what is typed;
- * `as`: it is told apart from others on their way, by this state and tag; `done`: what is said of it when it is done.
+ * `as`: its own state and tag while it is on its way; `done`: what is said of it when it is done.
  */
 export interface Way {
   when?: string
@@ -160,7 +160,7 @@ export function recordOf<
     (params: Spelled): Spelled =>
     (told) =>
       params({ context: told.context, event: commandOf(told) })
-  /** The same action, told of the command in the place of the server's answer. */
+  /** The same action, given the command in the place of the server's answer. */
   const carried = (action: Spoken): Spoken =>
     typeof action === 'object' && typeof action.params === 'function'
       ? { type: action.type, params: carriedBy(action.params as Spelled) }

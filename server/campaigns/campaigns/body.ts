@@ -22,7 +22,7 @@ export type CampaignChange = Static<typeof CampaignChange>
 
 /**
  * What is wrong with a body, by field: the domain's rules, and what only the database knows.
- * @param stored the campaign as the wire tells it, when the body is a change to it
+ * @param stored the campaign in the wire's fields, when the body is a change to it
  * @param now when a new campaign is created
  */
 export async function wrongFieldsOf(

@@ -27,7 +27,7 @@ interface Extreme {
   name: string
 }
 
-/** A period as a campaign has it: each day anew, or the operator's own. */
+/** A period as a campaign has it: day by day, or the operator's own. */
 interface ChosenPeriod {
   daily: number
   from: Date | null

@@ -129,7 +129,7 @@ export async function freeOf(db: Db, campaignId: number): Promise<number> {
   return row?.free ?? 0
 }
 
-/** Holds all lanes of a campaign until the end of the database transaction. @returns how many quotas are free */
+/** Locks all lanes of a campaign until the database transaction ends. @returns how many quotas are free */
 export async function lockAllLanes(tx: Db, campaignId: number): Promise<number> {
   const [row] = await rowsOf<{ free: number }>(tx, sql`select ledger_lock_all(${campaignId}) as free`)
   return row?.free ?? 0

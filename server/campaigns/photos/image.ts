@@ -11,7 +11,7 @@ import { pictureKind, whole } from './kinds.ts'
 const THUMB_SIDE = 160
 const LIMITS = { limitInputPixels: MAX_PHOTO_PIXELS, animated: false } as const
 
-/** A photo written anew, and its small square for lists; both WebP without any metadata. */
+/** A re-encoded photo, and its small square for lists; both WebP without any metadata. */
 export interface Photo {
   full: Buffer
   thumb: Buffer

@@ -9,7 +9,7 @@ export const PhotoWire = named(
   Type.Object({ id: Type.Integer(), img: Type.String(), rifa_id: Type.Integer() }),
 )
 
-/** A photo as the API tells it. */
+/** A photo in the API's fields. */
 export function photoToWire({ id, name, campaignId }: PhotoRow): Static<typeof PhotoWire> {
   return { id, img: photoAddress(name), rifa_id: campaignId }
 }

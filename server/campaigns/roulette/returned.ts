@@ -1,7 +1,7 @@
 import type { Scope } from '../../platform/consequences.ts'
 import { applyEvents, lockPrizes, lockRoulette } from './lifecycle.ts'
 
-/** Holds a prize back again that was won by a purchase whose money went back, and that was not handed over: it can be released anew. */
+/** Withholds a prize again that was won by a purchase whose money went back, and that was not handed over: it can be released once more. */
 export async function releaseReturned({ db, campaignId, ports, now }: Scope, id: number): Promise<void> {
   await lockRoulette(db, campaignId)
   const [record] = await lockPrizes(db, campaignId, [id])

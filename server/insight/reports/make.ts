@@ -23,7 +23,7 @@ import { tableOf } from './tables.ts'
 import { type UsersFilter, usersTable } from './users.ts'
 import { xlsxOf } from './xlsx.ts'
 
-/** A worker that has been silent this long is gone: its report is made anew. */
+/** A worker that has been silent this long is gone: its report is started again. */
 const SILENCE_MS = 60_000
 /** How long the database may be away before the report is told of it. */
 const PATIENCE_MS = 30_000

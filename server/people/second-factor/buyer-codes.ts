@@ -11,7 +11,7 @@ export const hashOfTicket = (ticket: string): string => createHash('sha256').upd
 
 /**
  * Tries a code against the request of a page, in the transaction of what it opens.
- * @returns the phone that it proves, or the refusal: the same sentence whether wrong, lapsed, used, or another's (S08); what is no whole code
+ * @returns the phone that it proves, or the refusal: the same sentence whether wrong, expired, used, or another's (S08); what is no whole code
  * costs no try
  */
 export async function tryBuyerCode(

@@ -105,7 +105,7 @@ async function storePageRequest(
   return locked(row)
 }
 
-/** A request by its page's ticket, locked for a change; undefined once it is used, replaced, run out or lapsed. */
+/** A request by its page's ticket, locked for a change; undefined once it is used, replaced, out of tries or expired. */
 export async function lockPageRequest(
   tx: Db,
   ticketHash: string,
@@ -180,7 +180,7 @@ export async function lockRequest(tx: Db, id: number): Promise<Locked<CodeReques
 }
 
 /**
- * The living request of a purpose, of one of these kinds: not used, replaced, run out or lapsed. What the session asked for itself comes
+ * The living request of a purpose, of one of these kinds: not used, replaced, out of tries or expired. What the session asked for itself comes
  * before what another one was sent.
  */
 export async function findLiving(

@@ -26,7 +26,7 @@ import {
 export interface OpenRequest {
   method: CodeRequestMethod
   telefone: string | null
-  /** Seconds until another one may be asked for, and until this one lapses. */
+  /** Seconds until another one may be asked for, and until this one expires. */
   resendIn: number
   expiresIn: number
   triesLeft: number
@@ -152,7 +152,7 @@ export async function keepHash(tx: Db, { seal }: Ports, id: number, text: string
 /**
  * Tries a code against the living request for this purpose, in the transaction of whatever it opens.
  * @param alsoRight whether it is right in another way: the authenticator app's, or a recovery code
- * @returns the request it was right for, or the refusal: the same sentence whether wrong, lapsed, used, or another's (S08)
+ * @returns the request it was right for, or the refusal: the same sentence whether wrong, expired, used, or another's (S08)
  */
 export async function tryCode(
   tx: Db,
@@ -175,7 +175,7 @@ export const rowOf = (id: number) => `code_request:${id}`
 /** What a message says. */
 export const textOf = (code: string, signed = 'Talão') =>
   `${signed}: seu código é ${code}. Vale por 10 minutos. Não passe para ninguém.`
-/** The one sentence for a code that is wrong, lapsed, used, or another's (S08). */
+/** The one sentence for a code that is wrong, expired, used, or another's (S08). */
 export const wrong = (triesLeft: number): Refusal => ({
   code: 'code.wrong',
   fields: { code: ['Código incorreto ou vencido.'] },

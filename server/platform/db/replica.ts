@@ -125,7 +125,7 @@ function isForPrimary(error: unknown): boolean {
   return isOutage(error)
 }
 
-/** A query builder on the standby, whose queries and transactions begin anew on the primary where they fail on the standby. They only read. */
+/** A query builder on the standby, whose queries and transactions start again on the primary where they fail on the standby. They only read. */
 function fallingBack(primary: { pool: pg.Pool; db: Db }, pool: pg.Pool, lose: () => void): Db {
   const instead = <T>(error: unknown, work: () => Promise<T>): Promise<T> => {
     if (!isForPrimary(error)) throw error

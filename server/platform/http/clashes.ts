@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, unknown>>
  * The refusal of a change to fields that somebody else has changed since its sender read them (docs/decisions/0022); null when there are
  * none. It tells the present value of each field, so that whoever saves once more knows what is written over.
  * @param was what the sender had read in the fields that it changes; nothing is compared where it says nothing
- * @param stored the record as the wire tells it
+ * @param stored the record in the wire's fields
  */
 export function clashOf(
   code: RefusalCode,

@@ -24,7 +24,7 @@ export const FILE_FORM = {
   additionalProperties: { type: 'string' },
 }
 
-/** The schema of a route as the contract tells it: its name, who may call it, and the scope that opens it to programs. */
+/** The schema of a route as the contract shows it: its name, who may call it, and the scope that opens it to programs. */
 export function describedOperation(
   schema: FastifySchema | undefined,
   route: RouteOptions,

@@ -81,7 +81,7 @@ export async function storeDelivery(
   return row
 }
 
-/** Holds what is due to a destination in one campaign, oldest first, passing over what others hold. */
+/** Locks what is due to a destination in one campaign, oldest first, skipping what others have locked. */
 export async function lockDue(
   tx: Db,
   { campaignId, destinationId, now, limit }: { campaignId: number; destinationId: number; now: Date; limit: number },

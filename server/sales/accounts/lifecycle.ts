@@ -103,7 +103,7 @@ async function store(
   return row ?? null
 }
 
-/** Claims the linked accounts whose tokens lapse before a moment, or one account, so that one server alone refreshes each. @returns their accounts */
+/** Claims the linked accounts whose tokens expire before a moment, or one account, so that one server alone refreshes each. @returns their accounts */
 export async function claimLapsing(
   db: Db,
   { before, now, accountId }: { before?: Date; now: Date; accountId?: number },

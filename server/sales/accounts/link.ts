@@ -169,7 +169,7 @@ export async function revokeLink(ports: Ports, accountId: number): Promise<void>
 }
 
 /**
- * Refreshes the tokens that lapse within a month. Each account is claimed by one server; a provider that is silent is asked again at the next
+ * Refreshes the tokens that expire within a month. Each account is claimed by one server; a provider that is silent is asked again at the next
  * turn. A refresh token that is refused means that the seller took its authorization back.
  */
 export async function refreshLinks(ports: Ports): Promise<void> {

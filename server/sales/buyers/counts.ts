@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/ports.ts'
 
-/** Milliseconds that a count holds for whoever scrolls on. */
+/** For how many milliseconds a count is reused for whoever scrolls on. */
 const HOLDS_MS = 60_000
 /** How many counts are cached. */
 const MOST = 200

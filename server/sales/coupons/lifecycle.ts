@@ -33,7 +33,7 @@ export type CouponEvent =
   | ({ type: 'coupon.edit' } & Partial<CouponValues>)
   | CouponFact
 
-/** Holds all promotions of a campaign for a change, so that only one of them becomes the main one; those that were removed, too. */
+/** Locks all promotions of a campaign for a change, so that only one of them becomes the main one; those that were removed, too. */
 export async function lockCoupons(tx: Db, campaignId: number): Promise<Locked<CouponRow>[]> {
   const rows = await tx
     .select()

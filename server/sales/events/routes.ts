@@ -21,7 +21,7 @@ const Data = named(
   } satisfies Record<BodyGroup, unknown>),
 )
 /**
- * What happened, as a webhook without a body of its own tells it; the phone is masked. `position`: its place in the order of all events;
+ * What happened, as a webhook without a body of its own sends it; the phone is masked. `position`: its place in the order of all events;
  * `sequence`: its place in its purchase.
  */
 const EventWire = named(

@@ -18,7 +18,7 @@ import { forged, reportedOf } from './reported.ts'
 import { askWithToken, type TokenScheme, tryCredentials } from './with-token.ts'
 
 const ADDRESS = 'https://production.codetech.technology'
-/** Where a token does not say when it lapses. */
+/** Where a token does not say when it expires. */
 const TOKEN_S = 3600
 const SPARE_S = 60
 
@@ -85,7 +85,7 @@ function connect(surroundings: Surroundings): Gateway {
   }
 }
 
-/** When a JWT lapses, a little earlier; its signature is the provider's business. */
+/** When a JWT expires, a little earlier; its signature is the provider's business. */
 function lapseOf(token: string, now: Date): Date {
   const claims = fieldsOf(jsonIn(Buffer.from(token.split('.')[1] ?? '', 'base64url')))
   const usual = now.getTime() / 1000 + TOKEN_S

@@ -52,7 +52,7 @@ export interface ChargeSeen {
 /**
  * A charge as the provider knows it now. `paymentId` is the provider's (PIX: EndToEndId), `amount` what was paid, in centavos; null where the provider
  * tells only that the charge, which was made for our amount, is paid. `returned`: centavos of it that were given back; `word`: the provider's own
- * status, where it is not understood; `reference`: the name of ours that the charge carries, where the provider tells it.
+ * status, where it is not understood; `reference`: the name of ours that the charge carries, where the provider gives it.
  */
 export interface Consulted {
   chargeId: string

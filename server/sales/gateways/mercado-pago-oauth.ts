@@ -41,7 +41,7 @@ export function authorizationAddress(
   return address.toString()
 }
 
-/** Exchanges an authorization code for the seller's tokens. `refused`: the code is wrong, lapsed, used, or of another request. */
+/** Exchanges an authorization code for the seller's tokens. `refused`: the code is wrong, expired, used, or of another request. */
 export function exchangeCode(
   surroundings: Outside,
   application: Application,

@@ -18,7 +18,7 @@ import { askWithToken, type TokenScheme, tryCredentials } from './with-token.ts'
 
 const ADDRESS = 'https://api.pagstar.com/api/v2'
 const CHARGES = '/wallet/partner/transactions'
-/** Where the answer does not say when its token lapses, and at most. */
+/** Where the answer does not say when its token expires, and the longest that it is used. */
 const TOKEN_MS = 10 * 60_000
 
 /** Pagstar's old interface (wallet, partner): it wants to know in a header who asks. */

@@ -8,7 +8,7 @@ import { answersOf, NONE } from './store.ts'
 const BATCH = 500
 
 /**
- * Removes the messages and answers of notifications that ended before; of what operators wrote the counts stay, what was told by itself goes with
+ * Removes the messages and answers of notifications that ended before; of what operators wrote the counts stay, what went out automatically goes with
  * them. Then the devices that are told nothing since before.
  */
 export async function forgetNotifications(db: Db, before: Date): Promise<void> {

@@ -34,7 +34,7 @@ export async function writeMessages(tx: Db, about: NotificationRow, now: Date): 
   return rows.length
 }
 
-/** Holds what is due, oldest first, passing over what others hold and whose services are busy or sleep. */
+/** Locks what is due, oldest first, skipping what others have locked and what belongs to services that are busy or paused. */
 export async function lockDueMessages(
   tx: Db,
   { now, quiet, busyHosts, limit }: { now: Date; quiet: boolean; busyHosts: readonly string[]; limit: number },
@@ -77,7 +77,7 @@ const isOneOfMessages = (keys: readonly { notification: number; subscription: nu
   sql`(${pushMessage.notificationId}, ${pushMessage.subscriptionId}) in (
     select k.notification, k.subscription from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(notification bigint, subscription bigint))`
 
-/** Holds what waits and is of no use any more: its time is over, or it was stopped. */
+/** Locks what waits and is of no use any more: its time is over, or it was stopped. */
 export async function lockUseless(tx: Db, now: Date, limit: number): Promise<Locked<MessageRow>[]> {
   const keys = await rowsOf<{ notification: number; subscription: number }>(
     tx,

@@ -89,7 +89,7 @@ export async function subscribe(
 }
 
 /**
- * Stores that a device is reached elsewhere now, as its browser tells by itself: what it is told of stays. Who knows the former address and its
+ * Stores that a device is reached elsewhere now, as its browser tells by itself: what it is notified of stays. Who knows the former address and its
  * secret is that device.
  */
 export async function moveSubscription(

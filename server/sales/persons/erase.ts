@@ -96,7 +96,7 @@ async function eraseBuyer(tx: Db, id: number): Promise<void> {
     .where(eq(buyer.id, id))
 }
 
-/** Its devices are reached no more; what they were told stays counted. */
+/** Its devices are reached no more; what they were sent stays counted. */
 async function eraseNotices(tx: Db, telefone: string, now: Date): Promise<void> {
   await tx.delete(pollAnswer).where(eq(pollAnswer.telefone, telefone))
   await tx

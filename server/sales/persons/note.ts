@@ -37,7 +37,7 @@ export async function noteSearch(
   const now = clock.now()
   return db.transaction(async (inner) => {
     const tx = inner as Db
-    // Held, so that several searches at once are counted one after the other.
+    // Locked, so that several searches at once are counted one after the other.
     await tx.select({ id: operator.id }).from(operator).where(eq(operator.id, operatorId)).for('no key update')
     const ofToday = and(
       eq(auditLog.subject, 'person'),

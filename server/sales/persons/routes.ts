@@ -53,7 +53,7 @@ const Proof = named('PersonProof', success({ number: Type.String(), content: Typ
 
 const notWhole = (typed: string): Refusal => wrongFields({ telefone: [refusePersonPhone(typed) ?? ''] })
 
-/** What is stored of whoever has a phone: told, exported, erased (LGPD, art. 18). */
+/** What is stored of whoever has a phone: shown, exported, erased (LGPD, art. 18). */
 export function personRoutes(app: App, ports: Ports): void {
   const { db } = ports.database
 

@@ -10,7 +10,7 @@ import { movesOf } from './moves.ts'
 
 type Set<Type extends Following<'transaction'>['effect']['type']> = readonly Following<'transaction', Type>[]
 
-/** Shows changed purchases to whoever looks at them. */
+/** Announces changed purchases to whoever looks at them. */
 export function showChanged({ db, campaignId }: Scope, set: Set<'record.changed'>): void {
   noteChange(db, { campaignId, purchases: set.map(({ row }) => row) })
 }

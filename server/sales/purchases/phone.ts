@@ -86,7 +86,7 @@ export async function refusalOfSearch(
 
 const tooMany: Refusal = { code: 'phones.tooMany', more: { retry_after: DAY_MS / 1000 } }
 
-/** Held, so that several requests at once are counted one after the other. */
+/** Locked, so that several requests at once are counted one after the other. */
 const lockOperator = (tx: Db, id: number) =>
   tx.select({ id: operator.id }).from(operator).where(eq(operator.id, id)).for('no key update')
 

@@ -15,7 +15,7 @@ import { otherAmountOf } from './stage.ts'
 /** A campaign as another record tells of it. */
 export const CampaignTitle = named('CampaignTitle', Type.Object({ id: Type.Integer(), title: Type.String() }))
 
-/** Whoever bought, as a purchase tells it. */
+/** Whoever bought, as part of a purchase. */
 export const BuyerContact = named('BuyerContact', Type.Object({ name: Type.String(), telefone: Type.String() }))
 
 /**

@@ -56,7 +56,7 @@ export interface Asked {
 
 const noteOf = noting('transaction')
 
-/** What a purchase can be written about: while its PIX can be paid, or once it merely lapsed. */
+/** What a purchase can be written about: while its PIX can be paid, or once it merely expired. */
 export function purposeOf({ purchase }: Pick<RecoveryRow, 'purchase'>, now: Date): RecoveryUse | null {
   if (isPayable(purchase) && purchase.chargeCode !== null && purchase.expiresAt > now) return 'due'
   return purchase.cancelledBy === 'expiry' && purchase.paidAt === null ? 'lapsed' : null

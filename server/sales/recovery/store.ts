@@ -58,7 +58,7 @@ const isDue = (now: Date) =>
     lte(transaction.createdAt, new Date(now.getTime() - RECOVERY_AFTER_MS)),
   )
 
-/** Those that merely lapsed on a day, until a moment: of a buyer's in a campaign the last, since that is what the buyer wants now. */
+/** Those that merely expired on a day, until a moment: of a buyer's in a campaign the last, since that is what the buyer wants now. */
 const hasLapsed = (then: Date) =>
   and(
     eq(transaction.cancelledBy, 'expiry'),

@@ -76,7 +76,7 @@ export async function createTemplate(ports: Ports, caller: Caller, body: Templat
   })
 }
 
-/** Changes one. What somebody else changed meanwhile is not written over. */
+/** Changes one. What somebody else changed meanwhile is not overwritten. */
 export async function changeTemplate(
   ports: Ports,
   caller: Caller,
@@ -130,7 +130,7 @@ export async function moveTemplate(
   })
 }
 
-/** Held with all others of its use, so that two who delete at once leave one. */
+/** Locked with all others of its use, so that two who delete at once leave one. */
 async function lockTemplate(tx: Db, id: number, deleted: boolean): Promise<Locked<TemplateRow> | undefined> {
   const rows = await tx.select().from(recoveryTemplate).orderBy(recoveryTemplate.id).for('update')
   const row = rows.find((one) => one.id === id && (one.deletedAt !== null) === deleted)

@@ -29,7 +29,7 @@ const MessageWire = named(
 /** Why a buyer is not written to: somebody did, somebody is about to, it asked not to be, its number is gone, nothing is left, nothing is sold. */
 export const RECOVERY_BARS = ['written', 'claimed', 'silent', 'nobody', 'taken', 'closed'] as const
 
-/** A purchase without its money; `free`: how many of its quotas can still be had, where it lapsed and that is less than it had. */
+/** A purchase without its money; `free`: how many of its quotas can still be had, where it expired and that is less than it had. */
 export const RecoveryWire = named(
   'Recovery',
   Type.Object({

@@ -59,7 +59,7 @@ export async function createSupporter(ports: Ports, caller: Caller, body: Suppor
   })
 }
 
-/** Changes one. What somebody else changed meanwhile is not written over. */
+/** Changes one. What somebody else changed meanwhile is not overwritten. */
 export async function changeSupporter(
   ports: Ports,
   caller: Caller,

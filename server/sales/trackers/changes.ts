@@ -100,7 +100,7 @@ export async function createTracker<Kind extends TrackerKind>(
   })
 }
 
-/** Changes one. What somebody else changed meanwhile is not written over. */
+/** Changes one. What somebody else changed meanwhile is not overwritten. */
 export async function changeTracker<Kind extends TrackerKind>(
   ports: Ports,
   caller: Caller,

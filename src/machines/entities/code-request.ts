@@ -34,7 +34,7 @@ export type CodeRequestTag = 'live' | 'delaysNext'
 /**
  * A request for a proof: a code by message, of the authenticator app or of the recovery codes, or what a passkey signs (spec §8, S07–S10).
  * A code is right once, is given up after five wrong tries or ten minutes, and gives way to the next one; what a passkey signs counts for
- * one try. Another message may be sent once its cool-down is over, which then begins anew. A code that was used delays no other one, nor
+ * one try. Another message may be sent once its cool-down is over, which then starts again. A code that was used delays no other one, nor
  * does a message that never left; only messages make anybody wait. The server decides with it.
  */
 export const codeRequestMachine = setup({

@@ -20,7 +20,7 @@ export type DestinationFact =
   | { type: 'receiver.closed' }
   | { type: 'time.passed'; at: string }
 
-/** `failingSince`, `lastFailure`: the first and the last failure since anything arrived; `warned`: at which percent the operator was told last. */
+/** `failingSince`, `lastFailure`: the first and the last failure since anything arrived; `warned`: at which percent the operator was last warned. */
 export type DestinationContext = {
   failingSince: string | null
   lastFailure: string | null
@@ -79,7 +79,7 @@ const stoppable = chart.createStateConfig({
 
 /**
  * An address outside that deliveries go to. One that fails for five days is paused, and nothing but an operator makes it go on; until then the
- * operator is told at half of that time, at 70 and at 90 percent. Whatever arrives ends the count. What waits for a paused one is kept. One that
+ * operator is warned at half of that time, at 70 and at 90 percent. Whatever arrives ends the count. What waits for a paused one is kept. One that
  * goes on stops at the first failure.
  */
 export const destinationMachine = chart.createMachine({

@@ -4,7 +4,7 @@ import type { DrawOrigin } from '../../domain/draw/draw-origin.ts'
 import { trimmed } from '../../domain/values/text.ts'
 import type { ChartState } from '../next-state.ts'
 
-/** Facts: what the lottery said when it was asked again. `prizes`: the five that it told. */
+/** Facts: what the lottery said when it was asked again. `prizes`: the five that it named. */
 export type OriginFact =
   | { type: 'lottery.agreed'; prizes: readonly string[] }
   | { type: 'lottery.differed'; prizes: readonly string[] }

@@ -14,7 +14,7 @@ export type DrawCommand = { type: 'prize.draw'; draft: DrawDraft; winner: Winner
 /** `prizes`: those the campaign has; `winners`: those drawn. */
 export type DrawContext = { prizes: readonly Prize[]; winners: Partial<Record<Prize, Winner>> }
 
-/** What follows from a draw: its winner is told to programs outside, as to whoever looks on. */
+/** What follows from a draw: its winner is reported to programs outside, as to whoever looks on. */
 export type DrawEffect = { type: 'winner.announced'; prize: Prize; winner: Winner }
 
 const chart = setup({

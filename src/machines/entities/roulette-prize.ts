@@ -33,7 +33,7 @@ export type RoulettePrizeContext = {
 /** What can be asked of a stored prize in a query. `available`: it was not won yet. */
 export type RoulettePrizeTag = 'available' | 'withheld' | 'released' | 'won'
 
-/** What follows from a prize: programs outside are told which spin won it. */
+/** What follows from a prize: programs outside are notified of the spin that won it. */
 export type RoulettePrizeEffect = { type: 'prize.won'; spin: number }
 
 /**

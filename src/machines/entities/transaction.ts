@@ -689,7 +689,7 @@ export function transactionState({ value }: Pick<ChartState<typeof transactionMa
   return typeof value === 'string' ? value : 'approved'
 }
 
-/** What its buyer is told of each stored status: one without a stage does not compile. */
+/** What each stored status is to its buyer: one without a stage does not compile. */
 const BUYER_STAGES = {
   pending: 'waiting',
   in_process: 'review',

@@ -13,7 +13,7 @@ export type CodeEntryCommand =
   | { type: 'recovery.choose' }
 
 /**
- * Facts: what happened outside. `answer`: what the host's server gives for a right code. `triesLeft`: null where it was not told.
+ * Facts: what happened outside. `answer`: what the host's server gives for a right code. `triesLeft`: null where the server did not say.
  * `cooldown.ticked`: so many seconds are left until another code may be asked for.
  */
 export type CodeEntryFact =
@@ -26,7 +26,7 @@ export type CodeEntryFact =
 
 /**
  * What is known of a code that can be given now. `ticket`: what it belongs to, given back with it. `recovers`: a recovery code will do.
- * `expiresIn`: the seconds that it lives, where that is told. `triesLeft`: 0 once it can be used no longer, null where
+ * `expiresIn`: for how many seconds it is valid, where the server says. `triesLeft`: 0 once it can be used no longer, null where
  * tries are not counted.
  */
 export type CodeEntryInput = {
@@ -42,7 +42,7 @@ export type CodeEntryInput = {
 /** `message`: what went wrong last. */
 export type CodeEntryContext = CodeEntryInput & { code: string }
 
-/** What the host is told at the end: the code was right, another one is wanted, or something else is. */
+/** What the host learns at the end: the code was right, another one is wanted, or something else is. */
 export type CodeEntryOutcome<Answer = unknown> =
   | { type: 'code.accepted'; answer: Answer }
   | { type: 'code.wanted' }

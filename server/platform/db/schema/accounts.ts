@@ -113,7 +113,7 @@ export const gatewayLink = pgTable(
     /** How the provider calls the seller: its e-mail or name, else its number there. */
     seller: text().notNull(),
     since: moment().notNull(),
-    /** When the access token lapses. */
+    /** When the access token expires. */
     expiresAt: moment().notNull(),
     /** Until when a server is refreshing the tokens; another takes over after that. */
     claimedUntil: moment(),

@@ -11,7 +11,7 @@ const TAKEN: readonly string[] = ['fields.wrong', 'buyer.unpaid', 'campaign.unpa
 const UNCHARGED: readonly string[] = ['charge.silent', 'charge.refused', 'gateway.unready']
 
 /**
- * Makes a purchase that lapsed anew for its buyer: as many quotas, or what is still free of them, at what they cost now, by the same link, and under the
+ * Renews a purchase that expired for its buyer: as many quotas, or what is still free of them, at what they cost now, by the same link, and under the
  * texts that the buyer accepted then.
  */
 export async function buyAgain(ports: Ports, purchase: TransactionRow): Promise<Again> {

@@ -15,8 +15,8 @@ const Headers = Type.Object({
 })
 
 /**
- * `GET /api/public/purchases/{id}/stream`: server-sent events of a purchase that waits to be paid, for its token. `change` says that it is to be
- * read anew, `ping` that the connection lives. Whoever does not ask for a stream finds nothing there: its answer never ends.
+ * `GET /api/public/purchases/{id}/stream`: server-sent events of a purchase that waits to be paid, for its token. `change` says that it has to be
+ * refetched, `ping` that the connection is alive. Whoever does not ask for a stream finds nothing there: its answer never ends.
  */
 export function waitingRoutes(app: App, ports: Ports, { live }: Pick<Telling, 'live'>): void {
   let opened: Waiting | undefined

@@ -29,7 +29,7 @@ const askedTo = (use: PhoneUse) =>
     { type: 'announceAwaited', params: use },
   ] as const
 
-/** A buyer's phone, which the server tells, and notes, each time that it is used (S52); it is kept nowhere. */
+/** A buyer's phone, which the server gives out, and notes, each time that it is used (S52); it is stored nowhere here. */
 export const buyerPhoneMachine = setup({
   types: {
     input: {} as { id: string },

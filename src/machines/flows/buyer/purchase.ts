@@ -1,12 +1,12 @@
 import type { Bought } from '../../../domain/campaigns/bought.ts'
 import { askedOf, purchaseSetup } from '../../purchase-setup.ts'
 
-/** The fact as it came, for the two actions that take what it tells of a purchase. */
+/** The fact as it came, for the two actions that take what it says of a purchase. */
 const told = ({ event }: { event: { bought: Bought } }) => event
 const remember = { type: 'rememberBought', params: told } as const
 const keep = { type: 'keepPurchase', params: told } as const
 
-/** The bank was asked a moment ago: until a moment that is told it is not asked again. */
+/** The bank was asked a moment ago, and is not asked again until the moment that the server names. */
 const resting = purchaseSetup.createStateConfig({
   invoke: { src: 'rest' },
   on: {
@@ -114,7 +114,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
     buying: {
       tags: ['busy', 'sheet'],
       invoke: { src: 'askPurchase', input: ({ context }) => askedOf(context) },
-      // The order is kept under its key: who waits long is told so, and nothing is asked for twice.
+      // The order is kept under its key: whoever waits long is told why, and nothing is ordered twice.
       initial: 'asking',
       states: {
         asking: { invoke: { src: 'watchDelay' }, on: { 'answer.delayed': 'delayed' } },

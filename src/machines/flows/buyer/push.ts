@@ -4,7 +4,7 @@ import { unprovided } from '../../ask.ts'
 /** What a device is notified of. */
 export type PushChoice = { draws: boolean; pix: boolean; news: boolean; nights: boolean }
 
-/** What a buyer who just turned it on is told of: nothing that was not promised. */
+/** What a buyer who just turned it on is notified of: nothing that was not promised. */
 export const FIRST_CHOICE: PushChoice = { draws: true, pix: true, news: false, nights: false }
 
 /** Commands: what the buyer can choose. */
@@ -15,7 +15,7 @@ export type PushCommand =
   | { type: 'home.dismiss' }
 
 /**
- * Facts. `push.checked`: how this device stands; `choice`: what it is told of, while it is; `since`: since when it could not be reached.
+ * Facts. `push.checked`: how this device stands; `choice`: what it is notified of, while it is; `since`: since when it could not be reached.
  * `push.denied`: the phone's question was answered with no.
  */
 export type PushFact =
@@ -53,7 +53,7 @@ const found = (['unasked', 'granted', 'denied', 'gone', 'unsupported', 'needsHom
 }))
 
 /**
- * Whether this device tells its buyer of draws, prizes and PIX (STORE §10). The phone's question comes only after a tap; where it was refused, nobody
+ * Whether this device notifies its buyer of draws, prizes and PIX (STORE §10). The phone's question comes only after a tap; where it was refused, nobody
  * asks again.
  */
 export const pushMachine = chart.createMachine({

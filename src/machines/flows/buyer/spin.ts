@@ -41,7 +41,7 @@ export type SpinInput = Pick<SpinContext, 'key' | 'roulette' | 'made' | 'isCalm'
 const askedOf = ({ key, roulette }: SpinContext): SpinAsked => ({ ...key, nth: (roulette?.spins.length ?? 0) + 1 })
 
 /**
- * The spins of a paid purchase. The server answers before the wheel turns, so that the animation only tells the result and can be
+ * The spins of a paid purchase. The server answers before the wheel turns, so that the animation only shows the result and can be
  * skipped, or left out. A spin is asked for by its number within the purchase: a lost answer, a reload and a second tab ask for the same one.
  */
 export const spinMachine = setup({

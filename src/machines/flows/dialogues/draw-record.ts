@@ -35,7 +35,7 @@ export type DrawRecordCommand =
 
 /**
  * Facts: what happened outside. `draw.confirmed`, `draw.dismissed`: the operator was asked once more and typed the word, or did not (S28); `seen`: what was told then;
- * `draw.retyped`: the operator took the result of a near quota instead, which no lottery named. `lottery.answered`: the lottery told the five prizes
+ * `draw.retyped`: the operator took the result of a near quota instead, which no lottery named. `lottery.answered`: the lottery named the five prizes
  * of a contest, drawn on `day`. `draw.loaded`: the draw as it is stored now, which another device may have gone on with.
  */
 export type DrawRecordFact =
@@ -51,7 +51,7 @@ export type DrawRecordFact =
 /**
  * `prizes`: those the campaign has; `rule`: how it is drawn; `latest`: the last contest that can have been drawn; `lottery`: the five prizes
  * of the Loteria Federal, as typed, as told by the lottery for the contest `lotteryOf` of the day `lotteryDay`, or, `lotteryStored`, as they decided a prize before;
- * `silence`: why the lottery told none; `again`, `source`: typed ones a second time, and where they were read;
+ * `silence`: why the lottery named none; `again`, `source`: typed ones a second time, and where they were read;
  * `results`: what was typed; `leaves`, `reason`: whether this prize is drawn otherwise than the rule says, and why; `mayLeaveRule`: whether
  * who draws may decide that; `hindrance`: why nothing can be drawn yet; `winners`: those drawn.
  */
@@ -162,7 +162,7 @@ const chart = setup({
     rememberSeen: assign({ seen: (_, seen: DrawSeen) => seen }),
     rememberContest: assign({
       contest: (_, contest: string) => contest,
-      // What the lottery told is no other contest's.
+      // What the lottery named is no other contest's.
       lottery: ({ context }, contest) =>
         context.lotteryOf === null || context.lotteryOf === contest ? context.lottery : NO_LOTTERY,
       lotteryOf: ({ context }, contest) => (context.lotteryOf === contest ? contest : null),
@@ -242,8 +242,8 @@ const loaded = chart.createStateConfig({
 /**
  * What an operator goes through who draws a campaign's prizes: whose turn it is says their draw (`entities/draw`), by its winners. Mode and contest are
  * chosen before the first. Each is drawn by a typed result or the five prizes of the Loteria Federal, which are typed, or fetched while they can be typed all
- * the same, until a prize was decided by them; or otherwise than its campaign promises, with a reason. What is missing is told before each is confirmed
- * once more; a refusal leaves what was typed and tells the fields.
+ * the same, until a prize was decided by them; or otherwise than its campaign promises, with a reason. What is missing is shown before each is confirmed
+ * once more; a refusal leaves what was typed and marks the fields.
  */
 export const drawRecordMachine = chart.createMachine({
   id: 'drawRecord',

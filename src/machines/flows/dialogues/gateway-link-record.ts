@@ -38,7 +38,7 @@ export type GatewayLinkRecordFact =
 
 /**
  * `configured`: whether the server has the application that accounts are linked in. `state`: the one of the request that waits, where it is known: the server
- * knows it, a panel does not. `address`: the provider's page for it; `until`: when it lapses. `code`: what was typed or came back; `returned`: the `state`
+ * knows it, a panel does not. `address`: the provider's page for it; `until`: when it expires. `code`: what was typed or came back; `returned`: the `state`
  * that it came back with, null for one that was typed; `message`: why something was refused.
  */
 export type GatewayLinkRecordContext = GatewayLinkContext & {
@@ -168,7 +168,7 @@ const codeAccepted = chart.createStateConfig({
   },
 }).on
 
-/** No code came in time: one has to be asked for anew. A link that was taken back at the provider stays so. */
+/** No code came in time: another one has to be requested. A link that was taken back at the provider stays so. */
 const lapse = chart.createStateConfig({
   on: {
     'request.expired': [

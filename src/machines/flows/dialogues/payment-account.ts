@@ -24,7 +24,7 @@ export type PaymentAccountFact =
   | ({ type: 'deletion.refused' } & Refused)
 
 /**
- * A payment account in its list. `campaigns`: how many use it; `registrable`: the provider is told over its interface where to
+ * A payment account in its list. `campaigns`: how many use it; `registrable`: its provider lets us register over its interface where to
  * notify us.
  */
 export type PaymentAccountInput = {
@@ -78,7 +78,7 @@ const free = chart.createStateConfig({
 }).on
 
 /**
- * A payment account as the panel deals with it (spec §2.4): its credentials are tried at the bank, the bank is told where to notify us, and
+ * A payment account as the panel deals with it (spec §2.4): its credentials are tried at the bank, the bank learns where to notify us, and
  * an account that no campaign uses is deleted after a question. What came of the last test stays until the next one.
  */
 export const paymentAccountMachine = chart.createMachine({

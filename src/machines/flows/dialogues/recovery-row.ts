@@ -14,7 +14,7 @@ export type RecoveryRowCommand =
   | { type: 'buyer.silence' }
   | { type: 'buyer.unsilence' }
 
-/** What the server granted: the claim's number, the phone, the message, and how many quotas were made anew for it. */
+/** What the server granted: the claim's number, the phone, the message, and with how many quotas it was renewed. */
 export interface GrantedMessage {
   readonly id: number
   readonly telefone: string

@@ -9,10 +9,10 @@ export type LiveChangesFact =
   | { type: 'watching.stopped' }
   | { type: 'watching.started' }
 
-/** `gathered`: what is still to be told; empty: nothing. */
+/** `gathered`: what is still to be announced; empty: nothing. */
 export type LiveChangesContext = { gathered: Changed }
 
-/** Emitted: what is shown of these campaigns is to be asked for anew. */
+/** Emitted: what is shown of these campaigns has to be refetched. */
 export type LiveChangesEmitted = { type: 'changes.told'; changed: Changed }
 
 /**

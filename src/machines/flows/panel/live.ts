@@ -24,12 +24,12 @@ export type LiveFact =
 /** `lastId`: up to where everything was heard, for whoever opens the next stream. `failures`: how often in a row there was none. */
 export type LiveContext = { lastId: string | null; failures: number }
 
-/** Emitted: something changed, or may have. `own`: it was not another tab that told it. */
+/** Emitted: something changed, or may have. `own`: the news did not come by another tab. */
 export type LiveEmitted = { type: 'change.told'; id: string | null; changed: Changed; own: boolean }
 
 /**
  * How this tab hears of changes elsewhere. `hearing`: over the one stream of the browser, its own or another tab's. `pace`: at once, or, while a proxy or an
- * antivirus holds the streams back, by asking anew every few seconds; back to `live` once a stream not only begins but goes on.
+ * antivirus holds the streams back, by polling every few seconds; back to `live` once a stream not only begins but goes on.
  */
 export const liveMachine = setup({
   types: {

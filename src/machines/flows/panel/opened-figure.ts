@@ -10,7 +10,7 @@ export type FigureSums = {
   readonly returned: number
 }
 
-/** A figure as it was photographed: what it told, what its purchases add up to one by one, and whether both say the same. */
+/** A figure as it was photographed: what it showed, what its purchases add up to one by one, and whether both say the same. */
 export type FigurePhoto = {
   readonly at: string
   readonly initial: string | null

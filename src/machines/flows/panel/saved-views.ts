@@ -24,7 +24,7 @@ export type SavedViewsFact =
 
 export type SavedViewsContext = { views: readonly SavedView[] }
 
-/** How a change ends: the views are read anew, also after a refusal, which may mean that they are no longer what is shown. */
+/** How a change ends: the views are refetched, also after a refusal, which may mean that they are no longer what is shown. */
 const answers = {
   'change.done': 'reading',
   'change.refused': {

@@ -89,7 +89,7 @@ const demanded = chart.createStateConfig({
   },
 }).on
 
-/** The session ended before it was whole, and whoever was about to use it is told. */
+/** The session ended before it was complete, and whoever was about to use it learns so. */
 const ended = chart.createStateConfig({
   on: {
     'session.unauthorized': {

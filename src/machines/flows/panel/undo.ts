@@ -153,7 +153,7 @@ const followingUp = chart.createStateConfig({
 })
 
 /**
- * Taking back what was done. Each act opens the window anew; while it is open, acts are taken back one after the other, newest first, or
+ * Taking back what was done. Each act restarts the window; while it is open, acts are taken back one after the other, newest first, or
  * by the button of their own notice. Whether an act can still be taken back the server decides: where the record was changed meanwhile it
  * refuses with a sentence, and the act is forgotten. Acts belong to one operator: none outlives the session.
  */

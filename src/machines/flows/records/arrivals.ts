@@ -3,7 +3,7 @@ import { type Asking, unprovided } from '../../ask.ts'
 import type { Retyped } from '../../retype.ts'
 import type { ListRow } from './record-list.ts'
 
-/** Facts: something was sold; the list was loaded anew, with rows or without; what became of the rows that it shows, how many it lacks by now, and how many of them no longer belong to it. */
+/** Facts: something was sold; the list was reloaded, with rows or without; what became of the rows that it shows, how many are missing by now, and how many of them no longer belong to it. */
 export type ArrivalsFact<Row extends ListRow> =
   | { type: 'sale.reported' }
   | { type: 'list.loaded'; isEmpty: boolean }
@@ -19,7 +19,7 @@ export type ArrivalsContext = { arrived: number; left: number; outdated: boolean
 /** What became of the rows that are shown, and how many there are in all. */
 type RowsChanged<Row extends ListRow> = { type: 'rows.changed'; rows: readonly Row[]; total: number }
 
-/** Emitted: these rows changed; the list is to be asked for anew. */
+/** Emitted: these rows changed; the list has to be refetched. */
 export type ArrivalsEmitted<Row extends ListRow> = RowsChanged<Row> | { type: 'list.refresh' }
 
 /** The machine of what arrives in a list of `Row`. */
@@ -37,7 +37,7 @@ export type ArrivalsMachine<Row extends ListRow> = Retyped<
 >
 
 /**
- * What arrives in a list while it is read: its rows change in place, new ones and those that left its filter are counted and wait until the list is asked for anew. A list
+ * What arrives in a list while it is read: its rows change in place, new ones and those that left its filter are counted and wait until the list is refetched. A list
  * without rows is asked for at once.
  */
 export function arrivalsOf<Row extends ListRow>(): ArrivalsMachine<Row> {

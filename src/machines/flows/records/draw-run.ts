@@ -115,7 +115,7 @@ const chart = setup({
   },
 })
 
-/** What is possible as far as the day is known: also while it is read anew, for sales change it all the time. */
+/** What is possible as far as the day is known: also while it is refetched, for sales change it all the time. */
 const possible = chart.createStateConfig({
   on: {
     'check.accept': {

@@ -57,8 +57,8 @@ export type PersonFact =
   | { type: 'erasure.dismissed' }
 
 /**
- * The data of a person, by a whole phone: told, exported as a file that its person's code opens, and erased after a word was typed; while something still needs the name it is `held`, which
- * only an export passes; so it is where nothing but what must be kept is there. What was erased is looked for again, so that what is left is told,
+ * The data of a person, by a whole phone: shown, exported as a file that its person's code opens, and erased after a word was typed; while something still needs the name it is `held`, which
+ * only an export passes; so it is where nothing but what must be kept is there. What was erased is looked for again, so that what is left is shown,
  * beside the proof, which stays until another is looked for.
  */
 export const personMachine = setup({

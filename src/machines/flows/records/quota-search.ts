@@ -27,7 +27,7 @@ export type RememberedSearches = { reserved: boolean; recent: readonly RecentQuo
 export type QuotaQuestion = { number: string; reserved: boolean }
 
 /**
- * `number`: what is typed; `asked`: what is asked or was last; `reserved`: the last reservation is told as well; `recent`: the last search first.
+ * `number`: what is typed; `asked`: what is asked or was last; `reserved`: the last reservation is shown as well; `recent`: the last search first.
  */
 export type QuotaSearchContext<Answer> = RememberedSearches & {
   total: number
@@ -57,7 +57,7 @@ export function quotaSearchOf<Answer>(): QuotaSearchMachine<Answer> {
   return searchChart as unknown as QuotaSearchMachine<Answer>
 }
 
-/** So many of the last searches are kept. */
+/** How many of the last searches are remembered. */
 const KEPT = 6
 
 /** Showing the last reservation or not asks again what was asked. */

@@ -12,7 +12,7 @@ export type RecordActorsFact<Row extends ListRow = ListRow> = {
 export type RecordActorsContext<Row extends ListRow = ListRow> = { rows: readonly Row[] }
 
 /**
- * The machines of the records in a list, one a row, each a child under the id of its row. A row that came anew from the server gets a new
+ * The machines of the records in a list, one a row, each a child under the id of its row. A row that the server sent again gets a new
  * machine, and a row that is gone loses its own, unless a request or a question of it is under way.
  * @param logic of one record, with its row as input
  */

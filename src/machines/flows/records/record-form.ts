@@ -92,7 +92,7 @@ type Shape<Values extends FormValues> = {
 /**
  * A form for one record of the shape `Values` (DESIGN §3, spec §5). `check` tells what is wrong before anything is sent; the same
  * function serves the server. One save at a time; a refusal or a lost connection keeps what was typed, and what is typed while a
- * save is under way stays unsaved. What somebody else changed meanwhile in a field that was changed here is told at that field, and only
+ * save is under way stays unsaved. What somebody else changed meanwhile in a field that was changed here is shown at that field, and only
  * who saves once more writes over it (docs/decisions/0022). A new record (`id: null`) is not loaded first. A draft stays offered until
  * it is restored or discarded: no save answers for the person. Whether the form may be left is asked by the drawers.
  */

@@ -42,7 +42,7 @@ export type RecordListFact<Row extends ListRow> =
 type Loaded<Row extends ListRow> = { rows: readonly Row[]; page: number; lastPage: number; total: number }
 
 /**
- * `cursor`: the row the keyboard is on, by place; `pendingMoves`: how often it was moved down before there were rows. `sought`: where it goes next.
+ * `cursor`: the row the keyboard is on, by index; `pendingMoves`: how often it was moved down before there were rows. `sought`: where it goes next.
  * `selected`: ids. `fresh`: what a refresh has gathered so far. `view`: how the rows are shown, null for a list with one view.
  */
 export type RecordListContext<Row extends ListRow, Query extends ListQuery> = Loaded<Row> & {
@@ -80,7 +80,7 @@ export type RecordListMachine<Row extends ListRow, Query extends ListQuery> = Re
 >
 
 /**
- * A list that grows page by page (spec §9, infinite scroll). A new filter starts over; a refresh asks for what was loaded anew, page by
+ * A list that grows page by page (spec §9, infinite scroll). A new filter starts over; a refresh refetches what was loaded, page by
  * page, and puts it in place at once (docs/decisions/0003); a failure keeps what was loaded and offers to try again what failed; the
  * cursor walks the rows; rows are selected for what is done to many, which stay so until they are gone.
  * `empty` is a tag.

@@ -8,7 +8,7 @@ export type SecretCommand = { type: 'secret.renew' } | { type: 'secret.hide' }
 /** Facts: what the server said to that. */
 export type SecretFact = { type: 'secret.renewed'; secret: string } | ({ type: 'renewal.refused' } & Refused)
 
-/** `secret`: the new one, which is told this once. */
+/** `secret`: the new one, which is shown only now. */
 export type SecretContext = { id: string; secret: string | null }
 
 /** The secret that signs what is sent to a webhook: a new one is made, and shown until the operator has it. */
