@@ -115,4 +115,11 @@ describe('a campaign', () => {
     )
     expect(sellable).toEqual(['active'])
   })
+
+  test('says by a tag where its prizes may be drawn: wherever it takes a winner', () => {
+    for (const state of CAMPAIGN_STATES) {
+      const snapshot = chartOf(campaignMachine).resolveState(at(state))
+      expect(snapshot.hasTag('drawable'), state).toBe(snapshot.can(won))
+    }
+  })
 })

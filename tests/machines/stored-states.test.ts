@@ -16,10 +16,12 @@ test('queries ask for the states that the charts tag', () => {
   expect({
     sellable: campaignStates('sellable'),
     public: campaignStates('public'),
+    drawable: campaignStates('drawable'),
     keeping: campaignStates('keeping'),
   }).toEqual({
     sellable: ['active'],
     public: ['active', 'closed'],
+    drawable: ['active', 'closed'],
     keeping: ['trash'],
   })
   expect({

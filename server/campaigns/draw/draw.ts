@@ -12,7 +12,7 @@ import { type FederalPrizes, readQuota } from '../../../src/domain/draw/draw-rul
 import { sourceOf } from '../../../src/domain/draw/draw-source.ts'
 import { readFederalPrizes } from '../../../src/domain/draw/federal-prize.ts'
 import type { Winner } from '../../../src/machines/entities/draw.ts'
-import { transactionStates } from '../../../src/machines/stored-states.ts'
+import { campaignStates, transactionStates } from '../../../src/machines/stored-states.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { worthOf } from '../../platform/db/purchase-worth.ts'
@@ -22,7 +22,6 @@ import { isOneOf } from '../../platform/db/states.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Refusal, wrongFields } from '../../platform/refusals.ts'
-import { askEvent as askCampaign } from '../campaigns/lifecycle.ts'
 import type { CampaignRow } from '../campaigns/store.ts'
 import { drawOnePaid, nearestSold, ownerOf, topBuyer } from '../ledger/lookup.ts'
 import { type LookedAhead, lookAhead, refuseDiffering, situationOf, withLotteryPrizes } from './ahead.ts'
@@ -46,6 +45,7 @@ interface Win {
   premios: string | null
 }
 
+const DRAWABLE = campaignStates('drawable')
 const BY_PURCHASES = { transactionId: null, extracao: null, resultado: null, premios: null }
 
 const refused = (refusal: Refusal): { ok: false; refusal: Refusal } => ({ ok: false, refusal })
@@ -59,8 +59,8 @@ interface Wish {
 
 /**
  * Draws one prize, finally (spec §2.7, DESIGN §6, §14, §16). Before anything is locked the banks are asked what was paid, and the lottery what came out.
- * The machines of campaign and draw decide whether it is its turn before any field is looked at; nothing is stored when a field is
- * wrong or the quota was not sold. The campaign is told of each winner.
+ * Whether the campaign may be drawn, and whose turn it is, comes before any field is looked at; nothing is stored when a field is wrong or the quota was
+ * not sold. What a winner means for draw and campaign their charts decide, each asked once.
  */
 export async function drawPrize(ports: Ports, lottery: Lottery, caller: Caller, wish: Wish): Promise<Drawn> {
   const ahead = await lookAhead(ports, lottery, caller, { ...wish, isDraw: true })
@@ -88,8 +88,7 @@ async function drawHeld(
   const elsewhere = await conductedElsewhere(tx, caller, { campaignId, now })
   if (elsewhere !== null) return refused(elsewhere)
   const row = record.campaign
-  const allowed = await askCampaign(tx, row, { type: 'winner.drawn' })
-  if (!allowed.ok) return refused({ code: allowed.refusal })
+  if (!DRAWABLE.includes(row.state)) return refused({ code: 'campaign.stateRefuses' })
   const { asked, missing } = withLotteryPrizes(readFields(prize, record, body, caller.role), told)
   const turn = askDraw(record, asked, situationOf(record, asked, unasked, now))
   if (!turn.ok) return refused({ code: turn.refusal })

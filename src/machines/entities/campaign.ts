@@ -33,9 +33,9 @@ export type CampaignContext = {
 
 /**
  * What can be asked of a campaign, and of a stored one in a query. `sellable`: its quotas may be sold; `public`: buyers find its page;
- * `drawn`: its first prize has a winner; `keeping`: what is paid for it keeps its quotas reserved until it is restored.
+ * `drawable`: its prizes may be drawn; `drawn`: its first prize has a winner; `keeping`: what is paid for it keeps its quotas reserved until it is restored.
  */
-export type CampaignTag = 'sellable' | 'public' | 'drawn' | 'keeping'
+export type CampaignTag = 'sellable' | 'public' | 'drawable' | 'drawn' | 'keeping'
 
 /**
  * What follows for the campaign's purchases. `reservations.cancelled`: those that wait for their money are given up; `kept.delivered`,
@@ -75,7 +75,7 @@ export const campaignMachine = setup({
   initial: 'active',
   states: {
     active: {
-      tags: ['sellable', 'public'],
+      tags: ['sellable', 'public', 'drawable'],
       on: {
         'campaign.count': 'active',
         'campaign.duplicate': 'active',
@@ -90,7 +90,7 @@ export const campaignMachine = setup({
       },
     },
     closed: {
-      tags: ['public', 'drawn'],
+      tags: ['public', 'drawable', 'drawn'],
       on: {
         'campaign.count': 'closed',
         'campaign.duplicate': 'closed',
