@@ -1,28 +1,53 @@
-import { Lock } from 'lucide-react'
+import { Download, Lock } from 'lucide-react'
+import { useMemo } from 'react'
 import type { Campaign } from '../../../api/campaigns/campaigns.ts'
 import { type DrawnPrize, drawnPrize } from '../../../api/campaigns/draw.ts'
+import { appQuery } from '../../../api/people/session.ts'
 import { nameOfPrize, prizeTexts, productField } from '../../../domain/campaigns/prizes.ts'
 import { formatQuota } from '../../../domain/campaigns/quota-number.ts'
 import type { DrawRun, RunPrize } from '../../../domain/draw/draw-run.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatClock, formatMoment } from '../../../domain/values/dates.ts'
+import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Cover } from '../../../ui/photos/cover.tsx'
 import { Button } from '../../../ui/text/button.tsx'
 import { Ticket } from '../../../ui/tickets/ticket.tsx'
+import { useFileExport } from '../../kit/use-file-export.ts'
 import { copy as drawCopy } from '../draw/copy.ts'
+import { messageOf } from '../draw/message-of.ts'
 import { OriginNote } from '../draw/origin-note.tsx'
 import { PrizeStanding } from '../draw/prize-standing.tsx'
 import { WinnerCard } from '../draw/winner-card.tsx'
 import { copy } from './copy.ts'
+import { askDossierOf } from './dossier-actor.ts'
 import { Rail, Step } from './rail.tsx'
 
 /** What is left to do for each prize that was drawn: its winner is told, shown, given the prize, and all of it stands in the log. */
 export function Aftermath({ campaign, run }: { campaign: Campaign; run: DrawRun }) {
-  return run.prizes.flatMap((each) => {
-    const drawn = drawnPrize(campaign, each.prize)
-    return drawn ? [<PrizeAftermath key={each.prize} campaign={campaign} each={each} drawn={drawn} />] : []
+  return (
+    <>
+      {run.prizes.flatMap((each) => {
+        const drawn = drawnPrize(campaign, each.prize)
+        return drawn ? [<PrizeAftermath key={each.prize} campaign={campaign} each={each} drawn={drawn} />] : []
+      })}
+      <DossierButton campaign={campaign} />
+    </>
+  )
+}
+
+/** Saves the one document of the draw, of what is stored at that moment. */
+function DossierButton({ campaign }: { campaign: Campaign }) {
+  const { api } = useSystem()
+  const askDossier = useMemo(() => askDossierOf(api, String(campaign.id)), [api, campaign.id])
+  const { busy, make } = useFileExport(askDossier, {
+    ...{ file: copy.dossierFile(campaign.url_amigavel), exported: copy.dossierSaved, type: 'text/html' },
   })
+  return (
+    <Button icon={Download} busy={busy} className="self-start" onClick={() => make('')}>
+      {copy.dossier}
+    </Button>
+  )
 }
 
 interface PrizeAftermathProps {
@@ -32,7 +57,9 @@ interface PrizeAftermathProps {
 }
 
 function PrizeAftermath({ campaign, each: { prize, told_at, paid, locked }, drawn }: PrizeAftermathProps) {
-  const { open } = useSystem()
+  const { api, open } = useSystem()
+  const site = useQuery(appQuery(api)).data?.app.public_url ?? window.location.origin
+  const message = messageOf(campaign, prize, drawn, site)
   const quota = drawn.quota === null ? formatCount(drawn.totals.cotas) : formatQuota(drawn.quota, campaign.total)
   return (
     <section aria-label={nameOfPrize(prize)} className="flex flex-col gap-4">
@@ -59,7 +86,21 @@ function PrizeAftermath({ campaign, each: { prize, told_at, paid, locked }, draw
           title={copy.message}
           note={told_at === null ? copy.messageNote : copy.messageDone}
           detail={told_at !== null && formatClock(told_at)}
-        />
+        >
+          {message === null ? (
+            <p className="text-13 text-wait wide:text-12">{copy.messageLocked}</p>
+          ) : (
+            told_at === null && (
+              <p
+                role="note"
+                aria-label={copy.messageText}
+                className="rounded-3 px-3 py-2 text-13 wrap-anywhere whitespace-pre-line text-ink-2 inset-ring inset-ring-line-2 wide:text-12"
+              >
+                {message}
+              </p>
+            )
+          )}
+        </Step>
         <Step state="done" said={copy.isDone} title={copy.card} note={copy.cardNote} />
         <Step
           state={paid ? 'done' : locked ? 'locked' : told_at === null ? 'coming' : 'now'}

@@ -2,11 +2,13 @@ import { MessageCircle } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Campaign } from '../../../api/campaigns/campaigns.ts'
 import type { DrawnPrize } from '../../../api/campaigns/draw.ts'
+import { appQuery } from '../../../api/people/session.ts'
 import type { Prize } from '../../../domain/campaigns/prizes.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
 import { useMay } from '../../../runtime/hooks/use-may.ts'
+import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { openFiltered } from '../../../runtime/navigation.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Button } from '../../../ui/text/button.tsx'
@@ -17,6 +19,7 @@ import { phoneActor } from '../../sales/purchases/phone.ts'
 import { BuyerPhone } from '../../sales/transactions/buyer-phone.tsx'
 import { winnerNote } from '../winner-note/entry.ts'
 import { copy } from './copy.ts'
+import { messageOf } from './message-of.ts'
 import { ShareButton } from './share-button.tsx'
 import { WinnerAftermath } from './winner-aftermath.tsx'
 
@@ -29,7 +32,8 @@ interface WinnerCardProps {
 /** Who won: name, phone behind its eye, the purchase that won and all that was bought (spec §2.7), and what became of the payment. */
 export function WinnerCard({ campaign, prize, drawn }: WinnerCardProps) {
   const system = useSystem()
-  const { open } = system
+  const { api, open } = system
+  const site = useQuery(appQuery(api)).data?.app.public_url ?? window.location.origin
   const { winner, purchase, totals } = drawn
   const action_id = String(campaign.id)
   return (
@@ -43,7 +47,7 @@ export function WinnerCard({ campaign, prize, drawn }: WinnerCardProps) {
           <Button size="small" onClick={() => open('purchases', { user_id: String(winner.id) })}>
             {copy.allPurchases}
           </Button>
-          <WhatsAppButton id={winner.id} />
+          <WhatsAppButton id={winner.id} message={messageOf(campaign, prize, drawn, site) ?? undefined} />
           <ShareButton campaign={campaign} prize={prize} />
         </span>
       </div>
@@ -51,7 +55,7 @@ export function WinnerCard({ campaign, prize, drawn }: WinnerCardProps) {
         {purchase && (
           <Tile
             label={copy.transaction}
-            note={`${formatMoment(purchase.paid_at ?? purchase.updated_at)} · ${copy.purchases(totals.shopping)}`}
+            note={formatMoment(purchase.paid_at ?? purchase.updated_at)}
             onOpen={() => open('transaction', { action_id, transaction_id: String(purchase.id) })}
           >
             <Money centavos={centavosOf(purchase.transaction_amount)} />
@@ -75,10 +79,10 @@ export function WinnerCard({ campaign, prize, drawn }: WinnerCardProps) {
 }
 
 /** Opens a conversation with the winner in a new tab; the server tells the phone then, and notes that it did (S52). */
-function WhatsAppButton({ id }: { id: number }) {
+function WhatsAppButton({ id, message }: { id: number; message: string | undefined }) {
   const { api, notify } = useSystem()
   const may = useMay('transactions.phone')
-  const phone = useMemo(() => phoneActor({ api, notify }, String(id)), [api, notify, id])
+  const phone = useMemo(() => phoneActor({ api, notify }, String(id), message), [api, notify, id, message])
   if (!may) return null
   return (
     <Button

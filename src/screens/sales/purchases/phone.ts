@@ -11,8 +11,9 @@ import { copy } from './copy.ts'
 /**
  * What is done with a phone that was asked for: it is copied, or a conversation begins in a new tab. What is copied is promised to the browser within
  * the tap: some refuse it once the server has answered.
+ * @param message what the conversation begins with
  */
-export function phoneTaking({ notify }: Pick<Services, 'notify'>) {
+export function phoneTaking({ notify }: Pick<Services, 'notify'>, message?: string) {
   let promised: PromiseWithResolvers<string> | undefined
   return {
     'phone.awaited': ({ use }: { use: PhoneUse }) => {
@@ -21,17 +22,17 @@ export function phoneTaking({ notify }: Pick<Services, 'notify'>) {
       void copyAndSay({ notify }, promised.promise, copy.phoneCopied)
     },
     'phone.wanted': ({ use, telefone }: { use: PhoneUse; telefone: string }) => {
-      if (use === 'call') window.open(whatsAppAddress(telefone), '_blank', 'noopener')
+      if (use === 'call') window.open(whatsAppAddress(telefone, message), '_blank', 'noopener')
       else promised?.resolve(telefone)
     },
     'phone.withheld': () => promised?.reject(new Error('the phone was not told')),
   }
 }
 
-/** The machine of a buyer's phone. Not started yet. */
-export function phoneActor({ api, notify }: Pick<Services, 'api' | 'notify'>, id: string) {
+/** The machine of a buyer's phone. Not started yet. @param message what the conversation begins with */
+export function phoneActor({ api, notify }: Pick<Services, 'api' | 'notify'>, id: string, message?: string) {
   const actor = createActor(buyerPhoneMachine.provide({ actors: { askPhone: askBuyerPhone(api) } }), { input: { id } })
-  const taking = phoneTaking({ notify })
+  const taking = phoneTaking({ notify }, message)
   actor.on('notice', notify)
   actor.on('phone.awaited', taking['phone.awaited'])
   actor.on('phone.wanted', taking['phone.wanted'])
